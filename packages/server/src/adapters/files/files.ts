@@ -1,0 +1,58 @@
+import type { Readable } from "node:stream";
+
+/** What is stored: a stream, bytes, or a finished file on this disk that the store takes over (it is gone afterwards). */
+export type FileContent = Readable | Uint8Array | { path: string };
+
+/** What is known of a stored file without opening it. */
+export interface FileFacts {
+  key: string;
+  /** In bytes. */
+  size: number;
+  modifiedAt: Date;
+}
+
+/** The first and last byte wanted, both included; without `end` everything to the end of the file. */
+export interface ByteRange {
+  start: number;
+  end?: number;
+}
+
+/** How a link to a file is made. */
+export interface FileLink {
+  /** The name a browser saves the file under. */
+  downloadName?: string;
+  /** How long a private link stays valid, in seconds (a day unless told). Public pictures ignore it. */
+  validForSeconds?: number;
+}
+
+/** Everything written by clients or made for them: originals, thumbnails, print files, PDFs. */
+export interface Files {
+  /** Stores the content whole or not at all; throws `StorageFull` when there is no room. */
+  put(key: string, content: FileContent): Promise<FileFacts>;
+  /** Opens a file, or answers undefined when there is none. */
+  read(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Answers undefined when there is no such file. */
+  stat(key: string): Promise<FileFacts | undefined>;
+  /** Removes a file; a file that is not there is no error. */
+  delete(key: string): Promise<void>;
+  /** Lends the file as a path on this disk for as long as `work` runs; throws `FileMissing`. */
+  withLocalPath<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result>;
+  /** Names every file whose key starts with the prefix, in no promised order. */
+  list(prefix: string): AsyncIterable<FileFacts>;
+  /** The absolute link to a file: stable for `public/…`, signed and expiring for everything else. */
+  url(key: string, link?: FileLink): string;
+  /** Clears half-written files older than the given moment and answers how many there were. */
+  removeAbandoned(before: Date): Promise<number>;
+  /** Whether the store answers; throws when it does not (for `/readyz`). */
+  check(): Promise<void>;
+}
+
+/** The file asked for is not in the store. */
+export class FileMissing extends Error {
+  override name = "FileMissing";
+}
+
+/** There is no room left to store a file. */
+export class StorageFull extends Error {
+  override name = "StorageFull";
+}

@@ -1,0 +1,65 @@
+import type { SQL } from "drizzle-orm";
+
+/** The part of a Drizzle transaction that a job needs to be sent inside it. */
+export interface JobTransaction {
+  execute(query: SQL): PromiseLike<unknown>;
+}
+
+/** What a handler knows about the run it is in. */
+export interface JobRun {
+  /** The same over all attempts of one job. */
+  jobId: string;
+  /** Counts from 1. */
+  attempt: number;
+  /** Fires when the job's time is up or the server stops. */
+  signal: AbortSignal;
+}
+
+/** What a job does, and how patiently. */
+export interface JobDefinition<Payload extends object> {
+  handler(payload: Payload, run: JobRun): Promise<void>;
+  /** Further attempts after the first one fails (3 unless told). */
+  retryLimit?: number;
+  /** Seconds before the first repeat, doubled each time when `retryBackoff` is on (1 unless told). */
+  retryDelaySeconds?: number;
+  /** On unless told. */
+  retryBackoff?: boolean;
+  /** The longest wait between two attempts, in seconds (3600 unless told). */
+  retryDelayMaxSeconds?: number;
+  /** Jobs of this name at once in one process (1 unless told). */
+  concurrency?: number;
+  /** Seconds one attempt may take (60 unless told). */
+  timeoutSeconds?: number;
+}
+
+/** When and how often a job is sent. */
+export interface JobOptions {
+  /** One job per name and key, also after it has run (remembered 14 days). */
+  key?: string;
+  startAfter?: Date;
+  /** Sends only if this transaction commits. */
+  tx?: JobTransaction;
+}
+
+/** A defined job: send it by its handle and the payload's type is checked. */
+export interface Job<Payload extends object> {
+  readonly name: string;
+  /** Answers false when the key was already used. */
+  send(payload: Payload, options?: JobOptions): Promise<boolean>;
+}
+
+/** Work done later, kept in the same database, so it survives a crash and commits with the change that caused it. */
+export interface Jobs {
+  /** Must be called before `start`. Names are lower case words with dots and hyphens. */
+  define<Payload extends object>(name: string, definition: JobDefinition<Payload>): Job<Payload>;
+  /** Answers false when the key was already used. Throws for a name nobody defined. */
+  send(name: string, payload: object, options?: JobOptions): Promise<boolean>;
+  /** Runs the job with an empty payload at the times of a cron line (UTC). Must be called before `start`. */
+  schedule(name: string, cron: string): void;
+  /** Installs what is missing and, unless this process is no worker, begins to run jobs. */
+  start(): Promise<void>;
+  /** Lets running jobs finish for up to 10 seconds. */
+  stop(): Promise<void>;
+  /** Runs every due job and those they cause, without waiting; `until` also brings later ones forward. Answers how many ran. */
+  drain(options?: { until?: Date }): Promise<number>;
+}
