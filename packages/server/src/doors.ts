@@ -1,0 +1,24 @@
+import type { Checkout } from "./adapters/checkout/checkout.ts";
+import type { Clock } from "./adapters/clock.ts";
+import type { Database } from "./adapters/db/database.ts";
+import type { Files } from "./adapters/files/files.ts";
+import type { Jobs } from "./adapters/jobs/jobs.ts";
+import type { RateLimits } from "./adapters/limits/limits.ts";
+import type { Mail } from "./adapters/mail/mail.ts";
+import type { Push } from "./adapters/push/push.ts";
+import type { Config } from "./config.ts";
+import type { Log } from "./log.ts";
+
+/** Everything outside the process, one interface each; handed to every handler and every job. */
+export interface Doors {
+  db: Database;
+  files: Files;
+  push: Push;
+  checkout: Checkout;
+  mail: Mail;
+  jobs: Jobs;
+  limits: RateLimits;
+  clock: Clock;
+  log: Log;
+  config: Config;
+}
