@@ -1,0 +1,234 @@
+import * as account from "./account.ts";
+import * as auth from "./auth.ts";
+import * as cart from "./cart.ts";
+import * as catalog from "./catalog.ts";
+import * as designs from "./designs.ts";
+import type { Endpoint, GroupClient } from "./endpoint.ts";
+import * as invoices from "./invoices.ts";
+import * as news from "./news.ts";
+import * as orders from "./orders.ts";
+import * as payments from "./payments.ts";
+
+/** Every call of the API (`spec §7`), gathered into the nine groups that are also the host's features. */
+export const contract = {
+	auth: {
+		login: auth.login,
+		logout: auth.logout,
+		register: auth.register,
+		show: auth.show,
+		countries: auth.countries,
+		resendConfirmation: auth.resendConfirmation,
+		requestPasswordReset: auth.requestPasswordReset,
+		checkPasswordReset: auth.checkPasswordReset,
+		updatePasswordReset: auth.updatePasswordReset,
+		changePassword: auth.changePassword,
+	},
+	account: {
+		showUser: account.showUser,
+		updateSettings: account.updateSettings,
+		updateCompanyDetails: account.updateCompanyDetails,
+		updateClient: account.updateClient,
+		integrations: account.integrations,
+		resetIntegration: account.resetIntegration,
+		uploadFile: account.uploadFile,
+		deleteFile: account.deleteFile,
+		notifications: account.notifications,
+		clearNotifications: account.clearNotifications,
+	},
+	catalog: {
+		index: catalog.index,
+		start: catalog.start,
+		createVariant: catalog.createVariant,
+		edit: catalog.edit,
+		updateVariants: catalog.updateVariants,
+		updateVariant: catalog.updateVariant,
+	},
+	designs: {
+		index: designs.index,
+		upload: designs.upload,
+		remove: designs.remove,
+		update: designs.update,
+		products: designs.products,
+		publish: designs.publish,
+		unpublishProduct: designs.unpublishProduct,
+		unpublish: designs.unpublish,
+		uploadToProduct: designs.uploadToProduct,
+		addToProduct: designs.addToProduct,
+		removeFromProduct: designs.removeFromProduct,
+	},
+	cart: {
+		create: cart.create,
+		show: cart.show,
+		addDesign: cart.addDesign,
+		removeDesign: cart.removeDesign,
+		addItems: cart.addItems,
+		removeItem: cart.removeItem,
+		updateItem: cart.updateItem,
+		update: cart.update,
+		addDiscountCode: cart.addDiscountCode,
+		removeDiscountCode: cart.removeDiscountCode,
+		setAddress: cart.setAddress,
+		prices: cart.prices,
+		createOrder: cart.createOrder,
+		addVariant: cart.addVariant,
+		addProduct: cart.addProduct,
+	},
+	orders: {
+		index: orders.index,
+		show: orders.show,
+		update: orders.update,
+		remove: orders.remove,
+		addPrintFile: orders.addPrintFile,
+		addComment: orders.addComment,
+		refundOptions: orders.refundOptions,
+		addRefund: orders.addRefund,
+	},
+	invoices: { index: invoices.index, pdf: invoices.pdf },
+	payments: {
+		payOrders: payments.payOrders,
+		payInvoices: payments.payInvoices,
+	},
+	news: { posts: news.posts, feedback: news.feedback },
+} as const satisfies Record<string, Record<string, Endpoint>>;
+
+/** The table of calls. */
+export type Contract = typeof contract;
+/** A group of calls. */
+export type GroupName = keyof Contract;
+/** The typed API: one method per call, by group. */
+export type Api = { [G in GroupName]: GroupClient<Contract[G]> };
+
+export { ClientFile, DOCUMENT_MAX_BYTES, Notification } from "./account.ts";
+export {
+	CompanyDetails,
+	Country,
+	GuestRegistration,
+	MovedToAccount,
+	Registration,
+	StoreType,
+	User,
+	UserClient,
+	UserSettings,
+} from "./auth.ts";
+export {
+	Cart,
+	CartDesign,
+	CartItem,
+	CountryPrice,
+	CountryPrices,
+	CreatedOrder,
+	Recipient,
+	Totals,
+} from "./cart.ts";
+export {
+	AttributeChoices,
+	CalendarPage,
+	CalendarPageData,
+	CalendarPageInput,
+	ClientProduct,
+	ClientProductAttributes,
+	ClientProductEdit,
+	PrintArea,
+	Product,
+	ProductStart,
+	Quality,
+	Sku,
+	Variant,
+	VariantChange,
+} from "./catalog.ts";
+export {
+	AvailableProduct,
+	Design,
+	Orientation,
+	PRINT_FILE_MAX_BYTES,
+	PublishingStatus,
+} from "./designs.ts";
+export { Invoice } from "./invoices.ts";
+export { Post } from "./news.ts";
+export {
+	CLAIM_LIMITS,
+	ItemStatus,
+	Order,
+	OrderCan,
+	OrderComment,
+	OrderItem,
+	OrderState,
+	PHOTO_MAX_BYTES,
+	Refund,
+	RefundReason,
+	RefundType,
+} from "./orders.ts";
+export { CheckoutSession } from "./payments.ts";
+export {
+	Message,
+	PageMeta,
+	ROLES,
+	answerBody,
+	endpoint,
+	file,
+	list,
+	members,
+	message,
+	one,
+	page,
+	raw,
+	signedIn,
+	type Access,
+	type Answer,
+	type AnswerShape,
+	type CallInput,
+	type CallOptions,
+	type Endpoint,
+	type FileField,
+	type GroupClient,
+	type Method,
+	type Page,
+	type PartInput,
+	type PartOutput,
+	type RoleName,
+} from "./endpoint.ts";
+export {
+	ApiError,
+	UNIVERSAL_FAILURES,
+	failures,
+	invalid,
+	isFailureCode,
+	type ApiErrorDetails,
+	type ErrorBody,
+	type FailureCode,
+	type FieldErrors,
+} from "./failures.ts";
+export {
+	Email,
+	Id,
+	IdParams,
+	IdText,
+	MillimetreText,
+	Money,
+	Name,
+	NewPassword,
+	PASSWORD_LENGTH,
+	PageText,
+	PriceInput,
+	PrintFileUrl,
+	Quantity,
+	ResetEmail,
+	StoreUrl,
+	Time,
+	fieldMessages,
+	optionalText,
+	requiredText,
+} from "./fields.ts";
+export {
+	EMAIL_PATTERN,
+	PRINT_FILE_URL_PATTERN,
+	STORE_URL_PATTERN,
+} from "./field-patterns.ts";
+export {
+	PRODUCTS_CHANNEL,
+	realtimeEvents,
+	userChannel,
+	userIdOfChannel,
+	type RealtimeEventName,
+	type RealtimePayload,
+} from "./realtime.ts";
