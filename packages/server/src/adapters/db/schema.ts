@@ -1,0 +1,46 @@
+/** The whole database schema; one file a subject. */
+export { cartDesigns, cartItems, carts, discounts } from "./schema/carts.ts";
+export { products, shippingPrices, skus } from "./schema/catalogue.ts";
+export {
+	clientProductDesigns,
+	clientProducts,
+	clientVariants,
+	designs,
+} from "./schema/designs.ts";
+export {
+	demoStoreListings,
+	feedback,
+	idempotencyKeys,
+	milestones,
+	outboxMails,
+	posts,
+	sandboxCheckoutSessions,
+} from "./schema/operations.ts";
+export {
+	orderComments,
+	orderItems,
+	orders,
+	refundItems,
+	refundReasons,
+	refundTypes,
+	refunds,
+} from "./schema/orders.ts";
+export {
+	checkoutEvents,
+	invoiceOrders,
+	invoices,
+	paymentSessionParts,
+	paymentSessions,
+	payments,
+} from "./schema/payments.ts";
+export {
+	accessTokens,
+	clientFiles,
+	clients,
+	countries,
+	mailLinks,
+	notifications,
+	publishableKeys,
+	storeTypes,
+	users,
+} from "./schema/people.ts";
