@@ -25,6 +25,15 @@ export interface FileLink {
   validForSeconds?: number;
 }
 
+/** The query of a private link, as it arrives: nothing in it is trusted before it is checked. */
+export interface FileLinkQuery {
+  /** When the link ends, in seconds since 1970. */
+  expires?: string | undefined;
+  /** The name to save under. */
+  name?: string | undefined;
+  signature?: string | undefined;
+}
+
 /** Everything written by clients or made for them: originals, thumbnails, print files, PDFs. */
 export interface Files {
   /** Stores the content whole or not at all; throws `StorageFull` when there is no room. */
@@ -41,6 +50,8 @@ export interface Files {
   list(prefix: string): AsyncIterable<FileFacts>;
   /** The absolute link to a file: stable for `public/…`, signed and expiring for everything else. */
   url(key: string, link?: FileLink): string;
+  /** Whether a request's query belongs to a link made by `url` and is still in time. Public pictures need none. */
+  linkIsValid(key: string, query: FileLinkQuery, now: Date): boolean;
   /** Clears half-written files older than the given moment and answers how many there were. */
   removeAbandoned(before: Date): Promise<number>;
   /** Whether the store answers; throws when it does not (for `/readyz`). */

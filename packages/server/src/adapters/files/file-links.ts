@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import { isPublicKey } from "./file-keys.ts";
+import type { FileLink, FileLinkQuery } from "./files.ts";
+
+const DAY_SECONDS = 24 * 60 * 60;
+/** Expiry is rounded up to this step, so a page that asks twice gets the same link and its cache hits. */
+const STEP_SECONDS = 60 * 60;
+
+/** Where files are served and what signs the links to them. */
+export interface FileLinkOptions {
+  /** The server's own address, without a slash at the end; asked for each link, since a test only knows its port late. */
+  publicUrl: () => string;
+  secret: string;
+  clock: Clock;
+}
+
+/** Makes and checks links to files. */
+export interface FileLinks {
+  url(key: string, link?: FileLink): string;
+  linkIsValid(key: string, query: FileLinkQuery, now: Date): boolean;
+}
+
+/** Signs private links with an HMAC over key, expiry and download name. */
+export function createFileLinks({ publicUrl, secret, clock }: FileLinkOptions): FileLinks {
+  const sign = (key: string, expires: string, name: string) =>
+    createHmac("sha256", secret)
+      .update(JSON.stringify(["file", key, expires, name]))
+      .digest();
+
+  return {
+    url(key, link = {}) {
+      const address = `${publicUrl()}/files/${key}`;
+      if (isPublicKey(key)) return address;
+      const end = Math.floor(clock.now().getTime() / 1000) + (link.validForSeconds ?? DAY_SECONDS);
+      const step = Math.min(STEP_SECONDS, link.validForSeconds ?? STEP_SECONDS);
+      const expires = String(Math.ceil(end / step) * step);
+      const name = link.downloadName ?? "";
+      const query = new URLSearchParams({ expires, ...(name !== "" && { name }) });
+      query.set("signature", sign(key, expires, name).toString("base64url"));
+      return `${address}?${query}`;
+    },
+
+    linkIsValid(key, { expires = "", name = "", signature = "" }, at) {
+      if (isPublicKey(key)) return true;
+      if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= at.getTime()) return false;
+      const given = Buffer.from(signature, "base64url");
+      const wanted = sign(key, expires, name);
+      return given.length === wanted.length && timingSafeEqual(given, wanted);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { expect, onTestFinished, test } from "vitest";
+import { controlledClock } from "../clock.ts";
+import { newFileKey } from "./file-keys.ts";
+import { StorageFull } from "./files.ts";
+import { fileStoreContract, keysOf } from "./files-contract.ts";
+import { createLocalDisk } from "./local-disk.ts";
+
+const openStore = async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pressport-files-"));
+  const clock = controlledClock("2026-03-01T10:00:00Z");
+  const files = createLocalDisk({
+    folder,
+    clock,
+    secret: "test-secret",
+    publicUrl: () => "http://127.0.0.1:4400",
+  });
+  return {
+    files,
+    folder,
+    now: clock.now,
+    advance: clock.advance,
+    close: () => rm(folder, { recursive: true }),
+  };
+};
+
+fileStoreContract(openStore);
+
+test("[R20] half-written files older than an hour are cleared, fresh ones and finished ones stay", async () => {
+  const { files, folder, close } = await openStore();
+  onTestFinished(close);
+  const key = newFileKey("designs", "png");
+  await files.put(key, Buffer.from("x"));
+  await mkdir(join(folder, ".incoming"), { recursive: true });
+  await writeFile(join(folder, ".incoming", "old"), "left by a killed server");
+  await writeFile(join(folder, ".incoming", "fresh"), "being written");
+  const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(join(folder, ".incoming", "old"), old, old);
+
+  expect(await files.removeAbandoned(new Date(Date.now() - 60 * 60 * 1000))).toBe(1);
+  expect(await readdir(join(folder, ".incoming"))).toEqual(["fresh"]);
+  expect(await keysOf(files, "")).toEqual([key]);
+});
+
+test.each(["ENOSPC", "EDQUOT"])(
+  "[R14] a disk that says %s in the middle is a StorageFull and keeps nothing half-written",
+  async (code) => {
+    const { files, folder, close } = await openStore();
+    onTestFinished(close);
+    const filling = Readable.from(
+      (async function* () {
+        yield Buffer.alloc(100_000);
+        throw Object.assign(new Error("no space left on device"), { code });
+      })(),
+    );
+    await expect(files.put(newFileKey("designs", "png"), filling)).rejects.toThrow(StorageFull);
+    expect(await readdir(join(folder, ".incoming"))).toEqual([]);
+    expect(await keysOf(files, "")).toEqual([]);
+  },
+);
