@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { ApiError } from "../contract/failures.ts";
+import { parseJson } from "./parse-json.ts";
+import type { SafeStorage } from "./safe-storage.ts";
+
+/** How long a key is reused: the host honours it for 24 h (decisions "Wire format"). */
+export const IDEMPOTENCY_KEY_AGE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Keys for calls that must have one effect however often they are sent. A key is made before the call and kept until
+ * it is answered, so a repeat after a lost answer, a reload or a crash carries the same key.
+ */
+export interface IdempotencyKeys {
+  /** The key of an intention: `purpose` names it (`order.create`), `fingerprint` tells its content apart. */
+  keyFor(purpose: string, fingerprint: unknown): string;
+  /** Forgets the key: the next call of that intention is a new one. */
+  settled(purpose: string, fingerprint: unknown): void;
+  /** Makes the call with the intention's key, and forgets the key once the answer is final. */
+  once<T>(purpose: string, fingerprint: unknown, call: (idempotencyKey: string) => Promise<T>): Promise<T>;
+}
+
+const Kept = z.object({ key: z.string(), at: z.number() });
+
+/** What the keys are kept in. */
+export interface IdempotencyKeysOptions {
+  storage: SafeStorage;
+  /** Keeps hosts, resellers and people on one browser apart. */
+  scope: () => string;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+  randomKey?: () => string;
+}
+
+/** Opens the kept keys; ones past their age are dropped. */
+export function createIdempotencyKeys(options: IdempotencyKeysOptions): IdempotencyKeys {
+  const { storage, scope, now = Date.now, randomKey = randomId } = options;
+  const prefix = "pressport.once:";
+  const place = (purpose: string, fingerprint: unknown) =>
+    `${prefix}${scope()}:${purpose}:${JSON.stringify(fingerprint ?? null)}`;
+
+  function read(at: string): z.infer<typeof Kept> | null {
+    const kept = z.safeParse(Kept, parseJson(storage.get(at)));
+    if (!kept.success) return null;
+    const ageMs = now() - kept.data.at;
+    return ageMs >= 0 && ageMs < IDEMPOTENCY_KEY_AGE_MS ? kept.data : null;
+  }
+  function keyFor(purpose: string, fingerprint: unknown): string {
+    const at = place(purpose, fingerprint);
+    const kept = read(at);
+    if (kept) return kept.key;
+    const key = randomKey();
+    storage.set(at, JSON.stringify({ key, at: now() }));
+    return key;
+  }
+  function settled(purpose: string, fingerprint: unknown) {
+    storage.remove(place(purpose, fingerprint));
+  }
+
+  for (const at of storage.keys(prefix)) if (read(at) === null) storage.remove(at);
+
+  return {
+    keyFor,
+    settled,
+    async once(purpose, fingerprint, call) {
+      try {
+        const answer = await call(keyFor(purpose, fingerprint));
+        settled(purpose, fingerprint);
+        return answer;
+      } catch (error) {
+        if (isFinal(error)) settled(purpose, fingerprint);
+        throw error;
+      }
+    },
+  };
+}
+
+/** A refusal settles the intention; a lost answer, a busy host or an expired sign-in leaves it open. */
+function isFinal(error: unknown): boolean {
+  return ApiError.is(error) && error.status < 500 && error.status !== 429 && error.status !== 401;
+}
+
+/** A random id of 128 bits. `crypto.randomUUID` is missing on plain-http pages, where widgets may live. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,78 @@
+import { createSafeStorage, type SafeStorage } from "./safe-storage.ts";
+
+/** What changed a session: this page, or another tab or copy of the package on the same page. */
+export type SessionChange = "here" | "elsewhere";
+
+/** The caller's bearer token, kept in local storage so that a reload stays signed in (`spec §7`). */
+export interface Session {
+  token(): string | null;
+  set(token: string): void;
+  /** Forgets the token; with one given, only if it is still that one (a late 401 must not end a newer session). */
+  destroy(onlyToken?: string): void;
+  /** Hears every change of the token; returns the unsubscribe. */
+  subscribe(listener: (token: string | null, change: SessionChange) => void): () => void;
+  dispose(): void;
+}
+
+/** Where a session belongs and what it is kept in. */
+export interface SessionOptions {
+  host: string;
+  publishableKey?: string | undefined;
+  storage?: SafeStorage | undefined;
+  /** Where `storage` events and those of other copies on the page arrive; the window by default. */
+  events?: EventTarget | undefined;
+}
+
+const PAGE_EVENT = "pressport:session";
+
+/** The storage key of a host's token. Each publishable key has its own, so two resellers on one page stay apart. */
+export function tokenKey(host: string, publishableKey?: string): string {
+  return ["pressport.token", host.replace(/\/+$/, ""), publishableKey].filter(Boolean).join(":");
+}
+
+/** Opens the session of a host. Dispose it to stop listening; the token stays. */
+export function createSession(options: SessionOptions): Session {
+  const storage = options.storage ?? createSafeStorage();
+  const key = tokenKey(options.host, options.publishableKey);
+  const events = options.events ?? (typeof window === "undefined" ? undefined : window);
+  const listeners = new Set<(token: string | null, change: SessionChange) => void>();
+  let known = storage.get(key);
+
+  function settle(change: SessionChange) {
+    const token = storage.get(key);
+    if (token === known) return;
+    known = token;
+    for (const listener of [...listeners]) listener(token, change);
+    if (change === "here") events?.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail: key }));
+  }
+  const heardTab = (event: Event) => {
+    if (!("key" in event) || event.key === key || event.key === null) settle("elsewhere");
+  };
+  const heardPage = (event: Event) => {
+    if (event instanceof CustomEvent && event.detail === key) settle("elsewhere");
+  };
+  events?.addEventListener("storage", heardTab);
+  events?.addEventListener(PAGE_EVENT, heardPage);
+
+  return {
+    token: () => known,
+    set(token) {
+      storage.set(key, token);
+      settle("here");
+    },
+    destroy(onlyToken) {
+      if (onlyToken !== undefined && storage.get(key) !== onlyToken) return;
+      storage.remove(key);
+      settle("here");
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    dispose() {
+      listeners.clear();
+      events?.removeEventListener("storage", heardTab);
+      events?.removeEventListener(PAGE_EVENT, heardPage);
+    },
+  };
+}

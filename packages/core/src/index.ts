@@ -1,0 +1,20 @@
+export { AnswerError, isAbort, NetworkError } from "./client/client-errors.ts";
+export {
+  type AnswerReport,
+  type ClientOf,
+  type ClientOptions,
+  clientFor,
+  createClient,
+  type EndpointTable,
+  type TokenSource,
+} from "./client/create-client.ts";
+export { createDrafts, type Drafts, type DraftsOptions } from "./client/drafts.ts";
+export {
+  createIdempotencyKeys,
+  type IdempotencyKeys,
+  type IdempotencyKeysOptions,
+  randomId,
+} from "./client/idempotency-keys.ts";
+export { createSafeStorage, type SafeStorage, type StorageKind, safeStorageOver } from "./client/safe-storage.ts";
+export { createSession, type Session, type SessionChange, type SessionOptions, tokenKey } from "./client/session.ts";
+export * from "./contract/contract.ts";
