@@ -18,3 +18,4 @@ export {
 export { createSafeStorage, type SafeStorage, type StorageKind, safeStorageOver } from "./client/safe-storage.ts";
 export { createSession, type Session, type SessionChange, type SessionOptions, tokenKey } from "./client/session.ts";
 export * from "./contract/contract.ts";
+export { type PartsText, partsText } from "./text/parts-text.ts";
