@@ -55,9 +55,12 @@ try {
 
 /** Turns the words of the command line into a script and its arguments: a task's name or a script's path. */
 function readTask(/** @type {string | undefined} */ task, /** @type {string[]} */ rest) {
-  if (task && Object.hasOwn(TASKS, task)) return [...TASKS[/** @type {keyof typeof TASKS} */ (task)], ...rest];
+  if (task && Object.hasOwn(TASKS, task))
+    return [...TASKS[/** @type {keyof typeof TASKS} */ (task)], ...rest];
   if (task && existsSync(resolve(root, task))) return ["--conditions=source", resolve(root, task), ...rest];
-  throw new Error(`No task "${task ?? ""}". Tasks: ${Object.keys(TASKS).join(", ")}, or the path of a script.`);
+  throw new Error(
+    `No task "${task ?? ""}". Tasks: ${Object.keys(TASKS).join(", ")}, or the path of a script.`,
+  );
 }
 
 /** Answers the Node that runs the project: the running one when it is new enough, else the pinned one. */
@@ -66,16 +69,22 @@ async function findNode() {
   const [floorMajor = 0, floorMinor = 0] = NODE_FLOOR;
   if (major > floorMajor || (major === floorMajor && minor >= floorMinor)) return process.execPath;
   const home = join(tools, "node");
-  await fetchLocked("node", `Node ${NODE_VERSION}`, `node-${platformName()}@${NODE_VERSION}`, () => findPinnedNode(home));
+  await fetchLocked("node", `Node ${NODE_VERSION}`, `node-${platformName()}@${NODE_VERSION}`, () =>
+    findPinnedNode(home),
+  );
   const node = findPinnedNode(home);
   if (node) return node;
   const hint = `Pressport needs Node ${NODE_FLOOR.join(".")} or newer (this is ${process.versions.node})`;
-  throw new Error(`${hint}, and none could be fetched for ${platformName()}. Install it from https://nodejs.org.`);
+  throw new Error(
+    `${hint}, and none could be fetched for ${platformName()}. Install it from https://nodejs.org.`,
+  );
 }
 
 function findPinnedNode(/** @type {string} */ home) {
   const candidates = [`node-${platformName()}`, `node-bin-${platformName()}`];
-  return candidates.map((name) => join(home, "node_modules", name, "bin", `node${executable}`)).find(existsSync);
+  return candidates
+    .map((name) => join(home, "node_modules", name, "bin", `node${executable}`))
+    .find(existsSync);
 }
 
 /** Answers the pinned pnpm as a command and its first arguments. */
@@ -122,7 +131,9 @@ async function fetchLocked(
 /** Installs the workspace when the lock file or a manifest has changed since the last time. */
 async function installPackages(/** @type {string} */ pnpm, /** @type {NodeJS.ProcessEnv} */ env) {
   const marker = join(root, "node_modules", ".setup-ok");
-  const manifests = ["pnpm-lock.yaml", "pnpm-workspace.yaml", ...findManifests()].map((file) => join(root, file));
+  const manifests = ["pnpm-lock.yaml", "pnpm-workspace.yaml", ...findManifests()].map((file) =>
+    join(root, file),
+  );
   const wanted = `${hashFiles(manifests)} ${platformName()}`;
   if (readText(marker) === wanted) return;
   say("Installing packages");
@@ -180,7 +191,8 @@ function taskEnvironment(/** @type {string} */ node, /** @type {string} */ pnpm)
 
 /** The caller's environment without what npm adds about the script it runs: pnpm and vite would take it as theirs. */
 function cleanEnvironment() {
-  const fromNpm = /^(npm_(package|lifecycle)_|npm_config_(local_|global_)?prefix$|npm_(command|execpath|node_execpath)$)/i;
+  const fromNpm =
+    /^(npm_(package|lifecycle)_|npm_config_(local_|global_)?prefix$|npm_(command|execpath|node_execpath)$)/i;
   const entries = Object.entries(process.env).filter(([name]) => !fromNpm.test(name) && name !== "INIT_CWD");
   return /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(entries));
 }

@@ -1,0 +1,13 @@
+import { defaultClientConditions, defineConfig } from "vite";
+
+/** What every build, the stories and the tests of this package share: workspace sources, Preact's JSX. */
+export const shared = {
+  resolve: { conditions: ["source", ...defaultClientConditions] },
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+} as const;
+
+/** The stories' and the development server's settings; the two builds have files of their own. */
+export default defineConfig({
+  resolve: { conditions: [...shared.resolve.conditions] },
+  oxc: shared.oxc,
+});

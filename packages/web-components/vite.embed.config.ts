@@ -1,0 +1,97 @@
+// The script tag, in two builds that land in dist/embed/v1:
+//
+//   1. `src/embed.ts` and everything it imports, as ESM: chunks/<name>-<hash>.js, cached for ever. The widgets are
+//      its dynamic imports, one per tag: `import("./basket/basket.tsx")` makes the chunk of `pp-basket`.
+//   2. `src/loader.ts` as one classic script, pressport.js. It learns the file names of the first build from
+//      `import { chunks, version } from "virtual:pressport-chunks"` (see src/pressport-chunks.d.ts), adds the folder
+//      of `document.currentScript.src` before them and imports them. A relative `import()` would not do: in a classic
+//      script from another origin it resolves against about:blank.
+//
+// Beside them lie chunks.json (the same table, read by bench/size.mjs) and integrity.json (SRI hashes).
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, defineConfig, type Plugin } from "vite";
+import { type ChunkMap, provideChunks, readChunks } from "./chunks-plugin.ts";
+import manifest from "./package.json" with { type: "json" };
+import { shared } from "./vite.config.ts";
+
+const folder = join(import.meta.dirname, "dist/embed/v1");
+const target = "es2022";
+
+/** Builds the loader when the chunks are written, so that the two never disagree. */
+function buildLoaderAfterwards(): Plugin {
+  let chunks: ChunkMap = {};
+  return {
+    name: "pressport-loader",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      chunks = readChunks(bundle);
+    },
+    async closeBundle() {
+      await buildLoader(chunks);
+      writeFileSync(join(folder, "chunks.json"), `${JSON.stringify(chunks, null, 2)}\n`);
+      writeFileSync(join(folder, "integrity.json"), `${JSON.stringify(hashScripts(), null, 2)}\n`);
+    },
+  };
+}
+
+async function buildLoader(chunks: ChunkMap): Promise<void> {
+  const entry = join(import.meta.dirname, "src/loader.ts");
+  // The chunks alone are still worth a look while there is no loader to load them.
+  if (!existsSync(entry)) return;
+  await build({
+    configFile: false,
+    root: import.meta.dirname,
+    logLevel: "warn",
+    resolve: { conditions: [...shared.resolve.conditions] },
+    plugins: [provideChunks(chunks, manifest.version)],
+    build: {
+      target,
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      lib: { entry, formats: ["iife"], name: "PressportLoader", fileName: () => "pressport.js" },
+      rolldownOptions: { output: { exports: "none", extend: true } },
+    },
+  });
+}
+
+/** The SRI value of the loader and of every chunk. */
+function hashScripts(): Record<string, string> {
+  const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".js"),
+  );
+  return Object.fromEntries(
+    scripts.sort().map((name) => {
+      const digest = createHash("sha384")
+        .update(readFileSync(join(folder, name)))
+        .digest("base64");
+      return [name.replaceAll("\\", "/"), `sha384-${digest}`];
+    }),
+  );
+}
+
+export default defineConfig({
+  base: "./",
+  resolve: { conditions: [...shared.resolve.conditions] },
+  oxc: shared.oxc,
+  plugins: [buildLoaderAfterwards()],
+  build: {
+    target,
+    outDir: folder,
+    emptyOutDir: true,
+    copyPublicDir: false,
+    // Preloading with <link> would need the host page's leave (CSP); the loader imports the whole list at once instead.
+    modulePreload: false,
+    rolldownOptions: {
+      input: { embed: join(import.meta.dirname, "src/embed.ts") },
+      preserveEntrySignatures: "strict",
+      output: {
+        format: "es",
+        entryFileNames: "chunks/[name]-[hash].js",
+        chunkFileNames: "chunks/[name]-[hash].js",
+      },
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { listSystemBrowsers } from "./scripts/browser.mjs";
+
+const port = Number(process.env.PRESSPORT_E2E_PORT ?? 4480);
+const storefrontPort = Number(process.env.PRESSPORT_E2E_STOREFRONT_PORT ?? 4481);
+const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
+
+// The file is read again in every worker; all of them have to name the same addresses and the same folder.
+process.env.PRESSPORT_E2E_URL ??= `http://127.0.0.1:${port}`;
+process.env.PRESSPORT_E2E_STOREFRONT_URL ??= `http://127.0.0.1:${storefrontPort}`;
+process.env.PRESSPORT_E2E_DATA ??= mkdtempSync(join(tmpdir(), "pressport-e2e-"));
+
+/** The journeys: the host and the storefront as `npm start` runs them, with fresh demo data and a real browser. */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.{test,spec}.ts",
+  outputDir: "test-results",
+  forbidOnly: true,
+  retries: 0,
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
+  use: {
+    baseURL: process.env.PRESSPORT_E2E_URL,
+    trace: "retain-on-failure",
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] },
+  },
+  projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"] } }],
+  webServer: {
+    command: `"${process.execPath}" scripts/start.mjs`,
+    url: `${process.env.PRESSPORT_E2E_URL}/readyz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+    env: {
+      PORT: String(port),
+      PRESSPORT_STOREFRONT_PORT: String(storefrontPort),
+      PRESSPORT_DATA: process.env.PRESSPORT_E2E_DATA,
+      PRESSPORT_SEED: "demo",
+    },
+  },
+});

@@ -1,0 +1,128 @@
+// `npm test`: every check, every unit, component and contract test, and the journeys in a real browser. The last line
+// is the sum over all of them. `--only checks|unit|e2e` runs one part.
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { findBrowser } from "./browser.mjs";
+import { buildChanged } from "./builds.mjs";
+import { runChecks } from "./checks.mjs";
+import { findFreePort, findPostgres, startPostgres } from "./postgres.mjs";
+import { onSignals, show, tool } from "./processes.mjs";
+import { listFiles, root } from "./project.mjs";
+import { installTestPrograms } from "./system-packages.mjs";
+import { sumPlaywright, sumVitest } from "./test-reports.mjs";
+
+/** @typedef {import("./checks.mjs").Sum} Sum */
+
+const PARTS = ["checks", "unit", "e2e"];
+const reports = join(root, "node_modules/.cache/pressport/reports");
+const total = { passed: 0, failed: 0, skipped: 0 };
+const undo = /** @type {(() => Promise<void>)[]} */ ([]);
+let stopped = false;
+
+// The children get the signal too and end by themselves; what was started here is then stopped in order.
+onSignals(() => {
+  stopped = true;
+});
+
+try {
+  const { values } = parseArgs({ options: { only: { type: "string" } } });
+  if (values.only && !PARTS.includes(values.only))
+    throw new Error(`--only takes one of ${PARTS.join(", ")}.`);
+  const parts = values.only ? [values.only] : PARTS;
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  await build();
+  if (parts.includes("checks")) add(await runChecks());
+  const env = parts.includes("checks") && parts.length === 1 ? process.env : await prepareMachine();
+  if (parts.includes("unit") && !stopped) add(await runVitest(env));
+  if (parts.includes("e2e") && !stopped) add(await runPlaywright(env));
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  total.failed += 1;
+}
+for (const stop of undo.reverse()) await stop();
+if (stopped) {
+  console.log("Stopped before the end.");
+  total.failed += 1;
+}
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** The journeys and the size budgets look at what is built; a build that fails is one failure and does not stop the rest. */
+async function build() {
+  try {
+    await buildChanged();
+  } catch (problem) {
+    console.error(problem instanceof Error ? problem.message : problem);
+    total.failed += 1;
+  }
+}
+
+/** Finds or installs what the tests need beside Node and answers the environment that names it. */
+async function prepareMachine() {
+  await installTestPrograms({ postgres: findPostgres() !== undefined });
+  const env = { ...process.env, PRESSPORT_BROWSER: await findBrowser() };
+  if (process.env.PRESSPORT_TEST_POSTGRES) return env;
+  if (!findPostgres()) {
+    console.log(
+      "There is no PostgreSQL: what needs it will fail or be skipped. PRESSPORT_TEST_POSTGRES may name one.",
+    );
+    return env;
+  }
+  const postgres = await startPostgres();
+  undo.push(postgres.stop);
+  return { ...env, PRESSPORT_TEST_POSTGRES: postgres.url };
+}
+
+async function runVitest(/** @type {NodeJS.ProcessEnv} */ env) {
+  const report = join(reports, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await show(process.execPath, [tool.vitest, "run", ...reporters], { env });
+  return withExitCode(readReport(report, sumVitest), code, "vitest");
+}
+
+async function runPlaywright(/** @type {NodeJS.ProcessEnv} */ env) {
+  if (!listFiles("e2e").some((file) => /\.(test|spec)\.ts$/.test(file))) {
+    console.log("There are no journeys in e2e yet.");
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+  const report = join(reports, "playwright.json");
+  const code = await show(process.execPath, [tool.playwright, "test", "--reporter=list,json"], {
+    env: {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PRESSPORT_E2E_PORT: String(await findFreePort()),
+      PRESSPORT_E2E_STOREFRONT_PORT: String(await findFreePort()),
+    },
+  });
+  return withExitCode(readReport(report, sumPlaywright), code, "playwright");
+}
+
+/**
+ * @template T
+ * @param {string} file
+ * @param {(report: T) => Sum} sum
+ */
+function readReport(file, sum) {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  return sum(JSON.parse(readFileSync(file, "utf8")));
+}
+
+/**
+ * A runner that ends badly without a failed test has failed all the same.
+ * @param {Sum} sum
+ * @param {number} code
+ * @param {string} name
+ */
+function withExitCode(sum, code, name) {
+  if (code === 0 || sum.failed > 0) return sum;
+  console.error(`${name} ended with code ${code} although no test failed.`);
+  return { ...sum, failed: 1 };
+}
+
+function add(/** @type {Sum} */ sum) {
+  total.passed += sum.passed;
+  total.failed += sum.failed;
+  total.skipped += sum.skipped;
+}

@@ -1,0 +1,88 @@
+import { availableParallelism } from "node:os";
+import { playwright } from "@vitest/browser-playwright";
+import { defaultClientConditions, defaultServerConditions } from "vite";
+import { defineConfig } from "vitest/config";
+import { provideChunks } from "./packages/web-components/chunks-plugin.ts";
+import { listSystemBrowsers } from "./scripts/browser.mjs";
+
+/** Workspace packages are read from their sources, so no test ever meets a stale build. */
+const node = {
+  resolve: { conditions: ["source", ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
+};
+const browser = {
+  resolve: { conditions: ["source", ...defaultClientConditions] },
+  ssr: { resolve: { conditions: ["source", ...defaultClientConditions] } },
+};
+const preact = { oxc: { jsx: { runtime: "automatic", importSource: "preact" } } } as const;
+const chunks = { plugins: [provideChunks({ embed: [] }, "0.0.0")] };
+const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
+
+/** Every test beside its source, in the surroundings its kind needs. */
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    coverage: { provider: "v8", include: ["**/src/**"] },
+    projects: [
+      { ...node, test: { name: "core", include: ["packages/core/src/**/*.test.ts"] } },
+      {
+        ...node,
+        test: {
+          name: "server",
+          include: ["packages/server/src/**/*.test.ts"],
+          // A fresh database, real pictures and print files: slow on a small machine is not broken.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...browser,
+        ...preact,
+        ...chunks,
+        test: {
+          name: "widgets",
+          environment: "happy-dom",
+          include: ["packages/web-components/src/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.browser.test.{ts,tsx}"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        ...browser,
+        ...preact,
+        ...chunks,
+        test: {
+          name: "browser",
+          include: ["packages/web-components/src/**/*.browser.test.{ts,tsx}"],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+      {
+        ...browser,
+        test: {
+          name: "portal",
+          environment: "happy-dom",
+          include: ["portal/src/**/*.test.{ts,tsx}"],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        ...node,
+        test: {
+          name: "tools",
+          include: ["scripts/**/*.test.mjs", "bench/**/*.test.{ts,mjs}", "examples/**/*.test.{ts,mjs}"],
+        },
+      },
+    ],
+  },
+});
