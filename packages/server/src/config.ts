@@ -1,3 +1,8 @@
+import { createHmac } from "node:crypto";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { ensureSecret } from "./installation-secret.ts";
+
 /** Where the rows are. */
 export type DatabaseConfig =
   | { kind: "pglite"; folder: string }
@@ -16,10 +21,19 @@ export type FilesConfig =
       forcePathStyle: boolean;
     };
 
-/** Who carries events to browsers; host, port and `tls` are where browsers connect, the host's own for `built-in`. */
+/** Who carries events to browsers: this process, or a Pusher-compatible service named by cluster or by host. */
 export type PushConfig =
   | { kind: "built-in"; appId: string; key: string; secret: string }
-  | { kind: "pusher"; appId: string; key: string; secret: string; host: string; port: number; tls: boolean };
+  | {
+      kind: "pusher";
+      appId: string;
+      key: string;
+      secret: string;
+      cluster: string | null;
+      host: string | null;
+      port: number;
+      tls: boolean;
+    };
 
 /** Who takes the money. */
 export type CheckoutConfig =
@@ -62,3 +76,198 @@ export interface Config {
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
 }
 
+/** The environment could not be understood; the message lists every problem in clear words. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Pressport cannot start with these settings:\n${problems.map((text) => `  - ${text}`).join("\n")}`);
+    this.problems = problems;
+  }
+}
+
+const text = z.optional(z.string().trim().min(1, "must not be empty"));
+const flag = z
+  .enum(["1", "true", "yes", "on", "0", "false", "no", "off"], "must be 1 or 0")
+  .default("0")
+  .transform((value) => ["1", "true", "yes", "on"].includes(value));
+const number = (fallback: number, min: number, max: number) =>
+  z.coerce
+    .number(`must be a number from ${min} to ${max}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`)
+    .default(fallback);
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  number(fallback, min, max).refine(Number.isInteger, "must be a whole number");
+const webAddress = z.optional(z.url({ protocol: /^https?$/, error: "must be an address such as https://print.example.com" }));
+const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, `must be one of: ${values.join(", ")}`);
+
+const Environment = z.object({
+  NODE_ENV: text,
+  HOST: text.default("127.0.0.1"),
+  PORT: wholeNumber(4400, 0, 65_535),
+  PUBLIC_URL: webAddress,
+  TRUST_PROXY: text,
+  LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
+  PRESSPORT_DATA: text.default("./.pressport"),
+  PRESSPORT_SEED: oneOf("demo", "none").default("none"),
+  PRESSPORT_SECRET: z.optional(z.string().min(32, "must have at least 32 characters")),
+  PRESSPORT_WORKER: oneOf("in-process", "off").default("in-process"),
+  PRESSPORT_FULFILMENT_SPEED: number(20, 0.05, 86_400),
+  PRESSPORT_ALLOW_EMBEDDED_DATABASE: flag,
+  PRESSPORT_ALLOW_UNSAFE_POSTGRES: flag,
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host:5432/pressport" }),
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(10, 2, 200),
+  S3_BUCKET: text,
+  S3_REGION: text.default("us-east-1"),
+  S3_ENDPOINT: webAddress,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_FORCE_PATH_STYLE: flag,
+  PUSHER_APP_ID: text,
+  PUSHER_KEY: text,
+  PUSHER_SECRET: text,
+  PUSHER_HOST: text,
+  PUSHER_PORT: wholeNumber(443, 1, 65_535),
+  PUSHER_TLS: z.optional(flag),
+  PUSHER_CLUSTER: text,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@host:587" })),
+  MAIL_FROM: text.default("Pressport <no-reply@pressport.test>"),
+  CUSTOM_SIZE_SHEET_LIMIT: oneOf("warn", "block").default("warn"),
+  EUR_USD_RATE: number(1.08, 0.01, 100),
+  MARKETPLACE_URL: webAddress,
+});
+type Environment = z.output<typeof Environment>;
+
+/** Settings that only make sense together: any of them asks for all of them. */
+const TOGETHER: readonly (readonly (keyof Environment)[])[] = [
+  ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+];
+
+/** Reads the environment once; throws a `ConfigError` with everything that is wrong. */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  readSecret: (dataFolder: string) => string = ensureSecret,
+): Config {
+  // An empty variable is an unset one: `PORT= npm start` means the default.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = Environment.safeParse(given);
+  const problems = parsed.success
+    ? contradictions(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return assemble(parsed.data, readSecret);
+}
+
+/** Problems of settings that are fine one by one. */
+function contradictions(env: Environment): string[] {
+  const problems: string[] = [];
+  for (const names of TOGETHER) {
+    const missing = names.filter((name) => env[name] === undefined);
+    if (missing.length > 0 && missing.length < names.length)
+      problems.push(`${missing.join(" and ")} must be set too, because ${names.filter((name) => !missing.includes(name)).join(" and ")} is`);
+  }
+  if (env.PUSHER_KEY !== undefined && env.PUSHER_HOST === undefined && env.PUSHER_CLUSTER === undefined)
+    problems.push("PUSHER_HOST or PUSHER_CLUSTER must be set too, because PUSHER_KEY is");
+  if (env.NODE_ENV === "production") {
+    if (env.DATABASE_URL === undefined && !env.PRESSPORT_ALLOW_EMBEDDED_DATABASE)
+      problems.push(
+        "DATABASE_URL must be set in production: the embedded database survives a killed process, but not a power loss " +
+          "(PRESSPORT_ALLOW_EMBEDDED_DATABASE=1 starts it all the same)",
+      );
+    if (env.PUBLIC_URL === undefined) problems.push("PUBLIC_URL must be set in production: links in mails are made from it");
+    if (env.DATABASE_URL !== undefined && env.PRESSPORT_SECRET === undefined)
+      problems.push("PRESSPORT_SECRET must be set in production with DATABASE_URL: all copies of the server share it");
+  }
+  return problems;
+}
+
+function assemble(env: Environment, readSecret: (dataFolder: string) => string): Config {
+  const dataFolder = resolve(env.PRESSPORT_DATA);
+  const secret = env.PRESSPORT_SECRET ?? readSecret(dataFolder);
+  return {
+    production: env.NODE_ENV === "production",
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://${inAddress(env.HOST)}:${env.PORT}`).replace(/\/+$/, ""),
+    dataFolder,
+    seed: env.PRESSPORT_SEED,
+    trustProxy: env.TRUST_PROXY ?? null,
+    secret,
+    database: databaseOf(env, dataFolder),
+    files: filesOf(env, dataFolder),
+    push: pushOf(env, secret),
+    checkout: checkoutOf(env, secret),
+    mail: env.SMTP_URL ? { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM } : { kind: "outbox", from: env.MAIL_FROM },
+    worker: env.PRESSPORT_WORKER,
+    fulfilmentSpeedSeconds: env.PRESSPORT_FULFILMENT_SPEED,
+    customSizeSheetLimit: env.CUSTOM_SIZE_SHEET_LIMIT,
+    eurUsdRate: env.EUR_USD_RATE,
+    marketplaceUrl: env.MARKETPLACE_URL ?? null,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** A host name as it stands in an address: every-interface hosts are reached through the loopback one, IPv6 in brackets. */
+function inAddress(host: string): string {
+  if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
+  return host.includes(":") ? `[${host}]` : host;
+}
+
+function databaseOf(env: Environment, dataFolder: string): DatabaseConfig {
+  if (env.DATABASE_URL === undefined) return { kind: "pglite", folder: join(dataFolder, "database") };
+  return {
+    kind: "postgres",
+    url: env.DATABASE_URL,
+    poolSize: env.DATABASE_POOL_SIZE,
+    allowUnsafe: env.PRESSPORT_ALLOW_UNSAFE_POSTGRES,
+  };
+}
+
+function filesOf(env: Environment, dataFolder: string): FilesConfig {
+  if (env.S3_BUCKET === undefined) return { kind: "disk", folder: join(dataFolder, "files") };
+  return {
+    kind: "s3",
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT ?? null,
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? null,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? null,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+  };
+}
+
+function pushOf(env: Environment, secret: string): PushConfig {
+  const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: pusherSecret } = env;
+  if (!appId || !key || !pusherSecret)
+    return { kind: "built-in", appId: "pressport", key: "pressport", secret: derive(secret, "push") };
+  return {
+    kind: "pusher",
+    appId,
+    key,
+    secret: pusherSecret,
+    cluster: env.PUSHER_CLUSTER ?? null,
+    host: env.PUSHER_HOST ?? null,
+    port: env.PUSHER_PORT,
+    tls: env.PUSHER_TLS ?? true,
+  };
+}
+
+function checkoutOf(env: Environment, secret: string): CheckoutConfig {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (!secretKey || !webhookSecret) return { kind: "sandbox", webhookSecret: derive(secret, "checkout") };
+  return { kind: "stripe", secretKey, webhookSecret };
+}
+
+/** A secret of its own for each purpose, so that knowing one tells nothing about another. */
+function derive(secret: string, purpose: string): string {
+  return createHmac("sha256", secret).update(`pressport ${purpose}`).digest("base64url");
+}

@@ -9,7 +9,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, time } from "./columns.ts";
+import { createdAt, id, time, units } from "./columns.ts";
 
 /** Table `countries`. */
 export const countries = pgTable("countries", {
@@ -38,6 +38,8 @@ export const clients = pgTable("clients", {
 	client_st_id: integer("client_st_id").references(() => storeTypes.st_id),
 	/** Encrypted JSON; never leaves the host. */
 	client_store_credentials: text("client_store_credentials"),
+	/** Percent over wholesale that this client's own shoppers pay unless a variant says otherwise. */
+	client_markup: units("client_markup").notNull().default(0),
 	/** The reseller whose website this shopper came through; null for everybody else. */
 	reseller_client_id: integer("reseller_client_id"),
 	company_name: text("company_name").notNull().default(""),

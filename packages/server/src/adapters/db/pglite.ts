@@ -1,0 +1,54 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import { migrate } from "drizzle-orm/pglite/migrator";
+import type { Database, OpenDatabase } from "./database.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { migrationsFolder } from "./migrate.ts";
+import { repeatingConflicts } from "./repeat-conflicts.ts";
+import * as schema from "./schema.ts";
+
+/** Opens the embedded database in a folder, which no other process can open meanwhile, and brings it to the schema. */
+export async function openPglite(folder: string, onLockLost: () => void): Promise<OpenDatabase> {
+  const lock = lockFolder(`${folder}.lock`, onLockLost);
+  try {
+    mkdirSync(dirname(folder), { recursive: true });
+    return await start({ dataDir: folder }, () => lock.release());
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Opens an embedded database that lives in memory, empty or from a dump of an earlier one. */
+export async function openPgliteInMemory(dump?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
+  const pglite = new PGlite(dump ? { loadDataDir: dump } : {});
+  return { ...(await finish(pglite, () => {})), dump: () => pglite.dumpDataDir("none") };
+}
+
+async function start(options: PGliteOptions, afterClose: () => void): Promise<OpenDatabase> {
+  return finish(new PGlite(options), afterClose);
+}
+
+async function finish(pglite: PGlite, afterClose: () => void): Promise<OpenDatabase> {
+  await pglite.waitReady;
+  const orm = drizzle(pglite, { schema });
+  await migrate(orm, { migrationsFolder });
+  const db: Database = repeatingConflicts(orm);
+  return {
+    kind: "pglite",
+    db,
+    query: (text, values = []) => pglite.query(text, values),
+    check: async () => {
+      await pglite.query("select 1");
+    },
+    close: async () => {
+      try {
+        await pglite.close();
+      } finally {
+        afterClose();
+      }
+    },
+  };
+}

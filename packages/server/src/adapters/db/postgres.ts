@@ -1,0 +1,83 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+import type { Log } from "../../log.ts";
+import type { Database, OpenDatabase } from "./database.ts";
+import { MIGRATION_LOCK_KEY, migrationsFolder } from "./migrate.ts";
+import { repeatingConflicts } from "./repeat-conflicts.ts";
+import * as schema from "./schema.ts";
+
+/** How long connecting, one statement and an idle transaction may take. */
+const TIMEOUTS = { connectMs: 5_000, statementMs: 15_000, idleInTransactionMs: 30_000 } as const;
+const OLDEST_VERSION = 150_000;
+
+/** How to reach PostgreSQL. */
+export interface PostgresOptions {
+  url: string;
+  poolSize: number;
+  /** Starts although the server may lose acknowledged rows; for throw-away test servers only. */
+  allowUnsafe: boolean;
+  log: Log;
+}
+
+/** The PostgreSQL server is too old or set up to lose data. */
+export class PostgresRefused extends Error {
+  override name = "PostgresRefused";
+}
+
+/** Opens PostgreSQL, checks that it keeps what it acknowledges, and brings it to the schema. */
+export async function openPostgres({ url, poolSize, allowUnsafe, log }: PostgresOptions): Promise<OpenDatabase> {
+  await prepare(url, allowUnsafe);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: "pressport",
+    connectionTimeoutMillis: TIMEOUTS.connectMs,
+    statement_timeout: TIMEOUTS.statementMs,
+    idle_in_transaction_session_timeout: TIMEOUTS.idleInTransactionMs,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", (error) => log.warn({ err: error }, "A database connection broke"));
+  const orm = drizzle(pool, { schema });
+  const db: Database = repeatingConflicts(orm);
+  return {
+    kind: "postgres",
+    db,
+    query: (text, values = []) => pool.query(text, values),
+    check: async () => {
+      await pool.query("select 1");
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Checks and migrates over one connection of its own, which has no statement timeout: migrations may take long. */
+async function prepare(url: string, allowUnsafe: boolean): Promise<void> {
+  // 64-bit counts as numbers, as the embedded database has them; no count here comes near 2^53.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUTS.connectMs });
+  await client.connect();
+  try {
+    await refuseUnsafe(client, allowUnsafe);
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_KEY]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end();
+  }
+}
+
+async function refuseUnsafe(client: pg.Client, allowUnsafe: boolean): Promise<void> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'server_version_num')",
+  );
+  const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
+  if (Number(settings.get("server_version_num")) < OLDEST_VERSION)
+    throw new PostgresRefused("Pressport needs PostgreSQL 15 or newer.");
+  const off = ["fsync", "synchronous_commit"].filter((name) => settings.get(name) === "off");
+  if (off.length > 0 && !allowUnsafe)
+    throw new PostgresRefused(
+      `PostgreSQL runs with ${off.join(" and ")} off, so a power loss would lose paid orders. ` +
+        "Switch it on (or set PRESSPORT_ALLOW_UNSAFE_POSTGRES=1 on a throw-away server).",
+    );
+}

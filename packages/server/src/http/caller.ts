@@ -1,0 +1,33 @@
+import type { RoleName } from "@pressport/core/contract";
+
+/** Who makes a call. Every query is bounded by `client_id` (and for guests, who are clients of their own, by it alone). */
+export interface Caller {
+  user_id: number;
+  client_id: number;
+  user_email: string;
+  role_name: RoleName;
+  verified: boolean;
+  /** The reseller whose website this shopper came through; null for resellers and the portal's own guests. */
+  reseller_client_id: number | null;
+}
+
+/** What a token may do: everything, what widgets need, or what guests need. */
+export type TokenScope = "portal" | "widget" | "guest";
+
+/** The token a call came with. */
+export interface CallToken {
+  token_id: string;
+  scope: TokenScope;
+  /** `login` tokens come from links in mails and are good for one `GET /api/user`. */
+  kind: "session" | "login";
+  /** The website a widget's token belongs to. */
+  origin: string | null;
+}
+
+/** A publishable key and the reseller behind it. */
+export interface PublishableKey {
+  key: string;
+  /** The reseller. */
+  client_id: number;
+  origins: readonly string[];
+}
