@@ -48,7 +48,7 @@ try {
 } catch (problem) {
   if (stoppedBy) process.exitCode = 130;
   else {
-    console.error(`\n${problem instanceof Error ? problem.message : problem}`);
+    console.error(problem instanceof Error ? `\n${problem.message}` : problem);
     process.exitCode = 1;
   }
 }
@@ -194,14 +194,14 @@ function cleanEnvironment() {
   const fromNpm =
     /^(npm_(package|lifecycle)_|npm_config_(local_|global_)?prefix$|npm_(command|execpath|node_execpath)$)/i;
   const entries = Object.entries(process.env).filter(([name]) => !fromNpm.test(name) && name !== "INIT_CWD");
-  return /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(entries));
+  return Object.fromEntries(entries);
 }
 
 /** Drops what makes installers leave out development packages: the build itself needs them. */
 function withoutMode(/** @type {NodeJS.ProcessEnv} */ env) {
   const mode = /^(NODE_ENV|npm_config_(production|omit|only|include|dev|dry_run|ignore_scripts))$/i;
   const entries = Object.entries(env).filter(([name]) => !mode.test(name));
-  return /** @type {NodeJS.ProcessEnv} */ (Object.fromEntries(entries));
+  return Object.fromEntries(entries);
 }
 
 function platformName() {
