@@ -1,231 +1,193 @@
 import * as z from "zod/mini";
-import {
-	CompanyDetails,
-	StoreType,
-	User,
-	UserClient,
-	UserSettings,
-} from "./auth.ts";
+import { CompanyDetails, StoreType, User, UserClient, UserSettings } from "./auth.ts";
 import { endpoint, list, members, message, one, signedIn } from "./endpoint.ts";
-import {
-	fieldMessages,
-	Id,
-	IdParams,
-	Name,
-	optionalText,
-	StoreUrl,
-	Time,
-} from "./fields.ts";
+import { fieldMessages, Id, IdParams, Name, optionalText, StoreUrl, Time } from "./fields.ts";
 
 /** Bytes a client or comment file may have. */
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;
 
 /** A file a client keeps with the print house (logos, packing slips …). */
 export const ClientFile = z.object({
-	file_id: z.int(),
-	file_name: z.string(),
-	file_type: z.string(),
-	file_url: z.string(),
-	file_bytes: z.int(),
-	file_created_at: Time,
+  file_id: z.int(),
+  file_name: z.string(),
+  file_type: z.string(),
+  file_url: z.string(),
+  file_bytes: z.int(),
+  file_created_at: Time,
 });
 export type ClientFile = z.infer<typeof ClientFile>;
 
 /** A line of the notification panel. */
 export const Notification = z.object({
-	notification_id: z.int(),
-	notification_kind: z.enum([
-		"order",
-		"refund",
-		"publishing",
-		"invoice",
-		"account",
-	]),
-	notification_text: z.string(),
-	/** Portal path the notification leads to. */
-	notification_path: z.nullable(z.string()),
-	notification_read: z.boolean(),
-	notification_created_at: Time,
+  notification_id: z.int(),
+  notification_kind: z.enum(["order", "refund", "publishing", "invoice", "account"]),
+  notification_text: z.string(),
+  /** Portal path the notification leads to. */
+  notification_path: z.nullable(z.string()),
+  notification_read: z.boolean(),
+  notification_created_at: Time,
 });
 export type Notification = z.infer<typeof Notification>;
 
-const settingsFails = [
-	"not_signed_in",
-	"not_allowed",
-	"not_verified",
-	"not_found",
-	"invalid",
-] as const;
+const settingsFails = ["not_signed_in", "not_allowed", "not_verified", "not_found", "invalid"] as const;
 
 /** The user with that id, when it is one's own. */
 export const showUser = endpoint({
-	method: "GET",
-	path: "/api/users/{id}",
-	summary: "A user with settings and company details",
-	access: members,
-	params: IdParams,
-	answer: one(User),
-	fails: ["not_signed_in", "not_allowed", "not_verified", "not_found"],
-	portalOnly: true,
+  method: "GET",
+  path: "/api/users/{id}",
+  summary: "A user with settings and company details",
+  access: members,
+  params: IdParams,
+  answer: one(User),
+  fails: ["not_signed_in", "not_allowed", "not_verified", "not_found"],
+  portalOnly: true,
 });
 
 /** Saves the account settings. */
 export const updateSettings = endpoint({
-	method: "PATCH",
-	path: "/api/users/{id}/update-settings",
-	summary: "Save account settings",
-	access: members,
-	params: IdParams,
-	body: z.partial(
-		z.extend(UserSettings, {
-			user_name: Name,
-			user_language: optionalText(35),
-		}),
-	),
-	answer: one(User),
-	fails: settingsFails,
-	portalOnly: true,
+  method: "PATCH",
+  path: "/api/users/{id}/update-settings",
+  summary: "Save account settings",
+  access: members,
+  params: IdParams,
+  body: z.partial(
+    z.extend(UserSettings, {
+      user_name: Name,
+      user_language: optionalText(35),
+    }),
+  ),
+  answer: one(User),
+  fails: settingsFails,
+  portalOnly: true,
 });
 
 /** Saves the company details. */
 export const updateCompanyDetails = endpoint({
-	method: "PATCH",
-	path: "/api/users/{id}/update-company-details",
-	summary: "Save company details",
-	access: members,
-	params: IdParams,
-	body: z.partial(
-		z.extend(CompanyDetails, {
-			company_name: optionalText(),
-			company_reg_number: optionalText(50),
-			company_vat_number: optionalText(50),
-			company_address: optionalText(),
-			company_city: optionalText(100),
-			company_zip: optionalText(20),
-			company_country_id: z.nullable(Id),
-			company_phone: optionalText(40),
-		}),
-	),
-	answer: one(User),
-	fails: settingsFails,
-	portalOnly: true,
+  method: "PATCH",
+  path: "/api/users/{id}/update-company-details",
+  summary: "Save company details",
+  access: members,
+  params: IdParams,
+  body: z.partial(
+    z.extend(CompanyDetails, {
+      company_name: optionalText(),
+      company_reg_number: optionalText(50),
+      company_vat_number: optionalText(50),
+      company_address: optionalText(),
+      company_city: optionalText(100),
+      company_zip: optionalText(20),
+      company_country_id: z.nullable(Id),
+      company_phone: optionalText(40),
+    }),
+  ),
+  answer: one(User),
+  fails: settingsFails,
+  portalOnly: true,
 });
 
 /** Saves the store integration. */
 export const updateClient = endpoint({
-	method: "PATCH",
-	path: "/api/clients/{clientId}",
-	summary: "Save the store integration",
-	access: members,
-	params: z.object({ clientId: IdParams.shape.id }),
-	body: z.object({
-		client_store_url: StoreUrl,
-		client_st_id: z
-			.int({ error: fieldMessages.required })
-			.check(z.gte(1, fieldMessages.required)),
-		client_store_name: z.optional(optionalText()),
-		/** Store API credentials; write-only, kept encrypted, never answered. */
-		client_store_credentials: z.optional(
-			z.record(z.string(), optionalText(500)),
-		),
-		/** Websites that may use this client's publishable key. */
-		client_origins: z.optional(z.array(StoreUrl).check(z.maxLength(20))),
-	}),
-	answer: one(UserClient),
-	fails: settingsFails,
-	portalOnly: true,
+  method: "PATCH",
+  path: "/api/clients/{clientId}",
+  summary: "Save the store integration",
+  access: members,
+  params: z.object({ clientId: IdParams.shape.id }),
+  body: z.object({
+    client_store_url: StoreUrl,
+    client_st_id: z.int({ error: fieldMessages.required }).check(z.gte(1, fieldMessages.required)),
+    client_store_name: z.optional(optionalText()),
+    /** Percent over wholesale for this client's own shoppers. */
+    client_markup: z.optional(
+      z
+        .number({ error: fieldMessages.number })
+        .check(z.gte(0, fieldMessages.number), z.lte(10_000, fieldMessages.number)),
+    ),
+    /** Store API credentials; write-only, kept encrypted, never answered. */
+    client_store_credentials: z.optional(z.record(z.string(), optionalText(500))),
+    /** Websites that may use this client's publishable key. */
+    client_origins: z.optional(z.array(StoreUrl).check(z.maxLength(20))),
+  }),
+  answer: one(UserClient),
+  fails: settingsFails,
+  portalOnly: true,
 });
 
 /** The store types that can be connected. */
 export const integrations = endpoint({
-	method: "GET",
-	path: "/api/clients/create",
-	summary: "Available store integrations",
-	access: members,
-	answer: list(StoreType),
-	fails: ["not_signed_in", "not_allowed", "not_verified"],
+  method: "GET",
+  path: "/api/clients/create",
+  summary: "Available store integrations",
+  access: members,
+  answer: list(StoreType),
+  fails: ["not_signed_in", "not_allowed", "not_verified"],
 });
 
 /** Empties store URL and store type. */
 export const resetIntegration = endpoint({
-	method: "GET",
-	path: "/api/clients/{id}/reset-integration",
-	summary: "Disconnect the store",
-	access: members,
-	params: IdParams,
-	answer: one(UserClient),
-	fails: [
-		"not_signed_in",
-		"not_allowed",
-		"not_verified",
-		"not_found",
-		"idempotency_mismatch",
-		"conflict",
-	],
-	changes: true,
-	idempotent: true,
-	portalOnly: true,
+  method: "GET",
+  path: "/api/clients/{id}/reset-integration",
+  summary: "Disconnect the store",
+  access: members,
+  params: IdParams,
+  answer: one(UserClient),
+  fails: ["not_signed_in", "not_allowed", "not_verified", "not_found", "idempotency_mismatch", "conflict"],
+  changes: true,
+  idempotent: true,
+  portalOnly: true,
 });
 
 /** Stores a file for the client. */
 export const uploadFile = endpoint({
-	method: "POST",
-	path: "/api/client/files/upload",
-	summary: "Upload a client file",
-	access: signedIn,
-	body: z.object({ file_type: z.optional(optionalText(50)) }),
-	files: {
-		file: {
-			list: false,
-			required: true,
-			maxBytes: DOCUMENT_MAX_BYTES,
-			maxCount: 1,
-			kind: "document",
-		},
-	},
-	answer: one(ClientFile),
-	fails: [
-		"not_signed_in",
-		"not_verified",
-		"too_large",
-		"wrong_file_type",
-		"invalid",
-		"storage_full",
-	],
-	limit: { points: 60, seconds: 60, per: "account" },
+  method: "POST",
+  path: "/api/client/files/upload",
+  summary: "Upload a client file",
+  access: signedIn,
+  body: z.object({ file_type: z.optional(optionalText(50)) }),
+  files: {
+    file: {
+      list: false,
+      required: true,
+      maxBytes: DOCUMENT_MAX_BYTES,
+      maxCount: 1,
+      kind: "document",
+    },
+  },
+  answer: one(ClientFile),
+  fails: ["not_signed_in", "not_verified", "too_large", "wrong_file_type", "invalid", "storage_full"],
+  limit: { points: 60, seconds: 60, per: "account" },
 });
 
 /** Removes one of the client's own files. */
 export const deleteFile = endpoint({
-	method: "DELETE",
-	path: "/api/client/files/{id}/delete",
-	summary: "Delete a client file",
-	access: signedIn,
-	params: IdParams,
-	answer: message,
-	fails: ["not_signed_in", "not_verified", "not_found"],
+  method: "DELETE",
+  path: "/api/client/files/{id}/delete",
+  summary: "Delete a client file",
+  access: signedIn,
+  params: IdParams,
+  answer: message,
+  fails: ["not_signed_in", "not_verified", "not_found"],
 });
 
 /** The newest 100 notifications; asking marks them read. */
 export const notifications = endpoint({
-	method: "GET",
-	path: "/api/notifications",
-	summary: "Notifications, marking them read",
-	access: signedIn,
-	answer: list(Notification),
-	fails: ["not_signed_in", "not_verified", "idempotency_mismatch", "conflict"],
-	changes: true,
-	idempotent: true,
+  method: "GET",
+  path: "/api/notifications",
+  summary: "Notifications, marking them read",
+  access: signedIn,
+  answer: list(Notification),
+  fails: ["not_signed_in", "not_verified", "idempotency_mismatch", "conflict"],
+  changes: true,
+  idempotent: true,
 });
 
 /** Removes every notification of the user. */
 export const clearNotifications = endpoint({
-	method: "GET",
-	path: "/api/notifications/clear",
-	summary: "Remove all notifications",
-	access: signedIn,
-	answer: message,
-	fails: ["not_signed_in", "not_verified", "idempotency_mismatch", "conflict"],
-	changes: true,
-	idempotent: true,
+  method: "GET",
+  path: "/api/notifications/clear",
+  summary: "Remove all notifications",
+  access: signedIn,
+  answer: message,
+  fails: ["not_signed_in", "not_verified", "idempotency_mismatch", "conflict"],
+  changes: true,
+  idempotent: true,
 });

@@ -14,85 +14,76 @@ export type Access = "public" | readonly RoleName[];
 /** Everybody who is signed in. */
 export const signedIn = ROLES;
 /** Everybody signed in but guests. */
-export const members = [
-	"super-admin",
-	"admin",
-	"user",
-] as const satisfies readonly RoleName[];
+export const members = ["super-admin", "admin", "user"] as const satisfies readonly RoleName[];
 
 type Schema = z.core.$ZodType;
 
 /** A file field of a multipart call. */
 export interface FileField {
-	/** Multipart name without brackets; `list` fields arrive as `name[]`. */
-	list: boolean;
-	required: boolean;
-	maxBytes: number;
-	maxCount: number;
-	/** What the field takes: printable files, photos, or any document. */
-	kind: "print" | "photo" | "document";
+  /** Multipart name without brackets; `list` fields arrive as `name[]`. */
+  list: boolean;
+  required: boolean;
+  maxBytes: number;
+  maxCount: number;
+  /** What the field takes: printable files, photos, or any document. */
+  kind: "print" | "photo" | "document";
 }
 
 /** What a successful call answers: `one` → {data}, `list` → {data: []}, `page` → {data: [], meta}, `raw` → the schema itself. */
 export type AnswerShape =
-	| { kind: "one"; schema: Schema }
-	| { kind: "list"; schema: Schema }
-	| { kind: "page"; schema: Schema }
-	| { kind: "raw"; schema: Schema }
-	| { kind: "file"; contentType: string };
+  | { kind: "one"; schema: Schema }
+  | { kind: "list"; schema: Schema }
+  | { kind: "page"; schema: Schema }
+  | { kind: "raw"; schema: Schema }
+  | { kind: "file"; contentType: string };
 
 /** One call of the API as plain data: the client, the host, the docs and the tests all read it. */
 export interface Endpoint {
-	method: Method;
-	/** Path as in `spec §7`, parameters in braces. */
-	path: string;
-	summary: string;
-	access: Access;
-	params?: Schema;
-	query?: Schema;
-	body?: Schema;
-	/** Files make the call multipart; `body` then describes its text fields. */
-	files?: Readonly<Record<string, FileField>>;
-	/** The multipart call also takes its body as plain JSON. */
-	jsonToo?: boolean;
-	answer: AnswerShape;
-	fails: readonly FailureCode[];
-	/** A GET with an effect: no-store, never retried, refuses prefetch (decisions "Wire format"). */
-	changes?: boolean;
-	/** Honours an `Idempotency-Key` header for 24 h. */
-	idempotent?: boolean;
-	/** Open to accounts whose e-mail is not confirmed yet. */
-	unverified?: boolean;
-	/** Closed to widget-scoped tokens (settings, password, company, integration, invoices). */
-	portalOnly?: boolean;
-	/** Rate limit in attempts per window, counted per address (and per account where it says so). */
-	limit?: {
-		points: number;
-		seconds: number;
-		per: "address" | "account" | "address-and-account";
-	};
+  method: Method;
+  /** Path as in `spec §7`, parameters in braces. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** Files make the call multipart; `body` then describes its text fields. */
+  files?: Readonly<Record<string, FileField>>;
+  /** The multipart call also takes its body as plain JSON. */
+  jsonToo?: boolean;
+  answer: AnswerShape;
+  fails: readonly FailureCode[];
+  /** A GET with an effect: no-store, never retried, refuses prefetch (decisions "Wire format"). */
+  changes?: boolean;
+  /** Honours an `Idempotency-Key` header for 24 h. */
+  idempotent?: boolean;
+  /** Open to accounts whose e-mail is not confirmed yet. */
+  unverified?: boolean;
+  /** Closed to widget-scoped tokens (settings, password, company, integration, invoices). */
+  portalOnly?: boolean;
+  /** Rate limit in attempts per window, counted per address (and per account where it says so). */
+  limit?: {
+    points: number;
+    seconds: number;
+    per: "address" | "account" | "address-and-account";
+  };
 }
 
 /** Declares one call. Only gives the table its types; adds nothing at run time. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
-	return definition;
+  return definition;
 }
 
 /** Answers `{data: entity}`. */
-export const one = <const S extends Schema>(schema: S) =>
-	({ kind: "one", schema }) as const;
+export const one = <const S extends Schema>(schema: S) => ({ kind: "one", schema }) as const;
 /** Answers `{data: [entity, …]}`. */
-export const list = <const S extends Schema>(schema: S) =>
-	({ kind: "list", schema }) as const;
+export const list = <const S extends Schema>(schema: S) => ({ kind: "list", schema }) as const;
 /** Answers `{data: [entity, …], meta}`. */
-export const page = <const S extends Schema>(schema: S) =>
-	({ kind: "page", schema }) as const;
+export const page = <const S extends Schema>(schema: S) => ({ kind: "page", schema }) as const;
 /** Answers exactly the schema. */
-export const raw = <const S extends Schema>(schema: S) =>
-	({ kind: "raw", schema }) as const;
+export const raw = <const S extends Schema>(schema: S) => ({ kind: "raw", schema }) as const;
 /** Answers a file. */
-export const file = (contentType: string) =>
-	({ kind: "file", contentType }) as const;
+export const file = (contentType: string) => ({ kind: "file", contentType }) as const;
 
 /** A message-only answer. */
 export const Message = z.object({ message: z.string() });
@@ -102,18 +93,18 @@ export const message = raw(Message);
 
 /** Pagination meta (`spec §3`; per_page by decision). `from` is null on an empty page. */
 export const PageMeta = z.object({
-	current_page: z.int(),
-	last_page: z.int(),
-	from: z.nullable(z.int()),
-	total: z.int(),
-	per_page: z.int(),
+  current_page: z.int(),
+  last_page: z.int(),
+  from: z.nullable(z.int()),
+  total: z.int(),
+  per_page: z.int(),
 });
 export type PageMeta = z.infer<typeof PageMeta>;
 
 /** One page of entities with its meta. */
 export interface Page<T> {
-	data: T[];
-	meta: PageMeta;
+  data: T[];
+  meta: PageMeta;
 }
 
 type Out<S> = S extends Schema ? z.output<S> : never;
@@ -121,39 +112,30 @@ type In<S> = S extends Schema ? z.input<S> : never;
 
 /** What a call resolves to on the client, and what its handler returns on the host. */
 export type Answer<E extends Endpoint> = E["answer"] extends {
-	kind: "one";
-	schema: infer S;
+  kind: "one";
+  schema: infer S;
 }
-	? Out<S>
-	: E["answer"] extends { kind: "list"; schema: infer S }
-		? Out<S>[]
-		: E["answer"] extends { kind: "page"; schema: infer S }
-			? Page<Out<S>>
-			: E["answer"] extends { kind: "raw"; schema: infer S }
-				? Out<S>
-				: E["answer"] extends { kind: "file" }
-					? Blob
-					: never;
+  ? Out<S>
+  : E["answer"] extends { kind: "list"; schema: infer S }
+    ? Out<S>[]
+    : E["answer"] extends { kind: "page"; schema: infer S }
+      ? Page<Out<S>>
+      : E["answer"] extends { kind: "raw"; schema: infer S }
+        ? Out<S>
+        : E["answer"] extends { kind: "file" }
+          ? Blob
+          : never;
 
 /** The text of a part of a call as callers write it (before coercion). */
-export type PartInput<
-	E extends Endpoint,
-	K extends "params" | "query" | "body",
-> = In<E[K]>;
+export type PartInput<E extends Endpoint, K extends "params" | "query" | "body"> = In<E[K]>;
 /** A part of a call as handlers read it (after parsing). */
-export type PartOutput<
-	E extends Endpoint,
-	K extends "params" | "query" | "body",
-> = Out<E[K]>;
+export type PartOutput<E extends Endpoint, K extends "params" | "query" | "body"> = Out<E[K]>;
 
-type Part<
-	E extends Endpoint,
-	K extends "params" | "query" | "body",
-> = E[K] extends Schema
-	? Record<never, never> extends In<E[K]>
-		? { [P in K]?: In<E[K]> }
-		: { [P in K]: In<E[K]> }
-	: unknown;
+type Part<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends Schema
+  ? Record<never, never> extends In<E[K]>
+    ? { [P in K]?: In<E[K]> }
+    : { [P in K]: In<E[K]> }
+  : unknown;
 
 type FilesPart<E extends Endpoint> = E["files"] extends object
   ? { files?: { [F in keyof E["files"]]?: FilesOf<F> } }
@@ -164,41 +146,41 @@ type FilesOf<F> = F extends `${string}[][${string}` ? readonly (readonly Blob[])
 
 /** What every call also takes. */
 export interface CallOptions {
-	signal?: AbortSignal;
-	/** Made before the click and kept until answered; see `client/idempotency-keys.ts`. */
-	idempotencyKey?: string;
-	/** Upload progress, 0 to 1. */
-	onProgress?: (fraction: number) => void;
-	/** Milliseconds before the call is given up; the client's default otherwise. */
-	timeoutMs?: number;
+  signal?: AbortSignal;
+  /** Made before the click and kept until answered; see `client/idempotency-keys.ts`. */
+  idempotencyKey?: string;
+  /** Upload progress, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+  /** Milliseconds before the call is given up; the client's default otherwise. */
+  timeoutMs?: number;
 }
 
 /** Everything a caller passes to one call. */
 export type CallInput<E extends Endpoint> = Part<E, "params"> &
-	Part<E, "query"> &
-	Part<E, "body"> &
-	FilesPart<E> &
-	CallOptions;
+  Part<E, "query"> &
+  Part<E, "body"> &
+  FilesPart<E> &
+  CallOptions;
 
 /** One typed method per call of a group; the input may be left out where nothing is required. */
 export type GroupClient<G extends Readonly<Record<string, Endpoint>>> = {
-	[N in keyof G]: Record<never, never> extends CallInput<G[N]>
-		? (input?: CallInput<G[N]>) => Promise<Answer<G[N]>>
-		: (input: CallInput<G[N]>) => Promise<Answer<G[N]>>;
+  [N in keyof G]: Record<never, never> extends CallInput<G[N]>
+    ? (input?: CallInput<G[N]>) => Promise<Answer<G[N]>>
+    : (input: CallInput<G[N]>) => Promise<Answer<G[N]>>;
 };
 
 /** The schema of a successful answer's whole body. */
 export function answerBody(shape: AnswerShape): Schema | null {
-	switch (shape.kind) {
-		case "one":
-			return z.object({ data: shape.schema });
-		case "list":
-			return z.object({ data: z.array(shape.schema) });
-		case "page":
-			return z.object({ data: z.array(shape.schema), meta: PageMeta });
-		case "raw":
-			return shape.schema;
-		case "file":
-			return null;
-	}
+  switch (shape.kind) {
+    case "one":
+      return z.object({ data: shape.schema });
+    case "list":
+      return z.object({ data: z.array(shape.schema) });
+    case "page":
+      return z.object({ data: z.array(shape.schema), meta: PageMeta });
+    case "raw":
+      return shape.schema;
+    case "file":
+      return null;
+  }
 }

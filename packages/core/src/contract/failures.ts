@@ -1,89 +1,89 @@
 /** Every refusal the API can answer. The code travels on the wire; the text is only for people. */
 export const failures = {
-	not_signed_in: { status: 401, text: "Please sign in to continue." },
-	not_allowed: { status: 403, text: "You do not have access to this." },
-	origin_not_allowed: {
-		status: 403,
-		text: "This website is not registered for this publishable key.",
-	},
-	not_verified: {
-		status: 403,
-		text: "Your account has not been verified! Please go to your registered email and verify your account!",
-	},
-	order_in_production: {
-		status: 403,
-		text: "Order information cannot be edited! Order is sent to production!",
-	},
-	not_found: { status: 404, text: "Not found" },
-	conflict: {
-		status: 409,
-		text: "This has changed in the meantime. Please reload and try again.",
-	},
-	cart_empty: { status: 409, text: "Your basket is empty." },
-	cart_incomplete: {
-		status: 409,
-		text: "Please enter the delivery address first.",
-	},
-	already_ordered: {
-		status: 409,
-		text: "This basket has already been ordered.",
-	},
-	already_paid: { status: 409, text: "This has already been paid." },
-	already_claimed: {
-		status: 409,
-		text: "A claim for this item has already been made.",
-	},
-	already_verified: { status: 409, text: "This account is already verified." },
-	order_locked: {
-		status: 409,
-		text: "Paid orders and orders in production cannot be deleted.",
-	},
-	files_locked: {
-		status: 409,
-		text: "Files cannot be replaced once the order is in production.",
-	},
-	design_in_use: {
-		status: 409,
-		text: "This design is being processed. Please try again in a moment.",
-	},
-	store_not_connected: {
-		status: 409,
-		text: "Connect a store in Settings before publishing.",
-	},
-	last_size: {
-		status: 409,
-		text: "The last remaining size cannot be switched off.",
-	},
-	idempotency_mismatch: {
-		status: 409,
-		text: "This Idempotency-Key was already used for a different request.",
-	},
-	link_used: {
-		status: 410,
-		text: "This link has expired or was already used.",
-	},
-	too_large: { status: 413, text: "This file is too large." },
-	wrong_file_type: {
-		status: 415,
-		text: "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.",
-	},
-	invalid: { status: 422, text: "Please check the highlighted fields." },
-	too_many: {
-		status: 429,
-		text: "Too many attempts. Please wait a moment and try again.",
-	},
-	server_error: {
-		status: 500,
-		text: "Something went wrong on our side. Please try again.",
-	},
-	unavailable: {
-		status: 503,
-		text: "The service is busy. Please try again in a moment.",
-	},
-	storage_full: {
-		status: 507,
-		text: "There is no room to store this file right now.",
-	},
+  not_signed_in: { status: 401, text: "Please sign in to continue." },
+  not_allowed: { status: 403, text: "You do not have access to this." },
+  origin_not_allowed: {
+    status: 403,
+    text: "This website is not registered for this publishable key.",
+  },
+  not_verified: {
+    status: 403,
+    text: "Your account has not been verified! Please go to your registered email and verify your account!",
+  },
+  order_in_production: {
+    status: 403,
+    text: "Order information cannot be edited! Order is sent to production!",
+  },
+  not_found: { status: 404, text: "Not found" },
+  conflict: {
+    status: 409,
+    text: "This has changed in the meantime. Please reload and try again.",
+  },
+  cart_empty: { status: 409, text: "Your basket is empty." },
+  cart_incomplete: {
+    status: 409,
+    text: "Please enter the delivery address first.",
+  },
+  already_ordered: {
+    status: 409,
+    text: "This basket has already been ordered.",
+  },
+  already_paid: { status: 409, text: "This has already been paid." },
+  already_claimed: {
+    status: 409,
+    text: "A claim for this item has already been made.",
+  },
+  already_verified: { status: 409, text: "This account is already verified." },
+  order_locked: {
+    status: 409,
+    text: "Paid orders and orders in production cannot be deleted.",
+  },
+  files_locked: {
+    status: 409,
+    text: "Files cannot be replaced once the order is in production.",
+  },
+  design_in_use: {
+    status: 409,
+    text: "This design is being processed. Please try again in a moment.",
+  },
+  store_not_connected: {
+    status: 409,
+    text: "Connect a store in Settings before publishing.",
+  },
+  last_size: {
+    status: 409,
+    text: "The last remaining size cannot be switched off.",
+  },
+  idempotency_mismatch: {
+    status: 409,
+    text: "This Idempotency-Key was already used for a different request.",
+  },
+  link_used: {
+    status: 410,
+    text: "This link has expired or was already used.",
+  },
+  too_large: { status: 413, text: "This file is too large." },
+  wrong_file_type: {
+    status: 415,
+    text: "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.",
+  },
+  invalid: { status: 422, text: "Please check the highlighted fields." },
+  too_many: {
+    status: 429,
+    text: "Too many attempts. Please wait a moment and try again.",
+  },
+  server_error: {
+    status: 500,
+    text: "Something went wrong on our side. Please try again.",
+  },
+  unavailable: {
+    status: 503,
+    text: "The service is busy. Please try again in a moment.",
+  },
+  storage_full: {
+    status: 507,
+    text: "There is no room to store this file right now.",
+  },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 /** The machine name of a refusal; clients decide by it, never by text. */
@@ -91,10 +91,10 @@ export type FailureCode = keyof typeof failures;
 
 /** Refusals every call can answer without declaring them. */
 export const UNIVERSAL_FAILURES = [
-	"origin_not_allowed",
-	"too_many",
-	"server_error",
-	"unavailable",
+  "origin_not_allowed",
+  "too_many",
+  "server_error",
+  "unavailable",
 ] as const satisfies readonly FailureCode[];
 
 /** Messages by field, first one shown first (`spec §5`, decisions "Wire format"). */
@@ -102,65 +102,57 @@ export type FieldErrors = Record<string, string[]>;
 
 /** The one error envelope: `{message, code, errors?}`. */
 export interface ErrorBody {
-	message: string;
-	code: FailureCode;
-	errors?: FieldErrors;
+  message: string;
+  code: FailureCode;
+  errors?: FieldErrors;
 }
 
 const BRAND = "pressport.ApiError";
 
 /** What an `ApiError` may carry beside its code. */
 export interface ApiErrorDetails {
-	message?: string | undefined;
-	errors?: FieldErrors | undefined;
-	/** Seconds to wait before trying again (`Retry-After`), with 429 and 503. */
-	retryAfterSeconds?: number | undefined;
-	/** The host's request id, to quote to support. */
-	requestId?: string | undefined;
+  message?: string | undefined;
+  errors?: FieldErrors | undefined;
+  /** Seconds to wait before trying again (`Retry-After`), with 429 and 503. */
+  retryAfterSeconds?: number | undefined;
+  /** The host's request id, to quote to support. */
+  requestId?: string | undefined;
 }
 
 /** A refusal a person may do something about: thrown by services, and by the client for a refused call. */
 export class ApiError extends Error {
-	readonly brand = BRAND;
-	readonly code: FailureCode;
-	readonly status: number;
-	readonly errors: FieldErrors | undefined;
-	readonly retryAfterSeconds: number | undefined;
-	readonly requestId: string | undefined;
+  readonly brand = BRAND;
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly errors: FieldErrors | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly requestId: string | undefined;
 
-	constructor(code: FailureCode, details: ApiErrorDetails = {}) {
-		super(details.message ?? failures[code].text);
-		this.name = "ApiError";
-		this.code = code;
-		this.status = failures[code].status;
-		this.errors = details.errors;
-		this.retryAfterSeconds = details.retryAfterSeconds;
-		this.requestId = details.requestId;
-	}
+  constructor(code: FailureCode, details: ApiErrorDetails = {}) {
+    super(details.message ?? failures[code].text);
+    this.name = "ApiError";
+    this.code = code;
+    this.status = failures[code].status;
+    this.errors = details.errors;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.requestId = details.requestId;
+  }
 
-	/** Recognises an ApiError across copies of this package, optionally only with one of the codes. */
-	static is(error: unknown, ...codes: FailureCode[]): error is ApiError {
-		if (
-			typeof error !== "object" ||
-			error === null ||
-			!("brand" in error) ||
-			error.brand !== BRAND
-		)
-			return false;
-		return (
-			codes.length === 0 ||
-			("code" in error && codes.some((code) => code === error.code))
-		);
-	}
+  /** Recognises an ApiError across copies of this package, optionally only with one of the codes. */
+  static is(error: unknown, ...codes: FailureCode[]): error is ApiError {
+    if (typeof error !== "object" || error === null || !("brand" in error) || error.brand !== BRAND)
+      return false;
+    return codes.length === 0 || ("code" in error && codes.some((code) => code === error.code));
+  }
 }
 
 /** A validation refusal whose message is the first message of the first field. */
 export function invalid(errors: FieldErrors): ApiError {
-	const first = Object.values(errors)[0]?.[0];
-	return new ApiError("invalid", { message: first, errors });
+  const first = Object.values(errors)[0]?.[0];
+  return new ApiError("invalid", { message: first, errors });
 }
 
 /** Whether a text is a known failure code. */
 export function isFailureCode(text: unknown): text is FailureCode {
-	return typeof text === "string" && Object.hasOwn(failures, text);
+  return typeof text === "string" && Object.hasOwn(failures, text);
 }

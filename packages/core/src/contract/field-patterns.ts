@@ -3,8 +3,8 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /** Optional http(s) and www, then a domain with a 2 to 6 letter top-level domain (`spec §5`). A form check only. */
 export const PRINT_FILE_URL_PATTERN =
-	/^(?:https?:\/\/)?(?:www\.)?[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z]{2,6}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+  /^(?:https?:\/\/)?(?:www\.)?[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z]{2,6}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 
 /** A web address or bare domain of a store (`spec §5`: 'valid URL or domain'). */
 export const STORE_URL_PATTERN =
-	/^(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
+  /^(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/i;

@@ -1,44 +1,39 @@
 import * as z from "zod/mini";
-import {
-	EMAIL_PATTERN,
-	PRINT_FILE_URL_PATTERN,
-	STORE_URL_PATTERN,
-} from "./field-patterns.ts";
+import { EMAIL_PATTERN, PRINT_FILE_URL_PATTERN, STORE_URL_PATTERN } from "./field-patterns.ts";
 
 /** The one message of each checked field, used by forms and host (`spec §5`; mismatch and country by decision). */
 export const fieldMessages = {
-	email: "Valid email required",
-	resetEmail: "Please enter valid email address.",
-	name: "Name field is required",
-	password: "Password field is required",
-	passwordLength: "Minimum Password length is 8 characters",
-	passwordTooLong: "Maximum Password length is 200 characters",
-	passwordCommon: "This password is too easy to guess",
-	passwordMismatch: "Passwords do not match",
-	passwordWrong: "The current password is not correct",
-	credentials: "The email or password is not correct",
-	country: "Country is required",
-	countryExcluded: "We cannot deliver to this country",
-	storeUrl: "Enter valid store URL",
-	printFileUrl: "Please provide valid URL",
-	customSize: "Please enter valid size!",
-	required: "This field is required",
-	tooLong: "This text is too long",
-	number: "Please enter a number",
-	quantity: "Please enter a quantity between 1 and 1000",
-	price: "Please enter a valid price",
-	file: "Please choose a file",
-	photoCount: "At most 5 photos per item",
-	discount: "This discount code is not valid",
-	discountExpired: "This discount code has expired",
-	discountUsed: "This discount code has already been used",
-	placementCovered: "The design does not cover the whole print area",
-	placementAspect: "The crop does not match the print's proportions",
-	wrapCovered:
-		"The design does not reach around the edges: zoom in or choose mirror",
-	claimLate: (lastDay: string) => `The claim period ended on ${lastDay}`,
-	claimCancelled: "A cancelled item cannot be returned",
-	claimTooEarly: "Only paid orders can be claimed",
+  email: "Valid email required",
+  resetEmail: "Please enter valid email address.",
+  name: "Name field is required",
+  password: "Password field is required",
+  passwordLength: "Minimum Password length is 8 characters",
+  passwordTooLong: "Maximum Password length is 200 characters",
+  passwordCommon: "This password is too easy to guess",
+  passwordMismatch: "Passwords do not match",
+  passwordWrong: "The current password is not correct",
+  credentials: "The email or password is not correct",
+  country: "Country is required",
+  countryExcluded: "We cannot deliver to this country",
+  storeUrl: "Enter valid store URL",
+  printFileUrl: "Please provide valid URL",
+  customSize: "Please enter valid size!",
+  required: "This field is required",
+  tooLong: "This text is too long",
+  number: "Please enter a number",
+  quantity: "Please enter a quantity between 1 and 1000",
+  price: "Please enter a valid price",
+  file: "Please choose a file",
+  photoCount: "At most 5 photos per item",
+  discount: "This discount code is not valid",
+  discountExpired: "This discount code has expired",
+  discountUsed: "This discount code has already been used",
+  placementCovered: "The design does not cover the whole print area",
+  placementAspect: "The crop does not match the print's proportions",
+  wrapCovered: "The design does not reach around the edges: zoom in or choose mirror",
+  claimLate: (lastDay: string) => `The claim period ended on ${lastDay}`,
+  claimCancelled: "A cancelled item cannot be returned",
+  claimTooEarly: "Only paid orders can be claimed",
 } as const;
 
 /** Password length bounds (`spec §9`; the maximum is ours). */
@@ -46,117 +41,101 @@ export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
 
 /** Text of any length up to `max`, trimmed, not empty. */
 export const requiredText = (message: string, max = 200) =>
-	z
-		.string({ error: message })
-		.check(
-			z.trim(),
-			z.minLength(1, message),
-			z.maxLength(max, fieldMessages.tooLong),
-		);
+  z
+    .string({ error: message })
+    .check(z.trim(), z.minLength(1, message), z.maxLength(max, fieldMessages.tooLong));
 
 /** Text that may be empty. */
 export const optionalText = (max = 200) =>
-	z.string().check(z.trim(), z.maxLength(max, fieldMessages.tooLong));
+  z.string().check(z.trim(), z.maxLength(max, fieldMessages.tooLong));
 
 /** An e-mail address: text, at sign, text, dot, text (`spec §5`). Lower-cased. */
 export const Email = z
-	.string({ error: fieldMessages.email })
-	.check(
-		z.trim(),
-		z.toLowerCase(),
-		z.maxLength(254, fieldMessages.email),
-		z.regex(EMAIL_PATTERN, fieldMessages.email),
-	);
+  .string({ error: fieldMessages.email })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, fieldMessages.email),
+    z.regex(EMAIL_PATTERN, fieldMessages.email),
+  );
 
 /** The reset form's e-mail, with the wording of that form (`spec §5`). */
 export const ResetEmail = z
-	.string({ error: fieldMessages.resetEmail })
-	.check(
-		z.trim(),
-		z.toLowerCase(),
-		z.maxLength(254, fieldMessages.resetEmail),
-		z.regex(EMAIL_PATTERN, fieldMessages.resetEmail),
-	);
+  .string({ error: fieldMessages.resetEmail })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, fieldMessages.resetEmail),
+    z.regex(EMAIL_PATTERN, fieldMessages.resetEmail),
+  );
 
 /** A new password: 8 characters or more (`spec §5`). */
 export const NewPassword = z
-	.string({ error: fieldMessages.password })
-	.check(
-		z.minLength(1, { error: fieldMessages.password, abort: true }),
-		z.minLength(PASSWORD_LENGTH.min, fieldMessages.passwordLength),
-		z.maxLength(PASSWORD_LENGTH.max, fieldMessages.passwordTooLong),
-	);
+  .string({ error: fieldMessages.password })
+  .check(
+    z.minLength(1, { error: fieldMessages.password, abort: true }),
+    z.minLength(PASSWORD_LENGTH.min, fieldMessages.passwordLength),
+    z.maxLength(PASSWORD_LENGTH.max, fieldMessages.passwordTooLong),
+  );
 
 /** A person's or company's name. */
 export const Name = requiredText(fieldMessages.name);
 
 /** A store's web address or bare domain (`spec §5`). */
 export const StoreUrl = z
-	.string({ error: fieldMessages.storeUrl })
-	.check(
-		z.trim(),
-		z.maxLength(2000, fieldMessages.storeUrl),
-		z.regex(STORE_URL_PATTERN, fieldMessages.storeUrl),
-	);
+  .string({ error: fieldMessages.storeUrl })
+  .check(
+    z.trim(),
+    z.maxLength(2000, fieldMessages.storeUrl),
+    z.regex(STORE_URL_PATTERN, fieldMessages.storeUrl),
+  );
 
 /** The address of a replacement print file (`spec §5`); where it may really point is the host's decision. */
 export const PrintFileUrl = z
-	.string({ error: fieldMessages.printFileUrl })
-	.check(
-		z.trim(),
-		z.maxLength(2000, fieldMessages.printFileUrl),
-		z.regex(PRINT_FILE_URL_PATTERN, fieldMessages.printFileUrl),
-	);
+  .string({ error: fieldMessages.printFileUrl })
+  .check(
+    z.trim(),
+    z.maxLength(2000, fieldMessages.printFileUrl),
+    z.regex(PRINT_FILE_URL_PATTERN, fieldMessages.printFileUrl),
+  );
 
 /** A positive integer id in a body. */
 export const Id = z
-	.int({ error: fieldMessages.required })
-	.check(
-		z.gte(1, fieldMessages.required),
-		z.lte(2_147_483_647, fieldMessages.required),
-	);
+  .int({ error: fieldMessages.required })
+  .check(z.gte(1, fieldMessages.required), z.lte(2_147_483_647, fieldMessages.required));
 
 /** A positive integer id in a path or query, where everything is text. */
 export const IdText = z
-	.pipe(
-		z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,9}$/))]),
-		z.transform(Number),
-	)
-	.check(z.lte(2_147_483_647));
+  .pipe(z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,9}$/))]), z.transform(Number))
+  .check(z.lte(2_147_483_647));
 
 /** `{id}` of a path. */
 export const IdParams = z.object({ id: IdText });
 
 /** A page number in a query; 1 by default. */
 export const PageText = z._default(
-	z.pipe(
-		z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,6}$/))]),
-		z.transform(Number),
-	),
-	1,
+  z.pipe(z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,6}$/))]), z.transform(Number)),
+  1,
 );
 
 /** Pieces of one basket line. */
 export const Quantity = z
-	.int({ error: fieldMessages.quantity })
-	.check(z.gte(1, fieldMessages.quantity), z.lte(1000, fieldMessages.quantity));
+  .int({ error: fieldMessages.quantity })
+  .check(z.gte(1, fieldMessages.quantity), z.lte(1000, fieldMessages.quantity));
 
 /** An amount of money: integer minor units and ISO 4217 currency (decisions "Wire format"). */
 export const Money = z.object({
-	amount: z.int(),
-	currency: z.enum(["USD", "EUR"]),
+  amount: z.int(),
+  currency: z.enum(["USD", "EUR"]),
 });
 export type Money = z.infer<typeof Money>;
 
 /** A price a client sets: USD, zero or more, at most 1,000,000.00. */
 export const PriceInput = z.object({
-	amount: z
-		.int({ error: fieldMessages.price })
-		.check(
-			z.gte(0, fieldMessages.price),
-			z.lte(100_000_000, fieldMessages.price),
-		),
-	currency: z.literal("USD", { error: fieldMessages.price }),
+  amount: z
+    .int({ error: fieldMessages.price })
+    .check(z.gte(0, fieldMessages.price), z.lte(100_000_000, fieldMessages.price)),
+  currency: z.literal("USD", { error: fieldMessages.price }),
 });
 
 /** A time, ISO 8601 UTC. */
@@ -164,11 +143,9 @@ export const Time = z.iso.datetime();
 
 /** A whole number of millimetres as query text (`spec §7`: custom size). */
 export const MillimetreText = z.pipe(
-	z.union([
-		z.int(),
-		z
-			.string({ error: fieldMessages.customSize })
-			.check(z.regex(/^\d{1,5}$/, fieldMessages.customSize)),
-	]),
-	z.transform(Number),
+  z.union([
+    z.int(),
+    z.string({ error: fieldMessages.customSize }).check(z.regex(/^\d{1,5}$/, fieldMessages.customSize)),
+  ]),
+  z.transform(Number),
 );

@@ -3,15 +3,15 @@ import { Recipient, Totals } from "./cart.ts";
 import { Quality } from "./catalog.ts";
 import { endpoint, message, one, page, signedIn } from "./endpoint.ts";
 import {
-	fieldMessages,
-	Id,
-	IdParams,
-	IdText,
-	Money,
-	optionalText,
-	PageText,
-	PrintFileUrl,
-	Time,
+  fieldMessages,
+  Id,
+  IdParams,
+  IdText,
+  Money,
+  optionalText,
+  PageText,
+  PrintFileUrl,
+  Time,
 } from "./fields.ts";
 
 /** Bytes a refund photo may have. */
@@ -21,134 +21,128 @@ export const CLAIM_LIMITS = { items: 100, photosPerItem: 5 } as const;
 
 /** Item status: 1 received, 2 in production, 3 printed, 4 shipped, 5 delivered, 6 cancelled (decision). */
 export const ItemStatus = z.object({
-	status_id: z.int(),
-	status_name: z.string(),
+  status_id: z.int(),
+  status_name: z.string(),
 });
 export type ItemStatus = z.infer<typeof ItemStatus>;
 
 /** States of an order as a whole. */
 export const OrderState = z.enum([
-	"created",
-	"awaiting_payment",
-	"paid",
-	"in_production",
-	"shipped",
-	"delivered",
-	"cancelled",
+  "created",
+  "awaiting_payment",
+  "paid",
+  "in_production",
+  "shipped",
+  "delivered",
+  "cancelled",
 ]);
 export type OrderState = z.infer<typeof OrderState>;
 
 /** A line of an order (`spec §3`). */
 export const OrderItem = z.object({
-	oi_id: z.int(),
-	oi_product: z.string(),
-	oi_thumbnail_url: z.nullable(z.string()),
-	oi_cv_sku_nr: z.string(),
-	/** Size and attribute in words. */
-	oi_sku_item: z.string(),
-	oi_status: ItemStatus,
-	oi_print_file_url: z.nullable(z.string()),
-	/** Pending until paid, then written by a job; frozen afterwards. */
-	oi_print_file_state: z.enum([
-		"waiting",
-		"writing",
-		"ready",
-		"replaced",
-		"failed",
-	]),
-	oi_quantity: z.int(),
-	oi_unit_price: Money,
-	oi_line_total: Money,
-	oi_custom_quote: z.nullable(Money),
-	oi_width: z.number(),
-	oi_height: z.number(),
-	oi_quality: Quality,
-	oi_dpi: z.number(),
-	oi_needs_confirmation: z.boolean(),
-	oi_claimed: z.boolean(),
+  oi_id: z.int(),
+  oi_product: z.string(),
+  oi_thumbnail_url: z.nullable(z.string()),
+  oi_cv_sku_nr: z.string(),
+  /** Size and attribute in words. */
+  oi_sku_item: z.string(),
+  oi_status: ItemStatus,
+  oi_print_file_url: z.nullable(z.string()),
+  /** Pending until paid, then written by a job; frozen afterwards. */
+  oi_print_file_state: z.enum(["waiting", "writing", "ready", "replaced", "failed"]),
+  oi_quantity: z.int(),
+  oi_unit_price: Money,
+  oi_line_total: Money,
+  oi_custom_quote: z.nullable(Money),
+  oi_width: z.number(),
+  oi_height: z.number(),
+  oi_quality: Quality,
+  oi_dpi: z.number(),
+  oi_needs_confirmation: z.boolean(),
+  oi_claimed: z.boolean(),
 });
 export type OrderItem = z.infer<typeof OrderItem>;
 
 /** A remark on an order: text or file. */
 export const OrderComment = z.object({
-	comment_id: z.int(),
-	comment_author: z.string(),
-	comment_text: z.nullable(z.string()),
-	comment_file: z.nullable(
-		z.object({
-			file_name: z.string(),
-			file_url: z.string(),
-			file_bytes: z.int(),
-		}),
-	),
-	comment_created_at: Time,
+  comment_id: z.int(),
+  comment_author: z.string(),
+  comment_text: z.nullable(z.string()),
+  comment_file: z.nullable(
+    z.object({
+      file_name: z.string(),
+      file_url: z.string(),
+      file_bytes: z.int(),
+    }),
+  ),
+  comment_created_at: Time,
 });
 export type OrderComment = z.infer<typeof OrderComment>;
 
 /** A claim made for an order (`spec §3`). */
 export const Refund = z.object({
-	refund_id: z.int(),
-	refund_type_id: z.int(),
-	refund_type_name: z.string(),
-	refund_state: z.enum(["requested", "approved", "declined", "done"]),
-	refund_created_at: Time,
-	refund_items: z.array(
-		z.object({
-			ri_oi_id: z.int(),
-			ri_reason_id: z.int(),
-			ri_reason_name: z.string(),
-			ri_description: z.string(),
-			files: z.array(z.object({ file_name: z.string(), file_url: z.string() })),
-		}),
-	),
+  refund_id: z.int(),
+  refund_type_id: z.int(),
+  refund_type_name: z.string(),
+  refund_state: z.enum(["requested", "approved", "declined", "done"]),
+  refund_created_at: Time,
+  refund_items: z.array(
+    z.object({
+      ri_oi_id: z.int(),
+      ri_reason_id: z.int(),
+      ri_reason_name: z.string(),
+      ri_description: z.string(),
+      files: z.array(z.object({ file_name: z.string(), file_url: z.string() })),
+    }),
+  ),
 });
 export type Refund = z.infer<typeof Refund>;
 
 /** What can still be done with an order, decided by the host. */
 export const OrderCan = z.object({
-	edit: z.boolean(),
-	pay: z.boolean(),
-	delete: z.boolean(),
-	replace_print_file: z.boolean(),
-	claim: z.boolean(),
+  edit: z.boolean(),
+  pay: z.boolean(),
+  delete: z.boolean(),
+  replace_print_file: z.boolean(),
+  claim: z.boolean(),
 });
 
 /** An order (`spec §3`). Amounts are frozen when it is made. */
 export const Order = z.object({
-	order_id: z.int(),
-	order_number: z.string(),
-	order_state: OrderState,
-	order_paid: z.boolean(),
-	order_created_at: Time,
-	order_items: z.array(OrderItem),
-	order_recipient: Recipient,
-	order_country_name: z.string(),
-	order_note: z.string(),
-	order_totals: Totals,
-	order_discount_code: z.nullable(z.string()),
-	/** USD for one EUR at the time of ordering, when an item has a custom size. */
-	order_rate: z.nullable(z.object({ usd_per_eur: z.number(), date: Time })),
-	/** Set when a shopper of the caller's own website ordered: what the caller pays, and keeps. */
-	order_reseller: z.nullable(
-		z.object({
-			shopper_name: z.string(),
-			wholesale_total: Money,
-			margin: Money,
-		}),
-	),
-	order_tracking: z.nullable(
-		z.object({
-			carrier: z.string(),
-			number: z.string(),
-			url: z.nullable(z.string()),
-		}),
-	),
-	order_comments: z.array(OrderComment),
-	order_refunds: z.array(Refund),
-	order_can: OrderCan,
-	/** Last day a claim is taken (`YYYY-MM-DD`), once shipped. */
-	order_claim_until: z.nullable(z.string()),
-	order_invoice_id: z.nullable(z.int()),
+  order_id: z.int(),
+  order_number: z.string(),
+  order_state: OrderState,
+  order_paid: z.boolean(),
+  order_created_at: Time,
+  order_items: z.array(OrderItem),
+  order_recipient: Recipient,
+  order_country_name: z.string(),
+  order_note: z.string(),
+  order_totals: Totals,
+  order_discount_code: z.nullable(z.string()),
+  /** USD for one EUR at the time of ordering, when an item has a custom size. */
+  order_rate: z.nullable(z.object({ usd_per_eur: z.number(), date: Time })),
+  /** Set when a shopper of the caller's own website ordered: what the caller pays, and keeps. */
+  order_reseller: z.nullable(
+    z.object({
+      shopper_name: z.string(),
+      wholesale_total: Money,
+      margin: Money,
+    }),
+  ),
+  order_tracking: z.nullable(
+    z.object({
+      carrier: z.string(),
+      number: z.string(),
+      url: z.nullable(z.string()),
+    }),
+  ),
+  order_comments: z.array(OrderComment),
+  order_refunds: z.array(Refund),
+  order_can: OrderCan,
+  /** Last day a claim is taken (`YYYY-MM-DD`), once shipped. */
+  order_claim_until: z.nullable(z.string()),
+  order_invoice_id: z.nullable(z.int()),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -163,189 +157,175 @@ const own = ["not_signed_in", "not_verified", "not_found"] as const;
 
 /** The caller's orders, newest first, 20 a page. */
 export const index = endpoint({
-	method: "GET",
-	path: "/api/orders",
-	summary: "Orders, by page, tab and search text",
-	access: signedIn,
-	query: z.object({
-		page: PageText,
-		filter: z._default(z.enum(["all", "refunds", "paid"]), "all"),
-		query: z.optional(
-			z.string().check(z.maxLength(200, fieldMessages.tooLong)),
-		),
-	}),
-	answer: page(Order),
-	fails: ["not_signed_in", "not_verified", "invalid"],
+  method: "GET",
+  path: "/api/orders",
+  summary: "Orders, by page, tab and search text",
+  access: signedIn,
+  query: z.object({
+    page: PageText,
+    filter: z._default(z.enum(["all", "refunds", "paid"]), "all"),
+    query: z.optional(z.string().check(z.maxLength(200, fieldMessages.tooLong))),
+  }),
+  answer: page(Order),
+  fails: ["not_signed_in", "not_verified", "invalid"],
 });
 
 /** One order. */
 export const show = endpoint({
-	method: "GET",
-	path: "/api/orders/{id}",
-	summary: "An order",
-	access: signedIn,
-	params: IdParams,
-	answer: one(Order),
-	fails: own,
+  method: "GET",
+  path: "/api/orders/{id}",
+  summary: "An order",
+  access: signedIn,
+  params: IdParams,
+  answer: one(Order),
+  fails: own,
 });
 
 /** Changes the recipient. Refused once the order has gone to production. */
 export const update = endpoint({
-	method: "PATCH",
-	path: "/api/orders/{id}/update",
-	summary: "Change the recipient",
-	access: signedIn,
-	params: IdParams,
-	body: z.object({ order_recipient: Recipient }),
-	answer: one(Order),
-	fails: [...own, "invalid", "order_in_production"],
+  method: "PATCH",
+  path: "/api/orders/{id}/update",
+  summary: "Change the recipient",
+  access: signedIn,
+  params: IdParams,
+  body: z.object({ order_recipient: Recipient }),
+  answer: one(Order),
+  fails: [...own, "invalid", "order_in_production"],
 });
 
 /** Deletes exactly those unpaid orders, or none. */
 export const remove = endpoint({
-	method: "DELETE",
-	path: "/api/orders",
-	summary: "Delete orders",
-	access: signedIn,
-	body: z.object({
-		orders: z.pipe(
-			z.union(
-				[
-					z
-						.array(z.union([Id, IdText]))
-						.check(z.minLength(1, fieldMessages.required), z.maxLength(100)),
-					IdText,
-				],
-				{
-					error: fieldMessages.required,
-				},
-			),
-			z.transform((ids) => (Array.isArray(ids) ? ids : [ids])),
-		),
-	}),
-	answer: message,
-	fails: [...own, "invalid", "order_locked"],
+  method: "DELETE",
+  path: "/api/orders",
+  summary: "Delete orders",
+  access: signedIn,
+  body: z.object({
+    orders: z.pipe(
+      z.union(
+        [
+          z.array(z.union([Id, IdText])).check(z.minLength(1, fieldMessages.required), z.maxLength(100)),
+          IdText,
+        ],
+        {
+          error: fieldMessages.required,
+        },
+      ),
+      z.transform((ids) => (Array.isArray(ids) ? ids : [ids])),
+    ),
+  }),
+  answer: message,
+  fails: [...own, "invalid", "order_locked"],
 });
 
 /** Fetches a replacement print file by its address and keeps our own copy. */
 export const addPrintFile = endpoint({
-	method: "POST",
-	path: "/api/orders/{id}/items/{itemId}/add-print-file",
-	summary: "Replace an item's print file",
-	access: signedIn,
-	params: z.object({ id: IdText, itemId: IdText }),
-	body: z.object({ oi_print_file_url: PrintFileUrl }),
-	answer: one(Order),
-	fails: [
-		...own,
-		"invalid",
-		"files_locked",
-		"wrong_file_type",
-		"too_large",
-		"storage_full",
-	],
-	limit: { points: 20, seconds: 60, per: "account" },
+  method: "POST",
+  path: "/api/orders/{id}/items/{itemId}/add-print-file",
+  summary: "Replace an item's print file",
+  access: signedIn,
+  params: z.object({ id: IdText, itemId: IdText }),
+  body: z.object({ oi_print_file_url: PrintFileUrl }),
+  answer: one(Order),
+  fails: [...own, "invalid", "files_locked", "wrong_file_type", "too_large", "storage_full"],
+  limit: { points: 20, seconds: 60, per: "account" },
 });
 
 /** Adds a text or a file to an order. */
 export const addComment = endpoint({
-	method: "POST",
-	path: "/api/orders/{id}/add-comment",
-	summary: "Comment on an order",
-	access: signedIn,
-	params: IdParams,
-	body: z.object({ comment_text: z.optional(optionalText(5000)) }),
-	files: {
-		comment_file: {
-			list: false,
-			required: false,
-			maxBytes: 25 * 1024 * 1024,
-			maxCount: 1,
-			kind: "document",
-		},
-	},
-	jsonToo: true,
-	answer: one(Order),
-	fails: [
-		...own,
-		"invalid",
-		"too_large",
-		"wrong_file_type",
-		"storage_full",
-		"idempotency_mismatch",
-		"conflict",
-	],
-	idempotent: true,
+  method: "POST",
+  path: "/api/orders/{id}/add-comment",
+  summary: "Comment on an order",
+  access: signedIn,
+  params: IdParams,
+  body: z.object({ comment_text: z.optional(optionalText(5000)) }),
+  files: {
+    comment_file: {
+      list: false,
+      required: false,
+      maxBytes: 25 * 1024 * 1024,
+      maxCount: 1,
+      kind: "document",
+    },
+  },
+  jsonToo: true,
+  answer: one(Order),
+  fails: [
+    ...own,
+    "invalid",
+    "too_large",
+    "wrong_file_type",
+    "storage_full",
+    "idempotency_mismatch",
+    "conflict",
+  ],
+  idempotent: true,
 });
 
 /** Types and reasons of claims. */
 export const refundOptions = endpoint({
-	method: "GET",
-	path: "/api/refunds/create",
-	summary: "Types and reasons of claims",
-	access: signedIn,
-	answer: one(
-		z.object({
-			refund_types: z.array(RefundType),
-			refund_reasons: z.array(RefundReason),
-		}),
-	),
-	fails: ["not_signed_in", "not_verified"],
+  method: "GET",
+  path: "/api/refunds/create",
+  summary: "Types and reasons of claims",
+  access: signedIn,
+  answer: one(
+    z.object({
+      refund_types: z.array(RefundType),
+      refund_reasons: z.array(RefundReason),
+    }),
+  ),
+  fails: ["not_signed_in", "not_verified"],
 });
 
 /** Claims a refund or reprint. ri_oi_id 0 stands for every item whose status is not 6. */
 export const addRefund = endpoint({
-	method: "POST",
-	path: "/api/orders/{id}/refunds",
-	summary: "Claim a refund or reprint",
-	access: signedIn,
-	params: IdParams,
-	body: z.object({
-		refund_type_id: IdText,
-		refund_items: z
-			.array(
-				z.object({
-					ri_oi_id: z.pipe(
-						z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))], {
-							error: fieldMessages.required,
-						}),
-						z.transform(Number),
-					),
-					ri_reason_id: z.pipe(
-						z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))], {
-							error: fieldMessages.required,
-						}),
-						z.transform(Number),
-					),
-					ri_description: z._default(optionalText(2000), ""),
-				}),
-			)
-			.check(
-				z.minLength(1, fieldMessages.required),
-				z.maxLength(CLAIM_LIMITS.items),
-			),
-	}),
-	/** Each photo arrives as `refund_items[i][files][]`. */
-	files: {
-		"refund_items[][files]": {
-			list: true,
-			required: false,
-			maxBytes: PHOTO_MAX_BYTES,
-			maxCount: CLAIM_LIMITS.items * CLAIM_LIMITS.photosPerItem,
-			kind: "photo",
-		},
-	},
-	jsonToo: true,
-	answer: one(Order),
-	fails: [
-		...own,
-		"invalid",
-		"already_claimed",
-		"too_large",
-		"wrong_file_type",
-		"storage_full",
-		"idempotency_mismatch",
-		"conflict",
-	],
-	idempotent: true,
+  method: "POST",
+  path: "/api/orders/{id}/refunds",
+  summary: "Claim a refund or reprint",
+  access: signedIn,
+  params: IdParams,
+  body: z.object({
+    refund_type_id: IdText,
+    refund_items: z
+      .array(
+        z.object({
+          ri_oi_id: z.pipe(
+            z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))], {
+              error: fieldMessages.required,
+            }),
+            z.transform(Number),
+          ),
+          ri_reason_id: z.pipe(
+            z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))], {
+              error: fieldMessages.required,
+            }),
+            z.transform(Number),
+          ),
+          ri_description: z._default(optionalText(2000), ""),
+        }),
+      )
+      .check(z.minLength(1, fieldMessages.required), z.maxLength(CLAIM_LIMITS.items)),
+  }),
+  /** Each photo arrives as `refund_items[i][files][]`. */
+  files: {
+    "refund_items[][files]": {
+      list: true,
+      required: false,
+      maxBytes: PHOTO_MAX_BYTES,
+      maxCount: CLAIM_LIMITS.items * CLAIM_LIMITS.photosPerItem,
+      kind: "photo",
+    },
+  },
+  jsonToo: true,
+  answer: one(Order),
+  fails: [
+    ...own,
+    "invalid",
+    "already_claimed",
+    "too_large",
+    "wrong_file_type",
+    "storage_full",
+    "idempotency_mismatch",
+    "conflict",
+  ],
+  idempotent: true,
 });

@@ -1,92 +1,77 @@
 import type { Recipient } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
-import {
-	check,
-	integer,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-	uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { clientVariants, designs } from "./designs.ts";
 import { clients, countries, users } from "./people.ts";
 
 /** Table `carts`. */
 export const carts = pgTable(
-	"carts",
-	{
-		cart_id: id("cart_id"),
-		user_id: integer("user_id")
-			.notNull()
-			.references(() => users.user_id),
-		client_id: integer("client_id")
-			.notNull()
-			.references(() => clients.client_id),
-		cart_state: text("cart_state")
-			.$type<"open" | "ordered">()
-			.notNull()
-			.default("open"),
-		cart_version: integer("cart_version").notNull().default(1),
-		discount_code: text("discount_code"),
-		country_id: integer("country_id").references(() => countries.country_id),
-		cart_recipient: jsonb("cart_recipient").$type<Recipient>(),
-		cart_note: text("cart_note").notNull().default(""),
-		cart_created_at: createdAt("cart_created_at"),
-	},
-	(t) => [
-		uniqueIndex("carts_one_open")
-			.on(t.user_id)
-			.where(sql`${t.cart_state} = 'open'`),
-	],
+  "carts",
+  {
+    cart_id: id("cart_id"),
+    user_id: integer("user_id")
+      .notNull()
+      .references(() => users.user_id),
+    client_id: integer("client_id")
+      .notNull()
+      .references(() => clients.client_id),
+    cart_state: text("cart_state").$type<"open" | "ordered">().notNull().default("open"),
+    cart_version: integer("cart_version").notNull().default(1),
+    discount_code: text("discount_code"),
+    country_id: integer("country_id").references(() => countries.country_id),
+    cart_recipient: jsonb("cart_recipient").$type<Recipient>(),
+    cart_note: text("cart_note").notNull().default(""),
+    cart_created_at: createdAt("cart_created_at"),
+  },
+  (t) => [uniqueIndex("carts_one_open").on(t.user_id).where(sql`${t.cart_state} = 'open'`)],
 );
 
 /** Table `cart_designs`. */
 export const cartDesigns = pgTable(
-	"cart_designs",
-	{
-		cart_id: integer("cart_id")
-			.notNull()
-			.references(() => carts.cart_id, { onDelete: "cascade" }),
-		cd_id: integer("cd_id")
-			.notNull()
-			.references(() => designs.cd_id),
-		position: integer("position").notNull(),
-	},
-	(t) => [primaryKey({ columns: [t.cart_id, t.cd_id] })],
+  "cart_designs",
+  {
+    cart_id: integer("cart_id")
+      .notNull()
+      .references(() => carts.cart_id, { onDelete: "cascade" }),
+    cd_id: integer("cd_id")
+      .notNull()
+      .references(() => designs.cd_id),
+    position: integer("position").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cart_id, t.cd_id] })],
 );
 
 /** Table `cart_items`. */
 export const cartItems = pgTable(
-	"cart_items",
-	{
-		ci_id: id("ci_id"),
-		cart_id: integer("cart_id")
-			.notNull()
-			.references(() => carts.cart_id, { onDelete: "cascade" }),
-		cd_id: integer("cd_id")
-			.notNull()
-			.references(() => designs.cd_id),
-		ci_cv_id: integer("ci_cv_id")
-			.notNull()
-			.references(() => clientVariants.cv_id),
-		ci_quantity: integer("ci_quantity").notNull(),
-	},
-	(t) => [
-		uniqueIndex("cart_items_once").on(t.cart_id, t.ci_cv_id),
-		check("cart_items_quantity", sql`${t.ci_quantity} between 1 and 1000`),
-	],
+  "cart_items",
+  {
+    ci_id: id("ci_id"),
+    cart_id: integer("cart_id")
+      .notNull()
+      .references(() => carts.cart_id, { onDelete: "cascade" }),
+    cd_id: integer("cd_id")
+      .notNull()
+      .references(() => designs.cd_id),
+    ci_cv_id: integer("ci_cv_id")
+      .notNull()
+      .references(() => clientVariants.cv_id),
+    ci_quantity: integer("ci_quantity").notNull(),
+  },
+  (t) => [
+    uniqueIndex("cart_items_once").on(t.cart_id, t.ci_cv_id),
+    check("cart_items_quantity", sql`${t.ci_quantity} between 1 and 1000`),
+  ],
 );
 
 /** Table `discounts`. */
 export const discounts = pgTable("discounts", {
-	discount_code: text("discount_code").primaryKey(),
-	discount_kind: text("discount_kind").$type<"percent" | "amount">().notNull(),
-	/** Percent, or minor units. */
-	discount_value: integer("discount_value").notNull(),
-	discount_valid_from: time("discount_valid_from"),
-	discount_valid_to: time("discount_valid_to"),
-	discount_usage_limit: integer("discount_usage_limit"),
-	discount_used: integer("discount_used").notNull().default(0),
+  discount_code: text("discount_code").primaryKey(),
+  discount_kind: text("discount_kind").$type<"percent" | "amount">().notNull(),
+  /** Percent, or minor units. */
+  discount_value: integer("discount_value").notNull(),
+  discount_valid_from: time("discount_valid_from"),
+  discount_valid_to: time("discount_valid_to"),
+  discount_usage_limit: integer("discount_usage_limit"),
+  discount_used: integer("discount_used").notNull().default(0),
 });

@@ -5,26 +5,23 @@ import { integer, numeric, timestamp } from "drizzle-orm/pg-core";
    placements workspace units; see ARCHITECTURE "Geometry". */
 
 /** An identity primary key. */
-export const id = (name: string) =>
-	integer(name).primaryKey().generatedAlwaysAsIdentity();
+export const id = (name: string) => integer(name).primaryKey().generatedAlwaysAsIdentity();
 /** A UTC time. */
-export const time = (name: string) =>
-	timestamp(name, { withTimezone: true, mode: "date" });
+export const time = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 /** A UTC time that defaults to now. */
 export const createdAt = (name: string) => time(name).notNull().defaultNow();
 /** A decimal with four places: rounding to integers would cost up to 0.86 mm on a 60 cm canvas. */
-export const units = (name: string) =>
-	numeric(name, { precision: 12, scale: 4, mode: "number" });
+export const units = (name: string) => numeric(name, { precision: 12, scale: 4, mode: "number" });
 
 /** Placement columns. */
 export const placement = {
-	cv_start_x: units("cv_start_x").notNull(),
-	cv_start_y: units("cv_start_y").notNull(),
-	cv_canvas_width: units("cv_canvas_width").notNull(),
-	cv_canvas_height: units("cv_canvas_height").notNull(),
-	cv_crop_w: units("cv_crop_w").notNull(),
-	cv_crop_h: units("cv_crop_h").notNull(),
-	cv_rotate: units("cv_rotate").notNull(),
-	cv_scale_x: units("cv_scale_x").notNull(),
-	cv_scale_y: units("cv_scale_y").notNull(),
+  cv_start_x: units("cv_start_x").notNull(),
+  cv_start_y: units("cv_start_y").notNull(),
+  cv_canvas_width: units("cv_canvas_width").notNull(),
+  cv_canvas_height: units("cv_canvas_height").notNull(),
+  cv_crop_w: units("cv_crop_w").notNull(),
+  cv_crop_h: units("cv_crop_h").notNull(),
+  cv_rotate: units("cv_rotate").notNull(),
+  cv_scale_x: units("cv_scale_x").notNull(),
+  cv_scale_y: units("cv_scale_y").notNull(),
 };

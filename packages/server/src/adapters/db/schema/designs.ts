@@ -1,161 +1,140 @@
-import type {
-	CalendarPageInput,
-	ClientProductAttributes,
-	Orientation,
-} from "@pressport/core/contract";
+import type { CalendarPageInput, ClientProductAttributes, Orientation } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import {
-	bigint,
-	boolean,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-	uniqueIndex,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, placement, time, units } from "./columns.ts";
 import { products, skus } from "./catalogue.ts";
+import { createdAt, id, placement, time, units } from "./columns.ts";
 import { clients } from "./people.ts";
 
 /** Table `designs`. */
 export const designs = pgTable(
-	"designs",
-	{
-		cd_id: id("cd_id"),
-		client_id: integer("client_id")
-			.notNull()
-			.references(() => clients.client_id),
-		cd_name: text("cd_name").notNull(),
-		cd_width: integer("cd_width").notNull(),
-		cd_height: integer("cd_height").notNull(),
-		cd_orientations: jsonb("cd_orientations").$type<Orientation[]>().notNull(),
-		ps_id: integer("ps_id").notNull().default(2),
-		/** The untouched upload, its working copy and its thumbnail in the files door. */
-		cd_file_key: text("cd_file_key").notNull(),
-		cd_preview_key: text("cd_preview_key").notNull(),
-		cd_thumbnail_key: text("cd_thumbnail_key").notNull(),
-		cd_colour: text("cd_colour").notNull(),
-		cd_file_type: text("cd_file_type")
-			.$type<"jpeg" | "png" | "webp" | "tiff" | "pdf">()
-			.notNull(),
-		cd_file_bytes: bigint("cd_file_bytes", { mode: "number" }).notNull(),
-		cd_file_sha256: text("cd_file_sha256").notNull(),
-		/** What image intake measured (orientation, colour space, profile, alpha, pages). */
-		cd_inspection: jsonb("cd_inspection")
-			.$type<Record<string, unknown>>()
-			.notNull(),
-		/** Deleted designs stay while an order or a basket needs their file. */
-		cd_deleted_at: time("cd_deleted_at"),
-		cd_created_at: createdAt("cd_created_at"),
-	},
-	(t) => [
-		index("designs_client")
-			.on(t.client_id, t.cd_id.desc())
-			.where(sql`${t.cd_deleted_at} is null`),
-		index("designs_file_key").on(t.cd_file_key),
-	],
+  "designs",
+  {
+    cd_id: id("cd_id"),
+    client_id: integer("client_id")
+      .notNull()
+      .references(() => clients.client_id),
+    cd_name: text("cd_name").notNull(),
+    cd_width: integer("cd_width").notNull(),
+    cd_height: integer("cd_height").notNull(),
+    cd_orientations: jsonb("cd_orientations").$type<Orientation[]>().notNull(),
+    ps_id: integer("ps_id").notNull().default(2),
+    /** The untouched upload, its working copy and its thumbnail in the files door. */
+    cd_file_key: text("cd_file_key").notNull(),
+    cd_preview_key: text("cd_preview_key").notNull(),
+    cd_thumbnail_key: text("cd_thumbnail_key").notNull(),
+    cd_colour: text("cd_colour").notNull(),
+    cd_file_type: text("cd_file_type").$type<"jpeg" | "png" | "webp" | "tiff" | "pdf">().notNull(),
+    cd_file_bytes: bigint("cd_file_bytes", { mode: "number" }).notNull(),
+    cd_file_sha256: text("cd_file_sha256").notNull(),
+    /** What image intake measured (orientation, colour space, profile, alpha, pages). */
+    cd_inspection: jsonb("cd_inspection").$type<Record<string, unknown>>().notNull(),
+    /** Deleted designs stay while an order or a basket needs their file. */
+    cd_deleted_at: time("cd_deleted_at"),
+    cd_created_at: createdAt("cd_created_at"),
+  },
+  (t) => [
+    index("designs_client").on(t.client_id, t.cd_id.desc()).where(sql`${t.cd_deleted_at} is null`),
+    index("designs_file_key").on(t.cd_file_key),
+  ],
 );
 
 /** Table `client_products`. */
 export const clientProducts = pgTable(
-	"client_products",
-	{
-		client_product_id: id("client_product_id"),
-		client_id: integer("client_id")
-			.notNull()
-			.references(() => clients.client_id),
-		product_id: integer("product_id")
-			.notNull()
-			.references(() => products.product_id),
-		/** The design this product was made from; calendars keep further ones in client_product_designs. */
-		cd_id: integer("cd_id")
-			.notNull()
-			.references(() => designs.cd_id),
-		client_product_description: text("client_product_description")
-			.notNull()
-			.default(""),
-		client_product_is_published: boolean("client_product_is_published")
-			.notNull()
-			.default(false),
-		client_product_attributes: jsonb("client_product_attributes")
-			.$type<ClientProductAttributes>()
-			.notNull(),
-		/** The product's id in the connected store, once published. */
-		client_product_store_ref: text("client_product_store_ref"),
-		client_product_problem: text("client_product_problem"),
-		client_product_created_at: createdAt("client_product_created_at"),
-	},
-	(t) => [
-		uniqueIndex("client_products_once").on(t.client_id, t.product_id, t.cd_id),
-		index("client_products_design").on(t.cd_id),
-	],
+  "client_products",
+  {
+    client_product_id: id("client_product_id"),
+    client_id: integer("client_id")
+      .notNull()
+      .references(() => clients.client_id),
+    product_id: integer("product_id")
+      .notNull()
+      .references(() => products.product_id),
+    /** The design this product was made from; calendars keep further ones in client_product_designs. */
+    cd_id: integer("cd_id")
+      .notNull()
+      .references(() => designs.cd_id),
+    client_product_description: text("client_product_description").notNull().default(""),
+    client_product_is_published: boolean("client_product_is_published").notNull().default(false),
+    client_product_attributes: jsonb("client_product_attributes").$type<ClientProductAttributes>().notNull(),
+    /** The product's id in the connected store, once published. */
+    client_product_store_ref: text("client_product_store_ref"),
+    client_product_problem: text("client_product_problem"),
+    client_product_created_at: createdAt("client_product_created_at"),
+  },
+  (t) => [
+    uniqueIndex("client_products_once").on(t.client_id, t.product_id, t.cd_id),
+    index("client_products_design").on(t.cd_id),
+  ],
 );
 
 /** Table `client_product_designs`. */
 export const clientProductDesigns = pgTable(
-	"client_product_designs",
-	{
-		client_product_id: integer("client_product_id")
-			.notNull()
-			.references(() => clientProducts.client_product_id, {
-				onDelete: "cascade",
-			}),
-		cd_id: integer("cd_id")
-			.notNull()
-			.references(() => designs.cd_id),
-		position: integer("position").notNull(),
-	},
-	(t) => [primaryKey({ columns: [t.client_product_id, t.cd_id] })],
+  "client_product_designs",
+  {
+    client_product_id: integer("client_product_id")
+      .notNull()
+      .references(() => clientProducts.client_product_id, {
+        onDelete: "cascade",
+      }),
+    cd_id: integer("cd_id")
+      .notNull()
+      .references(() => designs.cd_id),
+    position: integer("position").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.client_product_id, t.cd_id] })],
 );
 
 /** Table `client_variants`. */
 export const clientVariants = pgTable(
-	"client_variants",
-	{
-		cv_id: id("cv_id"),
-		client_product_id: integer("client_product_id")
-			.notNull()
-			.references(() => clientProducts.client_product_id, {
-				onDelete: "cascade",
-			}),
-		client_id: integer("client_id")
-			.notNull()
-			.references(() => clients.client_id),
-		sku_id: integer("sku_id")
-			.notNull()
-			.references(() => skus.sku_id),
-		cd_id: integer("cd_id")
-			.notNull()
-			.references(() => designs.cd_id),
-		cv_active: boolean("cv_active").notNull().default(true),
-		cv_width: units("cv_width").notNull(),
-		cv_height: units("cv_height").notNull(),
-		cv_attribute_value: text("cv_attribute_value"),
-		...placement,
-		cv_markup: units("cv_markup").notNull().default(0),
-		cv_retail_amount: integer("cv_retail_amount").notNull(),
-		cv_data: jsonb("cv_data").$type<Record<string, unknown>>(),
-		cv_pages: jsonb("cv_pages")
-			.$type<CalendarPageInput[]>()
-			.notNull()
-			.default([]),
-		cv_is_default: boolean("cv_is_default").notNull().default(true),
-		/** Custom sizes are variants of their own. */
-		cv_is_custom_size: boolean("cv_is_custom_size").notNull().default(false),
-		cv_needs_confirmation: boolean("cv_needs_confirmation")
-			.notNull()
-			.default(false),
-		cv_thumbnail_key: text("cv_thumbnail_key"),
-		/** Grows with every saved placement, so a late thumbnail never overwrites a newer one. */
-		cv_revision: integer("cv_revision").notNull().default(1),
-		cv_created_at: createdAt("cv_created_at"),
-	},
-	(t) => [
-		uniqueIndex("client_variants_once")
-			.on(t.client_product_id, t.sku_id)
-			.where(sql`not ${t.cv_is_custom_size}`),
-		index("client_variants_client").on(t.client_id),
-	],
+  "client_variants",
+  {
+    cv_id: id("cv_id"),
+    client_product_id: integer("client_product_id")
+      .notNull()
+      .references(() => clientProducts.client_product_id, {
+        onDelete: "cascade",
+      }),
+    client_id: integer("client_id")
+      .notNull()
+      .references(() => clients.client_id),
+    sku_id: integer("sku_id")
+      .notNull()
+      .references(() => skus.sku_id),
+    cd_id: integer("cd_id")
+      .notNull()
+      .references(() => designs.cd_id),
+    cv_active: boolean("cv_active").notNull().default(true),
+    cv_width: units("cv_width").notNull(),
+    cv_height: units("cv_height").notNull(),
+    cv_attribute_value: text("cv_attribute_value"),
+    ...placement,
+    cv_markup: units("cv_markup").notNull().default(0),
+    cv_retail_amount: integer("cv_retail_amount").notNull(),
+    cv_data: jsonb("cv_data").$type<Record<string, unknown>>(),
+    cv_pages: jsonb("cv_pages").$type<CalendarPageInput[]>().notNull().default([]),
+    cv_is_default: boolean("cv_is_default").notNull().default(true),
+    /** Custom sizes are variants of their own. */
+    cv_is_custom_size: boolean("cv_is_custom_size").notNull().default(false),
+    cv_needs_confirmation: boolean("cv_needs_confirmation").notNull().default(false),
+    cv_thumbnail_key: text("cv_thumbnail_key"),
+    /** Grows with every saved placement, so a late thumbnail never overwrites a newer one. */
+    cv_revision: integer("cv_revision").notNull().default(1),
+    cv_created_at: createdAt("cv_created_at"),
+  },
+  (t) => [
+    uniqueIndex("client_variants_once")
+      .on(t.client_product_id, t.sku_id)
+      .where(sql`not ${t.cv_is_custom_size}`),
+    index("client_variants_client").on(t.client_id),
+  ],
 );

@@ -3,84 +3,79 @@ import { createdAt, id, time } from "./columns.ts";
 
 /** Table `posts`. */
 export const posts = pgTable("posts", {
-	post_id: id("post_id"),
-	post_title: text("post_title").notNull(),
-	post_body: text("post_body").notNull(),
-	post_picture_key: text("post_picture_key"),
-	post_published_at: createdAt("post_published_at"),
+  post_id: id("post_id"),
+  post_title: text("post_title").notNull(),
+  post_body: text("post_body").notNull(),
+  post_picture_key: text("post_picture_key"),
+  post_published_at: createdAt("post_published_at"),
 });
 
 /** Table `feedback`. */
 export const feedback = pgTable("feedback", {
-	feedback_id: id("feedback_id"),
-	feedback_message: text("feedback_message").notNull(),
-	feedback_email: text("feedback_email").notNull(),
-	user_id: integer("user_id"),
-	feedback_created_at: createdAt("feedback_created_at"),
+  feedback_id: id("feedback_id"),
+  feedback_message: text("feedback_message").notNull(),
+  feedback_email: text("feedback_email").notNull(),
+  user_id: integer("user_id"),
+  feedback_created_at: createdAt("feedback_created_at"),
 });
 
 /** Table `outbox_mails`. */
 export const outboxMails = pgTable("outbox_mails", {
-	mail_id: id("mail_id"),
-	to_address: text("to_address").notNull(),
-	subject: text("subject").notNull(),
-	text: text("text").notNull(),
-	html: text("html").notNull(),
-	sent_at: createdAt("sent_at"),
+  mail_id: id("mail_id"),
+  to_address: text("to_address").notNull(),
+  subject: text("subject").notNull(),
+  text: text("text").notNull(),
+  html: text("html").notNull(),
+  sent_at: createdAt("sent_at"),
 });
 
 /** Table `sandbox_checkout_sessions`. */
 export const sandboxCheckoutSessions = pgTable("sandbox_checkout_sessions", {
-	session_id: text("session_id").primaryKey(),
-	reference: text("reference").notNull(),
-	idempotency_key: text("idempotency_key").unique(),
-	amount: integer("amount").notNull(),
-	currency: text("currency").notNull(),
-	lines: jsonb("lines")
-		.$type<{ name: string; quantity: number; amount: number }[]>()
-		.notNull(),
-	success_url: text("success_url").notNull(),
-	cancel_url: text("cancel_url").notNull(),
-	state: text("state")
-		.$type<"open" | "completed" | "failed" | "expired">()
-		.notNull()
-		.default("open"),
-	payment_id: text("payment_id"),
-	refunded_amount: integer("refunded_amount").notNull().default(0),
-	card_brand: text("card_brand"),
-	card_last4: text("card_last4"),
-	failure: text("failure"),
-	expires_at: time("expires_at").notNull(),
-	completed_at: time("completed_at"),
-	created_at: createdAt("created_at"),
+  session_id: text("session_id").primaryKey(),
+  reference: text("reference").notNull(),
+  idempotency_key: text("idempotency_key").unique(),
+  amount: integer("amount").notNull(),
+  currency: text("currency").notNull(),
+  lines: jsonb("lines").$type<{ name: string; quantity: number; amount: number }[]>().notNull(),
+  success_url: text("success_url").notNull(),
+  cancel_url: text("cancel_url").notNull(),
+  state: text("state").$type<"open" | "completed" | "failed" | "expired">().notNull().default("open"),
+  payment_id: text("payment_id"),
+  refunded_amount: integer("refunded_amount").notNull().default(0),
+  card_brand: text("card_brand"),
+  card_last4: text("card_last4"),
+  failure: text("failure"),
+  expires_at: time("expires_at").notNull(),
+  completed_at: time("completed_at"),
+  created_at: createdAt("created_at"),
 });
 
 /** What the demo store shows: one row per published client product. */
 export const demoStoreListings = pgTable("demo_store_listings", {
-	client_product_id: integer("client_product_id").primaryKey(),
-	client_id: integer("client_id").notNull(),
-	listing: jsonb("listing").$type<Record<string, unknown>>().notNull(),
-	listed_at: createdAt("listed_at"),
+  client_product_id: integer("client_product_id").primaryKey(),
+  client_id: integer("client_id").notNull(),
+  listing: jsonb("listing").$type<Record<string, unknown>>().notNull(),
+  listed_at: createdAt("listed_at"),
 });
 
 /** Table `idempotency_keys`. */
 export const idempotencyKeys = pgTable(
-	"idempotency_keys",
-	{
-		/** SHA-256 of caller, call and key. */
-		idempotency_hash: text("idempotency_hash").primaryKey(),
-		request_hash: text("request_hash").notNull(),
-		/** Null while the first request is still running. */
-		response_status: integer("response_status"),
-		response_body: jsonb("response_body").$type<unknown>(),
-		locked_until: time("locked_until"),
-		created_at: createdAt("created_at"),
-	},
-	(t) => [index("idempotency_keys_created").on(t.created_at)],
+  "idempotency_keys",
+  {
+    /** SHA-256 of caller, call and key. */
+    idempotency_hash: text("idempotency_hash").primaryKey(),
+    request_hash: text("request_hash").notNull(),
+    /** Null while the first request is still running. */
+    response_status: integer("response_status"),
+    response_body: jsonb("response_body").$type<unknown>(),
+    locked_until: time("locked_until"),
+    created_at: createdAt("created_at"),
+  },
+  (t) => [index("idempotency_keys_created").on(t.created_at)],
 );
 
 /** Markers of things done once, such as seed steps. */
 export const milestones = pgTable("milestones", {
-	milestone: text("milestone").primaryKey(),
-	reached_at: createdAt("reached_at"),
+  milestone: text("milestone").primaryKey(),
+  reached_at: createdAt("reached_at"),
 });

@@ -1,212 +1,191 @@
 import type { Money, OrderState, Recipient } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import {
-	bigint,
-	boolean,
-	check,
-	date,
-	index,
-	integer,
-	jsonb,
-	numeric,
-	pgTable,
-	primaryKey,
-	text,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
 } from "drizzle-orm/pg-core";
 import { createdAt, id, placement, time, units } from "./columns.ts";
 import { clients, countries, users } from "./people.ts";
 
 /** Table `orders`. */
 export const orders = pgTable(
-	"orders",
-	{
-		order_id: id("order_id"),
-		order_number: text("order_number").notNull().unique(),
-		client_id: integer("client_id")
-			.notNull()
-			.references(() => clients.client_id),
-		user_id: integer("user_id")
-			.notNull()
-			.references(() => users.user_id),
-		/** The reseller through whose website a shopper ordered. */
-		reseller_client_id: integer("reseller_client_id").references(
-			() => clients.client_id,
-		),
-		/** A basket becomes an order once. */
-		source_cart_id: integer("source_cart_id").unique(),
-		order_state: text("order_state")
-			.$type<OrderState>()
-			.notNull()
-			.default("created"),
-		order_paid_at: time("order_paid_at"),
-		order_recipient: jsonb("order_recipient").$type<Recipient>().notNull(),
-		order_country_id: integer("order_country_id")
-			.notNull()
-			.references(() => countries.country_id),
-		order_note: text("order_note").notNull().default(""),
-		order_currency: text("order_currency").notNull().default("USD"),
-		order_items_amount: integer("order_items_amount").notNull(),
-		order_shipping_amount: integer("order_shipping_amount").notNull(),
-		order_discount_amount: integer("order_discount_amount").notNull(),
-		order_total_amount: integer("order_total_amount").notNull(),
-		/** What the reseller pays the print house; equals the total except for shoppers' orders. */
-		order_wholesale_amount: integer("order_wholesale_amount").notNull(),
-		order_discount_code: text("order_discount_code"),
-		order_usd_per_eur: numeric("order_usd_per_eur", {
-			precision: 12,
-			scale: 6,
-			mode: "number",
-		}),
-		order_rate_at: time("order_rate_at"),
-		order_tracking: jsonb("order_tracking").$type<{
-			carrier: string;
-			number: string;
-			url: string | null;
-		}>(),
-		order_shipped_at: time("order_shipped_at"),
-		order_delivered_at: time("order_delivered_at"),
-		order_claim_until: date("order_claim_until", { mode: "string" }),
-		/** Lower-case words the search finds: number, recipient, products. */
-		order_search: text("order_search").notNull(),
-		order_deleted_at: time("order_deleted_at"),
-		order_created_at: createdAt("order_created_at"),
-	},
-	(t) => [
-		index("orders_client")
-			.on(t.client_id, t.order_id.desc())
-			.where(sql`${t.order_deleted_at} is null`),
-		index("orders_reseller").on(t.reseller_client_id, t.order_id.desc()),
-		check(
-			"orders_sum",
-			sql`${t.order_items_amount} + ${t.order_shipping_amount} - ${t.order_discount_amount} = ${t.order_total_amount} and ${t.order_total_amount} >= 0`,
-		),
-	],
+  "orders",
+  {
+    order_id: id("order_id"),
+    order_number: text("order_number").notNull().unique(),
+    client_id: integer("client_id")
+      .notNull()
+      .references(() => clients.client_id),
+    user_id: integer("user_id")
+      .notNull()
+      .references(() => users.user_id),
+    /** The reseller through whose website a shopper ordered. */
+    reseller_client_id: integer("reseller_client_id").references(() => clients.client_id),
+    /** A basket becomes an order once. */
+    source_cart_id: integer("source_cart_id").unique(),
+    order_state: text("order_state").$type<OrderState>().notNull().default("created"),
+    order_paid_at: time("order_paid_at"),
+    order_recipient: jsonb("order_recipient").$type<Recipient>().notNull(),
+    order_country_id: integer("order_country_id")
+      .notNull()
+      .references(() => countries.country_id),
+    order_note: text("order_note").notNull().default(""),
+    order_currency: text("order_currency").notNull().default("USD"),
+    order_items_amount: integer("order_items_amount").notNull(),
+    order_shipping_amount: integer("order_shipping_amount").notNull(),
+    order_discount_amount: integer("order_discount_amount").notNull(),
+    order_total_amount: integer("order_total_amount").notNull(),
+    /** What the reseller pays the print house; equals the total except for shoppers' orders. */
+    order_wholesale_amount: integer("order_wholesale_amount").notNull(),
+    order_discount_code: text("order_discount_code"),
+    order_usd_per_eur: numeric("order_usd_per_eur", {
+      precision: 12,
+      scale: 6,
+      mode: "number",
+    }),
+    order_rate_at: time("order_rate_at"),
+    order_tracking: jsonb("order_tracking").$type<{
+      carrier: string;
+      number: string;
+      url: string | null;
+    }>(),
+    order_shipped_at: time("order_shipped_at"),
+    order_delivered_at: time("order_delivered_at"),
+    order_claim_until: date("order_claim_until", { mode: "string" }),
+    /** Lower-case words the search finds: number, recipient, products. */
+    order_search: text("order_search").notNull(),
+    order_deleted_at: time("order_deleted_at"),
+    order_created_at: createdAt("order_created_at"),
+  },
+  (t) => [
+    index("orders_client").on(t.client_id, t.order_id.desc()).where(sql`${t.order_deleted_at} is null`),
+    index("orders_reseller").on(t.reseller_client_id, t.order_id.desc()),
+    check(
+      "orders_sum",
+      sql`${t.order_items_amount} + ${t.order_shipping_amount} - ${t.order_discount_amount} = ${t.order_total_amount} and ${t.order_total_amount} >= 0`,
+    ),
+  ],
 );
 
 /** Table `order_items`. */
 export const orderItems = pgTable(
-	"order_items",
-	{
-		oi_id: id("oi_id"),
-		order_id: integer("order_id")
-			.notNull()
-			.references(() => orders.order_id),
-		client_id: integer("client_id")
-			.notNull()
-			.references(() => clients.client_id),
-		oi_product: text("oi_product").notNull(),
-		oi_cv_sku_nr: text("oi_cv_sku_nr").notNull(),
-		oi_sku_item: text("oi_sku_item").notNull(),
-		/** 1 received, 2 in production, 3 printed, 4 shipped, 5 delivered, 6 cancelled. */
-		oi_status_id: integer("oi_status_id").notNull().default(1),
-		oi_quantity: integer("oi_quantity").notNull(),
-		oi_unit_amount: integer("oi_unit_amount").notNull(),
-		oi_line_amount: integer("oi_line_amount").notNull(),
-		oi_wholesale_amount: integer("oi_wholesale_amount").notNull(),
-		oi_custom_quote: jsonb("oi_custom_quote").$type<Money>(),
-		oi_width: units("oi_width").notNull(),
-		oi_height: units("oi_height").notNull(),
-		oi_quality: text("oi_quality")
-			.$type<"poor" | "medium" | "good">()
-			.notNull(),
-		oi_dpi: units("oi_dpi").notNull(),
-		oi_needs_confirmation: boolean("oi_needs_confirmation")
-			.notNull()
-			.default(false),
-		/** Everything the print file needs, frozen: design file key, inspection, placement, pages, outset. */
-		oi_print_job: jsonb("oi_print_job")
-			.$type<Record<string, unknown>>()
-			.notNull(),
-		oi_thumbnail_key: text("oi_thumbnail_key"),
-		oi_print_file_key: text("oi_print_file_key"),
-		oi_print_file_sha256: text("oi_print_file_sha256"),
-		oi_print_file_state: text("oi_print_file_state")
-			.$type<"waiting" | "writing" | "ready" | "replaced" | "failed">()
-			.notNull()
-			.default("waiting"),
-	},
-	(t) => [
-		index("order_items_order").on(t.order_id),
-		index("order_items_client").on(t.client_id),
-	],
+  "order_items",
+  {
+    oi_id: id("oi_id"),
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.order_id),
+    client_id: integer("client_id")
+      .notNull()
+      .references(() => clients.client_id),
+    oi_product: text("oi_product").notNull(),
+    oi_cv_sku_nr: text("oi_cv_sku_nr").notNull(),
+    oi_sku_item: text("oi_sku_item").notNull(),
+    /** 1 received, 2 in production, 3 printed, 4 shipped, 5 delivered, 6 cancelled. */
+    oi_status_id: integer("oi_status_id").notNull().default(1),
+    oi_quantity: integer("oi_quantity").notNull(),
+    oi_unit_amount: integer("oi_unit_amount").notNull(),
+    oi_line_amount: integer("oi_line_amount").notNull(),
+    oi_wholesale_amount: integer("oi_wholesale_amount").notNull(),
+    oi_custom_quote: jsonb("oi_custom_quote").$type<Money>(),
+    oi_width: units("oi_width").notNull(),
+    oi_height: units("oi_height").notNull(),
+    oi_quality: text("oi_quality").$type<"poor" | "medium" | "good">().notNull(),
+    oi_dpi: units("oi_dpi").notNull(),
+    oi_needs_confirmation: boolean("oi_needs_confirmation").notNull().default(false),
+    /** Everything the print file needs, frozen: design file key, inspection, placement, pages, outset. */
+    oi_print_job: jsonb("oi_print_job").$type<Record<string, unknown>>().notNull(),
+    oi_thumbnail_key: text("oi_thumbnail_key"),
+    oi_print_file_key: text("oi_print_file_key"),
+    oi_print_file_sha256: text("oi_print_file_sha256"),
+    oi_print_file_state: text("oi_print_file_state")
+      .$type<"waiting" | "writing" | "ready" | "replaced" | "failed">()
+      .notNull()
+      .default("waiting"),
+  },
+  (t) => [index("order_items_order").on(t.order_id), index("order_items_client").on(t.client_id)],
 );
 
 /** Table `order_comments`. */
 export const orderComments = pgTable(
-	"order_comments",
-	{
-		comment_id: id("comment_id"),
-		order_id: integer("order_id")
-			.notNull()
-			.references(() => orders.order_id),
-		user_id: integer("user_id").references(() => users.user_id),
-		comment_author: text("comment_author").notNull(),
-		comment_text: text("comment_text"),
-		comment_file_name: text("comment_file_name"),
-		comment_file_key: text("comment_file_key"),
-		comment_file_bytes: bigint("comment_file_bytes", { mode: "number" }),
-		comment_created_at: createdAt("comment_created_at"),
-	},
-	(t) => [index("order_comments_order").on(t.order_id)],
+  "order_comments",
+  {
+    comment_id: id("comment_id"),
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.order_id),
+    user_id: integer("user_id").references(() => users.user_id),
+    comment_author: text("comment_author").notNull(),
+    comment_text: text("comment_text"),
+    comment_file_name: text("comment_file_name"),
+    comment_file_key: text("comment_file_key"),
+    comment_file_bytes: bigint("comment_file_bytes", { mode: "number" }),
+    comment_created_at: createdAt("comment_created_at"),
+  },
+  (t) => [index("order_comments_order").on(t.order_id)],
 );
 
 /** Table `refund_types`. */
 export const refundTypes = pgTable("refund_types", {
-	rt_id: integer("rt_id").primaryKey(),
-	rt_name: text("rt_name").notNull(),
+  rt_id: integer("rt_id").primaryKey(),
+  rt_name: text("rt_name").notNull(),
 });
 
 /** Table `refund_reasons`. */
 export const refundReasons = pgTable("refund_reasons", {
-	rr_id: integer("rr_id").primaryKey(),
-	rr_name: text("rr_name").notNull(),
+  rr_id: integer("rr_id").primaryKey(),
+  rr_name: text("rr_name").notNull(),
 });
 
 /** Table `refunds`. */
 export const refunds = pgTable(
-	"refunds",
-	{
-		refund_id: id("refund_id"),
-		order_id: integer("order_id")
-			.notNull()
-			.references(() => orders.order_id),
-		client_id: integer("client_id")
-			.notNull()
-			.references(() => clients.client_id),
-		refund_type_id: integer("refund_type_id")
-			.notNull()
-			.references(() => refundTypes.rt_id),
-		refund_state: text("refund_state")
-			.$type<"requested" | "approved" | "declined" | "done">()
-			.notNull()
-			.default("requested"),
-		refund_created_at: createdAt("refund_created_at"),
-	},
-	(t) => [
-		index("refunds_order").on(t.order_id),
-		index("refunds_client").on(t.client_id),
-	],
+  "refunds",
+  {
+    refund_id: id("refund_id"),
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.order_id),
+    client_id: integer("client_id")
+      .notNull()
+      .references(() => clients.client_id),
+    refund_type_id: integer("refund_type_id")
+      .notNull()
+      .references(() => refundTypes.rt_id),
+    refund_state: text("refund_state")
+      .$type<"requested" | "approved" | "declined" | "done">()
+      .notNull()
+      .default("requested"),
+    refund_created_at: createdAt("refund_created_at"),
+  },
+  (t) => [index("refunds_order").on(t.order_id), index("refunds_client").on(t.client_id)],
 );
 
 /** Table `refund_items`. */
 export const refundItems = pgTable(
-	"refund_items",
-	{
-		refund_id: integer("refund_id")
-			.notNull()
-			.references(() => refunds.refund_id, { onDelete: "cascade" }),
-		/** An item is claimed once. */
-		ri_oi_id: integer("ri_oi_id")
-			.notNull()
-			.unique()
-			.references(() => orderItems.oi_id),
-		ri_reason_id: integer("ri_reason_id")
-			.notNull()
-			.references(() => refundReasons.rr_id),
-		ri_description: text("ri_description").notNull(),
-		files: jsonb("files")
-			.$type<{ file_name: string; file_key: string }[]>()
-			.notNull(),
-	},
-	(t) => [primaryKey({ columns: [t.refund_id, t.ri_oi_id] })],
+  "refund_items",
+  {
+    refund_id: integer("refund_id")
+      .notNull()
+      .references(() => refunds.refund_id, { onDelete: "cascade" }),
+    /** An item is claimed once. */
+    ri_oi_id: integer("ri_oi_id")
+      .notNull()
+      .unique()
+      .references(() => orderItems.oi_id),
+    ri_reason_id: integer("ri_reason_id")
+      .notNull()
+      .references(() => refundReasons.rr_id),
+    ri_description: text("ri_description").notNull(),
+    files: jsonb("files").$type<{ file_name: string; file_key: string }[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.refund_id, t.ri_oi_id] })],
 );

@@ -1,184 +1,162 @@
 import { sql } from "drizzle-orm";
-import {
-	bigint,
-	boolean,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	text,
-	uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time, units } from "./columns.ts";
 
 /** Table `countries`. */
 export const countries = pgTable("countries", {
-	country_id: integer("country_id").primaryKey(),
-	country_code: text("country_code").notNull().unique(),
-	country_name: text("country_name").notNull(),
-	country_deliverable: boolean("country_deliverable").notNull(),
-	/** Shipping zone A to F. */
-	country_zone: text("country_zone").notNull(),
+  country_id: integer("country_id").primaryKey(),
+  country_code: text("country_code").notNull().unique(),
+  country_name: text("country_name").notNull(),
+  country_deliverable: boolean("country_deliverable").notNull(),
+  /** Shipping zone A to F. */
+  country_zone: text("country_zone").notNull(),
 });
 
 /** Table `store_types`. */
 export const storeTypes = pgTable("store_types", {
-	st_id: integer("st_id").primaryKey(),
-	st_name: text("st_name").notNull(),
-	/** Which store adapter serves it: woocommerce, shopify, demo, webhook. */
-	st_adapter: text("st_adapter").notNull(),
+  st_id: integer("st_id").primaryKey(),
+  st_name: text("st_name").notNull(),
+  /** Which store adapter serves it: woocommerce, shopify, demo, webhook. */
+  st_adapter: text("st_adapter").notNull(),
 });
 
 /** Table `clients`. */
 export const clients = pgTable("clients", {
-	client_id: id("client_id"),
-	client_name: text("client_name").notNull(),
-	client_store_name: text("client_store_name"),
-	client_store_url: text("client_store_url"),
-	client_st_id: integer("client_st_id").references(() => storeTypes.st_id),
-	/** Encrypted JSON; never leaves the host. */
-	client_store_credentials: text("client_store_credentials"),
-	/** Percent over wholesale that this client's own shoppers pay unless a variant says otherwise. */
-	client_markup: units("client_markup").notNull().default(0),
-	/** The reseller whose website this shopper came through; null for everybody else. */
-	reseller_client_id: integer("reseller_client_id"),
-	company_name: text("company_name").notNull().default(""),
-	company_reg_number: text("company_reg_number").notNull().default(""),
-	company_vat_number: text("company_vat_number").notNull().default(""),
-	company_address: text("company_address").notNull().default(""),
-	company_city: text("company_city").notNull().default(""),
-	company_zip: text("company_zip").notNull().default(""),
-	company_country_id: integer("company_country_id").references(
-		() => countries.country_id,
-	),
-	company_phone: text("company_phone").notNull().default(""),
-	client_created_at: createdAt("client_created_at"),
+  client_id: id("client_id"),
+  client_name: text("client_name").notNull(),
+  client_store_name: text("client_store_name"),
+  client_store_url: text("client_store_url"),
+  client_st_id: integer("client_st_id").references(() => storeTypes.st_id),
+  /** Encrypted JSON; never leaves the host. */
+  client_store_credentials: text("client_store_credentials"),
+  /** Percent over wholesale that this client's own shoppers pay unless a variant says otherwise. */
+  client_markup: units("client_markup").notNull().default(0),
+  /** The reseller whose website this shopper came through; null for everybody else. */
+  reseller_client_id: integer("reseller_client_id"),
+  company_name: text("company_name").notNull().default(""),
+  company_reg_number: text("company_reg_number").notNull().default(""),
+  company_vat_number: text("company_vat_number").notNull().default(""),
+  company_address: text("company_address").notNull().default(""),
+  company_city: text("company_city").notNull().default(""),
+  company_zip: text("company_zip").notNull().default(""),
+  company_country_id: integer("company_country_id").references(() => countries.country_id),
+  company_phone: text("company_phone").notNull().default(""),
+  client_created_at: createdAt("client_created_at"),
 });
 
 /** Table `users`. */
 export const users = pgTable(
-	"users",
-	{
-		user_id: id("user_id"),
-		client_id: integer("client_id")
-			.notNull()
-			.references(() => clients.client_id),
-		user_name: text("user_name").notNull(),
-		user_email: text("user_email").notNull(),
-		role_name: text("role_name")
-			.$type<"super-admin" | "admin" | "user" | "guest">()
-			.notNull(),
-		/** Argon2id in PHC form; null for guests. */
-		user_password_hash: text("user_password_hash"),
-		user_verified_at: time("user_verified_at"),
-		user_country_id: integer("user_country_id").references(
-			() => countries.country_id,
-		),
-		user_language: text("user_language").notNull().default("en"),
-		user_units: text("user_units")
-			.$type<"metric" | "imperial">()
-			.notNull()
-			.default("metric"),
-		user_notify_orders: boolean("user_notify_orders").notNull().default(true),
-		user_notify_news: boolean("user_notify_news").notNull().default(true),
-		user_created_at: createdAt("user_created_at"),
-	},
-	(t) => [
-		/* Guests are isolated, so only accounts own an address (decision "Guest registration"). */
-		uniqueIndex("users_email_unique")
-			.on(t.user_email)
-			.where(sql`${t.role_name} <> 'guest'`),
-		index("users_client").on(t.client_id),
-	],
+  "users",
+  {
+    user_id: id("user_id"),
+    client_id: integer("client_id")
+      .notNull()
+      .references(() => clients.client_id),
+    user_name: text("user_name").notNull(),
+    user_email: text("user_email").notNull(),
+    role_name: text("role_name").$type<"super-admin" | "admin" | "user" | "guest">().notNull(),
+    /** Argon2id in PHC form; null for guests. */
+    user_password_hash: text("user_password_hash"),
+    user_verified_at: time("user_verified_at"),
+    user_country_id: integer("user_country_id").references(() => countries.country_id),
+    user_language: text("user_language").notNull().default("en"),
+    user_units: text("user_units").$type<"metric" | "imperial">().notNull().default("metric"),
+    user_notify_orders: boolean("user_notify_orders").notNull().default(true),
+    user_notify_news: boolean("user_notify_news").notNull().default(true),
+    user_created_at: createdAt("user_created_at"),
+  },
+  (t) => [
+    /* Guests are isolated, so only accounts own an address (decision "Guest registration"). */
+    uniqueIndex("users_email_unique").on(t.user_email).where(sql`${t.role_name} <> 'guest'`),
+    index("users_client").on(t.client_id),
+  ],
 );
 
 /** Table `access_tokens`. */
 export const accessTokens = pgTable(
-	"access_tokens",
-	{
-		/** SHA-256 of the token, hex; the token itself is never stored. */
-		token_hash: text("token_hash").primaryKey(),
-		user_id: integer("user_id")
-			.notNull()
-			.references(() => users.user_id, { onDelete: "cascade" }),
-		/** `login` tokens travel in e-mail links, work once on GET /api/user and are exchanged there. */
-		token_kind: text("token_kind").$type<"session" | "login">().notNull(),
-		token_scope: text("token_scope")
-			.$type<"portal" | "widget" | "guest">()
-			.notNull(),
-		/** Website a widget token is bound to. */
-		token_origin: text("token_origin"),
-		token_idle_ms: bigint("token_idle_ms", { mode: "number" }).notNull(),
-		token_expires_at: time("token_expires_at").notNull(),
-		token_used_at: time("token_used_at").notNull(),
-		token_created_at: createdAt("token_created_at"),
-	},
-	(t) => [index("access_tokens_user").on(t.user_id)],
+  "access_tokens",
+  {
+    /** SHA-256 of the token, hex; the token itself is never stored. */
+    token_hash: text("token_hash").primaryKey(),
+    user_id: integer("user_id")
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    /** `login` tokens travel in e-mail links, work once on GET /api/user and are exchanged there. */
+    token_kind: text("token_kind").$type<"session" | "login">().notNull(),
+    token_scope: text("token_scope").$type<"portal" | "widget" | "guest">().notNull(),
+    /** Website a widget token is bound to. */
+    token_origin: text("token_origin"),
+    token_idle_ms: bigint("token_idle_ms", { mode: "number" }).notNull(),
+    token_expires_at: time("token_expires_at").notNull(),
+    token_used_at: time("token_used_at").notNull(),
+    token_created_at: createdAt("token_created_at"),
+  },
+  (t) => [index("access_tokens_user").on(t.user_id)],
 );
 
 /** Single-use secrets in e-mail links. */
 export const mailLinks = pgTable(
-	"mail_links",
-	{
-		link_hash: text("link_hash").primaryKey(),
-		user_id: integer("user_id")
-			.notNull()
-			.references(() => users.user_id, { onDelete: "cascade" }),
-		link_purpose: text("link_purpose").$type<"confirm" | "reset">().notNull(),
-		link_expires_at: time("link_expires_at").notNull(),
-		link_used_at: time("link_used_at"),
-		link_created_at: createdAt("link_created_at"),
-	},
-	(t) => [index("mail_links_user").on(t.user_id)],
+  "mail_links",
+  {
+    link_hash: text("link_hash").primaryKey(),
+    user_id: integer("user_id")
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    link_purpose: text("link_purpose").$type<"confirm" | "reset">().notNull(),
+    link_expires_at: time("link_expires_at").notNull(),
+    link_used_at: time("link_used_at"),
+    link_created_at: createdAt("link_created_at"),
+  },
+  (t) => [index("mail_links_user").on(t.user_id)],
 );
 
 /** Table `publishable_keys`. */
 export const publishableKeys = pgTable(
-	"publishable_keys",
-	{
-		key: text("key").primaryKey(),
-		client_id: integer("client_id")
-			.notNull()
-			.references(() => clients.client_id),
-		/** Websites that may use the key: scheme://host[:port]. */
-		origins: jsonb("origins").$type<string[]>().notNull(),
-		key_created_at: createdAt("key_created_at"),
-	},
-	(t) => [index("publishable_keys_client").on(t.client_id)],
+  "publishable_keys",
+  {
+    key: text("key").primaryKey(),
+    client_id: integer("client_id")
+      .notNull()
+      .references(() => clients.client_id),
+    /** Websites that may use the key: scheme://host[:port]. */
+    origins: jsonb("origins").$type<string[]>().notNull(),
+    key_created_at: createdAt("key_created_at"),
+  },
+  (t) => [index("publishable_keys_client").on(t.client_id)],
 );
 
 /** Table `client_files`. */
 export const clientFiles = pgTable(
-	"client_files",
-	{
-		file_id: id("file_id"),
-		client_id: integer("client_id")
-			.notNull()
-			.references(() => clients.client_id),
-		file_name: text("file_name").notNull(),
-		file_type: text("file_type").notNull(),
-		file_key: text("file_key").notNull(),
-		file_bytes: bigint("file_bytes", { mode: "number" }).notNull(),
-		file_created_at: createdAt("file_created_at"),
-	},
-	(t) => [index("client_files_client").on(t.client_id)],
+  "client_files",
+  {
+    file_id: id("file_id"),
+    client_id: integer("client_id")
+      .notNull()
+      .references(() => clients.client_id),
+    file_name: text("file_name").notNull(),
+    file_type: text("file_type").notNull(),
+    file_key: text("file_key").notNull(),
+    file_bytes: bigint("file_bytes", { mode: "number" }).notNull(),
+    file_created_at: createdAt("file_created_at"),
+  },
+  (t) => [index("client_files_client").on(t.client_id)],
 );
 
 /** Table `notifications`. */
 export const notifications = pgTable(
-	"notifications",
-	{
-		notification_id: id("notification_id"),
-		user_id: integer("user_id")
-			.notNull()
-			.references(() => users.user_id, { onDelete: "cascade" }),
-		notification_kind: text("notification_kind")
-			.$type<"order" | "refund" | "publishing" | "invoice" | "account">()
-			.notNull(),
-		notification_text: text("notification_text").notNull(),
-		notification_path: text("notification_path"),
-		notification_read_at: time("notification_read_at"),
-		notification_created_at: createdAt("notification_created_at"),
-	},
-	(t) => [index("notifications_user").on(t.user_id, t.notification_id)],
+  "notifications",
+  {
+    notification_id: id("notification_id"),
+    user_id: integer("user_id")
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    notification_kind: text("notification_kind")
+      .$type<"order" | "refund" | "publishing" | "invoice" | "account">()
+      .notNull(),
+    notification_text: text("notification_text").notNull(),
+    notification_path: text("notification_path"),
+    notification_read_at: time("notification_read_at"),
+    notification_created_at: createdAt("notification_created_at"),
+  },
+  (t) => [index("notifications_user").on(t.user_id, t.notification_id)],
 );

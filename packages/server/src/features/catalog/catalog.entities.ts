@@ -1,0 +1,205 @@
+import type { CalendarPage, ClientProduct, Product, Sku, Variant } from "@pressport/core/contract";
+import {
+  fromPage,
+  fromVariant,
+  type PrintSize,
+  printDpi,
+  rateQuality,
+  retailFromMarkup,
+  toPage,
+} from "@pressport/core/rules";
+import type { Files } from "../../adapters/files/files.ts";
+import { designEntity } from "../designs/designs.entities.ts";
+import type { ClientProductRow, DesignRow, ProductRow, SkuRow, VariantRow } from "./catalog.queries.ts";
+
+/** Whose prices somebody sees: a reseller its wholesale prices, a reseller's shopper the retail prices. */
+export interface PriceView {
+  shopper: boolean;
+  /** Percent over wholesale where a variant has no price of its own. */
+  markup: number;
+}
+
+const usd = (amount: number) => ({ amount, currency: "USD" }) as const;
+
+/** A catalogue product as it travels. */
+export function productEntity(
+  row: { product: ProductRow; from_amount: number; size_count: number },
+  view: PriceView,
+  files: Files,
+): Product {
+  const { product } = row;
+  return {
+    product_id: product.product_id,
+    product_type_id: product.product_type_id,
+    product_name: product.product_name,
+    product_slug: product.product_slug,
+    product_summary: product.product_summary,
+    product_description: product.product_description,
+    product_picture_urls: product.product_picture_keys.map((key) => files.url(key)),
+    product_from_price: usd(retailFromMarkup(row.from_amount, view.markup)),
+    product_size_count: row.size_count,
+    product_attributes: product.product_attributes,
+    product_custom_size: product.product_custom_size,
+    product_pages: product.product_pages,
+    product_print_area: product.product_print_area,
+  };
+}
+
+/** A size as it travels. */
+export function skuEntity(row: SkuRow, view: PriceView): Sku {
+  return {
+    sku_id: row.sku_id,
+    sku_nr: row.sku_nr,
+    sku_width: row.sku_width,
+    sku_height: row.sku_height,
+    sku_name_cm: row.sku_name_cm,
+    sku_name_inch: row.sku_name_inch,
+    sku_orientation: row.sku_orientation,
+    sku_price: usd(retailFromMarkup(row.sku_price_amount, view.markup)),
+    sku_pieces: row.sku_pieces,
+  };
+}
+
+/** The kind of choice a variant's `cv_attribute_value` makes: frame, edges, hanger or paper; null without a choice. */
+export function attributeKind(product: ProductRow): string | null {
+  return Object.keys(product.product_attributes)[0] ?? null;
+}
+
+/** What the print house charges for one piece of a variant, in US cents, surcharges of its attributes included. */
+export function wholesaleAmount(row: Omit<VariantRow, "design">): number {
+  const kind = attributeKind(row.product);
+  const chosen: Record<string, unknown> = {
+    ...row.client_product.client_product_attributes,
+    ...(kind === null ? {} : { [kind]: row.variant.cv_attribute_value }),
+  };
+  const percent = Object.entries(chosen).reduce(
+    (sum, [name, value]) => sum + (row.product.product_surcharges[`${name}:${String(value)}`] ?? 0),
+    0,
+  );
+  return retailFromMarkup(row.sku.sku_price_amount, percent);
+}
+
+/** The finished size of a variant. */
+export function printSizeOf(variant: { cv_width: number; cv_height: number }): PrintSize {
+  return { widthMm: variant.cv_width, heightMm: variant.cv_height };
+}
+
+/** A design's size in pixels. */
+export function designSizeOf(design: { cd_width: number; cd_height: number }) {
+  return { widthPx: design.cd_width, heightPx: design.cd_height };
+}
+
+/** Resolution and rating of a variant; a calendar is as good as its worst page. */
+export function rateVariant(
+  row: Pick<VariantRow, "variant" | "design">,
+  pageDesigns: ReadonlyMap<number, DesignRow>,
+): { dpi: number; quality: Variant["quality"] } {
+  const print = printSizeOf(row.variant);
+  const pages = row.variant.cv_pages.flatMap((page) => {
+    const design = page.cvp_cd_id === null ? undefined : pageDesigns.get(page.cvp_cd_id);
+    return design ? [printDpi(fromPage(page), designSizeOf(design), print)] : [];
+  });
+  const dpi =
+    pages.length > 0
+      ? Math.min(...pages)
+      : printDpi(fromVariant(row.variant), designSizeOf(row.design), print);
+  return { dpi, quality: rateQuality(dpi) };
+}
+
+function pageEntities(
+  row: VariantRow,
+  pageDesigns: ReadonlyMap<number, DesignRow>,
+  files: Files,
+): CalendarPage[] {
+  const print = printSizeOf(row.variant);
+  return row.variant.cv_pages.map((page) => {
+    const design = page.cvp_cd_id === null ? undefined : pageDesigns.get(page.cvp_cd_id);
+    const placement = fromPage(page);
+    return {
+      /* Pages live inside their variant, so their id is the variant's id and the month. */
+      cvp_id: row.variant.cv_id * 100 + page.cvp_month,
+      cvp_month: page.cvp_month,
+      cvp_data: {
+        ...page,
+        ...(design ? toPage(placement, designSizeOf(design)) : { cvp_zoom: 1 }),
+        cvp_quality: design ? rateQuality(printDpi(placement, designSizeOf(design), print)) : null,
+        cvp_cd_id: page.cvp_cd_id,
+        cv_data: null,
+        client_design: design ? designEntity(design, files) : null,
+      },
+    };
+  });
+}
+
+/** A variant as it travels. Shoppers never see the wholesale price. */
+export function variantEntity(
+  row: VariantRow,
+  view: PriceView,
+  pageDesigns: ReadonlyMap<number, DesignRow>,
+  files: Files,
+): Variant {
+  const { variant, sku } = row;
+  const { dpi, quality } = rateVariant(row, pageDesigns);
+  return {
+    cv_id: variant.cv_id,
+    cv_active: variant.cv_active,
+    cv_width: variant.cv_width,
+    cv_height: variant.cv_height,
+    cv_name_inch: variant.cv_is_custom_size ? inInches(variant) : sku.sku_name_inch,
+    cv_name_cm: variant.cv_is_custom_size ? inCentimetres(variant) : sku.sku_name_cm,
+    cv_attribute_value: variant.cv_attribute_value,
+    cv_style: sku.sku_orientation,
+    cv_start_x: variant.cv_start_x,
+    cv_start_y: variant.cv_start_y,
+    cv_canvas_width: variant.cv_canvas_width,
+    cv_canvas_height: variant.cv_canvas_height,
+    cv_crop_w: variant.cv_crop_w,
+    cv_crop_h: variant.cv_crop_h,
+    cv_rotate: variant.cv_rotate,
+    cv_scale_x: variant.cv_scale_x,
+    cv_scale_y: variant.cv_scale_y,
+    cv_retail_price: usd(variant.cv_retail_amount),
+    cv_markup: view.shopper ? 0 : variant.cv_markup,
+    cv_data: variant.cv_data,
+    quality,
+    cv_sku_nr: sku.sku_nr,
+    cv_pages: pageEntities(row, pageDesigns, files),
+    sku_id: sku.sku_id,
+    client_product_id: variant.client_product_id,
+    cd_id: variant.cd_id,
+    cv_base_price: usd(view.shopper ? variant.cv_retail_amount : wholesaleAmount(row)),
+    cv_dpi: dpi,
+    cv_is_default: variant.cv_is_default,
+    cv_is_custom_size: variant.cv_is_custom_size,
+    cv_needs_confirmation: variant.cv_needs_confirmation,
+    cv_thumbnail_url: variant.cv_thumbnail_key === null ? null : files.url(variant.cv_thumbnail_key),
+  };
+}
+
+/** A client product with its variants as it travels. */
+export function clientProductEntity(
+  row: ClientProductRow,
+  product: ProductRow,
+  client_variants: Variant[],
+): ClientProduct {
+  return {
+    client_product_id: row.client_product_id,
+    client_product_type_id: product.product_type_id,
+    client_product_description: row.client_product_description,
+    client_product_is_published: row.client_product_is_published,
+    client_product_attributes: row.client_product_attributes,
+    client_variants,
+    product_id: row.product_id,
+    cd_id: row.cd_id,
+  };
+}
+
+const decimals = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, useGrouping: false });
+
+function inCentimetres({ cv_width, cv_height }: { cv_width: number; cv_height: number }): string {
+  return `${decimals.format(cv_width / 10)} × ${decimals.format(cv_height / 10)} cm`;
+}
+
+function inInches({ cv_width, cv_height }: { cv_width: number; cv_height: number }): string {
+  return `${decimals.format(cv_width / 25.4)} × ${decimals.format(cv_height / 25.4)}″`;
+}

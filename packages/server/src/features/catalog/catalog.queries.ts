@@ -1,0 +1,176 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import {
+  clientProductDesigns,
+  clientProducts,
+  clientVariants,
+  designs,
+  products,
+  skus,
+} from "../../adapters/db/schema.ts";
+import type { Caller } from "../../http/caller.ts";
+
+/** A row of the catalogue. */
+export type ProductRow = typeof products.$inferSelect;
+/** A size of a product. */
+export type SkuRow = typeof skus.$inferSelect;
+/** A design as stored. */
+export type DesignRow = typeof designs.$inferSelect;
+/** A client's own product. */
+export type ClientProductRow = typeof clientProducts.$inferSelect;
+
+/** A variant with everything its price, size and rating come from. */
+export interface VariantRow {
+  variant: typeof clientVariants.$inferSelect;
+  sku: SkuRow;
+  product: ProductRow;
+  design: DesignRow;
+  client_product: ClientProductRow;
+}
+
+/** The active products in catalogue order with their lowest price and number of sizes. */
+export function listProducts(db: Database) {
+  return db
+    .select({
+      product: products,
+      from_amount: sql<number>`min(${skus.sku_price_amount})`.mapWith(Number),
+      size_count: sql<number>`count(distinct ${skus.sku_name_cm})`.mapWith(Number),
+    })
+    .from(products)
+    .innerJoin(skus, and(eq(skus.product_id, products.product_id), eq(skus.sku_active, true)))
+    .where(eq(products.product_active, true))
+    .groupBy(products.product_id)
+    .orderBy(asc(products.product_position));
+}
+
+/** One active product, or undefined. */
+export async function findProduct(db: Database, product_id: number) {
+  const rows = await listProducts(db).having(eq(products.product_id, product_id));
+  return rows[0];
+}
+
+/** The sizes of a product that can be ordered, in catalogue order. */
+export function listSkus(db: Database, product_id: number): Promise<SkuRow[]> {
+  return db
+    .select()
+    .from(skus)
+    .where(and(eq(skus.product_id, product_id), eq(skus.sku_active, true)))
+    .orderBy(asc(skus.sku_position))
+    .execute();
+}
+
+/**
+ * A design the caller may put on a product: an own one, or one its reseller sells in its store
+ * (decisions: shoppers belong to the reseller).
+ */
+export async function findUsableDesign(
+  db: Database,
+  cd_id: number,
+  caller: Caller,
+): Promise<DesignRow | undefined> {
+  const sold = caller.reseller_client_id === null ? undefined : soldBy(db, caller.reseller_client_id);
+  const owner = eq(designs.client_id, caller.client_id);
+  const rows = await db
+    .select()
+    .from(designs)
+    .where(and(eq(designs.cd_id, cd_id), isNull(designs.cd_deleted_at), sold ? or(owner, sold) : owner));
+  return rows[0];
+}
+
+function soldBy(db: Database, reseller_client_id: number) {
+  return and(
+    eq(designs.client_id, reseller_client_id),
+    inArray(
+      designs.cd_id,
+      db
+        .select({ cd_id: clientProducts.cd_id })
+        .from(clientProducts)
+        .where(
+          and(
+            eq(clientProducts.client_id, reseller_client_id),
+            eq(clientProducts.client_product_is_published, true),
+          ),
+        ),
+    ),
+  );
+}
+
+/** The client product, if it is this client's. */
+export async function findClientProduct(
+  db: Database,
+  client_product_id: number,
+  client_id: number,
+): Promise<ClientProductRow | undefined> {
+  const rows = await db
+    .select()
+    .from(clientProducts)
+    .where(
+      and(eq(clientProducts.client_product_id, client_product_id), eq(clientProducts.client_id, client_id)),
+    );
+  return rows[0];
+}
+
+/** The designs of a client product: its own first, then those added to a calendar in their order. */
+export async function listProductDesigns(
+  db: Database,
+  client_product: ClientProductRow,
+): Promise<DesignRow[]> {
+  const added = await db
+    .select({ design: designs })
+    .from(clientProductDesigns)
+    .innerJoin(designs, eq(designs.cd_id, clientProductDesigns.cd_id))
+    .where(
+      and(
+        eq(clientProductDesigns.client_product_id, client_product.client_product_id),
+        isNull(designs.cd_deleted_at),
+      ),
+    )
+    .orderBy(asc(clientProductDesigns.position));
+  const first = await db.select().from(designs).where(eq(designs.cd_id, client_product.cd_id));
+  const rest = added.map((row) => row.design).filter((design) => design.cd_id !== client_product.cd_id);
+  return [...first, ...rest];
+}
+
+function variantRows(db: Database) {
+  return db
+    .select({
+      variant: clientVariants,
+      sku: skus,
+      product: products,
+      design: designs,
+      client_product: clientProducts,
+    })
+    .from(clientVariants)
+    .innerJoin(clientProducts, eq(clientProducts.client_product_id, clientVariants.client_product_id))
+    .innerJoin(products, eq(products.product_id, clientProducts.product_id))
+    .innerJoin(skus, eq(skus.sku_id, clientVariants.sku_id))
+    .innerJoin(designs, eq(designs.cd_id, clientVariants.cd_id));
+}
+
+/** The variants with these ids that are this client's, in catalogue order. */
+export function findVariants(db: Database, cv_ids: number[], client_id: number): Promise<VariantRow[]> {
+  return variantRows(db)
+    .where(and(inArray(clientVariants.cv_id, cv_ids), eq(clientVariants.client_id, client_id)))
+    .orderBy(asc(skus.sku_position), asc(clientVariants.cv_id))
+    .execute();
+}
+
+/** The variants of a client product that is this client's, custom sizes last. */
+export function listVariants(
+  db: Database,
+  client_product_id: number,
+  client_id: number,
+): Promise<VariantRow[]> {
+  return variantRows(db)
+    .where(
+      and(eq(clientVariants.client_product_id, client_product_id), eq(clientVariants.client_id, client_id)),
+    )
+    .orderBy(asc(clientVariants.cv_is_custom_size), asc(skus.sku_position), asc(clientVariants.cv_id))
+    .execute();
+}
+
+/** Designs by id, of any owner: only for ids that came out of the caller's own rows. */
+export function listDesignsById(db: Database, cd_ids: number[]): Promise<DesignRow[]> {
+  if (cd_ids.length === 0) return Promise.resolve([]);
+  return db.select().from(designs).where(inArray(designs.cd_id, cd_ids)).execute();
+}

@@ -1,0 +1,58 @@
+import { contract } from "@pressport/core/contract";
+import { routesFor } from "../../http/routes-for.ts";
+import { productEntity } from "./catalog.entities.ts";
+import { findClientProduct, findVariants, listProducts } from "./catalog.queries.ts";
+import { clientProductFor, editOf, priceViewFor, startOn, variantEntities } from "./catalog.service.ts";
+import { createVariant } from "./create-variant.service.ts";
+import { saveVariants } from "./save-variants.service.ts";
+
+/** The catalogue and the client's own variants (`spec §7`). */
+export const catalogRoutes = routesFor(contract.catalog, {
+  index: async ({ user, key }, { db, files }) => {
+    const view = await priceViewFor(db, user, key);
+    return (await listProducts(db)).map((row) => productEntity(row, view, files));
+  },
+
+  start: async ({ params, user, key, fail }, doors) => {
+    const view = await priceViewFor(doors.db, user, key);
+    const start = await startOn(doors, params.id, view);
+    if (!start) throw fail("not_found");
+    return start;
+  },
+
+  createVariant: async ({ params, body, user, fail }, doors) => {
+    const row = await createVariant(doors, user, { product_id: params.id, ...body });
+    const [variant] = await variantEntities(doors, [row], user);
+    if (!variant) throw fail("not_found");
+    return variant;
+  },
+
+  edit: async ({ params, user, fail }, doors) => {
+    const edit = await editOf(doors, params.id, user);
+    if (!edit) throw fail("not_found");
+    return edit;
+  },
+
+  updateVariants: async ({ body, user, fail }, doors) => {
+    const changes = body.client_variants.map(({ cv_id, ...change }, index) => ({
+      cv_id,
+      change,
+      at: `client_variants.${index}.`,
+    }));
+    await saveVariants(doors, user, changes, body.product);
+    const row = await findClientProduct(doors.db, body.product.client_product_id, user.client_id);
+    if (!row) throw fail("not_found");
+    return clientProductFor(doors, row, user);
+  },
+
+  updateVariant: async ({ params, body, user, fail }, doors) => {
+    await saveVariants(doors, user, [{ cv_id: params.id, change: body, at: "" }]);
+    const [variant] = await variantEntities(
+      doors,
+      await findVariants(doors.db, [params.id], user.client_id),
+      user,
+    );
+    if (!variant) throw fail("not_found");
+    return variant;
+  },
+});

@@ -1,0 +1,116 @@
+import type { ClientProduct, ClientProductEdit, ProductStart, Variant } from "@pressport/core/contract";
+import { ApiError } from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { clients } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller, PublishableKey } from "../../http/caller.ts";
+import { designEntity } from "../designs/designs.entities.ts";
+import {
+  clientProductEntity,
+  type PriceView,
+  productEntity,
+  skuEntity,
+  variantEntity,
+} from "./catalog.entities.ts";
+import {
+  type ClientProductRow,
+  type DesignRow,
+  findClientProduct,
+  findProduct,
+  listDesignsById,
+  listProductDesigns,
+  listSkus,
+  listVariants,
+  type VariantRow,
+} from "./catalog.queries.ts";
+
+/** Whose prices a call shows: retail for a reseller's shoppers and visitors, wholesale for everybody else. */
+export async function priceViewFor(
+  db: Database,
+  user: Caller | null,
+  key: PublishableKey | null,
+): Promise<PriceView> {
+  const reseller = user ? user.reseller_client_id : (key?.client_id ?? null);
+  if (reseller === null) return { shopper: false, markup: 0 };
+  const rows = await db
+    .select({ markup: clients.client_markup })
+    .from(clients)
+    .where(eq(clients.client_id, reseller));
+  return { shopper: true, markup: rows[0]?.markup ?? 0 };
+}
+
+/** What the variants page needs to start on a product, or undefined for an unknown one. */
+export async function startOn(
+  { db, files, config }: Doors,
+  product_id: number,
+  view: PriceView,
+): Promise<ProductStart | undefined> {
+  const row = await findProduct(db, product_id);
+  if (!row) return undefined;
+  const sizes = await listSkus(db, product_id);
+  return {
+    product: productEntity(row, view, files),
+    skus: sizes.map((size) => skuEntity(size, view)),
+    custom_size: row.product.product_custom_size
+      ? { sheet_limit: config.customSizeSheetLimit, usd_per_eur: config.eurUsdRate * (1 + view.markup / 100) }
+      : null,
+  };
+}
+
+/** The designs that pages of these variants show, by id. */
+export async function pageDesignsOf(
+  db: Database,
+  rows: readonly VariantRow[],
+): Promise<Map<number, DesignRow>> {
+  const ids = rows.flatMap((row) =>
+    row.variant.cv_pages.flatMap((page) => (page.cvp_cd_id === null ? [] : [page.cvp_cd_id])),
+  );
+  const found = await listDesignsById(db, [...new Set(ids)]);
+  return new Map(found.map((design) => [design.cd_id, design]));
+}
+
+/** Variants as they travel to this caller. */
+export async function variantEntities(
+  doors: Doors,
+  rows: readonly VariantRow[],
+  caller: Caller,
+): Promise<Variant[]> {
+  const view = await priceViewFor(doors.db, caller, null);
+  const pages = await pageDesignsOf(doors.db, rows);
+  return rows.map((row) => variantEntity(row, view, pages, doors.files));
+}
+
+/** A client product as it travels to this caller. */
+export async function clientProductFor(
+  doors: Doors,
+  row: ClientProductRow,
+  caller: Caller,
+): Promise<ClientProduct> {
+  const variants = await listVariants(doors.db, row.client_product_id, caller.client_id);
+  const product = variants[0]?.product ?? (await findProduct(doors.db, row.product_id))?.product;
+  if (!product) throw new ApiError("not_found");
+  return clientProductEntity(row, product, await variantEntities(doors, variants, caller));
+}
+
+/** Everything the variants screen of an own client product shows, or undefined. */
+export async function editOf(
+  doors: Doors,
+  client_product_id: number,
+  caller: Caller,
+): Promise<ClientProductEdit | undefined> {
+  const row = await findClientProduct(doors.db, client_product_id, caller.client_id);
+  if (!row) return undefined;
+  const view = await priceViewFor(doors.db, caller, null);
+  const start = await startOn(doors, row.product_id, view);
+  if (!start) return undefined;
+  const [client_product, designs] = [
+    await clientProductFor(doors, row, caller),
+    await listProductDesigns(doors.db, row),
+  ];
+  return {
+    ...start,
+    client_product,
+    client_designs: designs.map((design) => designEntity(design, doors.files)),
+  };
+}

@@ -1,0 +1,263 @@
+import type { CalendarPageInput, ClientProductAttributes } from "@pressport/core/contract";
+import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import {
+  adaptPlacement,
+  calendarPictureSlot,
+  defaultPlacement,
+  fitPlacement,
+  fromVariant,
+  markupFromRetail,
+  type PrintSize,
+  retailFromMarkup,
+  toPage,
+  toVariant,
+} from "@pressport/core/rules";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/caller.ts";
+import { queueThumbnail } from "../print/thumbnails.service.ts";
+import { attributeKind, designSizeOf, printSizeOf, wholesaleAmount } from "./catalog.entities.ts";
+import {
+  type ClientProductRow,
+  type DesignRow,
+  findProduct,
+  findUsableDesign,
+  findVariants,
+  listSkus,
+  type ProductRow,
+  type SkuRow,
+  type VariantRow,
+} from "./catalog.queries.ts";
+import { priceViewFor } from "./catalog.service.ts";
+
+interface NewVariant {
+  product_id: number;
+  cd_id: number;
+  sku_id: number;
+  cv_attribute_value?: string | null | undefined;
+}
+
+/** Makes the variant of a product for a design and a size, or finds the one that is there. */
+export async function createVariant(doors: Doors, caller: Caller, wanted: NewVariant): Promise<VariantRow> {
+  return doors.db.transaction(async (tx) => {
+    const found = await findProduct(tx, wanted.product_id);
+    const sku = (await listSkus(tx, wanted.product_id)).find((size) => size.sku_id === wanted.sku_id);
+    const design = await findUsableDesign(tx, wanted.cd_id, caller);
+    if (!found || !sku || !design) throw new ApiError("not_found");
+    const { product } = found;
+    const attribute = chosenAttribute(product, wanted.cv_attribute_value);
+    const client_product = await ensureClientProduct(tx, caller, product, design);
+    const cv_id = await ensureVariant(tx, doors, caller, { product, sku, design, client_product, attribute });
+    const [row] = await findVariants(tx, [cv_id], caller.client_id);
+    if (!row) throw new ApiError("conflict");
+    return row;
+  });
+}
+
+/** The attribute asked for, or the product's default; an unknown one is a 422. */
+export function chosenAttribute(product: ProductRow, asked: string | null | undefined): string | null {
+  const kind = attributeKind(product);
+  const choices = kind === null ? [] : (product.product_attributes[kind] ?? []);
+  if (asked === undefined || asked === null) return choices[0] ?? null;
+  if (!choices.includes(asked)) throw invalid({ cv_attribute_value: [fieldMessages.required] });
+  return asked;
+}
+
+/** How far the design has to reach beyond the finished size: the wrap of a naturally wrapped canvas, else nothing. */
+export function requiredOutsetMm(product: ProductRow, attribute: string | null): number {
+  return attribute === "natural_wrap" ? product.product_print_area.wrap_mm : 0;
+}
+
+/** The finished size a design fills: the size itself, or the picture slot of a calendar page. */
+function filledSize(product: ProductRow, sku: SkuRow): PrintSize {
+  const page = { widthMm: sku.sku_width, heightMm: sku.sku_height };
+  return product.product_pages > 1 ? calendarPictureSlot(product.product_type_id, page) : page;
+}
+
+async function ensureClientProduct(
+  tx: Database,
+  caller: Caller,
+  product: ProductRow,
+  design: DesignRow,
+): Promise<ClientProductRow> {
+  const { client_id } = caller;
+  const client_product_attributes: ClientProductAttributes = Object.fromEntries(
+    Object.entries(product.product_attributes).map(([kind, choices]) => [kind, choices[0] ?? ""]),
+  );
+  const made = await tx
+    .insert(clientProducts)
+    .values({
+      client_id,
+      product_id: product.product_id,
+      cd_id: design.cd_id,
+      client_product_description: product.product_summary,
+      client_product_attributes,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (made[0]) return made[0];
+  const there = await tx
+    .select()
+    .from(clientProducts)
+    .where(
+      and(
+        eq(clientProducts.client_id, client_id),
+        eq(clientProducts.product_id, product.product_id),
+        eq(clientProducts.cd_id, design.cd_id),
+      ),
+    );
+  if (!there[0]) throw new ApiError("conflict");
+  return there[0];
+}
+
+interface VariantParts {
+  product: ProductRow;
+  sku: SkuRow;
+  design: DesignRow;
+  client_product: ClientProductRow;
+  attribute: string | null;
+}
+
+async function ensureVariant(
+  tx: Database,
+  doors: Doors,
+  caller: Caller,
+  parts: VariantParts,
+): Promise<number> {
+  const { product, sku, design, client_product, attribute } = parts;
+  const there = and(
+    eq(clientVariants.client_product_id, client_product.client_product_id),
+    eq(clientVariants.sku_id, sku.sku_id),
+    eq(clientVariants.cv_is_custom_size, false),
+  );
+  const existing = await tx.select({ cv_id: clientVariants.cv_id }).from(clientVariants).where(there);
+  if (existing[0]) return existing[0].cv_id;
+
+  const print = filledSize(product, sku);
+  const size = designSizeOf(design);
+  const placement = fitPlacement(
+    defaultPlacement(size, print),
+    size,
+    print,
+    requiredOutsetMm(product, attribute),
+  );
+  const base = {
+    client_product_id: client_product.client_product_id,
+    client_id: caller.client_id,
+    sku_id: sku.sku_id,
+    cd_id: design.cd_id,
+    cv_width: print.widthMm,
+    cv_height: print.heightMm,
+    cv_attribute_value: attribute,
+    ...toVariant(placement),
+    cv_pages: firstPages(product, design, print),
+  };
+  const price = await firstPrice(tx, caller, parts);
+  const made = await tx
+    .insert(clientVariants)
+    .values({ ...base, ...price })
+    .onConflictDoNothing()
+    .returning();
+  const cv_id = made[0]?.cv_id ?? (await tx.select().from(clientVariants).where(there))[0]?.cv_id;
+  if (cv_id === undefined) throw new ApiError("conflict");
+  await queueThumbnail(doors, tx, cv_id, 1);
+  return cv_id;
+}
+
+/** Every page of a calendar starts with the design it was made from. */
+function firstPages(product: ProductRow, design: DesignRow, print: PrintSize): CalendarPageInput[] {
+  if (product.product_pages === 1) return [];
+  const size = designSizeOf(design);
+  const { cvp_zoom: _derived, ...placement } = toPage(defaultPlacement(size, print), size);
+  return Array.from({ length: product.product_pages }, (_, cvp_month) => ({
+    cvp_month,
+    cvp_cd_id: design.cd_id,
+    ...placement,
+  }));
+}
+
+/** A shopper starts from the price its reseller set for this design and size; everybody else from their own markup. */
+async function firstPrice(
+  tx: Database,
+  caller: Caller,
+  { product, sku, design, client_product, attribute }: VariantParts,
+): Promise<{ cv_markup: number; cv_retail_amount: number }> {
+  const variant = { cv_attribute_value: attribute };
+  const wholesale = wholesaleAmount({ product, sku, client_product, variant });
+  const view = await priceViewFor(tx, caller, null);
+  const sold =
+    caller.reseller_client_id === null
+      ? undefined
+      : await resellerPrice(tx, caller.reseller_client_id, sku, design);
+  const cv_retail_amount = sold ?? retailFromMarkup(wholesale, view.markup);
+  return { cv_retail_amount, cv_markup: markupFromRetail(wholesale, cv_retail_amount) };
+}
+
+async function resellerPrice(
+  tx: Database,
+  reseller_client_id: number,
+  sku: SkuRow,
+  design: DesignRow,
+): Promise<number | undefined> {
+  const rows = await tx
+    .select({ amount: clientVariants.cv_retail_amount })
+    .from(clientVariants)
+    .where(
+      and(
+        eq(clientVariants.client_id, reseller_client_id),
+        eq(clientVariants.sku_id, sku.sku_id),
+        eq(clientVariants.cd_id, design.cd_id),
+        eq(clientVariants.cv_is_custom_size, false),
+      ),
+    );
+  return rows[0]?.amount;
+}
+
+/** Makes a variant of an individual size from one of the same product and design, keeping its crop's middle. */
+export async function createCustomVariant(
+  tx: Database,
+  doors: Doors,
+  from: VariantRow,
+  size: {
+    widthMm: number;
+    heightMm: number;
+    needsConfirmation: boolean;
+    retailAmount: number;
+    markup: number;
+  },
+): Promise<number> {
+  const print: PrintSize = { widthMm: size.widthMm, heightMm: size.heightMm };
+  const design = designSizeOf(from.design);
+  const current = fromVariant(from.variant);
+  const same = printSizeOf(from.variant);
+  const placement =
+    same.widthMm === print.widthMm && same.heightMm === print.heightMm
+      ? current
+      : adaptPlacement(
+          current,
+          design,
+          print,
+          requiredOutsetMm(from.product, from.variant.cv_attribute_value),
+        );
+  const { cv_id: _id, cv_created_at: _at, cv_thumbnail_key: _thumbnail, ...kept } = from.variant;
+  const made = await tx
+    .insert(clientVariants)
+    .values({
+      ...kept,
+      ...toVariant(placement),
+      cv_width: print.widthMm,
+      cv_height: print.heightMm,
+      cv_is_custom_size: true,
+      cv_needs_confirmation: size.needsConfirmation,
+      cv_retail_amount: size.retailAmount,
+      cv_markup: size.markup,
+      cv_revision: 1,
+    })
+    .returning({ cv_id: clientVariants.cv_id });
+  const cv_id = made[0]?.cv_id;
+  if (cv_id === undefined) throw new ApiError("conflict");
+  await queueThumbnail(doors, tx, cv_id, 1);
+  return cv_id;
+}

@@ -1,0 +1,206 @@
+import type { FieldErrors, VariantChange } from "@pressport/core/contract";
+import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import {
+  checkPlacement,
+  fromPage,
+  fromVariant,
+  markupFromRetail,
+  type PlacementIssue,
+  retailFromMarkup,
+  toPage,
+  toVariant,
+} from "@pressport/core/rules";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/caller.ts";
+import { queueThumbnail } from "../print/thumbnails.service.ts";
+import { republishIfPublished } from "../store-sync/publishing.service.ts";
+import { designSizeOf, printSizeOf, wholesaleAmount } from "./catalog.entities.ts";
+import {
+  type DesignRow,
+  findUsableDesign,
+  findVariants,
+  listVariants,
+  type VariantRow,
+} from "./catalog.queries.ts";
+import { chosenAttribute, requiredOutsetMm } from "./create-variant.service.ts";
+
+const ISSUE_MESSAGES: Record<PlacementIssue, { field: string; message: string }> = {
+  numbers: { field: "start_x", message: fieldMessages.number },
+  aspect: { field: "crop_w", message: fieldMessages.placementAspect },
+  "canvas-ratio": { field: "canvas_width", message: fieldMessages.placementAspect },
+  "not-covered": { field: "start_x", message: fieldMessages.placementCovered },
+  "wrap-not-covered": { field: "attribute_value", message: fieldMessages.wrapCovered },
+};
+
+const PLACEMENT_FIELDS = [
+  "cv_start_x",
+  "cv_start_y",
+  "cv_canvas_width",
+  "cv_canvas_height",
+  "cv_crop_w",
+  "cv_crop_h",
+  "cv_rotate",
+  "cv_scale_x",
+  "cv_scale_y",
+] as const;
+
+/** A change and where it stands in the request, for messages. */
+export interface NumberedChange {
+  cv_id: number;
+  change: VariantChange;
+  /** Prefix of the fields in a 422: `client_variants.0.` or nothing. */
+  at: string;
+}
+
+/** What is saved with the variants of a client product. */
+export interface ProductChange {
+  client_product_id: number;
+  client_product_description?: string | undefined;
+  client_product_attributes?: Record<string, unknown> | undefined;
+}
+
+/** Saves all changes or none; a published product is published again. */
+export async function saveVariants(
+  doors: Doors,
+  caller: Caller,
+  changes: readonly NumberedChange[],
+  product?: ProductChange,
+): Promise<void> {
+  await doors.db.transaction(async (tx) => {
+    const rows = await findVariants(
+      tx,
+      changes.map((change) => change.cv_id),
+      caller.client_id,
+    );
+    const first = rows[0];
+    if (!first || rows.length !== new Set(changes.map((change) => change.cv_id)).size)
+      throw new ApiError("not_found");
+    const { client_product_id } = first.client_product;
+    const foreign = rows.some((row) => row.client_product.client_product_id !== client_product_id);
+    if (foreign || (product && product.client_product_id !== client_product_id))
+      throw new ApiError("not_found");
+    if (product) await saveProduct(tx, first, product);
+    for (const numbered of changes) {
+      const row = rows.find((one) => one.variant.cv_id === numbered.cv_id);
+      if (row) await saveOne(tx, doors, caller, row, numbered);
+    }
+    await keepOneSize(tx, first, caller);
+    await republishIfPublished(doors, tx, client_product_id);
+  });
+}
+
+async function saveProduct(tx: Database, row: VariantRow, change: ProductChange): Promise<void> {
+  const attributes = { ...row.client_product.client_product_attributes, ...change.client_product_attributes };
+  await tx
+    .update(clientProducts)
+    .set({
+      client_product_attributes: attributes,
+      ...(change.client_product_description === undefined
+        ? {}
+        : { client_product_description: change.client_product_description }),
+    })
+    .where(eq(clientProducts.client_product_id, row.client_product.client_product_id));
+  row.client_product.client_product_attributes = attributes;
+}
+
+async function saveOne(
+  tx: Database,
+  doors: Doors,
+  caller: Caller,
+  row: VariantRow,
+  { cv_id, change, at }: NumberedChange,
+): Promise<void> {
+  const attribute =
+    change.cv_attribute_value === undefined
+      ? row.variant.cv_attribute_value
+      : chosenAttribute(row.product, change.cv_attribute_value);
+  const placed = PLACEMENT_FIELDS.some((field) => change[field] !== undefined);
+  const redrawn = placed || change.cv_pages !== undefined || attribute !== row.variant.cv_attribute_value;
+  const placement =
+    redrawn && row.product.product_pages === 1 ? checkedPlacement(row, change, attribute, at) : {};
+  const pages =
+    change.cv_pages === undefined
+      ? {}
+      : { cv_pages: await checkedPages(tx, caller, row, change.cv_pages, at) };
+  await tx
+    .update(clientVariants)
+    .set({
+      ...placement,
+      ...pages,
+      ...pricesOf(row, change, attribute, caller),
+      cv_attribute_value: attribute,
+      ...(change.cv_active === undefined ? {} : { cv_active: change.cv_active }),
+      ...(change.cv_data === undefined ? {} : { cv_data: change.cv_data }),
+      ...(redrawn ? { cv_is_default: false, cv_revision: sql`${clientVariants.cv_revision} + 1` } : {}),
+    })
+    .where(eq(clientVariants.cv_id, cv_id));
+  if (redrawn) await queueThumbnail(doors, tx, cv_id, row.variant.cv_revision + 1);
+}
+
+function checkedPlacement(row: VariantRow, change: VariantChange, attribute: string | null, at: string) {
+  const merged = { ...row.variant };
+  for (const field of PLACEMENT_FIELDS) merged[field] = change[field] ?? row.variant[field];
+  const placement = fromVariant(merged);
+  const outset = requiredOutsetMm(row.product, attribute);
+  refuse(checkPlacement(placement, designSizeOf(row.design), printSizeOf(row.variant), outset), `${at}cv_`);
+  return toVariant(placement);
+}
+
+async function checkedPages(
+  tx: Database,
+  caller: Caller,
+  row: VariantRow,
+  pages: NonNullable<VariantChange["cv_pages"]>,
+  at: string,
+) {
+  const designs = new Map<number, DesignRow>();
+  const saved = [];
+  for (const [index, page] of pages.entries()) {
+    const { cvp_month, cvp_cd_id } = page;
+    if (cvp_cd_id === null) {
+      saved.push(page);
+      continue;
+    }
+    const design = designs.get(cvp_cd_id) ?? (await findUsableDesign(tx, cvp_cd_id, caller));
+    if (!design) throw new ApiError("not_found");
+    designs.set(cvp_cd_id, design);
+    const placement = fromPage(page);
+    const size = designSizeOf(design);
+    refuse(checkPlacement(placement, size, printSizeOf(row.variant)), `${at}cv_pages.${index}.cvp_`);
+    const { cvp_zoom: _derived, ...fields } = toPage(placement, size);
+    saved.push({ cvp_month, cvp_cd_id, ...fields });
+  }
+  return saved;
+}
+
+function refuse(issues: readonly PlacementIssue[], prefix: string): void {
+  if (issues.length === 0) return;
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const { field, message } = ISSUE_MESSAGES[issue];
+    errors[`${prefix}${field}`] = [...(errors[`${prefix}${field}`] ?? []), message];
+  }
+  throw invalid(errors);
+}
+
+/** Markup and retail price follow each other; a price given wins. Shoppers set neither. */
+function pricesOf(row: VariantRow, change: VariantChange, attribute: string | null, caller: Caller) {
+  if (caller.reseller_client_id !== null) return {};
+  const wholesale = wholesaleAmount({ ...row, variant: { ...row.variant, cv_attribute_value: attribute } });
+  if (change.cv_retail_price !== undefined) {
+    const cv_retail_amount = change.cv_retail_price.amount;
+    return { cv_retail_amount, cv_markup: markupFromRetail(wholesale, cv_retail_amount) };
+  }
+  const cv_markup = change.cv_markup ?? row.variant.cv_markup;
+  return { cv_markup, cv_retail_amount: retailFromMarkup(wholesale, cv_markup) };
+}
+
+/** A calendar keeps at least one size (`spec §5`). */
+async function keepOneSize(tx: Database, row: VariantRow, caller: Caller): Promise<void> {
+  if (row.product.product_pages === 1) return;
+  const rows = await listVariants(tx, row.client_product.client_product_id, caller.client_id);
+  if (!rows.some((one) => one.variant.cv_active)) throw new ApiError("last_size");
+}

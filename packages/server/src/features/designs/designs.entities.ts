@@ -1,0 +1,22 @@
+import type { Design } from "@pressport/core/contract";
+import { publishingStatus } from "@pressport/core/rules";
+import type { designs } from "../../adapters/db/schema.ts";
+import type { Files } from "../../adapters/files/files.ts";
+
+/** A design as it travels. */
+export function designEntity(row: typeof designs.$inferSelect, files: Files): Design {
+  return {
+    cd_id: row.cd_id,
+    cd_name: row.cd_name,
+    cd_width: row.cd_width,
+    cd_height: row.cd_height,
+    cd_orientations: row.cd_orientations,
+    cd_publishing_status: publishingStatus(row.ps_id),
+    cd_preview_url: files.url(row.cd_preview_key),
+    cd_thumbnail_url: files.url(row.cd_thumbnail_key),
+    cd_colour: row.cd_colour,
+    cd_file_type: row.cd_file_type,
+    cd_file_bytes: row.cd_file_bytes,
+    cd_created_at: row.cd_created_at.toISOString(),
+  };
+}

@@ -1,0 +1,150 @@
+import type { Orientation } from "@pressport/core/contract";
+import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { clientProductDesigns, clientProducts, designs, products } from "../../adapters/db/schema.ts";
+
+/** A design as stored. */
+export type DesignRow = typeof designs.$inferSelect;
+
+/** Which designs a list shows. */
+export interface DesignListing {
+  client_id: number;
+  search: string | undefined;
+  page: number;
+  /** Null shows every design. */
+  perPage: number | null;
+}
+
+const own = (client_id: number) => and(eq(designs.client_id, client_id), isNull(designs.cd_deleted_at));
+
+/** A text as a LIKE pattern that finds it literally. */
+function containing(search: string): string {
+  return `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/** A page of a client's designs, newest first, with the number of all that match. */
+export async function listDesigns(
+  db: Database,
+  { client_id, search, page, perPage }: DesignListing,
+): Promise<{ rows: DesignRow[]; total: number }> {
+  const matching = and(own(client_id), search ? ilike(designs.cd_name, containing(search)) : undefined);
+  const [counted] = await db.select({ total: count() }).from(designs).where(matching);
+  const all = db.select().from(designs).where(matching).orderBy(desc(designs.cd_id));
+  const rows = perPage === null ? await all : await all.limit(perPage).offset((page - 1) * perPage);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** The design, if it is this client's and not deleted. */
+export async function findDesign(
+  db: Database,
+  cd_id: number,
+  client_id: number,
+): Promise<DesignRow | undefined> {
+  const rows = await db
+    .select()
+    .from(designs)
+    .where(and(eq(designs.cd_id, cd_id), own(client_id)));
+  return rows[0];
+}
+
+/** Those of the designs that are this client's and not deleted. */
+export async function findDesigns(db: Database, cd_ids: number[], client_id: number): Promise<DesignRow[]> {
+  return db
+    .select()
+    .from(designs)
+    .where(and(inArray(designs.cd_id, cd_ids), own(client_id)));
+}
+
+/** Stores a design and answers its row. */
+export async function insertDesign(db: Database, values: typeof designs.$inferInsert): Promise<DesignRow> {
+  const [row] = await db.insert(designs).values(values).returning();
+  if (!row) throw new Error("The database answered no row for an inserted design.");
+  return row;
+}
+
+/** Saves name or orientations; undefined when the design is not this client's. */
+export async function changeDesign(
+  db: Database,
+  cd_id: number,
+  client_id: number,
+  change: { cd_name?: string | undefined; cd_orientations?: Orientation[] | undefined },
+): Promise<DesignRow | undefined> {
+  const set = {
+    ...(change.cd_name === undefined ? {} : { cd_name: change.cd_name }),
+    ...(change.cd_orientations === undefined ? {} : { cd_orientations: change.cd_orientations }),
+  };
+  if (Object.keys(set).length === 0) return findDesign(db, cd_id, client_id);
+  const rows = await db
+    .update(designs)
+    .set(set)
+    .where(and(eq(designs.cd_id, cd_id), own(client_id)))
+    .returning();
+  return rows[0];
+}
+
+/** Marks a design deleted; false when it is not this client's. Its files stay for baskets and orders that use them. */
+export async function markDesignDeleted(
+  db: Database,
+  cd_id: number,
+  client_id: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(designs)
+    .set({ cd_deleted_at: now })
+    .where(and(eq(designs.cd_id, cd_id), own(client_id)))
+    .returning({ cd_id: designs.cd_id });
+  return rows.length > 0;
+}
+
+/** Every active product with what this client made of it from a design. */
+export function listAvailableProducts(db: Database, cd_id: number, client_id: number) {
+  return db
+    .select({ product: products, client_product: clientProducts })
+    .from(products)
+    .leftJoin(
+      clientProducts,
+      and(
+        eq(clientProducts.product_id, products.product_id),
+        eq(clientProducts.cd_id, cd_id),
+        eq(clientProducts.client_id, client_id),
+      ),
+    )
+    .where(eq(products.product_active, true))
+    .orderBy(asc(products.product_position));
+}
+
+/** Adds designs to a calendar after those already there; designs added before stay where they are. */
+export async function addProductDesigns(
+  db: Database,
+  client_product_id: number,
+  cd_ids: number[],
+): Promise<void> {
+  const [last] = await db
+    .select({ position: sql<number>`coalesce(max(${clientProductDesigns.position}), 0)`.mapWith(Number) })
+    .from(clientProductDesigns)
+    .where(eq(clientProductDesigns.client_product_id, client_product_id));
+  const start = (last?.position ?? 0) + 1;
+  await db
+    .insert(clientProductDesigns)
+    .values(cd_ids.map((cd_id, index) => ({ client_product_id, cd_id, position: start + index })))
+    .onConflictDoNothing();
+}
+
+/** Takes a design off a calendar; false when it was not on it. */
+export async function removeProductDesign(
+  db: Database,
+  client_product_id: number,
+  cd_id: number,
+): Promise<boolean> {
+  const rows = await db
+    .delete(clientProductDesigns)
+    .where(
+      and(
+        eq(clientProductDesigns.client_product_id, client_product_id),
+        eq(clientProductDesigns.cd_id, cd_id),
+      ),
+    )
+    .returning({ cd_id: clientProductDesigns.cd_id });
+  return rows.length > 0;
+}
