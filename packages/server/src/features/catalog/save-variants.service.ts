@@ -1,4 +1,4 @@
-import type { FieldErrors, VariantChange } from "@pressport/core/contract";
+import type { CalendarPageInput, FieldErrors, VariantChange } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import {
   checkPlacement,
@@ -157,7 +157,7 @@ async function checkedPages(
   at: string,
 ) {
   const designs = new Map<number, DesignRow>();
-  const saved = [];
+  const saved: CalendarPageInput[] = [];
   for (const [index, page] of pages.entries()) {
     const { cvp_month, cvp_cd_id } = page;
     if (cvp_cd_id === null) {

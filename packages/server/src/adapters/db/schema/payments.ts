@@ -66,28 +66,26 @@ export const paymentSessions = pgTable(
   (t) => [index("payment_sessions_client").on(t.client_id)],
 );
 
-/** What a session pays; at most one open session holds an order or an invoice. */
+/** What a session pays, order by order (an invoice is paid when all its orders are); at most one open session holds an order. */
 export const paymentSessionParts = pgTable(
   "payment_session_parts",
   {
     payment_session_id: integer("payment_session_id")
       .notNull()
-      .references(() => paymentSessions.payment_session_id, {
-        onDelete: "cascade",
-      }),
-    order_id: integer("order_id").references(() => orders.order_id),
-    invoice_id: integer("invoice_id").references(() => invoices.invoice_id),
+      .references(() => paymentSessions.payment_session_id, { onDelete: "cascade" }),
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.order_id),
     part_amount: integer("part_amount").notNull(),
     part_open: boolean("part_open").notNull().default(true),
   },
   (t) => [
+    primaryKey({ columns: [t.payment_session_id, t.order_id] }),
     uniqueIndex("payment_parts_open_order").on(t.order_id).where(sql`${t.part_open}`),
-    uniqueIndex("payment_parts_open_invoice").on(t.invoice_id).where(sql`${t.part_open}`),
-    index("payment_parts_session").on(t.payment_session_id),
   ],
 );
 
-/** Money received, one row per order or invoice and provider payment. */
+/** Money received, one row per order and provider payment. */
 export const payments = pgTable(
   "payments",
   {
@@ -96,8 +94,9 @@ export const payments = pgTable(
       .notNull()
       .references(() => paymentSessions.payment_session_id),
     provider_payment_id: text("provider_payment_id").notNull(),
-    order_id: integer("order_id").references(() => orders.order_id),
-    invoice_id: integer("invoice_id").references(() => invoices.invoice_id),
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.order_id),
     payment_amount: integer("payment_amount").notNull(),
     payment_currency: text("payment_currency").notNull(),
     /** True when the order was already paid: recorded, flagged, refund queued. */
@@ -106,7 +105,6 @@ export const payments = pgTable(
   },
   (t) => [
     uniqueIndex("payments_one_per_order").on(t.order_id).where(sql`not ${t.payment_surplus}`),
-    uniqueIndex("payments_one_per_invoice").on(t.invoice_id).where(sql`not ${t.payment_surplus}`),
     index("payments_session").on(t.payment_session_id),
   ],
 );
