@@ -15,7 +15,22 @@ export {
   type IdempotencyKeysOptions,
   randomId,
 } from "./client/idempotency-keys.ts";
-export { createSafeStorage, type SafeStorage, type StorageKind, safeStorageOver } from "./client/safe-storage.ts";
-export { createSession, type Session, type SessionChange, type SessionOptions, tokenKey } from "./client/session.ts";
+export {
+  createSafeStorage,
+  type SafeStorage,
+  type StorageKind,
+  safeStorageOver,
+} from "./client/safe-storage.ts";
+export {
+  createSession,
+  type Session,
+  type SessionChange,
+  type SessionOptions,
+  tokenKey,
+} from "./client/session.ts";
 export * from "./contract/contract.ts";
 export { type PartsText, partsText } from "./text/parts-text.ts";
+export { type PartsText, partsText } from "./text/en/parts.ts";
+export type { TermsFacts, TermsSection } from "./text/en/terms.ts";
+export { createFormats, type Formats } from "./text/format.ts";
+export { type Catalogue, createText, type Text, type TextOverrides } from "./text/text.ts";

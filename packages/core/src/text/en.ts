@@ -1,0 +1,50 @@
+import { fieldMessages } from "../contract/fields.ts";
+import { invoices, settings } from "./en/account.ts";
+import { auth } from "./en/auth.ts";
+import { basket } from "./en/basket.ts";
+import { designs, publishing, upload } from "./en/designs.ts";
+import { customSize, editor } from "./en/editor.ts";
+import { general } from "./en/general.ts";
+import { navigation, pages } from "./en/navigation.ts";
+import { notices, problems } from "./en/notices.ts";
+import { order, orders, printFile, refund } from "./en/orders.ts";
+import { feedback, news, notifications, overlays } from "./en/overlays.ts";
+import { partsText } from "./en/parts.ts";
+import { payment } from "./en/payment.ts";
+import { attributes, orientations, products, variants } from "./en/products.ts";
+import { terms } from "./en/terms.ts";
+
+/** Every sentence a person can read in widgets and portal, in English; functions where a value is part of it. */
+export const en = {
+  general,
+  parts: partsText,
+  navigation,
+  pages,
+  auth,
+  terms,
+  overlays,
+  notices,
+  problems,
+  notifications,
+  news,
+  feedback,
+  products,
+  attributes,
+  orientations,
+  variants,
+  designs,
+  upload,
+  publishing,
+  editor,
+  customSize,
+  basket,
+  payment,
+  orders,
+  order,
+  printFile,
+  refund,
+  settings,
+  invoices,
+  /** The messages of checked fields, the same the host answers. */
+  fields: fieldMessages,
+};

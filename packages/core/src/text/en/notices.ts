@@ -1,0 +1,65 @@
+/** The sentences shown in snackbars, to the letter of `spec §8`, its spelling included. */
+export const notices = {
+  saveFailed: "There has been problem saving changes!",
+  fileUploadFailed: "There has been a problem uploading file!",
+  addDesignsFailed: "There has been a problem adding designs!",
+  removeDesignFailed: "There has been a problem removing design!",
+  deleteFileFailed: "There has been a problem deleting file!",
+  deleteDesignFailed: "There has been a problem deleting design!",
+  uploadFailed: "Upload failed!",
+  paymentTimeout: "There has been problem with payment. Please contact support!",
+  orderInProduction: "Order information cannot be edited! Order is sent to production!",
+  refundSubmitted: "Refund submited successfully!",
+  printFileReplaced: "Order file has been replaced successfully!",
+  orderDeleted: "Order deleted successfully!",
+  ordersDeleted: "Orders deleted successfully!",
+  settingsUpdated: "Settings successfully updated!",
+  passwordUpdated: "Password successfully updated!",
+  changesSaved: "Changes successfully saved!",
+  uploaded: "Upload Successful!",
+  designsAdded: "Designs added!",
+  designRemoved: "Design removed!",
+  designInBasket: "Design added to basket!",
+  discountAdded: "Discount added to basket!",
+  discountRemoved: "Discount removed from basket!",
+  productInBasket: "Product added to basket!",
+  emailSent: "Success! Please check your email!",
+  feedbackSent: "Thank you for your feedback!",
+  designDeleted: "Design deleted successfully!",
+  guestWelcome: "You are welcome to continue. If you wish to access full expierience, please register!",
+  commentAdded: "Comment added!",
+  fileDeleted: "File deleted!",
+  integrationReset: "The store has been disconnected.",
+  publishing: (count: number) => (count === 1 ? "Publishing 1 product…" : `Publishing ${count} products…`),
+  unpublished: "The product has been taken out of your store.",
+  designRenamed: "Design renamed!",
+  itemRemoved: "Removed from basket.",
+  orderCreated: (number: string) => `Order ${number} has been created.`,
+  undo: "Undo",
+};
+
+/** What went wrong where the host gave no words of its own. */
+export const problems = {
+  network: "We could not reach the server. Check your connection and try again.",
+  offline: "You are offline. What you type is kept on this device.",
+  backOnline: "You are back online.",
+  timeout: "The server takes too long to answer. Please try again.",
+  unavailable: "The service is busy. Please try again in a moment.",
+  unexpected: "Something went wrong on our side. Please try again.",
+  mismatch: "This page is out of date. Reload it to continue.",
+  tooMany: (seconds: number) => `Too many attempts. Please try again in ${waitWords(seconds)}.`,
+  notFoundTitle: "We could not find this",
+  notFoundText: "It may have been deleted, or it belongs to another account.",
+  loadFailedTitle: "This could not be loaded",
+  loadFailedText: "Nothing is lost. Please try again.",
+  pageFailedTitle: "This page could not be opened",
+  pageFailedText: "Part of the page did not load. Check your connection and reload.",
+  requestId: (id: string) => `Reference for support: ${id}`,
+  notAllowed: "You do not have access to this.",
+};
+
+function waitWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}

@@ -1,0 +1,52 @@
+/** Overlays that are not tied to one screen (`spec §2`). */
+export const overlays = {
+  announcement: {
+    label: "Announcement",
+    text: "Our prices change from 1 February 2023.",
+    dismiss: "Dismiss announcement",
+  },
+  welcome: {
+    title: "Welcome to Pressport",
+    login: "You can now log in and start designing.",
+    contact: "A product manager will get in touch with you about integration and partnership.",
+    close: "Start designing",
+  },
+  confirm: {
+    title: "Just checking..",
+    body: "Are you sure? This action is final and you will not be able to recover any data",
+    yes: "Yes",
+    no: "No",
+  },
+};
+
+/** Notification panel (`spec §2`). */
+export const notifications = {
+  title: "Notifications",
+  empty: "Nothing new.",
+  clear: "Clear all",
+  clearing: "Clearing…",
+  unread: "Unread",
+  failed: "Your notifications could not be loaded.",
+};
+
+/** News page (`spec §2`). */
+export const news = {
+  title: "News",
+  loadMore: "Load more news",
+  loadingMore: "Loading more…",
+  end: "You have read everything.",
+  empty: "There is no news yet.",
+  failed: "The news could not be loaded.",
+  published: (date: string) => `Published on ${date}`,
+};
+
+/** Feedback form (`spec §2`). */
+export const feedback = {
+  title: "Feedback",
+  lead: "Tell us what works, what does not, and what you miss.",
+  message: "Message",
+  messagePlaceholder: "Your message",
+  email: "Email",
+  submit: "Send feedback",
+  busy: "Sending…",
+};

@@ -1,0 +1,90 @@
+/** Product list and variants page (`spec §2`). */
+export const products = {
+  title: "Products",
+  lead: "Choose what your design is printed on.",
+  from: (price: string) => `from ${price}`,
+  sizes: (count: number) => (count === 1 ? "1 size" : `${count} sizes`),
+  start: "Choose sizes",
+  customSizeAvailable: "Custom size available",
+  empty: "There are no products right now.",
+  failed: "The products could not be loaded.",
+  details: "Details",
+  picturesOf: (product: string) => `Pictures of ${product}`,
+  vatIncluded: (percent: number) => `Prices include ${percent}% VAT`,
+};
+
+/** Choices by their wire name; a host may add others, which are shown as they are. */
+const attributeValues: Readonly<Record<string, string>> = {
+  black: "Black",
+  white: "White",
+  oak: "Oak",
+  walnut: "Walnut",
+  natural_wrap: "Picture continues around the edges",
+  mirror: "Mirrored edges",
+  pixel_extend: "Stretched edges",
+  matt: "Matt",
+  gloss: "Gloss",
+  standard: "Standard, 2 cm",
+  deep: "Deep, 4 cm",
+};
+
+/** Names of what a product can be chosen in. */
+export const attributes = {
+  frame: "Frame",
+  edges: "Edges",
+  hanger: "Hanger",
+  paper: "Paper",
+  depth: "Depth",
+  size: "Size",
+  prices: "Show prices",
+  startsWith: "First month",
+  locale: "Calendar language",
+  columns: "Column names",
+  column: (number: number) => `Column ${number}`,
+  values: attributeValues,
+};
+
+/** Orientation groups (`spec §9`). */
+export const orientations = {
+  landscape: "Landscape",
+  portrait: "Portrait",
+  square: "Square",
+  all: "All orientations",
+};
+
+/** Variants page: sizes, markup, retail price (`spec §2`). */
+export const variants = {
+  title: "Sizes and prices",
+  lead: "Switch on the sizes you want to sell and set what your customers pay.",
+  orientation: "Orientation",
+  units: "Units",
+  metric: "cm",
+  imperial: "inch",
+  size: "Size",
+  active: "Active",
+  basePrice: "Your cost",
+  markup: "Markup, %",
+  markupFor: (size: string) => `Markup for ${size}, percent`,
+  retailPrice: "Retail price",
+  retailPriceFor: (size: string) => `Retail price for ${size}`,
+  profit: "You earn",
+  loss: "Below your cost",
+  quality: "Quality",
+  sku: "SKU",
+  switchOn: (size: string) => `Sell ${size}`,
+  lastSize: "At least one size has to stay on.",
+  applyMarkup: "Apply to all sizes",
+  description: "Product description",
+  chooseDesign: "Choose a design",
+  changeDesign: "Change design",
+  editPlacement: "Edit placement",
+  addToBasket: "Add to basket",
+  requestCustomSize: "Custom size",
+  save: "Save",
+  saving: "Saving…",
+  publishedNote: "This product is published. Saving publishes it again.",
+  empty: "There are no sizes in this orientation.",
+  failed: "The sizes could not be loaded.",
+  needsDesign: "Choose a design to save your sizes.",
+  perPieces: (count: number) => `per ${count} pieces`,
+};

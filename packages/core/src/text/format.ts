@@ -1,0 +1,72 @@
+import type { Money } from "../contract/fields.ts";
+
+/** How values are written in a locale. */
+export interface Formats {
+  /** `{amount: 3920, currency: "EUR"}` → `€39.20`. */
+  money(value: Money): string;
+  /** A whole or decimal number. */
+  number(value: number, maximumDecimals?: number): string;
+  /** A percentage given as 20 for 20 %. */
+  percent(value: number): string;
+  /** The day of an ISO time or of a `YYYY-MM-DD` day. */
+  date(iso: string): string;
+  /** The day and the time of an ISO time. */
+  dateTime(iso: string): string;
+  /** The time of day of an ISO time. */
+  time(iso: string): string;
+  /** A month given as `YYYY-MM`. */
+  month(yearMonth: string): string;
+  /** Bytes as kB, MB or GB. */
+  bytes(bytes: number): string;
+  /** `Riga, Oslo and Turku`. */
+  list(items: readonly string[]): string;
+}
+
+/** Makes the formats of a locale. Times are shown in `timeZone`, the reader's own when it is left out. */
+export function createFormats(locale: string, timeZone?: string): Formats {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  const percents = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone });
+  // A day without a time belongs to no zone; shown in a zone west of Greenwich it would be the day before.
+  const calendarDays = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const dayTimes = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone });
+  const times = new Intl.DateTimeFormat(locale, { timeStyle: "short", ...zone });
+  const months = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
+  const lists = new Intl.ListFormat(locale, { type: "conjunction" });
+  const currencies = new Map<string, Intl.NumberFormat>();
+
+  function currency(code: string): Intl.NumberFormat {
+    const known =
+      currencies.get(code) ?? new Intl.NumberFormat(locale, { style: "currency", currency: code });
+    currencies.set(code, known);
+    return known;
+  }
+
+  return {
+    money: ({ amount, currency: code }) => {
+      const format = currency(code);
+      return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+    },
+    number: (value, maximumDecimals = 2) =>
+      new Intl.NumberFormat(locale, { maximumFractionDigits: maximumDecimals }).format(value),
+    percent: (value) => percents.format(value / 100),
+    date: (iso) => (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? calendarDays : days).format(new Date(iso)),
+    dateTime: (iso) => dayTimes.format(new Date(iso)),
+    time: (iso) => times.format(new Date(iso)),
+    month: (yearMonth) => months.format(new Date(`${yearMonth}-01T00:00:00Z`)),
+    bytes: (bytes) => writeBytes(locale, bytes),
+    list: (items) => lists.format(items),
+  };
+}
+
+function writeBytes(locale: string, bytes: number): string {
+  const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
+  // 1024 per step: 200 MB means the limit the host states, 200 × 1024 × 1024.
+  const step = bytes < 1024 ? 0 : Math.min(3, Math.floor(Math.log(bytes) / Math.log(1024)));
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: units[step] ?? "byte",
+    unitDisplay: step === 0 ? "long" : "short",
+    maximumFractionDigits: step < 2 ? 0 : 1,
+  }).format(bytes / 1024 ** step);
+}

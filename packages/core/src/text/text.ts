@@ -1,0 +1,86 @@
+import { en } from "./en.ts";
+import { createFormats, type Formats } from "./format.ts";
+
+/** The catalogue of one language: every sentence, typed after the English one. */
+export type Catalogue = Wide<typeof en>;
+
+/** Literal texts become any text; functions keep what they are given. */
+type Wide<T> = T extends string
+  ? string
+  : T extends (...given: infer G) => infer R
+    ? (...given: G) => R
+    : { [K in keyof T]: Wide<T[K]> };
+
+/** A part of the catalogue in other words: another language, or a shop's own wording. */
+export type TextOverrides = Overrides<Catalogue>;
+
+type Overrides<T> = T extends string
+  ? string
+  : T extends (...given: never[]) => unknown
+    ? T
+    : { readonly [K in keyof T]?: Overrides<T[K]> };
+
+/** Every sentence in the chosen locale, and how values are written in it. */
+export type Text = Catalogue & {
+  /** The locale asked for, well-formed (`en_US` → `en-US`); dates and numbers follow it. */
+  locale: string;
+  /** The language the sentences are in. */
+  language: string;
+  direction: "ltr" | "rtl";
+  format: Formats;
+  parts: { locale: string };
+};
+
+const LANGUAGES: Readonly<Record<string, Catalogue>> = { en };
+const FALLBACK = "en";
+
+/**
+ * Gives the text of a locale: the sentences of the nearest language there is (`de-AT` → `de` → `en`), with the
+ * overrides put over them. A locale that makes no sense falls back to English and never throws.
+ */
+export function createText(locale?: string, overrides: TextOverrides = {}, timeZone?: string): Text {
+  const tag = wellFormed(locale);
+  const language = languageChain(tag).find((candidate) => Object.hasOwn(LANGUAGES, candidate)) ?? FALLBACK;
+  const catalogue = mergeText(LANGUAGES[language] ?? en, overrides);
+  return {
+    ...catalogue,
+    parts: { ...catalogue.parts, locale: tag },
+    locale: tag,
+    language,
+    direction: textDirection(tag),
+    format: createFormats(tag, timeZone),
+  };
+}
+
+/** The tags to look a language up by, most exact first: `zh-Hant-TW` → `zh-Hant` → `zh`. */
+export function languageChain(tag: string): string[] {
+  const parts = tag.split("-");
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join("-"));
+}
+
+function wellFormed(locale: string | undefined): string {
+  try {
+    return Intl.getCanonicalLocales((locale ?? FALLBACK).replaceAll("_", "-"))[0] ?? FALLBACK;
+  } catch (error) {
+    if (error instanceof RangeError) return FALLBACK;
+    throw error;
+  }
+}
+
+const RIGHT_TO_LEFT = new Set(["ar", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
+
+function textDirection(tag: string): "ltr" | "rtl" {
+  return RIGHT_TO_LEFT.has(new Intl.Locale(tag).language) ? "rtl" : "ltr";
+}
+
+/** Puts overrides over a catalogue, sentence by sentence. */
+function mergeText<T extends object>(original: T, overrides: object): T {
+  const merged = { ...original };
+  for (const [key, value] of Object.entries(overrides)) {
+    const before: unknown = Reflect.get(original, key);
+    const isGroup =
+      typeof before === "object" && before !== null && typeof value === "object" && value !== null;
+    if (value !== undefined) Reflect.set(merged, key, isGroup ? mergeText(before, value) : value);
+  }
+  return merged;
+}
