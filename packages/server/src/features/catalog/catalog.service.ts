@@ -18,12 +18,16 @@ import {
   type DesignRow,
   findClientProduct,
   findProduct,
+  findUsableDesign,
+  findVariants,
   listDesignsById,
   listProductDesigns,
   listSkus,
   listVariants,
   type VariantRow,
 } from "./catalog.queries.ts";
+
+export type { ClientProductRow, DesignRow, VariantRow } from "./catalog.queries.ts";
 
 /** Whose prices a call shows: retail for a reseller's shoppers and visitors, wholesale for everybody else. */
 export async function priceViewFor(
@@ -38,6 +42,26 @@ export async function priceViewFor(
     .from(clients)
     .where(eq(clients.client_id, reseller));
   return { shopper: true, markup: rows[0]?.markup ?? 0 };
+}
+
+/** Own variants by id, with everything their price and rating come from. */
+export function variantsOf(db: Database, cv_ids: number[], caller: Caller): Promise<VariantRow[]> {
+  return cv_ids.length === 0 ? Promise.resolve([]) : findVariants(db, cv_ids, caller.client_id);
+}
+
+/** The active sizes of an own client product; custom sizes were made for one line each and are left out. */
+export async function activeVariantsOf(
+  db: Database,
+  client_product_id: number,
+  caller: Caller,
+): Promise<VariantRow[]> {
+  const rows = await listVariants(db, client_product_id, caller.client_id);
+  return rows.filter(({ variant }) => variant.cv_active && !variant.cv_is_custom_size);
+}
+
+/** The design, if the caller may put it on a product. */
+export function usableDesign(db: Database, cd_id: number, caller: Caller): Promise<DesignRow | undefined> {
+  return findUsableDesign(db, cd_id, caller);
 }
 
 /** What the variants page needs to start on a product, or undefined for an unknown one. */

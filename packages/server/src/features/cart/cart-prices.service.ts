@@ -1,0 +1,128 @@
+import type { Totals } from "@pressport/core/contract";
+import { fieldMessages, invalid } from "@pressport/core/contract";
+import {
+  customSizePrice,
+  type Discount,
+  eur,
+  eurToUsd,
+  lineTotal,
+  type Money,
+  retailFromMarkup,
+  shippingOf,
+  totalsOf,
+  usd,
+} from "@pressport/core/rules";
+import type { Database } from "../../adapters/db/database.ts";
+import type { Doors } from "../../doors.ts";
+import { type PriceView, wholesaleAmount } from "../catalog/catalog.entities.ts";
+import type { VariantRow } from "../catalog/catalog.service.ts";
+import { type CartRow, findCountry, findDiscount, shippingOfZone } from "./cart.queries.ts";
+
+/** An item of a basket with its variant. */
+export interface PricedLine {
+  ci_id: number;
+  ci_quantity: number;
+  row: VariantRow;
+  /** What one piece costs the caller. */
+  unit: Money<"USD">;
+  /** What one piece costs the reseller; equals `unit` for resellers. */
+  wholesale: Money<"USD">;
+  /** The euro quote of a custom size. */
+  quote: Money<"EUR"> | null;
+  total: Money<"USD">;
+}
+
+/** Prices one line. A custom size is quoted in euro and converted once (decisions "Wire format"). */
+export function priceLine(
+  item: { ci_id: number; ci_quantity: number },
+  row: VariantRow,
+  view: PriceView,
+  usdPerEur: number,
+): PricedLine {
+  const { variant } = row;
+  if (!variant.cv_is_custom_size) {
+    const wholesale = usd(wholesaleAmount(row));
+    const unit = view.shopper ? usd(variant.cv_retail_amount) : wholesale;
+    return { ...item, row, unit, wholesale, quote: null, total: lineTotal(unit, item.ci_quantity) };
+  }
+  const cost = customSizePrice(variant.cv_width, variant.cv_height);
+  const quote = view.shopper ? eur(retailFromMarkup(cost.amount, view.markup)) : cost;
+  const unit = eurToUsd(quote, usdPerEur);
+  return {
+    ...item,
+    row,
+    unit,
+    wholesale: eurToUsd(cost, usdPerEur),
+    quote,
+    total: lineTotal(unit, item.ci_quantity),
+  };
+}
+
+/** The discount of a basket as it counts now; null for none, and for a code that ended in the meantime. */
+export async function discountOf(
+  db: Database,
+  cart: Pick<CartRow, "discount_code">,
+  now: Date,
+): Promise<Discount | null> {
+  if (cart.discount_code === null) return null;
+  const row = await findDiscount(db, cart.discount_code);
+  if (!row || refusalOf(row, now) !== null) return null;
+  return { kind: row.discount_kind, value: row.discount_value };
+}
+
+/** Why a discount code cannot be used now, or null. */
+export function refusalOf(
+  row: NonNullable<Awaited<ReturnType<typeof findDiscount>>>,
+  now: Date,
+): string | null {
+  if (row.discount_valid_from !== null && now < row.discount_valid_from) return fieldMessages.discount;
+  if (row.discount_valid_to !== null && now > row.discount_valid_to) return fieldMessages.discountExpired;
+  if (row.discount_usage_limit !== null && row.discount_used >= row.discount_usage_limit)
+    return fieldMessages.discountUsed;
+  return null;
+}
+
+/** Sums of a basket in a country; shipping is zero and unknown without one. */
+export async function cartTotals(
+  { db, clock }: Pick<Doors, "db" | "clock">,
+  cart: Pick<CartRow, "discount_code">,
+  lines: readonly PricedLine[],
+  country_id: number | null,
+): Promise<{ totals: Totals; shippingKnown: boolean; shippingByLine: Map<number, Money<"USD">> }> {
+  const discount = await discountOf(db, cart, clock.now());
+  const amounts = lines.map((line) => line.total);
+  if (country_id === null)
+    return { totals: totalsOf(amounts, usd(0), discount), shippingKnown: false, shippingByLine: new Map() };
+  const prices = await shippingPricesIn(db, country_id);
+  const sent = lines.map((line) => {
+    const price = prices(line.row.sku.sku_shipping_class);
+    return { first: usd(price.first_amount), further: usd(price.further_amount), quantity: line.ci_quantity };
+  });
+  const shippingByLine = new Map(
+    lines.map((line, index) => [line.ci_id, shippingOf(sent.slice(index, index + 1), "USD")]),
+  );
+  return {
+    totals: totalsOf(amounts, shippingOf(sent, "USD"), discount),
+    shippingKnown: true,
+    shippingByLine,
+  };
+}
+
+async function shippingPricesIn(db: Database, country_id: number) {
+  const country = await deliverableCountry(db, country_id, "country_id");
+  const byClass = await shippingOfZone(db, country.country_zone);
+  return (shippingClass: string) => {
+    const price = byClass.get(shippingClass);
+    if (!price)
+      throw new Error(`No shipping price for class ${shippingClass} in zone ${country.country_zone}.`);
+    return price;
+  };
+}
+
+/** The country, if parcels go there; otherwise a 422 on the field. */
+export async function deliverableCountry(db: Database, country_id: number, field: string) {
+  const country = await findCountry(db, country_id);
+  if (!country) throw invalid({ [field]: [fieldMessages.country] });
+  if (!country.country_deliverable) throw invalid({ [field]: [fieldMessages.countryExcluded] });
+  return country;
+}

@@ -1,0 +1,189 @@
+import type { Recipient } from "@pressport/core/contract";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import {
+  cartDesigns,
+  cartItems,
+  carts,
+  countries,
+  designs,
+  discounts,
+  shippingPrices,
+} from "../../adapters/db/schema.ts";
+import type { Caller } from "../../http/caller.ts";
+
+/** A basket as stored. */
+export type CartRow = typeof carts.$inferSelect;
+/** A country as stored. */
+export type CountryRow = typeof countries.$inferSelect;
+
+/** The caller's open basket, or undefined when none was made yet. */
+export async function findOpenCart(db: Database, user_id: number): Promise<CartRow | undefined> {
+  const rows = await db
+    .select()
+    .from(carts)
+    .where(and(eq(carts.user_id, user_id), eq(carts.cart_state, "open")));
+  return rows[0];
+}
+
+/** The caller's open basket, made if need be and locked until the transaction ends. */
+export async function lockOpenCart(
+  tx: Database,
+  caller: Pick<Caller, "user_id" | "client_id">,
+): Promise<CartRow> {
+  await tx
+    .insert(carts)
+    .values({ user_id: caller.user_id, client_id: caller.client_id })
+    .onConflictDoNothing();
+  const rows = await tx
+    .select()
+    .from(carts)
+    .where(and(eq(carts.user_id, caller.user_id), eq(carts.cart_state, "open")))
+    .for("update");
+  const row = rows[0];
+  if (!row) throw new Error("The database answered no basket right after one was made.");
+  return row;
+}
+
+/** The caller's newest basket that became an order, with that order's id; for answering a repeated create-order. */
+export async function findLastOrderedCart(db: Database, user_id: number): Promise<CartRow | undefined> {
+  const rows = await db
+    .select()
+    .from(carts)
+    .where(and(eq(carts.user_id, user_id), eq(carts.cart_state, "ordered")))
+    .orderBy(desc(carts.cart_id))
+    .limit(1);
+  return rows[0];
+}
+
+/** Saves fields of a basket and counts its version up. */
+export async function changeCart(
+  tx: Database,
+  cart_id: number,
+  change: {
+    discount_code?: string | null;
+    country_id?: number;
+    cart_recipient?: Recipient;
+    cart_note?: string;
+    cart_state?: "ordered";
+  } = {},
+): Promise<void> {
+  await tx
+    .update(carts)
+    .set({ ...change, cart_version: sql`${carts.cart_version} + 1` })
+    .where(eq(carts.cart_id, cart_id));
+}
+
+/** The designs of a basket in the order they were added. */
+export function listCartDesigns(db: Database, cart_id: number) {
+  return db
+    .select({ design: designs })
+    .from(cartDesigns)
+    .innerJoin(designs, eq(designs.cd_id, cartDesigns.cd_id))
+    .where(eq(cartDesigns.cart_id, cart_id))
+    .orderBy(asc(cartDesigns.position));
+}
+
+/** The items of a basket in the order they were added. */
+export function listCartItems(db: Database, cart_id: number) {
+  return db.select().from(cartItems).where(eq(cartItems.cart_id, cart_id)).orderBy(asc(cartItems.ci_id));
+}
+
+/** Puts a design in a basket; a design already there stays where it is. */
+export async function insertCartDesign(tx: Database, cart_id: number, cd_id: number): Promise<void> {
+  await tx
+    .insert(cartDesigns)
+    .values({
+      cart_id,
+      cd_id,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from ${cartDesigns} where cart_id = ${cart_id})`,
+    })
+    .onConflictDoNothing();
+}
+
+/** Adds pieces of a variant; the same variant adds up. False when the line would exceed 1000 pieces. */
+export async function insertCartItem(
+  tx: Database,
+  item: { cart_id: number; cd_id: number; ci_cv_id: number; ci_quantity: number },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(cartItems)
+    .values(item)
+    .onConflictDoUpdate({
+      target: [cartItems.cart_id, cartItems.ci_cv_id],
+      set: { ci_quantity: sql`${cartItems.ci_quantity} + excluded.ci_quantity` },
+      setWhere: sql`${cartItems.ci_quantity} + excluded.ci_quantity <= 1000`,
+    })
+    .returning({ ci_id: cartItems.ci_id });
+  return rows.length > 0;
+}
+
+/** Takes a design and its items out of a basket; false when it was not in it. */
+export async function deleteCartDesign(tx: Database, cart_id: number, cd_id: number): Promise<boolean> {
+  await tx.delete(cartItems).where(and(eq(cartItems.cart_id, cart_id), eq(cartItems.cd_id, cd_id)));
+  const rows = await tx
+    .delete(cartDesigns)
+    .where(and(eq(cartDesigns.cart_id, cart_id), eq(cartDesigns.cd_id, cd_id)))
+    .returning({ cd_id: cartDesigns.cd_id });
+  return rows.length > 0;
+}
+
+/** Takes one item out of a basket; false when it was not in it. */
+export async function deleteCartItem(tx: Database, cart_id: number, ci_id: number): Promise<boolean> {
+  const rows = await tx
+    .delete(cartItems)
+    .where(and(eq(cartItems.cart_id, cart_id), eq(cartItems.ci_id, ci_id)))
+    .returning({ ci_id: cartItems.ci_id });
+  return rows.length > 0;
+}
+
+/** Sets one item's quantity; false when it is not in the basket. */
+export async function changeCartItem(
+  tx: Database,
+  cart_id: number,
+  ci_id: number,
+  ci_quantity: number,
+): Promise<boolean> {
+  const rows = await tx
+    .update(cartItems)
+    .set({ ci_quantity })
+    .where(and(eq(cartItems.cart_id, cart_id), eq(cartItems.ci_id, ci_id)))
+    .returning({ ci_id: cartItems.ci_id });
+  return rows.length > 0;
+}
+
+/** A country by id, or undefined. */
+export async function findCountry(db: Database, country_id: number): Promise<CountryRow | undefined> {
+  const rows = await db.select().from(countries).where(eq(countries.country_id, country_id));
+  return rows[0];
+}
+
+/** Shipping prices of a zone by class. */
+export async function shippingOfZone(db: Database, zone: string) {
+  const rows = await db.select().from(shippingPrices).where(eq(shippingPrices.zone, zone));
+  return new Map(rows.map((row) => [row.shipping_class, row]));
+}
+
+/** A discount code as stored, letters in any case. */
+export async function findDiscount(db: Database, code: string) {
+  const rows = await db
+    .select()
+    .from(discounts)
+    .where(eq(discounts.discount_code, code.trim().toUpperCase()));
+  return rows[0];
+}
+
+/** Uses a discount up by one; false when its limit was reached in the meantime. */
+export async function useDiscount(tx: Database, code: string): Promise<boolean> {
+  const rows = await tx
+    .update(discounts)
+    .set({ discount_used: sql`${discounts.discount_used} + 1` })
+    .where(
+      and(
+        eq(discounts.discount_code, code),
+        sql`(${discounts.discount_usage_limit} is null or ${discounts.discount_used} < ${discounts.discount_usage_limit})`,
+      ),
+    )
+    .returning({ discount_code: discounts.discount_code });
+  return rows.length > 0;
+}

@@ -1,0 +1,166 @@
+import { contract, fieldMessages, invalid } from "@pressport/core/contract";
+import {
+  checkCustomSizeMm,
+  customSizePrice,
+  DELIVERY_DAYS,
+  eurToUsd,
+  retailFromMarkup,
+} from "@pressport/core/rules";
+import type { Database } from "../../adapters/db/database.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/caller.ts";
+import { routesFor } from "../../http/routes-for.ts";
+import { activeVariantsOf, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
+import { createCustomVariant } from "../catalog/create-variant.service.ts";
+import {
+  changeCart,
+  changeCartItem,
+  deleteCartDesign,
+  deleteCartItem,
+  findDiscount,
+  findOpenCart,
+} from "./cart.queries.ts";
+import { addDesignToCart, addToCart, changeOwnCart, pricedLines, showCart } from "./cart.service.ts";
+import { cartTotals, deliverableCountry, refusalOf } from "./cart-prices.service.ts";
+import { createOrder } from "./create-order.service.ts";
+
+/** A custom size asked for, or null; half of one is a 422. */
+function askedSize(query: { width?: number | undefined; height?: number | undefined }) {
+  const { width, height } = query;
+  if (width === undefined && height === undefined) return null;
+  if (width === undefined) throw invalid({ width: [fieldMessages.customSize] });
+  if (height === undefined) throw invalid({ height: [fieldMessages.customSize] });
+  return { width, height };
+}
+
+/** Makes the variant of a custom size, checked and priced; answers its id. */
+async function customVariant(
+  tx: Database,
+  doors: Doors,
+  caller: Caller,
+  row: VariantRow,
+  size: { width: number; height: number },
+): Promise<number> {
+  if (!row.product.product_custom_size) throw invalid({ width: [fieldMessages.customSize] });
+  const check = checkCustomSizeMm(size.width, size.height, doors.config.customSizeSheetLimit);
+  if (check.invalid.length > 0)
+    throw invalid(Object.fromEntries(check.invalid.map((side) => [side, [fieldMessages.customSize]])));
+  const view = await priceViewFor(tx, caller, null);
+  const cost = eurToUsd(customSizePrice(size.width, size.height), doors.config.eurUsdRate);
+  return createCustomVariant(tx, doors, row, {
+    widthMm: size.width,
+    heightMm: size.height,
+    needsConfirmation: check.needsConfirmation,
+    retailAmount: retailFromMarkup(cost.amount, view.markup),
+    markup: view.markup,
+  });
+}
+
+/** The basket (`spec §7`). Every change answers the basket after it. */
+export const cartRoutes = routesFor(contract.cart, {
+  create: ({ user }, doors) => changeOwnCart(doors, user, async () => {}),
+
+  show: ({ user }, doors) => showCart(doors, user),
+
+  addDesign: ({ user, body }, doors) =>
+    changeOwnCart(doors, user, (tx, cart) => addDesignToCart(tx, cart, user, body.cd_id)),
+
+  removeDesign: ({ user, body, fail }, doors) =>
+    changeOwnCart(doors, user, async (tx, cart) => {
+      if (!(await deleteCartDesign(tx, cart.cart_id, body.cd_id))) throw fail("not_found");
+    }),
+
+  addItems: ({ user, body }, doors) =>
+    changeOwnCart(doors, user, async (tx, cart) => {
+      for (const design of body.cart_designs) {
+        await addDesignToCart(tx, cart, user, design.cd_id);
+        for (const item of design.cart_items)
+          await addToCart(tx, cart, user, item.ci_cv_id, item.ci_quantity);
+      }
+    }),
+
+  removeItem: ({ user, body, fail }, doors) =>
+    changeOwnCart(doors, user, async (tx, cart) => {
+      if (!(await deleteCartItem(tx, cart.cart_id, body.ci_id))) throw fail("not_found");
+    }),
+
+  updateItem: ({ user, params, body, fail }, doors) =>
+    changeOwnCart(doors, user, async (tx, cart) => {
+      if (!(await changeCartItem(tx, cart.cart_id, params.id, body.ci_quantity))) throw fail("not_found");
+    }),
+
+  update: ({ user, body }, doors) =>
+    changeOwnCart(doors, user, async (tx, cart) => {
+      if (body.country_id !== undefined) {
+        await deliverableCountry(tx, body.country_id, "country_id");
+        await changeCart(tx, cart.cart_id, { country_id: body.country_id });
+      }
+      if (body.cart_note !== undefined) await changeCart(tx, cart.cart_id, { cart_note: body.cart_note });
+    }),
+
+  addDiscountCode: ({ user, body }, doors) =>
+    changeOwnCart(doors, user, async (tx, cart) => {
+      const discount = await findDiscount(tx, body.discount_code);
+      if (!discount) throw invalid({ discount_code: [fieldMessages.discount] });
+      const refusal = refusalOf(discount, doors.clock.now());
+      if (refusal !== null) throw invalid({ discount_code: [refusal] });
+      await changeCart(tx, cart.cart_id, { discount_code: discount.discount_code });
+    }),
+
+  removeDiscountCode: ({ user }, doors) =>
+    changeOwnCart(doors, user, (tx, cart) => changeCart(tx, cart.cart_id, { discount_code: null })),
+
+  setAddress: ({ user, body }, doors) =>
+    changeOwnCart(doors, user, async (tx, cart) => {
+      const { country_id } = await deliverableCountry(tx, body.recipient_country_id, "recipient_country_id");
+      await changeCart(tx, cart.cart_id, { cart_recipient: body, country_id });
+    }),
+
+  prices: async ({ user, query }, doors) => {
+    const { country_id } = await deliverableCountry(doors.db, query.country_id, "country_id");
+    const cart = await findOpenCart(doors.db, user.user_id);
+    const lines = cart ? await pricedLines(doors.db, cart, user, doors.config.eurUsdRate) : [];
+    const { totals, shippingByLine } = await cartTotals(
+      doors,
+      cart ?? { discount_code: null },
+      lines,
+      country_id,
+    );
+    return {
+      country_id,
+      items: lines.map((line) => ({
+        ci_id: line.ci_id,
+        ci_line_total: line.total,
+        shipping: shippingByLine.get(line.ci_id) ?? { amount: 0, currency: "USD" },
+      })),
+      totals,
+      delivery_days: DELIVERY_DAYS,
+    };
+  },
+
+  createOrder: async ({ user }, doors) => {
+    const order = await createOrder(doors, user);
+    return { message: `Order ${order.order_number} has been created.`, data: order };
+  },
+
+  addVariant: ({ user, params, query, body, fail }, doors) =>
+    changeOwnCart(doors, user, async (tx, cart) => {
+      const size = askedSize(query);
+      const [row] = await variantsOf(tx, [params.id], user);
+      if (!row) throw fail("not_found");
+      const cv_id = size ? await customVariant(tx, doors, user, row, size) : params.id;
+      await addToCart(tx, cart, user, cv_id, body.quantity ?? 1);
+    }),
+
+  addProduct: ({ user, params, query, fail }, doors) =>
+    changeOwnCart(doors, user, async (tx, cart) => {
+      const size = askedSize(query);
+      const rows = await activeVariantsOf(tx, params.id, user);
+      const [first] = rows;
+      if (!first) throw fail("not_found");
+      const cv_ids = size
+        ? [await customVariant(tx, doors, user, first, size)]
+        : rows.map((row) => row.variant.cv_id);
+      for (const cv_id of cv_ids) await addToCart(tx, cart, user, cv_id, query.quantity ?? 1);
+    }),
+});

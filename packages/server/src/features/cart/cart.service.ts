@@ -1,0 +1,177 @@
+import type { Cart, CartItem } from "@pressport/core/contract";
+import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import { usd } from "@pressport/core/rules";
+import type { Database } from "../../adapters/db/database.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/caller.ts";
+import { attributeKind, rateVariant, variantEntity } from "../catalog/catalog.entities.ts";
+import {
+  pageDesignsOf,
+  priceViewFor,
+  usableDesign,
+  type VariantRow,
+  variantsOf,
+} from "../catalog/catalog.service.ts";
+import { designEntity } from "../designs/designs.entities.ts";
+import {
+  type CartRow,
+  changeCart,
+  findOpenCart,
+  insertCartDesign,
+  insertCartItem,
+  listCartDesigns,
+  listCartItems,
+  lockOpenCart,
+} from "./cart.queries.ts";
+import { cartTotals, type PricedLine, priceLine } from "./cart-prices.service.ts";
+
+/** Makes a change to the caller's basket in one transaction and answers the basket after it. */
+export async function changeOwnCart(
+  doors: Doors,
+  caller: Caller,
+  change: (tx: Database, cart: CartRow) => Promise<void>,
+): Promise<Cart> {
+  await doors.db.transaction(async (tx) => {
+    const cart = await lockOpenCart(tx, caller);
+    await change(tx, cart);
+    await changeCart(tx, cart.cart_id);
+  });
+  return showCart(doors, caller);
+}
+
+/** The caller's basket; an empty one that is not stored when none was made yet. */
+export async function showCart(doors: Doors, caller: Caller): Promise<Cart> {
+  const cart = await findOpenCart(doors.db, caller.user_id);
+  return cart ? cartEntity(doors, cart, caller) : EMPTY_CART;
+}
+
+/** Ids start at 1, so 0 is nobody's basket. */
+const EMPTY_CART: Cart = {
+  cart_id: 0,
+  cart_version: 0,
+  cart_designs: [],
+  discount_code: null,
+  country_id: null,
+  cart_recipient: null,
+  cart_note: "",
+  cart_item_count: 0,
+  cart_totals: { items: usd(0), shipping: usd(0), discount: usd(0), total: usd(0) },
+  cart_shipping_known: false,
+};
+
+/** The lines of a basket with their prices for this caller. */
+export async function pricedLines(
+  db: Database,
+  cart: Pick<CartRow, "cart_id">,
+  caller: Caller,
+  usdPerEur: number,
+): Promise<PricedLine[]> {
+  const items = await listCartItems(db, cart.cart_id);
+  const rows = await variantsOf(
+    db,
+    items.map((item) => item.ci_cv_id),
+    caller,
+  );
+  const byId = new Map(rows.map((row) => [row.variant.cv_id, row]));
+  const view = await priceViewFor(db, caller, null);
+  return items.flatMap((item) => {
+    const row = byId.get(item.ci_cv_id);
+    return row ? [priceLine(item, row, view, usdPerEur)] : [];
+  });
+}
+
+async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<Cart> {
+  const { db, files, config } = doors;
+  const lines = await pricedLines(db, cart, caller, config.eurUsdRate);
+  const view = await priceViewFor(db, caller, null);
+  const pages = await pageDesignsOf(
+    db,
+    lines.map((line) => line.row),
+  );
+  const items = lines.map((line): CartItem => {
+    const { row } = line;
+    const client_variant = variantEntity(row, view, pages, files);
+    const { dpi, quality } = rateVariant(row, pages);
+    return {
+      ci_id: line.ci_id,
+      ci_cv_id: row.variant.cv_id,
+      ci_quantity: line.ci_quantity,
+      ci_product: row.product.product_name,
+      ci_sku_item: skuItem(row, client_variant.cv_name_cm),
+      ci_cv_sku_nr: row.sku.sku_nr,
+      ci_unit_price: line.unit,
+      ci_line_total: line.total,
+      ci_custom_quote: line.quote,
+      ci_width: row.variant.cv_width,
+      ci_height: row.variant.cv_height,
+      ci_quality: quality,
+      ci_dpi: dpi,
+      ci_needs_confirmation: row.variant.cv_needs_confirmation,
+      ci_thumbnail_url: client_variant.cv_thumbnail_url,
+      client_variant,
+    };
+  });
+  const designRows = await listCartDesigns(db, cart.cart_id);
+  const sums = await cartTotals(doors, cart, lines, cart.country_id);
+  return {
+    cart_id: cart.cart_id,
+    cart_version: cart.cart_version,
+    cart_designs: designRows.map(({ design }) => ({
+      cd_id: design.cd_id,
+      client_design: designEntity(design, files),
+      cart_items: items.filter((item) => item.client_variant.cd_id === design.cd_id),
+    })),
+    discount_code: cart.discount_code,
+    country_id: cart.country_id,
+    cart_recipient: cart.cart_recipient,
+    cart_note: cart.cart_note,
+    cart_item_count: items.reduce((sum, item) => sum + item.ci_quantity, 0),
+    cart_totals: sums.totals,
+    cart_shipping_known: sums.shippingKnown,
+  };
+}
+
+/** Size and attribute of a variant in words, as orders and invoices print them. */
+export function skuItem(row: VariantRow, size: string): string {
+  const kind = attributeKind(row.product);
+  const { cv_attribute_value } = row.variant;
+  const pieces = row.sku.sku_pieces > 1 ? [`${row.sku.sku_pieces} pieces`] : [];
+  const attribute =
+    kind === null || cv_attribute_value === null
+      ? []
+      : [`${cv_attribute_value.replaceAll("_", " ")} ${kind}`];
+  return [size, ...attribute, ...pieces].join(", ");
+}
+
+/** Adds pieces of an own variant to a locked basket; its design comes along. */
+export async function addToCart(
+  tx: Database,
+  cart: CartRow,
+  caller: Caller,
+  cv_id: number,
+  quantity: number,
+): Promise<void> {
+  const [row] = await variantsOf(tx, [cv_id], caller);
+  if (!row) throw new ApiError("not_found");
+  const { cd_id } = row.variant;
+  await insertCartDesign(tx, cart.cart_id, cd_id);
+  const added = await insertCartItem(tx, {
+    cart_id: cart.cart_id,
+    cd_id,
+    ci_cv_id: cv_id,
+    ci_quantity: quantity,
+  });
+  if (!added) throw invalid({ ci_quantity: [fieldMessages.quantity] });
+}
+
+/** Puts a design in a locked basket without items. */
+export async function addDesignToCart(
+  tx: Database,
+  cart: CartRow,
+  caller: Caller,
+  cd_id: number,
+): Promise<void> {
+  const design = await usableDesign(tx, cd_id, caller);
+  if (!design) throw new ApiError("not_found");
+  await insertCartDesign(tx, cart.cart_id, cd_id);
+}
