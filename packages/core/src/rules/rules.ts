@@ -1,4 +1,26 @@
 /* The business's decisions, name by name: pure functions without clock, I/O or text. */
+
+export {
+  CUSTOM_SIZE_BOUNDS,
+  CUSTOM_SIZE_BOUNDS_MM,
+  CUSTOM_SIZE_PRICE,
+  CUSTOM_SIZE_SHEET,
+  type CustomSizeCheck,
+  type CustomSizeUnit,
+  checkCustomSize,
+  checkCustomSizeMm,
+  customSizePrice,
+  DEFAULT_CUSTOM_SIZE_UNIT,
+  eurToUsd,
+  exceedsSheet,
+  isValidSide,
+  needsConfirmation,
+  parseSide,
+  type SheetLimit,
+  sideIn,
+  type TypedSide,
+  toMillimetres,
+} from "./custom-size.ts";
 export {
   applyMatrix,
   chainMatrices,
@@ -9,6 +31,21 @@ export {
   scaleMatrix,
   shiftMatrix,
 } from "./matrix.ts";
+export {
+  addMoney,
+  type Currency,
+  compareMoney,
+  eur,
+  type Money,
+  money,
+  multiplyMoney,
+  roundHalfUp,
+  subtractMoney,
+  sumMoney,
+  usd,
+} from "./money.ts";
+export { groupsOf, ORIENTATIONS, type OrientationGroup, orientationOf, turnSize } from "./orientation.ts";
+export { inchToPixels, mmToPixels, PX_PER_INCH, pixelsToMm } from "./pixels.ts";
 export {
   ASPECT_TOLERANCE,
   boundingBox,
@@ -68,3 +105,29 @@ export {
   toVariant,
   type VariantPlacement,
 } from "./placement-wire.ts";
+export {
+  type Discount,
+  discountOn,
+  lineTotal,
+  marginOf,
+  marginPercentOf,
+  markupFromRetail,
+  type PriceTotals,
+  retailFromMarkup,
+  type ShippingLine,
+  shippingOf,
+  splitVat,
+  totalsOf,
+  VAT_PERCENT,
+} from "./pricing.ts";
+export {
+  DPI_LIST,
+  largestGoodSize,
+  QUALITIES,
+  QUALITY_DPI,
+  type Quality,
+  ratePlacement,
+  rateQuality,
+  shownDpi,
+  worstQuality,
+} from "./quality.ts";

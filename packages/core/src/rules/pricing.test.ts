@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addMoney, type Money, usd } from "./money.ts";
+import {
+  type Discount,
+  discountOn,
+  lineTotal,
+  marginOf,
+  marginPercentOf,
+  markupFromRetail,
+  retailFromMarkup,
+  type ShippingLine,
+  shippingOf,
+  splitVat,
+  totalsOf,
+} from "./pricing.ts";
+
+describe("markup and retail price", () => {
+  test.each([
+    { base: 1790, markup: 0, retail: 1790, why: "no markup sells at the base price" },
+    { base: 1790, markup: 50, retail: 2685, why: "half as much again" },
+    { base: 1795, markup: 10, retail: 1975, why: "1974.5 is rounded half up" },
+    { base: 500, markup: -20, retail: 400, why: "a client may sell below the base price" },
+    { base: 500, markup: -150, retail: 0, why: "but never below nothing" },
+  ])("[SC03] $base cents at $markup % sell for $retail: $why", ({ base, markup, retail }) => {
+    expect(retailFromMarkup(base, markup)).toBe(retail);
+  });
+
+  test("[SC03] a retail price comes back to the cent from the markup computed from it", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 3_000_000 }),
+        (base, retail) => {
+          expect(retailFromMarkup(base, markupFromRetail(base, retail))).toBe(retail);
+        },
+      ),
+    );
+  });
+
+  test("a free base has no markup", () => {
+    expect(markupFromRetail(0, 500)).toBe(0);
+  });
+
+  test("the margin is what the client keeps", () => {
+    expect(marginOf(1790, 2990)).toBe(1200);
+    expect(marginPercentOf(1790, 2990)).toBe(40.1);
+    expect(marginOf(1790, 1500)).toBe(-290);
+    expect(marginPercentOf(1790, 0)).toBe(0);
+  });
+});
+
+describe("discounts", () => {
+  test.each([
+    { sum: 2000, discount: { kind: "percent", value: 10 }, off: 200, why: "ten percent" },
+    { sum: 1995, discount: { kind: "percent", value: 10 }, off: 200, why: "199.5 is rounded half up" },
+    { sum: 2000, discount: { kind: "amount", value: 500 }, off: 500, why: "five dollars" },
+    { sum: 300, discount: { kind: "amount", value: 500 }, off: 300, why: "never more than the sum" },
+    { sum: 300, discount: { kind: "percent", value: 150 }, off: 300, why: "nor by percent" },
+    { sum: 300, discount: { kind: "amount", value: -500 }, off: 0, why: "a discount never adds" },
+    { sum: 300, discount: null, off: 0, why: "no code" },
+  ] satisfies { sum: number; discount: Discount | null; off: number; why: string }[])(
+    "[AP47] off $sum cents go $off: $why",
+    ({ sum, discount, off }) => expect(discountOn(usd(sum), discount)).toEqual(usd(off)),
+  );
+
+  test("[AP48] items + shipping − discount = total, and the total never falls below the shipping", () => {
+    const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000 }));
+    const someDiscount: fc.Arbitrary<Discount | null> = fc.option(
+      fc.record({ kind: fc.constantFrom("percent", "amount"), value: fc.integer({ min: 0, max: 10_000 }) }),
+    );
+    fc.assert(
+      fc.property(amounts, fc.nat(10_000), someDiscount, (lines, ship, discount) => {
+        const { items, shipping, discount: off, total } = totalsOf(lines.map(usd), usd(ship), discount);
+        expect(items.amount + shipping.amount - off.amount).toBe(total.amount);
+        expect(total.amount).toBeGreaterThanOrEqual(ship);
+      }),
+    );
+  });
+});
+
+describe("shipping", () => {
+  const line = (first: number, further: number, quantity = 1): ShippingLine<"USD"> => ({
+    first: usd(first),
+    further: usd(further),
+    quantity,
+  });
+
+  test.each([
+    { lines: [], cost: 0, why: "nothing to send" },
+    { lines: [line(390, 100)], cost: 390, why: "one tube" },
+    { lines: [line(390, 100, 3)], cost: 590, why: "one tube and two further" },
+    {
+      lines: [line(250, 50), line(990, 600), line(390, 100)],
+      cost: 1140,
+      why: "the dearest first, the rest along",
+    },
+    { lines: [line(390, 100, 0)], cost: 0, why: "no pieces, no parcel" },
+  ])("costs $cost cents: $why", ({ lines, cost }) => {
+    expect(shippingOf(lines, "USD")).toEqual(usd(cost));
+  });
+
+  const anyLine = fc
+    .record({ further: fc.nat(5000), more: fc.nat(5000), quantity: fc.integer({ min: 1, max: 20 }) })
+    .map(({ further, more, quantity }) => line(further + more, further, quantity));
+
+  test("adding an item never lowers the shipping, and the order of items does not matter", () => {
+    fc.assert(
+      fc.property(fc.array(anyLine), anyLine, (lines, added) => {
+        const before = shippingOf(lines, "USD");
+        expect(shippingOf([...lines, added], "USD").amount).toBeGreaterThanOrEqual(before.amount);
+        expect(shippingOf(lines.toReversed(), "USD")).toEqual(before);
+      }),
+    );
+  });
+});
+
+describe("VAT", () => {
+  test.each([
+    { gross: 1200, net: 1000, vat: 200 },
+    { gross: 1790, net: 1492, vat: 298 },
+    { gross: 1, net: 1, vat: 0 },
+  ])("[TE01] $gross cents contain $vat of VAT", ({ gross, net, vat }) => {
+    expect(splitVat(usd(gross))).toEqual({ net: usd(net), vat: usd(vat) });
+  });
+
+  test("[TE01] net and VAT always add up to the price", () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), (gross) => {
+        const { net, vat }: { net: Money<"USD">; vat: Money<"USD"> } = splitVat(usd(gross));
+        expect(addMoney(net, vat)).toEqual(usd(gross));
+        expect(Math.abs(net.amount - gross / 1.2)).toBeLessThanOrEqual(0.5 + 1e-6);
+      }),
+    );
+  });
+});
+
+test("a line costs pieces times price", () => {
+  expect(lineTotal(usd(1790), 3)).toEqual(usd(5370));
+});

@@ -1,0 +1,109 @@
+import {
+  addMoney,
+  type Currency,
+  type Money,
+  money,
+  multiplyMoney,
+  roundHalfUp,
+  subtractMoney,
+  sumMoney,
+} from "./money.ts";
+
+/** Value added tax contained in every price (`spec §1`). */
+export const VAT_PERCENT = 20;
+
+/** The retail price in minor units for a base price and a markup in percent over it, rounded half up. */
+export function retailFromMarkup(baseAmount: number, markupPercent: number): number {
+  return Math.max(0, roundHalfUp((baseAmount * (100 + markupPercent)) / 100));
+}
+
+/** The markup in percent (four decimals, as stored) that leads from a base price to a retail price; 0 for a free base. */
+export function markupFromRetail(baseAmount: number, retailAmount: number): number {
+  if (baseAmount === 0) return 0;
+  return roundHalfUp(((retailAmount - baseAmount) / baseAmount) * 1_000_000) / 10_000;
+}
+
+/** What a client keeps of one piece, in minor units; below zero when it sells under the base price. */
+export function marginOf(baseAmount: number, retailAmount: number): number {
+  return retailAmount - baseAmount;
+}
+
+/** The share of the retail price a client keeps, in percent with one decimal; 0 for a free product. */
+export function marginPercentOf(baseAmount: number, retailAmount: number): number {
+  if (retailAmount === 0) return 0;
+  return roundHalfUp((marginOf(baseAmount, retailAmount) / retailAmount) * 1000) / 10;
+}
+
+/** The price of a line: pieces times price. */
+export function lineTotal<C extends Currency>(unitPrice: Money<C>, quantity: number): Money<C> {
+  return multiplyMoney(unitPrice, quantity);
+}
+
+/** What a discount code takes off: a percentage, or an amount in minor units. */
+export interface Discount {
+  kind: "percent" | "amount";
+  value: number;
+}
+
+/** What a discount takes off a sum: rounded half up, never more than the sum and never negative. */
+export function discountOn<C extends Currency>(sum: Money<C>, discount: Discount | null): Money<C> {
+  if (discount === null) return money(0, sum.currency);
+  const wanted =
+    discount.kind === "percent" ? roundHalfUp((sum.amount * discount.value) / 100) : discount.value;
+  return money(Math.max(0, Math.min(wanted, sum.amount)), sum.currency);
+}
+
+/** What shipping one kind of item costs, and how many pieces of it are sent. */
+export interface ShippingLine<C extends Currency = Currency> {
+  /** Price when it is the dearest item of the parcel. */
+  first: Money<C>;
+  /** Price when it travels along. */
+  further: Money<C>;
+  quantity: number;
+}
+
+/** Shipping of an order: the dearest first item plus the 'further' price of all other pieces. */
+export function shippingOf<C extends Currency>(lines: readonly ShippingLine<C>[], currency: C): Money<C> {
+  const sent = lines.filter((line) => line.quantity > 0);
+  const dearest = sent.reduce<ShippingLine<C> | null>(
+    (best, line) => (best === null || ranksBefore(line, best) ? line : best),
+    null,
+  );
+  if (dearest === null) return money(0, currency);
+  const everyFurther = sumMoney(
+    sent.map((line) => multiplyMoney(line.further, line.quantity)),
+    currency,
+  );
+  return addMoney(subtractMoney(everyFurther, dearest.further), dearest.first);
+}
+
+/** Among equally dear ones the dearer 'further' price is spared, so the order of lines never matters. */
+function ranksBefore(line: ShippingLine, best: ShippingLine): boolean {
+  if (line.first.amount !== best.first.amount) return line.first.amount > best.first.amount;
+  return line.further.amount > best.further.amount;
+}
+
+/** The sums of a basket or an order: items + shipping − discount = total. */
+export interface PriceTotals<C extends Currency = Currency> {
+  items: Money<C>;
+  shipping: Money<C>;
+  discount: Money<C>;
+  total: Money<C>;
+}
+
+/** Adds up lines and shipping; the discount is taken off the items, so a total is never below the shipping. */
+export function totalsOf<C extends Currency>(
+  lineTotals: readonly Money<NoInfer<C>>[],
+  shipping: Money<C>,
+  discount: Discount | null = null,
+): PriceTotals<C> {
+  const items = sumMoney(lineTotals, shipping.currency);
+  const off = discountOn(items, discount);
+  return { items, shipping, discount: off, total: addMoney(subtractMoney(items, off), shipping) };
+}
+
+/** Splits a price that includes VAT: net = gross / 1.2 rounded half up, VAT the rest, so both always add up. */
+export function splitVat<C extends Currency>(gross: Money<C>): { net: Money<C>; vat: Money<C> } {
+  const net = money(roundHalfUp((gross.amount * 100) / (100 + VAT_PERCENT)), gross.currency);
+  return { net, vat: subtractMoney(gross, net) };
+}

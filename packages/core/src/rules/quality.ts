@@ -1,0 +1,69 @@
+import {
+  type DesignSize,
+  defaultPlacement,
+  MM_PER_INCH,
+  type Placement,
+  type PrintSize,
+  printDpi,
+} from "./placement.ts";
+import { round4 } from "./placement-wire.ts";
+
+/** How sharp a print looks (`spec §5`). */
+export type Quality = "poor" | "medium" | "good";
+
+/** The qualities from worst to best. */
+export const QUALITIES = ["poor", "medium", "good"] as const satisfies readonly Quality[];
+
+/** The resolutions at which the rating changes (`spec §9`). */
+export const QUALITY_DPI = { medium: 200, good: 290 } as const;
+
+/** The store's own list of resolutions (`spec §9`); it does not take part in the rating. */
+export const DPI_LIST = [0, 200, 300] as const;
+
+/** Below this much under a threshold a resolution still counts as reaching it. */
+const DPI_TOLERANCE = 1e-6;
+
+/** How sharp a print looks: poor below 200 dpi, medium below 290, good from 290 (`spec §5`). */
+export function rateQuality(dpi: number): Quality {
+  if (dpi >= QUALITY_DPI.good - DPI_TOLERANCE) return "good";
+  if (dpi >= QUALITY_DPI.medium - DPI_TOLERANCE) return "medium";
+  return "poor";
+}
+
+/**
+ * Rates a placement as it travels (four decimals), by products instead of quotients, so that editor, list, basket and
+ * host agree on the very threshold.
+ */
+export function ratePlacement(placement: Placement, design: DesignSize, print: PrintSize): Quality {
+  const pixels = MM_PER_INCH * round4(placement.cropWidth) * design.widthPx;
+  const perDpi = round4(placement.canvasWidth) * print.widthMm;
+  if (pixels >= (QUALITY_DPI.good - DPI_TOLERANCE) * perDpi) return "good";
+  if (pixels >= (QUALITY_DPI.medium - DPI_TOLERANCE) * perDpi) return "medium";
+  return "poor";
+}
+
+/** A resolution as it is shown: never more than there is. */
+export function shownDpi(dpi: number): number {
+  return Math.floor(dpi + DPI_TOLERANCE);
+}
+
+/** The worst of several ratings, as a calendar of many pages is rated; good for none. */
+export function worstQuality(qualities: readonly Quality[]): Quality {
+  return QUALITIES.find((quality) => qualities.includes(quality)) ?? "good";
+}
+
+/** The largest of the sizes, by area, that a design fills with good quality; null when none. */
+export function largestGoodSize<Size extends PrintSize>(
+  design: DesignSize,
+  sizes: readonly Size[],
+): Size | null {
+  return sizes.reduce<Size | null>((largest, size) => {
+    const dpi = printDpi(defaultPlacement(design, size), design, size);
+    if (rateQuality(dpi) !== "good") return largest;
+    return largest === null || areaOf(size) > areaOf(largest) ? size : largest;
+  }, null);
+}
+
+function areaOf(size: PrintSize): number {
+  return size.widthMm * size.heightMm;
+}
