@@ -1,14 +1,17 @@
 import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
-import { defaultClientConditions, defaultServerConditions } from "vite";
+import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { provideChunks } from "./packages/web-components/chunks-plugin.ts";
 import { listSystemBrowsers } from "./scripts/browser.mjs";
 
-/** Workspace packages are read from their sources, so no test ever meets a stale build. */
+/**
+ * Workspace packages are read from their sources, so no test ever meets a stale build. Node's own conditions follow:
+ * Vite's default has `module` among them, whose files Node cannot always load.
+ */
 const node = {
-  resolve: { conditions: ["source", ...defaultServerConditions] },
-  ssr: { resolve: { conditions: ["source", ...defaultServerConditions] } },
+  resolve: { conditions: ["source", "node"] },
+  ssr: { resolve: { conditions: ["source", "node"] } },
 };
 const browser = {
   resolve: { conditions: ["source", ...defaultClientConditions] },

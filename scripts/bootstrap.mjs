@@ -11,6 +11,8 @@ const tools = join(root, ".tools");
 const NODE_FLOOR = [24, 15];
 const NODE_VERSION = "24.21.0";
 const PNPM_VERSION = "12.18.0";
+/** How often the parent is looked for, in milliseconds. */
+const PARENT_WATCH_MS = 500;
 const windows = process.platform === "win32";
 const executable = windows ? ".exe" : "";
 
@@ -37,6 +39,8 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   });
 }
 
+watchParent();
+
 try {
   const [task, ...rest] = process.argv.slice(2);
   const command = readTask(task, rest);
@@ -51,6 +55,22 @@ try {
     console.error(problem instanceof Error ? `\n${problem.message}` : problem);
     process.exitCode = 1;
   }
+}
+
+/**
+ * Stops when npm has gone without a word, as after a SIGKILL: nobody would be left to stop this process. A caller that
+ * started it without npm may leave it running on purpose.
+ */
+function watchParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stoppedBy = "SIGTERM";
+    running?.kill("SIGTERM");
+  }, PARENT_WATCH_MS);
+  timer.unref();
 }
 
 /** Turns the words of the command line into a script and its arguments: a task's name or a script's path. */

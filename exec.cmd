@@ -1,0 +1,2 @@
+@rem The scripts in package.json begin with the shell's `exec`, so that a signal to npm reaches them; cmd has no such word.
+@%*
