@@ -76,6 +76,8 @@ export const ProductStart = z.object({
     z.object({
       sheet_limit: z.enum(["warn", "block"]),
       usd_per_eur: z.number(),
+      /** Percent a reseller's shoppers pay over the quote; 0 for everybody else. */
+      markup: z.number(),
     }),
   ),
 });

@@ -77,7 +77,7 @@ export async function startOn(
     product: productEntity(row, view, files),
     skus: sizes.map((size) => skuEntity(size, view)),
     custom_size: row.product.product_custom_size
-      ? { sheet_limit: config.customSizeSheetLimit, usd_per_eur: config.eurUsdRate * (1 + view.markup / 100) }
+      ? { sheet_limit: config.customSizeSheetLimit, usd_per_eur: config.eurUsdRate, markup: view.markup }
       : null,
   };
 }
