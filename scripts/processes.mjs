@@ -28,11 +28,18 @@ export const tool = {
 export function collect(file, args, options = {}) {
   return new Promise((done) => {
     const child = spawn(file, args, { cwd: root, ...options, stdio: ["ignore", "pipe", "pipe"] });
+    const release = forwardSignals(child);
     let output = "";
     child.stdout.setEncoding("utf8").on("data", (text) => (output += text));
     child.stderr.setEncoding("utf8").on("data", (text) => (output += text));
-    child.once("error", (problem) => done({ code: 127, output: problem.message }));
-    child.once("close", (code) => done({ code: code ?? 1, output }));
+    child.once("error", (problem) => {
+      release();
+      done({ code: 127, output: problem.message });
+    });
+    child.once("close", (code) => {
+      release();
+      done({ code: code ?? 1, output });
+    });
   });
 }
 
@@ -46,11 +53,16 @@ export function collect(file, args, options = {}) {
 export function show(file, args, options = {}) {
   return new Promise((done) => {
     const child = spawn(file, args, { cwd: root, ...options, stdio: ["ignore", "inherit", "inherit"] });
+    const release = forwardSignals(child);
     child.once("error", (problem) => {
+      release();
       console.error(`${file}: ${problem.message}`);
       done(127);
     });
-    child.once("exit", (code) => done(code ?? 1));
+    child.once("exit", (code) => {
+      release();
+      done(code ?? 1);
+    });
   });
 }
 
@@ -95,6 +107,17 @@ export async function keepRunning(programs) {
   const all = await Promise.all(codes);
   release();
   return asked ? Math.max(...all) : first;
+}
+
+/**
+ * Passes signals on to a child; answers the function that stops doing so. Ctrl-C at a terminal has reached it already:
+ * it is in the same process group.
+ * @param {import("node:child_process").ChildProcess} child
+ */
+function forwardSignals(child) {
+  return onSignals((signal) => {
+    if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+  });
 }
 
 /**

@@ -20,7 +20,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const undo = /** @type {(() => Promise<void>)[]} */ ([]);
 let stopped = false;
 
-// The children get the signal too and end by themselves; what was started here is then stopped in order.
+// The running child gets the signal too and ends; what was started here is then stopped in order.
 onSignals(() => {
   stopped = true;
 });
