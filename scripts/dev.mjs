@@ -21,7 +21,7 @@ try {
   const host = {
     file: node,
     args: ["--watch", "--watch-preserve-output", "--conditions=source", serverBin, "serve"],
-    options: { env: { ...env, PORT: String(hostPort), PRESSPORT_PUBLIC_URL: url } },
+    options: { env: { ...env, PORT: String(hostPort), PUBLIC_URL: url } },
   };
   const portal = {
     file: node,

@@ -12,7 +12,7 @@ export function readSettings(env = process.env) {
     host: env.HOST || "127.0.0.1",
     port,
     storefrontPort: storefront === "off" ? null : readPort("PRESSPORT_STOREFRONT_PORT", storefront, 4401),
-    publicUrl: env.PRESSPORT_PUBLIC_URL || undefined,
+    publicUrl: env.PUBLIC_URL || undefined,
   };
 }
 
