@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { InspectedUpload } from "../../../image-intake/inspected-upload.ts";
 import { products, skus } from "./catalogue.ts";
 import { createdAt, id, placement, time, units } from "./columns.ts";
 import { clients } from "./people.ts";
@@ -37,7 +38,7 @@ export const designs = pgTable(
     cd_file_bytes: bigint("cd_file_bytes", { mode: "number" }).notNull(),
     cd_file_sha256: text("cd_file_sha256").notNull(),
     /** What image intake measured (orientation, colour space, profile, alpha, pages). */
-    cd_inspection: jsonb("cd_inspection").$type<Record<string, unknown>>().notNull(),
+    cd_inspection: jsonb("cd_inspection").$type<InspectedUpload>().notNull(),
     /** Deleted designs stay while an order or a basket needs their file. */
     cd_deleted_at: time("cd_deleted_at"),
     cd_created_at: createdAt("cd_created_at"),

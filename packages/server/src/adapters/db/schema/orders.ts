@@ -13,7 +13,8 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, placement, time, units } from "./columns.ts";
+import type { FrozenPrintJob } from "../../../print/frozen-print-job.ts";
+import { createdAt, id, time, units } from "./columns.ts";
 import { clients, countries, users } from "./people.ts";
 
 /** Table `orders`. */
@@ -103,7 +104,7 @@ export const orderItems = pgTable(
     oi_dpi: units("oi_dpi").notNull(),
     oi_needs_confirmation: boolean("oi_needs_confirmation").notNull().default(false),
     /** Everything the print file needs, frozen: design file key, inspection, placement, pages, outset. */
-    oi_print_job: jsonb("oi_print_job").$type<Record<string, unknown>>().notNull(),
+    oi_print_job: jsonb("oi_print_job").$type<FrozenPrintJob>().notNull(),
     oi_thumbnail_key: text("oi_thumbnail_key"),
     oi_print_file_key: text("oi_print_file_key"),
     oi_print_file_sha256: text("oi_print_file_sha256"),

@@ -1,4 +1,3 @@
-import type { Money } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";

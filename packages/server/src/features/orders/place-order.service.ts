@@ -1,0 +1,119 @@
+import type { CreatedOrder, Money, Recipient, Totals } from "@pressport/core/contract";
+import { and, eq, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { orderItems, orders } from "../../adapters/db/schema.ts";
+import type { Caller } from "../../http/caller.ts";
+
+/** A line of a new order, priced and frozen. */
+export type NewOrderItem = Omit<
+  typeof orderItems.$inferInsert,
+  "oi_id" | "order_id" | "client_id" | "oi_status_id" | "oi_print_file_key" | "oi_print_file_state"
+> & { oi_custom_quote: Money | null };
+
+/** Everything a new order is made of. */
+export interface NewOrder {
+  caller: Caller;
+  source_cart_id: number;
+  recipient: Recipient;
+  country_id: number;
+  note: string;
+  totals: Totals;
+  wholesale_amount: number;
+  discount_code: string | null;
+  usd_per_eur: number | null;
+  now: Date;
+  items: readonly NewOrderItem[];
+}
+
+/** Writes an order and its items; the unique source basket refuses a second one. */
+export async function placeOrder(tx: Database, order: NewOrder): Promise<CreatedOrder> {
+  const { caller, recipient, totals, now } = order;
+  const order_id = await nextOrderId(tx);
+  const order_number = orderNumber(order_id, now);
+  const [row] = await tx
+    .insert(orders)
+    .overridingSystemValue()
+    .values({
+      order_id,
+      order_number,
+      client_id: caller.client_id,
+      user_id: caller.user_id,
+      reseller_client_id: caller.reseller_client_id,
+      source_cart_id: order.source_cart_id,
+      order_recipient: recipient,
+      order_country_id: order.country_id,
+      order_note: order.note,
+      order_items_amount: totals.items.amount,
+      order_shipping_amount: totals.shipping.amount,
+      order_discount_amount: totals.discount.amount,
+      order_total_amount: totals.total.amount,
+      order_wholesale_amount: order.wholesale_amount,
+      order_discount_code: order.discount_code,
+      order_usd_per_eur: order.usd_per_eur,
+      order_rate_at: order.usd_per_eur === null ? null : now,
+      order_search: searchWords(order_number, recipient, order.items),
+      order_created_at: now,
+    })
+    .returning();
+  if (!row) throw new Error("The database answered no row for an inserted order.");
+  await tx
+    .insert(orderItems)
+    .values(order.items.map((item) => ({ ...item, order_id, client_id: caller.client_id })));
+  return createdOrder(row);
+}
+
+async function nextOrderId(tx: Database): Promise<number> {
+  const answer = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('orders', 'order_id'))::int as id`,
+  );
+  const id = answer.rows[0]?.id;
+  if (id === undefined) throw new Error("The database answered no next order id.");
+  return id;
+}
+
+/** The number people use: year and id, for example PP-2026-000123. */
+function orderNumber(order_id: number, now: Date): string {
+  return `PP-${now.getUTCFullYear()}-${String(order_id).padStart(6, "0")}`;
+}
+
+function searchWords(order_number: string, recipient: Recipient, items: readonly NewOrderItem[]): string {
+  const { recipient_name, recipient_company, recipient_city, recipient_email } = recipient;
+  const products = items.flatMap((item) => [item.oi_product, item.oi_cv_sku_nr]);
+  return [order_number, recipient_name, recipient_company, recipient_city, recipient_email, ...products]
+    .join(" ")
+    .toLowerCase();
+}
+
+/** The order a basket became, or undefined. */
+export async function orderOfCart(
+  db: Database,
+  source_cart_id: number,
+  client_id: number,
+): Promise<CreatedOrder | undefined> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.source_cart_id, source_cart_id), eq(orders.client_id, client_id)));
+  return rows[0] ? createdOrder(rows[0]) : undefined;
+}
+
+const usd = (amount: number): Money => ({ amount, currency: "USD" });
+
+/** Sums of a stored order. */
+export function orderTotals(row: typeof orders.$inferSelect): Totals {
+  return {
+    items: usd(row.order_items_amount),
+    shipping: usd(row.order_shipping_amount),
+    discount: usd(row.order_discount_amount),
+    total: usd(row.order_total_amount),
+  };
+}
+
+function createdOrder(row: typeof orders.$inferSelect): CreatedOrder {
+  return {
+    order_id: row.order_id,
+    order_number: row.order_number,
+    order_created_at: row.order_created_at.toISOString(),
+    order_totals: orderTotals(row),
+  };
+}

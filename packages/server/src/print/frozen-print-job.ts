@@ -1,0 +1,27 @@
+import type { CalendarPageInput, ClientProductAttributes, PrintArea } from "@pressport/core/contract";
+import type { VariantPlacement } from "@pressport/core/rules";
+import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
+
+/** An upload a print file is made of. */
+export interface PrintSource {
+  cd_id: number;
+  file_key: string;
+  inspection: InspectedUpload;
+}
+
+/** Everything an order item's print file needs, frozen when the order is made: later edits change nothing. */
+export interface FrozenPrintJob {
+  product_type_id: number;
+  product_name: string;
+  print_area: PrintArea;
+  attributes: ClientProductAttributes;
+  /** The finished size, or a calendar's picture slot, in millimetres. */
+  width_mm: number;
+  height_mm: number;
+  /** The whole page of a calendar, in millimetres; equals the finished size elsewhere. */
+  page_width_mm: number;
+  page_height_mm: number;
+  design: PrintSource;
+  placement: VariantPlacement;
+  pages: { page: CalendarPageInput; source: PrintSource | null }[];
+}
