@@ -29,7 +29,7 @@ export {
   tokenKey,
 } from "./client/session.ts";
 export * from "./contract/contract.ts";
-export { type PartsText, partsText } from "./text/parts-text.ts";
 export type { TermsFacts, TermsSection } from "./text/en/terms.ts";
 export { createFormats, type Formats } from "./text/format.ts";
+export { type PartsText, partsText } from "./text/parts-text.ts";
 export { type Catalogue, createText, type Text, type TextOverrides } from "./text/text.ts";

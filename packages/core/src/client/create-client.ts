@@ -1,15 +1,11 @@
 import { type Api, contract } from "../contract/contract.ts";
 import type { Endpoint, GroupClient } from "../contract/endpoint.ts";
 import { ApiError, type FailureCode } from "../contract/failures.ts";
+import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "../rules/timings.ts";
 import { AnswerError, isAbort, NetworkError } from "./client-errors.ts";
 import { composeRequest, type LooseInput } from "./compose-request.ts";
 import { answerReader } from "./read-answer.ts";
 import { fetchTransport, type Transport, xhrTransport } from "./transport.ts";
-
-/** Milliseconds before a call without files is given up. */
-export const CALL_TIMEOUT_MS = 30_000;
-/** Milliseconds before an upload is given up; a 200 MB print file over a slow line takes its time. */
-export const UPLOAD_TIMEOUT_MS = 30 * 60_000;
 
 /** Any set of endpoint groups: the contract, or a part of it in tests. */
 export type EndpointTable = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;

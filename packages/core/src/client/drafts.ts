@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
+import { DRAFT_KEEP_MS } from "../rules/timings.ts";
 import { parseJson } from "./parse-json.ts";
 import type { SafeStorage } from "./safe-storage.ts";
-
-/** How long an unfinished form or placement is kept. */
-export const DRAFT_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Unfinished forms and placements, saved while they are typed so that a reload, a crash or a sign-in loses nothing. */
 export interface Drafts {
@@ -39,7 +37,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
 
   function read(place: string): z.infer<typeof Kept> | null {
     const kept = z.safeParse(Kept, parseJson(storage.get(place)));
-    return kept.success && now() - kept.data.at < DRAFT_AGE_MS ? kept.data : null;
+    return kept.success && now() - kept.data.at < DRAFT_KEEP_MS ? kept.data : null;
   }
   function dropOldest(except: string): boolean {
     const others = storage.keys(everyone).filter((place) => place !== except && storage.holds(place));

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { ApiError } from "../contract/failures.ts";
+import { IDEMPOTENCY_KEEP_MS } from "../rules/timings.ts";
 import { parseJson } from "./parse-json.ts";
 import type { SafeStorage } from "./safe-storage.ts";
-
-/** How long a key is reused: the host honours it for 24 h (decisions "Wire format"). */
-export const IDEMPOTENCY_KEY_AGE_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Keys for calls that must have one effect however often they are sent. A key is made before the call and kept until
@@ -42,7 +40,7 @@ export function createIdempotencyKeys(options: IdempotencyKeysOptions): Idempote
     const kept = z.safeParse(Kept, parseJson(storage.get(at)));
     if (!kept.success) return null;
     const ageMs = now() - kept.data.at;
-    return ageMs >= 0 && ageMs < IDEMPOTENCY_KEY_AGE_MS ? kept.data : null;
+    return ageMs >= 0 && ageMs < IDEMPOTENCY_KEEP_MS ? kept.data : null;
   }
   function keyFor(purpose: string, fingerprint: unknown): string {
     const at = place(purpose, fingerprint);

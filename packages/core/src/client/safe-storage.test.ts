@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { safeStorageOver } from "./safe-storage.ts";
 import { fakeWebStorage } from "../testing/web-storage.ts";
+import { safeStorageOver } from "./safe-storage.ts";
 
 test("values are kept in the browser's own storage", () => {
   const browser = fakeWebStorage();

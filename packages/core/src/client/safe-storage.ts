@@ -29,13 +29,13 @@ export function safeStorageOver(store: Storage | null): SafeStorage {
       return attempt(() => store?.getItem(key) ?? null, null);
     },
     set(key, value) {
-      const isKept = store !== null && attempt(() => (store.setItem(key, value), true), false);
+      const isKept = store !== null && works(() => store.setItem(key, value));
       if (isKept) memory.delete(key);
       else memory.set(key, value);
       return isKept;
     },
     remove(key) {
-      const isGone = attempt(() => (store?.removeItem(key), true), false);
+      const isGone = works(() => store?.removeItem(key));
       if (isGone) memory.delete(key);
       else memory.set(key, null);
     },
@@ -68,4 +68,11 @@ function attempt<T>(read: () => T, otherwise: T): T {
   } catch {
     return otherwise;
   }
+}
+
+function works(write: () => void): boolean {
+  return attempt(() => {
+    write();
+    return true;
+  }, false);
 }

@@ -9,10 +9,10 @@ import { navigation, pages } from "./en/navigation.ts";
 import { notices, problems } from "./en/notices.ts";
 import { order, orders, printFile, refund } from "./en/orders.ts";
 import { feedback, news, notifications, overlays } from "./en/overlays.ts";
-import { partsText } from "./parts-text.ts";
 import { payment } from "./en/payment.ts";
 import { attributes, orientations, products, variants } from "./en/products.ts";
 import { terms } from "./en/terms.ts";
+import { partsText } from "./parts-text.ts";
 
 /** Every sentence a person can read in widgets and portal, in English; functions where a value is part of it. */
 export const en = {

@@ -1,0 +1,52 @@
+/* Every wait and limit of `spec §9` (and of the decisions) by name. Milliseconds unless the name says otherwise. */
+
+/** How long a payment session may take before the dialog is reset with an error. */
+export const PAYMENT_SESSION_WAIT_MS = 7_000;
+/** How long the credit card form counts down before it goes to the hosted checkout. */
+export const CHECKOUT_REDIRECT_DELAY_MS = 4_000;
+/** How long the login form shows an auth error message. */
+export const AUTH_ERROR_CLEAR_MS = 4_000;
+/** How long a script chunk may take to load. */
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+/** How long a registration confirmation link works. */
+export const CONFIRMATION_LINK_MS = 2 * 60 * 60 * 1000;
+/** How long a password reset link works (decision). */
+export const RESET_LINK_MS = 60 * 60 * 1000;
+/** How long the host remembers an `Idempotency-Key` (decision). */
+export const IDEMPOTENCY_KEEP_MS = 24 * 60 * 60 * 1000;
+/** The least time between two reloads of the design list after pushes (decision). */
+export const DESIGN_LIST_RELOAD_GAP_MS = 500;
+/** How long a search field waits for the next letter before it asks the host. */
+export const SEARCH_PAUSE_MS = 300;
+/** How long a form or placement rests before its draft is kept. */
+export const DRAFT_PAUSE_MS = 400;
+
+/** How long an unfinished form or placement is kept. */
+export const DRAFT_KEEP_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long the client waits for the answer to a call without files. */
+export const CALL_TIMEOUT_MS = 30_000;
+/** How long the client gives an upload; a 200 MB print file over a slow line takes its time. */
+export const UPLOAD_TIMEOUT_MS = 30 * 60 * 1000;
+/** How often missed pushes are asked for while sockets are blocked. */
+export const REALTIME_POLL_MS = 10_000;
+/** How long a socket may take to open before it counts as blocked. */
+export const REALTIME_BLOCKED_AFTER_MS = 6_000;
+
+/** How long each kind of snackbar stays (`spec §8`, `§9`, decisions "The rest"). */
+export const SNACKBAR_MS = {
+  /** Designs, products and discounts put in or taken out of the basket. */
+  basket: 2_500,
+  success: 3_000,
+  guestWelcome: 3_500,
+  failure: 4_000,
+  /** First message of the first field. */
+  validation: 4_000,
+  savingFailed: 4_000,
+  orderInProduction: 4_500,
+  fileUploadFailed: 8_000,
+  /** The account-not-verified banner with its resend button. */
+  notVerified: 10_000,
+} as const;
+
+/** A kind of snackbar. */
+export type SnackbarKind = keyof typeof SNACKBAR_MS;
