@@ -24,7 +24,6 @@ const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
 /** Every test beside its source, in the surroundings its kind needs. */
 export default defineConfig({
   test: {
-    passWithNoTests: true,
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     coverage: { provider: "v8", include: ["**/src/**"] },
     projects: [

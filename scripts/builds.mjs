@@ -68,6 +68,13 @@ export async function buildChanged(names = ["embed", "portal"], { force = false 
   return changed.map((build) => build.title);
 }
 
+/** The entries of builds that are not there at all. */
+export function findMissingEntries() {
+  return Object.values(builds)
+    .map((build) => build.entry)
+    .filter((entry) => !has(entry));
+}
+
 /** Whether the result was made from exactly these sources. */
 function isFresh(/** @type {Build} */ build) {
   const marker = markerOf(build);

@@ -1,14 +1,15 @@
 // `npm test`: every check, every unit, component and contract test, and the journeys in a real browser. The last line
 // is the sum over all of them. `--only checks|unit|e2e` runs one part.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { findBrowser } from "./browser.mjs";
-import { buildChanged } from "./builds.mjs";
+import { buildChanged, findMissingEntries } from "./builds.mjs";
 import { runChecks } from "./checks.mjs";
 import { findFreePort, findPostgres, startPostgres } from "./postgres.mjs";
 import { onSignals, show, tool } from "./processes.mjs";
-import { listFiles, root } from "./project.mjs";
+import { root } from "./project.mjs";
 import { installTestPrograms } from "./system-packages.mjs";
 import { sumPlaywright, sumVitest } from "./test-reports.mjs";
 
@@ -51,6 +52,7 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 
 /** The journeys and the size budgets look at what is built; a build that fails is one failure and does not stop the rest. */
 async function build() {
+  total.failed += findMissingEntries().length;
   try {
     await buildChanged();
   } catch (problem) {
@@ -83,15 +85,14 @@ async function runVitest(/** @type {NodeJS.ProcessEnv} */ env) {
 }
 
 async function runPlaywright(/** @type {NodeJS.ProcessEnv} */ env) {
-  if (!listFiles("e2e").some((file) => /\.(test|spec)\.ts$/.test(file))) {
-    console.log("There are no journeys in e2e yet.");
-    return { passed: 0, failed: 0, skipped: 0 };
-  }
   const report = join(reports, "playwright.json");
+  const data = mkdtempSync(join(tmpdir(), "pressport-e2e-"));
+  undo.push(async () => rmSync(data, { recursive: true, force: true }));
   const code = await show(process.execPath, [tool.playwright, "test", "--reporter=list,json"], {
     env: {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      PRESSPORT_E2E_DATA: data,
       PRESSPORT_E2E_PORT: String(await findFreePort()),
       PRESSPORT_E2E_STOREFRONT_PORT: String(await findFreePort()),
     },
