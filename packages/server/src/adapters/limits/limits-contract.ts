@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RateLimits } from "./limits.ts";
+import type { RateAnswer, RateLimits } from "./limits.ts";
 
 /** The one suite both ways of counting pass. */
 export function limitsContract(open: () => Promise<{ limits: RateLimits; close(): Promise<void> }>): void {
@@ -17,7 +17,7 @@ export function limitsContract(open: () => Promise<{ limits: RateLimits; close()
   const login = { points: 10, seconds: 900 };
 
   test("[S7] the eleventh attempt is refused and told when to come back", async () => {
-    const answers = [];
+    const answers: RateAnswer[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1)
       answers.push(await limits.consume("a@b.test|10.0.0.1", login));
     expect(answers.slice(0, 10).every(({ ok }) => ok)).toBe(true);

@@ -16,7 +16,7 @@ test("[S7] two copies of the server share one count", async () => {
     await database.close();
   });
   const limit = { points: 4, seconds: 60 };
-  const answers = [];
+  const answers: boolean[] = [];
   for (let round = 0; round < 3; round += 1) {
     for (const copy of copies) answers.push((await copy.consume("shared", limit)).ok);
   }

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type PusherJsTypes from "pusher-js";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { signChannel } from "./channel-grant.ts";
 import { createBuiltInPush } from "./built-in.ts";
+import { signChannel } from "./channel-grant.ts";
 import type { Push } from "./push.ts";
 
 // Its types describe a module with a default export, yet in Node the module is the class itself.

@@ -54,9 +54,9 @@ export function createBuiltInPush(options: BuiltInPushOptions): Push {
         listeners.delete(connection.socketId);
       },
     });
-    if (appKey !== key) return connection.close("unknownApp", "Application does not exist");
-    if (connections.size >= mostConnections) return connection.close("overCapacity", "Over capacity");
-    connections.set(connection.socketId, connection);
+    if (appKey !== key) connection.close("unknownApp", "Application does not exist");
+    else if (connections.size >= mostConnections) connection.close("overCapacity", "Over capacity");
+    else connections.set(connection.socketId, connection);
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -64,10 +64,14 @@ export function createBuiltInPush(options: BuiltInPushOptions): Push {
     const drop = () => socket.destroy();
     socket.on("error", drop);
     const appKey = /^\/app\/([\w-]{1,100})(?:\?|$)/.exec(request.url ?? "")?.[1];
-    if (appKey === undefined) return refuse(socket, "404 Not Found");
-    if (!(await checkOrigin(request.headers.origin))) return refuse(socket, "403 Forbidden");
-    socket.off("error", drop);
-    sockets.handleUpgrade(request, socket, head, (opened) => open(opened, appKey));
+    if (appKey === undefined) {
+      refuse(socket, "404 Not Found");
+    } else if (!(await checkOrigin(request.headers.origin))) {
+      refuse(socket, "403 Forbidden");
+    } else {
+      socket.off("error", drop);
+      sockets.handleUpgrade(request, socket, head, (opened) => open(opened, appKey));
+    }
   }
 
   return {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { WebSocket } from "ws";
 import { type AppKeys, isChannelSignature } from "./channel-grant.ts";
-import { readClientMessage } from "./client-message.ts";
+import { type ClientMessage, readClientMessage } from "./client-message.ts";
 
 /** A client that says nothing this long is asked whether it is still there, in seconds. */
 export const ACTIVITY_TIMEOUT_SECONDS = 120;
@@ -53,11 +53,12 @@ export function serveConnection(socket: WebSocket, keys: AppKeys, events: Connec
     socketId,
     channels,
     send(event, data, channel) {
-      if (socket.bufferedAmount > MOST_WAITING) return socket.terminate();
       // The protocol wants the payload as text inside the message.
-      socket.send(
-        JSON.stringify({ event, data: JSON.stringify(data), ...(channel !== undefined && { channel }) }),
-      );
+      if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
+      else
+        socket.send(
+          JSON.stringify({ event, data: JSON.stringify(data), ...(channel !== undefined && { channel }) }),
+        );
     },
     close(reason, message) {
       connection.send("pusher:error", { code: closeCodes[reason], message });
@@ -74,34 +75,36 @@ export function serveConnection(socket: WebSocket, keys: AppKeys, events: Connec
     },
   };
 
-  function subscribe(channel: string, auth: string | undefined): void {
-    if (channels.has(channel)) return connection.send("pusher_internal:subscription_succeeded", {}, channel);
-    if (channels.size >= MOST_CHANNELS)
-      return refuse(channel, "LimitReached", 4302, `No more than ${MOST_CHANNELS} channels`);
-    if (/^(?:presence|private-encrypted)-/.test(channel))
-      return refuse(channel, "NotSupported", 4009, "This kind of channel is not supported");
-    if (channel.startsWith("private-") && !isChannelSignature(keys, socketId, channel, auth))
-      return refuse(channel, "AuthError", 401, "The connection is not authorised for this channel");
-    channels.add(channel);
-    events.joined(channel);
-    connection.send("pusher_internal:subscription_succeeded", {}, channel);
-  }
-
-  const refuse = (channel: string, type: string, status: number, error: string) =>
+  const refuse = (channel: string, type: string, status: number, error: string): void =>
     connection.send("pusher:subscription_error", { type, error, status }, channel);
 
-  function receive(raw: string): void {
-    const message = readClientMessage(raw);
+  function subscribe(channel: string, auth: string | undefined): void {
+    if (channels.size >= MOST_CHANNELS && !channels.has(channel)) {
+      refuse(channel, "LimitReached", 4302, `No more than ${MOST_CHANNELS} channels`);
+    } else if (/^(?:presence|private-encrypted)-/.test(channel)) {
+      refuse(channel, "NotSupported", 4009, "This kind of channel is not supported");
+    } else if (channel.startsWith("private-") && !isChannelSignature(keys, socketId, channel, auth)) {
+      refuse(channel, "AuthError", 401, "The connection is not authorised for this channel");
+    } else {
+      channels.add(channel);
+      events.joined(channel);
+      connection.send("pusher_internal:subscription_succeeded", {}, channel);
+    }
+  }
+
+  function receive(message: ClientMessage | undefined): void {
     switch (message?.event) {
       case "pusher:ping":
-        return connection.send("pusher:pong", {});
+        connection.send("pusher:pong", {});
+        break;
       case "pusher:pong":
-        return;
+        break;
       case "pusher:subscribe":
-        return subscribe(message.data.channel, message.data.auth);
+        subscribe(message.data.channel, message.data.auth);
+        break;
       case "pusher:unsubscribe":
         if (channels.delete(message.data.channel)) events.left(message.data.channel);
-        return;
+        break;
       default:
         connection.send("pusher:error", { code: 4301, message: "Message not understood or not allowed" });
     }
@@ -112,9 +115,8 @@ export function serveConnection(socket: WebSocket, keys: AppKeys, events: Connec
     askedMs = undefined;
     if (heardMs - window.startMs > 1000) window = { startMs: heardMs, messages: 0 };
     window.messages += 1;
-    if (window.messages > MOST_MESSAGES_A_SECOND)
-      return connection.close("tooManyMessages", "Too many messages");
-    receive(isBinary ? "" : raw.toString());
+    if (window.messages > MOST_MESSAGES_A_SECOND) connection.close("tooManyMessages", "Too many messages");
+    else receive(isBinary ? undefined : readClientMessage(raw.toString()));
   });
   socket.on("close", () => events.closed());
   // A broken line also closes; without a listener its error would end the process.
