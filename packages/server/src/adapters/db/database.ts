@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { JobsDatabase } from "../jobs/postgres-jobs.ts";
 import type * as schema from "./schema.ts";
 
 /** All tables, by the name they have in SQL. */
@@ -28,6 +29,8 @@ export interface OpenDatabase {
   query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Rows<Row>>;
   /** Answers when a trivial statement does; throws when the database cannot be reached. */
   check(): Promise<void>;
+  /** How the job queue reaches the same database. */
+  jobs: JobsDatabase;
   /** Closes connections and gives up the folder lock. */
   close(): Promise<void>;
 }

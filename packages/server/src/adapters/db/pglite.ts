@@ -40,6 +40,7 @@ async function finish(pglite: PGlite, afterClose: () => void): Promise<OpenDatab
     kind: "pglite",
     db,
     query: (text, values = []) => pglite.query(text, values),
+    jobs: { kind: "pglite", pglite },
     check: async () => {
       await pglite.query("select 1");
     },

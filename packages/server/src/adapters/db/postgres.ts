@@ -26,7 +26,12 @@ export class PostgresRefused extends Error {
 }
 
 /** Opens PostgreSQL, checks that it keeps what it acknowledges, and brings it to the schema. */
-export async function openPostgres({ url, poolSize, allowUnsafe, log }: PostgresOptions): Promise<OpenDatabase> {
+export async function openPostgres({
+  url,
+  poolSize,
+  allowUnsafe,
+  log,
+}: PostgresOptions): Promise<OpenDatabase> {
   await prepare(url, allowUnsafe);
   const pool = new pg.Pool({
     connectionString: url,
@@ -44,6 +49,7 @@ export async function openPostgres({ url, poolSize, allowUnsafe, log }: Postgres
     kind: "postgres",
     db,
     query: (text, values = []) => pool.query(text, values),
+    jobs: { kind: "postgres", url },
     check: async () => {
       await pool.query("select 1");
     },
