@@ -51,6 +51,8 @@ export interface Config {
   port: number;
   /** Where browsers reach this host, without a slash at the end. */
   publicUrl: string;
+  /** Further origins the portal is served from, for example a development server. */
+  portalOrigins: readonly string[];
   /** Absolute; holds whatever the embedded adapters keep. */
   dataFolder: string;
   seed: "demo" | "none";
@@ -109,10 +111,11 @@ const Environment = z.object({
   HOST: text.default("127.0.0.1"),
   PORT: wholeNumber(4400, 0, 65_535),
   PUBLIC_URL: webAddress,
+  PORTAL_ORIGINS: z.string().default("").transform((list) => list.split(",").map((origin) => origin.trim()).filter(Boolean)),
   TRUST_PROXY: text,
   LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
   PRESSPORT_DATA: text.default("./.pressport"),
-  PRESSPORT_SEED: oneOf("demo", "none").default("none"),
+  PRESSPORT_SEED: z.optional(oneOf("demo", "none")),
   PRESSPORT_SECRET: z.optional(z.string().min(32, "must have at least 32 characters")),
   PRESSPORT_WORKER: oneOf("in-process", "off").default("in-process"),
   PRESSPORT_FULFILMENT_SPEED: number(20, 0.05, 86_400),
@@ -198,8 +201,10 @@ function assemble(env: Environment, readSecret: (dataFolder: string) => string):
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://${inAddress(env.HOST)}:${env.PORT}`).replace(/\/+$/, ""),
+    portalOrigins: env.PORTAL_ORIGINS,
     dataFolder,
-    seed: env.PRESSPORT_SEED,
+    // Demo data by itself only where nobody's business is at stake.
+    seed: env.PRESSPORT_SEED ?? (env.NODE_ENV === "production" ? "none" : "demo"),
     trustProxy: env.TRUST_PROXY ?? null,
     secret,
     database: databaseOf(env, dataFolder),

@@ -1,8 +1,17 @@
-/** What the host says about a request that is broken before any field can be looked at. */
+import type { FileField } from "@pressport/core/contract";
+
+/** What the host says about a request that is broken before any of its fields can be looked at. */
 export const wireMessages = {
   json: "This is not valid JSON.",
   contentType: "Please send this call as application/json.",
   multipart: "Please send this call as multipart/form-data.",
   truncated: "The upload broke off before its end. Please try again.",
+  keyTooLong: "An Idempotency-Key has at most 255 characters.",
   unexpectedFile: "This call takes no file of this name",
+  tooManyFiles: (most: number) => `At most ${most} files can be sent at once`,
+  fileTypes: {
+    print: "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.",
+    photo: "Please use a JPEG, PNG, WebP, TIFF or AVIF photo.",
+    document: "This file type is not accepted. Please use a PDF, a picture, an office document or a text file.",
+  } satisfies Record<FileField["kind"], string>,
 } as const;

@@ -1,0 +1,116 @@
+import { ApiError, type Endpoint, invalid } from "@pressport/core/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Doors } from "../doors.ts";
+import { bodyOf } from "./answers.ts";
+import { sendFile } from "./file-answers.ts";
+import { WHOLE_BODY } from "./field-errors.ts";
+import { IDEMPOTENCY_KEY_LENGTH, onceAKey } from "./idempotency.ts";
+import { parseFields, parseParams } from "./parse-call.ts";
+import { countAttempt } from "./rate-limit.ts";
+import { discardUploads, receiveForm } from "./receive-uploads.ts";
+import type { Call, FileAnswer, Route } from "./routes-for.ts";
+import type { TempFolder } from "./temp-folder.ts";
+import type { Upload } from "./upload.ts";
+import { wireMessages } from "./wire-messages.ts";
+
+/** Answers one call of the contract, from parsed request to wrapped answer. Whoever calls is known by now. */
+export async function answerCall(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  doors: Doors,
+  temp: TempFolder,
+): Promise<unknown> {
+  const { endpoint } = route;
+  const params = parseParams(endpoint.params, request.params);
+  await countAttempt(doors.limits, endpoint, { ip: request.ip, account: accountOf(request) });
+  const query = parseFields(endpoint.query, request.query);
+  const { fields, uploads } = await receive(endpoint, request, temp);
+  try {
+    const call = callOf(endpoint, request, reply, { params, query, body: parseFields(endpoint.body, fields), uploads });
+    if (endpoint.answer.kind === "file") {
+      // A file's content is no entity; the type of `handle` cannot know, since it stands for every endpoint.
+      return await sendFile(reply, (await route.handle(call, doors)) as unknown as FileAnswer, endpoint.answer.contentType);
+    }
+    const { answer: shape } = endpoint;
+    const run = async () => ({ status: 200, body: bodyOf(shape, await route.handle(call, doors)) });
+    const key = endpoint.idempotent ? idempotencyKeyOf(request) : null;
+    if (key === null) return (await run()).body;
+    const content = [query, fields, uploads.map(({ field, index, sha256 }) => [field, index, sha256])];
+    const keyed = { key, caller: callerName(request), call: `${endpoint.method} ${request.url}`, content };
+    const kept = await onceAKey(doors, keyed, run);
+    if (kept.replayed) reply.header("idempotent-replayed", "true");
+    return await reply.code(kept.status).send(kept.body);
+  } finally {
+    await discardUploads(uploads, temp);
+  }
+}
+
+/** Whom attempts are counted for: the signed-in user, else the account the body names. */
+function accountOf({ identity, body }: FastifyRequest): string | null {
+  if (identity.user) return `user ${identity.user.user_id}`;
+  if (typeof body === "object" && body !== null && "email" in body && typeof body.email === "string") return body.email;
+  return null;
+}
+
+async function receive(endpoint: Endpoint, request: FastifyRequest, temp: TempFolder) {
+  const none: Upload[] = [];
+  if (endpoint.files && request.isMultipart()) return receiveForm(request, endpoint.files, temp);
+  if (endpoint.files && !endpoint.jsonToo) throw invalid({ [WHOLE_BODY]: [wireMessages.multipart] });
+  if (request.isMultipart()) throw invalid({ [WHOLE_BODY]: [wireMessages.contentType] });
+  // Proxies drop the body of a DELETE, so the query may carry its fields instead.
+  const fields = request.body ?? (endpoint.method === "DELETE" ? request.query : {});
+  return { fields, uploads: none };
+}
+
+interface Parts {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  uploads: Upload[];
+}
+
+function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, parts: Parts): Call<Endpoint> {
+  const abort = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) abort.abort();
+  });
+  const { identity } = request;
+  const call = {
+    ...parts,
+    files: filesByName(endpoint, parts.uploads),
+    user: identity.user,
+    token: identity.token,
+    key: request.publishableKey,
+    fail: (code: ConstructorParameters<typeof ApiError>[0], details?: ConstructorParameters<typeof ApiError>[1]) =>
+      new ApiError(code, details),
+    ip: request.ip,
+    language: request.headers["accept-language"] ?? null,
+    requestId: request.id,
+    signal: abort.signal,
+  };
+  // The parts were parsed by this endpoint's own schemas and the caller was checked against its access, which is what
+  // the type of a call says; TypeScript cannot follow that through a table read at run time.
+  return call as unknown as Call<Endpoint>;
+}
+
+function filesByName(endpoint: Endpoint, uploads: readonly Upload[]): Record<string, Upload | Upload[] | undefined> {
+  return Object.fromEntries(
+    Object.entries(endpoint.files ?? {}).map(([name, { list }]) => {
+      const own = uploads.filter((upload) => upload.field === name);
+      return [name, list ? own : own[0]];
+    }),
+  );
+}
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers["idempotency-key"];
+  if (typeof key !== "string" || key === "") return null;
+  if (key.length > IDEMPOTENCY_KEY_LENGTH) throw invalid({ "idempotency-key": [wireMessages.keyTooLong] });
+  return key;
+}
+
+/** Keys belong to a user, or to an address while nobody is signed in. */
+function callerName({ identity, ip }: FastifyRequest): string {
+  return identity.user ? `user ${identity.user.user_id}` : `address ${ip}`;
+}

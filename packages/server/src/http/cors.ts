@@ -1,0 +1,76 @@
+import { ApiError } from "@pressport/core/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import type { Doors } from "../doors.ts";
+import type { PublishableKey } from "./caller.ts";
+import { findPublishableKey, isRegisteredOrigin } from "./tokens.ts";
+
+/** The header that names the reseller whose website calls. */
+export const KEY_HEADER = "x-pressport-key";
+
+/** What websites may send and read beyond the basics. */
+const ALLOWED_HEADERS = `authorization, content-type, idempotency-key, x-request-id, ${KEY_HEADER}`;
+const EXPOSED_HEADERS = "content-disposition, idempotent-replayed, retry-after, x-request-id";
+const ALLOWED_METHODS = "GET, POST, PATCH, DELETE";
+/** Seconds a browser may remember a preflight. */
+const PREFLIGHT_MAX_AGE_SECONDS = 600;
+
+/** Addresses other websites may call. Everything else never gets a CORS header (the embed files have their own). */
+const OPEN_TO_WEBSITES = /^\/(?:api|broadcasting)\//;
+
+/**
+ * Lets registered websites call the API and no others (spec: embedding). A website is let in by the publishable key
+ * it sends, and only from that key's own registered origins. Credentials are never allowed: there are no cookies.
+ */
+export function mountCors(app: FastifyInstance, { db, config }: Pick<Doors, "db" | "config">): void {
+  app.decorateRequest("publishableKey", null);
+  app.addHook("onRequest", async (request, reply) => {
+    if (!OPEN_TO_WEBSITES.test(request.url)) return;
+    // Also on answers to no origin at all, or a cache would hand one website's answer to another.
+    reply.header("vary", "Origin");
+    if (request.method === "OPTIONS") return answerPreflight(db, request, reply);
+    request.publishableKey = await keyOf(db, request);
+    const { origin } = request.headers;
+    if (origin === undefined || isOwnOrigin(config, origin, request.headers.host)) return;
+    if (!request.publishableKey?.origins.includes(origin)) throw new ApiError("origin_not_allowed");
+    allow(reply, origin);
+    reply.header("access-control-expose-headers", EXPOSED_HEADERS);
+  });
+}
+
+/** A preflight carries the origin but not the key, so it is let through for any reseller's origin; the call itself is not. */
+async function answerPreflight(db: Doors["db"], request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { origin } = request.headers;
+  if (origin !== undefined && (await isRegisteredOrigin(db, origin))) {
+    allow(reply, origin);
+    reply.header("access-control-allow-methods", ALLOWED_METHODS);
+    reply.header("access-control-allow-headers", ALLOWED_HEADERS);
+    reply.header("access-control-max-age", String(PREFLIGHT_MAX_AGE_SECONDS));
+  }
+  return reply.code(204).send();
+}
+
+function allow(reply: FastifyReply, origin: string): void {
+  reply.header("access-control-allow-origin", origin);
+}
+
+async function keyOf(db: Doors["db"], request: FastifyRequest): Promise<PublishableKey | null> {
+  const key = request.headers[KEY_HEADER];
+  if (typeof key !== "string" || key === "") return null;
+  const known = await findPublishableKey(db, key.slice(0, 200));
+  if (!known) throw new ApiError("origin_not_allowed");
+  return known;
+}
+
+/** The portal's own pages: under the public address, or under whatever name this very request reached the host by. */
+function isOwnOrigin(config: Config, origin: string, host: string | undefined): boolean {
+  if (origin === new URL(config.publicUrl).origin || config.portalOrigins.includes(origin)) return true;
+  return host !== undefined && /^https?:\/\/[^/]+$/.test(origin) && origin.slice(origin.indexOf("//") + 2) === host;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The publishable key of the calling website, when it sent one and may use it. */
+    publishableKey: PublishableKey | null;
+  }
+}

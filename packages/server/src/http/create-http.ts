@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import multipart from "@fastify/multipart";
+import { ApiError } from "@pressport/core/contract";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { Doors } from "../doors.ts";
+import type { Log } from "../log.ts";
+import { mountCors } from "./cors.ts";
+import { failureOf, refusalOf } from "./failures-to-response.ts";
+import { nestFields } from "./nested-fields.ts";
+import { mountSecurityHeaders } from "./security-headers.ts";
+import { redactAddress } from "./structured-log.ts";
+
+/** Largest JSON body; no form of the product comes near it. */
+const JSON_BODY_BYTES = 1024 * 1024;
+/** Requests answered at the same time; one more is told to come back. Far above what one process can usefully do. */
+const MOST_IN_FLIGHT = 500;
+/** How long a sender may take for the headers, and for everything (200 MB over a slow line). */
+const TIMEOUTS = { headersMs: 20_000, requestMs: 15 * 60_000, keepAliveMs: 72_000 } as const;
+
+/** The web server without any route: envelope, ids, headers, logs, limits. */
+export async function createHttp(doors: Doors, isStopping: () => boolean): Promise<FastifyInstance> {
+  const fail = failureSender(doors.log);
+  const app = Fastify({
+    // Lines are written by `mountTraffic` and `sendFailure`, through the log every adapter uses.
+    logger: false,
+    genReqId: (request) => requestIdOf(request.headers["x-request-id"]),
+    trustProxy: doors.config.trustProxy ?? false,
+    bodyLimit: JSON_BODY_BYTES,
+    requestTimeout: TIMEOUTS.requestMs,
+    keepAliveTimeout: TIMEOUTS.keepAliveMs,
+    http: { headersTimeout: TIMEOUTS.headersMs },
+    // Requests that come over open connections while the server stops are still answered, see `mountTraffic`.
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+    exposeHeadRoutes: false,
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: 1_000,
+      querystringParser: (text) => nestFields(new URLSearchParams(text)),
+    },
+    frameworkErrors: (error, request, reply) => fail(error, request, reply),
+  });
+  app.setErrorHandler(fail);
+  app.setNotFoundHandler((request, reply) => fail(new ApiError("not_found"), request, reply));
+  mountSecurityHeaders(app);
+  mountTraffic(app, doors.log, isStopping);
+  mountCors(app, doors);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  takeJson(app);
+  return app;
+}
+
+/** Names each request, keeps count of them, and writes one line about each answer. */
+function mountTraffic(app: FastifyInstance, log: Log, isStopping: () => boolean): void {
+  let inFlight = 0;
+  app.addHook("onRequest", async (request, reply) => {
+    inFlight += 1;
+    reply.raw.once("close", () => {
+      inFlight -= 1;
+    });
+    reply.header("x-request-id", request.id);
+    if (isStopping()) reply.header("connection", "close");
+    if (inFlight > MOST_IN_FLIGHT) throw new ApiError("unavailable", { retryAfterSeconds: 1 });
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    log.info(
+      {
+        request: request.id,
+        method: request.method,
+        address: redactAddress(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ip: request.ip,
+        ...(request.identity?.user ? { user: request.identity.user.user_id } : {}),
+      },
+      "answered",
+    );
+  });
+}
+
+/** JSON without `__proto__` and `constructor` keys; an empty body is none. */
+function takeJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("remove", "remove");
+  app.removeContentTypeParser(["application/json", "text/plain"]);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, body.toString(), done);
+  });
+}
+
+/** Answers a failure in the one envelope, and writes down what the answer keeps to itself. */
+function failureSender(log: Log) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const failure = failureOf(error);
+    const { status, headers, body } = refusalOf(failure);
+    const address = redactAddress(request.url);
+    const details = { request: request.id, code: failure.code, method: request.method, address, ip: request.ip };
+    if (status >= 500) log.error({ ...details, err: error }, "A call failed");
+    else if (status === 401 || status === 403 || status === 429) log.warn(details, "A call was refused");
+    reply.headers({ "cache-control": "no-store", ...headers });
+    return reply.code(status).type("application/json; charset=utf-8").send(body);
+  };
+}
+
+/** The caller's own id for the request if it is a harmless one, so that its log and ours meet. */
+function requestIdOf(given: string | string[] | undefined): string {
+  return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}

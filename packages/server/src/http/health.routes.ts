@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import type { Log } from "../log.ts";
+
+/** Answers within this time or counts as down. */
+const CHECK_WAIT_MS = 3_000;
+
+/** Something the host cannot work without, by the name shown in `/readyz`. */
+export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
+
+/** `/healthz`: the process answers. `/readyz`: so do database and files, or it says which one does not with a 503. */
+export function mountHealth(app: FastifyInstance, checks: HealthChecks, log: Log, isStopping: () => boolean): void {
+  for (const method of ["GET", "HEAD"] as const) {
+    app.route({
+      method,
+      url: "/healthz",
+      handler: async (_request, reply) => reply.header("cache-control", "no-store").send({ status: "ok" }),
+    });
+    app.route({
+      method,
+      url: "/readyz",
+      handler: async (_request, reply) => {
+        const results = await Promise.all(
+          Object.entries(checks).map(async ([name, check]) => {
+            const problem = await outcomeOf(check);
+            if (problem !== null) log.error({ err: problem, check: name }, "Not ready");
+            return [name, problem === null ? "ok" : "down"] as const;
+          }),
+        );
+        const ready = !isStopping() && results.every(([, state]) => state === "ok");
+        reply.header("cache-control", "no-store").code(ready ? 200 : 503);
+        if (!ready) reply.header("retry-after", "1");
+        return reply.send({ status: ready ? "ok" : isStopping() ? "stopping" : "down", ...Object.fromEntries(results) });
+      },
+    });
+  }
+}
+
+async function outcomeOf(check: () => Promise<void>): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${CHECK_WAIT_MS} ms`)), CHECK_WAIT_MS);
+  });
+  try {
+    await Promise.race([check(), tooLate]);
+    return null;
+  } catch (error) {
+    return error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

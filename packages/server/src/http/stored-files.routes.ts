@@ -1,0 +1,25 @@
+import { Readable } from "node:stream";
+import { fileResponse } from "../adapters/files/file-response.ts";
+import type { Doors } from "../doors.ts";
+import { type PlainCall, type PlainAnswer, plainRoutes } from "./plain-route.ts";
+
+/** `/files/*`: everything stored, behind signed links; only our own re-encoded pictures are public. */
+export const storedFileRoutes = plainRoutes([
+  { method: "GET", path: "/files/*", handle: answer },
+  { method: "HEAD", path: "/files/*", handle: async (call, doors) => withoutBody(await answer(call, doors)) },
+]);
+
+async function answer({ params, query, headers }: PlainCall, { files, clock }: Doors): Promise<PlainAnswer> {
+  const link = {
+    expires: query.get("expires") ?? undefined,
+    name: query.get("name") ?? undefined,
+    signature: query.get("signature") ?? undefined,
+  };
+  const request = { key: params["*"] ?? "", query: link, range: headers.range, ifNoneMatch: headers["if-none-match"] };
+  return fileResponse(files, request, clock.now());
+}
+
+function withoutBody({ body, ...rest }: PlainAnswer): PlainAnswer {
+  if (body instanceof Readable) body.destroy();
+  return rest;
+}
