@@ -1,0 +1,92 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { createOutlets, type Outlets } from "../parts/outlets.ts";
+import type { Pressport, PressportOptions } from "./pressport.ts";
+
+/** What a page says once for all its widgets; an attribute of a widget goes before it. */
+export interface PageSettings extends Partial<PressportOptions> {
+  theme?: string;
+}
+
+/** A widget's hold on a Pressport. Give it back with `release`. */
+export interface Lease {
+  app: Pressport;
+  /** Where the messages of this Pressport are shown, since several widgets share it. */
+  outlets: Outlets;
+  /** Ends this hold; the last one to leave disposes the Pressport. */
+  release(): void;
+}
+
+/** Hands out Pressports: one for all widgets of a page that name the same host, key and locale. */
+export interface Connections {
+  settings: ReadonlySignal<PageSettings>;
+  /** Adds to what the page says for all its widgets; those already shown follow. */
+  configure(settings: PageSettings): void;
+  /** Takes part in the Pressport of these options, making it if nobody has. */
+  lease(options: PressportOptions): Lease;
+  /** Takes part in a Pressport somebody else made and will dispose. */
+  join(app: Pressport): Lease;
+}
+
+interface Held {
+  app: Pressport;
+  outlets: Outlets;
+  holders: number;
+}
+
+/** Makes the register of a page's Pressports; `create` makes one of them. */
+export function createConnections(create: (options: PressportOptions) => Pressport): Connections {
+  const settings = signal<PageSettings>({});
+  const held = new Map<string, Held>();
+  const outletsOf = new WeakMap<Pressport, Outlets>();
+
+  function outlets(app: Pressport): Outlets {
+    const known = outletsOf.get(app) ?? createOutlets();
+    outletsOf.set(app, known);
+    return known;
+  }
+
+  function lease(options: PressportOptions): Lease {
+    const key = connectionKey(options);
+    const shared = held.get(key) ?? take(options);
+    held.set(key, shared);
+    shared.holders += 1;
+    return {
+      app: shared.app,
+      outlets: shared.outlets,
+      release: once(() => {
+        shared.holders -= 1;
+        if (shared.holders > 0) return;
+        held.delete(key);
+        shared.app.dispose();
+      }),
+    };
+  }
+
+  function take(options: PressportOptions): Held {
+    const app = create(options);
+    return { app, outlets: outlets(app), holders: 0 };
+  }
+
+  return {
+    settings,
+    configure: (more) => {
+      settings.value = { ...settings.value, ...more };
+    },
+    lease,
+    join: (app) => ({ app, outlets: outlets(app), release: () => {} }),
+  };
+}
+
+/** Two widgets with the same key share session, basket and text. */
+export function connectionKey(options: PressportOptions): string {
+  return JSON.stringify([options.host, options.key ?? null, options.locale ?? null]);
+}
+
+function once(run: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    run();
+  };
+}

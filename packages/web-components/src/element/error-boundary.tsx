@@ -1,0 +1,41 @@
+import { Component, type ComponentChildren } from "preact";
+import { Button } from "../parts/button.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
+import { WordsContext } from "../parts/words.ts";
+import { alertIcon } from "../theme/icons.ts";
+import type { Emit } from "./events.ts";
+
+interface Props {
+  emit: Emit;
+  children: ComponentChildren;
+}
+
+/** Keeps a widget that broke from vanishing: says so, tells the page, and offers to start it anew. */
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+
+  static override getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    // The page's own monitoring sees the error as if nobody had caught it.
+    globalThis.reportError?.(error);
+    this.props.emit("pp-error", { code: "widget_failed", retryable: true, reference: null });
+  }
+
+  override render(): ComponentChildren {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <WordsContext.Consumer>
+        {(words) => (
+          <div role="alert" part="failure">
+            <EmptyState icon={alertIcon} title={words.brokenTitle} text={words.brokenText}>
+              <Button onClick={() => this.setState({ broken: false })}>{words.retry}</Button>
+            </EmptyState>
+          </div>
+        )}
+      </WordsContext.Consumer>
+    );
+  }
+}

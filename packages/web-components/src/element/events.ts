@@ -1,0 +1,90 @@
+/** How sharp a design prints, in one word. */
+export type PrintQuality = "poor" | "medium" | "good";
+
+/** One finding of the print check, with what would put it right. */
+export interface PreflightIssue {
+  code: string;
+  severity: "note" | "warning" | "error";
+  page?: number;
+  actual?: number | string;
+  target?: number | string;
+  fix?: string;
+}
+
+/** A price on its way out of a widget: integer minor units and ISO 4217. */
+export interface EventMoney {
+  amount: number;
+  currency: string;
+}
+
+/** A line for a basket: ours, or the store's own with `checkout="host"`. */
+export interface BasketLine {
+  design_id: number;
+  product_id: number;
+  variant_id: number;
+  quantity: number;
+  name: string;
+  price: EventMoney | null;
+  thumbnail: string | null;
+  /** Proves to the host which crop is meant when the store orders it. */
+  print_token: string | null;
+}
+
+/**
+ * Every event a widget fires, with its detail. All of them bubble and cross the shadow boundary;
+ * the `pp-before-…` ones can be cancelled.
+ */
+export interface PressportEvents {
+  /** The widget is usable. */
+  "pp-ready": null;
+  /** Somebody signed in or out. */
+  "pp-auth-changed": { signed_in: boolean; role: string | null };
+  /** The host no longer takes the token (401); the page may bring its own sign-in. */
+  "pp-auth-expired": null;
+  "pp-before-add": BasketLine;
+  "pp-added-to-basket": BasketLine;
+  "pp-basket-changed": { count: number; total: EventMoney | null };
+  "pp-before-order": { count: number; total: EventMoney | null };
+  "pp-order-created": { order_id: number };
+  "pp-order-changed": { order_id: number };
+  /** The page is about to be left for the hosted checkout. */
+  "pp-before-redirect": { url: string };
+  "pp-payment-settled": { status: "paid" | "failed" | "cancelled"; order_ids: number[] };
+  "pp-design-changed": { dirty: boolean; valid: boolean; quality: PrintQuality | null };
+  "pp-design-saved": { design_id: number };
+  "pp-preflight": { issues: PreflightIssue[] };
+  "pp-error": { code: string; retryable: boolean; reference: string | null };
+}
+
+/** The name of an event a widget fires. */
+export type PressportEventName = keyof PressportEvents;
+
+/** The event object as a listener receives it. */
+export type PressportEvent<Name extends PressportEventName> = CustomEvent<PressportEvents[Name]>;
+
+type Detail<Name extends PressportEventName> = PressportEvents[Name] extends null
+  ? []
+  : [detail: PressportEvents[Name]];
+
+/** Fires one of the widget's events; `false` means the page cancelled it. */
+export type Emit = <Name extends PressportEventName>(name: Name, ...detail: Detail<Name>) => boolean;
+
+/** Makes the `emit` of one element. */
+export function createEmit(element: EventTarget): Emit {
+  return (name, ...[detail]) =>
+    element.dispatchEvent(
+      new CustomEvent(name, {
+        bubbles: true,
+        composed: true,
+        cancelable: name.startsWith("pp-before-"),
+        detail: detail ?? null,
+      }),
+    );
+}
+
+type PressportEventMap = { [Name in PressportEventName]: PressportEvent<Name> };
+
+declare global {
+  interface HTMLElementEventMap extends PressportEventMap {}
+  interface DocumentEventMap extends PressportEventMap {}
+}

@@ -1,0 +1,210 @@
+import { effect, type Signal, signal, untracked } from "@preact/signals";
+import { createElement } from "preact";
+import { type AttributeMap, propertyName } from "./attributes.ts";
+import { connectionKey, type Lease } from "./connect.ts";
+import { createEmit, type Emit } from "./events.ts";
+import { mountView } from "./mount.tsx";
+import { page } from "./page.ts";
+import type { Pressport, PressportOptions } from "./pressport.ts";
+import type { MethodMap, ViewContext, WidgetContext, WidgetOptions } from "./widget-options.ts";
+
+/** A widget's description with its own types forgotten, which the element does not need. */
+export type AnyWidgetOptions = WidgetOptions<AttributeMap, unknown, MethodMap>;
+
+/** Calls a method of the widget; the prototype's methods go through it. */
+export const callMethod = Symbol("call");
+
+/** In Node there is no HTMLElement, and importing a widget there must not throw. */
+const HostElement: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as unknown as typeof HTMLElement);
+
+interface Mounted {
+  identity: unknown;
+  context: ViewContext;
+  leave(): void;
+}
+
+/**
+ * The element behind every widget. It follows the page with a microtask's delay, so that a move within one task
+ * changes nothing, and a Pressport set right after `append` is the only one ever used.
+ */
+export abstract class PressportElement extends HostElement {
+  readonly #options: AnyWidgetOptions;
+  readonly #root: ShadowRoot;
+  readonly #container: HTMLElement;
+  readonly #values: ReadonlyMap<string, Signal<unknown>>;
+  readonly #kinds: AttributeMap;
+  readonly #pressport = signal<Pressport | null>(null);
+  readonly #emit: Emit;
+  #mounted: Mounted | null = null;
+  #stopFollowing: (() => void) | null = null;
+
+  constructor(options: AnyWidgetOptions, kinds: AttributeMap) {
+    super();
+    this.#options = options;
+    this.#kinds = kinds;
+    this.#emit = createEmit(this);
+    this.#root = this.attachShadow({ mode: "open" });
+    this.#container = this.ownerDocument.createElement("div");
+    this.#container.className = "root";
+    this.#container.setAttribute("part", "root");
+    this.#values = new Map(Object.keys(kinds).map((name) => [name, signal(kinds[name]?.parse(null))]));
+  }
+
+  get pressport(): Pressport | null {
+    return this.#pressport.value;
+  }
+
+  set pressport(app: Pressport | null) {
+    this.#pressport.value = app;
+  }
+
+  connectedCallback(): void {
+    queueMicrotask(() => this.#settle());
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => this.#settle());
+  }
+
+  /** Moved without leaving the page (`moveBefore`): nothing to do. */
+  connectedMoveCallback(): void {}
+
+  attributeChangedCallback(name: string, _old: string | null, raw: string | null): void {
+    const value = this.#values.get(name);
+    if (value) value.value = this.#kinds[name]?.parse(raw);
+  }
+
+  [callMethod](name: string, args: readonly never[]): Promise<unknown> {
+    this.#settle();
+    const context = this.#mounted?.context;
+    const method = this.#options.methods?.[name];
+    if (!context || !method) return Promise.reject(removed());
+    const { signal: left } = context;
+    const gone = Promise.withResolvers<never>();
+    const abandon = () => gone.reject(removed());
+    left.addEventListener("abort", abandon);
+    const answer = Promise.resolve().then(() => method(context, ...args));
+    return Promise.race([answer, gone.promise]).finally(() => left.removeEventListener("abort", abandon));
+  }
+
+  #settle(): void {
+    if (!this.isConnected) {
+      this.#stopFollowing?.();
+      this.#stopFollowing = null;
+      this.#leave();
+      return;
+    }
+    if (this.#stopFollowing) return;
+    for (const name of [...Object.keys(this.#kinds).map(propertyName), "pressport"])
+      adoptEarlyProperty(this, name);
+    this.#stopFollowing = effect(() => {
+      const given = this.#pressport.value;
+      const options = this.#connection();
+      this.#container.dataset["theme"] = this.#theme();
+      untracked(() => this.#show(given, options));
+    });
+  }
+
+  #read(name: string): string | undefined {
+    const value = this.#values.get(name)?.value;
+    return typeof value === "string" && value !== "" ? value : undefined;
+  }
+
+  #connection(): PressportOptions {
+    const settings = page.settings.value;
+    const { theme: _, ...rest } = settings;
+    const key = this.#read("publishable-key") ?? this.#read("data-key") ?? settings.key;
+    const locale = this.#read("locale") ?? settings.locale;
+    const host = this.#read("api-host") ?? settings.host ?? this.ownerDocument.location.origin;
+    return { ...rest, host, ...(key && { key }), ...(locale && { locale }) };
+  }
+
+  #theme(): string {
+    const own = this.#read("theme");
+    return own && own !== "inherit" ? own : (page.settings.value.theme ?? "inherit");
+  }
+
+  #show(given: Pressport | null, options: PressportOptions): void {
+    const identity = given ?? connectionKey(options);
+    if (this.#mounted?.identity === identity) return;
+    this.#leave();
+    try {
+      this.#mounted = this.#mount(given ? page.join(given) : page.lease(options), identity);
+    } catch (error) {
+      globalThis.reportError(error);
+      this.#emit("pp-error", { code: "not_configured", retryable: false, reference: null });
+    }
+  }
+
+  #mount(lease: Lease, identity: unknown): Mounted {
+    const { model: makeModel, view, styles, ready } = this.#options;
+    const leaving = new AbortController();
+    const context: WidgetContext = {
+      app: lease.app,
+      text: lease.app.text,
+      emit: this.#emit,
+      attributes: this.#attributes(),
+      element: this,
+      signal: leaving.signal,
+    };
+    const model = makeModel?.(context);
+    const whole: ViewContext = { ...context, model };
+    const unmount = mountView({
+      root: this.#root,
+      container: this.#container,
+      styles: [styles],
+      lease,
+      emit: this.#emit,
+      view: () => createElement(view, whole),
+    });
+    const stopWaiting = this.#announceReady(() => ready?.(whole) ?? true);
+    const leave = () => {
+      leaving.abort(removed());
+      stopWaiting();
+      unmount();
+      endModel(model);
+      lease.release();
+    };
+    return { identity, context: whole, leave };
+  }
+
+  #announceReady(isReady: () => boolean): () => void {
+    let announced = false;
+    return effect(() => {
+      if (announced || !isReady()) return;
+      announced = true;
+      queueMicrotask(() => this.isConnected && this.#emit("pp-ready"));
+    });
+  }
+
+  #attributes(): Record<string, unknown> {
+    const read = {};
+    for (const [name, value] of this.#values) {
+      Object.defineProperty(read, propertyName(name), { get: () => value.value, enumerable: true });
+    }
+    return read;
+  }
+
+  #leave(): void {
+    this.#mounted?.leave();
+    this.#mounted = null;
+  }
+}
+
+/** A property set before the class was known hides the accessor: takes it in through the door. */
+function adoptEarlyProperty(element: HTMLElement, name: string): void {
+  if (!Object.hasOwn(element, name)) return;
+  const value: unknown = Reflect.get(element, name);
+  Reflect.deleteProperty(element, name);
+  Reflect.set(element, name, value);
+}
+
+function endModel(model: unknown): void {
+  if (typeof model !== "object" || model === null) return;
+  const end: unknown = Reflect.get(model, Symbol.dispose);
+  if (typeof end === "function") end.call(model);
+}
+
+function removed(): DOMException {
+  return new DOMException("The element is not on the page.", "AbortError");
+}

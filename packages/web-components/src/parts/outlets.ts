@@ -1,0 +1,38 @@
+import { signal } from "@preact/signals";
+import { type ComponentChildren, createContext } from "preact";
+
+/** A place where messages may be shown. */
+export interface Outlet {
+  /** A dialog outranks the page while it is open, since everything behind a modal is inert. */
+  kind: "page" | "dialog";
+  /** Whether a person could see it there: a widget may wait in a hidden drawer. */
+  isVisible: () => boolean;
+}
+
+/** The places of one Pressport's messages, of which one is used at a time. */
+export interface Outlets {
+  /** The place for messages now; read in a view, it follows places that come and go. */
+  chosen(): Outlet | null;
+  /** Registers a place; answers its undo. */
+  open(outlet: Outlet): () => void;
+}
+
+/** Makes the register of places for one Pressport. */
+export function createOutlets(): Outlets {
+  const places = signal<readonly Outlet[]>([]);
+  return {
+    chosen() {
+      const dialog = places.value.findLast((place) => place.kind === "dialog" && place.isVisible());
+      return dialog ?? places.value.find((place) => place.isVisible()) ?? places.value[0] ?? null;
+    },
+    open(outlet) {
+      places.value = [...places.peek(), outlet];
+      return () => {
+        places.value = places.peek().filter((place) => place !== outlet);
+      };
+    },
+  };
+}
+
+/** Draws the messages; a modal dialog draws them inside itself. Null outside a widget. */
+export const MessagesContext = createContext<(() => ComponentChildren) | null>(null);
