@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { gallery } from "./gallery.ts";
+import { makeWorkFile, makeWorkThumbnail, paintWork } from "./paint-work.ts";
+
+const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+test("the demo collection has forty different designs in every orientation", () => {
+  expect(gallery).toHaveLength(40);
+  expect(new Set(gallery.map((work) => work.name)).size).toBe(40);
+  expect(new Set(gallery.map((work) => work.generator)).size).toBeGreaterThanOrEqual(12);
+  const shapes = new Set(gallery.map((work) => Math.sign(work.widthPx - work.heightPx)));
+  expect([...shapes].sort()).toEqual([-1, 0, 1]);
+});
+
+test("drawing a design twice gives the same pixels, and no two designs look the same", async () => {
+  const digests = new Set<string>();
+  for (const work of gallery) {
+    const once = await paintWork(work, 120);
+    const again = await paintWork(work, 120);
+    expect(digest(again.data), work.name).toBe(digest(once.data));
+    digests.add(digest(once.data));
+  }
+  expect(digests.size).toBe(gallery.length);
+}, 60_000);
+
+test("a print file has its stated pixels, 300 dpi and an sRGB profile", async () => {
+  const work = gallery.find((each) => each.widthPx === 1500);
+  if (!work) throw new Error("the collection lost its smallest work");
+  const { bytes, contentType } = await makeWorkFile(work);
+  const facts = await sharp(bytes).metadata();
+  expect(contentType).toBe("image/jpeg");
+  expect(facts).toMatchObject({ format: "jpeg", width: work.widthPx, height: work.heightPx, density: 300 });
+  expect(facts.icc?.toString("latin1")).toContain("sRGB");
+});
+
+test("a design without paper is a PNG with transparent corners, shown on white in lists", async () => {
+  const work = gallery.find((each) => each.name === "Bouquet in one line");
+  if (!work) throw new Error("the collection lost its bouquet");
+  const { data, info } = await paintWork(work, 400);
+  expect(info.channels).toBe(4);
+  expect(data[3]).toBe(0);
+  const thumbnail = await sharp(await makeWorkThumbnail(work, 400)).raw().toBuffer();
+  expect(Math.min(thumbnail[0] ?? 0, thumbnail[1] ?? 0, thumbnail[2] ?? 0)).toBeGreaterThan(250);
+});
