@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { ParseSpeeds, PDFDocument } from "@cantoo/pdf-lib";
+import { UploadRefusal } from "@pressport/core/contract";
+import { MM_PER_INCH } from "@pressport/core/rules";
+import type { InspectedUpload } from "./inspected-upload.ts";
+import { refusedContent } from "./pdf-content-rules.ts";
+import { firstPageOf, PDF_DPI, type PdfFirstPage, POINTS_PER_INCH } from "./pdf-first-page.ts";
+import { renderPdfPage } from "./render-pdf-page.ts";
+
+/** A metre and a half is the longest print; beyond 100 inches a page is a mistake or a trap. */
+const MAX_PAGE_PT = 100 * POINTS_PER_INCH;
+const MIN_PAGE_PT = (5 / MM_PER_INCH) * POINTS_PER_INCH;
+/** Adobe's rule: the end marker stands within the last kilobyte. */
+const TAIL_BYTES = 1024;
+const PROBE_PX = 64;
+
+/** Checks a PDF and measures its first page at 300 dpi; throws an `UploadRefusal` with the reason. */
+export async function inspectPdf(path: string): Promise<InspectedUpload> {
+  const bytes = await readFile(path);
+  if (!bytes.subarray(-TAIL_BYTES).includes("%%EOF")) throw new UploadRefusal("truncated");
+  const pdf = await loadUploadedPdf(bytes);
+  const content = refusedContent(pdf);
+  if (content !== undefined) throw new UploadRefusal(content);
+  const first = readFirstPage(pdf);
+  await drawOnce(path);
+  return {
+    kind: "pdf",
+    widthPx: pixels(first.widthPt),
+    heightPx: pixels(first.heightPt),
+    orientation: 1,
+    hasAlpha: false,
+    space: "mixed",
+    bitsPerChannel: 8,
+    hasProfile: false,
+    pages: pdf.getPageCount(),
+  };
+}
+
+/** Opens an uploaded PDF without changing anything in it; throws an `UploadRefusal` when it is protected or broken. */
+export async function loadUploadedPdf(bytes: Uint8Array): Promise<PDFDocument> {
+  let pdf: PDFDocument;
+  try {
+    pdf = await PDFDocument.load(bytes, {
+      ignoreEncryption: true,
+      updateMetadata: false,
+      parseSpeed: ParseSpeeds.Fastest,
+    });
+  } catch {
+    throw new UploadRefusal("broken");
+  }
+  if (pdf.isEncrypted) throw new UploadRefusal("pdf_encrypted");
+  return pdf;
+}
+
+function readFirstPage(pdf: PDFDocument): PdfFirstPage {
+  let first: PdfFirstPage | undefined;
+  try {
+    first = firstPageOf(pdf);
+  } catch {
+    throw new UploadRefusal("broken");
+  }
+  if (first === undefined) throw new UploadRefusal("pdf_no_page");
+  const sides = [first.widthPt, first.heightPt];
+  if (sides.some((side) => !Number.isFinite(side))) throw new UploadRefusal("broken");
+  if (sides.some((side) => side > MAX_PAGE_PT)) throw new UploadRefusal("pdf_page_too_large");
+  if (sides.some((side) => side < MIN_PAGE_PT)) throw new UploadRefusal("pdf_page_too_small");
+  if (first.page.node.Contents() === undefined) throw new UploadRefusal("pdf_empty_page");
+  return first;
+}
+
+async function drawOnce(path: string): Promise<void> {
+  try {
+    await renderPdfPage(path, PROBE_PX, PROBE_PX);
+  } catch {
+    throw new UploadRefusal("broken");
+  }
+}
+
+function pixels(points: number): number {
+  return Math.round((points / POINTS_PER_INCH) * PDF_DPI);
+}

@@ -1,0 +1,23 @@
+import type { UploadKind } from "./sniff-kind.ts";
+
+/** How the colours of an upload are coded. A PDF may mix all of them and says "mixed". */
+export type ColourSpace = "rgb" | "grey" | "cmyk" | "lab" | "mixed";
+
+/** The eight EXIF ways of storing a picture; 1 is upright. */
+export type ExifOrientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+
+/** What an accepted upload is. */
+export interface InspectedUpload {
+  kind: UploadKind;
+  /** Upright width, after EXIF turning; for a PDF the first page's box at 300 dpi. */
+  widthPx: number;
+  heightPx: number;
+  /** How the pixels are stored; the print file undoes it in its matrix. PDFs are 1, their own turn is in the size. */
+  orientation: ExifOrientation;
+  hasAlpha: boolean;
+  space: ColourSpace;
+  bitsPerChannel: 8 | 16 | 32;
+  hasProfile: boolean;
+  /** Pages of a PDF, pictures of a TIFF; only the first is printed. */
+  pages: number;
+}

@@ -1,0 +1,132 @@
+import { UploadRefusal } from "@pressport/core/contract";
+import { MAX_PIXELS, openPicture, type Sharp, sharp } from "./hardened-sharp.ts";
+import type { InspectedUpload } from "./inspected-upload.ts";
+import { renderPdfPage } from "./render-pdf-page.ts";
+
+/** The most pixels the editor works on, whatever the upload has. */
+export const WORKING_COPY_MAX_PIXELS = 4_000_000;
+/** Browsers' canvases and textures end here, however narrow a picture is. */
+const WORKING_COPY_MAX_EDGE_PX = 8_192;
+/** The longest side of a list thumbnail. */
+export const THUMBNAIL_EDGE_PX = 640;
+const PLACEHOLDER_EDGE_PX = 16;
+const WHITE = { r: 255, g: 255, b: 255 };
+
+/** A written picture. */
+export interface WrittenPicture {
+  path: string;
+  widthPx: number;
+  heightPx: number;
+  bytes: number;
+}
+
+/** What is shown of an upload: upright, sRGB, on white, without any metadata (EXIF, GPS). Both files are JPEGs. */
+export interface Previews {
+  workingCopy: WrittenPicture;
+  thumbnail: WrittenPicture;
+  /** What to show before anything is loaded. */
+  placeholder: {
+    /** The average colour, `#rrggbb`. */
+    colour: string;
+    /** A WebP of at most 16 px as a data URL, to be drawn blurred. */
+    dataUrl: string;
+  };
+}
+
+/** Where the pictures are written; existing files are replaced. */
+export interface PreviewPaths {
+  workingCopy: string;
+  thumbnail: string;
+}
+
+/** Writes the editor's working copy (at most 4 megapixels) and the list thumbnail (640 px), decoding the upload once. */
+export async function makePreviews(
+  path: string,
+  upload: InspectedUpload,
+  to: PreviewPaths,
+): Promise<Previews> {
+  const size = workingCopySize(upload);
+  const picture = await readUpright(path, upload, size);
+  const workingCopy = await writeJpeg(picture.clone(), to.workingCopy, 90);
+  const small = fitEdge(size, THUMBNAIL_EDGE_PX);
+  const thumbnail = await writeJpeg(
+    picture.clone().resize(small.width, small.height, { fit: "fill" }),
+    to.thumbnail,
+    84,
+  );
+  return { workingCopy, thumbnail, placeholder: await placeholderOf(to.thumbnail, small) };
+}
+
+/** The size of the editor's working copy: the upload's own, or less. */
+export function workingCopySize({ widthPx, heightPx }: Pick<InspectedUpload, "widthPx" | "heightPx">): Size {
+  const byArea = Math.sqrt(WORKING_COPY_MAX_PIXELS / (widthPx * heightPx));
+  const byEdge = WORKING_COPY_MAX_EDGE_PX / Math.max(widthPx, heightPx);
+  return scaled({ width: widthPx, height: heightPx }, Math.min(1, byArea, byEdge));
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function scaled({ width, height }: Size, factor: number): Size {
+  const floor = factor === 1 ? Math.round : Math.floor;
+  return { width: Math.max(1, floor(width * factor)), height: Math.max(1, floor(height * factor)) };
+}
+
+function fitEdge(size: Size, edge: number): Size {
+  const factor = Math.min(1, edge / Math.max(size.width, size.height));
+  return {
+    width: Math.max(1, Math.round(size.width * factor)),
+    height: Math.max(1, Math.round(size.height * factor)),
+  };
+}
+
+async function readUpright(path: string, upload: InspectedUpload, size: Size): Promise<Sharp> {
+  try {
+    if (upload.kind === "pdf") return await renderPdfPage(path, size.width, size.height);
+    const { data, info } = await reduced(path, upload, size);
+    const picture = sharp(data, { limitInputPixels: MAX_PIXELS }).toColourspace("srgb");
+    // A second decoding step of a few megapixels: the colours are converted here, where it costs little.
+    const rgb = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return sharp(rgb.data, { raw: { width: info.width, height: info.height, channels: rgb.info.channels } });
+  } catch (error) {
+    if (error instanceof UploadRefusal) throw error;
+    throw new UploadRefusal("broken");
+  }
+}
+
+/**
+ * The upload made small in its own colours, with its profile. Converting first would run the profile over every
+ * pixel: 13 s for a 48-megapixel CMYK file.
+ */
+async function reduced(path: string, upload: InspectedUpload, size: Size) {
+  const cmyk = upload.space === "cmyk" && !upload.hasAlpha;
+  const opened = openPicture(path);
+  const source = cmyk
+    ? opened.pipelineColourspace("cmyk").toColourspace("cmyk")
+    : opened.flatten({ background: WHITE });
+  return await source
+    .autoOrient()
+    .resize(size.width, size.height, { fit: "fill" })
+    .keepIccProfile()
+    .tiff({ compression: "none" })
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function writeJpeg(picture: Sharp, path: string, quality: number): Promise<WrittenPicture> {
+  const { width, height, size } = await picture.jpeg({ quality, chromaSubsampling: "4:4:4" }).toFile(path);
+  return { path, widthPx: width, heightPx: height, bytes: size };
+}
+
+async function placeholderOf(thumbnailPath: string, thumbnail: Size): Promise<Previews["placeholder"]> {
+  const tiny = fitEdge(thumbnail, PLACEHOLDER_EDGE_PX);
+  const picture = openPicture(thumbnailPath).resize(tiny.width, tiny.height, { fit: "fill" });
+  const webp = await picture.clone().webp({ quality: 40 }).toBuffer();
+  const [red = 0, green = 0, blue = 0] = await picture
+    .resize(1, 1, { fit: "fill", kernel: "linear" })
+    .raw()
+    .toBuffer();
+  const colour = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+  return { colour, dataUrl: `data:image/webp;base64,${webp.toString("base64")}` };
+}

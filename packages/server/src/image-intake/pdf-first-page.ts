@@ -1,0 +1,46 @@
+import { type PDFArray, type PDFDocument, PDFName, PDFNumber, type PDFPage } from "@cantoo/pdf-lib";
+
+/** Points in an inch. */
+export const POINTS_PER_INCH = 72;
+/** The resolution a PDF page is measured at, so that its millimetres become pixels like any other design's. */
+export const PDF_DPI = 300;
+
+/** The first page of an uploaded PDF: what a viewer shows of it. */
+export interface PdfFirstPage {
+  page: PDFPage;
+  /** The visible box in the page's own units, before turning. */
+  box: { left: number; bottom: number; right: number; top: number };
+  /** Clockwise: 0, 90, 180 or 270. */
+  rotateDeg: number;
+  /** Size of one unit in points, 1 unless the file says otherwise. */
+  userUnit: number;
+  /** Upright size in points, after turning. */
+  widthPt: number;
+  heightPt: number;
+}
+
+/** Reads the first page's geometry: crop box within media box, turn and unit; undefined when there is no page. */
+export function firstPageOf(pdf: PDFDocument): PdfFirstPage | undefined {
+  if (pdf.getPageCount() === 0) return undefined;
+  const page = pdf.getPage(0);
+  const media = corners(page.node.MediaBox());
+  const cropped = page.node.CropBox();
+  const crop = cropped === undefined ? media : corners(cropped);
+  const box = {
+    left: Math.max(media.left, crop.left),
+    bottom: Math.max(media.bottom, crop.bottom),
+    right: Math.min(media.right, crop.right),
+    top: Math.min(media.top, crop.top),
+  };
+  const rotateDeg = ((page.getRotation().angle % 360) + 360) % 360;
+  const userUnit = page.node.lookupMaybe(PDFName.of("UserUnit"), PDFNumber)?.asNumber() ?? 1;
+  const width = (box.right - box.left) * userUnit;
+  const height = (box.top - box.bottom) * userUnit;
+  const lies = rotateDeg === 90 || rotateDeg === 270;
+  return { page, box, rotateDeg, userUnit, widthPt: lies ? height : width, heightPt: lies ? width : height };
+}
+
+function corners(array: PDFArray): PdfFirstPage["box"] {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = [0, 1, 2, 3].map((at) => array.lookup(at, PDFNumber).asNumber());
+  return { left: Math.min(x0, x1), bottom: Math.min(y0, y1), right: Math.max(x0, x1), top: Math.max(y0, y1) };
+}

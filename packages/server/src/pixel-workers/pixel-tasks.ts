@@ -1,0 +1,23 @@
+import { inspectUpload } from "../image-intake/inspect-upload.ts";
+import { makePreviews } from "../image-intake/make-previews.ts";
+import { writeCalendarPdf } from "../print/calendar-pdf.ts";
+import { checkPrintPdf } from "../print/check-print-pdf.ts";
+import { writePrintPdf } from "../print/print-pdf.ts";
+import { writeThumbnail } from "../print/thumbnail.ts";
+
+/** Everything that opens an upload. Arguments and answers are plain data; files travel as paths. */
+export const pixelTasks = {
+  inspectUpload,
+  makePreviews,
+  writePrintPdf,
+  writeCalendarPdf,
+  writeThumbnail,
+  checkPrintPdf,
+};
+
+/** The table of tasks. */
+export type PixelTasks = typeof pixelTasks;
+/** The name of a task. */
+export type PixelTaskName = keyof PixelTasks;
+/** What a task answers. */
+export type PixelAnswer<Name extends PixelTaskName> = Awaited<ReturnType<PixelTasks[Name]>>;

@@ -1,0 +1,33 @@
+import { Worker } from "node:worker_threads";
+import { isUploadRefusal } from "../image-intake/inspect-upload.ts";
+import type { TaskOrder, TaskReport } from "./pixel-messages.ts";
+import { pixelTasks } from "./pixel-tasks.ts";
+import { siblingModule } from "./sibling-module.ts";
+
+/*
+ * The program of a pixel worker process (started by `start-pixel-workers.ts` with the memory budget as its argument):
+ * one order at a time, one report each. It ends with its host.
+ */
+
+const send = (report: TaskReport): void => {
+  process.send?.(report);
+};
+
+async function perform({ task, args }: TaskOrder): Promise<TaskReport> {
+  // The host compiled the call against this table, see `start-pixel-workers.ts`.
+  const run = pixelTasks[task] as (...args: readonly unknown[]) => Promise<unknown>;
+  try {
+    const value = await run(...args);
+    return { kind: "answer", value, residentBytes: process.memoryUsage.rss() };
+  } catch (error) {
+    const residentBytes = process.memoryUsage.rss();
+    if (isUploadRefusal(error)) return { kind: "refusal", reason: error.reason, residentBytes };
+    if (!(error instanceof Error))
+      return { kind: "failure", message: String(error), stack: undefined, residentBytes };
+    return { kind: "failure", message: error.message, stack: error.stack, residentBytes };
+  }
+}
+
+new Worker(siblingModule(import.meta.url, "memory-guard"), { workerData: Number(process.argv[2]) }).unref();
+process.on("message", (order: TaskOrder) => void perform(order).then(send));
+process.on("disconnect", () => process.exit(0));

@@ -1,0 +1,107 @@
+import { UploadRefusal } from "@pressport/core/contract";
+import { PIXEL_LIMITS, type PixelLimits } from "./pixel-limits.ts";
+import type { TaskReport } from "./pixel-messages.ts";
+import type { PixelAnswer, PixelTaskName, PixelTasks } from "./pixel-tasks.ts";
+import { type LostWorker, startWorkerProcess, type WorkerProcess } from "./worker-process.ts";
+
+/** Every pixel task, done in worker processes with a memory budget and a time limit, so that no file takes the host down. */
+export type PixelWorkers = {
+  [Name in PixelTaskName]: (...args: Parameters<PixelTasks[Name]>) => Promise<PixelAnswer<Name>>;
+} & {
+  /** Ends all workers; tasks under way fail with `PixelWorkerLost`. */
+  stop(): Promise<void>;
+};
+
+/** A task of ours (not an upload's check) ended without an answer: out of time, out of memory, or stopped. */
+export class PixelWorkerLost extends Error {
+  override name = "PixelWorkerLost";
+}
+
+/** These tasks meet a file for the first time: a worker lost over them is the file's fault. */
+const INTAKE: ReadonlySet<PixelTaskName> = new Set(["inspectUpload", "makePreviews"]);
+
+/** Starts the pool. Processes are forked when there is something to do and end when there is not. */
+export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWorkers {
+  const limits = { ...PIXEL_LIMITS, ...options };
+  const idle = new Map<WorkerProcess, NodeJS.Timeout>();
+  const running = new Set<WorkerProcess>();
+  const waiting: (() => void)[] = [];
+  let stopped = false;
+
+  async function borrow(): Promise<WorkerProcess> {
+    while (running.size >= limits.size) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (stopped) throw new PixelWorkerLost("The pixel workers were stopped.");
+    const worker = takeIdle() ?? startWorkerProcess(limits.memoryBytes);
+    running.add(worker);
+    return worker;
+  }
+
+  function takeIdle(): WorkerProcess | undefined {
+    for (const [worker, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(worker);
+      if (worker.alive) return worker;
+    }
+    return undefined;
+  }
+
+  function giveBack(worker: WorkerProcess, report: TaskReport | LostWorker): void {
+    running.delete(worker);
+    const grown = "residentBytes" in report && report.residentBytes > limits.retireBytes;
+    if (stopped || grown || !worker.alive || !("residentBytes" in report)) void worker.stop();
+    else {
+      const timer = setTimeout(() => {
+        idle.delete(worker);
+        void worker.stop();
+      }, limits.idleMs);
+      timer.unref();
+      idle.set(worker, timer);
+    }
+    waiting.shift()?.();
+  }
+
+  async function run<Name extends PixelTaskName>(
+    task: Name,
+    args: Parameters<PixelTasks[Name]>,
+  ): Promise<PixelAnswer<Name>> {
+    const worker = await borrow();
+    const report = await worker.perform({ task, args }, limits.taskMs[task]);
+    giveBack(worker, report);
+    // The worker ran the task of that name from the same table, so the answer has its type.
+    if (report.kind === "answer") return report.value as PixelAnswer<Name>;
+    throw errorOf(task, report, stopped);
+  }
+
+  return {
+    inspectUpload: (...args) => run("inspectUpload", args),
+    makePreviews: (...args) => run("makePreviews", args),
+    writePrintPdf: (...args) => run("writePrintPdf", args),
+    writeCalendarPdf: (...args) => run("writeCalendarPdf", args),
+    writeThumbnail: (...args) => run("writeThumbnail", args),
+    checkPrintPdf: (...args) => run("checkPrintPdf", args),
+    async stop() {
+      stopped = true;
+      for (const timer of idle.values()) clearTimeout(timer);
+      await Promise.all([...idle.keys(), ...running].map((worker) => worker.stop()));
+      idle.clear();
+      for (const wake of waiting.splice(0)) wake();
+    },
+  };
+}
+
+function errorOf(
+  task: PixelTaskName,
+  report: Exclude<TaskReport, { kind: "answer" }> | LostWorker,
+  stopped: boolean,
+): Error {
+  if (report.kind === "refusal") return new UploadRefusal(report.reason);
+  if (report.kind === "failure") return Object.assign(new Error(report.message), { stack: report.stack });
+  if (stopped) return new PixelWorkerLost(`The pixel workers were stopped during ${task}.`);
+  if (INTAKE.has(task)) {
+    // The guard and the system end a process that takes too much with SIGKILL; anything else is a decoder's crash.
+    const tooMuch = report.kind === "too slow" || report.signal === "SIGKILL";
+    return new UploadRefusal(tooMuch ? "too_demanding" : "broken");
+  }
+  const why = report.kind === "too slow" ? "took too long" : `died (${report.signal ?? "no signal"})`;
+  return new PixelWorkerLost(`A pixel worker ${why} during ${task}.`);
+}

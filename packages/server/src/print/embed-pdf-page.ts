@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { type PDFDocument, PDFDict, PDFName, PDFStream } from "@cantoo/pdf-lib";
+import { chainMatrices, type Matrix } from "@pressport/core/rules";
+import { loadUploadedPdf } from "../image-intake/inspect-pdf.ts";
+import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
+import { firstPageOf, type PdfFirstPage } from "../image-intake/pdf-first-page.ts";
+import type { Artwork } from "./artwork.ts";
+import { colourSpaceFor } from "./colour-profiles.ts";
+
+/** Puts the first page of an uploaded PDF into the document as a form: vectors and text stay what they are. */
+export async function embedPdfPage(
+  pdf: PDFDocument,
+  path: string,
+  design: InspectedUpload,
+): Promise<Artwork> {
+  const first = firstPageOf(await loadUploadedPdf(await readFile(path)));
+  if (first === undefined) throw new Error(`${path} has no page although it was accepted.`);
+  const [embedded] = await pdf.embedPages([first.page], [first.box], [[1, 0, 0, 1, 0, 0]]);
+  if (embedded === undefined) throw new Error(`The page of ${path} could not be embedded.`);
+  await pdf.flush();
+  const colourSpace = await colourSpaceFor(pdf.context, 3, undefined);
+  const form = pdf.context.lookup(embedded.ref, PDFStream);
+  const group = first.page.node.lookupMaybe(PDFName.of("Group"), PDFDict);
+  // Without its own transparency group the page would blend with what lies under it on ours.
+  if (group !== undefined)
+    form.dict.set(
+      PDFName.of("Group"),
+      pdf.context.obj({ Type: "Group", S: "Transparency", CS: colourSpace }),
+    );
+  meanDeviceRgbAsSrgb(form.dict, colourSpace);
+  return { ref: embedded.ref, toDesign: formToDesign(first, design), colourSpace, channels: 3 };
+}
+
+/** Colours given without a profile mean sRGB everywhere else in the house, so the form says so. */
+function meanDeviceRgbAsSrgb(form: PDFDict, srgb: Artwork["colourSpace"]): void {
+  const resources = form.lookupMaybe(PDFName.of("Resources"), PDFDict);
+  if (resources === undefined) return;
+  const spaces = resources.lookupMaybe(PDFName.of("ColorSpace"), PDFDict) ?? form.context.obj({});
+  if (!spaces.has(PDFName.of("DefaultRGB"))) spaces.set(PDFName.of("DefaultRGB"), srgb);
+  resources.set(PDFName.of("ColorSpace"), spaces);
+}
+
+/** Page units to upright design pixels: the box's corner to 0, turned clockwise as the page says, stretched to its pixels. */
+function formToDesign({ box, rotateDeg }: PdfFirstPage, design: InspectedUpload): Matrix {
+  const width = box.right - box.left;
+  const height = box.top - box.bottom;
+  const toUnit = { a: 1 / width, b: 0, c: 0, d: 1 / height, e: -box.left / width, f: -box.bottom / height };
+  return chainMatrices(toUnit, unitSquareTurned(rotateDeg, design));
+}
+
+function unitSquareTurned(rotateDeg: number, { widthPx: w, heightPx: h }: InspectedUpload): Matrix {
+  if (rotateDeg === 90) return { a: 0, b: h, c: w, d: 0, e: 0, f: 0 };
+  if (rotateDeg === 180) return { a: -w, b: 0, c: 0, d: h, e: w, f: 0 };
+  if (rotateDeg === 270) return { a: 0, b: -h, c: -w, d: 0, e: w, f: h };
+  return { a: w, b: 0, c: 0, d: -h, e: 0, f: h };
+}

@@ -1,0 +1,32 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { type PrintPdfProblem, refuseWrongBoxes, rulesBrokenBy } from "./check-print-pdf.ts";
+import { embedArtwork, scratchBeside } from "./embed-artwork.ts";
+import { paintDesign } from "./paint-design.ts";
+import { markAsPdfX, printFileId } from "./pdf-x-marks.ts";
+import { outsetMm, type PrintPdfJob } from "./print-job.ts";
+import { addPrintPage } from "./print-page.ts";
+import { type WrittenFile, writePdfFile } from "./write-pdf-file.ts";
+
+/** A written print file, and what a strict printer might object to (nothing, unless the client's own PDF brought it along). */
+export interface WrittenPrintPdf extends WrittenFile {
+  problems: PrintPdfProblem[];
+}
+
+/** Writes the print file of one page: the untouched upload, placed by one matrix, on a PDF/X-4 page of the exact size. */
+export async function writePrintPdf(job: PrintPdfJob, outPath: string): Promise<WrittenPrintPdf> {
+  const scratch = scratchBeside(outPath);
+  try {
+    const pdf = await PDFDocument.create({ updateMetadata: false });
+    const artwork = await embedArtwork(pdf, job, scratch);
+    const painting = await paintDesign(pdf, job, artwork, job.print, job.outset);
+    addPrintPage(pdf, job.print, outsetMm(job.outset), painting);
+    const { designPath: _path, ...facts } = job;
+    const fileId = printFileId(facts);
+    await markAsPdfX(pdf, job.meta, fileId, job.condition);
+    refuseWrongBoxes(pdf, [job.print], outsetMm(job.outset));
+    const problems = rulesBrokenBy({ pdf, version: "1.6", hasFileId: true });
+    return { ...(await writePdfFile(pdf.context, outPath, fileId)), problems };
+  } finally {
+    await scratch.dispose();
+  }
+}

@@ -1,0 +1,56 @@
+import { type FileHandle, open } from "node:fs/promises";
+
+/** A stretch of bytes of a file. */
+export interface FileRange {
+  start: number;
+  length: number;
+}
+
+/** How a PNG is stored, and where its compressed rows lie. */
+export interface PngLayout {
+  widthPx: number;
+  heightPx: number;
+  bitsPerChannel: number;
+  /** 0 grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGB with alpha. */
+  colourType: number;
+  interlaced: boolean;
+  /** One colour is declared transparent. */
+  hasTransparentColour: boolean;
+  /** The IDAT contents: together one zlib stream of predicted rows, exactly what a PDF's Flate filter reads. */
+  rows: FileRange[];
+}
+
+const HEADER_AT = 16;
+const FIRST_CHUNK_AT = 8;
+
+/** Reads the chunk table of a PNG without reading its pixels; throws a RangeError when it is broken. */
+export async function readPngLayout(path: string): Promise<PngLayout> {
+  await using file = await open(path);
+  const { size } = await file.stat();
+  const header = await readAt(file, HEADER_AT, 13);
+  const layout: PngLayout = {
+    widthPx: header.readUInt32BE(0),
+    heightPx: header.readUInt32BE(4),
+    bitsPerChannel: header[8] ?? 0,
+    colourType: header[9] ?? 0,
+    interlaced: header[12] !== 0,
+    hasTransparentColour: false,
+    rows: [],
+  };
+  for (let at = FIRST_CHUNK_AT; at + 12 <= size; ) {
+    const chunk = await readAt(file, at, 8);
+    const length = chunk.readUInt32BE(0);
+    const name = chunk.toString("latin1", 4);
+    if (name === "IDAT") layout.rows.push({ start: at + 8, length });
+    if (name === "tRNS") layout.hasTransparentColour = true;
+    if (name === "IEND") break;
+    at += 12 + length;
+  }
+  return layout;
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  if (bytesRead < length) throw new RangeError("The PNG ends early.");
+  return buffer;
+}
