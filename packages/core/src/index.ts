@@ -29,6 +29,14 @@ export {
   tokenKey,
 } from "./client/session.ts";
 export * from "./contract/contract.ts";
+export {
+  type Notice,
+  type NoticeAction,
+  type NoticeKind,
+  type NoticeOptions,
+  type Notices,
+  NoticesStore,
+} from "./stores/notices-store.ts";
 export type { TermsFacts, TermsSection } from "./text/en/terms.ts";
 export { createFormats, type Formats } from "./text/format.ts";
 export { type PartsText, partsText } from "./text/parts-text.ts";

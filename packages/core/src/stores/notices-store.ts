@@ -1,6 +1,6 @@
 import { createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
+import { type Clock, systemClock } from "../client/clock.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { type Clock, systemClock } from "./clock.ts";
 
 /** What kind of message it is: decides its colour and how it is announced (`role=alert` for errors). */
 export type NoticeKind = "success" | "error" | "info";

@@ -1,4 +1,4 @@
-/** Time as stores see it; tests put a clock of their own in its place. */
+/** Time as client and stores see it; tests put a clock of their own in its place. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
