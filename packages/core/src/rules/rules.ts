@@ -1,6 +1,35 @@
 /* The business's decisions, name by name: pure functions without clock, I/O or text. */
 
 export {
+  addMonths,
+  type CalendarPagePlan,
+  calendarPages,
+  canToggleSize,
+  daysInMonth,
+  defaultStart,
+  formatYearMonth,
+  MAX_WEEKS,
+  monthGrid,
+  parseYearMonth,
+  toggleSize,
+  twelveMonthsFrom,
+  weekdayOf,
+  weekdaysFrom,
+  weekStartOf,
+  type YearMonth,
+} from "./calendar.ts";
+export {
+  type CardForm,
+  type CardIssue,
+  cardBrand,
+  cardDigits,
+  checkCard,
+  isCardNumber,
+  isExpired,
+  isSecurityCode,
+  parseExpiry,
+} from "./card-checks.ts";
+export {
   CUSTOM_SIZE_BOUNDS,
   CUSTOM_SIZE_BOUNDS_MM,
   CUSTOM_SIZE_PRICE,
@@ -21,6 +50,29 @@ export {
   type TypedSide,
   toMillimetres,
 } from "./custom-size.ts";
+export {
+  type AddressForm,
+  type ChangePasswordForm,
+  checkAddress,
+  checkChangePassword,
+  checkFeedback,
+  checkGuest,
+  checkLogin,
+  checkPrintFileUrl,
+  checkRefundItem,
+  checkRegister,
+  checkRenew,
+  checkReset,
+  checkStoreIntegration,
+  type FieldMessages,
+  type GuestForm,
+  isClean,
+  type PasswordPairForm,
+  passwordIndicator,
+  type RecipientField,
+  type RegisterForm,
+} from "./form-checks.ts";
+export { invoiceFileName, unpaidInvoiceIds } from "./invoices.ts";
 export {
   applyMatrix,
   chainMatrices,
@@ -44,7 +96,43 @@ export {
   sumMoney,
   usd,
 } from "./money.ts";
+export {
+  canClaim,
+  ITEM_STATUS,
+  ITEM_STATUS_NAMES,
+  ITEM_STATUS_PATH,
+  type ItemWithStatus,
+  isItemCancelled,
+  isItemInProduction,
+  isOrderCancelled,
+  isSentToProduction,
+  type OrderAbilities,
+  type OrderFacts,
+  type OrderProgress,
+  orderCan,
+  orderProgress,
+} from "./orders.ts";
 export { groupsOf, ORIENTATIONS, type OrientationGroup, orientationOf, turnSize } from "./orientation.ts";
+export {
+  hasNextPage,
+  PAGE_SIZE_CHOICES,
+  PAGE_SIZES,
+  type PageSize,
+  pageAfterDelete,
+  pageMeta,
+  pageRange,
+} from "./pagination.ts";
+export {
+  AREA_ACCESS,
+  type Area,
+  canOpen,
+  isAllowed,
+  isGuestOrVisitor,
+  isRole,
+  MENU,
+  type MenuArea,
+  showsInMenu,
+} from "./permissions.ts";
 export { inchToPixels, mmToPixels, PX_PER_INCH, pixelsToMm } from "./pixels.ts";
 export {
   ASPECT_TOLERANCE,
@@ -105,6 +193,7 @@ export {
   toVariant,
   type VariantPlacement,
 } from "./placement-wire.ts";
+export { isPriceChangeAnnounced, PRICE_CHANGE_AT } from "./price-change.ts";
 export {
   type Discount,
   discountOn,
@@ -121,6 +210,36 @@ export {
   VAT_PERCENT,
 } from "./pricing.ts";
 export {
+  ATTRIBUTE_CHOICES,
+  CALENDAR_PAGE_COUNT,
+  type CanvasDepth,
+  type CanvasEdges,
+  type ChoiceAttribute,
+  DEEP_CANVAS_SURCHARGE_PERCENT,
+  defaultAttributes,
+  defaultChoice,
+  defaultPrintArea,
+  isCalendarType,
+  mainAttributeOf,
+  PRODUCT_TYPE,
+  type ProductKind,
+  type ProductTypeFacts,
+  printedOutsetMm,
+  productTypeOf,
+  requiredOutsetMm,
+} from "./product-types.ts";
+export {
+  type DesignStatus,
+  PUBLISHING_STATUS,
+  PUBLISHING_STATUS_NAMES,
+  type PublishingStatusName,
+  shouldReloadOnStatus,
+  shouldRepublish,
+  type ToggleEffect,
+  toggleProduct,
+  withPublishingStatus,
+} from "./publishing.ts";
+export {
   DPI_LIST,
   largestGoodSize,
   QUALITIES,
@@ -131,3 +250,45 @@ export {
   shownDpi,
   worstQuality,
 } from "./quality.ts";
+export {
+  ALL_ITEMS_ID,
+  type ClaimableItem,
+  claimDeadline,
+  defaultRefundType,
+  expandWholeOrderRefund,
+  isClaimable,
+  isClaimLate,
+  offersPhotos,
+  PHOTO_REASON_ID,
+  photoSlotsLeft,
+  REFUND_PHOTO_LIMIT,
+} from "./refunds.ts";
+export {
+  ACCEPTED_CARDS,
+  type AcceptedCard,
+  CLAIM_WORKING_DAYS,
+  type DaySpan,
+  DELIVERY_WORKING_DAYS,
+  deliveryDaysTo,
+  EXCLUDED_COUNTRY_CODES,
+  isDeliverable,
+  MISSING_PARCEL_DAYS,
+  PRODUCTION_WORKING_DAYS,
+  TERMS_CURRENCY,
+  USA_POST_WORKING_DAYS,
+} from "./terms.ts";
+export {
+  AUTH_ERROR_CLEAR_MS,
+  CHECKOUT_REDIRECT_DELAY_MS,
+  CHUNK_LOAD_TIMEOUT_MS,
+  CONFIRMATION_LINK_MS,
+  DESIGN_LIST_RELOAD_GAP_MS,
+  DRAFT_PAUSE_MS,
+  IDEMPOTENCY_KEEP_MS,
+  PAYMENT_SESSION_WAIT_MS,
+  RESET_LINK_MS,
+  SEARCH_PAUSE_MS,
+  SNACKBAR_MS,
+  type SnackbarKind,
+} from "./timings.ts";
+export { addWorkingDays, dayOf } from "./working-days.ts";

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cardBrand, checkCard, isCardNumber, isExpired, isSecurityCode, parseExpiry } from "./card-checks.ts";
+
+const now = new Date("2024-03-15T12:00:00Z");
+
+test.each([
+  { number: "4242 4242 4242 4242", brand: "visa" },
+  { number: "4000-0000-0000-0002", brand: "visa" },
+  { number: "4000 0000 0000 9995", brand: "visa" },
+  { number: "4000 0025 0000 3155", brand: "visa" },
+  { number: "4917 3000 0000 0008", brand: "visa-electron" },
+  { number: "5555 5555 5555 4444", brand: "mastercard" },
+  { number: "2223 0031 2200 3222", brand: "mastercard" },
+  { number: "6759 6498 2643 8453", brand: "maestro" },
+  { number: "3782 822463 10005", brand: null },
+  { number: "6011 1111 1111 1117", brand: null },
+])("[TE05] $number is $brand", ({ number, brand }) => {
+  expect(isCardNumber(number)).toBe(true);
+  expect(cardBrand(number)).toBe(brand);
+  const issues = checkCard({ number, expiry: "12/30", securityCode: "123" }, now);
+  expect(issues).toEqual(brand === null ? ["brand"] : []);
+});
+
+test("a brand shows while the number is being typed", () => {
+  expect(cardBrand("")).toBeNull();
+  expect(cardBrand("4")).toBe("visa");
+  expect(cardBrand("51")).toBe("mastercard");
+  expect(cardBrand("4917")).toBe("visa-electron");
+});
+
+test("a Mastercard number of 13 digits is not one, though its check digit is right", () => {
+  expect(isCardNumber("5100000000003")).toBe(true);
+  expect(cardBrand("5100000000003")).toBeNull();
+});
+
+test("one wrong digit always breaks the check sum", () => {
+  const digits = "4242424242424242";
+  fc.assert(
+    fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (at, by) => {
+      const wrong = (Number(digits[at]) + by) % 10;
+      expect(isCardNumber(digits.slice(0, at) + wrong + digits.slice(at + 1))).toBe(false);
+    }),
+  );
+});
+
+test.each(["", "4242", "4242 4242 4242 424x", "42424242424242424242"])("'%s' is no card number", (number) => {
+  expect(isCardNumber(number)).toBe(false);
+});
+
+test.each([
+  { expiry: "03/24", expired: false, why: "good to the end of its month" },
+  { expiry: "02/24", expired: true, why: "last month" },
+  { expiry: "1/2025", expired: false, why: "long form" },
+  { expiry: "1225", expired: false, why: "without the stroke" },
+  { expiry: "13/30", expired: true, why: "no such month" },
+  { expiry: "", expired: true, why: "nothing typed" },
+])("expiry '$expiry' counts as expired: $expired ($why)", ({ expiry, expired }) => {
+  expect(isExpired(expiry, now)).toBe(expired);
+});
+
+test("a card is good until the last moment of its month", () => {
+  expect(isExpired("03/24", new Date("2024-03-31T23:59:59.999Z"))).toBe(false);
+  expect(isExpired("03/24", new Date("2024-04-01T00:00:00Z"))).toBe(true);
+  expect(parseExpiry("12 / 30")).toEqual({ year: 2030, month: 12 });
+});
+
+test("the security code has three digits; Maestro may go without", () => {
+  expect(isSecurityCode("123", "visa")).toBe(true);
+  expect(isSecurityCode("12", "visa")).toBe(false);
+  expect(isSecurityCode("", "visa")).toBe(false);
+  expect(isSecurityCode("", "maestro")).toBe(true);
+});
+
+test("everything that is wrong is named", () => {
+  expect(checkCard({ number: "1", expiry: "01/20", securityCode: "" }, now)).toEqual([
+    "number",
+    "expiry",
+    "security-code",
+  ]);
+});

@@ -1,0 +1,21 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The UTC day of a moment, `YYYY-MM-DD`; throws a RangeError for an invalid date. */
+export function dayOf(moment: Date | string): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+/** The day so many working days (Monday to Friday) later, `YYYY-MM-DD`; 0 answers the day itself. */
+export function addWorkingDays(from: Date | string, workingDays: number): string {
+  let day = Date.parse(dayOf(from));
+  for (let left = workingDays; left > 0; ) {
+    day += DAY_MS;
+    if (isWorkingDay(new Date(day))) left -= 1;
+  }
+  return dayOf(new Date(day));
+}
+
+function isWorkingDay(day: Date): boolean {
+  const weekday = day.getUTCDay();
+  return weekday !== 0 && weekday !== 6;
+}
