@@ -1,6 +1,7 @@
 import type { Checkout } from "./adapters/checkout/checkout.ts";
 import type { Clock } from "./adapters/clock.ts";
 import type { Database } from "./adapters/db/database.ts";
+import type { FetchGuard } from "./adapters/fetch-guard/fetch-guard.ts";
 import type { Files } from "./adapters/files/files.ts";
 import type { Jobs } from "./adapters/jobs/jobs.ts";
 import type { RateLimits } from "./adapters/limits/limits.ts";
@@ -8,6 +9,7 @@ import type { Mail } from "./adapters/mail/mail.ts";
 import type { Push } from "./adapters/push/push.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
+import type { PixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
 
 /** Everything outside the process, one interface each; handed to every handler and every job. */
 export interface Doors {
@@ -18,6 +20,8 @@ export interface Doors {
   mail: Mail;
   jobs: Jobs;
   limits: RateLimits;
+  fetchGuard: FetchGuard;
+  pixels: PixelWorkers;
   clock: Clock;
   log: Log;
   config: Config;

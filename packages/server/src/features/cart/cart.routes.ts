@@ -2,7 +2,7 @@ import { contract, fieldMessages, invalid } from "@pressport/core/contract";
 import {
   checkCustomSizeMm,
   customSizePrice,
-  DELIVERY_DAYS,
+  deliveryDaysTo,
   eurToUsd,
   retailFromMarkup,
 } from "@pressport/core/rules";
@@ -117,7 +117,7 @@ export const cartRoutes = routesFor(contract.cart, {
     }),
 
   prices: async ({ user, query }, doors) => {
-    const { country_id } = await deliverableCountry(doors.db, query.country_id, "country_id");
+    const { country_id, country_code } = await deliverableCountry(doors.db, query.country_id, "country_id");
     const cart = await findOpenCart(doors.db, user.user_id);
     const lines = cart ? await pricedLines(doors.db, cart, user, doors.config.eurUsdRate) : [];
     const { totals, shippingByLine } = await cartTotals(
@@ -134,7 +134,7 @@ export const cartRoutes = routesFor(contract.cart, {
         shipping: shippingByLine.get(line.ci_id) ?? { amount: 0, currency: "USD" },
       })),
       totals,
-      delivery_days: DELIVERY_DAYS,
+      delivery_days: deliveryDaysTo(country_code),
     };
   },
 

@@ -1,7 +1,23 @@
-import type { Design } from "@pressport/core/contract";
-import { publishingStatus } from "@pressport/core/rules";
+import type { Design, PublishingStatus } from "@pressport/core/contract";
+import { PUBLISHING_STATUS_NAMES } from "@pressport/core/rules";
 import type { designs } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
+
+const DISPLAY_NAMES: Readonly<Record<number, string>> = {
+  1: "Processing",
+  2: "Unpublished",
+  3: "Published",
+  4: "Publishing failed",
+};
+
+/** A publishing status with its names. */
+export function publishingStatus(ps_id: number): PublishingStatus {
+  return {
+    ps_id,
+    ps_name: PUBLISHING_STATUS_NAMES[ps_id] ?? "unpublished",
+    ps_display_name: DISPLAY_NAMES[ps_id] ?? "Unpublished",
+  };
+}
 
 /** A design as it travels. */
 export function designEntity(row: typeof designs.$inferSelect, files: Files): Design {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { InvoiceDocument } from "../../../features/invoices/invoice-document.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { clients, users } from "./people.ts";
@@ -18,7 +19,7 @@ export const invoices = pgTable(
     invoice_paid_at: time("invoice_paid_at"),
     invoice_due_at: time("invoice_due_at").notNull(),
     /** Lines, seller and buyer as printed; frozen so that the PDF repeats byte by byte. */
-    invoice_document: jsonb("invoice_document").$type<Record<string, unknown>>().notNull(),
+    invoice_document: jsonb("invoice_document").$type<InvoiceDocument>().notNull(),
     invoice_created_at: createdAt("invoice_created_at"),
   },
   (t) => [index("invoices_client").on(t.client_id, t.invoice_id.desc())],

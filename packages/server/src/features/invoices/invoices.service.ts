@@ -1,0 +1,112 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { clients, countries, invoiceOrders, invoices, orderItems, orders } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+
+/** Days until an invoice is due. */
+const DUE_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Issues the invoice of a new order, with its lines, seller and buyer frozen. */
+export async function issueInvoice(
+  tx: Database,
+  { clock }: Pick<Doors, "clock">,
+  order_id: number,
+): Promise<number> {
+  const now = clock.now();
+  const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id));
+  if (!order) throw new Error(`There is no order ${order_id} to invoice.`);
+  const [invoice] = await tx
+    .insert(invoices)
+    .values({
+      /* Unique and without gaps in its series: the order's own number. */
+      invoice_number: order.order_number.replace(/^PP-/, "PP-I-"),
+      client_id: order.client_id,
+      invoice_total_amount: order.order_total_amount,
+      invoice_due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
+      invoice_document: await documentOf(tx, order),
+      invoice_created_at: now,
+    })
+    .returning({ invoice_id: invoices.invoice_id });
+  if (!invoice) throw new Error("The database answered no row for an inserted invoice.");
+  await tx.insert(invoiceOrders).values({ invoice_id: invoice.invoice_id, order_id });
+  return invoice.invoice_id;
+}
+
+async function documentOf(tx: Database, order: typeof orders.$inferSelect): Promise<InvoiceDocument> {
+  const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.order_id));
+  const [buyer] = await tx
+    .select({ client: clients, country_name: countries.country_name })
+    .from(clients)
+    .leftJoin(countries, eq(countries.country_id, clients.company_country_id))
+    .where(eq(clients.client_id, order.client_id));
+  const company = buyer?.client;
+  const recipient = order.order_recipient;
+  return {
+    currency: "USD",
+    order_number: order.order_number,
+    buyer: {
+      name: company?.company_name || company?.client_name || recipient.recipient_name,
+      lines: company?.company_address
+        ? [
+            company.company_address,
+            `${company.company_zip} ${company.company_city}`.trim(),
+            buyer?.country_name ?? "",
+          ]
+        : [recipient.recipient_address, `${recipient.recipient_zip} ${recipient.recipient_city}`.trim()],
+      reg_number: company?.company_reg_number ?? "",
+      vat_number: company?.company_vat_number ?? "",
+    },
+    lines: items.map((item) => ({
+      name: item.oi_product,
+      detail: item.oi_sku_item,
+      sku_nr: item.oi_cv_sku_nr,
+      quantity: item.oi_quantity,
+      unit_amount: item.oi_unit_amount,
+      line_amount: item.oi_line_amount,
+    })),
+    shipping_amount: order.order_shipping_amount,
+    discount_amount: order.order_discount_amount,
+    total_amount: order.order_total_amount,
+  };
+}
+
+/** Takes back the unpaid invoices of orders that are being deleted. */
+export async function withdrawInvoices(tx: Database, order_ids: number[]): Promise<void> {
+  const rows = await tx
+    .delete(invoiceOrders)
+    .where(inArray(invoiceOrders.order_id, order_ids))
+    .returning({ invoice_id: invoiceOrders.invoice_id });
+  const ids = rows.map((row) => row.invoice_id);
+  if (ids.length === 0) return;
+  await tx
+    .delete(invoices)
+    .where(
+      and(
+        inArray(invoices.invoice_id, ids),
+        isNull(invoices.invoice_paid_at),
+        sql`not exists (select 1 from ${invoiceOrders} where ${invoiceOrders.invoice_id} = ${invoices.invoice_id})`,
+      ),
+    );
+}
+
+/** Marks the invoices paid whose orders are all paid now. */
+export async function markInvoicesPaid(tx: Database, order_ids: number[], now: Date): Promise<void> {
+  if (order_ids.length === 0) return;
+  const touched = tx
+    .select({ invoice_id: invoiceOrders.invoice_id })
+    .from(invoiceOrders)
+    .where(inArray(invoiceOrders.order_id, order_ids));
+  await tx
+    .update(invoices)
+    .set({ invoice_paid_at: now })
+    .where(
+      and(
+        inArray(invoices.invoice_id, touched),
+        isNull(invoices.invoice_paid_at),
+        sql`not exists (select 1 from ${invoiceOrders} join ${orders} on ${orders.order_id} = ${invoiceOrders.order_id}
+          where ${invoiceOrders.invoice_id} = ${invoices.invoice_id} and ${orders.order_paid_at} is null)`,
+      ),
+    );
+}

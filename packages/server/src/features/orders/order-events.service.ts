@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { orders, users } from "../../adapters/db/schema.ts";
+import type { Jobs, JobTransaction } from "../../adapters/jobs/jobs.ts";
+import { userChannel } from "../../adapters/push/push.ts";
+import type { Doors } from "../../doors.ts";
+
+const ANNOUNCE = "order.announce";
+
+/** Tells everybody who sees an order, once the transaction is committed, that it changed. */
+export async function announceOrder(jobs: Jobs, tx: JobTransaction, order_id: number): Promise<void> {
+  await jobs.send(ANNOUNCE, { order_id }, { tx });
+}
+
+/** Pushes `order-changed` to the buyer, and to the reseller whose shopper the buyer is. */
+export function defineOrderJobs({ db, jobs, push }: Pick<Doors, "db" | "jobs" | "push">): void {
+  jobs.define<{ order_id: number }>(ANNOUNCE, {
+    async handler({ order_id }) {
+      const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
+      if (!order) return;
+      const watching = await db
+        .select({ user_id: users.user_id })
+        .from(users)
+        .where(eq(users.client_id, order.reseller_client_id ?? order.client_id));
+      const channels = new Set([order.user_id, ...watching.map((user) => user.user_id)]);
+      await push.trigger([...channels].map(userChannel), "order-changed", { order_id });
+    },
+  });
+}

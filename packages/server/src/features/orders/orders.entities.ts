@@ -1,0 +1,176 @@
+import type { Money, Order, OrderComment, OrderItem, Refund } from "@pressport/core/contract";
+import { ITEM_STATUS_NAMES, orderCan, orderProgress } from "@pressport/core/rules";
+import type { Database } from "../../adapters/db/database.ts";
+import type { Files } from "../../adapters/files/files.ts";
+import {
+  listComments,
+  listItems,
+  listOrderFacts,
+  listRefundItems,
+  type OrderItemRow,
+  type OrderRow,
+} from "./orders.queries.ts";
+import { orderTotals } from "./place-order.service.ts";
+
+const usd = (amount: number): Money => ({ amount, currency: "USD" });
+
+type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
+type RefundItemRow = Awaited<ReturnType<typeof listRefundItems>>[number];
+type OrderFactsRow = Awaited<ReturnType<typeof listOrderFacts>>[number];
+
+/** Everything an order is shown with. */
+interface OrderParts {
+  row: OrderRow;
+  items: OrderItemRow[];
+  comments: CommentRow[];
+  claims: RefundItemRow[];
+  facts: OrderFactsRow | undefined;
+}
+
+/** Orders as they travel to a client, in the order given. */
+export async function orderEntities(
+  db: Database,
+  files: Files,
+  rows: readonly OrderRow[],
+  client_id: number,
+  now: Date,
+): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.order_id);
+  const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);
+  const comments = Map.groupBy(await listComments(db, ids), (comment) => comment.order_id);
+  const claims = Map.groupBy(await listRefundItems(db, ids), (claim) => claim.refund.order_id);
+  const facts = new Map((await listOrderFacts(db, ids)).map((fact) => [fact.order_id, fact]));
+  return rows.map((row) =>
+    orderEntity(
+      {
+        row,
+        items: items.get(row.order_id) ?? [],
+        comments: comments.get(row.order_id) ?? [],
+        claims: claims.get(row.order_id) ?? [],
+        facts: facts.get(row.order_id),
+      },
+      files,
+      client_id,
+      now,
+    ),
+  );
+}
+
+function orderEntity(parts: OrderParts, files: Files, client_id: number, now: Date): Order {
+  const { row, facts } = parts;
+  const claimed = new Set(parts.claims.map((claim) => claim.item.ri_oi_id));
+  const order_items = parts.items.map((item) => itemEntity(item, claimed.has(item.oi_id), files));
+  const state = {
+    order_paid: row.order_paid_at !== null,
+    order_items,
+    order_claim_until: row.order_claim_until,
+  };
+  const sold = row.reseller_client_id === client_id;
+  const can = orderCan(state, now.toISOString().slice(0, 10));
+  return {
+    ...state,
+    order_id: row.order_id,
+    order_number: row.order_number,
+    order_state: orderProgress(state, row.order_state === "awaiting_payment"),
+    order_created_at: row.order_created_at.toISOString(),
+    order_recipient: row.order_recipient,
+    order_country_name: facts?.country_name ?? "",
+    order_note: row.order_note,
+    order_totals: orderTotals(row),
+    order_discount_code: row.order_discount_code,
+    order_rate:
+      row.order_usd_per_eur === null || row.order_rate_at === null
+        ? null
+        : { usd_per_eur: row.order_usd_per_eur, date: row.order_rate_at.toISOString() },
+    order_reseller: sold
+      ? {
+          shopper_name: facts?.user_name ?? "",
+          wholesale_total: usd(row.order_wholesale_amount),
+          margin: usd(row.order_total_amount - row.order_wholesale_amount),
+        }
+      : null,
+    order_tracking: row.order_tracking,
+    order_comments: parts.comments.map((comment) => commentEntity(comment, files)),
+    order_refunds: refundEntities(parts.claims, files),
+    /* A reseller follows its shoppers' orders; acting on them is the shopper's. */
+    order_can: sold
+      ? { edit: false, pay: false, delete: false, replace_print_file: false, claim: false }
+      : can,
+    order_invoice_id: sold ? null : (facts?.invoice_id ?? null),
+  };
+}
+
+function itemEntity(item: OrderItemRow, oi_claimed: boolean, files: Files): OrderItem {
+  return {
+    oi_id: item.oi_id,
+    oi_product: item.oi_product,
+    oi_thumbnail_url: item.oi_thumbnail_key === null ? null : files.url(item.oi_thumbnail_key),
+    oi_cv_sku_nr: item.oi_cv_sku_nr,
+    oi_sku_item: item.oi_sku_item,
+    oi_status: {
+      status_id: item.oi_status_id,
+      status_name: ITEM_STATUS_NAMES[item.oi_status_id] ?? "received",
+    },
+    oi_print_file_url:
+      item.oi_print_file_key === null
+        ? null
+        : files.url(item.oi_print_file_key, { downloadName: `${item.oi_cv_sku_nr}-${item.oi_id}.pdf` }),
+    oi_print_file_state: item.oi_print_file_state,
+    oi_quantity: item.oi_quantity,
+    oi_unit_price: usd(item.oi_unit_amount),
+    oi_line_total: usd(item.oi_line_amount),
+    oi_custom_quote: item.oi_custom_quote,
+    oi_width: item.oi_width,
+    oi_height: item.oi_height,
+    oi_quality: item.oi_quality,
+    oi_dpi: item.oi_dpi,
+    oi_needs_confirmation: item.oi_needs_confirmation,
+    oi_claimed,
+  };
+}
+
+function commentEntity(comment: CommentRow, files: Files): OrderComment {
+  const { comment_file_key, comment_file_name, comment_file_bytes } = comment;
+  return {
+    comment_id: comment.comment_id,
+    comment_author: comment.comment_author,
+    comment_text: comment.comment_text,
+    comment_file:
+      comment_file_key === null
+        ? null
+        : {
+            file_name: comment_file_name ?? "",
+            file_url: files.url(comment_file_key, { downloadName: comment_file_name ?? "file" }),
+            file_bytes: comment_file_bytes ?? 0,
+          },
+    comment_created_at: comment.comment_created_at.toISOString(),
+  };
+}
+
+function refundEntities(claims: readonly RefundItemRow[], files: Files): Refund[] {
+  return [...Map.groupBy(claims, (claim) => claim.refund.refund_id).values()].flatMap((group) => {
+    const first = group[0];
+    if (!first) return [];
+    const { refund } = first;
+    return [
+      {
+        refund_id: refund.refund_id,
+        refund_type_id: refund.refund_type_id,
+        refund_type_name: first.rt_name,
+        refund_state: refund.refund_state,
+        refund_created_at: refund.refund_created_at.toISOString(),
+        refund_items: group.map(({ item, rr_name }) => ({
+          ri_oi_id: item.ri_oi_id,
+          ri_reason_id: item.ri_reason_id,
+          ri_reason_name: rr_name,
+          ri_description: item.ri_description,
+          files: item.files.map((file) => ({
+            file_name: file.file_name,
+            file_url: files.url(file.file_key, { downloadName: file.file_name }),
+          })),
+        })),
+      },
+    ];
+  });
+}

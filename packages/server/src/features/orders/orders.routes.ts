@@ -1,0 +1,110 @@
+import { contract, fieldMessages, invalid, type Order } from "@pressport/core/contract";
+import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
+import { newFileKey } from "../../adapters/files/file-keys.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/caller.ts";
+import { routesFor } from "../../http/routes-for.ts";
+import { announceOrder } from "./order-events.service.ts";
+import { orderEntities } from "./orders.entities.ts";
+import { findOrder, insertComment, listOrders, listRefundOptions } from "./orders.queries.ts";
+import { changeOrderRecipient, deleteOrders } from "./orders.service.ts";
+import { replaceByUrl } from "./print-file.service.ts";
+import { claimRefund } from "./refunds.service.ts";
+
+async function shownOrder(
+  { db, files, clock }: Doors,
+  order_id: number,
+  user: Caller,
+): Promise<Order | undefined> {
+  const row = await findOrder(db, order_id, user.client_id);
+  if (!row) return undefined;
+  return (await orderEntities(db, files, [row], user.client_id, clock.now()))[0];
+}
+
+/** Orders, comments and claims (`spec §7`). */
+export const orderRoutes = routesFor(contract.orders, {
+  index: async ({ user, query }, { db, files, clock }) => {
+    const { limit, offset } = pageRange(query.page, PAGE_SIZES.orders);
+    const { rows, total } = await listOrders(db, {
+      client_id: user.client_id,
+      filter: query.filter,
+      search: query.query,
+      limit: limit ?? PAGE_SIZES.orders,
+      offset,
+    });
+    return {
+      data: await orderEntities(db, files, rows, user.client_id, clock.now()),
+      meta: pageMeta(total, query.page, PAGE_SIZES.orders),
+    };
+  },
+
+  show: async ({ params, user, fail }, doors) => {
+    const order = await shownOrder(doors, params.id, user);
+    if (!order) throw fail("not_found");
+    return order;
+  },
+
+  update: async ({ params, body, user, fail }, doors) => {
+    await changeOrderRecipient(doors, user, params.id, body.order_recipient);
+    const order = await shownOrder(doors, params.id, user);
+    if (!order) throw fail("not_found");
+    return order;
+  },
+
+  remove: async ({ body, user }, doors) => {
+    const removed = await deleteOrders(doors, user, body.orders);
+    return { message: removed === 1 ? "Order deleted successfully!" : "Orders deleted successfully!" };
+  },
+
+  addPrintFile: async ({ params, body, user, fail }, doors) => {
+    await replaceByUrl(doors, user, {
+      order_id: params.id,
+      oi_id: params.itemId,
+      url: body.oi_print_file_url,
+    });
+    const order = await shownOrder(doors, params.id, user);
+    if (!order) throw fail("not_found");
+    return order;
+  },
+
+  addComment: async ({ params, body, files, user, fail }, doors) => {
+    const { comment_file } = files;
+    const comment_text = body.comment_text || null;
+    if (comment_text === null && !comment_file) throw invalid({ comment_text: [fieldMessages.required] });
+    const order = await findOrder(doors.db, params.id, user.client_id);
+    if (!order) throw fail("not_found");
+    const comment_file_key = comment_file ? newFileKey("comments", comment_file.extension) : null;
+    if (comment_file && comment_file_key)
+      await doors.files.put(comment_file_key, { path: comment_file.path });
+    await doors.db.transaction(async (tx) => {
+      await insertComment(tx, {
+        order_id: order.order_id,
+        user_id: user.user_id,
+        comment_author: user.user_email,
+        comment_text,
+        comment_file_key,
+        comment_file_name: comment_file?.filename ?? null,
+        comment_file_bytes: comment_file?.bytes ?? null,
+        comment_created_at: doors.clock.now(),
+      });
+      await announceOrder(doors.jobs, tx, order.order_id);
+    });
+    const shown = await shownOrder(doors, params.id, user);
+    if (!shown) throw fail("not_found");
+    return shown;
+  },
+
+  refundOptions: (_call, { db }) => listRefundOptions(db),
+
+  addRefund: async ({ params, body, files, user, fail }, doors) => {
+    await claimRefund(doors, user, {
+      order_id: params.id,
+      refund_type_id: body.refund_type_id,
+      refund_items: body.refund_items,
+      photos: files["refund_items[][files]"],
+    });
+    const order = await shownOrder(doors, params.id, user);
+    if (!order) throw fail("not_found");
+    return order;
+  },
+});

@@ -1,0 +1,147 @@
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import {
+  checkoutEvents,
+  invoiceOrders,
+  invoices,
+  orders,
+  paymentSessionParts,
+  paymentSessions,
+  payments,
+} from "../../adapters/db/schema.ts";
+
+/** A payment session as stored. */
+export type PaymentSessionRow = typeof paymentSessions.$inferSelect;
+
+/** The orders of own invoices with each invoice's id; fewer invoices than asked for means one is missing or foreign. */
+export function listOrdersOfInvoices(db: Database, invoice_ids: number[], client_id: number) {
+  return db
+    .select({ invoice_id: invoices.invoice_id, order_id: invoiceOrders.order_id })
+    .from(invoices)
+    .innerJoin(invoiceOrders, eq(invoiceOrders.invoice_id, invoices.invoice_id))
+    .where(and(inArray(invoices.invoice_id, invoice_ids), eq(invoices.client_id, client_id)))
+    .orderBy(asc(invoiceOrders.order_id));
+}
+
+/** The sessions that hold any of these orders open. */
+export async function listOpenSessions(db: Database, order_ids: number[]): Promise<PaymentSessionRow[]> {
+  const rows = await db
+    .selectDistinct({ session: paymentSessions })
+    .from(paymentSessionParts)
+    .innerJoin(
+      paymentSessions,
+      eq(paymentSessions.payment_session_id, paymentSessionParts.payment_session_id),
+    )
+    .where(and(inArray(paymentSessionParts.order_id, order_ids), eq(paymentSessionParts.part_open, true)));
+  return rows.map((row) => row.session);
+}
+
+/** Opens a session row that holds these orders; the unique open part refuses a second one. */
+export async function insertSession(
+  tx: Database,
+  session: typeof paymentSessions.$inferInsert,
+  parts: readonly { order_id: number; part_amount: number }[],
+): Promise<PaymentSessionRow> {
+  const [row] = await tx.insert(paymentSessions).values(session).returning();
+  if (!row) throw new Error("The database answered no row for an inserted payment session.");
+  await tx
+    .insert(paymentSessionParts)
+    .values(parts.map((part) => ({ ...part, payment_session_id: row.payment_session_id })));
+  return row;
+}
+
+/** Notes what the provider answered for a session that was being opened. */
+export async function attachCheckout(
+  db: Database,
+  payment_session_id: number,
+  checkout: { sessionId: string; checkoutUrl: string },
+): Promise<void> {
+  await db
+    .update(paymentSessions)
+    .set({ session_id: checkout.sessionId, checkout_url: checkout.checkoutUrl })
+    .where(eq(paymentSessions.payment_session_id, payment_session_id));
+}
+
+/** Ends a session that is open and lets go of its orders; false when it was not open any more. */
+export async function closeSession(
+  tx: Database,
+  payment_session_id: number,
+  session_state: "completed" | "expired" | "failed",
+): Promise<boolean> {
+  const rows = await tx
+    .update(paymentSessions)
+    .set({ session_state })
+    .where(
+      and(
+        eq(paymentSessions.payment_session_id, payment_session_id),
+        eq(paymentSessions.session_state, "open"),
+      ),
+    )
+    .returning({ id: paymentSessions.payment_session_id });
+  await tx
+    .update(paymentSessionParts)
+    .set({ part_open: false })
+    .where(eq(paymentSessionParts.payment_session_id, payment_session_id));
+  return rows.length > 0;
+}
+
+/** The session of a provider's id, locked. */
+export async function lockSession(tx: Database, session_id: string): Promise<PaymentSessionRow | undefined> {
+  const rows = await tx
+    .select()
+    .from(paymentSessions)
+    .where(eq(paymentSessions.session_id, session_id))
+    .for("update");
+  return rows[0];
+}
+
+/** What a session pays, order by order. */
+export function listParts(db: Database, payment_session_id: number) {
+  return db
+    .select()
+    .from(paymentSessionParts)
+    .where(eq(paymentSessionParts.payment_session_id, payment_session_id))
+    .orderBy(asc(paymentSessionParts.order_id));
+}
+
+/** Remembers a provider's event; false when it was handled before. */
+export async function rememberEvent(
+  tx: Database,
+  event: typeof checkoutEvents.$inferInsert,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(checkoutEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: checkoutEvents.gateway_event_id });
+  return rows.length > 0;
+}
+
+/** Marks an order paid; false when it was paid before. */
+export async function markOrderPaid(tx: Database, order_id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(orders)
+    .set({ order_paid_at: now, order_state: "paid" })
+    .where(and(eq(orders.order_id, order_id), isNull(orders.order_paid_at), isNull(orders.order_deleted_at)))
+    .returning({ order_id: orders.order_id });
+  return rows.length > 0;
+}
+
+/** Writes money received. */
+export async function insertPayment(tx: Database, payment: typeof payments.$inferInsert): Promise<void> {
+  await tx.insert(payments).values(payment);
+}
+
+/** Sets whether orders wait for a payment; never touches a paid one. */
+export async function setAwaitingPayment(tx: Database, order_ids: number[], waiting: boolean): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ order_state: waiting ? "awaiting_payment" : "created" })
+    .where(
+      and(
+        inArray(orders.order_id, order_ids),
+        isNull(orders.order_paid_at),
+        inArray(orders.order_state, ["created", "awaiting_payment"]),
+      ),
+    );
+}
