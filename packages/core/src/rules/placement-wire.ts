@@ -123,11 +123,23 @@ export function fromCropper(data: CropperData, design: DesignSize, displayRatio:
   });
 }
 
+const PLACEMENT_FIELDS = [
+  "cv_start_x",
+  "cv_start_y",
+  "cv_canvas_width",
+  "cv_canvas_height",
+  "cv_crop_w",
+  "cv_crop_h",
+  "cv_rotate",
+  "cv_scale_x",
+  "cv_scale_y",
+] as const satisfies (keyof VariantPlacement)[];
+
 /** Whether two placements are the same once they have travelled. */
 export function isSamePlacement(one: Placement, other: Placement): boolean {
   const left = toVariant(one);
   const right = toVariant(other);
-  return (Object.keys(left) as (keyof VariantPlacement)[]).every((field) => left[field] === right[field]);
+  return PLACEMENT_FIELDS.every((field) => left[field] === right[field]);
 }
 
 /** The same placement drawn in a crop of another width: every length grows alike, nothing visible changes. */

@@ -55,8 +55,8 @@ export interface ProductTypeFacts {
   hasCustomSize: boolean;
 }
 
-const flat = {
-  choices: [] as readonly ChoiceAttribute[],
+const flat: Omit<ProductTypeFacts, "kind"> = {
+  choices: [],
   isCalendar: false,
   pageCount: 1,
   hasPrices: false,
