@@ -1,0 +1,24 @@
+import { isIP } from "node:net";
+import { FetchRefused } from "./fetch-guard.ts";
+import type { IsPublicAddress } from "./public-address.ts";
+
+const LONGEST_ADDRESS = 2_000;
+
+/** Reads an address the way the connection will (WHATWG), and refuses what is wrong before any name is looked up. */
+export function checkedAddress(text: string, base: URL | undefined, isPublic: IsPublicAddress): URL {
+  const url = text.length <= LONGEST_ADDRESS ? URL.parse(text, base?.href) : null;
+  if (!url) throw new FetchRefused("not_a_url", "This is not a web address.");
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new FetchRefused("scheme", "Only http and https addresses can be fetched.");
+  if (url.username !== "" || url.password !== "")
+    throw new FetchRefused("credentials", "An address with a user name or password is not fetched.");
+  // The parser drops a port that is the scheme's own, so only http on 443 and https on 80 remain to be let through.
+  if (!["", "80", "443"].includes(url.port))
+    throw new FetchRefused("port", "Only the usual web ports 80 and 443 are fetched.");
+  const host = hostOf(url);
+  if (isIP(host) !== 0 && !isPublic(host))
+    throw new FetchRefused("private_address", "This address does not lead to the public internet.");
+  return url;
+}
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "$1");
