@@ -19,6 +19,12 @@ export {
   type YearMonth,
 } from "./calendar.ts";
 export {
+  type CalendarLayout,
+  calendarLayout,
+  calendarPictureSlot,
+  type PageRectangle,
+} from "./calendar-layout.ts";
+export {
   type CardForm,
   type CardIssue,
   cardBrand,
