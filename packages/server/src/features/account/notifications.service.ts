@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { notifications } from "../../adapters/db/schema.ts";
-import { userChannel } from "../../adapters/push/push.ts";
+import { userChannel } from "@pressport/core/contract";
 import type { Doors } from "../../doors.ts";
 
 /** A line for the notification panel. */

@@ -59,6 +59,22 @@ export async function activeVariantsOf(
   return rows.filter(({ variant }) => variant.cv_active && !variant.cv_is_custom_size);
 }
 
+/** The own client product, or a 404. */
+export async function ownClientProduct(
+  db: Database,
+  client_product_id: number,
+  caller: Caller,
+): Promise<ClientProductRow> {
+  const row = await findClientProduct(db, client_product_id, caller.client_id);
+  if (!row) throw new ApiError("not_found");
+  return row;
+}
+
+/** The designs of a client product, the one it was made from first. */
+export function productDesigns(db: Database, row: ClientProductRow): Promise<DesignRow[]> {
+  return listProductDesigns(db, row);
+}
+
 /** The design, if the caller may put it on a product. */
 export function usableDesign(db: Database, cd_id: number, caller: Caller): Promise<DesignRow | undefined> {
   return findUsableDesign(db, cd_id, caller);

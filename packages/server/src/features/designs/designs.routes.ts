@@ -1,0 +1,105 @@
+import { contract } from "@pressport/core/contract";
+import { pageMeta } from "@pressport/core/rules";
+import { routesFor } from "../../http/routes-for.ts";
+import { ownClientProduct, productDesigns } from "../catalog/catalog.service.ts";
+import { publishProducts, unpublishProducts } from "../store-sync/publishing.service.ts";
+import { designEntity } from "./designs.entities.ts";
+import {
+  addProductDesigns,
+  changeDesign,
+  findDesign,
+  findDesigns,
+  listAvailableProducts,
+  listDesigns,
+  markDesignDeleted,
+  removeProductDesign,
+} from "./designs.queries.ts";
+import { shownDesign, storeDesign } from "./designs.service.ts";
+
+/** The client's designs, their products and publishing (`spec §7`). */
+export const designRoutes = routesFor(contract.designs, {
+  index: async ({ user, query }, { db, files }) => {
+    const perPage = query.pagination === "all" ? null : query.pagination;
+    const page = perPage === null ? 1 : query.page;
+    const { rows, total } = await listDesigns(db, {
+      client_id: user.client_id,
+      search: query.search,
+      page,
+      perPage,
+    });
+    return {
+      data: rows.map((row) => designEntity(row, files)),
+      meta: pageMeta(total, page, perPage ?? "all"),
+    };
+  },
+
+  upload: async ({ user, body, files }, doors) =>
+    designEntity(await storeDesign(doors, user, files.print_file, body.cd_name), doors.files),
+
+  remove: async ({ user, params, fail }, { db, clock }) => {
+    if (!(await markDesignDeleted(db, params.id, user.client_id, clock.now()))) throw fail("not_found");
+    return { message: "Design deleted successfully!" };
+  },
+
+  update: async ({ user, params, body, fail }, { db, files }) => {
+    const row = await changeDesign(db, params.id, user.client_id, body);
+    if (!row) throw fail("not_found");
+    return designEntity(row, files);
+  },
+
+  products: async ({ user, params, fail }, { db, files }) => {
+    if (!(await findDesign(db, params.id, user.client_id))) throw fail("not_found");
+    const rows = await listAvailableProducts(db, params.id, user.client_id);
+    return rows.map(({ product, client_product }) => ({
+      cp_id: product.product_id,
+      cp_published: client_product?.client_product_is_published ?? false,
+      cp_name: product.product_name,
+      cp_type_id: product.product_type_id,
+      cp_picture_url: files.url(product.product_picture_keys[0] ?? "public/products/none.webp"),
+      client_product_id: client_product?.client_product_id ?? null,
+      cp_problem: client_product?.client_product_problem ?? null,
+    }));
+  },
+
+  publish: async ({ user, params, query }, doors) => {
+    await publishProducts(doors, user, params.id, query.products);
+    return shownDesign(doors, params.id, user);
+  },
+
+  unpublishProduct: async ({ user, params }, doors) => {
+    await unpublishProducts(doors, user, params.id, [params.pid]);
+    return shownDesign(doors, params.id, user);
+  },
+
+  unpublish: async ({ user, params }, doors) => {
+    await unpublishProducts(doors, user, params.id, "all");
+    return shownDesign(doors, params.id, user);
+  },
+
+  uploadToProduct: async ({ user, params, files }, doors) => {
+    const product = await ownClientProduct(doors.db, params.id, user);
+    const made = [];
+    for (const upload of files.calendar_designs) made.push(await storeDesign(doors, user, upload));
+    await addProductDesigns(
+      doors.db,
+      product.client_product_id,
+      made.map((design) => design.cd_id),
+    );
+    return made.map((design) => designEntity(design, doors.files));
+  },
+
+  addToProduct: async ({ user, params, body, fail }, { db, files }) => {
+    const product = await ownClientProduct(db, params.id, user);
+    const ids = [...new Set(body.client_designs)];
+    const found = await findDesigns(db, ids, user.client_id);
+    if (found.length !== ids.length) throw fail("not_found");
+    await addProductDesigns(db, product.client_product_id, ids);
+    return (await productDesigns(db, product)).map((design) => designEntity(design, files));
+  },
+
+  removeFromProduct: async ({ user, params, body, fail }, { db, files }) => {
+    const product = await ownClientProduct(db, params.id, user);
+    if (!(await removeProductDesign(db, product.client_product_id, body.cd_id))) throw fail("not_found");
+    return (await productDesigns(db, product)).map((design) => designEntity(design, files));
+  },
+});

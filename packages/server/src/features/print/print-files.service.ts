@@ -1,0 +1,136 @@
+import { join } from "node:path";
+import { fromVariant } from "@pressport/core/rules";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { newFileKey } from "../../adapters/files/file-keys.ts";
+import { designs, orderItems, orders } from "../../adapters/db/schema.ts";
+import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
+import type { Doors } from "../../doors.ts";
+import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
+import type { Outset, OutsetMode } from "../../print/print-job.ts";
+import { announceOrder } from "../orders/order-events.service.ts";
+import { writeCalendar } from "./calendar-file.service.ts";
+import { withScratch } from "./thumbnails.service.ts";
+
+const PRINT_FILES = "order.print-files";
+
+/** Writes the print files of an order's items once the transaction is committed. */
+export async function queuePrintFiles(
+  { jobs }: Pick<Doors, "jobs">,
+  tx: JobTransaction,
+  order_id: number,
+): Promise<void> {
+  await jobs.send(PRINT_FILES, { order_id }, { tx });
+}
+
+/** Writes print files: each item's own, from what was frozen when the order was made. */
+export function definePrintFileJobs(doors: Doors): void {
+  doors.jobs.define<{ order_id: number }>(PRINT_FILES, {
+    retryLimit: 5,
+    timeoutSeconds: 600,
+    handler: ({ order_id }) => writePrintFiles(doors, order_id),
+  });
+}
+
+type ItemRow = typeof orderItems.$inferSelect;
+
+async function writePrintFiles(doors: Doors, order_id: number): Promise<void> {
+  const { db, jobs } = doors;
+  const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
+  if (!order) return;
+  const waiting = await db
+    .select()
+    .from(orderItems)
+    .where(
+      and(
+        eq(orderItems.order_id, order_id),
+        inArray(orderItems.oi_print_file_state, ["waiting", "writing", "failed"]),
+        isNull(orderItems.oi_print_file_key),
+      ),
+    );
+  for (const item of waiting) await writeItem(doors, item, order.order_number, order.order_created_at);
+  await announceOrder(jobs, db, order_id);
+}
+
+async function writeItem(doors: Doors, item: ItemRow, order_number: string, createdAt: Date): Promise<void> {
+  const { db, files } = doors;
+  const own = and(eq(orderItems.oi_id, item.oi_id), isNull(orderItems.oi_print_file_key));
+  await db.update(orderItems).set({ oi_print_file_state: "writing" }).where(own);
+  const meta = {
+    title: `${order_number} ${item.oi_product} ${item.oi_sku_item}`,
+    orderItemId: item.oi_id,
+    createdAt: createdAt.toISOString(),
+  };
+  try {
+    await withScratch(async (folder) => {
+      const outPath = join(folder, "print.pdf");
+      const job = item.oi_print_job;
+      const written =
+        job.pages.length > 0
+          ? await writeCalendar(doors, job, meta, outPath)
+          : await writeSingle(doors, job, meta, outPath);
+      const oi_print_file_key = newFileKey("print-files", "pdf");
+      await files.put(oi_print_file_key, { path: outPath });
+      await db
+        .update(orderItems)
+        .set({ oi_print_file_key, oi_print_file_sha256: written.sha256, oi_print_file_state: "ready" })
+        .where(own);
+    });
+    if (item.oi_thumbnail_key === null) await drawItemThumbnail(doors, item);
+  } catch (error) {
+    await db.update(orderItems).set({ oi_print_file_state: "failed" }).where(own);
+    throw error;
+  }
+}
+
+/** How a product's edges are filled, from what was chosen for it. */
+export function outsetOf(job: FrozenPrintJob): Outset {
+  const { bleed_mm, wrap_mm } = job.print_area;
+  const edges = job.attributes.edges;
+  const mode: OutsetMode =
+    edges === "mirror" || edges === "pixel_extend" || edges === "natural_wrap" ? edges : "bleed";
+  return { bleedMm: wrap_mm > 0 ? 0 : bleed_mm, wrapMm: wrap_mm, mode };
+}
+
+function writeSingle(
+  { files, pixels }: Doors,
+  job: FrozenPrintJob,
+  meta: { title: string; orderItemId: number; createdAt: string },
+  outPath: string,
+) {
+  return files.withLocalPath(job.design.file_key, (designPath) =>
+    pixels.writePrintPdf(
+      {
+        designPath,
+        design: job.design.inspection,
+        placement: fromVariant(job.placement),
+        print: { widthMm: job.width_mm, heightMm: job.height_mm },
+        outset: outsetOf(job),
+        meta,
+      },
+      outPath,
+    ),
+  );
+}
+
+/** Items ordered before their variant's thumbnail was drawn get one of their own. */
+async function drawItemThumbnail({ db, files, pixels }: Doors, item: ItemRow): Promise<void> {
+  const job = item.oi_print_job;
+  const [design] = await db.select().from(designs).where(eq(designs.cd_id, job.design.cd_id));
+  if (!design) return;
+  const oi_thumbnail_key = newFileKey("public/thumbnails", "jpg");
+  await withScratch((folder) =>
+    files.withLocalPath(design.cd_preview_key, async (picturePath) => {
+      const { path } = await pixels.writeThumbnail(
+        {
+          picturePath,
+          design: { widthPx: job.design.inspection.widthPx, heightPx: job.design.inspection.heightPx },
+          placement: fromVariant(job.placement),
+          print: { widthMm: job.width_mm, heightMm: job.height_mm },
+        },
+        join(folder, "thumbnail.jpg"),
+      );
+      await files.put(oi_thumbnail_key, { path });
+    }),
+  );
+  await db.update(orderItems).set({ oi_thumbnail_key }).where(eq(orderItems.oi_id, item.oi_id));
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fromPage, fromVariant } from "@pressport/core/rules";
+import { and, eq } from "drizzle-orm";
+import { newFileKey } from "../../adapters/files/file-keys.ts";
+import { clientVariants, designs } from "../../adapters/db/schema.ts";
+import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
+import type { Doors } from "../../doors.ts";
+
+const THUMBNAIL = "variant.thumbnail";
+
+/** Draws a variant's thumbnail once the transaction is committed. */
+export async function queueThumbnail(
+  { jobs }: Pick<Doors, "jobs">,
+  tx: JobTransaction,
+  cv_id: number,
+  cv_revision: number,
+): Promise<void> {
+  await jobs.send(THUMBNAIL, { cv_id, cv_revision }, { tx });
+}
+
+/** Lends a folder for as long as `work` runs. */
+export async function withScratch<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), "pressport-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Draws thumbnails: the finished area as the editor shows it, from the same working copy and matrix. */
+export function defineThumbnailJobs(doors: Doors): void {
+  doors.jobs.define<{ cv_id: number; cv_revision: number }>(THUMBNAIL, {
+    retryLimit: 5,
+    handler: ({ cv_id, cv_revision }) => drawThumbnail(doors, cv_id, cv_revision),
+  });
+}
+
+async function drawThumbnail({ db, files, pixels }: Doors, cv_id: number, cv_revision: number): Promise<void> {
+  const current = and(eq(clientVariants.cv_id, cv_id), eq(clientVariants.cv_revision, cv_revision));
+  const [row] = await db
+    .select({ variant: clientVariants, design: designs })
+    .from(clientVariants)
+    .innerJoin(designs, eq(designs.cd_id, clientVariants.cd_id))
+    .where(current);
+  if (!row) return; // Saved again in the meantime: that save has a job of its own.
+  const cover = row.variant.cv_pages.find((page) => page.cvp_cd_id !== null);
+  const design = cover?.cvp_cd_id ? await designOf(db, cover.cvp_cd_id, row.design) : row.design;
+  const key = newFileKey("public/thumbnails", "jpg");
+  await withScratch((folder) =>
+    files.withLocalPath(design.cd_preview_key, async (picturePath) => {
+      const { path } = await pixels.writeThumbnail(
+        {
+          picturePath,
+          design: { widthPx: design.cd_width, heightPx: design.cd_height },
+          placement: cover ? fromPage(cover) : fromVariant(row.variant),
+          print: { widthMm: row.variant.cv_width, heightMm: row.variant.cv_height },
+        },
+        join(folder, "thumbnail.jpg"),
+      );
+      await files.put(key, { path });
+    }),
+  );
+  /* Old thumbnails stay: orders made with them show them. */
+  await db.update(clientVariants).set({ cv_thumbnail_key: key }).where(current);
+}
+
+async function designOf(db: Doors["db"], cd_id: number, fallback: typeof designs.$inferSelect) {
+  const [row] = await db.select().from(designs).where(eq(designs.cd_id, cd_id));
+  return row ?? fallback;
+}
