@@ -30,6 +30,10 @@ test("[ST22] deleting all 12 of the last page at once goes to the previous page 
   expect(pageAfterDelete({ current_page: 2, last_page: 2 }, 12, 12)).toBe(1);
 });
 
+test("[ST23] emptying a page in the middle stays there, where the next page's designs move up", () => {
+  expect(pageAfterDelete({ current_page: 2, last_page: 3 }, 12, 12)).toBe(2);
+});
+
 test.each([
   { total: 13, page: 1, size: 12, meta: { current_page: 1, last_page: 2, from: 1, total: 13, per_page: 12 } },
   {

@@ -68,6 +68,15 @@ describe("one rating everywhere", () => {
     );
   });
 
+  test("[VA16] on the very threshold the editor rates what will travel, not what a pointer left behind", () => {
+    const design = { widthPx: 3600, heightPx: 4800 };
+    const print = { widthMm: 300, heightMm: 400 };
+    const placement = { ...defaultPlacement(design, print), canvasWidth: 457.200_04, canvasHeight: 609.6 };
+    expect(rateQuality(printDpi(placement, design, print))).toBe("poor");
+    expect(ratePlacement(placement, design, print)).toBe("medium");
+    expect(rateQuality(printDpi(fromVariant(toVariant(placement)), design, print))).toBe("medium");
+  });
+
   test("[VA18] a calendar is as good as its worst page", () => {
     expect(worstQuality(["good", "poor", "medium"])).toBe("poor");
     expect(worstQuality(["good", "medium"])).toBe("medium");
