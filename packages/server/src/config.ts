@@ -60,6 +60,8 @@ export interface Config {
   trustProxy: string | null;
   /** Random per installation; signs short-lived addresses. */
   secret: string;
+  /** What hashing one password costs (OWASP's figures for Argon2id). */
+  argon: { memoryCostKiB: number; timeCost: number };
   database: DatabaseConfig;
   files: FilesConfig;
   push: PushConfig;
@@ -207,6 +209,7 @@ function assemble(env: Environment, readSecret: (dataFolder: string) => string):
     seed: env.PRESSPORT_SEED ?? (env.NODE_ENV === "production" ? "none" : "demo"),
     trustProxy: env.TRUST_PROXY ?? null,
     secret,
+    argon: { memoryCostKiB: 19 * 1024, timeCost: 2 },
     database: databaseOf(env, dataFolder),
     files: filesOf(env, dataFolder),
     push: pushOf(env, secret),

@@ -1,8 +1,8 @@
 import { ApiError } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
 import type { Doors } from "../doors.ts";
 import type { PublishableKey } from "./caller.ts";
+import { isOwnOrigin } from "./own-origin.ts";
 import { findPublishableKey, isRegisteredOrigin } from "./tokens.ts";
 
 /** The header that names the reseller whose website calls. */
@@ -60,12 +60,6 @@ async function keyOf(db: Doors["db"], request: FastifyRequest): Promise<Publisha
   const known = await findPublishableKey(db, key.slice(0, 200));
   if (!known) throw new ApiError("origin_not_allowed");
   return known;
-}
-
-/** The portal's own pages: under the public address, or under whatever name this very request reached the host by. */
-function isOwnOrigin(config: Config, origin: string, host: string | undefined): boolean {
-  if (origin === new URL(config.publicUrl).origin || config.portalOrigins.includes(origin)) return true;
-  return host !== undefined && /^https?:\/\/[^/]+$/.test(origin) && origin.slice(origin.indexOf("//") + 2) === host;
 }
 
 declare module "fastify" {

@@ -41,7 +41,6 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
     frameworkErrors: (error, request, reply) => fail(error, request, reply),
   });
   app.setErrorHandler(fail);
-  app.setNotFoundHandler((request, reply) => fail(new ApiError("not_found"), request, reply));
   mountSecurityHeaders(app);
   mountTraffic(app, doors.log, isStopping);
   mountCors(app, doors);

@@ -28,7 +28,7 @@ export interface BuiltFolders {
 export async function mountStaticPages(
   app: FastifyInstance,
   folders: BuiltFolders,
-  policy: Omit<PagePolicy, "nonce">,
+  policy: () => Omit<PagePolicy, "nonce">,
 ): Promise<void> {
   await mountEmbed(app, folders.embed);
   const answerPortal = await mountPortal(app, folders.portal, policy);
@@ -60,7 +60,7 @@ async function mountEmbed(app: FastifyInstance, root: string): Promise<void> {
 async function mountPortal(
   app: FastifyInstance,
   root: string,
-  policy: Omit<PagePolicy, "nonce">,
+  policy: () => Omit<PagePolicy, "nonce">,
 ): Promise<(reply: FastifyReply) => FastifyReply> {
   const page = join(root, "index.html");
   if (!existsSync(page)) return (reply) => sendPage(reply, NOT_BUILT, policy);
@@ -83,11 +83,11 @@ async function mountPortal(
 }
 
 /** Sends the portal. The nonce lets the UI library's few style elements pass the policy; scripts come as files only. */
-function sendPage(reply: FastifyReply, html: string, policy: Omit<PagePolicy, "nonce">): FastifyReply {
+function sendPage(reply: FastifyReply, html: string, policy: () => Omit<PagePolicy, "nonce">): FastifyReply {
   const nonce = randomBytes(16).toString("base64");
   reply.headers({
     "cache-control": "no-cache",
-    "content-security-policy": pagePolicy({ ...policy, nonce }),
+    "content-security-policy": pagePolicy({ ...policy(), nonce }),
     "content-type": "text/html; charset=utf-8",
   });
   return reply.send(html.replace("</head>", `<meta property="csp-nonce" nonce="${nonce}">\n</head>`));

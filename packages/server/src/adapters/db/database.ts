@@ -1,5 +1,5 @@
+import type { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type { JobsDatabase } from "../jobs/postgres-jobs.ts";
 import type * as schema from "./schema.ts";
 
 /** All tables, by the name they have in SQL. */
@@ -21,16 +21,17 @@ interface RowsResult extends PgQueryResultHKT {
  */
 export type Database = PgDatabase<RowsResult, Schema>;
 
+/** The engine itself, for the job queue, which brings its own connections and tables. */
+export type Engine = { kind: "pglite"; pglite: PGlite } | { kind: "postgres"; url: string };
+
 /** An open database: Drizzle for features, plain SQL for adapters that bring their own statements. */
 export interface OpenDatabase {
-  kind: "pglite" | "postgres";
+  engine: Engine;
   db: Database;
   /** Runs one statement with `$1` parameters. */
   query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Rows<Row>>;
   /** Answers when a trivial statement does; throws when the database cannot be reached. */
   check(): Promise<void>;
-  /** How the job queue reaches the same database. */
-  jobs: JobsDatabase;
   /** Closes connections and gives up the folder lock. */
   close(): Promise<void>;
 }

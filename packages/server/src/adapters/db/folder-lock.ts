@@ -1,5 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, utimesSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
 
@@ -34,7 +43,12 @@ interface Holder {
  */
 export function lockFolder(path: string, onLost: () => void): FolderLock {
   mkdirSync(dirname(path), { recursive: true });
-  const holder: Holder = { token: randomUUID(), pid: process.pid, host: hostname(), started: startOf(process.pid) };
+  const holder: Holder = {
+    token: randomUUID(),
+    pid: process.pid,
+    host: hostname(),
+    started: startOf(process.pid),
+  };
   if (!create(path, holder)) {
     clearIfStale(path);
     if (!create(path, holder)) throw new FolderInUse(sentenceFor(readHolder(path), dirname(path)));
@@ -110,7 +124,13 @@ function readHolder(path: string): Holder | null {
 
 function isHolder(value: unknown): value is Holder {
   if (typeof value !== "object" || value === null) return false;
-  return "token" in value && "host" in value && "pid" in value && typeof value.pid === "number" && "started" in value;
+  return (
+    "token" in value &&
+    "host" in value &&
+    "pid" in value &&
+    typeof value.pid === "number" &&
+    "started" in value
+  );
 }
 
 function isAlive(pid: number): boolean {

@@ -12,7 +12,9 @@ export const MIGRATION_LOCK_KEY = 0x7072_6573;
 /** Changes whenever a migration does; names the cached database that tests start from. */
 export function migrationsHash(): string {
   const hash = createHash("sha256");
-  for (const name of readdirSync(migrationsFolder).filter((file) => file.endsWith(".sql")).sort()) {
+  for (const name of readdirSync(migrationsFolder)
+    .filter((file) => file.endsWith(".sql"))
+    .sort()) {
     hash.update(name).update(readFileSync(join(migrationsFolder, name)));
   }
   return hash.digest("hex").slice(0, 16);

@@ -37,10 +37,9 @@ async function finish(pglite: PGlite, afterClose: () => void): Promise<OpenDatab
   await migrate(orm, { migrationsFolder });
   const db: Database = repeatingConflicts(orm);
   return {
-    kind: "pglite",
+    engine: { kind: "pglite", pglite },
     db,
     query: (text, values = []) => pglite.query(text, values),
-    jobs: { kind: "pglite", pglite },
     check: async () => {
       await pglite.query("select 1");
     },

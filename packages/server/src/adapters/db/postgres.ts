@@ -46,10 +46,9 @@ export async function openPostgres({
   const orm = drizzle(pool, { schema });
   const db: Database = repeatingConflicts(orm);
   return {
-    kind: "postgres",
+    engine: { kind: "postgres", url },
     db,
     query: (text, values = []) => pool.query(text, values),
-    jobs: { kind: "postgres", url },
     check: async () => {
       await pool.query("select 1");
     },

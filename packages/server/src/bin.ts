@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { Command } from "commander";
+import { addHostCommands } from "./commands.ts";
+import { problemForPeople } from "./problems-for-people.ts";
+
+const program = new Command("pressport-server").description("The API host behind Pressport");
+addHostCommands(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = 1;
+  process.stderr.write(`${problemForPeople(error) ?? (error instanceof Error ? error.stack : String(error))}\n`);
+}

@@ -1,0 +1,58 @@
+import type { Command } from "commander";
+import { systemClock } from "./adapters/clock.ts";
+import { openDatabase } from "./adapters/db/open-database.ts";
+import { loadApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { createServer } from "./create-server.ts";
+import { createLog } from "./http/structured-log.ts";
+import { openDoors } from "./open-doors.ts";
+import { DEMO_LOGINS } from "./seed/demo-logins.ts";
+import { untilStopped } from "./until-stopped.ts";
+
+/** Adds the commands that run the host. Operator commands (orders, posts, discounts …) are added by their features. */
+export function addHostCommands(program: Command): void {
+  program.command("serve", { isDefault: true }).description("Start the API host and the portal").action(serve);
+  program.command("worker").description("Run jobs only, beside servers that share PostgreSQL").action(work);
+  program.command("migrate").description("Bring the database to this version's schema").action(migrate);
+}
+
+async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const stopped = untilStopped();
+  const server = await createServer({
+    config,
+    log,
+    onLockLost: () => {
+      log.error({}, "Another process has taken the data folder; this server stops");
+      process.exitCode = 1;
+      stopped.stop();
+    },
+  });
+  // Scripts and tests wait for exactly this line.
+  process.stdout.write(`Pressport is ready: ${server.url}\n`);
+  if (config.seed === "demo") process.stdout.write(DEMO_LOGINS);
+  await stopped.promise;
+  await server.close();
+}
+
+async function work(): Promise<void> {
+  const config = { ...readConfig(process.env), worker: "in-process" as const };
+  const log = createLog(config.logLevel);
+  await using stack = new AsyncDisposableStack();
+  const stopped = untilStopped();
+  const database = await openDatabase(config.database, log, stopped.stop);
+  stack.defer(() => database.close());
+  const doors = await openDoors({ config, log, clock: systemClock, database }, stack);
+  for (const define of (await loadApp()).defineJobs) define(doors);
+  await doors.jobs.start();
+  process.stdout.write("Pressport is working on jobs\n");
+  await stopped.promise;
+}
+
+async function migrate(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config.database, createLog(config.logLevel), () => {});
+  await database.close();
+  process.stdout.write("The database is up to date\n");
+}

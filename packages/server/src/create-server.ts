@@ -1,0 +1,142 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyInstance } from "fastify";
+import { type Clock, systemClock } from "./adapters/clock.ts";
+import type { OpenDatabase } from "./adapters/db/database.ts";
+import { openDatabase } from "./adapters/db/open-database.ts";
+import { type App, loadApp } from "./app.ts";
+import { type Config, readConfig } from "./config.ts";
+import type { Doors } from "./doors.ts";
+import { createHttp } from "./http/create-http.ts";
+import { mountHealth } from "./http/health.routes.ts";
+import { mountPlainRoutes, mountRoutes } from "./http/mount-routes.ts";
+import { type BuiltFolders, mountStaticPages } from "./http/static-pages.ts";
+import { createLog } from "./http/structured-log.ts";
+import { openTempFolder } from "./http/temp-folder.ts";
+import type { Log } from "./log.ts";
+import { openDoors } from "./open-doors.ts";
+
+/** How long requests under way may take to finish once the server is told to stop. */
+const FINISH_WITHIN_MS = 10_000;
+
+/** What a server may be given instead of finding it itself. */
+export interface ServerOptions {
+  /** Read from the environment unless given. */
+  config?: Config;
+  log?: Log;
+  clock?: Clock;
+  /** An open database; the server closes it. */
+  database?: OpenDatabase;
+  /** Doors of one's own in place of the usual ones. */
+  replace?: Partial<Doors>;
+  /** What is served; all features unless told. */
+  app?: App;
+  folders?: BuiltFolders;
+  /** False answers only through `inject`, without a port. */
+  listen?: boolean;
+  /** Called when another process has taken the data folder; the server must then be closed. */
+  onLockLost?: () => void;
+}
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Where browsers reach it. */
+  url: string;
+  doors: Doors;
+  /** Asks it a question without a port. */
+  inject: FastifyInstance["inject"];
+  /** Stops accepting, lets requests and jobs finish for up to 10 seconds each, and gives everything back. */
+  close(): Promise<void>;
+}
+
+const built: BuiltFolders = {
+  portal: fileURLToPath(new URL("../../../portal/dist", import.meta.url)),
+  embed: fileURLToPath(new URL("../../web-components/dist/embed", import.meta.url)),
+};
+
+/** Starts the whole host: doors, features, jobs, pages, port. Whatever was started is stopped again when a step fails. */
+export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const config = options.config ?? readConfig(process.env);
+  const log = options.log ?? createLog(config.logLevel);
+  const clock = options.clock ?? systemClock;
+  await using stack = new AsyncDisposableStack();
+  mkdirSync(config.dataFolder, { recursive: true });
+  const database = options.database ?? (await openDatabase(config.database, log, options.onLockLost ?? (() => {})));
+  stack.defer(() => database.close());
+  const doors = { ...(await openDoors({ config, log, clock, database }, stack)), ...options.replace };
+  const app = options.app ?? (await loadApp());
+  for (const define of app.defineJobs) define(doors);
+  await doors.jobs.start();
+
+  const http = await mountEverything({ app, doors, database, folders: options.folders ?? built }, stack);
+  if (options.listen !== false) {
+    await http.listen({ host: config.host, port: config.port });
+    nameActualPort(config, http);
+    doors.push.attach(http.server);
+  }
+  const running = stack.move();
+  return { url: config.publicUrl, doors, inject: http.inject.bind(http), close: () => running.disposeAsync() };
+}
+
+interface Everything {
+  app: App;
+  doors: Doors;
+  database: OpenDatabase;
+  folders: BuiltFolders;
+}
+
+async function mountEverything(
+  { app, doors, database, folders }: Everything,
+  stack: AsyncDisposableStack,
+): Promise<FastifyInstance> {
+  const { config, log, files } = doors;
+  let stopping = false;
+  const temp = await openTempFolder(join(config.dataFolder, "tmp"));
+  const http = await createHttp(doors, () => stopping);
+  stack.defer(() => finish(http, log));
+  stack.defer(async () => {
+    stopping = true;
+    // Sockets never end by themselves, and the server waits for every connection.
+    await doors.push.stop();
+  });
+  mountHealth(http, { database: database.check, files: () => files.check() }, log, () => stopping);
+  mountRoutes(http, app.routes, doors, temp);
+  await mountPlainRoutes(http, app.plainRoutes, doors);
+  // Asked for each page: on port 0 the public address is known only once the server listens.
+  await mountStaticPages(http, folders, () => ({
+    imageSources: [new URL(config.publicUrl).origin],
+    connectSources: pushSources(doors),
+  }));
+  await http.ready();
+  return http;
+}
+
+/** Closes the port and waits for answers under way; after 10 seconds connections are cut. */
+async function finish(http: FastifyInstance, log: Log): Promise<void> {
+  const cut = setTimeout(() => {
+    log.warn({}, "Requests under way did not finish in time and were cut off");
+    http.server.closeAllConnections();
+  }, FINISH_WITHIN_MS);
+  try {
+    await http.close();
+  } finally {
+    clearTimeout(cut);
+  }
+}
+
+/** Port 0 asks the system for any free one, so the address is known only now. */
+function nameActualPort(config: Config, http: FastifyInstance): void {
+  const address = http.server.address();
+  if (config.port !== 0 || address === null || typeof address === "string") return;
+  config.publicUrl = config.publicUrl.replace(/:0$/, `:${address.port}`);
+}
+
+/** Where the portal's realtime socket connects, beside this host. */
+function pushSources({ config, push }: Doors): string[] {
+  const own = new URL(config.publicUrl);
+  const sources = [`ws://${own.host}`, `wss://${own.host}`];
+  if (config.push.kind === "built-in") return sources;
+  const host = push.client.host ?? `ws-${push.client.cluster ?? "mt1"}.pusher.com`;
+  return [...sources, `wss://${host}`, `ws://${host}`, "https://*.pusher.com"];
+}

@@ -1,0 +1,83 @@
+import { type Checkout, CheckoutUnavailable } from "./adapters/checkout/checkout.ts";
+import type { Clock } from "./adapters/clock.ts";
+import type { OpenDatabase } from "./adapters/db/database.ts";
+import { createFetchGuard } from "./adapters/fetch-guard/public-fetch.ts";
+import type { Files } from "./adapters/files/files.ts";
+import { createLocalDisk } from "./adapters/files/local-disk.ts";
+import { createPostgresJobs } from "./adapters/jobs/postgres-jobs.ts";
+import type { RateLimits } from "./adapters/limits/limits.ts";
+import { createMemoryLimits } from "./adapters/limits/memory.ts";
+import { createPostgresLimits } from "./adapters/limits/postgres.ts";
+import type { Mail } from "./adapters/mail/mail.ts";
+import { createBuiltInPush } from "./adapters/push/built-in.ts";
+import type { Push } from "./adapters/push/push.ts";
+import { createPusher } from "./adapters/push/pusher.ts";
+import type { Config } from "./config.ts";
+import type { Doors } from "./doors.ts";
+import { isOwnOrigin } from "./http/own-origin.ts";
+import { isRegisteredOrigin } from "./http/tokens.ts";
+import type { Log } from "./log.ts";
+import { startPixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
+
+/** What must be there before the doors can be opened. */
+export interface DoorsOptions {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  database: OpenDatabase;
+}
+
+/** Opens every door the way the settings say; whatever must be stopped is put on the stack, database last to close. */
+export async function openDoors(options: DoorsOptions, stack: AsyncDisposableStack): Promise<Doors> {
+  const { config, log, clock, database } = options;
+  const { db } = database;
+  const limits = await openLimits(database);
+  stack.defer(() => limits.stop());
+  const files = await openFiles(config, clock);
+  const jobs = createPostgresJobs({ database: database.engine, worker: config.worker === "in-process", log });
+  stack.defer(() => jobs.stop());
+  const push = openPush(options);
+  stack.defer(() => push.stop());
+  const mail = openMail(options);
+  const checkout = openCheckout(options);
+  const pixels = startPixelWorkers();
+  stack.defer(() => pixels.stop());
+  const fetchGuard = createFetchGuard();
+  return { db, files, push, checkout, mail, jobs, limits, fetchGuard, pixels, clock, log, config };
+}
+
+function openLimits(database: OpenDatabase): RateLimits | Promise<RateLimits> {
+  return database.engine.kind === "postgres" ? createPostgresLimits(database) : createMemoryLimits();
+}
+
+async function openFiles(config: Config, clock: Clock): Promise<Files> {
+  // Asked for each link: on port 0 the address is known only once the server listens.
+  const links = { publicUrl: () => config.publicUrl, secret: config.secret, clock };
+  if (config.files.kind === "disk") return createLocalDisk({ ...links, folder: config.files.folder });
+  const { createS3 } = await import("./adapters/files/s3.ts");
+  return createS3({ ...links, ...config.files });
+}
+
+function openPush({ config, log, database }: DoorsOptions): Push {
+  if (config.push.kind === "pusher") return createPusher({ ...config.push, log });
+  return createBuiltInPush({
+    ...config.push,
+    checkOrigin: (origin) =>
+      origin === undefined || isOwnOrigin(config, origin) || isRegisteredOrigin(database.db, origin),
+  });
+}
+
+function openMail({ log }: DoorsOptions): Mail {
+  return { send: async ({ subject }) => log.warn({ subject }, "No mail transport yet") };
+}
+
+function openCheckout(_options: DoorsOptions): Checkout {
+  const unavailable = () => Promise.reject(new CheckoutUnavailable("No checkout yet"));
+  return {
+    createSession: unavailable,
+    lookup: unavailable,
+    expire: unavailable,
+    refund: unavailable,
+    verifyWebhook: () => undefined,
+  };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { OpenDatabase } from "../adapters/db/database.ts";
+import { migrationsHash } from "../adapters/db/migrate.ts";
+import { openPgliteInMemory } from "../adapters/db/pglite.ts";
+import { openPostgres } from "../adapters/db/postgres.ts";
+import { silentLog } from "../log.ts";
+
+/** Which engine a test runs on. PGlite has one connection and so never shows a race: those tests run on PostgreSQL too. */
+export type TestEngine = "pglite" | "postgres";
+
+const CACHE = fileURLToPath(new URL("../../node_modules/.cache/pressport", import.meta.url));
+
+/** An empty, migrated database of one's own. */
+export function openTestDatabase(engine: TestEngine): Promise<OpenDatabase> {
+  return engine === "pglite" ? openFromSnapshot() : openFreshPostgres();
+}
+
+/** In memory, from a dump of a migrated database: five times faster than migrating. The dump is made anew with each migration. */
+async function openFromSnapshot(): Promise<OpenDatabase> {
+  const path = join(CACHE, `migrated-${migrationsHash()}.tar`);
+  if (existsSync(path)) return openPgliteInMemory(new Blob([await readFile(path)]));
+  const database = await openPgliteInMemory();
+  mkdirSync(CACHE, { recursive: true });
+  // Written beside and renamed, since another test process may be reading or writing the same file.
+  const half = `${path}.${randomBytes(6).toString("hex")}`;
+  writeFileSync(half, Buffer.from(await (await database.dump()).arrayBuffer()));
+  renameSync(half, path);
+  return database;
+}
+
+/** A database of its own on the server `PRESSPORT_TEST_POSTGRES` names; dropped when it is closed. */
+async function openFreshPostgres(): Promise<OpenDatabase> {
+  const server = process.env.PRESSPORT_TEST_POSTGRES;
+  if (!server)
+    throw new Error("This test needs PostgreSQL: node scripts/postgres.mjs npx vitest run packages/server");
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await onServer(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openPostgres({ url: url.href, poolSize: 20, allowUnsafe: true, log: silentLog });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await onServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
