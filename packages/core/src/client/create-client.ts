@@ -5,7 +5,7 @@ import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "../rules/timings.ts";
 import { AnswerError, isAbort, NetworkError } from "./client-errors.ts";
 import { composeRequest, type LooseInput } from "./compose-request.ts";
 import { answerReader } from "./read-answer.ts";
-import { fetchTransport, type Transport, xhrTransport } from "./transport.ts";
+import { fetchTransport, type RawAnswer, xhrTransport } from "./transport.ts";
 
 /** Any set of endpoint groups: the contract, or a part of it in tests. */
 export type EndpointTable = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -62,7 +62,7 @@ export function clientFor<const T extends EndpointTable>(table: T, options: Clie
     const calls = Object.entries(endpoints).map(([name, endpoint]) => {
       const call = `${group}.${name}`;
       const read = answerReader(call, endpoint.answer);
-      return [name, (input: LooseInput = {}) => send(call, endpoint, input, read)] as const;
+      return [name, (input: LooseInput = {}) => send({ call, endpoint, input, read })] as const;
     });
     return [group, Object.fromEntries(calls)] as const;
   });
@@ -75,24 +75,26 @@ export function createClient(options: ClientOptions): Api {
   return clientFor(contract, options);
 }
 
-type Read = ReturnType<typeof answerReader>;
+/** One call on its way: which it is, what it was given, and how its answer is read. */
+interface Errand {
+  call: string;
+  endpoint: Endpoint;
+  input: LooseInput;
+  read: (answer: RawAnswer) => Promise<unknown>;
+}
 
 function sender(options: ClientOptions) {
-  const byFetch = fetchTransport(options.fetch ?? ((...args) => globalThis.fetch(...args)));
-  const byXhr = xhrTransport(() => new XMLHttpRequest());
+  const attempt = attempter(options);
+  const tokenNow = () => options.session?.token() ?? null;
 
-  return async function send(
-    call: string,
-    endpoint: Endpoint,
-    input: LooseInput,
-    read: Read,
-  ): Promise<unknown> {
-    const token = options.session?.token() ?? null;
+  return async function send(errand: Errand): Promise<unknown> {
+    const token = tokenNow();
     try {
-      return await attempt(call, endpoint, input, read, token);
+      return await attempt(errand, token);
     } catch (error) {
       const isExpired = token !== null && ApiError.is(error, "not_signed_in");
       if (!isExpired || !options.onUnauthorized) throw error;
+      const { call, endpoint } = errand;
       const replay = await options.onUnauthorized({
         call,
         endpoint,
@@ -101,23 +103,20 @@ function sender(options: ClientOptions) {
         token,
       });
       if (!replay) throw error;
-      return attempt(call, endpoint, input, read, options.session?.token() ?? null);
+      return attempt(errand, tokenNow());
     }
   };
+}
 
-  async function attempt(
-    call: string,
-    endpoint: Endpoint,
-    input: LooseInput,
-    read: Read,
-    token: string | null,
-  ) {
-    const request = composeRequest(endpoint, input, {
-      host: options.host,
-      token,
-      publishableKey: options.publishableKey ?? null,
-    });
-    const carry: Transport = pickTransport(endpoint, input);
+function attempter(options: ClientOptions) {
+  const byFetch = fetchTransport(options.fetch ?? ((...args) => globalThis.fetch(...args)));
+  const byXhr = xhrTransport(() => new XMLHttpRequest());
+
+  return async function attempt({ call, endpoint, input, read }: Errand, token: string | null) {
+    const publishableKey = options.publishableKey ?? null;
+    const request = composeRequest(endpoint, input, { host: options.host, token, publishableKey });
+    const showsProgress = endpoint.files !== undefined && input.onProgress !== undefined && !options.fetch;
+    const carry = showsProgress && typeof XMLHttpRequest === "function" ? byXhr : byFetch;
     const limit = timeLimit(
       input,
       endpoint.files ? UPLOAD_TIMEOUT_MS : (options.timeoutMs ?? CALL_TIMEOUT_MS),
@@ -141,12 +140,7 @@ function sender(options: ClientOptions) {
     } finally {
       limit.release();
     }
-  }
-
-  function pickTransport(endpoint: Endpoint, input: LooseInput): Transport {
-    const showsProgress = endpoint.files !== undefined && input.onProgress !== undefined;
-    return showsProgress && !options.fetch && typeof XMLHttpRequest === "function" ? byXhr : byFetch;
-  }
+  };
 }
 
 /** Joins the caller's own signal and the time limit; both stay in force until the body has been read. */

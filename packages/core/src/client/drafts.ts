@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { DRAFT_KEEP_MS } from "../rules/timings.ts";
+import { DRAFT_KEEP_MS, DRAFT_PAUSE_MS } from "../rules/timings.ts";
+import { type Clock, systemClock } from "./clock.ts";
 import { parseJson } from "./parse-json.ts";
 import type { SafeStorage } from "./safe-storage.ts";
 
@@ -10,11 +11,17 @@ export interface Drafts {
    * Answers whether it will outlive the page. Never give it a password.
    */
   save(key: string, value: unknown, version: number): boolean;
+  /** The same once typing rests; the last value of a key wins. */
+  saveSoon(key: string, value: unknown, version: number): void;
+  /** Keeps at once what `saveSoon` still holds back: the page is about to go. */
+  flush(): void;
   /** The kept value if it still has this version, fits the schema and is not too old; null otherwise. */
   load<S extends z.core.$ZodType>(key: string, version: number, schema: S): z.output<S> | null;
   clear(key: string): void;
   /** Forgets every draft of the present person, on sign-out. */
   clearAll(): void;
+  /** Flushes, and stops listening for the page's end. */
+  dispose(): void;
 }
 
 /** What drafts are kept in and whose they are. */
@@ -23,50 +30,115 @@ export interface DraftsOptions {
   host: string;
   /** The signed-in person, or null for a visitor; asked at each use. */
   userId: () => number | null;
-  /** Milliseconds since the epoch. */
-  now?: () => number;
+  clock?: Clock | undefined;
+  /** Where the page's end is heard; the window by default. */
+  page?: EventTarget | undefined;
 }
 
 const Kept = z.object({ at: z.number(), version: z.number(), value: z.unknown() });
 
 /** Opens the drafts of a host; ones past their age are dropped. */
 export function createDrafts(options: DraftsOptions): Drafts {
-  const { storage, now = Date.now } = options;
-  const everyone = `pressport.draft|${options.host.replace(/\/+$/, "")}|`;
-  const mine = () => `${everyone}${options.userId() ?? "visitor"}|`;
+  const { clock = systemClock, page = typeof window === "undefined" ? undefined : window } = options;
+  const shelf = new DraftShelf(options.storage, options.host, clock);
+  const resting = new Map<string, { keep: () => void; callOff: () => void }>();
+  const placeOf = (key: string) => shelf.place(options.userId(), key);
 
-  function read(place: string): z.infer<typeof Kept> | null {
-    const kept = z.safeParse(Kept, parseJson(storage.get(place)));
-    return kept.success && now() - kept.data.at < DRAFT_KEEP_MS ? kept.data : null;
+  function callOff(place: string) {
+    resting.get(place)?.callOff();
+    resting.delete(place);
   }
-  function dropOldest(except: string): boolean {
-    const others = storage.keys(everyone).filter((place) => place !== except && storage.holds(place));
-    const [oldest] = others.sort((a, b) => (read(a)?.at ?? 0) - (read(b)?.at ?? 0));
-    if (oldest === undefined) return false;
-    storage.remove(oldest);
-    return true;
+  function flush() {
+    for (const { keep } of resting.values()) keep();
   }
-
-  for (const place of storage.keys(everyone)) if (read(place) === null) storage.remove(place);
+  // Phones end a page without any other sign.
+  page?.addEventListener("pagehide", flush);
 
   return {
     save(key, value, version) {
-      const place = `${mine()}${key}`;
-      const text = JSON.stringify({ at: now(), version, value });
-      let isKept = storage.set(place, text);
-      // A full storage gives up its oldest draft first: what is being typed now matters most.
-      while (!isKept && dropOldest(place)) isKept = storage.set(place, text);
-      return isKept;
+      callOff(placeOf(key));
+      return shelf.keep(placeOf(key), value, version);
     },
-    load(key, version, schema) {
-      const kept = read(`${mine()}${key}`);
-      if (!kept || kept.version !== version) return null;
-      const value = z.safeParse(schema, kept.value);
-      return value.success ? value.data : null;
+    saveSoon(key, value, version) {
+      // Whose draft it is, is decided now: an expired sign-in must not turn it into a visitor's.
+      const place = placeOf(key);
+      callOff(place);
+      const keep = () => {
+        callOff(place);
+        shelf.keep(place, value, version);
+      };
+      resting.set(place, { keep, callOff: clock.after(DRAFT_PAUSE_MS, keep) });
     },
-    clear: (key) => storage.remove(`${mine()}${key}`),
+    flush,
+    load: (key, version, schema) => shelf.find(placeOf(key), version, schema),
+    clear(key) {
+      callOff(placeOf(key));
+      shelf.drop(placeOf(key));
+    },
     clearAll() {
-      for (const place of storage.keys(mine())) storage.remove(place);
+      const mine = placeOf("");
+      for (const place of resting.keys()) if (place.startsWith(mine)) callOff(place);
+      shelf.dropAll(mine);
+    },
+    dispose() {
+      flush();
+      page?.removeEventListener("pagehide", flush);
     },
   };
+}
+
+/** The drafts of one host in storage, everybody's. */
+class DraftShelf {
+  readonly #storage: SafeStorage;
+  readonly #prefix: string;
+  readonly #clock: Clock;
+
+  constructor(storage: SafeStorage, host: string, clock: Clock) {
+    this.#storage = storage;
+    this.#prefix = `pressport.draft|${host.replace(/\/+$/, "")}|`;
+    this.#clock = clock;
+    for (const place of storage.keys(this.#prefix)) if (this.#read(place) === null) storage.remove(place);
+  }
+
+  place(userId: number | null, key: string): string {
+    return `${this.#prefix}${userId ?? "visitor"}|${key}`;
+  }
+
+  keep(place: string, value: unknown, version: number): boolean {
+    const text = JSON.stringify({ at: this.#clock.now(), version, value });
+    let isKept = this.#storage.set(place, text);
+    // A full storage gives up its oldest draft first: what is being typed now matters most.
+    while (!isKept && this.#dropOldest(place)) isKept = this.#storage.set(place, text);
+    return isKept;
+  }
+
+  find<S extends z.core.$ZodType>(place: string, version: number, schema: S): z.output<S> | null {
+    const kept = this.#read(place);
+    if (!kept || kept.version !== version) return null;
+    const value = z.safeParse(schema, kept.value);
+    return value.success ? value.data : null;
+  }
+
+  drop(place: string) {
+    this.#storage.remove(place);
+  }
+
+  dropAll(prefix: string) {
+    for (const place of this.#storage.keys(prefix)) this.#storage.remove(place);
+  }
+
+  #read(place: string): z.infer<typeof Kept> | null {
+    const kept = z.safeParse(Kept, parseJson(this.#storage.get(place)));
+    return kept.success && this.#clock.now() - kept.data.at < DRAFT_KEEP_MS ? kept.data : null;
+  }
+
+  #dropOldest(except: string): boolean {
+    const [oldest] = this.#storage
+      .keys(this.#prefix)
+      .filter((place) => place !== except && this.#storage.holds(place))
+      .sort((a, b) => (this.#read(a)?.at ?? 0) - (this.#read(b)?.at ?? 0));
+    if (oldest === undefined) return false;
+    this.#storage.remove(oldest);
+    return true;
+  }
 }

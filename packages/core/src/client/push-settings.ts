@@ -23,22 +23,27 @@ export interface PusherAddress {
 /** The options of pusher-js for an API host and its push settings. */
 export function pusherOptions(apiHost: string, settings?: PushSettings): PusherAddress {
   const enabledTransports: ("ws" | "wss")[] = ["ws", "wss"];
-  if (settings?.cluster && !settings.host) {
-    return { cluster: settings.cluster, forceTLS: settings.tls ?? true, enabledTransports };
+  if (settings?.host) {
+    const { host, port, tls = true, cluster } = settings;
+    return { ...address(host, port, tls), cluster: cluster ?? UNUSED_CLUSTER, enabledTransports };
   }
+  if (settings?.cluster)
+    return { cluster: settings.cluster, forceTLS: settings.tls ?? true, enabledTransports };
+
   const api = new URL(apiHost);
-  const forceTLS = settings?.tls ?? api.protocol === "https:";
-  const ownPort = settings?.host === undefined && api.port !== "" ? Number(api.port) : undefined;
-  const port = settings?.port ?? ownPort ?? (forceTLS ? 443 : 80);
-  const path = settings?.host === undefined ? api.pathname.replace(/\/+$/, "") : "";
+  const path = api.pathname.replace(/\/+$/, "");
   return {
-    // pusher-js insists on a cluster, and ignores it where a host is named.
-    cluster: settings?.cluster ?? "x",
-    forceTLS,
+    ...address(api.hostname, api.port === "" ? undefined : Number(api.port), api.protocol === "https:"),
+    cluster: UNUSED_CLUSTER,
     enabledTransports,
-    wsHost: settings?.host ?? api.hostname,
-    wsPort: port,
-    wssPort: port,
     ...(path === "" ? {} : { wsPath: path }),
   };
+}
+
+/** pusher-js insists on a cluster, and ignores it where a host is named. */
+const UNUSED_CLUSTER = "x";
+
+function address(wsHost: string, port: number | undefined, forceTLS: boolean) {
+  const known = port ?? (forceTLS ? 443 : 80);
+  return { wsHost, wsPort: known, wssPort: known, forceTLS };
 }

@@ -53,149 +53,167 @@ const GAP_MS = 1_000;
 
 /** Makes the realtime connection of a host; nothing is loaded or opened before somebody listens. */
 export function createRealtime(options: RealtimeOptions): Realtime {
-  const { clock = systemClock } = options;
-  const channels = new Map<string, Map<RealtimeEventName, Set<Listen>>>();
-  const stateListeners = new Set<(state: RealtimeState) => void>();
-  const missedListeners = new Set<() => void>();
-  let state: RealtimeState = "idle";
-  let pusher: Pusher | null = null;
-  let unconnectedSince = 0;
-  let stopTimer = () => {};
+  const line = new PushLine(options);
+  const listen = <N extends RealtimeEventName>(
+    channel: string,
+    event: N,
+    hear: (payload: RealtimePayload<N>) => void,
+  ) => {
+    const schema = payloads[event];
+    return line.listen(channel, event, (payload) => {
+      const parsed = z.safeParse(schema, payload);
+      // A push we cannot read (a newer host) is no reason to break the page.
+      if (parsed.success) hear(parsed.data);
+    });
+  };
+  return {
+    state: () => line.state,
+    onState: (listener) => subscribe(line.stateListeners, listener),
+    onPublic: (event, hear) => listen(PRODUCTS_CHANNEL, event, hear),
+    onUser: (userId, event, hear) => listen(userChannel(userId), event, hear),
+    onMissed: (listener) => subscribe(line.missedListeners, listener),
+    dispose: () => line.dispose(),
+  };
+}
+
+function subscribe<L>(listeners: Set<L>, listener: L): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** One socket with its channels: open while anybody listens, and polling while it cannot be opened. */
+class PushLine {
+  readonly stateListeners = new Set<(state: RealtimeState) => void>();
+  readonly missedListeners = new Set<() => void>();
+  state: RealtimeState = "idle";
+  readonly #options: RealtimeOptions;
+  readonly #clock: Clock;
+  readonly #channels = new Map<string, Map<RealtimeEventName, Set<Listen>>>();
+  #pusher: Pusher | null = null;
+  #unconnectedSince = 0;
+  #stopTimer = () => {};
   /** Raised whenever the connection is given up, so that a late `import()` finds out. */
-  let generation = 0;
+  #generation = 0;
 
-  function enter(next: RealtimeState) {
-    if (state === next) return;
-    state = next;
-    for (const listener of [...stateListeners]) listener(next);
-  }
-  function tellMissed() {
-    for (const listen of [...missedListeners]) listen();
-  }
-  function connected() {
-    stopTimer();
-    const wasAway = clock.now() - unconnectedSince > GAP_MS || state === "polling";
-    enter("live");
-    if (wasAway) tellMissed();
-  }
-  function disconnected() {
-    if (state === "live") {
-      enter("connecting");
-      unconnectedSince = clock.now() - GAP_MS - 1;
-    }
-    if (state === "connecting") waitForSocket();
-  }
-  function waitForSocket() {
-    stopTimer();
-    stopTimer = clock.after(REALTIME_BLOCKED_AFTER_MS, () => {
-      enter("polling");
-      poll();
-    });
-  }
-  function poll() {
-    // A hidden page has nobody to show news to; it catches up with the first poll after it is seen again.
-    if (typeof document === "undefined" || document.visibilityState !== "hidden") tellMissed();
-    stopTimer = clock.after(REALTIME_POLL_MS, poll);
-    if (!pusher) void open();
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
   }
 
-  async function open() {
-    const mine = generation;
-    const Pusher = await loadPusher().catch(() => null);
-    // A chunk that does not load is like a blocked socket: polling goes on and tries again.
-    if (Pusher === null || mine !== generation || pusher) return;
-    pusher = new Pusher(options.settings?.key ?? "pressport", {
-      ...pusherOptions(options.host, options.settings),
-      channelAuthorization: { customHandler: authorizer(options) },
-    });
-    pusher.connection.bind("state_change", ({ current }: { current: string }) => {
-      if (mine !== generation) return;
-      if (current === "connected") connected();
-      else disconnected();
-    });
-    for (const [name, events] of channels) for (const event of events.keys()) bind(name, event);
-  }
-
-  function start() {
-    if (state !== "idle") return;
-    unconnectedSince = clock.now();
-    enter("connecting");
-    waitForSocket();
-    void open();
-  }
-  function stop() {
-    generation += 1;
-    stopTimer();
-    pusher?.unbind_all();
-    pusher?.disconnect();
-    pusher = null;
-    enter("idle");
-  }
-
-  function bind(name: string, event: RealtimeEventName) {
-    const channel = pusher?.channel(name) ?? pusher?.subscribe(name);
-    channel?.bind(event, (payload: unknown) => {
-      for (const listen of [...(channels.get(name)?.get(event) ?? [])]) listen(payload);
-    });
-  }
-
-  function listenTo(name: string, event: RealtimeEventName, listen: Listen): () => void {
-    const events = channels.get(name) ?? new Map<RealtimeEventName, Set<Listen>>();
-    const listeners = events.get(event);
-    channels.set(name, events);
-    if (listeners) listeners.add(listen);
-    else {
-      events.set(event, new Set([listen]));
-      bind(name, event);
-    }
-    start();
+  listen(channel: string, event: RealtimeEventName, hear: Listen): () => void {
+    const events = this.#channels.get(channel) ?? new Map<RealtimeEventName, Set<Listen>>();
+    this.#channels.set(channel, events);
+    const listeners = events.get(event) ?? new Set<Listen>();
+    const isFirst = listeners.size === 0;
+    events.set(event, listeners.add(hear));
+    if (isFirst) this.#bind(channel, event);
+    this.#start();
     return () => {
-      const left = events.get(event);
-      left?.delete(listen);
-      if (left?.size === 0) {
-        events.delete(event);
-        pusher?.channel(name)?.unbind(event);
-      }
-      if (events.size === 0 && channels.get(name) === events) {
-        channels.delete(name);
-        pusher?.unsubscribe(name);
-      }
-      if (channels.size === 0) stop();
+      if (listeners.delete(hear) && listeners.size === 0) this.#unbind(channel, event);
     };
   }
 
-  function listenParsed<N extends RealtimeEventName>(
-    name: string,
-    event: N,
-    listen: (payload: RealtimePayload<N>) => void,
-  ): () => void {
-    const schema = payloads[event];
-    return listenTo(name, event, (payload) => {
-      const parsed = z.safeParse(schema, payload);
-      // A push we cannot read (a newer host) is no reason to break the page.
-      if (parsed.success) listen(parsed.data);
+  dispose() {
+    this.#channels.clear();
+    this.#stop();
+    this.stateListeners.clear();
+    this.missedListeners.clear();
+  }
+
+  #bind(channel: string, event: RealtimeEventName) {
+    const joined = this.#pusher?.channel(channel) ?? this.#pusher?.subscribe(channel);
+    joined?.bind(event, (payload: unknown) => {
+      for (const hear of this.#channels.get(channel)?.get(event) ?? []) hear(payload);
     });
   }
 
-  return {
-    state: () => state,
-    onState(listener) {
-      stateListeners.add(listener);
-      return () => void stateListeners.delete(listener);
-    },
-    onPublic: (event, listen) => listenParsed(PRODUCTS_CHANNEL, event, listen),
-    onUser: (userId, event, listen) => listenParsed(userChannel(userId), event, listen),
-    onMissed(listen) {
-      missedListeners.add(listen);
-      return () => void missedListeners.delete(listen);
-    },
-    dispose() {
-      channels.clear();
-      stop();
-      stateListeners.clear();
-      missedListeners.clear();
-    },
-  };
+  #unbind(channel: string, event: RealtimeEventName) {
+    const events = this.#channels.get(channel);
+    events?.delete(event);
+    this.#pusher?.channel(channel)?.unbind(event);
+    if (events?.size === 0) {
+      this.#channels.delete(channel);
+      this.#pusher?.unsubscribe(channel);
+    }
+    if (this.#channels.size === 0) this.#stop();
+  }
+
+  #start() {
+    if (this.state !== "idle") return;
+    this.#unconnectedSince = this.#clock.now();
+    this.#enter("connecting");
+    this.#waitForSocket();
+    void this.#open();
+  }
+
+  #stop() {
+    this.#generation += 1;
+    this.#stopTimer();
+    this.#pusher?.unbind_all();
+    this.#pusher?.disconnect();
+    this.#pusher = null;
+    this.#enter("idle");
+  }
+
+  async #open() {
+    const mine = this.#generation;
+    const Pusher = await loadPusher().catch(() => null);
+    // A chunk that does not load is like a blocked socket: polling goes on and tries again.
+    if (Pusher === null || mine !== this.#generation || this.#pusher) return;
+    const { host, settings } = this.#options;
+    this.#pusher = new Pusher(settings?.key ?? "pressport", {
+      ...pusherOptions(host, settings),
+      channelAuthorization: { customHandler: authorizer(this.#options) },
+    });
+    this.#pusher.connection.bind("state_change", ({ current }: { current: string }) => {
+      if (mine !== this.#generation) return;
+      if (current === "connected") this.#connected();
+      else this.#disconnected();
+    });
+    for (const [channel, events] of this.#channels) {
+      for (const event of events.keys()) this.#bind(channel, event);
+    }
+  }
+
+  #connected() {
+    this.#stopTimer();
+    const wasAway = this.#clock.now() - this.#unconnectedSince > GAP_MS || this.state === "polling";
+    this.#enter("live");
+    if (wasAway) this.#tellMissed();
+  }
+
+  #disconnected() {
+    if (this.state === "live") {
+      this.#enter("connecting");
+      this.#unconnectedSince = Number.NEGATIVE_INFINITY;
+      this.#waitForSocket();
+    }
+  }
+
+  #waitForSocket() {
+    this.#stopTimer();
+    this.#stopTimer = this.#clock.after(REALTIME_BLOCKED_AFTER_MS, () => {
+      this.#enter("polling");
+      this.#poll();
+    });
+  }
+
+  #poll() {
+    // A hidden page has nobody to show news to; it catches up with the first poll after it is seen again.
+    if (typeof document === "undefined" || document.visibilityState !== "hidden") this.#tellMissed();
+    this.#stopTimer = this.#clock.after(REALTIME_POLL_MS, () => this.#poll());
+    if (!this.#pusher) void this.#open();
+  }
+
+  #enter(next: RealtimeState) {
+    if (this.state === next) return;
+    this.state = next;
+    for (const listener of this.stateListeners) listener(next);
+  }
+
+  #tellMissed() {
+    for (const listener of this.missedListeners) listener();
+  }
 }
 
 /** Asks the host whether this person may listen to a private channel; the token is read anew each time. */

@@ -42,7 +42,7 @@ export function createSession(options: SessionOptions): Session {
     const token = storage.get(key);
     if (token === known) return;
     known = token;
-    for (const listener of [...listeners]) listener(token, change);
+    for (const listener of listeners) listener(token, change);
     if (change === "here") events?.dispatchEvent(new CustomEvent(PAGE_EVENT, { detail: key }));
   }
   const heardTab = (event: Event) => {

@@ -52,91 +52,101 @@ const USUAL_MS = {
 /** More than this at a time would cover what they are about; the others wait their turn. */
 const SHOWN_AT_ONCE = 3;
 
+/** A message on show, and the time it has left. */
 interface Running {
-  notice: Notice;
-  /** What is left of its time when it was last started. */
   leftMs: number;
   startedAt: number;
   stop: () => void;
 }
 
+class NoticeQueue {
+  readonly list = signal<readonly Notice[]>([]);
+  readonly #clock: Clock;
+  readonly #waiting: Notice[] = [];
+  readonly #running = new Map<number, Running>();
+  #isPaused = false;
+  #lastId = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  show(kind: NoticeKind, text: string, { durationMs = USUAL_MS[kind], action }: NoticeOptions = {}): number {
+    const same = this.list.value.find((notice) => notice.kind === kind && notice.text === text);
+    const id = same?.id ?? ++this.#lastId;
+    const notice = { id, kind, text, durationMs, ...(action ? { action } : {}) };
+    if (same) {
+      // The same message again is news about the same thing: its time starts over instead of a second copy.
+      this.list.value = this.list.value.map((shown) => (shown.id === id ? notice : shown));
+      this.#start(id, durationMs);
+    } else {
+      this.#waiting.push(notice);
+      this.#fill();
+    }
+    return id;
+  }
+
+  dismiss(id: number) {
+    this.#running.get(id)?.stop();
+    this.#running.delete(id);
+    const place = this.#waiting.findIndex((notice) => notice.id === id);
+    if (place >= 0) this.#waiting.splice(place, 1);
+    if (this.list.value.some((notice) => notice.id === id)) {
+      this.list.value = this.list.value.filter((notice) => notice.id !== id);
+    }
+    if (this.list.value.length === 0) this.#isPaused = false;
+    this.#fill();
+  }
+
+  dismissAll() {
+    this.#waiting.length = 0;
+    for (const { id } of this.list.peek()) this.dismiss(id);
+  }
+
+  pause() {
+    if (this.#isPaused) return;
+    this.#isPaused = true;
+    for (const entry of this.#running.values()) {
+      entry.stop();
+      entry.leftMs -= this.#clock.now() - entry.startedAt;
+    }
+  }
+
+  resume() {
+    if (!this.#isPaused) return;
+    this.#isPaused = false;
+    for (const [id, { leftMs }] of this.#running) this.#start(id, Math.max(0, leftMs));
+  }
+
+  #fill() {
+    while (this.list.value.length < SHOWN_AT_ONCE) {
+      const next = this.#waiting.shift();
+      if (!next) return;
+      this.list.value = [...this.list.value, next];
+      this.#start(next.id, next.durationMs);
+    }
+  }
+
+  #start(id: number, leftMs: number) {
+    this.#running.get(id)?.stop();
+    const stop = this.#isPaused ? () => {} : this.#clock.after(leftMs, () => this.dismiss(id));
+    this.#running.set(id, { leftMs, startedAt: this.#clock.now(), stop });
+  }
+}
+
 /** Makes the queue of messages. */
 export const NoticesStore = createModel((clock: Clock = systemClock) => {
-  const list = signal<readonly Notice[]>([]);
-  const waiting: Notice[] = [];
-  const running = new Map<number, Running>();
-  let isPaused = false;
-  let lastId = 0;
-
-  function start(notice: Notice, leftMs = notice.durationMs) {
-    const stop = isPaused ? () => {} : clock.after(leftMs, () => dismiss(notice.id));
-    running.set(notice.id, { notice, leftMs, startedAt: clock.now(), stop });
-  }
-  function fill() {
-    while (list.value.length < SHOWN_AT_ONCE) {
-      const next = waiting.shift();
-      if (!next) return;
-      list.value = [...list.value, next];
-      start(next);
-    }
-  }
-  function show(kind: NoticeKind, text: string, options: NoticeOptions = {}): number {
-    const same = list.value.find((notice) => notice.kind === kind && notice.text === text);
-    // The same message again is news about the same thing: its time starts over instead of a second copy.
-    if (same && !options.action && !same.action) {
-      running.get(same.id)?.stop();
-      start(same);
-      return same.id;
-    }
-    lastId += 1;
-    const durationMs = options.durationMs ?? USUAL_MS[kind];
-    waiting.push({
-      id: lastId,
-      kind,
-      text,
-      durationMs,
-      ...(options.action ? { action: options.action } : {}),
-    });
-    fill();
-    return lastId;
-  }
-  function dismiss(id: number) {
-    running.get(id)?.stop();
-    running.delete(id);
-    const place = waiting.findIndex((notice) => notice.id === id);
-    if (place >= 0) waiting.splice(place, 1);
-    if (list.value.some((notice) => notice.id === id))
-      list.value = list.value.filter((notice) => notice.id !== id);
-    if (list.value.length === 0) isPaused = false;
-    fill();
-  }
-  function dismissAll() {
-    waiting.length = 0;
-    for (const notice of list.value) dismiss(notice.id);
-  }
-
+  const queue = new NoticeQueue(clock);
   // Ends with the store: nothing may run once the page has let go of it.
-  effect(() => dismissAll);
-
+  effect(() => () => queue.dismissAll());
   return {
-    list,
-    success: (text: string, options?: NoticeOptions) => show("success", text, options),
-    error: (text: string, options?: NoticeOptions) => show("error", text, options),
-    info: (text: string, options?: NoticeOptions) => show("info", text, options),
-    dismiss,
-    dismissAll,
-    pause() {
-      if (isPaused) return;
-      isPaused = true;
-      for (const entry of running.values()) {
-        entry.stop();
-        entry.leftMs -= clock.now() - entry.startedAt;
-      }
-    },
-    resume() {
-      if (!isPaused) return;
-      isPaused = false;
-      for (const { notice, leftMs } of [...running.values()]) start(notice, Math.max(0, leftMs));
-    },
+    list: queue.list,
+    success: (text: string, options?: NoticeOptions) => queue.show("success", text, options),
+    error: (text: string, options?: NoticeOptions) => queue.show("error", text, options),
+    info: (text: string, options?: NoticeOptions) => queue.show("info", text, options),
+    dismiss: (id: number) => queue.dismiss(id),
+    dismissAll: () => queue.dismissAll(),
+    pause: () => queue.pause(),
+    resume: () => queue.resume(),
   };
 });
