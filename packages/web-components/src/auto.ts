@@ -1,0 +1,17 @@
+import { configure } from "./element/page.ts";
+import { watchPage } from "./element/watch-page.ts";
+import { embedChunks } from "./embed-chunks.ts";
+import { readSettings } from "./page-settings.ts";
+
+/*
+ * For bundled pages: `import "@pressport/web-components/auto"` brings in each widget the page uses when it is seen.
+ * Host and key stand on any element with `data-api-host`, or are given to `configure`. In Node nothing happens.
+ */
+if (typeof document !== "undefined") {
+  const marked = document.querySelector<HTMLElement>("[data-api-host]");
+  if (marked) configure(readSettings(marked.dataset));
+  watchPage({
+    tags: Object.keys(embedChunks),
+    load: async (tag) => (await embedChunks[tag]?.())?.define(),
+  });
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { fakePressport } from "../testing/fake-pressport.ts";
+import { createConnections } from "./connect.ts";
+import type { PressportOptions } from "./pressport.ts";
+
+function connections() {
+  const made: { options: PressportOptions; calls: string[] }[] = [];
+  const register = createConnections((options) => {
+    const { app, calls } = fakePressport();
+    made.push({ options, calls });
+    return app;
+  });
+  return { register, made };
+}
+
+test("[WD11] widgets that name the same host and key share one session", () => {
+  const { register, made } = connections();
+  const first = register.lease({ host: "https://a.test", key: "pk_1" });
+  const second = register.lease({ host: "https://a.test", key: "pk_1" });
+  expect(second.app).toBe(first.app);
+  expect(second.outlets).toBe(first.outlets);
+  expect(made).toHaveLength(1);
+});
+
+test("[WD05] widgets of two hosts on one page stay apart", () => {
+  const { register, made } = connections();
+  const first = register.lease({ host: "https://a.test" });
+  const second = register.lease({ host: "https://b.test" });
+  expect(second.app).not.toBe(first.app);
+  expect(made.map(({ options }) => options.host)).toEqual(["https://a.test", "https://b.test"]);
+});
+
+test("two keys on one host are two shops", () => {
+  const { register, made } = connections();
+  register.lease({ host: "https://a.test", key: "pk_1" });
+  register.lease({ host: "https://a.test", key: "pk_2" });
+  expect(made).toHaveLength(2);
+});
+
+test("[WD13] the last widget to leave disposes what they shared, once", () => {
+  const { register, made } = connections();
+  const first = register.lease({ host: "https://a.test" });
+  const second = register.lease({ host: "https://a.test" });
+  first.release();
+  first.release();
+  expect(made[0]?.calls).toEqual([]);
+  second.release();
+  expect(made[0]?.calls).toEqual(["dispose"]);
+});
+
+test("a widget that comes back after the last one left starts anew", () => {
+  const { register, made } = connections();
+  register.lease({ host: "https://a.test" }).release();
+  register.lease({ host: "https://a.test" });
+  expect(made).toHaveLength(2);
+});
+
+test("a Pressport somebody else made is never disposed by a widget", () => {
+  const { register } = connections();
+  const { app, calls } = fakePressport();
+  register.join(app).release();
+  expect(calls).toEqual([]);
+});
+
+test("what the page says adds up, the later word winning", () => {
+  const { register } = connections();
+  register.configure({ host: "https://a.test", locale: "en" });
+  register.configure({ locale: "de" });
+  expect(register.settings.value).toEqual({ host: "https://a.test", locale: "de" });
+});

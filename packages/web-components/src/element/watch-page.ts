@@ -1,0 +1,93 @@
+/** How far outside the window a widget starts to load. */
+const NEAR_PX = 600;
+
+/** What to look for, and what to do about it. */
+export interface Watch {
+  tags: readonly string[];
+  /** Brings a tag's element in; called again for the same tag it answers the same promise. */
+  load: (tag: string) => Promise<unknown>;
+}
+
+/** The watch over a page. */
+export interface Watching {
+  /** Settles when the page is parsed and every widget then in sight has been brought in. */
+  ready: Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Brings widgets in when their elements near the window: those on the page now, and those added later. Those with
+ * `loading="eager"` come at once, and a modal, which has no place of its own, when the page is idle.
+ */
+export function watchPage({ tags, load }: Watch): Watching {
+  const selector = tags.map((tag) => `${tag}:not(:defined)`).join();
+  const started: Promise<unknown>[] = [];
+  let firstLook = () => {};
+  const looked = new Promise<void>((resolve) => {
+    firstLook = resolve;
+  });
+
+  const bring = (element: Element) => {
+    const loading = load(element.localName).catch((error: unknown) => reportFailure(element, error));
+    started.push(loading);
+  };
+  const nearness = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        nearness.unobserve(target);
+        bring(target);
+      }
+      firstLook();
+    },
+    { rootMargin: `${NEAR_PX}px` },
+  );
+  const meet = (element: Element) => {
+    if (element.getAttribute("loading") === "eager") bring(element);
+    else if (element.localName.endsWith("-modal")) whenIdle(() => bring(element));
+    else nearness.observe(element);
+  };
+  const scan = (root: ParentNode) => {
+    for (const element of root.querySelectorAll(selector)) meet(element);
+  };
+  const additions = new MutationObserver((records) => {
+    for (const node of records.flatMap((record) => [...record.addedNodes])) {
+      if (!(node instanceof Element)) continue;
+      if (node.matches(selector)) meet(node);
+      scan(node);
+    }
+  });
+
+  scan(document);
+  additions.observe(document.documentElement, { childList: true, subtree: true });
+  const ready = parsed().then(async () => {
+    if (document.querySelector(selector)) await Promise.race([looked, Promise.allSettled(started)]);
+    await Promise.all(started);
+  });
+  return {
+    ready,
+    stop: () => {
+      additions.disconnect();
+      nearness.disconnect();
+    },
+  };
+}
+
+function parsed(): Promise<void> {
+  if (document.readyState !== "loading") return Promise.resolve();
+  return new Promise((resolve) => {
+    document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+  });
+}
+
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run);
+  else setTimeout(run);
+}
+
+/** Tells the page that a widget's code did not arrive; the element keeps what the page put inside it. */
+function reportFailure(element: Element, error: unknown): void {
+  console.error(`Pressport could not load ${element.localName}.`, error);
+  const detail = { code: "load_failed", retryable: true, reference: null };
+  element.dispatchEvent(new CustomEvent("pp-error", { bubbles: true, composed: true, detail }));
+}

@@ -1,0 +1,107 @@
+import { chunks, version } from "virtual:pressport-chunks";
+import type { PressportEventName } from "./element/events.ts";
+import { watchPage } from "./element/watch-page.ts";
+import { readSettings } from "./page-settings.ts";
+
+type Engine = Pick<typeof import("./embed.ts"), "configure" | "define">;
+type Settings = Parameters<Engine["configure"]>[0];
+
+/** The one name the script tag adds to the page. Every call is good at once; what needs code waits for it. */
+export interface PressportGlobal {
+  version: string;
+  /** Settles when the page is parsed and every widget then in sight is defined. */
+  ready: Promise<void>;
+  /** Adds to what holds for all widgets of the page; those already shown follow. */
+  configure(settings: Settings): void;
+  /** Listens to an event of any widget; answers what stops it. */
+  on<Name extends PressportEventName>(
+    name: Name,
+    listener: (event: DocumentEventMap[Name]) => void,
+  ): () => void;
+  /** Opens a widget, sign-in unless told: the page's own element, or one added for it. */
+  open(tag?: string, attributes?: Readonly<Record<string, string>>): Promise<HTMLElement>;
+  /** Runs a call made before the script was there: `(window.Pressport ||= []).push((pressport) => …)`. */
+  push(call: (pressport: PressportGlobal) => void): void;
+}
+
+declare global {
+  interface Window {
+    Pressport?: PressportGlobal | ((pressport: PressportGlobal) => void)[];
+  }
+}
+
+const MODAL = "pp-auth-modal";
+
+function start(script: HTMLScriptElement): PressportGlobal {
+  const folder = new URL(".", script.src).href;
+  let settings: Settings = { host: new URL(folder).origin, ...readSettings(script.dataset) };
+  let engine: Promise<Engine> | undefined;
+  const loads = new Map<string, Promise<void>>();
+
+  // The addresses are whole: in a classic script of another origin a relative import has nothing to relate to.
+  const fetchAll = (name: string) =>
+    (chunks[name] ?? []).map((file) => import(/* @vite-ignore */ folder + file));
+  const startEngine = async (): Promise<Engine> => {
+    const [loaded]: Engine[] = await Promise.all(fetchAll("embed"));
+    if (!loaded) throw new Error("The embed build is empty.");
+    loaded.configure(settings);
+    return loaded;
+  };
+  const load = (tag: string) => {
+    engine ??= startEngine();
+    const known =
+      loads.get(tag) ?? Promise.all([engine, ...fetchAll(tag)]).then(([loaded]) => loaded.define(tag));
+    loads.set(tag, known);
+    return known;
+  };
+  const watching = watchPage({ tags: Object.keys(chunks).filter((name) => name !== "embed"), load });
+
+  const pressport: PressportGlobal = {
+    version,
+    ready: watching.ready,
+    configure(more) {
+      settings = { ...settings, ...more };
+      engine?.then(
+        (loaded) => loaded.configure(settings),
+        () => {},
+      );
+    },
+    on(name, listener) {
+      document.addEventListener(name, listener);
+      return () => document.removeEventListener(name, listener);
+    },
+    async open(tag = MODAL, attributes = {}) {
+      await load(tag);
+      const element = document.querySelector<HTMLElement>(tag) ?? document.createElement(tag);
+      for (const name of Object.keys(attributes)) element.setAttribute(name, attributes[name] ?? "");
+      if (!element.isConnected) document.body.append(element);
+      if ("open" in element && typeof element.open === "function") element.open();
+      return element;
+    },
+    push: (call) => call(pressport),
+  };
+  return pressport;
+}
+
+/** Starts once a page, however often the script is there; a later copy joins the first. */
+function join(): void {
+  const before = window.Pressport;
+  const running = before && !Array.isArray(before) && before.version;
+  if (running) {
+    if (running !== version)
+      console.info(`Pressport ${running} is on this page already; ${version} stays out.`);
+    return;
+  }
+  // A form named `currentScript` can stand in front of the real one.
+  const current = document.currentScript;
+  const script =
+    current instanceof HTMLScriptElement
+      ? current
+      : document.querySelector<HTMLScriptElement>('script[src*="/pressport.js"]');
+  if (!script?.src) return;
+  const pressport = start(script);
+  window.Pressport = pressport;
+  if (Array.isArray(before)) for (const call of before) pressport.push(call);
+}
+
+join();
