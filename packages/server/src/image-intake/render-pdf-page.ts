@@ -15,7 +15,7 @@ export async function renderPdfPage(
     const { data, width, height } = await pdf.getPage(pageIndex).render({
       width: widthPx,
       height: heightPx,
-      render: async (bitmap) => bgraToRgb(bitmap.data),
+      render: async (bitmap) => rgbaToRgb(bitmap.data),
     });
     pdf.destroy();
     return sharp(data, { raw: { width, height, channels: 3 } });
@@ -24,13 +24,13 @@ export async function renderPdfPage(
   }
 }
 
-/** pdfium draws on opaque white, so the fourth byte says nothing. */
-function bgraToRgb(bgra: Uint8Array): Uint8Array {
-  const rgb = new Uint8Array((bgra.length / 4) * 3);
-  for (let from = 0, to = 0; from < bgra.length; from += 4, to += 3) {
-    rgb[to] = bgra[from + 2] ?? 0;
-    rgb[to + 1] = bgra[from + 1] ?? 0;
-    rgb[to + 2] = bgra[from] ?? 0;
+/** The library asks pdfium for red first, on opaque white: the fourth byte says nothing. */
+function rgbaToRgb(rgba: Uint8Array): Uint8Array {
+  const rgb = new Uint8Array((rgba.length / 4) * 3);
+  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
+    rgb[to] = rgba[from] ?? 0;
+    rgb[to + 1] = rgba[from + 1] ?? 0;
+    rgb[to + 2] = rgba[from + 2] ?? 0;
   }
   return rgb;
 }

@@ -11,6 +11,8 @@ export interface Painting {
   operators: string;
   /** Name without slash to object. */
   objects: Record<string, PDFRef>;
+  /** Name without slash to font. */
+  fonts?: Record<string, PDFRef>;
 }
 
 /** Draws a placed design with its outset; `toPoints` maps the print's millimetres to the page's points. */

@@ -18,6 +18,9 @@ export function addPrintPage(pdf: PDFDocument, print: PrintSize, reachMm: number
   page.node.set(PDFName.of("MediaBox"), context.obj(full));
   page.node.set(PDFName.of("BleedBox"), context.obj(full));
   page.node.set(PDFName.of("TrimBox"), context.obj(trim));
-  page.node.set(PDFName.of("Resources"), context.obj({ XObject: painting.objects }));
+  page.node.set(
+    PDFName.of("Resources"),
+    context.obj({ XObject: painting.objects, Font: painting.fonts ?? {} }),
+  );
   page.node.set(PDFName.of("Contents"), context.register(context.flateStream(painting.operators)));
 }
