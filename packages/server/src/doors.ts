@@ -7,6 +7,7 @@ import type { Jobs } from "./adapters/jobs/jobs.ts";
 import type { RateLimits } from "./adapters/limits/limits.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
 import type { Push } from "./adapters/push/push.ts";
+import type { Passwords } from "./adapters/passwords.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import type { PixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
@@ -22,6 +23,7 @@ export interface Doors {
   limits: RateLimits;
   fetchGuard: FetchGuard;
   pixels: PixelWorkers;
+  passwords: Passwords;
   clock: Clock;
   log: Log;
   config: Config;

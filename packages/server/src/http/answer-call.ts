@@ -82,6 +82,7 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
     user: identity.user,
     token: identity.token,
     key: request.publishableKey,
+    origin: request.headers.origin ?? null,
     fail: (code: ConstructorParameters<typeof ApiError>[0], details?: ConstructorParameters<typeof ApiError>[1]) =>
       new ApiError(code, details),
     ip: request.ip,

@@ -50,5 +50,6 @@ function refuseUnlessAllowed(caller: Caller, token: CallToken, guarded: Guarded)
   const { access } = guarded;
   if (access !== "public" && !access.includes(caller.role_name)) throw new ApiError("not_allowed");
   if (guarded.portalOnly && (token.scope === "widget" || token.origin !== null)) throw new ApiError("not_allowed");
-  if (!caller.verified && !guarded.unverified) throw new ApiError("not_verified");
+  // The link of a confirmation mail is what makes an account verified.
+  if (!caller.verified && !guarded.unverified && token.kind !== "login") throw new ApiError("not_verified");
 }

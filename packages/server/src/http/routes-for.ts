@@ -40,6 +40,8 @@ export interface Call<E extends Endpoint> {
   token: E["access"] extends "public" ? CallToken | null : CallToken;
   /** The publishable key the call came with, from a registered origin. */
   key: PublishableKey | null;
+  /** The website the call was made from; null outside browsers and for the portal's own plain reads. */
+  origin: string | null;
   /** Makes a refusal to throw; codes the contract does not declare do not compile. */
   fail: (code: DeclaredFailure<E>, details?: ApiErrorDetails) => ApiError;
   ip: string;

@@ -1,7 +1,7 @@
+import { userChannel } from "@pressport/core/contract";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { notifications } from "../../adapters/db/schema.ts";
-import { userChannel } from "@pressport/core/contract";
 import type { Doors } from "../../doors.ts";
 
 /** A line for the notification panel. */

@@ -1,7 +1,7 @@
+import { userChannel } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import { orders, users } from "../../adapters/db/schema.ts";
 import type { Jobs, JobTransaction } from "../../adapters/jobs/jobs.ts";
-import { userChannel } from "@pressport/core/contract";
 import type { Doors } from "../../doors.ts";
 
 const ANNOUNCE = "order.announce";

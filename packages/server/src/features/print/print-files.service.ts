@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { fromVariant } from "@pressport/core/rules";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { designs, orderItems, orders } from "../../adapters/db/schema.ts";
+import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
 import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";

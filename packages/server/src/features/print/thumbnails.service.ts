@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fromPage, fromVariant } from "@pressport/core/rules";
 import { and, eq } from "drizzle-orm";
-import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { clientVariants, designs } from "../../adapters/db/schema.ts";
+import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
 
@@ -38,7 +38,11 @@ export function defineThumbnailJobs(doors: Doors): void {
   });
 }
 
-async function drawThumbnail({ db, files, pixels }: Doors, cv_id: number, cv_revision: number): Promise<void> {
+async function drawThumbnail(
+  { db, files, pixels }: Doors,
+  cv_id: number,
+  cv_revision: number,
+): Promise<void> {
   const current = and(eq(clientVariants.cv_id, cv_id), eq(clientVariants.cv_revision, cv_revision));
   const [row] = await db
     .select({ variant: clientVariants, design: designs })

@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { clientFiles, notifications, publishableKeys, storeTypes } from "../../adapters/db/schema.ts";
+
+/** Notifications a panel shows at most. */
+const NEWEST = 100;
+
+/** The kinds of store that can be connected. */
+export function listStoreTypes(db: Database) {
+  return db
+    .select({ st_id: storeTypes.st_id, st_name: storeTypes.st_name })
+    .from(storeTypes)
+    .orderBy(asc(storeTypes.st_id));
+}
+
+/** The newest notifications of a user, newest first. */
+export function listNotifications(db: Database, user_id: number) {
+  return db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.user_id, user_id))
+    .orderBy(desc(notifications.notification_id))
+    .limit(NEWEST);
+}
+
+/** Marks every notification of a user read. */
+export async function markNotificationsRead(db: Database, user_id: number, now: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ notification_read_at: now })
+    .where(and(eq(notifications.user_id, user_id), isNull(notifications.notification_read_at)));
+}
+
+/** Removes every notification of a user. */
+export async function deleteNotifications(db: Database, user_id: number): Promise<void> {
+  await db.delete(notifications).where(eq(notifications.user_id, user_id));
+}
+
+/** Writes a client file's row. */
+export async function insertClientFile(db: Database, file: typeof clientFiles.$inferInsert) {
+  const [row] = await db.insert(clientFiles).values(file).returning();
+  if (!row) throw new Error("The database answered no row for an inserted file.");
+  return row;
+}
+
+/** Removes an own file's row and answers its key; undefined when it is not this client's. */
+export async function deleteClientFile(
+  db: Database,
+  file_id: number,
+  client_id: number,
+): Promise<string | undefined> {
+  const rows = await db
+    .delete(clientFiles)
+    .where(and(eq(clientFiles.file_id, file_id), eq(clientFiles.client_id, client_id)))
+    .returning({ file_key: clientFiles.file_key });
+  return rows[0]?.file_key;
+}
+
+/** Saves the websites of a client's publishable key, which is made with the first one. */
+export async function setOrigins(
+  tx: Database,
+  client_id: number,
+  key: string,
+  origins: string[],
+): Promise<void> {
+  const changed = await tx
+    .update(publishableKeys)
+    .set({ origins })
+    .where(eq(publishableKeys.client_id, client_id))
+    .returning({ key: publishableKeys.key });
+  if (changed.length === 0 && origins.length > 0)
+    await tx.insert(publishableKeys).values({ key, client_id, origins });
+}

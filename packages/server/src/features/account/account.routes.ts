@@ -1,0 +1,107 @@
+import { contract, fieldMessages, invalid } from "@pressport/core/contract";
+import { newFileKey } from "../../adapters/files/file-keys.ts";
+import { routesFor } from "../../http/routes-for.ts";
+import { changeClient, changeUser, isCountry, userEntity } from "../auth/user-entity.service.ts";
+import {
+  deleteClientFile,
+  deleteNotifications,
+  insertClientFile,
+  listNotifications,
+  listStoreTypes,
+  markNotificationsRead,
+} from "./account.queries.ts";
+import { disconnectStore, ownClient, saveIntegration } from "./account.service.ts";
+
+/** Leaves out what was not sent. */
+function given<Fields extends object>(
+  fields: Fields,
+): { [K in keyof Fields]?: Exclude<Fields[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof Fields]?: Exclude<Fields[K], undefined>;
+  };
+}
+
+/** Settings, company, integration, files and notifications (`spec §7`). */
+export const accountRoutes = routesFor(contract.account, {
+  showUser: async ({ user, params, fail }, { db }) => {
+    if (params.id !== user.user_id) throw fail("not_found");
+    return userEntity(db, user.user_id);
+  },
+
+  updateSettings: async ({ user, params, body, fail }, { db }) => {
+    if (params.id !== user.user_id) throw fail("not_found");
+    const change = given(body);
+    if (Object.keys(change).length > 0) await changeUser(db, user.user_id, change);
+    return userEntity(db, user.user_id);
+  },
+
+  updateCompanyDetails: async ({ user, params, body, fail }, { db }) => {
+    if (params.id !== user.user_id) throw fail("not_found");
+    const { company_country_id } = body;
+    if (company_country_id && !(await isCountry(db, company_country_id)))
+      throw invalid({ company_country_id: [fieldMessages.country] });
+    const change = given(body);
+    if (Object.keys(change).length > 0) await changeClient(db, user.client_id, change);
+    return userEntity(db, user.user_id);
+  },
+
+  updateClient: async ({ user, params, body, fail }, doors) => {
+    if (params.clientId !== user.client_id) throw fail("not_found");
+    await saveIntegration(doors, user, body);
+    return ownClient(doors, user);
+  },
+
+  integrations: (_call, { db }) => listStoreTypes(db),
+
+  resetIntegration: async ({ user, params, fail }, doors) => {
+    if (params.id !== user.client_id) throw fail("not_found");
+    await disconnectStore(doors, user);
+    return ownClient(doors, user);
+  },
+
+  uploadFile: async ({ user, body, files: { file } }, { db, files, clock }) => {
+    const file_key = newFileKey("client-files", file.extension);
+    await files.put(file_key, { path: file.path });
+    const row = await insertClientFile(db, {
+      client_id: user.client_id,
+      file_name: file.filename,
+      file_type: body.file_type ?? file.contentType,
+      file_key,
+      file_bytes: file.bytes,
+      file_created_at: clock.now(),
+    });
+    return {
+      file_id: row.file_id,
+      file_name: row.file_name,
+      file_type: row.file_type,
+      file_url: files.url(row.file_key, { downloadName: row.file_name }),
+      file_bytes: row.file_bytes,
+      file_created_at: row.file_created_at.toISOString(),
+    };
+  },
+
+  deleteFile: async ({ user, params, fail }, { db, files }) => {
+    const key = await deleteClientFile(db, params.id, user.client_id);
+    if (key === undefined) throw fail("not_found");
+    await files.delete(key);
+    return { message: "File deleted successfully!" };
+  },
+
+  notifications: async ({ user }, { db, clock }) => {
+    const rows = await listNotifications(db, user.user_id);
+    await markNotificationsRead(db, user.user_id, clock.now());
+    return rows.map((row) => ({
+      notification_id: row.notification_id,
+      notification_kind: row.notification_kind,
+      notification_text: row.notification_text,
+      notification_path: row.notification_path,
+      notification_read: row.notification_read_at !== null,
+      notification_created_at: row.notification_created_at.toISOString(),
+    }));
+  },
+
+  clearNotifications: async ({ user }, { db }) => {
+    await deleteNotifications(db, user.user_id);
+    return { message: "All notifications were removed." };
+  },
+});

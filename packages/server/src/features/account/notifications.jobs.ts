@@ -1,0 +1,1 @@
+export { defineNotificationJobs } from "./notifications.service.ts";

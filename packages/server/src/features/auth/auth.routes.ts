@@ -1,0 +1,67 @@
+import { contract } from "@pressport/core/contract";
+import { plainRoutes } from "../../http/plain-route.ts";
+import { routesFor } from "../../http/routes-for.ts";
+import { listCountries } from "./auth.queries.ts";
+import { changePassword, checkReset, requestReset, resetPassword } from "./passwords.service.ts";
+import { registerAccount, registerGuest, resendConfirmation } from "./registration.service.ts";
+import { showUser, signIn, signOut } from "./sessions.service.ts";
+
+/** Signing in and out, registration and passwords (`spec §7`). */
+export const authRoutes = routesFor(contract.auth, {
+  login: ({ body, user, key, origin }, doors) => signIn(doors, body, user, { key, origin }),
+
+  logout: async ({ user, token }, doors) => {
+    await signOut(doors, user, token);
+    return { message: "You have been signed out." };
+  },
+
+  register: ({ body, user, key, origin }, doors) =>
+    body.guest_user === true
+      ? registerGuest(doors, body, { key, origin })
+      : registerAccount(doors, body, user, key),
+
+  show: async ({ user, token, fail }, doors) => {
+    const shown = await showUser(doors, user, token);
+    if (!shown) throw fail("not_signed_in");
+    return shown;
+  },
+
+  countries: async (_call, { db }) => listCountries(db),
+
+  resendConfirmation: async ({ user }, doors) => {
+    await resendConfirmation(doors, user);
+    return { message: "Success! Please check your email!" };
+  },
+
+  requestPasswordReset: async ({ body }, doors) => {
+    await requestReset(doors, body.email);
+    return { message: "Check your email!" };
+  },
+
+  checkPasswordReset: async ({ params }, doors) => {
+    await checkReset(doors, params.token);
+    return { message: "Please choose a new password." };
+  },
+
+  updatePasswordReset: async ({ params, body }, doors) => {
+    await resetPassword(doors, params.token, body);
+    return { message: "Password successfully updated!" };
+  },
+
+  changePassword: async ({ user, token, body }, doors) => {
+    await changePassword(doors, user, token, body);
+    return { message: "Password successfully updated!" };
+  },
+});
+
+/** The redirect to a marketplace store's sign-in (`spec §7`); without a provider it leads back with an error. */
+export const marketplaceRoutes = plainRoutes([
+  {
+    method: "GET",
+    path: "/auth/marketplace",
+    handle: (_call, { config }) => ({
+      status: 302,
+      headers: { location: config.marketplaceUrl ?? `${config.publicUrl}/login?error=marketplace` },
+    }),
+  },
+]);

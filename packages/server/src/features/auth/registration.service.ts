@@ -1,0 +1,148 @@
+import type { GuestRegistration, Registration, User } from "@pressport/core/contract";
+import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import { CONFIRMATION_LINK_MS } from "@pressport/core/rules";
+import type { Database } from "../../adapters/db/database.ts";
+import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller, PublishableKey } from "../../http/caller.ts";
+import { issueLoginToken, issueToken, revokeTokens } from "../../http/tokens.ts";
+import { alreadyRegisteredMail, confirmationMail } from "./auth.mails.ts";
+import {
+  changeClient,
+  changeUser,
+  findAccount,
+  insertClientWithUser,
+  isCountry,
+  type UserRow,
+} from "./auth.queries.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import { userEntity } from "./user-entity.service.ts";
+
+/** The same whether the address was free or not, so nobody learns who has an account. */
+const REGISTERED = { message: "Please check your email to confirm your account." };
+
+/** Makes a guest: always a new, isolated client, whatever address was given (decision). */
+export async function registerGuest(
+  { db, clock }: Doors,
+  form: GuestRegistration,
+  website: { key: PublishableKey | null; origin: string | null },
+): Promise<{ message: string; data: User; access_token: string }> {
+  if (form.country_id && !(await isCountry(db, form.country_id)))
+    throw invalid({ country_id: [fieldMessages.country] });
+  const now = clock.now();
+  const { user_id, access_token } = await db.transaction(async (tx) => {
+    const user = await insertClientWithUser(
+      tx,
+      { client_name: form.name, reseller_client_id: website.key?.client_id ?? null, client_created_at: now },
+      {
+        user_name: form.name,
+        user_email: form.email,
+        role_name: "guest",
+        user_country_id: form.country_id ?? null,
+        user_created_at: now,
+      },
+    );
+    const origin = website.key ? website.origin : null;
+    return {
+      user_id: user.user_id,
+      access_token: await issueToken(tx, now, { user_id: user.user_id, scope: "guest", origin }),
+    };
+  });
+  return {
+    message: "You are welcome to continue. If you wish to access full expierience, please register!",
+    data: await userEntity(db, user_id),
+    access_token,
+  };
+}
+
+/** Makes an unverified account and mails its confirmation link; a guest who registers keeps designs and basket. */
+export async function registerAccount(
+  doors: Doors,
+  form: Registration,
+  guest: Caller | null,
+  key: PublishableKey | null,
+): Promise<{ message: string }> {
+  const { db, passwords } = doors;
+  refuseCommonPassword(form.password);
+  if (!(await isCountry(db, form.country_id))) throw invalid({ country_id: [fieldMessages.country] });
+  /* Hashed before looking, so that a known address takes as long as an unknown one. */
+  const user_password_hash = await passwords.hash(form.password);
+  try {
+    await db.transaction((tx) => register(tx, doors, { form, user_password_hash, guest, key }));
+  } catch (error) {
+    if (!isUniqueViolation(error, "users_email_unique")) throw error;
+    await tellOwner(doors, db, form.email);
+  }
+  return REGISTERED;
+}
+
+interface NewAccount {
+  form: Registration;
+  user_password_hash: string;
+  guest: Caller | null;
+  key: PublishableKey | null;
+}
+
+async function register(
+  tx: Database,
+  doors: Doors,
+  { form, user_password_hash, guest, key }: NewAccount,
+): Promise<void> {
+  if (await findAccount(tx, form.email)) {
+    await tellOwner(doors, tx, form.email);
+    return;
+  }
+  const now = doors.clock.now();
+  const client = {
+    client_name: form.store?.store_name || form.name,
+    client_store_name: form.store?.store_name ?? null,
+    client_store_url: form.store?.store_url ?? null,
+  };
+  const user = {
+    user_name: form.name,
+    user_email: form.email,
+    role_name: "user" as const,
+    user_password_hash,
+    user_country_id: form.country_id,
+    user_verified_at: null,
+  };
+  if (guest?.role_name === "guest") {
+    await changeClient(tx, guest.client_id, client);
+    await changeUser(tx, guest.user_id, user);
+    await revokeTokens(tx, guest.user_id);
+    await sendConfirmation(tx, doors, { user_id: guest.user_id, ...user });
+    return;
+  }
+  const made = await insertClientWithUser(
+    tx,
+    { ...client, reseller_client_id: key?.client_id ?? null, client_created_at: now },
+    { ...user, user_created_at: now },
+  );
+  await sendConfirmation(tx, doors, made);
+}
+
+async function tellOwner({ mail, config }: Doors, tx: Database, email: string): Promise<void> {
+  const owner = await findAccount(tx, email);
+  if (owner)
+    await mail.send(alreadyRegisteredMail(email, owner.user_name, `${config.publicUrl}/login`), { tx });
+}
+
+/** Mails a fresh confirmation link: a login token of two hours that also confirms the address. */
+export async function sendConfirmation(
+  tx: Database,
+  { mail, clock, config }: Doors,
+  user: Pick<UserRow, "user_id" | "user_email" | "user_name">,
+): Promise<void> {
+  const token = await issueLoginToken(tx, clock.now(), user.user_id, CONFIRMATION_LINK_MS);
+  const url = `${config.publicUrl}/checkAuth/${token}`;
+  await mail.send(confirmationMail(user.user_email, user.user_name, url), { tx });
+}
+
+/** Mails another confirmation link to an unverified user's own address. */
+export async function resendConfirmation(doors: Doors, caller: Caller): Promise<void> {
+  if (caller.verified) throw new ApiError("already_verified");
+  await doors.db.transaction(async (tx) => {
+    const user = await findAccount(tx, caller.user_email);
+    if (user) await sendConfirmation(tx, doors, user);
+  });
+}

@@ -1,0 +1,60 @@
+import type { MovedToAccount, User } from "@pressport/core/contract";
+import { fieldMessages, invalid } from "@pressport/core/contract";
+import type { Doors } from "../../doors.ts";
+import type { Caller, CallToken, PublishableKey } from "../../http/caller.ts";
+import { exchangeLoginToken, issueToken, revokeToken } from "../../http/tokens.ts";
+import { findAccount, markVerified } from "./auth.queries.ts";
+import { mergeGuest } from "./merge-guest.service.ts";
+import { userEntity } from "./user-entity.service.ts";
+
+/** Where a call comes from: the portal, or a reseller's website through its publishable key. */
+export interface Website {
+  key: PublishableKey | null;
+  origin: string | null;
+}
+
+/** Signs in. A wrong password and an unknown address look and take the same (decisions "Wire format"). */
+export async function signIn(
+  doors: Doors,
+  { email, password }: { email: string; password: string },
+  guest: Caller | null,
+  website: Website,
+): Promise<{ access_token: string; data: User; moved?: MovedToAccount }> {
+  const { db, passwords, clock } = doors;
+  const user = await findAccount(db, email.trim().toLowerCase());
+  if (!(await passwords.matches(user?.user_password_hash ?? null, password)) || !user)
+    throw invalid({ email: [fieldMessages.credentials] });
+  const { access_token, moved } = await db.transaction(async (tx) => ({
+    moved: guest?.role_name === "guest" ? await mergeGuest(tx, guest, user) : undefined,
+    access_token: await issueToken(tx, clock.now(), {
+      user_id: user.user_id,
+      scope: website.key ? "widget" : "portal",
+      origin: website.key ? website.origin : null,
+    }),
+  }));
+  return { access_token, data: await userEntity(db, user.user_id), ...(moved ? { moved } : {}) };
+}
+
+/** Ends the session of a token and the sockets opened with it. */
+export async function signOut({ db, push }: Doors, user: Caller, token: CallToken): Promise<void> {
+  await revokeToken(db, token.token_id);
+  await push.disconnectUser(user.user_id);
+}
+
+/** The signed-in user. A login token from a mail confirms the address and is traded for a session, once. */
+export async function showUser(
+  { db, clock }: Doors,
+  caller: Caller,
+  token: CallToken,
+): Promise<{ data: User; access_token?: string } | null> {
+  if (token.kind !== "login") return { data: await userEntity(db, caller.user_id) };
+  const now = clock.now();
+  const access_token = await exchangeLoginToken(db, now, token, {
+    user_id: caller.user_id,
+    scope: "portal",
+    origin: null,
+  });
+  if (access_token === null) return null;
+  await markVerified(db, caller.user_id, now);
+  return { data: await userEntity(db, caller.user_id), access_token };
+}

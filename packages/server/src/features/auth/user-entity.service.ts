@@ -1,0 +1,60 @@
+export { changeClient, changeUser, findUserWithClient, isCountry } from "./auth.queries.ts";
+
+import type { User, UserClient } from "@pressport/core/contract";
+import { ApiError } from "@pressport/core/contract";
+import type { Database } from "../../adapters/db/database.ts";
+import { countUnread } from "../account/notifications.service.ts";
+import { findUserWithClient } from "./auth.queries.ts";
+
+type Row = NonNullable<Awaited<ReturnType<typeof findUserWithClient>>>;
+
+/** The client of a user as it travels; credentials stay here. */
+export function clientEntity({
+  client,
+  store_type,
+  keys,
+}: Pick<Row, "client" | "store_type" | "keys">): UserClient {
+  return {
+    client_id: client.client_id,
+    client_name: client.client_name,
+    client_store_name: client.client_store_name,
+    client_store_url: client.client_store_url,
+    client_store_type: store_type ? { st_id: store_type.st_id, st_name: store_type.st_name } : null,
+    client_markup: client.client_markup,
+    client_publishable_keys: keys.map(({ key, origins }) => ({ key, origins })),
+  };
+}
+
+/** A user as it travels to that user. */
+export async function userEntity(db: Database, user_id: number): Promise<User> {
+  const row = await findUserWithClient(db, user_id);
+  if (!row) throw new ApiError("not_found");
+  const { user, client } = row;
+  return {
+    user_id: user.user_id,
+    user_name: user.user_name,
+    user_email: user.user_email,
+    user_verified: user.user_verified_at !== null,
+    user_role: { role_name: user.role_name },
+    user_client: clientEntity(row),
+    user_settings: {
+      user_name: user.user_name,
+      user_language: user.user_language,
+      user_units: user.user_units,
+      user_notify_orders: user.user_notify_orders,
+      user_notify_news: user.user_notify_news,
+    },
+    user_company: {
+      company_name: client.company_name,
+      company_reg_number: client.company_reg_number,
+      company_vat_number: client.company_vat_number,
+      company_address: client.company_address,
+      company_city: client.company_city,
+      company_zip: client.company_zip,
+      company_country_id: client.company_country_id,
+      company_phone: client.company_phone,
+    },
+    user_is_shopper: client.reseller_client_id !== null,
+    unread_notifications: await countUnread(db, user_id),
+  };
+}

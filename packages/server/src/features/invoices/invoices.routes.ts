@@ -1,0 +1,67 @@
+import { contract } from "@pressport/core/contract";
+import { invoiceFileName, PAGE_SIZES, pageMeta, pageRange, splitVat, usd } from "@pressport/core/rules";
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { invoiceOrders, invoices, orders } from "../../adapters/db/schema.ts";
+import { routesFor } from "../../http/routes-for.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
+
+/** Invoices (`spec §7`). Net = gross / 1.2. */
+export const invoiceRoutes = routesFor(contract.invoices, {
+  index: async ({ user, query }, { db }) => {
+    const own = eq(invoices.client_id, user.client_id);
+    const { limit, offset } = pageRange(query.page, PAGE_SIZES.invoices);
+    const [counted] = await db.select({ total: count() }).from(invoices).where(own);
+    const rows = await db
+      .select()
+      .from(invoices)
+      .where(own)
+      .orderBy(desc(invoices.invoice_id))
+      .limit(limit ?? PAGE_SIZES.invoices)
+      .offset(offset);
+    const ids = rows.map((row) => row.invoice_id);
+    const listed =
+      ids.length === 0
+        ? []
+        : await db
+            .select({
+              invoice_id: invoiceOrders.invoice_id,
+              order_id: orders.order_id,
+              order_number: orders.order_number,
+            })
+            .from(invoiceOrders)
+            .innerJoin(orders, eq(orders.order_id, invoiceOrders.order_id))
+            .where(inArray(invoiceOrders.invoice_id, ids))
+            .orderBy(asc(orders.order_id));
+    const ordersOf = Map.groupBy(listed, (row) => row.invoice_id);
+    return {
+      data: rows.map((row) => {
+        const { net, vat } = splitVat(usd(row.invoice_total_amount));
+        return {
+          invoice_id: row.invoice_id,
+          invoice_number: row.invoice_number,
+          invoice_paid: row.invoice_paid_at !== null,
+          invoice_created_at: row.invoice_created_at.toISOString(),
+          invoice_due_at: row.invoice_due_at.toISOString(),
+          invoice_paid_at: row.invoice_paid_at?.toISOString() ?? null,
+          invoice_total: usd(row.invoice_total_amount),
+          invoice_vat: vat,
+          invoice_net: net,
+          invoice_orders: (ordersOf.get(row.invoice_id) ?? []).map(({ order_id, order_number }) => ({
+            order_id,
+            order_number,
+          })),
+        };
+      }),
+      meta: pageMeta(counted?.total ?? 0, query.page, PAGE_SIZES.invoices),
+    };
+  },
+
+  pdf: async ({ user, params, fail }, { db }) => {
+    const [row] = await db
+      .select()
+      .from(invoices)
+      .where(and(eq(invoices.invoice_id, params.id), eq(invoices.client_id, user.client_id)));
+    if (!row) throw fail("not_found");
+    return { content: await invoicePdf(row), filename: invoiceFileName(row.invoice_id) };
+  },
+});

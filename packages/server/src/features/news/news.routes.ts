@@ -1,0 +1,36 @@
+import { contract } from "@pressport/core/contract";
+import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
+import { count, desc } from "drizzle-orm";
+import { feedback, posts } from "../../adapters/db/schema.ts";
+import { routesFor } from "../../http/routes-for.ts";
+
+/** News and feedback (`spec §7`). */
+export const newsRoutes = routesFor(contract.news, {
+  posts: async ({ query }, { db, files }) => {
+    const { limit, offset } = pageRange(query.page, PAGE_SIZES.news);
+    const [counted] = await db.select({ total: count() }).from(posts);
+    const rows = await db
+      .select()
+      .from(posts)
+      .orderBy(desc(posts.post_published_at), desc(posts.post_id))
+      .limit(limit ?? PAGE_SIZES.news)
+      .offset(offset);
+    return {
+      data: rows.map((row) => ({
+        post_id: row.post_id,
+        post_title: row.post_title,
+        post_body: row.post_body,
+        post_picture_url: row.post_picture_key === null ? null : files.url(row.post_picture_key),
+        post_published_at: row.post_published_at.toISOString(),
+      })),
+      meta: pageMeta(counted?.total ?? 0, query.page, PAGE_SIZES.news),
+    };
+  },
+
+  feedback: async ({ body, user }, { db, clock }) => {
+    await db
+      .insert(feedback)
+      .values({ ...body, user_id: user?.user_id ?? null, feedback_created_at: clock.now() });
+    return { message: "Thank you for your feedback!" };
+  },
+});

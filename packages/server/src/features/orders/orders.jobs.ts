@@ -1,0 +1,1 @@
+export { defineOrderJobs } from "./order-events.service.ts";

@@ -1,0 +1,1 @@
+export { definePaymentJobs } from "./settle-payment.service.ts";

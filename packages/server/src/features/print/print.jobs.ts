@@ -1,0 +1,2 @@
+export { definePrintFileJobs } from "./print-files.service.ts";
+export { defineThumbnailJobs } from "./thumbnails.service.ts";
