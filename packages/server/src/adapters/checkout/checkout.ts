@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { ServerPage } from "../../server-pages/server-page.ts";
 
 /** One line on the payment page; amounts in minor units. */
 export interface CheckoutLine {
@@ -16,6 +17,7 @@ export interface NewCheckoutSession {
   /** ISO 4217, upper case. */
   currency: string;
   lines: CheckoutLine[];
+  /** `{CHECKOUT_SESSION_ID}` in it is replaced by the session's id. */
   successUrl: string;
   /** Where a failed or cancelled payment leads. */
   cancelUrl: string;
@@ -71,6 +73,8 @@ export interface Checkout {
   /** Closes an open session so that it can no longer be paid; answers the state it then has. */
   expire(sessionId: string): Promise<CheckoutState>;
   refund(refund: Refund): Promise<{ refundId: string }>;
+  /** Pages this host serves for it: the sandbox's own; none for a provider elsewhere. */
+  readonly pages: readonly ServerPage[];
   /** Checks signature and age of a message; undefined is a valid message of no interest. Throws `WebhookRefused`. */
   verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): CheckoutEvent | undefined;
 }
@@ -78,6 +82,11 @@ export interface Checkout {
 /** A message whose signature, age or shape is wrong: answer 400 and change nothing. */
 export class WebhookRefused extends Error {
   override name = "WebhookRefused";
+}
+
+/** The money cannot be sent back: unknown payment, or more than was paid. */
+export class RefundRefused extends Error {
+  override name = "RefundRefused";
 }
 
 /** The provider is unreachable or refused; nothing has been charged. */

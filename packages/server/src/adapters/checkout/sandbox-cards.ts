@@ -1,0 +1,36 @@
+import { type AcceptedCard, cardBrand, cardDigits } from "@pressport/core/rules";
+
+/** What the sandbox's bank does with a card. */
+export type CardOutcome = "pays" | "declined" | "insufficient_funds" | "second_step";
+
+/** A number to try, and what it does. */
+export interface TestCard {
+  number: string;
+  outcome: CardOutcome;
+}
+
+/** The cards the sandbox page offers. Every other valid number of an accepted brand pays. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: "4242 4242 4242 4242", outcome: "pays" },
+  { number: "4000 0000 0000 0002", outcome: "declined" },
+  { number: "4000 0000 0000 9995", outcome: "insufficient_funds" },
+  { number: "4000 0025 0000 3155", outcome: "second_step" },
+];
+
+/** What the sandbox's bank says to a number. */
+export function outcomeOf(number: string): CardOutcome {
+  const digits = cardDigits(number);
+  return TEST_CARDS.find((card) => cardDigits(card.number) === digits)?.outcome ?? "pays";
+}
+
+/** The little that is kept of a card. */
+export interface CardTrace {
+  brand: AcceptedCard | "wallet";
+  last4: string | null;
+}
+
+/** Reduces a card to its brand and last four digits; undefined for a brand that is not accepted. */
+export function traceOf(number: string): CardTrace | undefined {
+  const brand = cardBrand(number);
+  return brand === null ? undefined : { brand, last4: cardDigits(number).slice(-4) };
+}

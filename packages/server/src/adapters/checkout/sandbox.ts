@@ -1,0 +1,88 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../db/database.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Checkout, CheckoutFacts, NewCheckoutSession } from "./checkout.ts";
+import { createSandboxPages } from "./sandbox-pages.ts";
+import { createSandboxSessions, type SandboxSession } from "./sandbox-sessions.ts";
+import { type CheckoutMessage, messageOf, postMessage, readMessage } from "./sandbox-webhook.ts";
+
+/** What the sandbox works with. */
+export interface SandboxOptions {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+  /** Signs messages and makes ids that cannot be guessed. */
+  webhookSecret: string;
+  /** This server's own address, without a slash at the end. */
+  publicUrl: () => string;
+}
+
+/** A payment provider of our own for development and tests: hosted page, test cards, signed messages, no money. */
+export function createSandbox({
+  db,
+  jobs,
+  clock,
+  webhookSecret: secret,
+  publicUrl,
+}: SandboxOptions): Checkout {
+  const webhook = jobs.define<CheckoutMessage>("checkout.sandbox-webhook", {
+    // Some five days, as real providers do.
+    retryLimit: 120,
+    retryDelayMaxSeconds: 3600,
+    timeoutSeconds: 15,
+    handler: (message, run) =>
+      postMessage(message, { url: `${publicUrl()}/api/payments/webhook`, secret, clock }, run),
+  });
+  const expiry = jobs.define<{ sessionId: string }>("checkout.sandbox-expiry", {
+    handler: async ({ sessionId }) => void (await sessions.find(sessionId)),
+  });
+  const sessions = createSandboxSessions({
+    db,
+    clock,
+    secret,
+    onEnd: async (session, tx) => {
+      const message = messageOf(session);
+      await webhook.send(message, { tx, key: message.id });
+    },
+  });
+
+  return {
+    pages: createSandboxPages(sessions, clock),
+
+    async createSession(wanted) {
+      requireSensible(wanted);
+      const { session_id: sessionId, expires_at: startAfter } = await sessions.create(wanted);
+      await expiry.send({ sessionId }, { key: sessionId, startAfter });
+      return { sessionId, checkoutUrl: `${publicUrl()}/checkout/${sessionId}` };
+    },
+
+    async lookup(sessionId) {
+      const session = await sessions.find(sessionId);
+      return session && factsOf(session);
+    },
+
+    async expire(sessionId) {
+      const ended = await sessions.end(sessionId, { state: "expired" });
+      const session = ended ?? (await sessions.find(sessionId));
+      if (!session) throw new Error(`there is no checkout session ${sessionId}`);
+      return session.state;
+    },
+
+    refund: (refund) => sessions.refund(refund),
+
+    verifyWebhook: (rawBody, headers, now) => readMessage(secret, rawBody, headers, now),
+  };
+}
+
+/** A mistake here is one of the code, never of the payer. */
+function requireSensible({ amount, currency, successUrl, cancelUrl }: NewCheckoutSession): void {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`not an amount to pay: ${amount}`);
+  if (!/^[A-Z]{3}$/.test(currency)) throw new Error(`not a currency: ${currency}`);
+  for (const url of [successUrl, cancelUrl]) {
+    if (!/^https?:\/\//.test(url)) throw new Error(`not a web address: ${url}`);
+  }
+}
+
+function factsOf({ state, amount, currency, reference, payment_id }: SandboxSession): CheckoutFacts {
+  return { state, amount, currency, reference, ...(payment_id !== null && { paymentId: payment_id }) };
+}
