@@ -8,6 +8,7 @@ import type { RateLimits } from "./adapters/limits/limits.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
 import type { Push } from "./adapters/push/push.ts";
 import type { Passwords } from "./adapters/passwords.ts";
+import type { Store } from "./adapters/store/store.ts";
 import type { Config } from "./config.ts";
 import type { Log } from "./log.ts";
 import type { PixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
@@ -24,6 +25,8 @@ export interface Doors {
   fetchGuard: FetchGuard;
   pixels: PixelWorkers;
   passwords: Passwords;
+  /** Kinds of shop by `st_adapter`. */
+  stores: Readonly<Record<string, Store>>;
   clock: Clock;
   log: Log;
   config: Config;

@@ -9,6 +9,7 @@ import type { RateLimits } from "./adapters/limits/limits.ts";
 import { createMemoryLimits } from "./adapters/limits/memory.ts";
 import { createPostgresLimits } from "./adapters/limits/postgres.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
+import { createDemoStore } from "./adapters/store/demo-store.ts";
 import { createPasswords } from "./adapters/passwords.ts";
 import { createBuiltInPush } from "./adapters/push/built-in.ts";
 import type { Push } from "./adapters/push/push.ts";
@@ -44,7 +45,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
   const pixels = startPixelWorkers();
   stack.defer(() => pixels.stop());
   const fetchGuard = createFetchGuard();
-  return { db, files, push, checkout, mail, jobs, limits, fetchGuard, pixels, passwords: createPasswords(config.argon), clock, log, config };
+  return { db, files, push, checkout, mail, jobs, limits, fetchGuard, pixels, passwords: createPasswords(config.argon), stores: { demo: createDemoStore(db) }, clock, log, config };
 }
 
 function openLimits(database: OpenDatabase): RateLimits | Promise<RateLimits> {

@@ -3,9 +3,12 @@ import type { UserClient } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
-import { sealText } from "../../http/sealed-text.ts";
+import { seal } from "../../http/sealed-text.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
 import { listStoreTypes, setOrigins } from "./account.queries.ts";
+
+/** What sealed store credentials are for; part of their key. */
+export const CREDENTIALS = "store credentials";
 
 /** The store integration as a client saves it. */
 export interface StoreIntegration {
@@ -39,7 +42,7 @@ export async function saveIntegration(doors: Doors, caller: Caller, form: StoreI
       ...(form.client_store_credentials === undefined
         ? {}
         : {
-            client_store_credentials: sealText(
+            client_store_credentials: seal(
               doors.config.secret,
               JSON.stringify(form.client_store_credentials),
             ),

@@ -66,7 +66,9 @@ export function attributeKind(product: ProductRow): string | null {
 }
 
 /** What the print house charges for one piece of a variant, in US cents, surcharges of its attributes included. */
-export function wholesaleAmount(row: Omit<VariantRow, "design">): number {
+export function wholesaleAmount(
+  row: Omit<VariantRow, "design" | "variant"> & { variant: { cv_attribute_value: string | null } },
+): number {
   const kind = attributeKind(row.product);
   const chosen: Record<string, unknown> = {
     ...row.client_product.client_product_attributes,

@@ -28,6 +28,7 @@ import {
 } from "./catalog.queries.ts";
 
 export type { ClientProductRow, DesignRow, VariantRow } from "./catalog.queries.ts";
+export { listVariants } from "./catalog.queries.ts";
 
 /** Whose prices a call shows: retail for a reseller's shoppers and visitors, wholesale for everybody else. */
 export async function priceViewFor(

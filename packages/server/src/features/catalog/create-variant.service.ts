@@ -26,6 +26,7 @@ import {
   findUsableDesign,
   findVariants,
   listSkus,
+  listVariants,
   type ProductRow,
   type SkuRow,
   type VariantRow,
@@ -54,6 +55,34 @@ export async function createVariant(doors: Doors, caller: Caller, wanted: NewVar
     if (!row) throw new ApiError("conflict");
     return row;
   });
+}
+
+/** Makes a design's product ready to be sold: every size of the design's orientations, unless it has sizes already. */
+export async function ensureSellable(
+  tx: Database,
+  doors: Doors,
+  caller: Caller,
+  product_id: number,
+  cd_id: number,
+): Promise<ClientProductRow> {
+  const found = await findProduct(tx, product_id);
+  const design = await findUsableDesign(tx, cd_id, caller);
+  if (!found || !design) throw new ApiError("not_found");
+  const { product } = found;
+  const client_product = await ensureClientProduct(tx, caller, product, design);
+  const there = await listVariants(tx, client_product.client_product_id, caller.client_id);
+  if (there.length > 0) return client_product;
+  const sizes = await listSkus(tx, product_id);
+  const fitting = sizes.filter((size) => design.cd_orientations.includes(size.sku_orientation));
+  for (const sku of fitting.length > 0 ? fitting : sizes)
+    await ensureVariant(tx, doors, caller, {
+      product,
+      sku,
+      design,
+      client_product,
+      attribute: chosenAttribute(product, null),
+    });
+  return client_product;
 }
 
 /** The attribute asked for, or the product's default; an unknown one is a 422. */

@@ -7,6 +7,7 @@ import { designEntity } from "./designs.entities.ts";
 import {
   addProductDesigns,
   changeDesign,
+  type DesignRow,
   findDesign,
   findDesigns,
   listAvailableProducts,
@@ -78,7 +79,7 @@ export const designRoutes = routesFor(contract.designs, {
 
   uploadToProduct: async ({ user, params, files }, doors) => {
     const product = await ownClientProduct(doors.db, params.id, user);
-    const made = [];
+    const made: DesignRow[] = [];
     for (const upload of files.calendar_designs) made.push(await storeDesign(doors, user, upload));
     await addProductDesigns(
       doors.db,

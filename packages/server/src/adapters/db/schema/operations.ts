@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { Listing } from "../../store/store.ts";
 import { createdAt, id, time } from "./columns.ts";
 
 /** Table `posts`. */
@@ -54,7 +55,7 @@ export const sandboxCheckoutSessions = pgTable("sandbox_checkout_sessions", {
 export const demoStoreListings = pgTable("demo_store_listings", {
   client_product_id: integer("client_product_id").primaryKey(),
   client_id: integer("client_id").notNull(),
-  listing: jsonb("listing").$type<Record<string, unknown>>().notNull(),
+  listing: jsonb("listing").$type<Listing>().notNull(),
   listed_at: createdAt("listed_at"),
 });
 

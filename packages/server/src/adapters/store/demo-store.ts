@@ -1,0 +1,28 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import { demoStoreListings } from "../db/schema.ts";
+import type { Store } from "./store.ts";
+
+/** A shop in our own database: what is published can be seen at once, without any account elsewhere. */
+export function createDemoStore(db: Database): Store {
+  return {
+    async publish(account, listing) {
+      const row = { client_id: account.client_id, listing };
+      await db
+        .insert(demoStoreListings)
+        .values({ client_product_id: listing.client_product_id, ...row })
+        .onConflictDoUpdate({ target: demoStoreListings.client_product_id, set: row });
+      return { ref: String(listing.client_product_id) };
+    },
+    async unpublish(account, client_product_id) {
+      await db
+        .delete(demoStoreListings)
+        .where(
+          and(
+            eq(demoStoreListings.client_product_id, client_product_id),
+            eq(demoStoreListings.client_id, account.client_id),
+          ),
+        );
+    },
+  };
+}

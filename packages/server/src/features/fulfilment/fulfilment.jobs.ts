@@ -1,0 +1,1 @@
+export { defineFulfilmentJobs } from "./fulfilment.service.ts";

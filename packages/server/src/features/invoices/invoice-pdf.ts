@@ -1,0 +1,198 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { splitVat, usd, VAT_PERCENT } from "@pressport/core/rules";
+import PDFDocument from "pdfkit";
+import type { invoices } from "../../adapters/db/schema.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+
+type InvoiceRow = typeof invoices.$inferSelect;
+
+const fontFolder = join(
+  dirname(createRequire(import.meta.url).resolve("@fontsource/noto-sans/package.json")),
+  "files",
+);
+/** Scripts beyond Latin are drawn with the subset that has them. */
+const FONTS = ["latin", "latin-ext", "cyrillic", "greek"] as const;
+
+const MARGIN = 56;
+const RIGHT = 595.28 - MARGIN;
+const INK = "#1c1f1e";
+const QUIET = "#6b706d";
+const LINE = "#d9d6ce";
+
+const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const amount = (minor: number) => money.format(minor / 100);
+const day = (date: Date) =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
+
+/** Writes an invoice as a PDF; the same invoice always gives the same bytes. */
+export async function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
+  const pdf = new PDFDocument({
+    size: "A4",
+    margin: MARGIN,
+    info: {
+      Title: `Invoice ${row.invoice_number}`,
+      Author: "Pressport",
+      CreationDate: row.invoice_created_at,
+    },
+  });
+  for (const subset of FONTS) {
+    pdf.registerFont(`regular-${subset}`, join(fontFolder, `noto-sans-${subset}-400-normal.woff`));
+    pdf.registerFont(`bold-${subset}`, join(fontFolder, `noto-sans-${subset}-700-normal.woff`));
+  }
+  const chunks: Buffer[] = [];
+  const done = new Promise<Uint8Array>((resolve, reject) => {
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("end", () => resolve(Buffer.concat(chunks)));
+    pdf.on("error", reject);
+  });
+  drawHead(pdf, row);
+  const y = drawLines(pdf, row.invoice_document, 290);
+  drawSums(pdf, row, y + 16);
+  drawFoot(pdf, row);
+  pdf.end();
+  return done;
+}
+
+type Pdf = InstanceType<typeof PDFDocument>;
+interface Words {
+  x: number;
+  y: number;
+  width: number;
+  size?: number;
+  weight?: "regular" | "bold";
+  colour?: string;
+  align?: "left" | "right";
+}
+
+/** Writes words in the font subset that has all their letters. */
+function write(
+  pdf: Pdf,
+  text: string,
+  { x, y, width, size = 9.5, weight = "regular", colour = INK, align = "left" }: Words,
+): void {
+  const subset = /[\u0400-\u04ff]/.test(text)
+    ? "cyrillic"
+    : /[\u0370-\u03ff]/.test(text)
+      ? "greek"
+      : /[\u0100-\u024f\u1e00-\u1eff]/.test(text)
+        ? "latin-ext"
+        : "latin";
+  pdf
+    .font(`${weight}-${subset}`)
+    .fontSize(size)
+    .fillColor(colour)
+    .text(text, x, y, { width, align, lineBreak: width > 0, ellipsis: true });
+}
+
+function drawHead(pdf: Pdf, row: InvoiceRow): void {
+  const { buyer, order_number } = row.invoice_document;
+  write(pdf, "Pressport", { x: MARGIN, y: MARGIN, width: 240, size: 18, weight: "bold" });
+  write(pdf, "Print house", { x: MARGIN, y: MARGIN + 24, width: 240, colour: QUIET });
+  write(pdf, "Invoice", { x: 320, y: MARGIN, width: RIGHT - 320, size: 18, weight: "bold", align: "right" });
+  const facts = [
+    ["Number", row.invoice_number],
+    ["Order", order_number],
+    ["Issued", day(row.invoice_created_at)],
+    ["Due", day(row.invoice_due_at)],
+  ] as const;
+  for (const [index, [label, value]] of facts.entries()) {
+    const y = MARGIN + 34 + index * 16;
+    write(pdf, label, { x: 320, y, width: 90, colour: QUIET, align: "right" });
+    write(pdf, value, { x: 416, y, width: RIGHT - 416, align: "right" });
+  }
+  write(pdf, "Billed to", { x: MARGIN, y: 160, width: 240, colour: QUIET });
+  const lines = [
+    buyer.name,
+    ...buyer.lines.filter(Boolean),
+    ...(buyer.reg_number ? [`Reg. no. ${buyer.reg_number}`] : []),
+    ...(buyer.vat_number ? [`VAT no. ${buyer.vat_number}`] : []),
+  ];
+  for (const [index, line] of lines.entries())
+    write(pdf, line, {
+      x: MARGIN,
+      y: 176 + index * 15,
+      width: 300,
+      weight: index === 0 ? "bold" : "regular",
+    });
+}
+
+function rule(pdf: Pdf, y: number): void {
+  pdf.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke();
+}
+
+function drawLines(pdf: Pdf, { lines }: InvoiceDocument, top: number): number {
+  const columns = { name: MARGIN, quantity: 350, unit: 400, total: 470 };
+  const head = { size: 8.5, colour: QUIET };
+  write(pdf, "Item", { ...head, x: columns.name, y: top, width: 200 });
+  write(pdf, "Qty", { ...head, x: columns.quantity, y: top, width: 40, align: "right" });
+  write(pdf, "Price", { ...head, x: columns.unit, y: top, width: 62, align: "right" });
+  write(pdf, "Amount", { ...head, x: columns.total, y: top, width: RIGHT - columns.total, align: "right" });
+  rule(pdf, top + 16);
+  let y = top + 24;
+  for (const line of lines) {
+    if (y > 700) {
+      pdf.addPage();
+      y = MARGIN;
+    }
+    write(pdf, line.name, { x: columns.name, y, width: 280, weight: "bold" });
+    write(pdf, `${line.detail} · ${line.sku_nr}`, {
+      x: columns.name,
+      y: y + 14,
+      width: 280,
+      colour: QUIET,
+      size: 8.5,
+    });
+    write(pdf, String(line.quantity), { x: columns.quantity, y, width: 40, align: "right" });
+    write(pdf, amount(line.unit_amount), { x: columns.unit, y, width: 62, align: "right" });
+    write(pdf, amount(line.line_amount), {
+      x: columns.total,
+      y,
+      width: RIGHT - columns.total,
+      align: "right",
+    });
+    y += 36;
+  }
+  rule(pdf, y);
+  return y;
+}
+
+function drawSums(pdf: Pdf, row: InvoiceRow, top: number): void {
+  const { shipping_amount, discount_amount } = row.invoice_document;
+  const { net, vat } = splitVat(usd(row.invoice_total_amount));
+  const sums = [
+    ["Shipping", amount(shipping_amount)],
+    ...(discount_amount > 0 ? [["Discount", `−${amount(discount_amount)}`] as const] : []),
+    ["Net", amount(net.amount)],
+    [`VAT ${VAT_PERCENT} %`, amount(vat.amount)],
+  ] as const;
+  let y = top;
+  for (const [label, value] of sums) {
+    write(pdf, label, { x: 350, y, width: 110, colour: QUIET, align: "right" });
+    write(pdf, value, { x: 470, y, width: RIGHT - 470, align: "right" });
+    y += 17;
+  }
+  write(pdf, "Total", { x: 350, y: y + 4, width: 110, size: 12, weight: "bold", align: "right" });
+  write(pdf, amount(row.invoice_total_amount), {
+    x: 462,
+    y: y + 4,
+    width: RIGHT - 462,
+    size: 12,
+    weight: "bold",
+    align: "right",
+  });
+}
+
+function drawFoot(pdf: Pdf, row: InvoiceRow): void {
+  const state =
+    row.invoice_paid_at === null
+      ? `Payable until ${day(row.invoice_due_at)}.`
+      : `Paid on ${day(row.invoice_paid_at)}. Thank you.`;
+  write(pdf, `Prices include ${VAT_PERCENT} % VAT. ${state}`, {
+    x: MARGIN,
+    y: 755,
+    width: RIGHT - MARGIN,
+    size: 8.5,
+    colour: QUIET,
+  });
+}

@@ -1,0 +1,56 @@
+import { defaultStart, fromPage, parseYearMonth } from "@pressport/core/rules";
+import type { Doors } from "../../doors.ts";
+import type { CalendarPrintPage } from "../../print/calendar-pdf.ts";
+import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
+import type { PrintMeta } from "../../print/print-job.ts";
+
+/** Writes a calendar's print file: cover and twelve months, each with the crop it was frozen with. */
+export async function writeCalendar(
+  { files, pixels }: Pick<Doors, "files" | "pixels">,
+  job: FrozenPrintJob,
+  meta: PrintMeta,
+  outPath: string,
+) {
+  const { starts_with, locale, columns } = job.attributes;
+  const keys = [...new Set(job.pages.flatMap(({ source }) => (source ? [source.file_key] : [])))];
+  return withPaths(files, keys, (paths) =>
+    pixels.writeCalendarPdf(
+      {
+        productTypeId: job.product_type_id,
+        page: { widthMm: job.page_width_mm, heightMm: job.page_height_mm },
+        bleedMm: job.print_area.bleed_mm,
+        bindingMm: job.print_area.binding_mm,
+        pages: job.pages.map((page) => printPage(page, paths)),
+        startsWith: parseYearMonth(starts_with ?? "") ?? defaultStart(new Date(meta.createdAt)),
+        locale: locale ?? "en",
+        ...(columns && columns.length > 0 ? { columns } : {}),
+        meta,
+      },
+      outPath,
+    ),
+  );
+}
+
+function printPage(
+  { page, source }: FrozenPrintJob["pages"][number],
+  paths: ReadonlyMap<string, string>,
+): CalendarPrintPage {
+  const designPath = source ? paths.get(source.file_key) : undefined;
+  if (!source || designPath === undefined) return { month: page.cvp_month, picture: null };
+  return {
+    month: page.cvp_month,
+    picture: { designPath, design: source.inspection, placement: fromPage(page) },
+  };
+}
+
+/** Lends several files as paths at once. */
+async function withPaths<Result>(
+  files: Doors["files"],
+  keys: readonly string[],
+  work: (paths: ReadonlyMap<string, string>) => Promise<Result>,
+  paths: ReadonlyMap<string, string> = new Map(),
+): Promise<Result> {
+  const [key, ...rest] = keys;
+  if (key === undefined) return work(paths);
+  return files.withLocalPath(key, (path) => withPaths(files, rest, work, new Map([...paths, [key, path]])));
+}

@@ -1,0 +1,112 @@
+import { ApiError } from "@pressport/core/contract";
+import { PUBLISHING_STATUS } from "@pressport/core/rules";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { clientProducts, clients, designs } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/caller.ts";
+import { ensureSellable } from "../catalog/create-variant.service.ts";
+
+/** Job names; the jobs themselves are in store-sync.jobs.ts. */
+export const STORE_JOBS = {
+  publish: "store.publish",
+  unpublish: "store.unpublish",
+  announce: "store.announce",
+} as const;
+
+/** Lists products of a design in the connected store. The design is 'processing' until the job has its results. */
+export async function publishProducts(
+  doors: Doors,
+  caller: Caller,
+  cd_id: number,
+  product_ids: readonly number[],
+): Promise<void> {
+  await doors.db.transaction(async (tx) => {
+    await lockDesign(tx, cd_id, caller);
+    const [client] = await tx.select().from(clients).where(eq(clients.client_id, caller.client_id));
+    if (!client?.client_st_id || !client.client_store_url) throw new ApiError("store_not_connected");
+    const client_product_ids: number[] = [];
+    for (const product_id of new Set(product_ids)) {
+      const row = await ensureSellable(tx, doors, caller, product_id, cd_id);
+      client_product_ids.push(row.client_product_id);
+    }
+    await queuePublishing(doors, tx, cd_id, client_product_ids);
+  });
+}
+
+async function lockDesign(tx: Database, cd_id: number, caller: Caller): Promise<void> {
+  const rows = await tx
+    .select({ cd_id: designs.cd_id })
+    .from(designs)
+    .where(
+      and(eq(designs.cd_id, cd_id), eq(designs.client_id, caller.client_id), isNull(designs.cd_deleted_at)),
+    )
+    .for("update");
+  if (rows.length === 0) throw new ApiError("not_found");
+}
+
+async function queuePublishing(
+  { jobs }: Pick<Doors, "jobs">,
+  tx: Database,
+  cd_id: number,
+  client_product_ids: number[],
+): Promise<void> {
+  await setStatus({ jobs }, tx, cd_id, PUBLISHING_STATUS.processing);
+  await jobs.send(STORE_JOBS.publish, { cd_id, client_product_ids }, { tx });
+}
+
+/** Saves a design's publishing status; open pages hear of it once the transaction is committed. */
+export async function setStatus(
+  { jobs }: Pick<Doors, "jobs">,
+  tx: Database,
+  cd_id: number,
+  ps_id: number,
+): Promise<void> {
+  await tx.update(designs).set({ ps_id }).where(eq(designs.cd_id, cd_id));
+  await jobs.send(STORE_JOBS.announce, { cd_id }, { tx });
+}
+
+/** Saving the variants of a published product publishes it again (`spec §4`). */
+export async function republishIfPublished(
+  { jobs }: Pick<Doors, "jobs">,
+  tx: Database,
+  client_product_id: number,
+): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(clientProducts)
+    .where(eq(clientProducts.client_product_id, client_product_id));
+  if (row?.client_product_is_published) await queuePublishing({ jobs }, tx, row.cd_id, [client_product_id]);
+}
+
+/** Takes products of a design out of the store: those named, or all. */
+export async function unpublishProducts(
+  doors: Doors,
+  caller: Caller,
+  cd_id: number,
+  product_ids: readonly number[] | "all",
+): Promise<void> {
+  await doors.db.transaction(async (tx) => {
+    await lockDesign(tx, cd_id, caller);
+    const wanted = and(
+      eq(clientProducts.cd_id, cd_id),
+      eq(clientProducts.client_id, caller.client_id),
+      product_ids === "all" ? undefined : inArray(clientProducts.product_id, [...product_ids]),
+    );
+    const known = await tx.select().from(clientProducts).where(wanted);
+    if (product_ids !== "all" && known.length !== new Set(product_ids).size) throw new ApiError("not_found");
+    await tx.update(clientProducts).set({ client_product_is_published: false }).where(wanted);
+    for (const row of known)
+      await doors.jobs.send(STORE_JOBS.unpublish, { client_product_id: row.client_product_id }, { tx });
+    await setStatus(doors, tx, cd_id, await restingStatus(tx, cd_id));
+  });
+}
+
+/** Published while any product is, failed while any has a problem, unpublished otherwise. */
+export async function restingStatus(tx: Database, cd_id: number): Promise<number> {
+  const rows = await tx.select().from(clientProducts).where(eq(clientProducts.cd_id, cd_id));
+  if (rows.some((row) => row.client_product_problem !== null)) return PUBLISHING_STATUS.failed;
+  return rows.some((row) => row.client_product_is_published)
+    ? PUBLISHING_STATUS.published
+    : PUBLISHING_STATUS.unpublished;
+}

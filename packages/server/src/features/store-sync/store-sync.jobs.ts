@@ -1,0 +1,111 @@
+import { PRODUCTS_CHANNEL } from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
+import { clientProducts, clients, designs, storeTypes, users } from "../../adapters/db/schema.ts";
+import type { JobRun } from "../../adapters/jobs/jobs.ts";
+import { type StoreAccount, StoreRefused } from "../../adapters/store/store.ts";
+import type { Doors } from "../../doors.ts";
+import { unseal } from "../../http/sealed-text.ts";
+import { CREDENTIALS } from "../account/account.service.ts";
+import { notify } from "../account/notifications.service.ts";
+import { publishingStatus } from "../designs/designs.entities.ts";
+import { listingOf } from "./listing.service.ts";
+import { restingStatus, STORE_JOBS, setStatus } from "./publishing.service.ts";
+
+const ATTEMPTS = 5;
+
+/** Publishing, taking down and announcing, each repeatable without harm. */
+export function defineStoreJobs(doors: Doors): void {
+  const { jobs } = doors;
+  jobs.define<{ cd_id: number; client_product_ids: number[] }>(STORE_JOBS.publish, {
+    retryLimit: ATTEMPTS - 1,
+    timeoutSeconds: 300,
+    handler: ({ cd_id, client_product_ids }, run) => publishAll(doors, cd_id, client_product_ids, run),
+  });
+  jobs.define<{ client_product_id: number }>(STORE_JOBS.unpublish, {
+    retryLimit: ATTEMPTS - 1,
+    handler: ({ client_product_id }) => takeDown(doors, client_product_id),
+  });
+  jobs.define<{ cd_id: number }>(STORE_JOBS.announce, {
+    async handler({ cd_id }) {
+      const [design] = await doors.db.select().from(designs).where(eq(designs.cd_id, cd_id));
+      if (!design) return;
+      const payload = { design_id: cd_id, status: publishingStatus(design.ps_id) };
+      await doors.push.trigger(PRODUCTS_CHANNEL, "publishing-status", payload);
+    },
+  });
+}
+
+async function productWithStore({ db, config }: Doors, client_product_id: number) {
+  const [row] = await db
+    .select({ product: clientProducts, client: clients, adapter: storeTypes.st_adapter })
+    .from(clientProducts)
+    .innerJoin(clients, eq(clients.client_id, clientProducts.client_id))
+    .leftJoin(storeTypes, eq(storeTypes.st_id, clients.client_st_id))
+    .where(eq(clientProducts.client_product_id, client_product_id));
+  if (!row) return undefined;
+  const sealed = row.client.client_store_credentials;
+  const account: StoreAccount = {
+    client_id: row.client.client_id,
+    url: row.client.client_store_url ?? "",
+    credentials: sealed === null ? {} : JSON.parse(unseal(sealed, config.secret, CREDENTIALS)),
+  };
+  return { ...row, account };
+}
+
+/** Publishes product by product; each gets its own result, the design the sum of them. */
+async function publishAll(doors: Doors, cd_id: number, ids: readonly number[], run: JobRun): Promise<void> {
+  const again: StoreRefused[] = [];
+  for (const id of ids) {
+    const refusal = await publishOne(doors, id);
+    if (refusal?.retryable && run.attempt < ATTEMPTS) again.push(refusal);
+    else if (refusal) await noteProblem(doors, id, refusal.message);
+  }
+  const [refusal] = again;
+  if (refusal) throw refusal;
+  await doors.db.transaction(async (tx) => setStatus(doors, tx, cd_id, await restingStatus(tx, cd_id)));
+}
+
+async function publishOne(doors: Doors, client_product_id: number): Promise<StoreRefused | null> {
+  const found = await productWithStore(doors, client_product_id);
+  if (!found) return null;
+  const { adapter, account, product } = found;
+  const store = adapter === null ? undefined : doors.stores[adapter];
+  if (!store) return new StoreRefused("No store is connected.", { retryable: false });
+  try {
+    const listing = await listingOf(doors, product);
+    const { ref } = await store.publish(account, listing, product.client_product_store_ref);
+    await doors.db
+      .update(clientProducts)
+      .set({ client_product_is_published: true, client_product_problem: null, client_product_store_ref: ref })
+      .where(eq(clientProducts.client_product_id, client_product_id));
+    return null;
+  } catch (error) {
+    if (error instanceof StoreRefused) return error;
+    throw error;
+  }
+}
+
+async function noteProblem(doors: Doors, client_product_id: number, problem: string): Promise<void> {
+  await doors.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(clientProducts)
+      .set({ client_product_problem: problem })
+      .where(eq(clientProducts.client_product_id, client_product_id))
+      .returning();
+    if (!row) return;
+    const owners = await tx.select().from(users).where(eq(users.client_id, row.client_id));
+    for (const owner of owners)
+      await notify(doors, tx, owner.user_id, {
+        kind: "publishing",
+        text: `Publishing failed: ${problem}`,
+        path: `/designs/${row.cd_id}/product-list`,
+      });
+  });
+}
+
+async function takeDown(doors: Doors, client_product_id: number): Promise<void> {
+  const found = await productWithStore(doors, client_product_id);
+  if (!found || found.product.client_product_is_published) return; // Published again in the meantime.
+  const store = found.adapter === null ? undefined : doors.stores[found.adapter];
+  await store?.unpublish(found.account, client_product_id, found.product.client_product_store_ref);
+}
