@@ -315,10 +315,10 @@ CREATE TABLE "outbox_mails" (
 --> statement-breakpoint
 CREATE TABLE "payment_session_parts" (
 	"payment_session_id" integer NOT NULL,
-	"order_id" integer,
-	"invoice_id" integer,
+	"order_id" integer NOT NULL,
 	"part_amount" integer NOT NULL,
-	"part_open" boolean DEFAULT true NOT NULL
+	"part_open" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "payment_session_parts_payment_session_id_order_id_pk" PRIMARY KEY("payment_session_id","order_id")
 );
 --> statement-breakpoint
 CREATE TABLE "payment_sessions" (
@@ -340,8 +340,7 @@ CREATE TABLE "payments" (
 	"payment_id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payments_payment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"payment_session_id" integer NOT NULL,
 	"provider_payment_id" text NOT NULL,
-	"order_id" integer,
-	"invoice_id" integer,
+	"order_id" integer NOT NULL,
 	"payment_amount" integer NOT NULL,
 	"payment_currency" text NOT NULL,
 	"payment_surplus" boolean DEFAULT false NOT NULL,
@@ -515,12 +514,10 @@ ALTER TABLE "orders" ADD CONSTRAINT "orders_reseller_client_id_clients_client_id
 ALTER TABLE "orders" ADD CONSTRAINT "orders_order_country_id_countries_country_id_fk" FOREIGN KEY ("order_country_id") REFERENCES "public"."countries"("country_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_session_parts" ADD CONSTRAINT "payment_session_parts_payment_session_id_payment_sessions_payment_session_id_fk" FOREIGN KEY ("payment_session_id") REFERENCES "public"."payment_sessions"("payment_session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_session_parts" ADD CONSTRAINT "payment_session_parts_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_session_parts" ADD CONSTRAINT "payment_session_parts_invoice_id_invoices_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("invoice_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_client_id_clients_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("client_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_sessions" ADD CONSTRAINT "payment_sessions_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_payment_session_id_payment_sessions_payment_session_id_fk" FOREIGN KEY ("payment_session_id") REFERENCES "public"."payment_sessions"("payment_session_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_invoice_id_invoices_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("invoice_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publishable_keys" ADD CONSTRAINT "publishable_keys_client_id_clients_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("client_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_items" ADD CONSTRAINT "refund_items_refund_id_refunds_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("refund_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_items" ADD CONSTRAINT "refund_items_ri_oi_id_order_items_oi_id_fk" FOREIGN KEY ("ri_oi_id") REFERENCES "public"."order_items"("oi_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -551,11 +548,8 @@ CREATE INDEX "order_items_client" ON "order_items" USING btree ("client_id");-->
 CREATE INDEX "orders_client" ON "orders" USING btree ("client_id","order_id" DESC NULLS LAST) WHERE "orders"."order_deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_reseller" ON "orders" USING btree ("reseller_client_id","order_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_parts_open_order" ON "payment_session_parts" USING btree ("order_id") WHERE "payment_session_parts"."part_open";--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_parts_open_invoice" ON "payment_session_parts" USING btree ("invoice_id") WHERE "payment_session_parts"."part_open";--> statement-breakpoint
-CREATE INDEX "payment_parts_session" ON "payment_session_parts" USING btree ("payment_session_id");--> statement-breakpoint
 CREATE INDEX "payment_sessions_client" ON "payment_sessions" USING btree ("client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_one_per_order" ON "payments" USING btree ("order_id") WHERE not "payments"."payment_surplus";--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_per_invoice" ON "payments" USING btree ("invoice_id") WHERE not "payments"."payment_surplus";--> statement-breakpoint
 CREATE INDEX "payments_session" ON "payments" USING btree ("payment_session_id");--> statement-breakpoint
 CREATE INDEX "publishable_keys_client" ON "publishable_keys" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");--> statement-breakpoint
