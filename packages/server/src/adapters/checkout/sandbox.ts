@@ -26,9 +26,9 @@ export function createSandbox({
   publicUrl,
 }: SandboxOptions): Checkout {
   const webhook = jobs.define<CheckoutMessage>("checkout.sandbox-webhook", {
-    // Some five days, as real providers do.
-    retryLimit: 120,
-    retryDelayMaxSeconds: 3600,
+    // For some three days, as real providers do, yet at most 45 s apart: a host that is back hears within a minute.
+    retryLimit: 5_760,
+    retryDelayMaxSeconds: 45,
     timeoutSeconds: 15,
     handler: (message, run) =>
       postMessage(message, { url: `${publicUrl()}/api/payments/webhook`, secret, clock }, run),

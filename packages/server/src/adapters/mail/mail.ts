@@ -1,3 +1,4 @@
+import type { ServerPage } from "../../server-pages/server-page.ts";
 import type { JobTransaction } from "../jobs/jobs.ts";
 
 /** One letter. `html` is a whole document; `text` says the same in plain words. */
@@ -19,13 +20,20 @@ export interface MailOptions {
 /** Sends letters through a job, so a slow or broken mail server never holds up an answer. */
 export interface Mail {
   send(letter: Letter, options?: MailOptions): Promise<void>;
+  /** Pages this host serves for it: the outbox; none for a real mail server. */
+  readonly pages: readonly ServerPage[];
+  stop(): Promise<void>;
 }
 
-/** Hands one letter to the outside; throws when it could not, and is then asked again. */
+/** Hands one letter to the outside. */
 export interface MailTransport {
-  /** `letterId` stays the same over all attempts, so a repeat can be recognised. */
+  /** Throws `LetterRefused` when trying again is no use, anything else to be asked again; `letterId` is the same over all attempts. */
   deliver(letter: Letter, letterId: string): Promise<void>;
-  /** Whether the mail service answers; throws when it does not. */
-  check(): Promise<void>;
+  readonly pages: readonly ServerPage[];
   stop(): Promise<void>;
+}
+
+/** The mail server will never take this letter, for example because the mailbox does not exist. */
+export class LetterRefused extends Error {
+  override name = "LetterRefused";
 }
