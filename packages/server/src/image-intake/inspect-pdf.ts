@@ -3,7 +3,7 @@ import { ParseSpeeds, PDFDocument } from "@cantoo/pdf-lib";
 import { UploadRefusal } from "@pressport/core/contract";
 import { MM_PER_INCH } from "@pressport/core/rules";
 import type { InspectedUpload } from "./inspected-upload.ts";
-import { refusedContent } from "./pdf-content-rules.ts";
+import { contentIsTooLarge, refusedContent } from "./pdf-content-rules.ts";
 import { firstPageOf, PDF_DPI, type PdfFirstPage, POINTS_PER_INCH } from "./pdf-first-page.ts";
 import { renderPdfPage } from "./render-pdf-page.ts";
 
@@ -19,14 +19,16 @@ export async function inspectPdf(path: string): Promise<InspectedUpload> {
   const bytes = await readFile(path);
   if (!bytes.subarray(-TAIL_BYTES).includes("%%EOF")) throw new UploadRefusal("truncated");
   const pdf = await loadUploadedPdf(bytes);
-  const content = refusedContent(pdf);
+  const content = await brokenUnlessRead(() => refusedContent(pdf));
   if (content !== undefined) throw new UploadRefusal(content);
-  const first = readFirstPage(pdf);
-  await drawOnce(path);
+  const first = await brokenUnlessRead(() => firstPageOf(pdf));
+  const { page, widthPt, heightPt } = checkedPage(first);
+  if (await brokenUnlessRead(() => contentIsTooLarge(page))) throw new UploadRefusal("too_demanding");
+  await brokenUnlessRead(() => renderPdfPage(path, PROBE_PX, PROBE_PX));
   return {
     kind: "pdf",
-    widthPx: pixels(first.widthPt),
-    heightPx: pixels(first.heightPt),
+    widthPx: pixels(widthPt),
+    heightPx: pixels(heightPt),
     orientation: 1,
     hasAlpha: false,
     space: "mixed",
@@ -38,27 +40,23 @@ export async function inspectPdf(path: string): Promise<InspectedUpload> {
 
 /** Opens an uploaded PDF without changing anything in it; throws an `UploadRefusal` when it is protected or broken. */
 export async function loadUploadedPdf(bytes: Uint8Array): Promise<PDFDocument> {
-  let pdf: PDFDocument;
-  try {
-    pdf = await PDFDocument.load(bytes, {
-      ignoreEncryption: true,
-      updateMetadata: false,
-      parseSpeed: ParseSpeeds.Fastest,
-    });
-  } catch {
-    throw new UploadRefusal("broken");
-  }
+  const options = { ignoreEncryption: true, updateMetadata: false, parseSpeed: ParseSpeeds.Fastest };
+  const pdf = await brokenUnlessRead(() => PDFDocument.load(bytes, options));
   if (pdf.isEncrypted) throw new UploadRefusal("pdf_encrypted");
   return pdf;
 }
 
-function readFirstPage(pdf: PDFDocument): PdfFirstPage {
-  let first: PdfFirstPage | undefined;
+/** pdf-lib throws whatever it trips over in a broken file: wrong types, missing objects, endless trees. */
+async function brokenUnlessRead<Found>(read: () => Found | Promise<Found>): Promise<Found> {
   try {
-    first = firstPageOf(pdf);
-  } catch {
+    return await read();
+  } catch (error) {
+    if (error instanceof UploadRefusal) throw error;
     throw new UploadRefusal("broken");
   }
+}
+
+function checkedPage(first: PdfFirstPage | undefined): PdfFirstPage {
   if (first === undefined) throw new UploadRefusal("pdf_no_page");
   const sides = [first.widthPt, first.heightPt];
   if (sides.some((side) => !Number.isFinite(side))) throw new UploadRefusal("broken");
@@ -66,14 +64,6 @@ function readFirstPage(pdf: PDFDocument): PdfFirstPage {
   if (sides.some((side) => side < MIN_PAGE_PT)) throw new UploadRefusal("pdf_page_too_small");
   if (first.page.node.Contents() === undefined) throw new UploadRefusal("pdf_empty_page");
   return first;
-}
-
-async function drawOnce(path: string): Promise<void> {
-  try {
-    await renderPdfPage(path, PROBE_PX, PROBE_PX);
-  } catch {
-    throw new UploadRefusal("broken");
-  }
 }
 
 function pixels(points: number): number {

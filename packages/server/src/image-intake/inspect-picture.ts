@@ -14,9 +14,9 @@ const PROBE_PX = 64;
 
 /** Measures a picture and decodes it once at reduced size, so that damage is found now and not at the printer. */
 export async function inspectPicture(path: string, kind: PictureKind): Promise<InspectedUpload> {
+  if (kind === "webp") await refuseCutWebp(path);
   const facts = await readFacts(path);
   refuseByFacts(facts, kind);
-  if (kind === "webp") await refuseCutWebp(path);
   await decodeOnce(path);
   return {
     kind,
@@ -59,8 +59,8 @@ async function refuseCutWebp(path: string): Promise<void> {
 
 async function decodeOnce(path: string): Promise<void> {
   try {
-    // `fill` reads every row; JPEGs are decoded at an eighth, which still reads every byte.
-    await openPicture(path).resize(PROBE_PX, PROBE_PX, { fit: "fill", kernel: "nearest" }).raw().toBuffer();
+    // An averaging kernel needs every row, the last one too; JPEGs are decoded at an eighth, which still reads every byte.
+    await openPicture(path).resize(PROBE_PX, PROBE_PX, { fit: "fill" }).raw().toBuffer();
   } catch (error) {
     throw new UploadRefusal(reasonOf(error));
   }

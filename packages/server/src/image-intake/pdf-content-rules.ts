@@ -1,10 +1,12 @@
+import { constants, inflateSync } from "node:zlib";
 import {
   PDFArray,
   PDFDict,
   type PDFDocument,
   PDFName,
   type PDFObject,
-  PDFRef,
+  type PDFPage,
+  PDFRawStream,
   PDFStream,
 } from "@cantoo/pdf-lib";
 import type { UploadRefusalReason } from "@pressport/core/contract";
@@ -20,22 +22,15 @@ const SCRIPT_ACTIONS = new Set([
 
 /** Why the contents of a PDF are not accepted, or undefined: scripts, attached files, form fields, missing fonts. */
 export function refusedContent(pdf: PDFDocument): UploadRefusalReason | undefined {
-  let found: UploadRefusalReason | undefined;
-  for (const [, object] of pdf.context.enumerateIndirectObjects()) {
-    walkDicts(object, (dict) => {
-      found ??= refusedDict(dict);
-    });
-    if (found !== undefined) return found;
-  }
+  if (contains(pdf, isScript)) return "pdf_script";
+  if (contains(pdf, isAttachment)) return "pdf_attachment";
   if (hasFormFields(pdf)) return "pdf_form";
-  return undefined;
+  return contains(pdf, lacksItsFont) ? "pdf_fonts" : undefined;
 }
 
-function refusedDict(dict: PDFDict): UploadRefusalReason | undefined {
-  if (isScript(dict)) return "pdf_script";
-  if (isAttachment(dict)) return "pdf_attachment";
-  if (lacksItsFont(dict)) return "pdf_fonts";
-  return undefined;
+/** Whether any dictionary anywhere in the document answers yes. */
+export function contains(pdf: PDFDocument, matches: (dict: PDFDict) => boolean): boolean {
+  return pdf.context.enumerateIndirectObjects().some(([, object]) => containsDict(object, matches));
 }
 
 /** Whether a dictionary is, or names, something a viewer would run. */
@@ -77,14 +72,44 @@ export function hasFormFields(pdf: PDFDocument): boolean {
   return form.has(PDFName.of("XFA")) || (fields instanceof PDFArray && fields.size() > 0);
 }
 
-/** Visits every dictionary written inside one indirect object; references are visited as objects of their own. */
-export function walkDicts(object: PDFObject, visit: (dict: PDFDict) => void, depth = 0): void {
-  // Honest files nest a few levels; a deliberately deep one would overflow the stack.
-  if (depth > 60 || object instanceof PDFRef) return;
-  if (object instanceof PDFStream) walkDicts(object.dict, visit, depth + 1);
-  else if (object instanceof PDFArray) for (const item of object.asArray()) walkDicts(item, visit, depth + 1);
-  else if (object instanceof PDFDict) {
-    visit(object);
-    for (const value of object.values()) walkDicts(value, visit, depth + 1);
+/** The drawing operators of the most elaborate maps and illustrations stay far below this. */
+const MAX_CONTENT_BYTES = 100_000_000;
+
+/** Whether the drawing operators of a page unpack to more than any honest page has. */
+export function contentIsTooLarge(page: PDFPage): boolean {
+  const contents = page.node.Contents();
+  const streams =
+    contents instanceof PDFArray
+      ? contents.asArray().map((item) => page.doc.context.lookup(item))
+      : [contents];
+  return streams.some((stream) => stream instanceof PDFRawStream && unpacksTooLarge(stream));
+}
+
+function unpacksTooLarge(stream: PDFRawStream): boolean {
+  const isPlainFlate =
+    stream.dict
+      .lookup(PDFName.of("Filter"))
+      ?.toString()
+      .replace(/[[\] ]/g, "") === "/FlateDecode";
+  if (!isPlainFlate) return stream.getContentsSize() > MAX_CONTENT_BYTES;
+  try {
+    // Cut or dirty ends are pdfium's to judge; only the size is asked here.
+    inflateSync(stream.getContents(), {
+      maxOutputLength: MAX_CONTENT_BYTES,
+      finishFlush: constants.Z_SYNC_FLUSH,
+    });
+    return false;
+  } catch (error) {
+    return error instanceof RangeError;
   }
+}
+
+/** Looks into everything written inside one indirect object; references are objects of their own. */
+function containsDict(object: PDFObject, matches: (dict: PDFDict) => boolean, depth = 0): boolean {
+  // Honest files nest a few levels; a deliberately deep one would overflow the stack.
+  if (depth > 60) return false;
+  const inside = (child: PDFObject): boolean => containsDict(child, matches, depth + 1);
+  if (object instanceof PDFStream) return inside(object.dict);
+  if (object instanceof PDFArray) return object.asArray().some(inside);
+  return object instanceof PDFDict && (matches(object) || object.values().some(inside));
 }

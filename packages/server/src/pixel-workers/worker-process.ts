@@ -37,6 +37,7 @@ export function startWorkerProcess(memoryBytes: number): WorkerProcess {
     },
     perform: (order, limitMs) => performIn(child, gone, order, limitMs),
     async stop() {
+      child.ref();
       child.kill("SIGKILL");
       await gone;
     },

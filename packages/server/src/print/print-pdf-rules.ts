@@ -13,11 +13,11 @@ import {
   decodePDFRawStream,
 } from "@cantoo/pdf-lib";
 import {
+  contains,
   hasFormFields,
   isAttachment,
   isScript,
   lacksItsFont,
-  walkDicts,
 } from "../image-intake/pdf-content-rules.ts";
 import { readProfileHeader } from "./colour-profiles.ts";
 
@@ -97,15 +97,8 @@ function liesInside(inner: string, outer: string): (page: PDFPage) => boolean {
   };
 }
 
-function noDict(facts: PrintPdfFacts, forbidden: (dict: PDFDict) => boolean): boolean {
-  let found = false;
-  for (const [, object] of facts.pdf.context.enumerateIndirectObjects()) {
-    walkDicts(object, (dict) => {
-      found ||= forbidden(dict);
-    });
-    if (found) return false;
-  }
-  return true;
+function noDict({ pdf }: PrintPdfFacts, forbidden: (dict: PDFDict) => boolean): boolean {
+  return !contains(pdf, forbidden);
 }
 
 const is = (dict: PDFDict, key: string, value: string): boolean =>

@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { UploadRefusal } from "@pressport/core/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharp } from "./hardened-sharp.ts";
+import { hostilePdfs, makePdf } from "./hostile-pdfs.ts";
+import { hostilePictures, type StrangeFile } from "./hostile-pictures.ts";
+import { type PixelWorkers, startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
+
+let folder = "";
+let workers: PixelWorkers;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pressport-intake-"));
+  workers = startPixelWorkers({ size: 1 });
+});
+afterAll(async () => {
+  await workers.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function stored(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+async function outcomeOf({ name, bytes }: StrangeFile): Promise<string> {
+  try {
+    await workers.inspectUpload(await stored(name, bytes));
+    return "accepted";
+  } catch (error) {
+    if (error instanceof UploadRefusal) return error.reason;
+    throw error;
+  }
+}
+
+test("[S11] every strange picture is accepted or refused for its own reason", {
+  timeout: 120_000,
+}, async () => {
+  await expectOutcomes(await hostilePictures());
+});
+
+test("[S11] [P22] every strange PDF is accepted or refused for its own reason", {
+  timeout: 120_000,
+}, async () => {
+  await expectOutcomes(await hostilePdfs());
+});
+
+async function expectOutcomes(files: readonly StrangeFile[]): Promise<void> {
+  const found = new Map<string, string>();
+  for (const file of files) found.set(file.name, await outcomeOf(file));
+  const wrong = files.filter(
+    ({ name, outcomes }) => !outcomes.some((outcome) => outcome === found.get(name)),
+  );
+  expect(wrong.map(({ name }) => `${name}: ${found.get(name)}`)).toEqual([]);
+}
+
+test("[AP78] a refusal carries the code and the words the call answers with", async () => {
+  const gif = workers.inspectUpload(await stored("a.gif", Buffer.from("GIF89a")));
+  await expect(gif).rejects.toMatchObject({ code: "wrong_file_type", status: 415, reason: "gif" });
+  const empty = workers.inspectUpload(await stored("empty.pdf", Buffer.alloc(0)));
+  await expect(empty).rejects.toMatchObject({
+    code: "invalid",
+    status: 422,
+    errors: { print_file: ["This file is empty. Please choose it again."] },
+  });
+  expect(new UploadRefusal("empty").forField("calendar_designs").errors).toHaveProperty("calendar_designs");
+});
+
+test("[AP32] a picture is measured upright, with what its colours mean", async () => {
+  const tagged = sharp({
+    create: { width: 300, height: 200, channels: 3, background: "#3366cc" },
+  }).withIccProfile("p3");
+  const turned = await tagged
+    .clone()
+    .jpeg()
+    .withExif({ IFD0: {} })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(await workers.inspectUpload(await stored("turned.jpg", turned))).toEqual({
+    kind: "jpeg",
+    widthPx: 200,
+    heightPx: 300,
+    orientation: 6,
+    hasAlpha: false,
+    space: "rgb",
+    bitsPerChannel: 8,
+    hasProfile: true,
+    pages: 1,
+  });
+  const clear = sharp({ create: { width: 30, height: 20, channels: 4, background: "#00000080" } });
+  const seeThrough = await workers.inspectUpload(await stored("clear.png", await clear.png().toBuffer()));
+  expect(seeThrough).toMatchObject({ kind: "png", hasAlpha: true, widthPx: 30 });
+  const cmyk = await tagged.clone().toColourspace("cmyk").withIccProfile("cmyk").tiff().toBuffer();
+  expect(await workers.inspectUpload(await stored("press.tif", cmyk))).toMatchObject({
+    kind: "tiff",
+    space: "cmyk",
+  });
+});
+
+test("[AP32] a PDF is measured by its first page's visible box at 300 dpi, turned as a viewer turns it", async () => {
+  const turned = await makePdf((_, page) => {
+    page.setCropBox(0, 0, 360, 72);
+    page.node.set(page.doc.context.obj("Rotate"), page.doc.context.obj(90));
+    page.doc.addPage([100, 100]);
+  });
+  const found = await workers.inspectUpload(await stored("turned.pdf", turned));
+  expect(found).toMatchObject({
+    kind: "pdf",
+    widthPx: 300,
+    heightPx: 1500,
+    pages: 2,
+    orientation: 1,
+    space: "mixed",
+  });
+});
