@@ -1,4 +1,4 @@
-export { AnswerError, isAbort, NetworkError } from "./client/client-errors.ts";
+export { AnswerError, isAbort, isCallFailure, NetworkError } from "./client/client-errors.ts";
 export {
   type AnswerReport,
   type ClientOf,
@@ -29,6 +29,12 @@ export {
   tokenKey,
 } from "./client/session.ts";
 export * from "./contract/contract.ts";
+export type { AccountState } from "./stores/auth-account.ts";
+export type { AuthForm, AuthInputForm, AuthValues, ReadonlyAuthValues } from "./stores/auth-forms.ts";
+export { type Auth, AuthStore } from "./stores/auth-store.ts";
+export type { RenewLinkState } from "./stores/auth-submits.ts";
+export type { AuthPopup, ProductStep } from "./stores/auth-visits.ts";
+export { createPressport, type Pressport, type PressportOptions } from "./stores/create-pressport.ts";
 export {
   type Notice,
   type NoticeAction,
@@ -37,6 +43,8 @@ export {
   type Notices,
   NoticesStore,
 } from "./stores/notices-store.ts";
+export { problemWords } from "./stores/problem-words.ts";
+export type { StoreDoors, Surface } from "./stores/store-doors.ts";
 export type { TermsFacts, TermsSection } from "./text/en/terms.ts";
 export { createFormats, type Formats } from "./text/format.ts";
 export { type PartsText, partsText } from "./text/parts-text.ts";

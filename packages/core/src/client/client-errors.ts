@@ -1,3 +1,5 @@
+import { ApiError } from "../contract/failures.ts";
+
 const NETWORK = "pressport.NetworkError";
 const ANSWER = "pressport.AnswerError";
 
@@ -49,4 +51,9 @@ export class AnswerError extends Error {
 /** Whether the caller stopped the call by its own AbortSignal. */
 export function isAbort(error: unknown): boolean {
   return typeof error === "object" && error !== null && "name" in error && error.name === "AbortError";
+}
+
+/** Whether a call failed in one of the ways calls fail: refused, unanswered, not understood or stopped. Anything else is a mistake of ours. */
+export function isCallFailure(error: unknown): boolean {
+  return ApiError.is(error) || NetworkError.is(error) || AnswerError.is(error) || isAbort(error);
 }

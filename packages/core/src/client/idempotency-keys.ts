@@ -34,7 +34,7 @@ export function createIdempotencyKeys(options: IdempotencyKeysOptions): Idempote
   const { storage, scope, now = Date.now, randomKey = randomId } = options;
   const prefix = "pressport.once:";
   const place = (purpose: string, fingerprint: unknown) =>
-    `${prefix}${scope()}:${purpose}:${JSON.stringify(fingerprint ?? null)}`;
+    `${prefix}${scope()}:${purpose}:${shortHash(JSON.stringify(fingerprint ?? null))}`;
 
   function read(at: string): z.infer<typeof Kept> | null {
     const kept = z.safeParse(Kept, parseJson(storage.get(at)));
@@ -75,6 +75,19 @@ export function createIdempotencyKeys(options: IdempotencyKeysOptions): Idempote
 /** A refusal settles the intention; a lost answer, a busy host or an expired sign-in leaves it open. */
 function isFinal(error: unknown): boolean {
   return ApiError.is(error) && error.status < 500 && error.status !== 429 && error.status !== 401;
+}
+
+/** 53 bits of a text (cyrb53): tells intentions apart without keeping what was typed in a storage key. */
+function shortHash(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
 }
 
 /** A random id of 128 bits. `crypto.randomUUID` is missing on plain-http pages, where widgets may live. */

@@ -1,0 +1,30 @@
+import type { Clock } from "../client/clock.ts";
+import type { Drafts } from "../client/drafts.ts";
+import type { IdempotencyKeys } from "../client/idempotency-keys.ts";
+import type { Realtime } from "../client/realtime.ts";
+import type { SafeStorage } from "../client/safe-storage.ts";
+import type { Session } from "../client/session.ts";
+import type { Api } from "../contract/contract.ts";
+import type { Text } from "../text/text.ts";
+import type { Auth } from "./auth-store.ts";
+import type { Notices } from "./notices-store.ts";
+
+/** In the portal the whole page is ours; a widget is a guest on somebody else's. */
+export type Surface = "portal" | "widget";
+
+/** Everything a store may be given; each names in its own type what it takes of it. */
+export interface StoreDoors {
+  api: Api;
+  session: Session;
+  realtime: Realtime;
+  text: Text;
+  notices: Notices;
+  auth: Auth;
+  drafts: Drafts;
+  keys: IdempotencyKeys;
+  storage: SafeStorage;
+  clock: Clock;
+  surface: Surface;
+  /** Goes to a portal path; does nothing in a widget, which never leaves the page it is on. */
+  navigate: (path: string) => void;
+}
