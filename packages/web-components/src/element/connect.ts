@@ -1,10 +1,14 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
+import type { Pressport, PressportOptions } from "@pressport/core";
 import { createOutlets, type Outlets } from "../parts/outlets.ts";
-import type { Pressport, PressportOptions } from "./pressport.ts";
+
+/** What a widget asks a Pressport of; everything else about it is settled. */
+export type WidgetPressportOptions = Omit<PressportOptions, "surface" | "navigate" | "reload">;
 
 /** What a page says once for all its widgets; an attribute of a widget goes before it. */
-export interface PageSettings extends Partial<PressportOptions> {
-  theme?: string;
+export interface PageSettings extends Partial<WidgetPressportOptions> {
+  /** `inherit` unless told: as the page around the widget. */
+  theme?: "inherit" | "light" | "dark" | "auto" | undefined;
 }
 
 /** A widget's hold on a Pressport. Give it back with `release`. */
@@ -22,7 +26,7 @@ export interface Connections {
   /** Adds to what the page says for all its widgets; those already shown follow. */
   configure(settings: PageSettings): void;
   /** Takes part in the Pressport of these options, making it if nobody has. */
-  lease(options: PressportOptions): Lease;
+  lease(options: WidgetPressportOptions): Lease;
   /** Takes part in a Pressport somebody else made and will dispose. */
   join(app: Pressport): Lease;
 }
@@ -34,7 +38,7 @@ interface Held {
 }
 
 /** Makes the register of a page's Pressports; `create` makes one of them. */
-export function createConnections(create: (options: PressportOptions) => Pressport): Connections {
+export function createConnections(create: (options: WidgetPressportOptions) => Pressport): Connections {
   const settings = signal<PageSettings>({});
   const held = new Map<string, Held>();
   const outletsOf = new WeakMap<Pressport, Outlets>();
@@ -45,7 +49,7 @@ export function createConnections(create: (options: PressportOptions) => Presspo
     return known;
   }
 
-  function lease(options: PressportOptions): Lease {
+  function lease(options: WidgetPressportOptions): Lease {
     const key = connectionKey(options);
     const shared = held.get(key) ?? take(options);
     held.set(key, shared);
@@ -62,7 +66,7 @@ export function createConnections(create: (options: PressportOptions) => Presspo
     };
   }
 
-  function take(options: PressportOptions): Held {
+  function take(options: WidgetPressportOptions): Held {
     const app = create(options);
     return { app, outlets: outlets(app), holders: 0 };
   }
@@ -78,8 +82,8 @@ export function createConnections(create: (options: PressportOptions) => Presspo
 }
 
 /** Two widgets with the same key share session, basket and text. */
-export function connectionKey(options: PressportOptions): string {
-  return JSON.stringify([options.host, options.key ?? null, options.locale ?? null]);
+export function connectionKey(options: WidgetPressportOptions): string {
+  return JSON.stringify([options.host, options.publishableKey ?? null, options.locale ?? null]);
 }
 
 function once(run: () => void): () => void {

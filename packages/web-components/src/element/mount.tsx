@@ -1,6 +1,8 @@
+import { effect } from "@preact/signals";
+import type { Pressport } from "@pressport/core";
 import { type ComponentType, render } from "preact";
-import { MessagesContext } from "../parts/outlets.ts";
-import { SnackbarOutlet } from "../parts/snackbar.tsx";
+import { MessagesContext, type Outlet } from "../parts/outlets.ts";
+import { DialogSnackbars, SnackbarOutlet } from "../parts/snackbar.tsx";
 import { StylesContext } from "../parts/use-styles.ts";
 import { WordsContext } from "../parts/words.ts";
 import reset from "../theme/reset.css?inline";
@@ -9,6 +11,7 @@ import type { Lease } from "./connect.ts";
 import { dressRoot } from "./element-styles.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { Emit } from "./events.ts";
+import { SignInOutlet } from "./sign-in-outlet.tsx";
 
 /** What it takes to show a view in an element. */
 export interface MountOptions {
@@ -17,14 +20,31 @@ export interface MountOptions {
   styles: readonly string[];
   lease: Lease;
   emit: Emit;
+  /** The widget's tag, unless it lives inside another widget. */
+  tag?: string | undefined;
   view: ComponentType;
 }
 
 /** Shows a view inside a shadow root, dressed, translated and guarded; answers what takes it away again. */
-export function mountView({ root, container, styles, lease, emit, view: View }: MountOptions): () => void {
+export function mountView({
+  root,
+  container,
+  styles,
+  lease,
+  emit,
+  tag,
+  view: View,
+}: MountOptions): () => void {
   const adopt = dressRoot(root, [tokens, reset], styles);
   const { app, outlets } = lease;
-  const messages = () => <SnackbarOutlet notices={app.notices} outlets={outlets} kind="dialog" />;
+  const outlet: Outlet = {
+    kind: "page",
+    isVisible: () => container.checkVisibility?.() ?? true,
+    ...(tag && { tag }),
+  };
+  const closeOutlet = outlets.open(outlet);
+  const stopTelling = tellAuth(app, emit, () => outlets.leader() === outlet);
+  const messages = () => <DialogSnackbars notices={app.notices} outlets={outlets} />;
   container.lang = app.text.language;
   root.append(container);
   render(
@@ -34,14 +54,37 @@ export function mountView({ root, container, styles, lease, emit, view: View }: 
           <ErrorBoundary emit={emit}>
             <View />
           </ErrorBoundary>
-          <SnackbarOutlet notices={app.notices} outlets={outlets} kind="page" />
+          <SignInOutlet app={app} outlets={outlets} outlet={outlet} />
+          <SnackbarOutlet notices={app.notices} outlets={outlets} outlet={outlet} />
         </MessagesContext.Provider>
       </WordsContext.Provider>
     </StylesContext.Provider>,
     container,
   );
   return () => {
+    stopTelling();
+    closeOutlet();
     render(null, container);
     container.remove();
+  };
+}
+
+/** Tells the page who signed in or out: once, by the widget that leads, however many share the session. */
+function tellAuth({ auth }: Pressport, emit: Emit, leads: () => boolean): () => void {
+  let told = auth.user.peek()?.user_id ?? null;
+  const stopFollowing = effect(() => {
+    const user = auth.user.value;
+    const role = auth.role.value;
+    const id = user?.user_id ?? null;
+    if (id === told) return;
+    told = id;
+    if (leads()) queueMicrotask(() => emit("pp-auth-changed", { signed_in: user !== null, role }));
+  });
+  const stopHearing = auth.onExpired(() => {
+    if (leads()) emit("pp-auth-expired");
+  });
+  return () => {
+    stopFollowing();
+    stopHearing();
   };
 }

@@ -1,11 +1,11 @@
 import { effect, type Signal, signal, untracked } from "@preact/signals";
+import type { Pressport } from "@pressport/core";
 import { createElement } from "preact";
 import { type AttributeMap, propertyName } from "./attributes.ts";
-import { connectionKey, type Lease } from "./connect.ts";
+import { connectionKey, type Lease, type WidgetPressportOptions } from "./connect.ts";
 import { createEmit, type Emit } from "./events.ts";
 import { mountView } from "./mount.tsx";
 import { page } from "./page.ts";
-import type { Pressport, PressportOptions } from "./pressport.ts";
 import type { MethodMap, ViewContext, WidgetContext, WidgetOptions } from "./widget-options.ts";
 
 /** A widget's description with its own types forgotten, which the element does not need. */
@@ -110,13 +110,13 @@ export abstract class PressportElement extends HostElement {
     return typeof value === "string" && value !== "" ? value : undefined;
   }
 
-  #connection(): PressportOptions {
+  #connection(): WidgetPressportOptions {
     const settings = page.settings.value;
     const { theme: _, ...rest } = settings;
-    const key = this.#read("publishable-key") ?? this.#read("data-key") ?? settings.key;
+    const publishableKey = this.#read("publishable-key") ?? this.#read("data-key") ?? settings.publishableKey;
     const locale = this.#read("locale") ?? settings.locale;
     const host = this.#read("api-host") ?? settings.host ?? this.ownerDocument.location.origin;
-    return { ...rest, host, ...(key && { key }), ...(locale && { locale }) };
+    return { ...rest, host, ...(publishableKey && { publishableKey }), ...(locale && { locale }) };
   }
 
   #theme(): string {
@@ -124,7 +124,7 @@ export abstract class PressportElement extends HostElement {
     return own && own !== "inherit" ? own : (page.settings.value.theme ?? "inherit");
   }
 
-  #show(given: Pressport | null, options: PressportOptions): void {
+  #show(given: Pressport | null, options: WidgetPressportOptions): void {
     const identity = given ?? connectionKey(options);
     if (this.#mounted?.identity === identity) return;
     this.#leave();
@@ -155,6 +155,7 @@ export abstract class PressportElement extends HostElement {
       styles: [styles],
       lease,
       emit: this.#emit,
+      tag: this.#isInsideWidget() ? undefined : this.#options.tag,
       view: () => createElement(view, whole),
     });
     const stopWaiting = this.#announceReady(() => ready?.(whole) ?? true);
@@ -175,6 +176,11 @@ export abstract class PressportElement extends HostElement {
       announced = true;
       queueMicrotask(() => this.isConnected && this.#emit("pp-ready"));
     });
+  }
+
+  #isInsideWidget(): boolean {
+    const root = this.getRootNode();
+    return root instanceof ShadowRoot && root.host instanceof PressportElement;
   }
 
   #attributes(): Record<string, unknown> {

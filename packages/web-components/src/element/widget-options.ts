@@ -1,7 +1,7 @@
+import type { Pressport } from "@pressport/core";
 import type { ComponentType } from "preact";
 import { type AttributeMap, type AttributeValues, oneOf, text } from "./attributes.ts";
 import type { Emit } from "./events.ts";
-import type { Pressport } from "./pressport.ts";
 
 /** The attributes every widget takes: which Pressport it belongs to, and how it looks. */
 export const ownAttributes = {
@@ -35,7 +35,7 @@ export type MethodMap<A extends AttributeMap = AttributeMap, M = unknown> = Read
 >;
 
 /** How a widget is described. */
-export interface WidgetOptions<A extends AttributeMap, M, T extends MethodMap<A, M>> {
+export interface WidgetOptions<A extends AttributeMap, M, T> {
   tag: `pp-${string}`;
   attributes?: A;
   /** The widget's css; it comes after that of the parts. */
@@ -44,7 +44,7 @@ export interface WidgetOptions<A extends AttributeMap, M, T extends MethodMap<A,
   model?: (context: WidgetContext<A>) => M;
   view: ComponentType<ViewContext<A, M>>;
   /** Callable on the element. Each answers a promise, which settles with an `AbortError` on removal. */
-  methods?: T;
+  methods?: T & MethodMap<A, M>;
   /** When the widget counts as usable (`pp-ready`); at once if left out. Follows signals. */
   ready?: (context: ViewContext<A, M>) => boolean;
 }

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import { afterEach, expect, test, vi } from "vitest";
-import { fakePressport } from "../testing/fake-pressport.ts";
+import { quietPressport } from "../testing/quiet-pressport.ts";
 import { oneOf, wholeNumber } from "./attributes.ts";
 import { page } from "./page.ts";
 import { widget } from "./widget.ts";
@@ -43,7 +43,7 @@ afterEach(() => document.body.replaceChildren());
 test("[WD03] a widget renders inside its own shadow root and adds nothing to the page", async () => {
   const { Sample } = sample();
   const element = new Sample();
-  element.pressport = fakePressport().app;
+  element.pressport = quietPressport().app;
   document.body.append(element);
   await settled();
   expect(inner(element)).toBe("en order none full × 0");
@@ -54,7 +54,7 @@ test("[WD03] a widget renders inside its own shadow root and adds nothing to the
 test("attributes and properties mirror each other, and the view follows both", async () => {
   const { Sample } = sample();
   const element = new Sample();
-  element.pressport = fakePressport().app;
+  element.pressport = quietPressport().app;
   element.setAttribute("order-id", "7");
   document.body.append(element);
   await settled();
@@ -71,7 +71,7 @@ test("attributes and properties mirror each other, and the view follows both", a
 test("a property set before the tag was known is taken in", async () => {
   const tag = freshTag();
   const early = document.createElement(tag);
-  Object.assign(early, { orderId: 5, pressport: fakePressport().app });
+  Object.assign(early, { orderId: 5, pressport: quietPressport().app });
   document.body.append(early);
   widget({
     tag,
@@ -93,7 +93,7 @@ test("defining a tag twice is harmless", () => {
 test("a move within one task keeps what the widget holds", async () => {
   const { Sample, ended } = sample();
   const element = new Sample();
-  element.pressport = fakePressport().app;
+  element.pressport = quietPressport().app;
   const other = document.createElement("section");
   document.body.append(element, other);
   await settled();
@@ -107,7 +107,7 @@ test("a move within one task keeps what the widget holds", async () => {
 test("[WD13] removing a widget ends its model and empties it; adding it again renders it anew", async () => {
   const { Sample, ended } = sample();
   const element = new Sample();
-  element.pressport = fakePressport().app;
+  element.pressport = quietPressport().app;
   document.body.append(element);
   await settled();
   await element.add(3);
@@ -123,7 +123,7 @@ test("[WD13] removing a widget ends its model and empties it; adding it again re
 test("a method waits for the widget, answers, and gives up with an AbortError on removal", async () => {
   const { Sample } = sample();
   const element = new Sample();
-  element.pressport = fakePressport().app;
+  element.pressport = quietPressport().app;
   document.body.append(element);
   expect(await element.add(2)).toBe(2);
   const waiting = element.wait();
@@ -135,10 +135,10 @@ test("a method waits for the widget, answers, and gives up with an AbortError on
 test("another Pressport takes the place of the first", async () => {
   const { Sample, ended } = sample();
   const element = new Sample();
-  element.pressport = fakePressport({ locale: "en" }).app;
+  element.pressport = quietPressport({ locale: "en" }).app;
   document.body.append(element);
   await settled();
-  element.pressport = fakePressport({ locale: "lv" }).app;
+  element.pressport = quietPressport({ locale: "lv" }).app;
   await settled();
   expect(inner(element)).toBe("lv order none full × 0");
   expect(ended).toEqual(["aborted", "disposed"]);
@@ -149,7 +149,7 @@ test("a widget says pp-ready once it is usable, and only once", async () => {
   const Slow = widget({ tag: freshTag(), styles: "", view: () => <p />, ready: () => loaded.value });
   Slow.define();
   const element = new Slow();
-  element.pressport = fakePressport().app;
+  element.pressport = quietPressport().app;
   const heard = vi.fn();
   document.body.addEventListener("pp-ready", heard);
   document.body.append(element);
@@ -175,7 +175,7 @@ test("[WD12] events cross the shadow boundary, and only the ones before an act c
   });
   Firing.define();
   const element = new Firing();
-  element.pressport = fakePressport().app;
+  element.pressport = quietPressport().app;
   document.body.append(element);
   const details: unknown[] = [];
   const listen = (event: Event) => {
@@ -203,7 +203,7 @@ test("a widget that breaks says so, tells the page, and starts anew on request",
   });
   Fragile.define();
   const element = new Fragile();
-  element.pressport = fakePressport().app;
+  element.pressport = quietPressport().app;
   const codes: string[] = [];
   element.addEventListener("pp-error", (event) => codes.push(event.detail.code));
   document.body.append(element);
@@ -222,7 +222,7 @@ test("a widget that breaks says so, tells the page, and starts anew on request",
 test("the look of the page holds for a widget that does not choose its own", async () => {
   const { Sample } = sample();
   const element = new Sample();
-  element.pressport = fakePressport().app;
+  element.pressport = quietPressport().app;
   document.body.append(element);
   const themeOf = () => element.shadowRoot?.querySelector<HTMLElement>(".root")?.dataset["theme"];
   await settled();
@@ -236,12 +236,12 @@ test("the look of the page holds for a widget that does not choose its own", asy
 
 test("messages of a Pressport two widgets share are shown once", async () => {
   const { Sample } = sample();
-  const { app, list } = fakePressport();
+  const { app } = quietPressport();
   const elements = [new Sample(), new Sample()];
   for (const element of elements) element.pressport = app;
   document.body.append(...elements);
   await settled();
-  list.value = [{ id: 1, kind: "success", text: "Design added to basket!" }];
+  app.notices.success("Design added to basket!");
   await settled();
   const shown = () => elements.map((element) => element.shadowRoot?.querySelectorAll(".snackbar").length);
   expect(shown()).toEqual([1, 0]);

@@ -1,15 +1,15 @@
 import { type AnyAttributeKind, type AttributeMap, propertyName } from "./attributes.ts";
 import { type AnyWidgetOptions, callMethod, PressportElement } from "./widget-element.ts";
-import { type MethodMap, ownAttributes, type WidgetClass, type WidgetOptions } from "./widget-options.ts";
+import { ownAttributes, type WidgetClass, type WidgetOptions } from "./widget-options.ts";
 
 /**
  * Makes a custom element from a view: typed attributes mirrored as properties, css adopted into an open shadow root,
  * a Preact view that follows signals, and nothing left behind when the element leaves.
  */
 export function widget<
-  const A extends AttributeMap = Record<never, never>,
+  A extends AttributeMap = Record<never, never>,
   M = undefined,
-  const T extends MethodMap<A, M> = Record<never, never>,
+  T = Record<never, never>,
 >(options: WidgetOptions<A, M, T>): WidgetClass<A, T> {
   const kinds: AttributeMap = { ...ownAttributes, ...options.attributes };
   // The element handles values it cannot name; their types are kept by the class type this function answers.

@@ -7,12 +7,18 @@ export interface Outlet {
   kind: "page" | "dialog";
   /** Whether a person could see it there: a widget may wait in a hidden drawer. */
   isVisible: () => boolean;
+  /** The widget's tag, for one that stands on the page itself. */
+  tag?: string;
 }
 
-/** The places of one Pressport's messages, of which one is used at a time. */
+/** The places of one Pressport's messages, of which one is used at a time. Its readers follow what comes and goes. */
 export interface Outlets {
-  /** The place for messages now; read in a view, it follows places that come and go. */
+  /** The place for messages now. */
   chosen(): Outlet | null;
+  /** The widget that speaks for the Pressport when any of them could. */
+  leader(): Outlet | null;
+  /** Whether a widget of this tag stands on the page. */
+  has(tag: string): boolean;
   /** Registers a place; answers its undo. */
   open(outlet: Outlet): () => void;
 }
@@ -25,6 +31,8 @@ export function createOutlets(): Outlets {
       const dialog = places.value.findLast((place) => place.kind === "dialog" && place.isVisible());
       return dialog ?? places.value.find((place) => place.isVisible()) ?? places.value[0] ?? null;
     },
+    leader: () => places.value.find((place) => place.kind === "page") ?? null,
+    has: (tag) => places.value.some((place) => place.tag === tag),
     open(outlet) {
       places.value = [...places.peek(), outlet];
       return () => {

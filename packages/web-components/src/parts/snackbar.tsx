@@ -26,24 +26,19 @@ export interface SnackbarQueue {
   resume(): void;
 }
 
+const icons = { success: successIcon, error: alertIcon, info: infoIcon } as const;
+
 interface Props {
   notices: SnackbarQueue;
   outlets: Outlets;
-  /** A dialog shows the messages inside itself, since everything behind it is inert. */
-  kind: "page" | "dialog";
+  /** The place this is; it is registered by whoever made it. */
+  outlet: Outlet;
 }
 
-const icons = { success: successIcon, error: alertIcon, info: infoIcon } as const;
-
-/** Shows the messages at the bottom of the window, in one place of the page at a time. */
-export function SnackbarOutlet({ notices, outlets, kind }: Props) {
+/** Shows the messages at the bottom of the window while its place is the chosen one. */
+export function SnackbarOutlet({ notices, outlets, outlet }: Props) {
   useStyles(css);
   const box = useRef<HTMLDivElement>(null);
-  const [outlet] = useState<Outlet>(() => ({
-    kind,
-    isVisible: () => box.current?.parentElement?.checkVisibility?.() ?? true,
-  }));
-  useLayoutEffect(() => outlets.open(outlet), [outlets, outlet]);
   const list = notices.list.value;
   const shown = outlets.chosen() === outlet ? list : [];
   useTopLayer(box, shown.at(-1)?.id ?? null);
@@ -71,6 +66,13 @@ export function SnackbarOutlet({ notices, outlets, kind }: Props) {
       </div>
     </div>
   );
+}
+
+/** Shows the messages inside a modal dialog, since everything behind it is inert. */
+export function DialogSnackbars({ notices, outlets }: Omit<Props, "outlet">) {
+  const [outlet] = useState<Outlet>(() => ({ kind: "dialog", isVisible: () => true }));
+  useLayoutEffect(() => outlets.open(outlet), [outlets, outlet]);
+  return <SnackbarOutlet notices={notices} outlets={outlets} outlet={outlet} />;
 }
 
 /**

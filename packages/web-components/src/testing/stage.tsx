@@ -1,7 +1,7 @@
 import { type ComponentChildren, render } from "preact";
 import { dressRoot } from "../element/element-styles.ts";
-import { createOutlets, MessagesContext } from "../parts/outlets.ts";
-import { SnackbarOutlet, type SnackbarQueue } from "../parts/snackbar.tsx";
+import { createOutlets, MessagesContext, type Outlet } from "../parts/outlets.ts";
+import { DialogSnackbars, SnackbarOutlet, type SnackbarQueue } from "../parts/snackbar.tsx";
 import { StylesContext } from "../parts/use-styles.ts";
 import reset from "../theme/reset.css?inline";
 import tokens from "../theme/tokens.css?inline";
@@ -44,14 +44,15 @@ export function stage(content: ComponentChildren, options: StageOptions = {}): H
   root.append(container);
 
   const outlets = createOutlets();
-  const messages = (kind: "page" | "dialog") =>
-    notices ? <SnackbarOutlet notices={notices} outlets={outlets} kind={kind} /> : null;
+  const outlet: Outlet = { kind: "page", isVisible: () => true };
+  outlets.open(outlet);
+  const messages = () => notices && <DialogSnackbars notices={notices} outlets={outlets} />;
   element.enter = () => {
     render(
       <StylesContext.Provider value={dressRoot(root, [tokens, reset], [styles])}>
-        <MessagesContext.Provider value={() => messages("dialog")}>
+        <MessagesContext.Provider value={messages}>
           {content}
-          {messages("page")}
+          {notices && <SnackbarOutlet notices={notices} outlets={outlets} outlet={outlet} />}
         </MessagesContext.Provider>
       </StylesContext.Provider>,
       container,
