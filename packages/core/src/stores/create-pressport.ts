@@ -9,7 +9,9 @@ import { createSession } from "../client/session.ts";
 import type { Api } from "../contract/contract.ts";
 import { createText, type TextOverrides } from "../text/text.ts";
 import { type Auth, AuthStore } from "./auth-store.ts";
+import { type Basket, BasketStore } from "./basket-store.ts";
 import { NoticesStore } from "./notices-store.ts";
+import { type Payment, PaymentStore } from "./payment-store.ts";
 import type { StoreDoors, Surface } from "./store-doors.ts";
 
 /** What a Pressport is made from. */
@@ -32,6 +34,8 @@ export interface PressportOptions {
   navigate?: ((path: string) => void) | undefined;
   /** Loads the page again after the host refused the token (portal only). */
   reload?: (() => void) | undefined;
+  /** Leaves for the hosted checkout; the browser's own location unless told. */
+  leave?: ((url: string) => void) | undefined;
   surface: Surface;
 }
 
@@ -39,6 +43,8 @@ export interface PressportOptions {
 export interface Pressport extends StoreDoors {
   host: string;
   publishableKey: string | null;
+  basket: Basket;
+  payment: Payment;
   /** Stops every timer, listener and socket; what was typed stays kept. */
   dispose(): void;
 }
@@ -79,9 +85,7 @@ export function createPressport(options: PressportOptions): Pressport {
   });
   if (session.token() !== null) void auth.whenKnown();
 
-  return {
-    host,
-    publishableKey: publishableKey ?? null,
+  const doors: StoreDoors = {
     api,
     session,
     realtime,
@@ -94,7 +98,20 @@ export function createPressport(options: PressportOptions): Pressport {
     clock,
     surface,
     navigate,
+  };
+  const leave = options.leave ?? ((url: string) => globalThis.location?.assign(url));
+  const basket: Basket = new BasketStore(doors);
+  const payment: Payment = new PaymentStore({ ...doors, leave });
+
+  return {
+    ...doors,
+    host,
+    publishableKey: publishableKey ?? null,
+    basket,
+    payment,
     dispose() {
+      payment[Symbol.dispose]();
+      basket[Symbol.dispose]();
       drafts.dispose();
       realtime.dispose();
       auth[Symbol.dispose]();
