@@ -53,6 +53,8 @@ function featureFiles(): URL[] {
     .map((path) => new URL(path, FEATURES));
 }
 
-const isRoute = (value: unknown): value is Route => typeof value === "object" && value !== null && "endpoint" in value;
-const isPlainRoute = (value: unknown): value is PlainRoute => typeof value === "object" && value !== null && "path" in value;
+const isRoute = (value: unknown): value is Route =>
+  typeof value === "object" && value !== null && "endpoint" in value;
+const isPlainRoute = (value: unknown): value is PlainRoute =>
+  typeof value === "object" && value !== null && "path" in value;
 const isDefinition = (value: unknown): value is (doors: Doors) => void => typeof value === "function";

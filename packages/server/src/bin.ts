@@ -10,5 +10,7 @@ try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = 1;
-  process.stderr.write(`${problemForPeople(error) ?? (error instanceof Error ? error.stack : String(error))}\n`);
+  process.stderr.write(
+    `${problemForPeople(error) ?? (error instanceof Error ? error.stack : String(error))}\n`,
+  );
 }

@@ -11,7 +11,10 @@ import { untilStopped } from "./until-stopped.ts";
 
 /** Adds the commands that run the host. Operator commands (orders, posts, discounts …) are added by their features. */
 export function addHostCommands(program: Command): void {
-  program.command("serve", { isDefault: true }).description("Start the API host and the portal").action(serve);
+  program
+    .command("serve", { isDefault: true })
+    .description("Start the API host and the portal")
+    .action(serve);
   program.command("worker").description("Run jobs only, beside servers that share PostgreSQL").action(work);
   program.command("migrate").description("Bring the database to this version's schema").action(migrate);
 }

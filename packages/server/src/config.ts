@@ -92,10 +92,11 @@ export class ConfigError extends Error {
 }
 
 const text = z.optional(z.string().trim().min(1, "must not be empty"));
-const flag = z
-  .enum(["1", "true", "yes", "on", "0", "false", "no", "off"], "must be 1 or 0")
-  .default("0")
-  .transform((value) => ["1", "true", "yes", "on"].includes(value));
+const flag = (fallback: "1" | "0") =>
+  z
+    .enum(["1", "true", "yes", "on", "0", "false", "no", "off"], "must be 1 or 0")
+    .default(fallback)
+    .transform((value) => ["1", "true", "yes", "on"].includes(value));
 const number = (fallback: number, min: number, max: number) =>
   z.coerce
     .number(`must be a number from ${min} to ${max}`)
@@ -104,7 +105,9 @@ const number = (fallback: number, min: number, max: number) =>
     .default(fallback);
 const wholeNumber = (fallback: number, min: number, max: number) =>
   number(fallback, min, max).refine(Number.isInteger, "must be a whole number");
-const webAddress = z.optional(z.url({ protocol: /^https?$/, error: "must be an address such as https://print.example.com" }));
+const webAddress = z.optional(
+  z.url({ protocol: /^https?$/, error: "must be an address such as https://print.example.com" }),
+);
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z.enum(values, `must be one of: ${values.join(", ")}`);
 
@@ -113,7 +116,15 @@ const Environment = z.object({
   HOST: text.default("127.0.0.1"),
   PORT: wholeNumber(4400, 0, 65_535),
   PUBLIC_URL: webAddress,
-  PORTAL_ORIGINS: z.string().default("").transform((list) => list.split(",").map((origin) => origin.trim()).filter(Boolean)),
+  PORTAL_ORIGINS: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
   TRUST_PROXY: text,
   LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
   PRESSPORT_DATA: text.default("./.pressport"),
@@ -121,10 +132,14 @@ const Environment = z.object({
   PRESSPORT_SECRET: z.optional(z.string().min(32, "must have at least 32 characters")),
   PRESSPORT_WORKER: oneOf("in-process", "off").default("in-process"),
   PRESSPORT_FULFILMENT_SPEED: number(20, 0.05, 86_400),
-  PRESSPORT_ALLOW_EMBEDDED_DATABASE: flag,
-  PRESSPORT_ALLOW_UNSAFE_POSTGRES: flag,
+  PRESSPORT_ALLOW_EMBEDDED_DATABASE: flag("0"),
+  PRESSPORT_ALLOW_SANDBOX: flag("0"),
+  PRESSPORT_ALLOW_UNSAFE_POSTGRES: flag("0"),
   DATABASE_URL: z.optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: "must be an address such as postgres://user:password@host:5432/pressport" }),
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: "must be an address such as postgres://user:password@host:5432/pressport",
+    }),
   ),
   DATABASE_POOL_SIZE: wholeNumber(10, 2, 200),
   S3_BUCKET: text,
@@ -132,17 +147,19 @@ const Environment = z.object({
   S3_ENDPOINT: webAddress,
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  S3_FORCE_PATH_STYLE: flag,
+  S3_FORCE_PATH_STYLE: flag("0"),
   PUSHER_APP_ID: text,
   PUSHER_KEY: text,
   PUSHER_SECRET: text,
   PUSHER_HOST: text,
   PUSHER_PORT: wholeNumber(443, 1, 65_535),
-  PUSHER_TLS: z.optional(flag),
+  PUSHER_TLS: flag("1"),
   PUSHER_CLUSTER: text,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@host:587" })),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@host:587" }),
+  ),
   MAIL_FROM: text.default("Pressport <no-reply@pressport.test>"),
   CUSTOM_SIZE_SHEET_LIMIT: oneOf("warn", "block").default("warn"),
   EUR_USD_RATE: number(1.08, 0.01, 100),
@@ -163,7 +180,9 @@ export function readConfig(
   readSecret: (dataFolder: string) => string = ensureSecret,
 ): Config {
   // An empty variable is an unset one: `PORT= npm start` means the default.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
   const parsed = Environment.safeParse(given);
   const problems = parsed.success
     ? contradictions(parsed.data)
@@ -178,7 +197,9 @@ function contradictions(env: Environment): string[] {
   for (const names of TOGETHER) {
     const missing = names.filter((name) => env[name] === undefined);
     if (missing.length > 0 && missing.length < names.length)
-      problems.push(`${missing.join(" and ")} must be set too, because ${names.filter((name) => !missing.includes(name)).join(" and ")} is`);
+      problems.push(
+        `${missing.join(" and ")} must be set too, because ${names.filter((name) => !missing.includes(name)).join(" and ")} is`,
+      );
   }
   if (env.PUSHER_KEY !== undefined && env.PUSHER_HOST === undefined && env.PUSHER_CLUSTER === undefined)
     problems.push("PUSHER_HOST or PUSHER_CLUSTER must be set too, because PUSHER_KEY is");
@@ -188,9 +209,22 @@ function contradictions(env: Environment): string[] {
         "DATABASE_URL must be set in production: the embedded database survives a killed process, but not a power loss " +
           "(PRESSPORT_ALLOW_EMBEDDED_DATABASE=1 starts it all the same)",
       );
-    if (env.PUBLIC_URL === undefined) problems.push("PUBLIC_URL must be set in production: links in mails are made from it");
+    if (env.SMTP_URL === undefined && !env.PRESSPORT_ALLOW_SANDBOX)
+      problems.push(
+        "SMTP_URL must be set in production: without it anybody could read every mail, reset links too, at /outbox " +
+          "(PRESSPORT_ALLOW_SANDBOX=1 starts it all the same)",
+      );
+    if (env.STRIPE_SECRET_KEY === undefined && !env.PRESSPORT_ALLOW_SANDBOX)
+      problems.push(
+        "STRIPE_SECRET_KEY must be set in production: the sandbox checkout pays orders with test cards " +
+          "(PRESSPORT_ALLOW_SANDBOX=1 starts it all the same)",
+      );
+    if (env.PUBLIC_URL === undefined)
+      problems.push("PUBLIC_URL must be set in production: links in mails are made from it");
     if (env.DATABASE_URL !== undefined && env.PRESSPORT_SECRET === undefined)
-      problems.push("PRESSPORT_SECRET must be set in production with DATABASE_URL: all copies of the server share it");
+      problems.push(
+        "PRESSPORT_SECRET must be set in production with DATABASE_URL: all copies of the server share it",
+      );
   }
   return problems;
 }
@@ -214,7 +248,9 @@ function assemble(env: Environment, readSecret: (dataFolder: string) => string):
     files: filesOf(env, dataFolder),
     push: pushOf(env, secret),
     checkout: checkoutOf(env, secret),
-    mail: env.SMTP_URL ? { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM } : { kind: "outbox", from: env.MAIL_FROM },
+    mail: env.SMTP_URL
+      ? { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM }
+      : { kind: "outbox", from: env.MAIL_FROM },
     worker: env.PRESSPORT_WORKER,
     fulfilmentSpeedSeconds: env.PRESSPORT_FULFILMENT_SPEED,
     customSizeSheetLimit: env.CUSTOM_SIZE_SHEET_LIMIT,
@@ -265,7 +301,7 @@ function pushOf(env: Environment, secret: string): PushConfig {
     cluster: env.PUSHER_CLUSTER ?? null,
     host: env.PUSHER_HOST ?? null,
     port: env.PUSHER_PORT,
-    tls: env.PUSHER_TLS ?? true,
+    tls: env.PUSHER_TLS,
   };
 }
 

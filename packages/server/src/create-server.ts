@@ -62,7 +62,8 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const clock = options.clock ?? systemClock;
   await using stack = new AsyncDisposableStack();
   mkdirSync(config.dataFolder, { recursive: true });
-  const database = options.database ?? (await openDatabase(config.database, log, options.onLockLost ?? (() => {})));
+  const database =
+    options.database ?? (await openDatabase(config.database, log, options.onLockLost ?? (() => {})));
   stack.defer(() => database.close());
   const doors = { ...(await openDoors({ config, log, clock, database }, stack)), ...options.replace };
   const app = options.app ?? (await loadApp());
@@ -76,7 +77,12 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     doors.push.attach(http.server);
   }
   const running = stack.move();
-  return { url: config.publicUrl, doors, inject: http.inject.bind(http), close: () => running.disposeAsync() };
+  return {
+    url: config.publicUrl,
+    doors,
+    inject: http.inject.bind(http),
+    close: () => running.disposeAsync(),
+  };
 }
 
 interface Everything {
@@ -102,7 +108,7 @@ async function mountEverything(
   });
   mountHealth(http, { database: database.check, files: () => files.check() }, log, () => stopping);
   mountRoutes(http, app.routes, doors, temp);
-  await mountPlainRoutes(http, app.plainRoutes, doors);
+  await mountPlainRoutes(http, [...app.plainRoutes, ...doors.checkout.pages, ...doors.mail.pages], doors);
   // Asked for each page: on port 0 the public address is known only once the server listens.
   await mountStaticPages(http, folders, () => ({
     imageSources: [new URL(config.publicUrl).origin],

@@ -1,19 +1,23 @@
-import { type Checkout, CheckoutUnavailable } from "./adapters/checkout/checkout.ts";
+import type { Checkout } from "./adapters/checkout/checkout.ts";
+import { createSandbox } from "./adapters/checkout/sandbox.ts";
 import type { Clock } from "./adapters/clock.ts";
 import type { OpenDatabase } from "./adapters/db/database.ts";
 import { createFetchGuard } from "./adapters/fetch-guard/public-fetch.ts";
 import type { Files } from "./adapters/files/files.ts";
 import { createLocalDisk } from "./adapters/files/local-disk.ts";
+import type { Jobs } from "./adapters/jobs/jobs.ts";
 import { createPostgresJobs } from "./adapters/jobs/postgres-jobs.ts";
 import type { RateLimits } from "./adapters/limits/limits.ts";
 import { createMemoryLimits } from "./adapters/limits/memory.ts";
 import { createPostgresLimits } from "./adapters/limits/postgres.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
-import { createDemoStore } from "./adapters/store/demo-store.ts";
+import { createMailByJob } from "./adapters/mail/mail-by-job.ts";
+import { createOutbox } from "./adapters/mail/outbox.ts";
 import { createPasswords } from "./adapters/passwords.ts";
 import { createBuiltInPush } from "./adapters/push/built-in.ts";
 import type { Push } from "./adapters/push/push.ts";
 import { createPusher } from "./adapters/push/pusher.ts";
+import { createDemoStore } from "./adapters/store/demo-store.ts";
 import type { Config } from "./config.ts";
 import type { Doors } from "./doors.ts";
 import { isOwnOrigin } from "./http/own-origin.ts";
@@ -40,12 +44,28 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
   stack.defer(() => jobs.stop());
   const push = openPush(options);
   stack.defer(() => push.stop());
-  const mail = openMail(options);
-  const checkout = openCheckout(options);
+  const mail = await openMail(options, jobs);
+  stack.defer(() => mail.stop());
+  const checkout = await openCheckout(options, jobs);
   const pixels = startPixelWorkers();
   stack.defer(() => pixels.stop());
   const fetchGuard = createFetchGuard();
-  return { db, files, push, checkout, mail, jobs, limits, fetchGuard, pixels, passwords: createPasswords(config.argon), stores: { demo: createDemoStore(db) }, clock, log, config };
+  return {
+    db,
+    files,
+    push,
+    checkout,
+    mail,
+    jobs,
+    limits,
+    fetchGuard,
+    pixels,
+    passwords: createPasswords(config.argon),
+    stores: { demo: createDemoStore(db) },
+    clock,
+    log,
+    config,
+  };
 }
 
 function openLimits(database: OpenDatabase): RateLimits | Promise<RateLimits> {
@@ -69,18 +89,17 @@ function openPush({ config, log, database }: DoorsOptions): Push {
   });
 }
 
-function openMail({ log }: DoorsOptions): Mail {
-  return { send: async ({ subject }) => log.warn({ subject }, "No mail transport yet") };
+async function openMail({ config, clock, database, log }: DoorsOptions, jobs: Jobs): Promise<Mail> {
+  if (config.mail.kind === "outbox")
+    return createMailByJob({ jobs, transport: createOutbox({ db: database.db, clock }), log });
+  const { createSmtp } = await import("./adapters/mail/smtp.ts");
+  return createMailByJob({ jobs, transport: createSmtp(config.mail), log });
 }
 
-function openCheckout(_options: DoorsOptions): Checkout {
-  const unavailable = () => Promise.reject(new CheckoutUnavailable("No checkout yet"));
-  return {
-    createSession: unavailable,
-    lookup: unavailable,
-    expire: unavailable,
-    refund: unavailable,
-    verifyWebhook: () => undefined,
-    pages: [],
-  };
+async function openCheckout({ config, clock, database }: DoorsOptions, jobs: Jobs): Promise<Checkout> {
+  const { checkout } = config;
+  if (checkout.kind === "sandbox")
+    return createSandbox({ db: database.db, jobs, clock, ...checkout, publicUrl: () => config.publicUrl });
+  const { createStripe } = await import("./adapters/checkout/stripe.ts");
+  return createStripe(checkout);
 }

@@ -4,7 +4,8 @@ import { ConfigError } from "./config.ts";
 
 /** What to tell the person who started the server, when the cause is theirs to mend; null for a bug. */
 export function problemForPeople(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof PostgresRefused) return error.message;
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof PostgresRefused)
+    return error.message;
   if (!(error instanceof Error) || !("code" in error)) return null;
   const port = "port" in error ? ` ${error.port}` : "";
   switch (error.code) {

@@ -2,8 +2,8 @@ import { ApiError, type Endpoint, invalid } from "@pressport/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Doors } from "../doors.ts";
 import { bodyOf } from "./answers.ts";
-import { sendFile } from "./file-answers.ts";
 import { WHOLE_BODY } from "./field-errors.ts";
+import { sendFile } from "./file-answers.ts";
 import { IDEMPOTENCY_KEY_LENGTH, onceAKey } from "./idempotency.ts";
 import { parseFields, parseParams } from "./parse-call.ts";
 import { countAttempt } from "./rate-limit.ts";
@@ -27,10 +27,19 @@ export async function answerCall(
   const query = parseFields(endpoint.query, request.query);
   const { fields, uploads } = await receive(endpoint, request, temp);
   try {
-    const call = callOf(endpoint, request, reply, { params, query, body: parseFields(endpoint.body, fields), uploads });
+    const call = callOf(endpoint, request, reply, {
+      params,
+      query,
+      body: parseFields(endpoint.body, fields),
+      uploads,
+    });
     if (endpoint.answer.kind === "file") {
       // A file's content is no entity; the type of `handle` cannot know, since it stands for every endpoint.
-      return await sendFile(reply, (await route.handle(call, doors)) as unknown as FileAnswer, endpoint.answer.contentType);
+      return await sendFile(
+        reply,
+        (await route.handle(call, doors)) as unknown as FileAnswer,
+        endpoint.answer.contentType,
+      );
     }
     const { answer: shape } = endpoint;
     const run = async () => ({ status: 200, body: bodyOf(shape, await route.handle(call, doors)) });
@@ -49,7 +58,8 @@ export async function answerCall(
 /** Whom attempts are counted for: the signed-in user, else the account the body names. */
 function accountOf({ identity, body }: FastifyRequest): string | null {
   if (identity.user) return `user ${identity.user.user_id}`;
-  if (typeof body === "object" && body !== null && "email" in body && typeof body.email === "string") return body.email;
+  if (typeof body === "object" && body !== null && "email" in body && typeof body.email === "string")
+    return body.email;
   return null;
 }
 
@@ -70,7 +80,12 @@ interface Parts {
   uploads: Upload[];
 }
 
-function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, parts: Parts): Call<Endpoint> {
+function callOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+): Call<Endpoint> {
   const abort = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) abort.abort();
@@ -83,8 +98,10 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
     token: identity.token,
     key: request.publishableKey,
     origin: request.headers.origin ?? null,
-    fail: (code: ConstructorParameters<typeof ApiError>[0], details?: ConstructorParameters<typeof ApiError>[1]) =>
-      new ApiError(code, details),
+    fail: (
+      code: ConstructorParameters<typeof ApiError>[0],
+      details?: ConstructorParameters<typeof ApiError>[1],
+    ) => new ApiError(code, details),
     ip: request.ip,
     language: request.headers["accept-language"] ?? null,
     requestId: request.id,
@@ -95,7 +112,10 @@ function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply
   return call as unknown as Call<Endpoint>;
 }
 
-function filesByName(endpoint: Endpoint, uploads: readonly Upload[]): Record<string, Upload | Upload[] | undefined> {
+function filesByName(
+  endpoint: Endpoint,
+  uploads: readonly Upload[],
+): Record<string, Upload | Upload[] | undefined> {
   return Object.fromEntries(
     Object.entries(endpoint.files ?? {}).map(([name, { list }]) => {
       const own = uploads.filter((upload) => upload.field === name);

@@ -15,7 +15,8 @@ export function bodyOf(shape: Exclude<AnswerShape, { kind: "file" }>, answer: un
   if (schema === null) return answer;
   const body = shape.kind === "one" || shape.kind === "list" ? { data: answer } : answer;
   const parsed = z.core.safeParse(schema, body);
-  if (!parsed.success) throw new AnswerBroken(`The answer breaks the contract: ${problemsOf(parsed.error.issues)}`);
+  if (!parsed.success)
+    throw new AnswerBroken(`The answer breaks the contract: ${problemsOf(parsed.error.issues)}`);
   return parsed.data;
 }
 

@@ -1,11 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessTokens } from "../adapters/db/schema.ts";
-import { type Booted, boot, TEST_START } from "../testing/boot.ts";
 import { createAccount, type Persona, registerWebsites } from "../testing/accounts.ts";
+import { type Booted, boot, TEST_START } from "../testing/boot.ts";
 import { sampleApp } from "../testing/sample-app.ts";
 import { bearerOf } from "./authenticate.ts";
-import { exchangeLoginToken, findCaller, issueLoginToken, issueToken, removeExpiredTokens, revokeTokens } from "./tokens.ts";
+import {
+  exchangeLoginToken,
+  findCaller,
+  issueLoginToken,
+  issueToken,
+  removeExpiredTokens,
+  revokeTokens,
+} from "./tokens.ts";
 
 let server: Booted;
 beforeAll(async () => {
@@ -51,8 +58,12 @@ test("[S4] a token is 256 bits and only its SHA-256 is stored", async () => {
 
 test("[S5] a token counts in the Authorization header only", async () => {
   const { account } = await server.signIn("reseller");
-  expect(await ask(`/api/sample/items/1?token=${account.token}&access_token=${account.token}`, null)).toBe("401 not_signed_in");
-  expect(await ask("/api/sample/items/1", null, { cookie: `token=${account.token}` })).toBe("401 not_signed_in");
+  expect(await ask(`/api/sample/items/1?token=${account.token}&access_token=${account.token}`, null)).toBe(
+    "401 not_signed_in",
+  );
+  expect(await ask("/api/sample/items/1", null, { cookie: `token=${account.token}` })).toBe(
+    "401 not_signed_in",
+  );
   expect(bearerOf(`bearer ${account.token}`)).toBe(account.token);
   expect(bearerOf(`Basic ${account.token}`)).toBeNull();
 });
@@ -63,7 +74,9 @@ test("a widget's token works on its own website only, and never for what belongs
   const key = await registerWebsites(server.doors, account.client_id, [origin, "https://other.example.test"]);
   const from = (website: string) => ({ origin: website, "x-pressport-key": key });
   expect(await ask("/api/sample/items/1", account.token, from(origin))).toBe("200 ok");
-  expect(await ask("/api/sample/items/1", account.token, from("https://other.example.test"))).toBe("401 not_signed_in");
+  expect(await ask("/api/sample/items/1", account.token, from("https://other.example.test"))).toBe(
+    "401 not_signed_in",
+  );
   expect(await ask("/api/sample/items/1", account.token)).toBe("401 not_signed_in");
   expect(await ask("/api/sample/settings", account.token, from(origin))).toBe("403 not_allowed");
 });
@@ -89,32 +102,42 @@ test.each([
   { scope: "portal", idleDays: 14, absoluteDays: 30 },
   { scope: "widget", idleDays: 1, absoluteDays: 7 },
   { scope: "guest", idleDays: 7, absoluteDays: 7 },
-] as const)("a $scope session ends after $idleDays idle days and after $absoluteDays days in any case", async (lifetime) => {
-  const { db } = server.doors;
-  const account = await createAccount(server.doors, "reseller");
-  const day = 86_400_000;
-  const start = new Date(TEST_START).getTime();
-  const at = (days: number) => new Date(start + days * day);
-  const session = { user_id: account.user_id, scope: lifetime.scope, origin: null };
-  const used = await issueToken(db, at(0), session);
-  const idle = await issueToken(db, at(0), session);
+] as const)(
+  "a $scope session ends after $idleDays idle days and after $absoluteDays days in any case",
+  async (lifetime) => {
+    const { db } = server.doors;
+    const account = await createAccount(server.doors, "reseller");
+    const day = 86_400_000;
+    const start = new Date(TEST_START).getTime();
+    const at = (days: number) => new Date(start + days * day);
+    const session = { user_id: account.user_id, scope: lifetime.scope, origin: null };
+    const used = await issueToken(db, at(0), session);
+    const idle = await issueToken(db, at(0), session);
 
-  for (let days = 0; days < lifetime.absoluteDays; days += 0.5) expect(await findCaller(db, at(days), used)).not.toBeNull();
-  expect(await findCaller(db, at(lifetime.absoluteDays), used)).toBeNull();
-  expect(await findCaller(db, at(lifetime.idleDays), idle)).toBeNull();
-  expect(await removeExpiredTokens(db, at(lifetime.absoluteDays + 1))).toBeGreaterThanOrEqual(2);
-});
+    for (let days = 0; days < lifetime.absoluteDays; days += 0.5)
+      expect(await findCaller(db, at(days), used)).not.toBeNull();
+    expect(await findCaller(db, at(lifetime.absoluteDays), used)).toBeNull();
+    expect(await findCaller(db, at(lifetime.idleDays), idle)).toBeNull();
+    expect(await removeExpiredTokens(db, at(lifetime.absoluteDays + 1))).toBeGreaterThanOrEqual(2);
+  },
+);
 
 test("[S4] revoking ends every session of a user but the one kept, and nobody else's", async () => {
   const { db } = server.doors;
   const account = await createAccount(server.doors, "reseller");
   const other = await createAccount(server.doors, "reseller");
-  const second = await issueToken(db, server.clock.now(), { user_id: account.user_id, scope: "portal", origin: null });
+  const second = await issueToken(db, server.clock.now(), {
+    user_id: account.user_id,
+    scope: "portal",
+    origin: null,
+  });
   const keep = await findCaller(db, server.clock.now(), second);
   if (!keep) throw new Error("The second session was not found.");
   await revokeTokens(db, account.user_id, keep.token);
   expect(await ask("/api/sample/items/1", account.token)).toBe("401 not_signed_in");
   expect(await ask("/api/sample/items/1", second)).toBe("200 ok");
   expect(await ask("/api/sample/items/1", other.token)).toBe("200 ok");
-  expect(await db.select().from(accessTokens).where(eq(accessTokens.user_id, account.user_id))).toHaveLength(1);
+  expect(await db.select().from(accessTokens).where(eq(accessTokens.user_id, account.user_id))).toHaveLength(
+    1,
+  );
 });

@@ -49,7 +49,8 @@ function tokenFits(token: CallToken, origin: string | undefined, { method, path 
 function refuseUnlessAllowed(caller: Caller, token: CallToken, guarded: Guarded): void {
   const { access } = guarded;
   if (access !== "public" && !access.includes(caller.role_name)) throw new ApiError("not_allowed");
-  if (guarded.portalOnly && (token.scope === "widget" || token.origin !== null)) throw new ApiError("not_allowed");
+  if (guarded.portalOnly && (token.scope === "widget" || token.origin !== null))
+    throw new ApiError("not_allowed");
   // The link of a confirmation mail is what makes an account verified.
   if (!caller.verified && !guarded.unverified && token.kind !== "login") throw new ApiError("not_verified");
 }

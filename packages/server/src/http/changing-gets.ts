@@ -1,5 +1,5 @@
-import { ApiError, type Endpoint } from "@pressport/core/contract";
 import type { IncomingHttpHeaders } from "node:http";
+import { ApiError, type Endpoint } from "@pressport/core/contract";
 
 /** Whether this GET has an effect (decisions "Wire format"). */
 export function isChangingGet(endpoint: Endpoint): boolean {
@@ -11,7 +11,9 @@ export function isChangingGet(endpoint: Endpoint): boolean {
  * The spec wants these calls to be GETs; real callers use fetch, which browsers mark differently.
  */
 export function refuseSpeculation(headers: IncomingHttpHeaders): void {
-  const purposes = [headers["sec-purpose"], headers["purpose"], headers["x-moz"]].map((value) => String(value ?? ""));
+  const purposes = [headers["sec-purpose"], headers.purpose, headers["x-moz"]].map((value) =>
+    String(value ?? ""),
+  );
   const speculative = purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose));
   if (speculative || headers["sec-fetch-mode"] === "navigate") throw new ApiError("not_allowed");
 }

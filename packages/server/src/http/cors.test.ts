@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booted, boot } from "../testing/boot.ts";
 import { registerWebsites } from "../testing/accounts.ts";
+import { type Booted, boot } from "../testing/boot.ts";
 import { sampleApp } from "../testing/sample-app.ts";
 
 const SHOP = "https://shop.example.test";
@@ -8,7 +8,10 @@ let server: Booted;
 let key: string;
 let rivalKey: string;
 beforeAll(async () => {
-  server = await boot({ app: sampleApp().app, settings: { PUBLIC_URL: "https://print.example.test", PORTAL_ORIGINS: "http://localhost:5173" } });
+  server = await boot({
+    app: sampleApp().app,
+    settings: { PUBLIC_URL: "https://print.example.test", PORTAL_ORIGINS: "http://localhost:5173" },
+  });
   const [reseller, rival] = [await server.signIn("reseller"), await server.signIn("reseller")];
   key = await registerWebsites(server.doors, reseller.account.client_id, [SHOP, "http://localhost:4401"]);
   rivalKey = await registerWebsites(server.doors, rival.account.client_id, ["https://rival.example.test"]);
@@ -18,7 +21,12 @@ afterAll(() => server.close());
 const call = (origin: string | null, sent: string | null = null, init: RequestInit = {}) =>
   server.request("/api/sample/all", {
     ...init,
-    headers: { ...(origin === null ? {} : { origin }), ...(sent === null ? {} : { "x-pressport-key": sent }), host: "print.example.test", ...init.headers },
+    headers: {
+      ...(origin === null ? {} : { origin }),
+      ...(sent === null ? {} : { "x-pressport-key": sent }),
+      host: "print.example.test",
+      ...init.headers,
+    },
   });
 
 test("[S16] a registered website with its key is let in, by name and never with credentials", async () => {
@@ -70,21 +78,31 @@ test("[S16] a website without a key, with another's key or with an invented one 
 });
 
 test("a preflight from a registered website names what may be sent", async () => {
-  const answer = await call(SHOP, null, { method: "OPTIONS", headers: { "access-control-request-method": "PATCH" } });
+  const answer = await call(SHOP, null, {
+    method: "OPTIONS",
+    headers: { "access-control-request-method": "PATCH" },
+  });
   expect(answer.status).toBe(204);
   expect(answer.headers.get("access-control-allow-methods")).toContain("PATCH");
-  expect(answer.headers.get("access-control-allow-headers")).toMatch(/authorization.*idempotency-key.*x-pressport-key/);
+  expect(answer.headers.get("access-control-allow-headers")).toMatch(
+    /authorization.*idempotency-key.*x-pressport-key/,
+  );
 });
 
-test.each([null, "https://print.example.test", "http://localhost:5173"])("the portal's own pages (%s) need no key", async (origin) => {
-  expect((await call(origin)).status).toBe(200);
-});
+test.each([null, "https://print.example.test", "http://localhost:5173"])(
+  "the portal's own pages (%s) need no key",
+  async (origin) => {
+    expect((await call(origin)).status).toBe(200);
+  },
+);
 
 test("a host started on the loopback interface is the portal under each of its names", async () => {
   const { request } = await boot({ app: sampleApp().app, settings: { PUBLIC_URL: "http://127.0.0.1:4400" } });
-  const statuses = ["http://localhost:4400", "http://[::1]:4400", "http://localhost:4401"].map(async (origin) => {
-    const answer = await request("/api/sample/all", { headers: { origin } });
-    return answer.status;
-  });
+  const statuses = ["http://localhost:4400", "http://[::1]:4400", "http://localhost:4401"].map(
+    async (origin) => {
+      const answer = await request("/api/sample/all", { headers: { origin } });
+      return answer.status;
+    },
+  );
   expect(await Promise.all(statuses)).toEqual([200, 200, 403]);
 });

@@ -39,7 +39,11 @@ export function mountCors(app: FastifyInstance, { db, config }: Pick<Doors, "db"
 }
 
 /** A preflight carries the origin but not the key, so it is let through for any reseller's origin; the call itself is not. */
-async function answerPreflight(db: Doors["db"], request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answerPreflight(
+  db: Doors["db"],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { origin } = request.headers;
   if (origin !== undefined && (await isRegisteredOrigin(db, origin))) {
     allow(reply, origin);

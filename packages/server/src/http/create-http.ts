@@ -58,8 +58,11 @@ function mountTraffic(app: FastifyInstance, log: Log, isStopping: () => boolean)
       inFlight -= 1;
     });
     reply.header("x-request-id", request.id);
-    if (isStopping()) reply.header("connection", "close");
     if (inFlight > MOST_IN_FLIGHT) throw new ApiError("unavailable", { retryAfterSeconds: 1 });
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    // Set with the answer, not with the question: a stop waits for every connection that is kept alive.
+    if (isStopping()) reply.header("connection", "close");
   });
   app.addHook("onResponse", async (request, reply) => {
     log.info(
@@ -93,7 +96,13 @@ function failureSender(log: Log) {
     const failure = failureOf(error);
     const { status, headers, body } = refusalOf(failure);
     const address = redactAddress(request.url);
-    const details = { request: request.id, code: failure.code, method: request.method, address, ip: request.ip };
+    const details = {
+      request: request.id,
+      code: failure.code,
+      method: request.method,
+      address,
+      ip: request.ip,
+    };
     if (status >= 500) log.error({ ...details, err: error }, "A call failed");
     else if (status === 401 || status === 403 || status === 429) log.warn(details, "A call was refused");
     reply.headers({ "cache-control": "no-store", ...headers });

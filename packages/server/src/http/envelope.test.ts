@@ -1,4 +1,4 @@
-import { beforeAll, afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booted, boot } from "../testing/boot.ts";
 import { sampleApp } from "../testing/sample-app.ts";
 
@@ -20,7 +20,11 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 
 async function ask(path: string, init?: RequestInit) {
   const answer = await server.request(path, init);
-  return { status: answer.status, body: JSON.parse((await answer.text()) || "null"), headers: answer.headers };
+  return {
+    status: answer.status,
+    body: JSON.parse((await answer.text()) || "null"),
+    headers: answer.headers,
+  };
 }
 
 test("an entity, a list and a page are wrapped, and fields the contract does not name never leave", async () => {
@@ -58,7 +62,10 @@ test.each([
   { name: "no JSON at all", init: json("nonsense") },
   { name: "a list instead of an object", init: json("[]") },
   { name: "null", init: json("null") },
-  { name: "another content type", init: { method: "POST", body: "a", headers: { "content-type": "text/plain" } } },
+  {
+    name: "another content type",
+    init: { method: "POST", body: "a", headers: { "content-type": "text/plain" } },
+  },
   { name: "XML", init: { method: "POST", body: "<a/>", headers: { "content-type": "application/xml" } } },
   { name: "a form where JSON is asked for", init: { method: "POST", body: new FormData() } },
   { name: "nothing", init: { method: "POST" } },
@@ -84,7 +91,10 @@ test("a body beyond 1 MB is a 413 in the envelope", async () => {
 });
 
 test("keys that reach an object's prototype are ignored", async () => {
-  const { status } = await ask("/api/sample/items", json('{"item_name":"a","__proto__":{"polluted":1},"constructor":{}}'));
+  const { status } = await ask(
+    "/api/sample/items",
+    json('{"item_name":"a","__proto__":{"polluted":1},"constructor":{}}'),
+  );
   expect(status).toBe(200);
   expect("polluted" in {}).toBe(false);
 });
@@ -113,12 +123,32 @@ test("a file answer is an attachment with its whole name and may run nothing", a
 });
 
 test.each([
-  { how: "bug", make: () => new TypeError("x is not a function at /srv/secret.ts"), status: 500, code: "server_error" },
+  {
+    how: "bug",
+    make: () => new TypeError("x is not a function at /srv/secret.ts"),
+    status: 500,
+    code: "server_error",
+  },
   { how: "unique", make: () => sqlError("23505"), status: 409, code: "conflict" },
   { how: "race", make: () => sqlError("40001"), status: 409, code: "conflict" },
-  { how: "disk", make: () => Object.assign(new Error("write"), { code: "ENOSPC" }), status: 507, code: "storage_full" },
-  { how: "disk of PGlite", make: () => new Error("could not extend file: No space left on device"), status: 507, code: "storage_full" },
-  { how: "database away", make: () => Object.assign(new Error("connect"), { code: "ECONNREFUSED" }), status: 503, code: "unavailable" },
+  {
+    how: "disk",
+    make: () => Object.assign(new Error("write"), { code: "ENOSPC" }),
+    status: 507,
+    code: "storage_full",
+  },
+  {
+    how: "disk of PGlite",
+    make: () => new Error("could not extend file: No space left on device"),
+    status: 507,
+    code: "storage_full",
+  },
+  {
+    how: "database away",
+    make: () => Object.assign(new Error("connect"), { code: "ECONNREFUSED" }),
+    status: 503,
+    code: "unavailable",
+  },
   { how: "wrong answer", make: () => ({ item_id: "1" }), status: 409, code: "conflict" },
 ])("an error of kind '$how' answers $status without stack or SQL", async ({ how, make, status, code }) => {
   state.failures[how] = make;
@@ -129,9 +159,12 @@ test.each([
 });
 
 test("[S21] a failure is logged with its request id and cause, but without the values of SQL parameters", async () => {
-  state.failures["sql"] = () =>
+  state.failures.sql = () =>
     new Error("Failed query: select 1\nparams: ada@example.test,hash", { cause: sqlError("XX000") });
-  const { headers } = await ask("/api/sample/broken", json({ how: "sql" }, { "x-request-id": "from-the-caller-1" }));
+  const { headers } = await ask(
+    "/api/sample/broken",
+    json({ how: "sql" }, { "x-request-id": "from-the-caller-1" }),
+  );
   expect(headers.get("x-request-id")).toBe("from-the-caller-1");
   const line = lines.find((text) => text.includes("from-the-caller-1") && text.includes("A call failed"));
   expect(line).toContain("Failed query: select 1");
@@ -139,7 +172,9 @@ test("[S21] a failure is logged with its request id and cause, but without the v
 });
 
 test("[S21] tokens in headers and addresses never reach the log, nor does a line break", async () => {
-  await server.request("/checkAuth/secret-token-1?token=secret-token-2", { headers: { authorization: "Bearer secret-token-3" } });
+  await server.request("/checkAuth/secret-token-1?token=secret-token-2", {
+    headers: { authorization: "Bearer secret-token-3" },
+  });
   await ask("/api/check_password_reset/secret-token-4%0aFORGED");
   const log = lines.join("");
   expect(log).toContain("/checkAuth/[redacted]");

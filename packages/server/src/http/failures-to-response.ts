@@ -16,7 +16,10 @@ export interface Refusal {
 export function refusalOf(error: ApiError): Refusal {
   return {
     status: error.status,
-    headers: error.retryAfterSeconds === undefined ? {} : { "retry-after": String(Math.max(1, Math.ceil(error.retryAfterSeconds))) },
+    headers:
+      error.retryAfterSeconds === undefined
+        ? {}
+        : { "retry-after": String(Math.max(1, Math.ceil(error.retryAfterSeconds))) },
     body: { message: error.message, code: error.code, ...(error.errors ? { errors: error.errors } : {}) },
   };
 }
@@ -60,7 +63,9 @@ export function failureOf(error: unknown): ApiError {
   const code = state === undefined ? undefined : SQL_FAILURES[state];
   if (code === "unavailable") return new ApiError(code, { retryAfterSeconds: 1 });
   if (code !== undefined) return new ApiError(code);
-  const known = codesOf(error).map((name) => TRANSPORT_FAILURES[name]).find((make) => make !== undefined);
+  const known = codesOf(error)
+    .map((name) => TRANSPORT_FAILURES[name])
+    .find((make) => make !== undefined);
   if (known) return known();
   if (isDiskFull(error)) return new ApiError("storage_full");
   return new ApiError("server_error");
@@ -75,5 +80,7 @@ function codesOf(error: unknown): string[] {
 
 /** PGlite reports a full disk in words only. */
 function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && (/no space left on device/i.test(error.message) || isDiskFull(error.cause));
+  return (
+    error instanceof Error && (/no space left on device/i.test(error.message) || isDiskFull(error.cause))
+  );
 }

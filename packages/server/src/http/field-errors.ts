@@ -28,7 +28,9 @@ interface Leaf {
 function leavesOf(issue: core.$ZodIssue): Leaf[] {
   if (issue.code !== "invalid_union" || issue.errors.length === 0 || !hasFields(issue.errors)) return [issue];
   const closest = issue.errors.reduce((best, branch) => (distance(branch) < distance(best) ? branch : best));
-  return closest.flatMap(leavesOf).map((leaf) => ({ path: [...issue.path, ...leaf.path], message: leaf.message }));
+  return closest
+    .flatMap(leavesOf)
+    .map((leaf) => ({ path: [...issue.path, ...leaf.path], message: leaf.message }));
 }
 
 /** Whether the branches looked inside an object; a union of plain values speaks with its own message instead. */
@@ -38,5 +40,8 @@ function hasFields(branches: readonly (readonly core.$ZodIssue[])[]): boolean {
 
 /** Wrong kinds (a literal that differs, another type altogether) weigh more than any number of wrong values. */
 function distance(branch: readonly core.$ZodIssue[]): number {
-  return branch.reduce((sum, issue) => sum + (issue.code === "invalid_value" ? 100 : issue.path.length === 0 ? 1_000 : 1), 0);
+  return branch.reduce(
+    (sum, issue) => sum + (issue.code === "invalid_value" ? 100 : issue.path.length === 0 ? 1_000 : 1),
+    0,
+  );
 }

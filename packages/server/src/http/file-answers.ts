@@ -3,7 +3,11 @@ import type { FastifyReply } from "fastify";
 import type { FileAnswer } from "./routes-for.ts";
 
 /** Sends a file as an attachment: a browser saves it and never shows it as a page of ours. */
-export async function sendFile(reply: FastifyReply, file: FileAnswer, contentType: string): Promise<FastifyReply> {
+export async function sendFile(
+  reply: FastifyReply,
+  file: FileAnswer,
+  contentType: string,
+): Promise<FastifyReply> {
   reply.header("content-type", contentType);
   reply.header("content-disposition", attachmentNamed(file.filename));
   reply.header("content-security-policy", "sandbox; default-src 'none'");
@@ -16,6 +20,9 @@ export async function sendFile(reply: FastifyReply, file: FileAnswer, contentTyp
 /** Names a download (RFC 6266): plain letters for old programs, the whole name encoded for the others. */
 export function attachmentNamed(name: string): string {
   const plain = name.replaceAll(/[^\w .()-]/g, "_");
-  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -23,12 +23,20 @@ const startsWith = (...bytes: number[]) => {
   const start = Buffer.from(bytes);
   return (head: Buffer) => head.subarray(0, start.length).equals(start);
 };
-const textAt = (text: string, at = 0) => (head: Buffer) => head.toString("latin1", at, at + text.length) === text;
+const textAt =
+  (text: string, at = 0) =>
+  (head: Buffer) =>
+    head.toString("latin1", at, at + text.length) === text;
 
 /** Every type that is taken; a type is decided by its bytes, never by name or header. SVG and HTML are on purpose not here. */
 const KNOWN_TYPES: readonly KnownType[] = [
   { contentType: "image/jpeg", extension: "jpg", kinds: everywhere, matches: startsWith(0xff, 0xd8, 0xff) },
-  { contentType: "image/png", extension: "png", kinds: everywhere, matches: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  {
+    contentType: "image/png",
+    extension: "png",
+    kinds: everywhere,
+    matches: startsWith(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+  },
   {
     contentType: "image/webp",
     extension: "webp",
@@ -41,11 +49,26 @@ const KNOWN_TYPES: readonly KnownType[] = [
     kinds: everywhere,
     matches: (head) => startsWith(0x49, 0x49, 0x2a, 0)(head) || startsWith(0x4d, 0x4d, 0, 0x2a)(head),
   },
-  { contentType: "image/avif", extension: "avif", kinds: ["photo", "document"], matches: (head) => /^ftypavi[fs]/.test(head.toString("latin1", 4, 12)) },
-  { contentType: "application/pdf", extension: "pdf", kinds: ["print", "document"], matches: textAt("%PDF-") },
+  {
+    contentType: "image/avif",
+    extension: "avif",
+    kinds: ["photo", "document"],
+    matches: (head) => /^ftypavi[fs]/.test(head.toString("latin1", 4, 12)),
+  },
+  {
+    contentType: "application/pdf",
+    extension: "pdf",
+    kinds: ["print", "document"],
+    matches: textAt("%PDF-"),
+  },
   { contentType: "application/postscript", extension: "eps", kinds: documents, matches: textAt("%!PS") },
   { contentType: "image/vnd.adobe.photoshop", extension: "psd", kinds: documents, matches: textAt("8BPS") },
-  { contentType: "application/zip", extension: "zip", kinds: documents, matches: startsWith(0x50, 0x4b, 3, 4) },
+  {
+    contentType: "application/zip",
+    extension: "zip",
+    kinds: documents,
+    matches: startsWith(0x50, 0x4b, 3, 4),
+  },
   { contentType: "text/plain", extension: "txt", kinds: documents, matches: isPlainText },
 ];
 
@@ -68,6 +91,10 @@ export function sniffType(head: Buffer, kind: Kind, filename: string): FileType 
 function isPlainText(head: Buffer): boolean {
   // The head may end inside a character, so an incomplete last one is not an error.
   const text = new TextDecoder().decode(head, { stream: true });
-  const hasControls = [...text].some((sign) => sign === "\uFFFD" || (sign < " " && !"\t\n\r\f".includes(sign)));
-  return text.length > 0 && !hasControls && !/^\s*</.test(text) && !/<(?:script|svg|html|!doctype)/i.test(text);
+  const hasControls = [...text].some(
+    (sign) => sign === "\uFFFD" || sign === "\u007F" || (sign < " " && !"\t\n\r\f".includes(sign)),
+  );
+  return (
+    text.length > 0 && !hasControls && !/^\s*</.test(text) && !/<(?:script|svg|html|!doctype)/i.test(text)
+  );
 }

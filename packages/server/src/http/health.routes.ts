@@ -8,7 +8,12 @@ const CHECK_WAIT_MS = 3_000;
 export type HealthChecks = Readonly<Record<string, () => Promise<void>>>;
 
 /** `/healthz`: the process answers. `/readyz`: so do database and files, or it says which one does not with a 503. */
-export function mountHealth(app: FastifyInstance, checks: HealthChecks, log: Log, isStopping: () => boolean): void {
+export function mountHealth(
+  app: FastifyInstance,
+  checks: HealthChecks,
+  log: Log,
+  isStopping: () => boolean,
+): void {
   for (const method of ["GET", "HEAD"] as const) {
     app.route({
       method,
@@ -29,7 +34,10 @@ export function mountHealth(app: FastifyInstance, checks: HealthChecks, log: Log
         const ready = !isStopping() && results.every(([, state]) => state === "ok");
         reply.header("cache-control", "no-store").code(ready ? 200 : 503);
         if (!ready) reply.header("retry-after", "1");
-        return reply.send({ status: ready ? "ok" : isStopping() ? "stopping" : "down", ...Object.fromEntries(results) });
+        return reply.send({
+          status: ready ? "ok" : isStopping() ? "stopping" : "down",
+          ...Object.fromEntries(results),
+        });
       },
     });
   }

@@ -1,10 +1,10 @@
+import { ApiError } from "@pressport/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { idempotencyKeys } from "../adapters/db/schema.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { sampleApp } from "../testing/sample-app.ts";
 import type { TestEngine } from "../testing/test-database.ts";
 import { removeOldKeys } from "./idempotency.ts";
-import { ApiError } from "@pressport/core/contract";
 
 const DAY_MS = 86_400_000;
 
@@ -33,7 +33,11 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (database) => {
       },
       body: JSON.stringify({ orders }),
     });
-    return { status: answer.status, body: await answer.json(), replayed: answer.headers.get("idempotent-replayed") };
+    return {
+      status: answer.status,
+      body: await answer.json(),
+      replayed: answer.headers.get("idempotent-replayed"),
+    };
   }
 
   test("[AP82] [R5] 50 at once and 50 one after another with one key have one effect and one answer", async () => {
@@ -41,13 +45,21 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (database) => {
     const answers = [...together];
     for (let i = 0; i < 50; i++) answers.push(await send("key-1"));
     expect(state.effects).toBe(1);
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.session_id}`))).toEqual(new Set(["200 cs_1"]));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.session_id}`))).toEqual(
+      new Set(["200 cs_1"]),
+    );
     expect(answers.filter(({ replayed }) => replayed === "true")).toHaveLength(99);
   });
 
   test("another key, no key and another person are new calls", async () => {
     const other = await server.signIn("reseller");
-    const answers = [await send("key-2"), await send("key-3"), await send(null), await send(null), await send("key-2", [1], other.account.token)];
+    const answers = [
+      await send("key-2"),
+      await send("key-3"),
+      await send(null),
+      await send(null),
+      await send("key-2", [1], other.account.token),
+    ];
     expect(answers.map(({ body }) => body.session_id)).toEqual(["cs_1", "cs_2", "cs_3", "cs_4", "cs_5"]);
   });
 
@@ -73,7 +85,10 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (database) => {
       throw calls === 1 ? new ApiError("already_paid") : new TypeError("bug");
     };
     const [refused, again] = [await send("key-6"), await send("key-6")];
-    expect([refused.status, refused.body]).toEqual([409, { message: "This has already been paid.", code: "already_paid" }]);
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { message: "This has already been paid.", code: "already_paid" },
+    ]);
     expect([again.status, again.body, again.replayed]).toEqual([409, refused.body, "true"]);
     const [failed, failedAgain] = [await send("key-7"), await send("key-7")];
     expect([failed.status, failedAgain.status, calls]).toEqual([500, 500, 2]);
@@ -113,7 +128,9 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (database) => {
   test("a key of more than 255 characters is a 422, and old keys are swept", async () => {
     expect((await send("x".repeat(256))).status).toBe(422);
     expect((await send("x".repeat(255))).status).toBe(200);
-    expect(await removeOldKeys(server.doors.db, new Date(server.clock.now().getTime() + DAY_MS + 1))).toBeGreaterThan(0);
+    expect(
+      await removeOldKeys(server.doors.db, new Date(server.clock.now().getTime() + DAY_MS + 1)),
+    ).toBeGreaterThan(0);
     expect(await server.doors.db.select().from(idempotencyKeys)).toEqual([]);
   });
 

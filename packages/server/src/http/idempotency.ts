@@ -18,7 +18,13 @@ const WAITING = { mostMs: 10_000, firstMs: 20, slowestMs: 400 } as const;
 export const IDEMPOTENCY_KEY_LENGTH = 255;
 
 /** Refusals that say nothing about the effect, so the same key may try again. */
-const NOT_KEPT: ReadonlySet<FailureCode> = new Set(["invalid", "too_many", "unavailable", "not_signed_in", "not_verified"]);
+const NOT_KEPT: ReadonlySet<FailureCode> = new Set([
+  "invalid",
+  "too_many",
+  "unavailable",
+  "not_signed_in",
+  "not_verified",
+]);
 
 /** An answer that can be given again. */
 export interface KeptAnswer {
@@ -83,7 +89,11 @@ async function runAndKeep(store: Store, slot: Slot, run: () => Promise<KeptAnswe
   }
 }
 
-async function keep({ db, config }: Store, { hash, passPhrase }: Slot, { status, body }: KeptAnswer): Promise<void> {
+async function keep(
+  { db, config }: Store,
+  { hash, passPhrase }: Slot,
+  { status, body }: KeptAnswer,
+): Promise<void> {
   const response_body = seal(JSON.stringify(body), config.secret, passPhrase);
   await db
     .update(idempotencyKeys)
@@ -96,7 +106,10 @@ async function claimOrAwait(store: Store, slot: Slot): Promise<KeptAnswer | null
   let waitedMs = 0;
   for (let pauseMs: number = WAITING.firstMs; ; pauseMs = Math.min(pauseMs * 2, WAITING.slowestMs)) {
     if (await claim(store, slot)) return null;
-    const [row] = await store.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.idempotency_hash, slot.hash));
+    const [row] = await store.db
+      .select()
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.idempotency_hash, slot.hash));
     if (row && row.request_hash !== slot.content) throw new ApiError("idempotency_mismatch");
     if (row && row.response_status !== null && typeof row.response_body === "string")
       return {

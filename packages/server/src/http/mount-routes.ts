@@ -18,7 +18,12 @@ const NOBODY: Omit<Identity, "key"> = { user: null, token: null };
 const PLAIN_BODY_BYTES = 1024 * 1024;
 
 /** Serves every call of the contract. */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], doors: Doors, temp: TempFolder): void {
+export function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  doors: Doors,
+  temp: TempFolder,
+): void {
   app.decorateRequest("identity");
   for (const route of routes) {
     const { endpoint } = route;
@@ -36,7 +41,11 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], door
 }
 
 /** Serves addresses outside the contract: their bodies arrive as raw bytes of any type. */
-export async function mountPlainRoutes(app: FastifyInstance, routes: readonly PlainRoute[], doors: Doors): Promise<void> {
+export async function mountPlainRoutes(
+  app: FastifyInstance,
+  routes: readonly PlainRoute[],
+  doors: Doors,
+): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
@@ -47,7 +56,8 @@ export async function mountPlainRoutes(app: FastifyInstance, routes: readonly Pl
         url: fastifyPath(route.path),
         bodyLimit: route.maxBytes ?? PLAIN_BODY_BYTES,
         onRequest: (request) => identify(doors, request, guarded),
-        handler: async (request, reply) => sendPlain(reply, await route.handle(plainCallOf(request, reply), doors)),
+        handler: async (request, reply) =>
+          sendPlain(reply, await route.handle(plainCallOf(request, reply), doors)),
       });
     }
   });
@@ -83,7 +93,10 @@ function plainCallOf(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-function sendPlain(reply: FastifyReply, { status = 200, headers = {}, body = "" }: PlainAnswer): FastifyReply {
+function sendPlain(
+  reply: FastifyReply,
+  { status = 200, headers = {}, body = "" }: PlainAnswer,
+): FastifyReply {
   reply.code(status).headers({ "content-type": "text/html; charset=utf-8", ...headers });
   return reply.send(body instanceof Uint8Array ? Buffer.from(body) : body);
 }

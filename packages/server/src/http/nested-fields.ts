@@ -31,7 +31,9 @@ export function pathOf(name: string): string[] | null {
   const match = /^([^[\]]{1,100})((?:\[[^[\]]{0,100}\]){0,5})$/.exec(name);
   if (!match?.[1]) return null;
   const path = [match[1], ...[...(match[2] ?? "").matchAll(/\[([^[\]]*)\]/g)].map((part) => part[1] ?? "")];
-  const refused = path.some((part) => FORBIDDEN.has(part) || (/^\d+$/.test(part) && Number(part) > LIMITS.index));
+  const refused = path.some(
+    (part) => FORBIDDEN.has(part) || (/^\d+$/.test(part) && Number(part) > LIMITS.index),
+  );
   return refused || path.length > LIMITS.depth ? null : path;
 }
 
@@ -58,7 +60,5 @@ function plainObject(node: Map<string, Node>): NestedFields {
 function plain(node: Node): NestedValue {
   if (typeof node === "string") return node;
   if (![...node.keys()].every((name) => /^\d+$/.test(name))) return plainObject(node);
-  return [...node]
-    .sort(([left], [right]) => Number(left) - Number(right))
-    .map(([, child]) => plain(child));
+  return [...node].sort(([left], [right]) => Number(left) - Number(right)).map(([, child]) => plain(child));
 }

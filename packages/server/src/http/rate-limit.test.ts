@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boot, type Booted } from "../testing/boot.ts";
+import { type Booted, boot } from "../testing/boot.ts";
 import { sampleApp } from "../testing/sample-app.ts";
 import { addressGroup } from "./rate-limit.ts";
 
@@ -36,13 +36,17 @@ test("[S7] another account is counted apart, but one address has a limit over al
 
 test("[S7] an invented X-Forwarded-For does not help", async () => {
   const server = await boot({ app: sampleApp().app });
-  const answers = await statuses(4, (index) => login(server, "ada@example.test", { "x-forwarded-for": `203.0.113.${index}` }));
+  const answers = await statuses(4, (index) =>
+    login(server, "ada@example.test", { "x-forwarded-for": `203.0.113.${index}` }),
+  );
   expect(answers).toEqual([200, 200, 200, 429]);
 });
 
 test("behind a trusted proxy the forwarded address counts", async () => {
   const server = await boot({ app: sampleApp().app, settings: { TRUST_PROXY: "127.0.0.1" } });
-  const answers = await statuses(4, (index) => login(server, "ada@example.test", { "x-forwarded-for": `203.0.113.${index}` }));
+  const answers = await statuses(4, (index) =>
+    login(server, "ada@example.test", { "x-forwarded-for": `203.0.113.${index}` }),
+  );
   expect(answers).toEqual([200, 200, 200, 200]);
 });
 

@@ -24,7 +24,11 @@ export async function countAttempt(limits: RateLimits, endpoint: Endpoint, attem
 }
 
 /** Gives an account at an address its attempts back, once it has proved to be its owner (a right password). */
-export async function forgiveAttempts(limits: RateLimits, endpoint: Endpoint, attempt: Attempt): Promise<void> {
+export async function forgiveAttempts(
+  limits: RateLimits,
+  endpoint: Endpoint,
+  attempt: Attempt,
+): Promise<void> {
   if (endpoint.limit?.per !== "address-and-account") return;
   const [pair] = bucketsOf(endpoint, endpoint.limit, attempt);
   if (pair) await limits.clear(pair.key, pair.limit);
@@ -55,8 +59,12 @@ export function addressGroup(ip: string): string {
   const [head = "", tail] = ip.split("%")[0]?.split("::") ?? [];
   const before = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? [] : tail.split(":");
-  const groups = tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill("0"), ...after];
-  return `${groups.slice(0, 4).map((group) => String(group).replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  const groups =
+    tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill("0"), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => String(group).replace(/^0+(?=.)/, ""))
+    .join(":")}::/64`;
 }
 
 /** Keys are kept in tables and logs, so they hold no e-mail address. */

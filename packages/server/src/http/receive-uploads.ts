@@ -3,11 +3,11 @@ import { createWriteStream } from "node:fs";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
-import { ApiError, type Endpoint, fieldMessages, type FileField, invalid } from "@pressport/core/contract";
+import { ApiError, type Endpoint, type FileField, fieldMessages, invalid } from "@pressport/core/contract";
 import type { FastifyRequest } from "fastify";
 import { WHOLE_BODY } from "./field-errors.ts";
 import { SNIFFED_BYTES, sniffType } from "./file-types.ts";
-import { nestFields, type NestedFields } from "./nested-fields.ts";
+import { type NestedFields, nestFields } from "./nested-fields.ts";
 import type { TempFolder } from "./temp-folder.ts";
 import type { Upload } from "./upload.ts";
 import { wireMessages } from "./wire-messages.ts";
@@ -29,7 +29,11 @@ export interface Form {
  * Reads a multipart call: files go to disk while they arrive, counted, hashed and looked at, and the first thing that is
  * wrong ends it. On any failure everything written so far is deleted.
  */
-export async function receiveForm(request: FastifyRequest, files: FileFields, temp: TempFolder): Promise<Form> {
+export async function receiveForm(
+  request: FastifyRequest,
+  files: FileFields,
+  temp: TempFolder,
+): Promise<Form> {
   const { uploads, texts, discard } = collector(temp);
   try {
     refuseTooLong(request, files);
@@ -39,7 +43,8 @@ export async function receiveForm(request: FastifyRequest, files: FileFields, te
         if (upload) uploads.push(upload);
         refuseTooMany(uploads, files);
       } else if (typeof part.value === "string") {
-        if (part.fieldnameTruncated || part.valueTruncated) throw invalid({ [part.fieldname]: [fieldMessages.tooLong] });
+        if (part.fieldnameTruncated || part.valueTruncated)
+          throw invalid({ [part.fieldname]: [fieldMessages.tooLong] });
         texts.push([part.fieldname, part.value]);
       }
     }
@@ -62,7 +67,10 @@ export async function discardUploads(uploads: readonly Upload[], temp: TempFolde
 /** The contract's name of a form field: `refund_items[2][files][]` is `refund_items[][files]`, item 2. */
 export function fieldNameOf(wireName: string): { field: string; index: number | null } {
   const index = /\[(\d{1,3})\]/.exec(wireName)?.[1];
-  const field = wireName.replace(/\[\]$/, "").replace(/\[\d{1,3}\]$/, "").replaceAll(/\[\d{1,3}\]/g, "[]");
+  const field = wireName
+    .replace(/\[\]$/, "")
+    .replace(/\[\d{1,3}\]$/, "")
+    .replaceAll(/\[\d{1,3}\]/g, "[]");
   return { field, index: index === undefined || !field.includes("[]") ? null : Number(index) };
 }
 
@@ -96,7 +104,12 @@ async function receiveFile(part: MultipartFile, files: FileFields, temp: TempFol
 type Facts = Pick<Upload, "contentType" | "extension" | "bytes" | "sha256">;
 
 /** Writes a file to disk, refusing it as soon as its type or length is wrong. Null when it is empty. */
-async function writeChecked(content: Readable, path: string, rules: FileField, filename: string): Promise<Facts | null> {
+async function writeChecked(
+  content: Readable,
+  path: string,
+  rules: FileField,
+  filename: string,
+): Promise<Facts | null> {
   const hash = createHash("sha256");
   let bytes = 0;
   let head = Buffer.alloc(0);
@@ -127,7 +140,11 @@ async function writeChecked(content: Readable, path: string, rules: FileField, f
 /** The sender's name for a file without folders, control and direction characters, at most 200 characters. */
 export function shownName(filename: string): string {
   const last = filename.split(/[\\/]/).at(-1) ?? "";
-  const clean = last.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "").trim().slice(-200).toWellFormed();
+  const clean = last
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .trim()
+    .slice(-200)
+    .toWellFormed();
   return clean === "" || /^\.+$/.test(clean) ? "file" : clean;
 }
 
@@ -145,7 +162,10 @@ function limitsOf(files: FileFields) {
 /** What announces itself as too long is refused before its first byte is kept. */
 function refuseTooLong(request: FastifyRequest, files: FileFields): void {
   const announced = Number(request.headers["content-length"] ?? 0);
-  const allowed = Object.values(files).reduce((sum, field) => sum + field.maxBytes * field.maxCount, ENVELOPE_BYTES);
+  const allowed = Object.values(files).reduce(
+    (sum, field) => sum + field.maxBytes * field.maxCount,
+    ENVELOPE_BYTES,
+  );
   if (announced > allowed) throw new ApiError("too_large");
 }
 
@@ -160,16 +180,23 @@ function refuseMissing(uploads: readonly Upload[], files: FileFields): void {
   const missing = Object.entries(files).filter(
     ([name, { required }]) => required && !uploads.some((upload) => upload.field === name),
   );
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([name]) => [name, [fieldMessages.file]])));
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map(([name]) => [name, [fieldMessages.file]])));
 }
 
 /** Problems of the form itself are the sender's; everything else (a full disk, a bug) stays what it is. */
 function formFailure(error: unknown): unknown {
   if (ApiError.is(error) || !(error instanceof Error)) return error;
   const code = "code" in error ? error.code : undefined;
-  if (code === "FST_REQ_FILE_TOO_LARGE" || code === "FST_FILES_LIMIT" || code === "FST_PARTS_LIMIT" || code === "FST_FIELDS_LIMIT")
+  if (
+    code === "FST_REQ_FILE_TOO_LARGE" ||
+    code === "FST_FILES_LIMIT" ||
+    code === "FST_PARTS_LIMIT" ||
+    code === "FST_FIELDS_LIMIT"
+  )
     return new ApiError("too_large");
-  if (code === "FST_INVALID_MULTIPART_CONTENT_TYPE") return invalid({ [WHOLE_BODY]: [wireMessages.multipart] });
+  if (code === "FST_INVALID_MULTIPART_CONTENT_TYPE")
+    return invalid({ [WHOLE_BODY]: [wireMessages.multipart] });
   const isOurs = typeof code === "string" && /^(?:ENOSPC|EDQUOT|EIO|EACCES|EROFS|EMFILE)$/.test(code);
   return isOurs ? error : invalid({ [WHOLE_BODY]: [wireMessages.truncated] });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { ApiError } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { pagePolicy, type PagePolicy } from "./security-headers.ts";
+import { type PagePolicy, pagePolicy } from "./security-headers.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** How long a loader that keeps its name (`pressport.js`) may be cached: a new release reaches everybody within minutes. */
@@ -14,7 +14,8 @@ const LOADER_SECONDS = 300;
 const HASHED_NAME = /[-.][\w-]{8,}\.[a-z0-9]+(?:\.(?:map|br|gz))?$/i;
 
 /** Addresses that are never a page of the portal; a miss below them is a plain 404. */
-const NOT_A_PAGE = /^\/(?:api|app|broadcasting|checkout|docs|embed|files|healthz|openapi\.json|outbox|readyz|assets)(?:[/.?]|$)/;
+const NOT_A_PAGE =
+  /^\/(?:api|app|broadcasting|checkout|docs|embed|files|healthz|openapi\.json|outbox|readyz|assets)(?:[/.?]|$)/;
 
 /** The folders with what the build made. */
 export interface BuiltFolders {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { fileResponse } from "../adapters/files/file-response.ts";
 import type { Doors } from "../doors.ts";
-import { type PlainCall, type PlainAnswer, plainRoutes } from "./plain-route.ts";
+import { type PlainAnswer, type PlainCall, plainRoutes } from "./plain-route.ts";
 
 /** `/files/*`: everything stored, behind signed links; only our own re-encoded pictures are public. */
 export const storedFileRoutes = plainRoutes([
@@ -15,7 +15,12 @@ async function answer({ params, query, headers }: PlainCall, { files, clock }: D
     name: query.get("name") ?? undefined,
     signature: query.get("signature") ?? undefined,
   };
-  const request = { key: params["*"] ?? "", query: link, range: headers.range, ifNoneMatch: headers["if-none-match"] };
+  const request = {
+    key: params["*"] ?? "",
+    query: link,
+    range: headers.range,
+    ifNoneMatch: headers["if-none-match"],
+  };
   return fileResponse(files, request, clock.now());
 }
 

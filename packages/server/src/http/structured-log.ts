@@ -1,15 +1,24 @@
-import { pino, type LevelWithSilent, type SerializedError } from "pino";
+import { type LevelWithSilent, pino, type SerializedError } from "pino";
 import type { Log } from "../log.ts";
 
 /** Path segments behind these words are secrets: session, confirmation and reset tokens of links. */
-const SECRET_PATHS = /(\/(?:checkAuth|renew-password-form|check_password_reset|update_password_reset)\/)[^/?#]+/gi;
+const SECRET_PATHS =
+  /(\/(?:checkAuth|renew-password-form|check_password_reset|update_password_reset)\/)[^/?#]+/gi;
 /** Query values of these names are secrets. */
 const SECRET_QUERY = /([?&](?:token|access_token|signature|key|email|password|code)=)[^&#]*/gi;
 /** Nothing longer than this is written of an address. */
 const MAX_ADDRESS_LENGTH = 500;
 
 /** Names under which a secret may stand in a log line, at the top or one below. */
-const SECRET_NAMES = ["authorization", "cookie", "password", "password_repeat", "token", "access_token", "secret"];
+const SECRET_NAMES = [
+  "authorization",
+  "cookie",
+  "password",
+  "password_repeat",
+  "token",
+  "access_token",
+  "secret",
+];
 
 /** Makes the log of the process: one JSON object a line on standard output, so a line break in a value cannot forge a line. */
 export function createLog(level: LevelWithSilent, write?: (line: string) => void): Log {
@@ -20,7 +29,10 @@ export function createLog(level: LevelWithSilent, write?: (line: string) => void
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError, error: describeError },
-      redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `headers.${name}`]), censor: "[redacted]" },
+      redact: {
+        paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `headers.${name}`]),
+        censor: "[redacted]",
+      },
     },
     write ? { write } : pino.destination({ dest: 1, sync: false }),
   );
@@ -28,7 +40,10 @@ export function createLog(level: LevelWithSilent, write?: (line: string) => void
 
 /** An address without the secrets in it. */
 export function redactAddress(url: string): string {
-  return url.slice(0, MAX_ADDRESS_LENGTH).replace(SECRET_PATHS, "$1[redacted]").replace(SECRET_QUERY, "$1[redacted]");
+  return url
+    .slice(0, MAX_ADDRESS_LENGTH)
+    .replace(SECRET_PATHS, "$1[redacted]")
+    .replace(SECRET_QUERY, "$1[redacted]");
 }
 
 /** An error for the log: kind, words, where. Values of SQL parameters (addresses, hashes) are cut off. */

@@ -43,7 +43,12 @@ export async function issueToken(db: Database, now: Date, session: NewSession): 
 }
 
 /** Makes the token of a link in a mail: good for one `GET /api/user`, until it expires. */
-export async function issueLoginToken(db: Database, now: Date, user_id: number, validForMs: number): Promise<string> {
+export async function issueLoginToken(
+  db: Database,
+  now: Date,
+  user_id: number,
+  validForMs: number,
+): Promise<string> {
   const session: NewSession = { user_id, scope: "portal", origin: null };
   return insertToken(db, now, session, { kind: "login", idleMs: validForMs, absoluteMs: validForMs });
 }
@@ -86,10 +91,16 @@ export async function exchangeLoginToken(
 }
 
 /** Ends every session and login link of a user, or all but one. Open sockets are cut by `push.disconnectUser`. */
-export async function revokeTokens(db: Database, user_id: number, keep?: { token_id: string }): Promise<void> {
+export async function revokeTokens(
+  db: Database,
+  user_id: number,
+  keep?: { token_id: string },
+): Promise<void> {
   await db
     .delete(accessTokens)
-    .where(and(eq(accessTokens.user_id, user_id), keep ? ne(accessTokens.token_hash, keep.token_id) : undefined));
+    .where(
+      and(eq(accessTokens.user_id, user_id), keep ? ne(accessTokens.token_hash, keep.token_id) : undefined),
+    );
 }
 
 /** Ends one session. */

@@ -34,7 +34,11 @@ function form(...parts: [name: string, content: Buffer | string, filename?: stri
   return body;
 }
 
-async function send(body: BodyInit | null, headers: Record<string, string> = {}, path = "/api/sample/upload") {
+async function send(
+  body: BodyInit | null,
+  headers: Record<string, string> = {},
+  path = "/api/sample/upload",
+) {
   const answer = await server.request(path, { method: "POST", body, headers: { authorization, ...headers } });
   return { status: answer.status, body: await answer.json() };
 }
@@ -45,7 +49,9 @@ test("a file arrives whole, hashed, typed by its bytes, and is gone after the an
     path = upload?.path ?? "";
     expect(await readFile(path)).toEqual(JPEG);
   };
-  const { status, body } = await send(form(["cd_name", "Ada"], ["print_file", JPEG, "../../holi\u202Eday.png"]));
+  const { status, body } = await send(
+    form(["cd_name", "Ada"], ["print_file", JPEG, "../../holi\u202Eday.png"]),
+  );
   expect(status).toBe(200);
   expect(body).toEqual({
     cd_name: "Ada",
@@ -102,9 +108,15 @@ test.each([
 
 test("no file, an empty file, an unknown one and too many are a 422 by field", async () => {
   expect((await send(form(["cd_name", "x"]))).body.errors).toEqual({ print_file: ["Please choose a file"] });
-  expect((await send(form(["print_file", Buffer.alloc(0)]))).body.errors).toEqual({ print_file: ["Please choose a file"] });
+  expect((await send(form(["print_file", Buffer.alloc(0)]))).body.errors).toEqual({
+    print_file: ["Please choose a file"],
+  });
   expect((await send(form(["print_file", JPEG], ["other", JPEG]))).body.errors).toHaveProperty(["other"]);
-  const extras: [string, Buffer][] = [["extras[]", JPEG], ["extras[]", JPEG], ["extras[]", JPEG]];
+  const extras: [string, Buffer][] = [
+    ["extras[]", JPEG],
+    ["extras[]", JPEG],
+    ["extras[]", JPEG],
+  ];
   expect((await send(form(["print_file", JPEG], ...extras))).body.errors).toHaveProperty(["extras"]);
   expect((await send("{}", { "content-type": "application/json" })).body.errors).toHaveProperty(["body"]);
   expect(readdirSync(tempFolder())).toEqual([]);
@@ -137,7 +149,9 @@ test("a call that also takes JSON takes it without files", async () => {
 test("a form that ends in the middle is a 422, and nothing is left", async () => {
   const head = '--b\r\ncontent-disposition: form-data; name="print_file"; filename="a.jpg"\r\n\r\n';
   for (const text of ["--b\r\n", head, `${head}${JPEG.toString("latin1")}`, "", "nonsense"]) {
-    const { status, body } = await send(Buffer.from(text, "latin1"), { "content-type": "multipart/form-data; boundary=b" });
+    const { status, body } = await send(Buffer.from(text, "latin1"), {
+      "content-type": "multipart/form-data; boundary=b",
+    });
     expect([text, status, body.code]).toEqual([text, 422, "invalid"]);
   }
   expect(state.effects).toBe(0);
@@ -151,7 +165,11 @@ test("a multipart body without a boundary is a 422", async () => {
 
 test("a sender that hangs up leaves no file behind", async () => {
   const url = new URL("/api/sample/upload", server.url);
-  const headers = { authorization, "content-type": "multipart/form-data; boundary=b", "content-length": 100_000 };
+  const headers = {
+    authorization,
+    "content-type": "multipart/form-data; boundary=b",
+    "content-length": 100_000,
+  };
   const sending = httpRequest(url, { method: "POST", headers });
   sending.on("error", () => {});
   sending.write('--b\r\ncontent-disposition: form-data; name="print_file"; filename="a.jpg"\r\n\r\n');
@@ -166,7 +184,8 @@ test("[R20] what killed processes left is cleared at the start, what others stil
   const folder = join(server.config.dataFolder, "tmp-of-others");
   await openTempFolder(folder);
   const live = `${process.ppid}-live`;
-  for (const name of ["999999999-dead", live, `${process.ppid}-old`, "nobody"]) await writeFile(join(folder, name), "x");
+  for (const name of ["999999999-dead", live, `${process.ppid}-old`, "nobody"])
+    await writeFile(join(folder, name), "x");
   const twoHoursAgo = new Date(Date.now() - 7_200_000);
   await utimes(join(folder, `${process.ppid}-old`), twoHoursAgo, twoHoursAgo);
   await openTempFolder(folder);

@@ -12,6 +12,7 @@ export const wireMessages = {
   fileTypes: {
     print: "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.",
     photo: "Please use a JPEG, PNG, WebP, TIFF or AVIF photo.",
-    document: "This file type is not accepted. Please use a PDF, a picture, an office document or a text file.",
+    document:
+      "This file type is not accepted. Please use a PDF, a picture, an office document or a text file.",
   } satisfies Record<FileField["kind"], string>,
 } as const;

@@ -42,7 +42,11 @@ export interface AccountDetails {
 }
 
 /** Makes a client with one user and signs it in. */
-export async function createAccount(doors: Doors, persona: Persona, details: AccountDetails = {}): Promise<Account> {
+export async function createAccount(
+  doors: Doors,
+  persona: Persona,
+  details: AccountDetails = {},
+): Promise<Account> {
   const { db, clock, config } = doors;
   const role_name = ROLES[persona];
   const unique = randomBytes(4).toString("hex");
@@ -67,7 +71,11 @@ export async function createAccount(doors: Doors, persona: Persona, details: Acc
     .returning({ user_id: users.user_id });
   if (!user) throw new Error("No user was made.");
   const scope = details.scope ?? (persona === "guest" ? "guest" : "portal");
-  const token = await issueToken(db, clock.now(), { user_id: user.user_id, scope, origin: details.origin ?? null });
+  const token = await issueToken(db, clock.now(), {
+    user_id: user.user_id,
+    scope,
+    origin: details.origin ?? null,
+  });
   return { ...user, ...client, email, token };
 }
 

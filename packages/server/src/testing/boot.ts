@@ -8,6 +8,7 @@ import type { App } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { createServer, type RunningServer } from "../create-server.ts";
 import type { Doors } from "../doors.ts";
+import type { BuiltFolders } from "../http/static-pages.ts";
 import { createLog } from "../http/structured-log.ts";
 import { type Account, type AccountDetails, createAccount, type Persona } from "./accounts.ts";
 import { injectedFetch } from "./injected-fetch.ts";
@@ -31,6 +32,8 @@ export interface BootOptions {
   replace?: Partial<Doors>;
   /** Serves this instead of all features. */
   app?: App;
+  /** Serves these built pages; none unless told. */
+  folders?: BuiltFolders;
   /** Hears every log line. */
   onLog?: (line: string) => void;
 }
@@ -67,7 +70,10 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     database,
     log: createLog(options.onLog ? "debug" : "silent", options.onLog ?? (() => {})),
     listen: options.listen === true,
-    folders: { portal: join(dataFolder, "no-portal"), embed: join(dataFolder, "no-embed") },
+    folders: options.folders ?? {
+      portal: join(dataFolder, "no-portal"),
+      embed: join(dataFolder, "no-embed"),
+    },
     ...(options.replace ? { replace: options.replace } : {}),
     ...(options.app ? { app: options.app } : {}),
   });
@@ -80,7 +86,12 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
 }
 
 function testConfig(dataFolder: string, { settings, seed }: BootOptions): Config {
-  const environment = { PRESSPORT_DATA: dataFolder, PRESSPORT_SEED: seed ? "demo" : "none", PORT: "0", ...settings };
+  const environment = {
+    PRESSPORT_DATA: dataFolder,
+    PRESSPORT_SEED: seed ? "demo" : "none",
+    PORT: "0",
+    ...settings,
+  };
   const config = readConfig(environment, () => "a secret for tests, 32 characters or more");
   return { ...config, argon: { memoryCostKiB: 8, timeCost: 1 } };
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 
 /** A fetch that asks a server in this process, without a port; the real client runs on it unchanged. */
-export function injectedFetch(inject: FastifyInstance["inject"], remoteAddress: string): typeof globalThis.fetch {
+export function injectedFetch(
+  inject: FastifyInstance["inject"],
+  remoteAddress: string,
+): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
@@ -22,7 +25,10 @@ export function injectedFetch(inject: FastifyInstance["inject"], remoteAddress: 
       }
     }
     const empty = [101, 204, 205, 304].includes(answer.statusCode);
-    return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
+    return new Response(empty ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers,
+    });
   };
 }
 

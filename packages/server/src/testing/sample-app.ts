@@ -1,4 +1,20 @@
-import { ApiError, endpoint, file, Id, IdParams, IdText, list, members, message, one, page, PageText, raw, requiredText, signedIn } from "@pressport/core/contract";
+import {
+  ApiError,
+  endpoint,
+  file,
+  Id,
+  IdParams,
+  IdText,
+  list,
+  members,
+  message,
+  one,
+  PageText,
+  page,
+  raw,
+  requiredText,
+  signedIn,
+} from "@pressport/core/contract";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
 import { plainRoutes } from "../http/plain-route.ts";
@@ -107,7 +123,9 @@ export const sample = {
       print_file: { list: false, required: true, maxBytes: 200_000, maxCount: 1, kind: "print" },
       extras: { list: true, required: false, maxBytes: 1_000, maxCount: 2, kind: "document" },
     },
-    answer: raw(z.object({ seen: z.array(z.record(z.string(), z.unknown())), cd_name: z.optional(z.string()) })),
+    answer: raw(
+      z.object({ seen: z.array(z.record(z.string(), z.unknown())), cd_name: z.optional(z.string()) }),
+    ),
     fails: ["not_signed_in", "not_verified", "invalid", "too_large", "wrong_file_type"],
   }),
   claim: endpoint({
@@ -222,7 +240,12 @@ export function sampleApp(): { app: App; state: SampleState } {
         body: `${params.name} ${query.get("q")} ${body.length} ${body.toString("hex")}`,
       }),
     },
-    { method: "POST", path: "/hooks/guarded", access: signedIn, handle: ({ user }) => ({ body: String(user?.user_id) }) },
+    {
+      method: "POST",
+      path: "/hooks/guarded",
+      access: signedIn,
+      handle: ({ user }) => ({ body: String(user?.user_id) }),
+    },
   ]);
   return { state, app: { routes, plainRoutes: plain, defineJobs: [] } };
 }

@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { silentLog } from "../../log.ts";
+import { openTestDatabase, type TestEngine } from "../../testing/test-database.ts";
+import type { OpenDatabase } from "./database.ts";
+import { openPglite } from "./pglite.ts";
+import { openPostgres, PostgresRefused } from "./postgres.ts";
+import { milestones } from "./schema.ts";
+import { isUniqueViolation, sqlStateOf } from "./sql-state.ts";
+
+describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterAll(() => database.close());
+  const names = async () => (await database.db.select().from(milestones)).map((row) => row.milestone).sort();
+
+  test("a transaction that fails leaves nothing", async () => {
+    const before = await names();
+    const failing = database.db.transaction(async (tx) => {
+      await tx.insert(milestones).values({ milestone: "half" });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await names()).toEqual(before);
+  });
+
+  test("a transaction that loses a race is run again, up to three times, and then reports it", async () => {
+    const race = () => Object.assign(new Error("could not serialize access"), { code: "40001" });
+    let runs = 0;
+    const won = await database.db.transaction(async (tx) => {
+      await tx.insert(milestones).values({ milestone: `race-${runs}` });
+      if (++runs < 4) throw race();
+      return "won";
+    });
+    expect([won, runs, await names()]).toEqual(["won", 4, expect.arrayContaining(["race-3"])]);
+    expect(await names()).not.toContain("race-0");
+
+    runs = 0;
+    const losing = database.db.transaction(async () => {
+      runs += 1;
+      throw race();
+    });
+    await expect(losing).rejects.toMatchObject({ code: "40001" });
+    expect(runs).toBe(4);
+  });
+
+  test("a transaction that fails for another reason is not run again", async () => {
+    let runs = 0;
+    const failing = database.db.transaction(async () => {
+      runs += 1;
+      throw new Error("a bug");
+    });
+    await expect(failing).rejects.toThrow("a bug");
+    expect(runs).toBe(1);
+  });
+
+  test("a unique violation is recognised through the query builder's wrapping", async () => {
+    await database.db.insert(milestones).values({ milestone: "once" });
+    const again = await database.db
+      .insert(milestones)
+      .values({ milestone: "once" })
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+    expect(sqlStateOf(again)).toBe("23505");
+    expect(isUniqueViolation(again)).toBe(true);
+    expect(isUniqueViolation(again, "milestones_pkey")).toBe(true);
+    expect(isUniqueViolation(again, "another")).toBe(false);
+  });
+
+  test("counts are numbers and times are dates on both engines", async () => {
+    const { rows } = await database.db.execute<{ count: unknown }>(
+      sql`select count(*) as count from milestones`,
+    );
+    expect(typeof rows[0]?.count).toBe("number");
+    const moment = new Date("2026-02-28T23:59:59.123Z");
+    await database.db.insert(milestones).values({ milestone: "time", reached_at: moment });
+    const [row] = await database.db.select().from(milestones).where(eq(milestones.milestone, "time"));
+    expect(row?.reached_at).toEqual(moment);
+    expect((await database.query<{ n: number }>("select $1::int + 1 as n", [1])).rows).toEqual([{ n: 2 }]);
+  });
+
+  test("it says whether it answers", async () => {
+    await database.check();
+  });
+});
+
+test("the embedded database keeps its rows in its folder, and the folder for itself", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pressport-pglite-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const place = join(folder, "database");
+  const first = await openPglite(place, () => {});
+  await first.db.insert(milestones).values({ milestone: "kept" });
+  await expect(openPglite(place, () => {})).rejects.toThrow("Another Pressport server");
+  await first.close();
+  const second = await openPglite(place, () => {});
+  expect((await second.db.select().from(milestones)).map((row) => row.milestone)).toEqual(["kept"]);
+  await second.close();
+});
+
+test("[R4] PostgreSQL that may lose acknowledged rows is refused, unless told that it may", async () => {
+  const url = process.env.PRESSPORT_TEST_POSTGRES ?? "";
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("show fsync");
+  await client.end();
+  // The throw-away server of the tests is made fast by exactly this setting.
+  expect(rows).toEqual([{ fsync: "off" }]);
+  const opening = openPostgres({ url, poolSize: 2, allowUnsafe: false, log: silentLog });
+  await expect(opening).rejects.toThrow(PostgresRefused);
+  await expect(opening).rejects.toThrow(/fsync and synchronous_commit off/);
+});
+
+test("servers that start at the same time on one PostgreSQL migrate it once", async () => {
+  const database = await openTestDatabase("postgres");
+  onTestFinished(() => database.close());
+  const { engine } = database;
+  if (engine.kind !== "postgres") throw new Error("PostgreSQL was asked for.");
+  await database.query("drop schema public cascade; create schema public; drop schema drizzle cascade");
+  const options = { url: engine.url, poolSize: 2, allowUnsafe: true, log: silentLog };
+  const servers = await Promise.all([1, 2, 3, 4].map(() => openPostgres(options)));
+  const { rows } = await database.query("select count(*)::int as n from drizzle.__drizzle_migrations");
+  expect(rows[0]?.n).toBeGreaterThan(0);
+  await Promise.all(servers.map((server) => server.close()));
+});

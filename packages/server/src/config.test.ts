@@ -1,0 +1,143 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+import { ensureSecret } from "./installation-secret.ts";
+
+const SECRET = "a secret of this test, 32 letters or more";
+const read = (environment: Record<string, string>) => readConfig(environment, () => SECRET);
+
+/** The problems of an environment. */
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    read(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test("an empty environment starts the embedded host with demo data on 127.0.0.1:4400", () => {
+  const config = read({});
+  expect(config).toMatchObject({
+    host: "127.0.0.1",
+    port: 4400,
+    publicUrl: "http://127.0.0.1:4400",
+    dataFolder: resolve(".pressport"),
+    seed: "demo",
+    production: false,
+    trustProxy: null,
+    database: { kind: "pglite", folder: resolve(".pressport/database") },
+    files: { kind: "disk", folder: resolve(".pressport/files") },
+    push: { kind: "built-in" },
+    checkout: { kind: "sandbox" },
+    mail: { kind: "outbox" },
+    worker: "in-process",
+    customSizeSheetLimit: "warn",
+  });
+});
+
+test("an empty variable is an unset one", () => {
+  expect(read({ PORT: "", DATABASE_URL: "", HOST: "" })).toMatchObject({
+    port: 4400,
+    database: { kind: "pglite" },
+  });
+});
+
+test("each production adapter is chosen by its own variables", () => {
+  const config = read({
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://print.example.test/",
+    PRESSPORT_SECRET: "x".repeat(40),
+    DATABASE_URL: "postgres://user:pw@db/pressport",
+    S3_BUCKET: "prints",
+    PUSHER_APP_ID: "1",
+    PUSHER_KEY: "k",
+    PUSHER_SECRET: "s",
+    PUSHER_CLUSTER: "eu",
+    STRIPE_SECRET_KEY: "sk",
+    STRIPE_WEBHOOK_SECRET: "wh",
+    SMTP_URL: "smtp://mail:587",
+    CUSTOM_SIZE_SHEET_LIMIT: "block",
+  });
+  expect(config).toMatchObject({
+    publicUrl: "https://print.example.test",
+    seed: "none",
+    secret: "x".repeat(40),
+    database: { kind: "postgres", url: "postgres://user:pw@db/pressport" },
+    files: { kind: "s3", bucket: "prints" },
+    push: { kind: "pusher", cluster: "eu", tls: true },
+    checkout: { kind: "stripe" },
+    mail: { kind: "smtp" },
+    customSizeSheetLimit: "block",
+  });
+});
+
+test("everything that is wrong is said at once, in words", () => {
+  const problems = problemsOf({
+    PORT: "http",
+    LOG_LEVEL: "loud",
+    DATABASE_URL: "mysql://x",
+    EUR_USD_RATE: "-1",
+  });
+  expect(problems).toHaveLength(4);
+  expect(problems.join("\n")).toMatch(
+    /PORT must be a number[\s\S]*LOG_LEVEL must be one of: debug[\s\S]*DATABASE_URL must be/,
+  );
+});
+
+test("settings that belong together are asked for together", () => {
+  expect(problemsOf({ STRIPE_SECRET_KEY: "sk" })).toEqual([
+    "STRIPE_WEBHOOK_SECRET must be set too, because STRIPE_SECRET_KEY is",
+  ]);
+  expect(problemsOf({ PUSHER_KEY: "k", PUSHER_SECRET: "s", PUSHER_APP_ID: "1" })).toEqual([
+    "PUSHER_HOST or PUSHER_CLUSTER must be set too, because PUSHER_KEY is",
+  ]);
+});
+
+test("production does not start with the sandbox's checkout and outbox by accident", () => {
+  const production = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://print.example.test",
+    PRESSPORT_ALLOW_EMBEDDED_DATABASE: "1",
+  };
+  expect(problemsOf(production).map((problem) => problem.split(" ")[0])).toEqual([
+    "SMTP_URL",
+    "STRIPE_SECRET_KEY",
+  ]);
+  expect(problemsOf({ ...production, PRESSPORT_ALLOW_SANDBOX: "1" })).toEqual([]);
+});
+
+test("production does not start on the embedded database by accident", () => {
+  const production = {
+    NODE_ENV: "production",
+    PUBLIC_URL: "https://print.example.test",
+    PRESSPORT_ALLOW_SANDBOX: "1",
+  };
+  expect(problemsOf(production)).toEqual([expect.stringContaining("DATABASE_URL must be set in production")]);
+  expect(read({ ...production, PRESSPORT_ALLOW_EMBEDDED_DATABASE: "1" }).database.kind).toBe("pglite");
+});
+
+test("a host on every interface is reached through the loopback one", () => {
+  expect(read({ HOST: "0.0.0.0", PORT: "80" }).publicUrl).toBe("http://127.0.0.1:80");
+  expect(read({ HOST: "::1" }).publicUrl).toBe("http://[::1]:4400");
+});
+
+test("each purpose has a secret of its own, the same at every start", () => {
+  const [first, second] = [read({}), read({})];
+  if (first.push.kind !== "built-in" || first.checkout.kind !== "sandbox")
+    throw new Error("The embedded adapters were asked for.");
+  expect(new Set([first.secret, first.push.secret, first.checkout.webhookSecret]).size).toBe(3);
+  expect(second).toEqual(first);
+});
+
+test("the secret of an installation is made once and readable by its owner only", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pressport-secret-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const secret = ensureSecret(folder);
+  expect(Buffer.from(secret, "base64url")).toHaveLength(32);
+  expect(ensureSecret(folder)).toBe(secret);
+  expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { sniffType } from "./file-types.ts";
+
+const bytes = (...values: (number | string)[]) =>
+  Buffer.concat(
+    values.map((value) => (typeof value === "string" ? Buffer.from(value, "latin1") : Buffer.from([value]))),
+  );
+
+test.each([
+  ["JPEG", bytes(0xff, 0xd8, 0xff, 0xe1, "Exif"), "image/jpeg", ["print", "photo", "document"]],
+  ["PNG", bytes(0x89, "PNG\r\n", 0x1a, "\n"), "image/png", ["print", "photo", "document"]],
+  ["WebP", bytes("RIFF\0\0\0\0WEBPVP8 "), "image/webp", ["print", "photo", "document"]],
+  ["TIFF, little end first", bytes("II*\0"), "image/tiff", ["print", "photo", "document"]],
+  ["TIFF, big end first", bytes("MM\0*"), "image/tiff", ["print", "photo", "document"]],
+  ["AVIF", bytes("\0\0\0 ftypavif"), "image/avif", ["photo", "document"]],
+  ["PDF", bytes("%PDF-1.7\n"), "application/pdf", ["print", "document"]],
+  ["a text", bytes("Please print it darker.\n"), "text/plain", ["document"]],
+  ["an office document", bytes("PK", 3, 4), "application/zip", ["document"]],
+  ["HEIC, which nothing here can decode", bytes("\0\0\0 ftypheic"), null, []],
+  ["GIF", bytes("GIF89a", 1, 0, 1), null, []],
+  ["BigTIFF, which printers refuse", bytes("II+\0"), null, []],
+  ["SVG", bytes("<svg xmlns='http://www.w3.org/2000/svg'>"), null, []],
+  ["SVG behind a comment", bytes("hello <svg onload=alert(1)>"), null, []],
+  ["HTML", bytes("\n <html>"), null, []],
+  ["a program", bytes("MZ", 0x90, 0), null, []],
+  ["a shell archive of bytes", bytes(0x7f, "ELF"), null, []],
+  ["other sound", bytes("RIFF\0\0\0\0WAVE"), null, []],
+  ["nothing", Buffer.alloc(0), null, []],
+] as const)("%s", (_name, head, contentType, kinds) => {
+  for (const kind of ["print", "photo", "document"] as const) {
+    const taken = (kinds as readonly string[]).includes(kind);
+    expect([kind, sniffType(head, kind, "whatever.exe")?.contentType ?? null]).toEqual([
+      kind,
+      taken ? contentType : null,
+    ]);
+  }
+});
+
+test("containers keep their ending, pictures get the one of their bytes", () => {
+  expect(sniffType(bytes("PK", 3, 4), "document", "Brief.DOCX")?.extension).toBe("docx");
+  expect(sniffType(bytes("PK", 3, 4), "document", "x.exe")?.extension).toBe("zip");
+  expect(sniffType(bytes("a;b\n"), "document", "list.csv")?.extension).toBe("csv");
+  expect(sniffType(bytes("a;b\n"), "document", "list.html")?.extension).toBe("txt");
+  expect(sniffType(bytes(0xff, 0xd8, 0xff), "print", "x.html")?.extension).toBe("jpg");
+});
