@@ -48,7 +48,7 @@ export async function makePreviews(
   const size = workingCopySize(upload);
   const picture = await readUpright(path, upload, size);
   const workingCopy = await writeJpeg(picture.clone(), to.workingCopy, 90);
-  const small = fitEdge(size, THUMBNAIL_EDGE_PX);
+  const small = fitEdge({ width: upload.widthPx, height: upload.heightPx }, THUMBNAIL_EDGE_PX);
   const thumbnail = await writeJpeg(
     picture.clone().resize(small.width, small.height, { fit: "fill" }),
     to.thumbnail,

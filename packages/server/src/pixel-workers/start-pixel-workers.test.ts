@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeAll, afterAll, expect, test } from "vitest";
+import { sharp } from "../image-intake/hardened-sharp.ts";
+import { PIXEL_LIMITS } from "./pixel-limits.ts";
+import { type PixelWorkers, PixelWorkerLost, startPixelWorkers } from "./start-pixel-workers.ts";
+
+let folder = "";
+let photo = "";
+let workers: PixelWorkers | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pressport-workers-"));
+  photo = join(folder, "photo.jpg");
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#888888", noise } })
+    .jpeg({ progressive: true })
+    .toFile(photo);
+});
+afterEach(async () => {
+  await workers?.stop();
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+test("[S11] a file that takes too much memory is refused, and the next file is checked as ever", async () => {
+  // Less than an idle worker needs: whatever it opens is too much.
+  workers = startPixelWorkers({ size: 1, memoryBytes: 20_000_000 });
+  await expect(workers.inspectUpload(photo)).rejects.toMatchObject({
+    reason: "too_demanding",
+    code: "too_large",
+  });
+  await workers.stop();
+  workers = startPixelWorkers({ size: 1 });
+  expect(await workers.inspectUpload(photo)).toMatchObject({ widthPx: 3000 });
+});
+
+test("[S11] a file that takes too much time is refused, and the pool goes on with a new worker", async () => {
+  const taskMs = { ...PIXEL_LIMITS.taskMs, inspectUpload: 1 };
+  workers = startPixelWorkers({ size: 1, taskMs });
+  await expect(workers.inspectUpload(photo)).rejects.toMatchObject({ reason: "too_demanding" });
+  const to = { workingCopy: join(folder, "copy.jpg"), thumbnail: join(folder, "thumbnail.jpg") };
+  const upload = {
+    kind: "jpeg",
+    widthPx: 3000,
+    heightPx: 2000,
+    orientation: 1,
+    hasAlpha: false,
+    space: "rgb",
+    bitsPerChannel: 8,
+    hasProfile: false,
+    pages: 1,
+  } as const;
+  expect(await workers.makePreviews(photo, upload, to)).toMatchObject({
+    thumbnail: { widthPx: 640, heightPx: 427 },
+  });
+});
+
+test("[S11] more files than workers are checked one after the other", async () => {
+  workers = startPixelWorkers({ size: 2 });
+  const pool = workers;
+  const found = await Promise.all(Array.from({ length: 6 }, () => pool.inspectUpload(photo)));
+  expect(found.map(({ widthPx }) => widthPx)).toEqual([3000, 3000, 3000, 3000, 3000, 3000]);
+});
+
+test("[R17] stopping ends a print job under way with a name of its own", async () => {
+  workers = startPixelWorkers({ size: 1 });
+  const thumbnail = workers.writeThumbnail(
+    {
+      picturePath: photo,
+      design: { widthPx: 3000, heightPx: 2000 },
+      placement: {
+        startX: 0,
+        startY: 0,
+        canvasWidth: 350,
+        canvasHeight: 233.3333,
+        cropWidth: 350,
+        cropHeight: 233.3333,
+        rotateDeg: 0,
+        scaleX: 1,
+        scaleY: 1,
+      },
+      print: { widthMm: 300, heightMm: 200 },
+    },
+    join(folder, "t.jpg"),
+  );
+  const refusal = expect(thumbnail).rejects.toBeInstanceOf(PixelWorkerLost);
+  await workers.stop();
+  await refusal;
+});
+
+test("a failure of ours keeps its words on the way out of the worker", async () => {
+  workers = startPixelWorkers({ size: 1 });
+  await expect(workers.checkPrintPdf(join(folder, "nowhere.pdf"))).rejects.toThrow(/ENOENT/);
+});
