@@ -21,6 +21,7 @@ export interface NewCheckoutSession {
   successUrl: string;
   /** Where a failed or cancelled payment leads. */
   cancelUrl: string;
+  /** From 30 minutes to 24 hours ahead: what every provider takes. */
   expiresAt: Date;
   /** The same key always answers the same session. */
   idempotencyKey: string;

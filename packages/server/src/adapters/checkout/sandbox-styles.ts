@@ -57,7 +57,7 @@ export const SANDBOX_STYLES = `
 .cards code { font: inherit; font-variant-numeric: tabular-nums; }
 .notice { display: grid; gap: 16px; padding: 24px; }
 @media (min-width: 900px) {
-  .checkout.wide { inline-size: min(100%, 960px); grid-template-columns: 1fr 1fr; gap: 32px 56px; padding-block-start: 56px; }
+  .checkout.wide { inline-size: min(100%, 960px); grid-template-columns: 1fr 1fr; grid-template-rows: auto auto 1fr; gap: 32px 56px; align-items: start; padding-block-start: 56px; }
   .checkout.wide .top { grid-column: 1 / -1; }
   .checkout.wide .pay { padding: 28px; grid-row: span 2; }
 }

@@ -1,0 +1,248 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { Stripe } from "stripe";
+import { expect, onTestFinished, test } from "vitest";
+import { CheckoutUnavailable, type NewCheckoutSession, RefundRefused, WebhookRefused } from "./checkout.ts";
+import { createStripe } from "./stripe.ts";
+
+const SECRET = "whsec_test";
+const NOW = new Date("2026-03-02T09:00:00Z");
+
+interface Asked {
+  method: string;
+  path: string;
+  form: Record<string, string>;
+  idempotencyKey: string | undefined;
+  authorization: string | undefined;
+}
+type Reply = { status?: number; body: object };
+
+/** Stands in for api.stripe.com on this machine and notes what it is asked. */
+async function startStripe(reply: (asked: Asked) => Reply) {
+  const asked: Asked[] = [];
+  const answer: RequestListener = async (request, response) => {
+    const { "idempotency-key": key, authorization } = request.headers;
+    const form = Object.fromEntries(new URLSearchParams(await text(request)));
+    const seen = {
+      method: request.method ?? "",
+      path: request.url ?? "",
+      form,
+      idempotencyKey: typeof key === "string" ? key : undefined,
+      authorization,
+    };
+    asked.push(seen);
+    const { status = 200, body } = reply(seen);
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  };
+  const server = createServer(answer);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
+  const { port } = server.address() as AddressInfo;
+  return { asked, checkout: connect(port) };
+}
+
+const connect = (port: number) =>
+  createStripe({
+    secretKey: "sk_test_1",
+    webhookSecret: SECRET,
+    address: { protocol: "http", host: "127.0.0.1", port },
+  });
+
+const session = (changes: object = {}) => ({
+  id: "cs_test_1",
+  object: "checkout.session",
+  url: "https://checkout.stripe.com/c/pay/cs_test_1",
+  status: "open",
+  payment_status: "unpaid",
+  amount_total: 4_590,
+  currency: "usd",
+  client_reference_id: "payment-7",
+  payment_intent: null,
+  ...changes,
+});
+const paid = session({ status: "complete", payment_status: "paid", payment_intent: "pi_1" });
+const wanted: NewCheckoutSession = {
+  reference: "payment-7",
+  amount: 4_590,
+  currency: "USD",
+  lines: [
+    { name: "Order 1042", quantity: 2, unitAmount: 1_995 },
+    { name: "Delivery", quantity: 1, unitAmount: 600 },
+  ],
+  successUrl: "https://print.test/payment-success?session={CHECKOUT_SESSION_ID}",
+  cancelUrl: "https://print.test/payment-failed",
+  expiresAt: new Date("2026-03-02T10:00:00Z"),
+  idempotencyKey: "orders-7-attempt-1",
+};
+
+test("a session is asked for with amount, lines, addresses, expiry, reference and idempotency key", async () => {
+  const { asked, checkout } = await startStripe(() => ({ body: session() }));
+  expect(await checkout.createSession(wanted)).toEqual({
+    sessionId: "cs_test_1",
+    checkoutUrl: "https://checkout.stripe.com/c/pay/cs_test_1",
+  });
+  expect(asked).toEqual([
+    {
+      method: "POST",
+      path: "/v1/checkout/sessions",
+      idempotencyKey: "orders-7-attempt-1",
+      authorization: "Bearer sk_test_1",
+      form: {
+        mode: "payment",
+        client_reference_id: "payment-7",
+        "metadata[reference]": "payment-7",
+        "payment_intent_data[metadata][reference]": "payment-7",
+        "allowed_payment_method_types[0]": "card",
+        "payment_method_options[card][restrictions][brands_blocked][0]": "american_express",
+        "payment_method_options[card][restrictions][brands_blocked][1]": "discover_global_network",
+        "line_items[0][quantity]": "2",
+        "line_items[0][price_data][currency]": "usd",
+        "line_items[0][price_data][unit_amount]": "1995",
+        "line_items[0][price_data][product_data][name]": "Order 1042",
+        "line_items[1][quantity]": "1",
+        "line_items[1][price_data][currency]": "usd",
+        "line_items[1][price_data][unit_amount]": "600",
+        "line_items[1][price_data][product_data][name]": "Delivery",
+        success_url: "https://print.test/payment-success?session={CHECKOUT_SESSION_ID}",
+        cancel_url: "https://print.test/payment-failed",
+        expires_at: String(Date.UTC(2026, 2, 2, 10) / 1000),
+      },
+    },
+  ]);
+});
+
+test("[S20] with a discount the page shows one line, so exactly the order's amount is charged", async () => {
+  const { asked, checkout } = await startStripe(() => ({ body: session() }));
+  const discount = { name: "WELCOME10", quantity: 1, unitAmount: -459 };
+  await checkout.createSession({ ...wanted, amount: 4_131, lines: [...wanted.lines, discount] });
+  expect(asked[0]?.form).toMatchObject({
+    "line_items[0][quantity]": "1",
+    "line_items[0][price_data][unit_amount]": "4131",
+    "line_items[0][price_data][product_data][name]": "Order 1042, Delivery, WELCOME10",
+  });
+  expect(Object.keys(asked[0]?.form ?? {}).filter((name) => name.startsWith("line_items[1]"))).toEqual([]);
+});
+
+test("a look-up says open, completed or expired, and undefined for a session Stripe does not know", async () => {
+  const answers: Record<string, Reply> = {
+    cs_open: { body: session() },
+    cs_paid: { body: paid },
+    cs_waiting: { body: session({ status: "complete", payment_status: "unpaid", payment_intent: "pi_2" }) },
+    cs_gone: { body: session({ status: "expired" }) },
+  };
+  const unknown = {
+    status: 404,
+    body: { error: { type: "invalid_request_error", code: "resource_missing" } },
+  };
+  const { checkout } = await startStripe(({ path }) => answers[path.split("/").at(-1) ?? ""] ?? unknown);
+  const facts = { amount: 4_590, currency: "USD", reference: "payment-7" };
+  expect(await checkout.lookup("cs_open")).toEqual({ ...facts, state: "open" });
+  expect(await checkout.lookup("cs_paid")).toEqual({ ...facts, state: "completed", paymentId: "pi_1" });
+  expect(await checkout.lookup("cs_waiting")).toMatchObject({ state: "open" });
+  expect(await checkout.lookup("cs_gone")).toMatchObject({ state: "expired" });
+  expect(await checkout.lookup("cs_unknown")).toBeUndefined();
+});
+
+test("[R8] expiring an open session closes it; one that was paid meanwhile stays completed", async () => {
+  const refusal = {
+    status: 400,
+    body: { error: { type: "invalid_request_error", message: "already complete" } },
+  };
+  const { asked, checkout } = await startStripe(({ path }) => {
+    if (path.endsWith("cs_1/expire")) return { body: session({ status: "expired" }) };
+    return path.endsWith("/expire") ? refusal : { body: paid };
+  });
+  expect(await checkout.expire("cs_1")).toBe("expired");
+  expect(await checkout.expire("cs_2")).toBe("completed");
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "POST /v1/checkout/sessions/cs_1/expire",
+    "POST /v1/checkout/sessions/cs_2/expire",
+    "GET /v1/checkout/sessions/cs_2",
+  ]);
+});
+
+test("money goes back with a key; more than was paid is refused", async () => {
+  const tooMuch = {
+    status: 400,
+    body: { error: { type: "invalid_request_error", message: "greater than" } },
+  };
+  const { asked, checkout } = await startStripe(({ form }) =>
+    Number(form.amount) > 4_590 ? tooMuch : { body: { id: "re_1", object: "refund" } },
+  );
+  expect(await checkout.refund({ paymentId: "pi_1", amount: 590, idempotencyKey: "r-1" })).toEqual({
+    refundId: "re_1",
+  });
+  expect(asked[0]).toMatchObject({
+    path: "/v1/refunds",
+    idempotencyKey: "r-1",
+    form: { payment_intent: "pi_1", amount: "590" },
+  });
+  const refused = checkout.refund({ paymentId: "pi_1", amount: 9_999, idempotencyKey: "r-2" });
+  await expect(refused).rejects.toThrow(RefundRefused);
+});
+
+test("[R13] a Stripe that is down or breaks is tried twice under one key and then unavailable", async () => {
+  const { asked, checkout } = await startStripe(() => ({
+    status: 500,
+    body: { error: { type: "api_error" } },
+  }));
+  await expect(checkout.createSession(wanted)).rejects.toThrow(CheckoutUnavailable);
+  expect(asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual([
+    "orders-7-attempt-1",
+    "orders-7-attempt-1",
+  ]);
+  await expect(connect(1).lookup("cs_1")).rejects.toThrow(CheckoutUnavailable);
+});
+
+/** A message signed by Stripe's own code. */
+function signed(type: string, object: object, { secret = SECRET, at = NOW } = {}) {
+  const payload = JSON.stringify({ id: "evt_1", object: "event", type, data: { object } });
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const header = new Stripe("sk_test_1").webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return { body: Buffer.from(payload), headers: { "stripe-signature": header } };
+}
+const verify = ({ body, headers }: ReturnType<typeof signed>, now = NOW) =>
+  connect(1).verifyWebhook(body, headers, now);
+
+test("[ST17] [R7] Stripe's messages are read as completed, failed and expired; others are of no interest", () => {
+  const facts = {
+    eventId: "evt_1",
+    sessionId: "cs_test_1",
+    amount: 4_590,
+    currency: "USD",
+    reference: "payment-7",
+  };
+  const completed = { ...facts, type: "completed", paymentId: "pi_1" };
+  expect(verify(signed("checkout.session.completed", paid))).toEqual(completed);
+  expect(verify(signed("checkout.session.async_payment_succeeded", paid))).toEqual(completed);
+  expect(verify(signed("checkout.session.expired", session()))).toEqual({ ...facts, type: "expired" });
+  expect(verify(signed("checkout.session.async_payment_failed", session()))).toEqual({
+    ...facts,
+    type: "failed",
+  });
+  // The page was finished, but the money is still on its way.
+  const waiting = session({ status: "complete", payment_status: "unpaid" });
+  expect(verify(signed("checkout.session.completed", waiting))).toBeUndefined();
+  expect(verify(signed("customer.created", {}))).toBeUndefined();
+});
+
+test("[ST17] [R7] a message with a wrong or missing signature, older than 300 s, or changed is refused", () => {
+  const good = signed("checkout.session.completed", paid);
+  const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+  expect(verify(good, later(300))).toBeDefined();
+  for (const refused of [
+    () => verify(good, later(301)),
+    () => verify(signed("checkout.session.completed", paid, { secret: "whsec_of_another_account" })),
+    () => verify({ ...good, body: Buffer.from(good.body.toString().replace("4590", "1")) }),
+    () => connect(1).verifyWebhook(good.body, {}, NOW),
+  ]) {
+    expect(refused).toThrow(WebhookRefused);
+  }
+});

@@ -1,0 +1,199 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { Stripe } from "stripe";
+import {
+  type Checkout,
+  type CheckoutEvent,
+  type CheckoutFacts,
+  type CheckoutState,
+  CheckoutUnavailable,
+  type NewCheckoutSession,
+  RefundRefused,
+  WebhookRefused,
+} from "./checkout.ts";
+import { SIGNATURE_TOLERANCE_SECONDS } from "./signed-message.ts";
+
+type Session = Stripe.Checkout.Session;
+type SessionWishes = Stripe.Checkout.SessionCreateParams;
+
+/** The account's keys; another address only for tests. */
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  address?: { protocol: "http" | "https"; host: string; port: number };
+}
+
+/** With one repeat this stays under the 10 seconds any call of ours may take. */
+const ANSWER_TIMEOUT_MS = 4_500;
+
+/** Takes payments on Stripe's hosted checkout page, which also offers wallets. */
+export function createStripe({ secretKey, webhookSecret, address }: StripeOptions): Checkout {
+  const stripe = new Stripe(secretKey, {
+    timeout: ANSWER_TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...address,
+  });
+  const { sessions } = stripe.checkout;
+
+  async function retrieve(sessionId: string): Promise<Session | undefined> {
+    try {
+      return await sessions.retrieve(sessionId);
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw unavailable(error);
+    }
+  }
+
+  return {
+    pages: [],
+
+    async createSession(wanted) {
+      try {
+        const { id, url } = await sessions.create(wishesOf(wanted), {
+          idempotencyKey: wanted.idempotencyKey,
+        });
+        if (!url) throw new Error("Stripe answered a session without a page.");
+        return { sessionId: id, checkoutUrl: url };
+      } catch (error) {
+        throw unavailable(error);
+      }
+    },
+
+    async lookup(sessionId) {
+      const session = await retrieve(sessionId);
+      return session && factsOf(session);
+    },
+
+    async expire(sessionId) {
+      try {
+        return stateOf(await sessions.expire(sessionId));
+      } catch (error) {
+        // Stripe refuses to close a session that is paid or closed already; its state then says which.
+        const session =
+          error instanceof Stripe.errors.StripeInvalidRequestError && (await retrieve(sessionId));
+        if (!session) throw unavailable(error);
+        return stateOf(session);
+      }
+    },
+
+    async refund({ paymentId, amount, idempotencyKey }) {
+      try {
+        const { id } = await stripe.refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey });
+        return { refundId: id };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          throw new RefundRefused(error.message, { cause: error });
+        throw unavailable(error);
+      }
+    },
+
+    verifyWebhook: (rawBody, headers, now) =>
+      eventOf(readEvent(stripe, webhookSecret, rawBody, headers, now)),
+  };
+}
+
+function wishesOf(wanted: NewCheckoutSession): SessionWishes {
+  const { reference, successUrl, cancelUrl, expiresAt } = wanted;
+  return {
+    mode: "payment",
+    client_reference_id: reference,
+    metadata: { reference },
+    payment_intent_data: { metadata: { reference } },
+    // Apple Pay and Google Pay come with "card".
+    allowed_payment_method_types: ["card"],
+    payment_method_options: {
+      card: { restrictions: { brands_blocked: ["american_express", "discover_global_network"] } },
+    },
+    line_items: linesOf(wanted),
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+  };
+}
+
+/** Stripe adds the lines up itself and knows no negative ones, so lines that do not make the sum are shown as one. */
+function linesOf({
+  lines,
+  amount,
+  currency,
+  reference,
+}: NewCheckoutSession): NonNullable<SessionWishes["line_items"]> {
+  const sum = lines.reduce((total, { quantity, unitAmount }) => total + quantity * unitAmount, 0);
+  const isPlain = sum === amount && lines.every(({ unitAmount }) => unitAmount >= 0);
+  const names = lines
+    .map(({ name }) => name)
+    .join(", ")
+    .slice(0, 200);
+  const shown = isPlain ? lines : [{ name: names || reference, quantity: 1, unitAmount: amount }];
+  return shown.map(({ name, quantity, unitAmount }) => ({
+    quantity,
+    price_data: { currency: currency.toLowerCase(), unit_amount: unitAmount, product_data: { name } },
+  }));
+}
+
+function stateOf({ status, payment_status }: Session): CheckoutState {
+  if (status === "expired") return "expired";
+  return status === "complete" && payment_status === "paid" ? "completed" : "open";
+}
+
+function factsOf(session: Session): CheckoutFacts {
+  const { payment_intent } = session;
+  const paymentId = typeof payment_intent === "string" ? payment_intent : payment_intent?.id;
+  return {
+    state: stateOf(session),
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? "").toUpperCase(),
+    reference: session.client_reference_id ?? "",
+    ...(paymentId !== undefined && { paymentId }),
+  };
+}
+
+function readEvent(
+  stripe: Stripe,
+  secret: string,
+  rawBody: Buffer,
+  headers: IncomingHttpHeaders,
+  now: Date,
+): Stripe.Event {
+  const header = headers["stripe-signature"] ?? "";
+  try {
+    return stripe.webhooks.constructEvent(
+      rawBody,
+      header,
+      secret,
+      SIGNATURE_TOLERANCE_SECONDS,
+      undefined,
+      now.getTime(),
+    );
+  } catch (error) {
+    throw new WebhookRefused("The message is not Stripe's.", { cause: error });
+  }
+}
+
+/** Reads the few events that matter; undefined for all others, and for a session whose money is still on its way. */
+function eventOf(event: Stripe.Event): CheckoutEvent | undefined {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+      return stateOf(event.data.object) === "completed"
+        ? told(event.id, "completed", event.data.object)
+        : undefined;
+    case "checkout.session.async_payment_failed":
+      return told(event.id, "failed", event.data.object);
+    case "checkout.session.expired":
+      return told(event.id, "expired", event.data.object);
+    default:
+      return undefined;
+  }
+}
+
+function told(eventId: string, type: CheckoutEvent["type"], session: Session): CheckoutEvent {
+  const { state: _, ...facts } = factsOf(session);
+  return { eventId, type, sessionId: session.id, ...facts };
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+
+const unavailable = (error: unknown): CheckoutUnavailable =>
+  new CheckoutUnavailable("Stripe could not be reached or refused.", { cause: error });
