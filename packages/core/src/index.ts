@@ -34,6 +34,13 @@ export type { AuthForm, AuthInputForm, AuthValues, ReadonlyAuthValues } from "./
 export { type Auth, AuthStore } from "./stores/auth-store.ts";
 export type { RenewLinkState } from "./stores/auth-submits.ts";
 export type { AuthPopup, ProductStep } from "./stores/auth-visits.ts";
+export {
+  type AddressForm,
+  type Basket,
+  type BasketState,
+  type BasketStep,
+  BasketStore,
+} from "./stores/basket-store.ts";
 export { createPressport, type Pressport, type PressportOptions } from "./stores/create-pressport.ts";
 export {
   type Notice,
@@ -43,6 +50,14 @@ export {
   type Notices,
   NoticesStore,
 } from "./stores/notices-store.ts";
+export { type Orders, type OrdersState, OrdersStore, type OrdersTab } from "./stores/orders-store.ts";
+export {
+  type BeforeRedirect,
+  type Payment,
+  type PaymentStep,
+  PaymentStore,
+  type PaymentSubject,
+} from "./stores/payment-store.ts";
 export { problemWords } from "./stores/problem-words.ts";
 export type { StoreDoors, Surface } from "./stores/store-doors.ts";
 export type { TermsFacts, TermsSection } from "./text/en/terms.ts";

@@ -11,6 +11,7 @@ import { createText, type TextOverrides } from "../text/text.ts";
 import { type Auth, AuthStore } from "./auth-store.ts";
 import { type Basket, BasketStore } from "./basket-store.ts";
 import { NoticesStore } from "./notices-store.ts";
+import { type Orders, OrdersStore } from "./orders-store.ts";
 import { type Payment, PaymentStore } from "./payment-store.ts";
 import type { StoreDoors, Surface } from "./store-doors.ts";
 
@@ -45,6 +46,7 @@ export interface Pressport extends StoreDoors {
   publishableKey: string | null;
   basket: Basket;
   payment: Payment;
+  orders: Orders;
   /** Stops every timer, listener and socket; what was typed stays kept. */
   dispose(): void;
 }
@@ -102,6 +104,7 @@ export function createPressport(options: PressportOptions): Pressport {
   const leave = options.leave ?? ((url: string) => globalThis.location?.assign(url));
   const basket: Basket = new BasketStore(doors);
   const payment: Payment = new PaymentStore({ ...doors, leave });
+  const orders: Orders = new OrdersStore(doors);
 
   return {
     ...doors,
@@ -109,7 +112,9 @@ export function createPressport(options: PressportOptions): Pressport {
     publishableKey: publishableKey ?? null,
     basket,
     payment,
+    orders,
     dispose() {
+      orders[Symbol.dispose]();
       payment[Symbol.dispose]();
       basket[Symbol.dispose]();
       drafts.dispose();

@@ -1,0 +1,221 @@
+import {
+  batch,
+  computed,
+  createModel,
+  effect,
+  type Model,
+  type ReadonlySignal,
+  signal,
+} from "@preact/signals-core";
+import type { PageMeta } from "../contract/endpoint.ts";
+import type { Order } from "../contract/orders.ts";
+import { SEARCH_PAUSE_MS } from "../rules/timings.ts";
+import { problemWords } from "./problem-words.ts";
+import type { StoreDoors } from "./store-doors.ts";
+
+/** The tabs of the Orders screen; 'allOrders' is the starting one (`spec §2`). */
+export type OrdersTab = "allOrders" | "refunds" | "paid";
+/** Whether orders can be shown. */
+export type OrdersState = "idle" | "loading" | "ready" | "failed";
+
+const FILTERS = { allOrders: "all", refunds: "refunds", paid: "paid" } as const;
+
+/** What the orders take of their surroundings. */
+export type OrdersDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "clock">;
+
+/** The list of orders with its selection (`spec §2`, `§7`). It follows pushes while somebody is signed in. */
+export type Orders = Model<{
+  tab: ReadonlySignal<OrdersTab>;
+  search: ReadonlySignal<string>;
+  state: ReadonlySignal<OrdersState>;
+  list: ReadonlySignal<readonly Order[]>;
+  meta: ReadonlySignal<PageMeta | null>;
+  /** Checked orders; actions on selected orders send only these ids. */
+  checked: ReadonlySignal<ReadonlySet<number>>;
+  checkedOrders: ReadonlySignal<readonly Order[]>;
+  isBusy: ReadonlySignal<boolean>;
+  show(tab: OrdersTab): Promise<void>;
+  goToPage(page: number): Promise<void>;
+  /** Searches once typing rests. */
+  setSearch(search: string): void;
+  reload(): Promise<void>;
+  toggle(order_id: number): void;
+  /** Checks every order of the page, or none. */
+  toggleAll(): void;
+  /** Deletes the checked orders, or these; answers whether they are gone. */
+  remove(order_ids?: readonly number[]): Promise<boolean>;
+  /** Takes an order another call answered. */
+  take(order: Order): void;
+  /** Hears of every order that changed by a push; returns the unsubscribe. */
+  onChanged(listener: (order_id: number) => void): () => void;
+}>;
+
+class OrderList {
+  readonly tab = signal<OrdersTab>("allOrders");
+  readonly search = signal("");
+  readonly state = signal<OrdersState>("idle");
+  readonly list = signal<readonly Order[]>([]);
+  readonly meta = signal<PageMeta | null>(null);
+  readonly checked = signal<ReadonlySet<number>>(new Set());
+  readonly isBusy = signal(false);
+  readonly listeners = new Set<(order_id: number) => void>();
+  readonly #doors: OrdersDoors;
+  #request = 0;
+  #callOffSearch = () => {};
+
+  constructor(doors: OrdersDoors) {
+    this.#doors = doors;
+  }
+
+  /** Loads a page; an answer to an earlier question is dropped. */
+  async load(page = this.meta.value?.current_page ?? 1): Promise<void> {
+    const { api, notices, text } = this.#doors;
+    const request = ++this.#request;
+    if (this.state.value !== "ready") this.state.value = "loading";
+    try {
+      const search = this.search.value.trim();
+      const answer = await api.orders.index({
+        query: { page, filter: FILTERS[this.tab.value], ...(search ? { query: search } : {}) },
+      });
+      if (request !== this.#request) return;
+      batch(() => {
+        this.list.value = answer.data;
+        this.meta.value = answer.meta;
+        this.state.value = "ready";
+        const shown = new Set(answer.data.map((order) => order.order_id));
+        this.checked.value = new Set([...this.checked.value].filter((id) => shown.has(id)));
+      });
+    } catch (error) {
+      const words = problemWords(text, error);
+      if (request !== this.#request) return;
+      if (this.state.value === "ready") notices.error(words);
+      else this.state.value = "failed";
+    }
+  }
+
+  show(tab: OrdersTab): Promise<void> {
+    batch(() => {
+      if (this.tab.value !== tab) {
+        this.list.value = [];
+        this.checked.value = new Set();
+        this.state.value = "loading";
+      }
+      this.tab.value = tab;
+    });
+    return this.load(1);
+  }
+
+  setSearch(search: string) {
+    this.search.value = search;
+    this.#callOffSearch();
+    this.#callOffSearch = this.#doors.clock.after(SEARCH_PAUSE_MS, () => void this.load(1));
+  }
+
+  toggle(order_id: number) {
+    const checked = new Set(this.checked.value);
+    if (!checked.delete(order_id)) checked.add(order_id);
+    this.checked.value = checked;
+  }
+
+  toggleAll() {
+    const all = this.list.value.every((order) => this.checked.value.has(order.order_id));
+    this.checked.value = new Set(all ? [] : this.list.value.map((order) => order.order_id));
+  }
+
+  async remove(order_ids: readonly number[]): Promise<boolean> {
+    const { api, notices, text } = this.#doors;
+    if (order_ids.length === 0) return false;
+    this.isBusy.value = true;
+    try {
+      await api.orders.remove({ body: { orders: [...order_ids] } });
+      notices.success(order_ids.length === 1 ? text.notices.orderDeleted : text.notices.ordersDeleted);
+      this.checked.value = new Set([...this.checked.value].filter((id) => !order_ids.includes(id)));
+      if (this.state.value !== "idle") await this.load();
+      return true;
+    } catch (error) {
+      notices.error(problemWords(text, error));
+      return false;
+    } finally {
+      this.isBusy.value = false;
+    }
+  }
+
+  take(order: Order) {
+    this.list.value = this.list.value.map((one) => (one.order_id === order.order_id ? order : one));
+  }
+
+  /** One order was pushed: it is asked for again where it is shown. */
+  async pushed(order_id: number) {
+    for (const listener of this.listeners) listener(order_id);
+    if (!this.list.value.some((order) => order.order_id === order_id)) {
+      if (this.state.value === "ready" && this.meta.value?.current_page === 1) await this.load();
+      return;
+    }
+    try {
+      this.take(await this.#doors.api.orders.show({ params: { id: order_id } }));
+    } catch (error) {
+      problemWords(this.#doors.text, error);
+      await this.load();
+    }
+  }
+
+  dispose() {
+    this.#callOffSearch();
+    this.#request += 1;
+    this.listeners.clear();
+  }
+}
+
+/** Makes the list of orders. */
+export const OrdersStore = createModel((doors: OrdersDoors) => {
+  const orders = new OrderList(doors);
+  effect(() => () => orders.dispose());
+  effect(() => {
+    const userId = doors.auth.user.value?.user_id ?? null;
+    if (userId === null) {
+      batch(() => {
+        orders.list.value = [];
+        orders.meta.value = null;
+        orders.checked.value = new Set();
+        orders.state.value = "idle";
+      });
+      return;
+    }
+    const unsubscribe = [
+      doors.realtime.onUser(userId, "order-changed", ({ order_id }) => void orders.pushed(order_id)),
+      doors.realtime.onMissed(() => {
+        if (orders.state.peek() === "ready") void orders.load();
+        for (const listener of orders.listeners) listener(0);
+      }),
+    ];
+    return () => {
+      for (const stop of unsubscribe) stop();
+    };
+  });
+  return {
+    tab: orders.tab,
+    search: orders.search,
+    state: orders.state,
+    list: orders.list,
+    meta: orders.meta,
+    checked: orders.checked,
+    checkedOrders: computed(() =>
+      orders.list.value.filter((order) => orders.checked.value.has(order.order_id)),
+    ),
+    isBusy: orders.isBusy,
+    show: (tab: OrdersTab) => orders.show(tab),
+    goToPage: (page: number) => orders.load(page),
+    setSearch: (search: string) => orders.setSearch(search),
+    reload: () => orders.load(),
+    toggle: (order_id: number) => orders.toggle(order_id),
+    toggleAll: () => orders.toggleAll(),
+    remove: (order_ids?: readonly number[]) => orders.remove(order_ids ?? [...orders.checked.value]),
+    take: (order: Order) => orders.take(order),
+    onChanged(listener: (order_id: number) => void) {
+      orders.listeners.add(listener);
+      return () => {
+        orders.listeners.delete(listener);
+      };
+    },
+  };
+});
