@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { rollDice } from "./dice.ts";
 import { type Drawing, n, type Sheet, type Wash } from "./sheet.ts";
 
-const GRAIN_TILE_PX = 768;
+const GRAIN_TILE_PX = 400;
 const ROWS_AT_A_TIME = 240;
 
 /** A picture as plain pixels, three or four channels of 8 bits. */
@@ -27,7 +27,13 @@ export async function rasterise(document: Buffer): Promise<Pixels> {
   return { data, info: { width: info.width, height: info.height, channels: 4 } };
 }
 
-async function sampleWash(wash: Wash, sheet: Sheet, widthPx: number, heightPx: number): Promise<Buffer> {
+/** Samples a wash and enlarges it smoothly to the given size: three channels. */
+export async function sampleWash(
+  wash: Wash,
+  sheet: Sheet,
+  widthPx: number,
+  heightPx: number,
+): Promise<Buffer> {
   const samples = Math.min(wash.samples, Math.min(widthPx, heightPx));
   const unit = 1000 / samples;
   const width = Math.round(sheet.width / unit);
@@ -52,36 +58,61 @@ function plainPaper(colour: string, widthPx: number, heightPx: number): Buffer {
   return Buffer.alloc(widthPx * heightPx * 3, Buffer.from(colour.slice(1), "hex"));
 }
 
-function grainTile(strength: number): Float32Array {
+/** Film grain of the given strength, a square tile of brightness changes. */
+export function grainTile(strength: number): Float32Array {
   const dice = rollDice(4711);
   return Float32Array.from({ length: GRAIN_TILE_PX * GRAIN_TILE_PX }, () => dice.gauss() * 24 * strength);
 }
 
-/** Lays shapes over a ground and grain over both, a few rows at a time; midtones take most grain, as on film. */
-async function layOver(
-  ground: Buffer,
-  shapes: Pixels | undefined,
-  grain: Float32Array,
-  width: number,
-): Promise<Buffer> {
-  const out = new Uint8ClampedArray(ground.buffer, ground.byteOffset, ground.length);
-  const height = ground.length / 3 / width;
-  const take = Float32Array.from({ length: 256 }, (_, b) => 0.18 + (3.3 * b * (255 - b)) / 65025);
-  const over = shapes?.data;
-  for (let row = 0, at = 0, from = 0; row < height; row += 1) {
-    if (row % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await setImmediate();
-    const tileRow = (row % GRAIN_TILE_PX) * GRAIN_TILE_PX;
-    for (let column = 0; column < width; column += 1, at += 3, from += 4) {
-      const alpha = over?.[from + 3] ?? 0;
-      const speck = grain[tileRow + (column % GRAIN_TILE_PX)] ?? 0;
-      for (let channel = 0; channel < 3; channel += 1) {
-        let value = out[at + channel] ?? 0;
-        if (over && alpha > 0) value += (((over[from + channel] ?? 0) - value) * alpha) / 255;
-        out[at + channel] = value + speck * (take[value | 0] ?? 0);
+/** Lays shapes over an RGB ground (which is changed), a few rows at a time. */
+export async function layOver(ground: Buffer, { data, info }: Pixels): Promise<void> {
+  const pixels = info.width * info.height;
+  const step = info.width * ROWS_AT_A_TIME;
+  for (let from = 0; from < pixels; from += step) {
+    const to = Math.min(pixels, from + step);
+    for (let pixel = from; pixel < to; pixel += 1) {
+      const top = pixel * 4;
+      const alpha = data[top + 3] ?? 0;
+      // Most of a drawing is either empty or opaque: no arithmetic for those.
+      if (alpha === 0) continue;
+      const at = pixel * 3;
+      const red = data[top] ?? 0;
+      const green = data[top + 1] ?? 0;
+      const blue = data[top + 2] ?? 0;
+      if (alpha === 255) {
+        ground[at] = red;
+        ground[at + 1] = green;
+        ground[at + 2] = blue;
+      } else {
+        const keep = 255 - alpha;
+        ground[at] = ((ground[at] ?? 0) * keep + red * alpha + 127) / 255;
+        ground[at + 1] = ((ground[at + 1] ?? 0) * keep + green * alpha + 127) / 255;
+        ground[at + 2] = ((ground[at + 2] ?? 0) * keep + blue * alpha + 127) / 255;
       }
     }
+    await setImmediate();
   }
-  return ground;
+}
+
+/** Adds grain to an RGB picture (which is changed); midtones take most of it, as on film. */
+export async function addGrain(picture: Buffer, widthPx: number, grain: Float32Array): Promise<void> {
+  const out = new Uint8ClampedArray(picture.buffer, picture.byteOffset, picture.length);
+  const take = Float32Array.from({ length: 256 }, (_, b) => 0.18 + (3.3 * b * (255 - b)) / 65025);
+  const rows = picture.length / 3 / widthPx;
+  for (let row = 0, at = 0; row < rows; row += 1) {
+    if (row % ROWS_AT_A_TIME === ROWS_AT_A_TIME - 1) await setImmediate();
+    const tileRow = (row % GRAIN_TILE_PX) * GRAIN_TILE_PX;
+    for (let column = 0, tile = 0; column < widthPx; column += 1, at += 3, tile += 1) {
+      if (tile === GRAIN_TILE_PX) tile = 0;
+      const speck = grain[tileRow + tile] ?? 0;
+      const red = out[at] ?? 0;
+      const green = out[at + 1] ?? 0;
+      const blue = out[at + 2] ?? 0;
+      out[at] = red + speck * (take[red] ?? 0);
+      out[at + 1] = green + speck * (take[green] ?? 0);
+      out[at + 2] = blue + speck * (take[blue] ?? 0);
+    }
+  }
 }
 
 /**
@@ -104,6 +135,7 @@ export async function paintDrawing(
   ]);
   // On a thumbnail the eye sees the average of many grains, so they are weaker there.
   const strength = grain * Math.min(1, Math.max(0.3, Math.min(widthPx, heightPx) / 2400));
-  const data = await layOver(under, shapes, grainTile(strength), widthPx);
-  return { data, info: { width: widthPx, height: heightPx, channels: 3 } };
+  if (shapes) await layOver(under, shapes);
+  if (grain > 0) await addGrain(under, widthPx, grainTile(strength));
+  return { data: under, info: { width: widthPx, height: heightPx, channels: 3 } };
 }

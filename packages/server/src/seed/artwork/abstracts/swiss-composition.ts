@@ -6,8 +6,8 @@ export function swissComposition({ sheet, dice, palette }: Brief): Drawing {
   const unit = width / 12;
   const [strong = palette.ink, second = palette.ink, quiet = palette.ink] = palette.accents;
   const cx = unit * dice.whole(4, 8);
-  const cy = height * dice.between(0.3, 0.4);
-  const r = unit * dice.between(3.4, 4.3);
+  const cy = height * dice.between(0.34, 0.4);
+  const r = unit * dice.between(3.1, 3.6);
   const bars = Array.from({ length: 14 }, (_, i) => {
     const h = 5 + i * 3.1;
     const y = height * 0.53 + i * i * 1.55 + i * 17;
@@ -17,7 +17,7 @@ export function swissComposition({ sheet, dice, palette }: Brief): Drawing {
   const stair = Array.from(
     { length: 9 },
     (_, i) =>
-      `<rect x="${n(unit + i * unit * 0.62)}" y="${n(height * 0.075)}" width="${n(unit * 0.34)}" height="${n(unit * (0.5 + ((i * 7) % 5) * 0.5))}"/>`,
+      `<rect x="${n(unit + i * unit * 0.62)}" y="${n(height * 0.045)}" width="${n(unit * 0.34)}" height="${n(unit * (0.25 + ((i * 7) % 5) * 0.16))}"/>`,
   );
   return {
     ground: palette.paper,
