@@ -1,209 +1,208 @@
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/pglite";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Log, silentLog } from "../../log.ts";
+import { openTestDatabase, type TestEngine } from "../../testing/test-database.ts";
+import type { OpenDatabase } from "../db/database.ts";
 import type { JobRun, Jobs } from "./jobs.ts";
 import { createPostgresJobs } from "./postgres-jobs.ts";
 
-let pglite: PGlite;
-beforeAll(async () => {
-  pglite = await PGlite.create();
-  await pglite.exec("CREATE TABLE things (name text)");
-});
-afterAll(() => pglite.close());
-beforeEach(async () => {
-  await pglite.exec("TRUNCATE things");
-});
-
-const open = (worker = false, log: Log = silentLog): Jobs =>
-  createPostgresJobs({ database: { kind: "pglite", pglite }, worker, log });
-
-async function start(jobs: Jobs): Promise<void> {
-  await jobs.start();
-  onTestFinished(() => jobs.stop());
-}
-
-test("a job runs with its payload, once", async () => {
-  const jobs = open();
-  const seen: string[] = [];
-  const greet = jobs.define<{ name: string }>("test.greet", {
-    handler: async ({ name }) => void seen.push(name),
+describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase(engine);
+    await database.query("CREATE TABLE things (name text)");
   });
-  await start(jobs);
-  await greet.send({ name: "Ada" });
-  await jobs.send("test.greet", { name: "Grace" });
-  expect(await jobs.drain()).toBe(2);
-  expect(await jobs.drain()).toBe(0);
-  expect(seen).toEqual(["Ada", "Grace"]);
-});
+  afterAll(() => database.close());
 
-test("[R6] a job sent inside a transaction exists only if the transaction commits", async () => {
-  const jobs = open();
-  const seen: string[] = [];
-  const job = jobs.define<{ name: string }>("test.transaction", {
-    handler: async ({ name }) => void seen.push(name),
-  });
-  await start(jobs);
-  const db = drizzle(pglite);
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`INSERT INTO things VALUES ('kept')`);
-    await job.send({ name: "kept" }, { tx });
-  });
-  const broken = db.transaction(async (tx) => {
-    await tx.execute(sql`INSERT INTO things VALUES ('lost')`);
-    await job.send({ name: "lost" }, { tx });
-    throw new Error("changed my mind");
-  });
-  await expect(broken).rejects.toThrow("changed my mind");
-  await jobs.drain();
-  expect(seen).toEqual(["kept"]);
-  expect((await pglite.query("SELECT name FROM things")).rows).toEqual([{ name: "kept" }]);
-});
+  const open = (worker = false, log: Log = silentLog): Jobs =>
+    createPostgresJobs({ database: database.engine, worker, log });
 
-test("[R7] a key is used once, even when 50 ask at the same time and after the job has run", async () => {
-  const jobs = open();
-  const runs: string[] = [];
-  const job = jobs.define("test.key", { handler: async () => void runs.push("job") });
-  const other = jobs.define("test.other-key", { handler: async () => void runs.push("other") });
-  await start(jobs);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => job.send({}, { key: "evt_1" })));
-  expect(answers.filter(Boolean)).toHaveLength(1);
-  await jobs.drain();
-  expect(await job.send({}, { key: "evt_1" })).toBe(false);
-  expect(await job.send({}, { key: "evt_2" })).toBe(true);
-  expect(await other.send({}, { key: "evt_1" })).toBe(true);
-  await jobs.drain();
-  expect(runs.toSorted()).toEqual(["job", "job", "other"]);
-});
-
-test("a key that lost its transaction is free again", async () => {
-  const jobs = open();
-  const job = jobs.define("test.key-rollback", { handler: async () => {} });
-  await start(jobs);
-  const lost = drizzle(pglite).transaction(async (tx) => {
-    await job.send({}, { key: "once", tx });
-    throw new Error("no");
-  });
-  await expect(lost).rejects.toThrow("no");
-  expect(await job.send({}, { key: "once" })).toBe(true);
-});
-
-test("a failing job is tried again with growing waits, under the same id, and then given up", async () => {
-  const lines: string[] = [];
-  const note = (_details: object, text = "") => void lines.push(text);
-  const jobs = open(false, { ...silentLog, warn: note, error: note });
-  const runs: JobRun[] = [];
-  const job = jobs.define("test.failing", {
-    retryLimit: 2,
-    handler: async (_payload, run) => {
-      runs.push(run);
-      throw new Error("still broken");
-    },
-  });
-  await start(jobs);
-  await job.send({});
-  expect(await jobs.drain()).toBe(1);
-  expect(await jobs.drain({ until: new Date(Date.now() + 3_600_000) })).toBe(2);
-  expect(await jobs.drain({ until: new Date(Date.now() + 3_600_000) })).toBe(0);
-  expect(runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
-  expect(new Set(runs.map(({ jobId }) => jobId)).size).toBe(1);
-  expect(lines).toEqual([
-    "A job failed and will be tried again",
-    "A job failed and will be tried again",
-    "A job failed for good",
-  ]);
-});
-
-test("a later job waits for its time, and a job's own jobs run in the same drain", async () => {
-  const jobs = open();
-  const seen: string[] = [];
-  const second = jobs.define("test.second", { handler: async () => void seen.push("second") });
-  const first = jobs.define("test.first", {
-    handler: async () => {
-      seen.push("first");
-      await second.send({});
-    },
-  });
-  await start(jobs);
-  const inTwoHours = new Date(Date.now() + 2 * 3_600_000);
-  await first.send({}, { startAfter: inTwoHours });
-  expect(await jobs.drain({ until: new Date(inTwoHours.getTime() - 60_000) })).toBe(0);
-  expect(await jobs.drain({ until: inTwoHours })).toBe(2);
-  expect(seen).toEqual(["first", "second"]);
-});
-
-test("a worker runs a job as soon as it is sent, several at once, and finishes what it began when it stops", async () => {
-  const jobs = open(true);
-  const begun: (() => void)[] = [];
-  let finished = 0;
-  let bothBegun = () => {};
-  const both = new Promise<void>((resolve) => {
-    bothBegun = resolve;
-  });
-  const job = jobs.define("test.worker", {
-    concurrency: 2,
-    handler: async () => {
-      await new Promise<void>((resolve) => {
-        begun.push(resolve);
-        if (begun.length === 2) bothBegun();
-      });
-      finished += 1;
-    },
-  });
-  await jobs.start();
-  await job.send({});
-  await job.send({});
-  await both;
-  const stopped = jobs.stop();
-  for (const finish of begun) finish();
-  await stopped;
-  expect(finished).toBe(2);
-  const left = await pglite.query(
-    "SELECT state FROM pgboss.job WHERE name = 'test.worker' AND state <> 'completed'",
-  );
-  expect(left.rows).toEqual([]);
-});
-
-test("a job left by a process that sends only is run by the worker that comes later", async () => {
-  const sender = open();
-  sender.define("test.handover", { handler: async () => {} });
-  await sender.start();
-  await sender.send("test.handover", { from: "sender" });
-  await sender.stop();
-
-  const worker = open(true);
-  const got = new Promise<object>((resolve) => {
-    worker.define("test.handover", { handler: async (payload) => resolve(payload) });
-  });
-  await start(worker);
-  expect(await got).toEqual({ from: "sender" });
-});
-
-test("schedules are kept in the database, and ones no longer wanted are dropped", async () => {
-  const before = open(true);
-  for (const name of ["test.nightly", "test.hourly"]) {
-    before.define(name, { handler: async () => {} });
-    before.schedule(name, "0 3 * * *");
+  async function start(jobs: Jobs): Promise<void> {
+    await jobs.start();
+    onTestFinished(() => jobs.stop());
   }
-  await before.start();
-  await before.stop();
-  const after = open(true);
-  after.define("test.nightly", { handler: async () => {} });
-  after.schedule("test.nightly", "30 4 * * *");
-  await start(after);
-  expect((await pglite.query("SELECT name, cron, timezone FROM pgboss.schedule")).rows).toEqual([
-    { name: "test.nightly", cron: "30 4 * * *", timezone: "UTC" },
-  ]);
-});
 
-test("mistakes in the code are told at once: unknown, doubled, late or badly named jobs", async () => {
-  const jobs = open();
-  jobs.define("test.fine", { handler: async () => {} });
-  const again = (name: string) => () => jobs.define(name, { handler: async () => {} });
-  expect(again("test.fine")).toThrow("defined twice");
-  expect(again("Test Fine")).toThrow("not a name");
-  await start(jobs);
-  expect(again("test.late")).toThrow("after the start");
-  await expect(jobs.send("test.unknown", {})).rejects.toThrow("nobody defined");
+  test("a job runs with its payload, once", async () => {
+    const jobs = open();
+    const seen: string[] = [];
+    const greet = jobs.define<{ name: string }>("test.greet", {
+      handler: async ({ name }) => void seen.push(name),
+    });
+    await start(jobs);
+    await greet.send({ name: "Ada" });
+    await jobs.send("test.greet", { name: "Grace" });
+    expect(await jobs.drain()).toBe(2);
+    expect(await jobs.drain()).toBe(0);
+    expect(seen).toEqual(["Ada", "Grace"]);
+  });
+
+  test("[R6] a job sent inside a transaction exists only if the transaction commits", async () => {
+    const jobs = open();
+    const seen: string[] = [];
+    const job = jobs.define<{ name: string }>("test.transaction", {
+      handler: async ({ name }) => void seen.push(name),
+    });
+    await start(jobs);
+    const { db } = database;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`INSERT INTO things VALUES ('kept')`);
+      await job.send({ name: "kept" }, { tx });
+    });
+    const broken = db.transaction(async (tx) => {
+      await tx.execute(sql`INSERT INTO things VALUES ('lost')`);
+      await job.send({ name: "lost" }, { tx });
+      throw new Error("changed my mind");
+    });
+    await expect(broken).rejects.toThrow("changed my mind");
+    await jobs.drain();
+    expect(seen).toEqual(["kept"]);
+    expect((await database.query("SELECT name FROM things")).rows).toEqual([{ name: "kept" }]);
+  });
+
+  test("[R7] a key is used once, even when 50 ask at the same time and after the job has run", async () => {
+    const jobs = open();
+    const runs: string[] = [];
+    const job = jobs.define("test.key", { handler: async () => void runs.push("job") });
+    const other = jobs.define("test.other-key", { handler: async () => void runs.push("other") });
+    await start(jobs);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => job.send({}, { key: "evt_1" })));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    await jobs.drain();
+    expect(await job.send({}, { key: "evt_1" })).toBe(false);
+    expect(await job.send({}, { key: "evt_2" })).toBe(true);
+    expect(await other.send({}, { key: "evt_1" })).toBe(true);
+    await jobs.drain();
+    expect(runs.toSorted()).toEqual(["job", "job", "other"]);
+  });
+
+  test("a key that lost its transaction is free again", async () => {
+    const jobs = open();
+    const job = jobs.define("test.key-rollback", { handler: async () => {} });
+    await start(jobs);
+    const lost = database.db.transaction(async (tx) => {
+      await job.send({}, { key: "once", tx });
+      throw new Error("no");
+    });
+    await expect(lost).rejects.toThrow("no");
+    expect(await job.send({}, { key: "once" })).toBe(true);
+  });
+
+  test("a failing job is tried again with growing waits, under the same id, and then given up", async () => {
+    const lines: string[] = [];
+    const note = (_details: object, text = "") => void lines.push(text);
+    const jobs = open(false, { ...silentLog, warn: note, error: note });
+    const runs: JobRun[] = [];
+    const job = jobs.define("test.failing", {
+      retryLimit: 2,
+      handler: async (_payload, run) => {
+        runs.push(run);
+        throw new Error("still broken");
+      },
+    });
+    await start(jobs);
+    await job.send({});
+    expect(await jobs.drain()).toBe(1);
+    expect(await jobs.drain({ until: new Date(Date.now() + 3_600_000) })).toBe(2);
+    expect(await jobs.drain({ until: new Date(Date.now() + 3_600_000) })).toBe(0);
+    expect(runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
+    expect(new Set(runs.map(({ jobId }) => jobId)).size).toBe(1);
+    expect(lines).toEqual([
+      "A job failed and will be tried again",
+      "A job failed and will be tried again",
+      "A job failed for good",
+    ]);
+  });
+
+  test("a later job waits for its time, and a job's own jobs run in the same drain", async () => {
+    const jobs = open();
+    const seen: string[] = [];
+    const second = jobs.define("test.second", { handler: async () => void seen.push("second") });
+    const first = jobs.define("test.first", {
+      handler: async () => {
+        seen.push("first");
+        await second.send({});
+      },
+    });
+    await start(jobs);
+    const inTwoHours = new Date(Date.now() + 2 * 3_600_000);
+    await first.send({}, { startAfter: inTwoHours });
+    expect(await jobs.drain({ until: new Date(inTwoHours.getTime() - 60_000) })).toBe(0);
+    expect(await jobs.drain({ until: inTwoHours })).toBe(2);
+    expect(seen).toEqual(["first", "second"]);
+  });
+
+  test("a worker runs a job as soon as it is sent, several at once, and finishes what it began when it stops", async () => {
+    const jobs = open(true);
+    const begun: (() => void)[] = [];
+    let finished = 0;
+    let bothBegun = () => {};
+    const both = new Promise<void>((resolve) => {
+      bothBegun = resolve;
+    });
+    const job = jobs.define("test.worker", {
+      concurrency: 2,
+      handler: async () => {
+        await new Promise<void>((resolve) => {
+          begun.push(resolve);
+          if (begun.length === 2) bothBegun();
+        });
+        finished += 1;
+      },
+    });
+    await jobs.start();
+    await job.send({});
+    await job.send({});
+    await both;
+    const stopped = jobs.stop();
+    for (const finish of begun) finish();
+    await stopped;
+    expect(finished).toBe(2);
+    const left = await database.query(
+      "SELECT state FROM pgboss.job WHERE name = 'test.worker' AND state <> 'completed'",
+    );
+    expect(left.rows).toEqual([]);
+  });
+
+  test("a job left by a process that sends only is run by the worker that comes later", async () => {
+    const sender = open();
+    sender.define("test.handover", { handler: async () => {} });
+    await sender.start();
+    await sender.send("test.handover", { from: "sender" });
+    await sender.stop();
+
+    const worker = open(true);
+    const got = new Promise<object>((resolve) => {
+      worker.define("test.handover", { handler: async (payload) => resolve(payload) });
+    });
+    await start(worker);
+    expect(await got).toEqual({ from: "sender" });
+  });
+
+  test("schedules are kept in the database, and ones no longer wanted are dropped", async () => {
+    const before = open(true);
+    for (const name of ["test.nightly", "test.hourly"]) {
+      before.define(name, { handler: async () => {} });
+      before.schedule(name, "0 3 * * *");
+    }
+    await before.start();
+    await before.stop();
+    const after = open(true);
+    after.define("test.nightly", { handler: async () => {} });
+    after.schedule("test.nightly", "30 4 * * *");
+    await start(after);
+    expect((await database.query("SELECT name, cron, timezone FROM pgboss.schedule")).rows).toEqual([
+      { name: "test.nightly", cron: "30 4 * * *", timezone: "UTC" },
+    ]);
+  });
+
+  test("mistakes in the code are told at once: unknown, doubled, late or badly named jobs", async () => {
+    const jobs = open();
+    jobs.define("test.fine", { handler: async () => {} });
+    const again = (name: string) => () => jobs.define(name, { handler: async () => {} });
+    expect(again("test.fine")).toThrow("defined twice");
+    expect(again("Test Fine")).toThrow("not a name");
+    await start(jobs);
+    expect(again("test.late")).toThrow("after the start");
+    await expect(jobs.send("test.unknown", {})).rejects.toThrow("nobody defined");
+  });
 });
