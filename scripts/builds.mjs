@@ -25,6 +25,7 @@ export const builds = {
       "packages/web-components/vite.config.ts",
       "packages/web-components/vite.embed.config.ts",
       "packages/web-components/chunks-plugin.ts",
+      "packages/web-components/inline-runtime-plugin.ts",
       "packages/web-components/package.json",
       "packages/web-components/tsconfig.json",
     ],

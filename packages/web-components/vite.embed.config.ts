@@ -13,6 +13,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, defineConfig, type Plugin } from "vite";
 import { type ChunkMap, provideChunks, readChunks } from "./chunks-plugin.ts";
+import { inlineRuntime } from "./inline-runtime-plugin.ts";
 import manifest from "./package.json" with { type: "json" };
 import { shared } from "./vite.config.ts";
 
@@ -80,7 +81,7 @@ export default defineConfig({
   base: "./",
   resolve: { conditions: [...shared.resolve.conditions] },
   oxc: shared.oxc,
-  plugins: [buildLoaderAfterwards()],
+  plugins: [inlineRuntime(), buildLoaderAfterwards()],
   build: {
     target,
     outDir: folder,
