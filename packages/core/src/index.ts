@@ -42,6 +42,7 @@ export {
   BasketStore,
 } from "./stores/basket-store.ts";
 export { createPressport, type Pressport, type PressportOptions } from "./stores/create-pressport.ts";
+export { type Designs, type DesignsState, DesignsStore } from "./stores/designs-store.ts";
 export {
   type Notice,
   type NoticeAction,
@@ -60,6 +61,7 @@ export {
 } from "./stores/payment-store.ts";
 export { problemWords } from "./stores/problem-words.ts";
 export type { StoreDoors, Surface } from "./stores/store-doors.ts";
+export { type Upload, type Uploads, UploadsStore } from "./stores/uploads-store.ts";
 export type { TermsFacts, TermsSection } from "./text/en/terms.ts";
 export { createFormats, type Formats } from "./text/format.ts";
 export { type PartsText, partsText } from "./text/parts-text.ts";

@@ -10,10 +10,12 @@ import type { Api } from "../contract/contract.ts";
 import { createText, type TextOverrides } from "../text/text.ts";
 import { type Auth, AuthStore } from "./auth-store.ts";
 import { type Basket, BasketStore } from "./basket-store.ts";
+import { type Designs, DesignsStore } from "./designs-store.ts";
 import { NoticesStore } from "./notices-store.ts";
 import { type Orders, OrdersStore } from "./orders-store.ts";
 import { type Payment, PaymentStore } from "./payment-store.ts";
 import type { StoreDoors, Surface } from "./store-doors.ts";
+import { type Uploads, UploadsStore } from "./uploads-store.ts";
 
 /** What a Pressport is made from. */
 export interface PressportOptions {
@@ -46,6 +48,8 @@ export interface Pressport extends StoreDoors {
   publishableKey: string | null;
   basket: Basket;
   payment: Payment;
+  designs: Designs;
+  uploads: Uploads;
   orders: Orders;
   /** Stops every timer, listener and socket; what was typed stays kept. */
   dispose(): void;
@@ -105,6 +109,8 @@ export function createPressport(options: PressportOptions): Pressport {
   const basket: Basket = new BasketStore(doors);
   const payment: Payment = new PaymentStore({ ...doors, leave });
   const orders: Orders = new OrdersStore(doors);
+  const designs: Designs = new DesignsStore(doors);
+  const uploads: Uploads = new UploadsStore(doors);
 
   return {
     ...doors,
@@ -113,9 +119,13 @@ export function createPressport(options: PressportOptions): Pressport {
     basket,
     payment,
     orders,
+    designs,
+    uploads,
     dispose() {
       orders[Symbol.dispose]();
       payment[Symbol.dispose]();
+      uploads[Symbol.dispose]();
+      designs[Symbol.dispose]();
       basket[Symbol.dispose]();
       drafts.dispose();
       realtime.dispose();

@@ -17,8 +17,10 @@ import {
   printDpi,
 } from "../rules/placement.ts";
 import { fromPage, fromVariant } from "../rules/placement-wire.ts";
+import { retailFromMarkup } from "../rules/pricing.ts";
 import { type ChoiceAttribute, mainAttributeOf, requiredOutsetMm } from "../rules/product-types.ts";
 import { type Quality, ratePlacement, worstQuality } from "../rules/quality.ts";
+import { baseAmount } from "./editor-prices.ts";
 
 /** A design as far as the editor needs it; `cd_id` 0 is a file of this device that is still on its way to the host. */
 export type EditorDesign = Pick<
@@ -269,7 +271,7 @@ export function documentOfEdit(edit: ClientProductEdit): EditorDocument {
     sizes: blank.sizes.map((size) => {
       const variant = variants.find(({ sku_id }) => sku_id === size.sku_id);
       if (variant) return sizeOfVariant(variant);
-      return model ? likeModel(size, model) : size;
+      return model ? likeModel(size, model, edit) : size;
     }),
   };
 }
@@ -300,11 +302,15 @@ function sizeOfVariant(variant: Variant): EditorSize {
 }
 
 /** A size nobody has switched on yet shows the designs and the markup of those that are. */
-function likeModel(size: EditorSize, model: Variant): EditorSize {
+function likeModel(size: EditorSize, model: Variant, edit: ClientProductEdit): EditorSize {
+  const { client_product_attributes } = edit.client_product;
+  const sku = edit.skus.find(({ sku_id }) => sku_id === size.sku_id);
+  const cost = sku ? baseAmount(edit.product, client_product_attributes, sku) : 0;
   const pages = model.cv_pages.map(({ cvp_month, cvp_data }) => ({
     cvp_month,
     cvp_cd_id: cvp_data.cvp_cd_id,
     placement: null,
   }));
-  return { ...size, pages, cv_markup: model.cv_markup };
+  const { cv_markup } = model;
+  return { ...size, pages, cv_markup, cv_retail_amount: retailFromMarkup(cost, cv_markup) };
 }
