@@ -1,4 +1,4 @@
-import { deflateSync, gzipSync } from "node:zlib";
+import { crc32, deflateSync, gzipSync } from "node:zlib";
 import type { UploadRefusalReason } from "@pressport/core/contract";
 import { sharp } from "./hardened-sharp.ts";
 
@@ -169,33 +169,25 @@ function emptyPng(widthPx: number, heightPx: number): Buffer {
   const signature = text("\x89PNG\r\n\x1a\n");
   return Buffer.concat([
     signature,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(rows)),
+    pngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
 function withChunk(png: Buffer, name: string, body: Buffer): Buffer {
   const afterHeader = 8 + 25;
-  return Buffer.concat([png.subarray(0, afterHeader), chunk(name, body), png.subarray(afterHeader)]);
+  return Buffer.concat([png.subarray(0, afterHeader), pngChunk(name, body), png.subarray(afterHeader)]);
 }
 
-function chunk(name: string, body: Buffer): Buffer {
+/** A PNG chunk with its length and checksum. */
+export function pngChunk(name: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(body.length);
   const content = Buffer.concat([text(name), body]);
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(crc32(content));
   return Buffer.concat([length, content, sum]);
-}
-
-function crc32(bytes: Buffer): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return (sum ^ 0xffffffff) >>> 0;
 }
 
 async function webps(webp: Buffer): Promise<StrangeFile[]> {

@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import {
+  ParseSpeeds,
+  PDFDocument,
+  PDFName,
+  type PDFRawStream,
+  PDFRawStream as RawStream,
+} from "@cantoo/pdf-lib";
+import { defaultPlacement, type Placement, type PrintSize } from "@pressport/core/rules";
+import { inspectUpload } from "../../image-intake/inspect-upload.ts";
+import type { Outset, PrintPdfJob } from "../print-job.ts";
+
+/** A job of the simplest kind: the design just covers the print, 3 mm bleed; anything can be said otherwise. */
+export async function printJob(
+  designPath: string,
+  print: PrintSize,
+  changes: { placement?: Placement; outset?: Outset } = {},
+): Promise<PrintPdfJob> {
+  const design = await inspectUpload(designPath);
+  return {
+    designPath,
+    design,
+    placement: changes.placement ?? defaultPlacement(design, print),
+    print,
+    outset: changes.outset ?? { bleedMm: 3, wrapMm: 0, mode: "bleed" },
+    meta: { title: "Poster “Riga”", orderItemId: 7, createdAt: "2026-03-04T05:06:07.000Z" },
+  };
+}
+
+/** Reads a print file as any PDF program would. */
+export async function openPdf(path: string): Promise<PDFDocument> {
+  return await PDFDocument.load(await readFile(path), {
+    updateMetadata: false,
+    parseSpeed: ParseSpeeds.Fastest,
+  });
+}
+
+/** The images of a print file, in order. */
+export function imagesOf(pdf: PDFDocument): PDFRawStream[] {
+  return pdf.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object)
+    .filter((object): object is PDFRawStream => object instanceof RawStream)
+    .filter(({ dict }) => dict.get(PDFName.of("Subtype"))?.toString() === "/Image");
+}
