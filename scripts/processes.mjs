@@ -96,7 +96,11 @@ export async function keepRunning(programs) {
           console.error(problem.message);
           done(127);
         });
-        child.once("exit", (code, signal) => done(code ?? (asked && signal !== "SIGKILL" ? 0 : 1)));
+        child.once("exit", (code, signal) => {
+          // Vite says 128 + the signal's number when it has ended as asked.
+          const obeyed = code === 130 || code === 143 || (code === null && signal !== "SIGKILL");
+          done(asked && obeyed ? 0 : (code ?? 1));
+        });
       }),
   );
   const first = await Promise.race(codes);
