@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { DRAFT_KEEP_MS, DRAFT_PAUSE_MS } from "../rules/timings.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { parseJson } from "./parse-json.ts";
@@ -16,12 +15,17 @@ export interface Drafts {
   /** Keeps at once what `saveSoon` still holds back: the page is about to go. */
   flush(): void;
   /** The kept value if it still has this version, fits the schema and is not too old; null otherwise. */
-  load<S extends z.core.$ZodType>(key: string, version: number, schema: S): z.output<S> | null;
+  load<T>(key: string, version: number, schema: Checker<T>): T | null;
   clear(key: string): void;
   /** Forgets every draft of the present person, on sign-out. */
   clearAll(): void;
   /** Flushes, and stops listening for the page's end. */
   dispose(): void;
+}
+
+/** Anything that tells whether a value is what it should be; every zod schema does. */
+export interface Checker<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
 
 /** What drafts are kept in and whose they are. */
@@ -35,7 +39,16 @@ export interface DraftsOptions {
   page?: EventTarget | undefined;
 }
 
-const Kept = z.object({ at: z.number(), version: z.number(), value: z.unknown() });
+interface Kept {
+  at: number;
+  version: number;
+  value: unknown;
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== "object" || value === null || !("at" in value && "version" in value)) return false;
+  return typeof value.at === "number" && typeof value.version === "number" && "value" in value;
+}
 
 /** Opens the drafts of a host; ones past their age are dropped. */
 export function createDrafts(options: DraftsOptions): Drafts {
@@ -106,16 +119,16 @@ class DraftShelf {
 
   keep(place: string, value: unknown, version: number): boolean {
     const text = JSON.stringify({ at: this.#clock.now(), version, value });
-    let isKept = this.#storage.set(place, text);
+    let isStored = this.#storage.set(place, text);
     // A full storage gives up its oldest draft first: what is being typed now matters most.
-    while (!isKept && this.#dropOldest(place)) isKept = this.#storage.set(place, text);
-    return isKept;
+    while (!isStored && this.#dropOldest(place)) isStored = this.#storage.set(place, text);
+    return isStored;
   }
 
-  find<S extends z.core.$ZodType>(place: string, version: number, schema: S): z.output<S> | null {
+  find<T>(place: string, version: number, schema: Checker<T>): T | null {
     const kept = this.#read(place);
     if (!kept || kept.version !== version) return null;
-    const value = z.safeParse(schema, kept.value);
+    const value = schema.safeParse(kept.value);
     return value.success ? value.data : null;
   }
 
@@ -127,9 +140,9 @@ class DraftShelf {
     for (const place of this.#storage.keys(prefix)) this.#storage.remove(place);
   }
 
-  #read(place: string): z.infer<typeof Kept> | null {
-    const kept = z.safeParse(Kept, parseJson(this.#storage.get(place)));
-    return kept.success && this.#clock.now() - kept.data.at < DRAFT_KEEP_MS ? kept.data : null;
+  #read(place: string): Kept | null {
+    const kept = parseJson(this.#storage.get(place));
+    return isKept(kept) && this.#clock.now() - kept.at < DRAFT_KEEP_MS ? kept : null;
   }
 
   #dropOldest(except: string): boolean {

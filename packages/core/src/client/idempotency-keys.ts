@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { ApiError } from "../contract/failures.ts";
 import { IDEMPOTENCY_KEEP_MS } from "../rules/timings.ts";
 import { parseJson } from "./parse-json.ts";
@@ -17,7 +16,15 @@ export interface IdempotencyKeys {
   once<T>(purpose: string, fingerprint: unknown, call: (idempotencyKey: string) => Promise<T>): Promise<T>;
 }
 
-const Kept = z.object({ key: z.string(), at: z.number() });
+interface Kept {
+  key: string;
+  at: number;
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== "object" || value === null || !("key" in value && "at" in value)) return false;
+  return typeof value.key === "string" && typeof value.at === "number";
+}
 
 /** What the keys are kept in. */
 export interface IdempotencyKeysOptions {
@@ -36,11 +43,11 @@ export function createIdempotencyKeys(options: IdempotencyKeysOptions): Idempote
   const place = (purpose: string, fingerprint: unknown) =>
     `${prefix}${scope()}:${purpose}:${shortHash(JSON.stringify(fingerprint ?? null))}`;
 
-  function read(at: string): z.infer<typeof Kept> | null {
-    const kept = z.safeParse(Kept, parseJson(storage.get(at)));
-    if (!kept.success) return null;
-    const ageMs = now() - kept.data.at;
-    return ageMs >= 0 && ageMs < IDEMPOTENCY_KEEP_MS ? kept.data : null;
+  function read(at: string): Kept | null {
+    const kept = parseJson(storage.get(at));
+    if (!isKept(kept)) return null;
+    const ageMs = now() - kept.at;
+    return ageMs >= 0 && ageMs < IDEMPOTENCY_KEEP_MS ? kept : null;
   }
   function keyFor(purpose: string, fingerprint: unknown): string {
     const at = place(purpose, fingerprint);

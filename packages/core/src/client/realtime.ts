@@ -1,15 +1,8 @@
-import type PusherModule from "pusher-js";
-import * as z from "zod/mini";
-import {
-  PRODUCTS_CHANNEL,
-  type RealtimeEventName,
-  type RealtimePayload,
-  realtimeEvents,
-  userChannel,
-} from "../contract/realtime.ts";
+import type { RealtimeEventName, RealtimePayload } from "../contract/realtime.ts";
 import { REALTIME_BLOCKED_AFTER_MS, REALTIME_POLL_MS } from "../rules/timings.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import { type PushSettings, pusherOptions } from "./push-settings.ts";
+import type { PushSettings } from "./push-settings.ts";
+import type { PushChannel, PushSocket } from "./push-socket.ts";
 
 /** `live`: pushes arrive. `polling`: sockets are blocked, and what was missed is asked for at intervals. */
 export type RealtimeState = "idle" | "connecting" | "live" | "polling";
@@ -31,9 +24,6 @@ export interface Realtime {
   dispose(): void;
 }
 
-type PusherClass = typeof PusherModule.default;
-type Pusher = InstanceType<PusherClass>;
-
 /** How to reach the push service. */
 export interface RealtimeOptions {
   host: string;
@@ -44,10 +34,6 @@ export interface RealtimeOptions {
   clock?: Clock | undefined;
 }
 
-const payloads: { [N in RealtimeEventName]: z.core.$ZodType<RealtimePayload<N>> } = realtimeEvents;
-
-type Listen = (payload: unknown) => void;
-
 /** A gap longer than this between asking and being connected may have swallowed a push. */
 const GAP_MS = 1_000;
 
@@ -55,22 +41,15 @@ const GAP_MS = 1_000;
 export function createRealtime(options: RealtimeOptions): Realtime {
   const line = new PushLine(options);
   const listen = <N extends RealtimeEventName>(
-    channel: string,
+    channel: PushChannel,
     event: N,
     hear: (payload: RealtimePayload<N>) => void,
-  ) => {
-    const schema = payloads[event];
-    return line.listen(channel, event, (payload) => {
-      const parsed = z.safeParse(schema, payload);
-      // A push we cannot read (a newer host) is no reason to break the page.
-      if (parsed.success) hear(parsed.data);
-    });
-  };
+  ) => line.listen((socket) => socket.listen(channel, event, hear));
   return {
     state: () => line.state,
     onState: (listener) => subscribe(line.stateListeners, listener),
-    onPublic: (event, hear) => listen(PRODUCTS_CHANNEL, event, hear),
-    onUser: (userId, event, hear) => listen(userChannel(userId), event, hear),
+    onPublic: (event, hear) => listen("public", event, hear),
+    onUser: (userId, event, hear) => listen(userId, event, hear),
     onMissed: (listener) => subscribe(line.missedListeners, listener),
     dispose: () => line.dispose(),
   };
@@ -81,15 +60,19 @@ function subscribe<L>(listeners: Set<L>, listener: L): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** One socket with its channels: open while anybody listens, and polling while it cannot be opened. */
+/** Puts a listener on a socket and answers what takes it off. */
+type Attach = (socket: PushSocket) => () => void;
+
+/** One socket with its listeners: open while there are any, and polling while it cannot be opened. */
 class PushLine {
   readonly stateListeners = new Set<(state: RealtimeState) => void>();
   readonly missedListeners = new Set<() => void>();
   state: RealtimeState = "idle";
   readonly #options: RealtimeOptions;
   readonly #clock: Clock;
-  readonly #channels = new Map<string, Map<RealtimeEventName, Set<Listen>>>();
-  #pusher: Pusher | null = null;
+  /** Every listener, with what takes it off the present socket. */
+  readonly #listeners = new Map<Attach, () => void>();
+  #socket: PushSocket | null = null;
   #unconnectedSince = 0;
   #stopTimer = () => {};
   /** Raised whenever the connection is given up, so that a late `import()` finds out. */
@@ -100,42 +83,21 @@ class PushLine {
     this.#clock = options.clock ?? systemClock;
   }
 
-  listen(channel: string, event: RealtimeEventName, hear: Listen): () => void {
-    const events = this.#channels.get(channel) ?? new Map<RealtimeEventName, Set<Listen>>();
-    this.#channels.set(channel, events);
-    const listeners = events.get(event) ?? new Set<Listen>();
-    const isFirst = listeners.size === 0;
-    events.set(event, listeners.add(hear));
-    if (isFirst) this.#bind(channel, event);
+  listen(attach: Attach): () => void {
+    this.#listeners.set(attach, this.#socket ? attach(this.#socket) : () => {});
     this.#start();
     return () => {
-      if (listeners.delete(hear) && listeners.size === 0) this.#unbind(channel, event);
+      this.#listeners.get(attach)?.();
+      this.#listeners.delete(attach);
+      if (this.#listeners.size === 0) this.#stop();
     };
   }
 
   dispose() {
-    this.#channels.clear();
+    this.#listeners.clear();
     this.#stop();
     this.stateListeners.clear();
     this.missedListeners.clear();
-  }
-
-  #bind(channel: string, event: RealtimeEventName) {
-    const joined = this.#pusher?.channel(channel) ?? this.#pusher?.subscribe(channel);
-    joined?.bind(event, (payload: unknown) => {
-      for (const hear of this.#channels.get(channel)?.get(event) ?? []) hear(payload);
-    });
-  }
-
-  #unbind(channel: string, event: RealtimeEventName) {
-    const events = this.#channels.get(channel);
-    events?.delete(event);
-    this.#pusher?.channel(channel)?.unbind(event);
-    if (events?.size === 0) {
-      this.#channels.delete(channel);
-      this.#pusher?.unsubscribe(channel);
-    }
-    if (this.#channels.size === 0) this.#stop();
   }
 
   #start() {
@@ -149,30 +111,29 @@ class PushLine {
   #stop() {
     this.#generation += 1;
     this.#stopTimer();
-    this.#pusher?.unbind_all();
-    this.#pusher?.disconnect();
-    this.#pusher = null;
+    this.#socket?.close();
+    this.#socket = null;
     this.#enter("idle");
   }
 
   async #open() {
     const mine = this.#generation;
-    const Pusher = await loadPusher().catch(() => null);
-    // A chunk that does not load is like a blocked socket: polling goes on and tries again.
-    if (Pusher === null || mine !== this.#generation || this.#pusher) return;
-    const { host, settings } = this.#options;
-    this.#pusher = new Pusher(settings?.key ?? "pressport", {
-      ...pusherOptions(host, settings),
-      channelAuthorization: { customHandler: authorizer(this.#options) },
-    });
-    this.#pusher.connection.bind("state_change", ({ current }: { current: string }) => {
+    const opened = await import("./push-socket.ts").then(
+      ({ openPushSocket }) => openPushSocket(this.#options),
+      () => null,
+    );
+    if (opened === null) return; // A chunk that does not load is like a blocked socket: polling tries again.
+    if (mine !== this.#generation || this.#socket) {
+      opened.close();
+      return;
+    }
+    this.#socket = opened;
+    opened.onConnection((isConnected) => {
       if (mine !== this.#generation) return;
-      if (current === "connected") this.#connected();
+      if (isConnected) this.#connected();
       else this.#disconnected();
     });
-    for (const [channel, events] of this.#channels) {
-      for (const event of events.keys()) this.#bind(channel, event);
-    }
+    for (const attach of this.#listeners.keys()) this.#listeners.set(attach, attach(opened));
   }
 
   #connected() {
@@ -183,11 +144,10 @@ class PushLine {
   }
 
   #disconnected() {
-    if (this.state === "live") {
-      this.#enter("connecting");
-      this.#unconnectedSince = Number.NEGATIVE_INFINITY;
-      this.#waitForSocket();
-    }
+    if (this.state !== "live") return;
+    this.#enter("connecting");
+    this.#unconnectedSince = Number.NEGATIVE_INFINITY;
+    this.#waitForSocket();
   }
 
   #waitForSocket() {
@@ -202,7 +162,7 @@ class PushLine {
     // A hidden page has nobody to show news to; it catches up with the first poll after it is seen again.
     if (typeof document === "undefined" || document.visibilityState !== "hidden") this.#tellMissed();
     this.#stopTimer = this.#clock.after(REALTIME_POLL_MS, () => this.#poll());
-    if (!this.#pusher) void this.#open();
+    if (!this.#socket) void this.#open();
   }
 
   #enter(next: RealtimeState) {
@@ -214,42 +174,4 @@ class PushLine {
   #tellMissed() {
     for (const listener of this.missedListeners) listener();
   }
-}
-
-/** Asks the host whether this person may listen to a private channel; the token is read anew each time. */
-function authorizer({ host, token, fetch = (...args) => globalThis.fetch(...args) }: RealtimeOptions) {
-  return (
-    { socketId, channelName }: { socketId: string; channelName: string },
-    answer: (error: Error | null, grant: { auth: string } | null) => void,
-  ) => {
-    const ask = async () => {
-      const response = await fetch(`${host}/broadcasting/auth`, {
-        method: "POST",
-        credentials: "omit",
-        headers: {
-          authorization: `Bearer ${token() ?? ""}`,
-          "content-type": "application/x-www-form-urlencoded",
-          accept: "application/json",
-        },
-        body: new URLSearchParams({ socket_id: socketId, channel_name: channelName }).toString(),
-      });
-      if (!response.ok) throw new Error(`Channel refused: ${response.status}`);
-      return z.parse(z.object({ auth: z.string() }), await response.json());
-    };
-    ask().then(
-      (grant) => answer(null, grant),
-      (error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), null),
-    );
-  };
-}
-
-async function loadPusher(): Promise<PusherClass> {
-  const module: { default: unknown } = await import("pusher-js");
-  if (isPusherClass(module.default)) return module.default;
-  throw new TypeError("pusher-js has no default export.");
-}
-
-/** The package's types describe a nested default that neither Node nor bundlers give. */
-function isPusherClass(exported: unknown): exported is PusherClass {
-  return typeof exported === "function";
 }

@@ -1,40 +1,8 @@
 import * as z from "zod/mini";
+import { fieldMessages } from "./field-messages.ts";
 import { EMAIL_PATTERN, PRINT_FILE_URL_PATTERN, STORE_URL_PATTERN } from "./field-patterns.ts";
 
-/** The one message of each checked field, used by forms and host (`spec §5`; mismatch and country by decision). */
-export const fieldMessages = {
-  email: "Valid email required",
-  resetEmail: "Please enter valid email address.",
-  name: "Name field is required",
-  password: "Password field is required",
-  passwordLength: "Minimum Password length is 8 characters",
-  passwordTooLong: "Maximum Password length is 200 characters",
-  passwordCommon: "This password is too easy to guess",
-  passwordMismatch: "Passwords do not match",
-  passwordWrong: "The current password is not correct",
-  credentials: "The email or password is not correct",
-  country: "Country is required",
-  countryExcluded: "We cannot deliver to this country",
-  storeUrl: "Enter valid store URL",
-  printFileUrl: "Please provide valid URL",
-  customSize: "Please enter valid size!",
-  required: "This field is required",
-  tooLong: "This text is too long",
-  number: "Please enter a number",
-  quantity: "Please enter a quantity between 1 and 1000",
-  price: "Please enter a valid price",
-  file: "Please choose a file",
-  photoCount: "At most 5 photos per item",
-  discount: "This discount code is not valid",
-  discountExpired: "This discount code has expired",
-  discountUsed: "This discount code has already been used",
-  placementCovered: "The design does not cover the whole print area",
-  placementAspect: "The crop does not match the print's proportions",
-  wrapCovered: "The design does not reach around the edges: zoom in or choose mirror",
-  claimLate: (lastDay: string) => `The claim period ended on ${lastDay}`,
-  claimCancelled: "A cancelled item cannot be returned",
-  claimTooEarly: "Only paid orders can be claimed",
-} as const;
+export { fieldMessages };
 
 /** Password length bounds (`spec §9`; the maximum is ours). */
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;

@@ -1,7 +1,6 @@
 import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
-import * as z from "zod/mini";
 import type { Clock } from "../client/clock.ts";
-import type { Drafts } from "../client/drafts.ts";
+import type { Checker, Drafts } from "../client/drafts.ts";
 import type { FieldErrors } from "../contract/failures.ts";
 import type { FieldMessages, GuestForm, PasswordPairForm, RegisterForm } from "../rules/form-checks.ts";
 import { AUTH_ERROR_CLEAR_MS } from "../rules/timings.ts";
@@ -40,16 +39,17 @@ const EMPTY: AuthValues = {
 /** Emptied after every submit, and never kept in a draft. */
 const NO_PASSWORDS = { password: "", password_confirmation: "" };
 
-const text = z.optional(z.string());
-/** What a draft of any of the forms may hold. Passwords are not in it, so they cannot come back from storage. */
-const Draft = z.object({
-  has_store: z.optional(z.boolean()),
-  store_name: text,
-  store_url: text,
-  name: text,
-  email: text,
-  country_id: z.optional(z.nullable(z.int())),
-});
+/** What comes back from a draft: fields of the form that are still of their kind, and no password. */
+function fromDraft<V extends object>(empty: V, draft: unknown): V {
+  if (typeof draft !== "object" || draft === null) return empty;
+  const known = Object.entries(draft).filter(([field, value]) => {
+    if (field in NO_PASSWORDS) return false;
+    if (field === "country_id") return value === null || Number.isInteger(value);
+    return field in empty && typeof value === typeof Reflect.get(empty, field);
+  });
+  return { ...empty, ...Object.fromEntries(known) };
+}
+const anything: Checker<unknown> = { safeParse: (data) => ({ success: true, data }) };
 const DRAFT_VERSION = 1;
 
 /** The inputs, errors and choice of the sign-in forms. */
@@ -134,9 +134,7 @@ export class AuthForms {
   }
 
   #withDraft<F extends Exclude<AuthInputForm, "renew-form">>(form: F): AuthValues[F] {
-    const draft = this.#drafts.load(`auth.${form}`, DRAFT_VERSION, Draft) ?? {};
-    const known = Object.entries(draft).filter(([field]) => field in EMPTY[form]);
-    return { ...EMPTY[form], ...Object.fromEntries(known) };
+    return fromDraft(EMPTY[form], this.#drafts.load(`auth.${form}`, DRAFT_VERSION, anything));
   }
 }
 

@@ -1,4 +1,4 @@
-import { fieldMessages } from "../contract/fields.ts";
+import { fieldMessages } from "../contract/field-messages.ts";
 import { invoices, settings } from "./en/account.ts";
 import { auth } from "./en/auth.ts";
 import { basket } from "./en/basket.ts";
