@@ -4,10 +4,10 @@ export {
   type ClientOf,
   type ClientOptions,
   clientFor,
-  createClient,
   type EndpointTable,
   type TokenSource,
-} from "./client/create-client.ts";
+} from "./client/client-for.ts";
+export { createClient } from "./client/create-client.ts";
 export { createDrafts, type Drafts, type DraftsOptions } from "./client/drafts.ts";
 export {
   createIdempotencyKeys,

@@ -3,7 +3,8 @@ import { contract } from "../contract/contract.ts";
 import { ApiError } from "../contract/failures.ts";
 import { type RecordingHost, startRecordingHost } from "../testing/recording-host.ts";
 import { AnswerError, NetworkError } from "./client-errors.ts";
-import { type AnswerReport, createClient } from "./create-client.ts";
+import type { AnswerReport } from "./client-for.ts";
+import { createClient } from "./create-client.ts";
 
 let host: RecordingHost;
 beforeEach(async () => {

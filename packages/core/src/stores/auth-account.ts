@@ -1,6 +1,6 @@
 import { batch, computed, signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
-import type { AnswerReport } from "../client/create-client.ts";
+import type { AnswerReport } from "../client/client-for.ts";
 import type { Session } from "../client/session.ts";
 import type { User } from "../contract/auth.ts";
 import type { Api } from "../contract/contract.ts";

@@ -1,5 +1,5 @@
 import { createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
-import type { AnswerReport } from "../client/create-client.ts";
+import type { AnswerReport } from "../client/client-for.ts";
 import type { Country, User } from "../contract/auth.ts";
 import type { RoleName } from "../contract/endpoint.ts";
 import type { FieldMessages } from "../rules/form-checks.ts";

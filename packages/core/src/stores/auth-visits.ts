@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
-import type { AnswerReport } from "../client/create-client.ts";
+import type { AnswerReport } from "../client/client-for.ts";
 import { ApiError } from "../contract/failures.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import type { AuthAccount } from "./auth-account.ts";

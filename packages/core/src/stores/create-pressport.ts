@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from "../client/clock.ts";
-import { createClient } from "../client/create-client.ts";
 import { createDrafts } from "../client/drafts.ts";
 import { createIdempotencyKeys } from "../client/idempotency-keys.ts";
+import { createLazyClient } from "../client/lazy-client.ts";
 import type { PushSettings } from "../client/push-settings.ts";
 import { createRealtime } from "../client/realtime.ts";
 import { createSafeStorage, type SafeStorage, type StorageKind } from "../client/safe-storage.ts";
@@ -72,7 +72,7 @@ export function createPressport(options: PressportOptions): Pressport {
     now: clock.now,
   });
   const navigate = surface === "portal" ? (options.navigate ?? (() => {})) : () => {};
-  const api: Api = createClient({
+  const api: Api = createLazyClient({
     host,
     publishableKey,
     session,

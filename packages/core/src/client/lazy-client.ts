@@ -1,0 +1,60 @@
+import type { Api, GroupName } from "../contract/contract.ts";
+import type { CallOptions } from "../contract/endpoint.ts";
+import { NetworkError } from "./client-errors.ts";
+import type { ClientOptions } from "./client-for.ts";
+
+type Call = (input?: CallOptions) => Promise<unknown>;
+type Group = Readonly<Record<string, Call>>;
+
+/** Where each group's endpoints are written; the names of a module's endpoints are the names of the calls. */
+const GROUPS: { readonly [G in GroupName]: () => Promise<object> } = {
+  auth: () => import("../contract/auth.ts"),
+  account: () => import("../contract/account.ts"),
+  catalog: () => import("../contract/catalog.ts"),
+  designs: () => import("../contract/designs.ts"),
+  cart: () => import("../contract/cart.ts"),
+  orders: () => import("../contract/orders.ts"),
+  invoices: () => import("../contract/invoices.ts"),
+  payments: () => import("../contract/payments.ts"),
+  news: () => import("../contract/news.ts"),
+};
+
+/**
+ * The same client as `createClient`, except that a group's part of the contract is fetched with its first call, so that
+ * a page with only a sign-in never loads the schemas of orders.
+ */
+export function createLazyClient(options: ClientOptions): Api {
+  const groups = Object.entries(GROUPS).map(([name, load]) => [name, lazyGroup(name, load, options)]);
+  // Reviewed cast: a group answers to every name, and a name the contract does not have is refused when called.
+  return Object.fromEntries(groups) as Api;
+}
+
+function lazyGroup(name: string, load: () => Promise<object>, options: ClientOptions): Group {
+  let loaded: Group | null = null;
+  const group = async (call: string): Promise<Group> => {
+    loaded ??= await loadGroup(name, load, options).catch((error: unknown) => {
+      // A chunk that does not arrive is a lost connection like any other; the next call tries again.
+      throw new NetworkError(`${name}.${call}`, { cause: error });
+    });
+    return loaded;
+  };
+  return new Proxy<Record<string, Call>>(
+    {},
+    {
+      get: (_, call) =>
+        // A group is no promise: whoever awaits the client must not call the host's "then".
+        typeof call !== "string" || call === "then"
+          ? undefined
+          : async (input?: CallOptions) => {
+              const method = (await group(call))[call];
+              if (!method) throw new TypeError(`The contract has no call ${name}.${call}.`);
+              return method(input);
+            },
+    },
+  );
+}
+
+async function loadGroup(name: string, load: () => Promise<object>, options: ClientOptions): Promise<Group> {
+  const [{ clientFor, endpointsOf }, module] = await Promise.all([import("./client-for.ts"), load()]);
+  return clientFor({ [name]: endpointsOf(module) }, options)[name] ?? {};
+}
