@@ -1,11 +1,14 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import type { ServerPage } from "../server-pages/server-page.ts";
 
+/** Answers what no page does. */
+export type Otherwise = (request: IncomingMessage, response: ServerResponse) => unknown;
+
 /** Serves a door's pages on a real port, and everything else by `otherwise`; answers the address and how to close it. */
-export async function servePages(pages: () => readonly ServerPage[], otherwise: RequestListener = notFound) {
+export async function servePages(pages: () => readonly ServerPage[], otherwise: Otherwise = notFound) {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", "http://pages");
     for (const page of pages()) {
@@ -19,7 +22,7 @@ export async function servePages(pages: () => readonly ServerPage[], otherwise: 
       response.writeHead(status, headers).end(body);
       return;
     }
-    otherwise(request, response);
+    await otherwise(request, response);
   }
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));

@@ -1,11 +1,11 @@
-import { createHmac } from "node:crypto";
-import { and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
-import { milestones, sandboxCheckoutSessions as sessions } from "../db/schema.ts";
+import { sandboxCheckoutSessions as sessions } from "../db/schema.ts";
 import type { JobTransaction } from "../jobs/jobs.ts";
-import { type NewCheckoutSession, type Refund, RefundRefused } from "./checkout.ts";
+import type { NewCheckoutSession } from "./checkout.ts";
 import type { CardTrace } from "./sandbox-cards.ts";
+import { idOf } from "./sandbox-ids.ts";
 
 /** A session as it is stored. An open one with a card is waiting for the second step. */
 export type SandboxSession = typeof sessions.$inferSelect;
@@ -30,10 +30,6 @@ export type SandboxSessions = ReturnType<typeof createSandboxSessions>;
 
 /** Keeps the sandbox's sessions in the database. */
 export function createSandboxSessions({ db, clock, secret, onEnd }: SandboxSessionsOptions) {
-  /** Ids nobody can guess, and the same key always gives the same one. */
-  const idOf = (purpose: string, key: string) =>
-    `${purpose}_sandbox_${createHmac("sha256", secret).update(`${purpose} ${key}`).digest("hex").slice(0, 40)}`;
-
   async function stored(sessionId: string): Promise<SandboxSession | undefined> {
     const [session] = await db.select().from(sessions).where(eq(sessions.session_id, sessionId));
     return session;
@@ -51,7 +47,7 @@ export function createSandboxSessions({ db, clock, secret, onEnd }: SandboxSessi
           state: ending.state,
           completed_at: now,
           ...("card" in ending && { card_brand: ending.card.brand, card_last4: ending.card.last4 }),
-          ...(ending.state === "completed" && { payment_id: idOf("pay", sessionId) }),
+          ...(ending.state === "completed" && { payment_id: idOf(secret, "pay", sessionId) }),
           ...(ending.state === "failed" && { failure: ending.failure }),
         })
         .where(and(isOpen, inTime))
@@ -66,7 +62,7 @@ export function createSandboxSessions({ db, clock, secret, onEnd }: SandboxSessi
 
     /** Adds a session, or answers the one the key made before; throws when that one was for something else. */
     async create(wanted: NewCheckoutSession): Promise<SandboxSession> {
-      const sessionId = idOf("cs", wanted.idempotencyKey);
+      const sessionId = idOf(secret, "cs", wanted.idempotencyKey);
       await db.insert(sessions).values(rowOf(sessionId, wanted)).onConflictDoNothing();
       const session = await stored(sessionId);
       const isSame =
@@ -98,36 +94,6 @@ export function createSandboxSessions({ db, clock, secret, onEnd }: SandboxSessi
         )
         .returning({ id: sessions.session_id });
       return changed.length > 0;
-    },
-
-    /** Sends money back once per key and never more than was paid; throws `RefundRefused`. */
-    async refund({ paymentId, amount, idempotencyKey }: Refund): Promise<{ refundId: string }> {
-      if (!Number.isSafeInteger(amount) || amount <= 0)
-        throw new RefundRefused("This is no amount to send back.");
-      const refundId = idOf("re", JSON.stringify([paymentId, idempotencyKey]));
-      await db.transaction(async (tx) => {
-        const done = await tx
-          .insert(milestones)
-          .values({ milestone: refundId })
-          .onConflictDoNothing()
-          .returning();
-        if (done.length === 0) return;
-        const refunded = sql`${sessions.refunded_amount} + ${amount}::integer`;
-        const changed = await tx
-          .update(sessions)
-          .set({ refunded_amount: refunded })
-          .where(
-            and(
-              eq(sessions.payment_id, paymentId),
-              eq(sessions.state, "completed"),
-              lte(refunded, sessions.amount),
-            ),
-          )
-          .returning({ id: sessions.session_id });
-        if (changed.length === 0)
-          throw new RefundRefused("There is no such payment, or less was paid than is to be sent back.");
-      });
-      return { refundId };
     },
   };
 }

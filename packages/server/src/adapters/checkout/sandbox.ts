@@ -3,6 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Checkout, CheckoutFacts, NewCheckoutSession } from "./checkout.ts";
 import { createSandboxPages } from "./sandbox-pages.ts";
+import { refundInSandbox } from "./sandbox-refunds.ts";
 import { createSandboxSessions, type SandboxSession } from "./sandbox-sessions.ts";
 import { type CheckoutMessage, messageOf, postMessage, readMessage } from "./sandbox-webhook.ts";
 
@@ -68,7 +69,7 @@ export function createSandbox({
       return session.state;
     },
 
-    refund: (refund) => sessions.refund(refund),
+    refund: (refund) => refundInSandbox(db, secret, refund),
 
     verifyWebhook: (rawBody, headers, now) => readMessage(secret, rawBody, headers, now),
   };

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Stripe } from "stripe";
@@ -22,7 +22,7 @@ type Reply = { status?: number; body: object };
 /** Stands in for api.stripe.com on this machine and notes what it is asked. */
 async function startStripe(reply: (asked: Asked) => Reply) {
   const asked: Asked[] = [];
-  const answer: RequestListener = async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { "idempotency-key": key, authorization } = request.headers;
     const form = Object.fromEntries(new URLSearchParams(await text(request)));
     const seen = {
@@ -36,7 +36,7 @@ async function startStripe(reply: (asked: Asked) => Reply) {
     const { status = 200, body } = reply(seen);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
-  const server = createServer(answer);
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { controlledClock } from "../clock.ts";
 import { newFileKey } from "./file-keys.ts";
 import { StorageFull } from "./files.ts";
-import { fileStoreContract, keysOf } from "./files-contract.ts";
 import { createLocalDisk } from "./local-disk.ts";
+import { fileStoreContract, keysOf } from "./testing/files-contract.ts";
 
 const openStore = async () => {
   const folder = await mkdtemp(join(tmpdir(), "pressport-files-"));

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { controlledClock } from "../clock.ts";
-import { startFakeS3 } from "./fake-s3.ts";
 import { newFileKey } from "./file-keys.ts";
 import { StorageFull } from "./files.ts";
-import { fileStoreContract, keysOf } from "./files-contract.ts";
 import { createS3 } from "./s3.ts";
+import { startFakeS3 } from "./testing/fake-s3.ts";
+import { fileStoreContract, keysOf } from "./testing/files-contract.ts";
 
 const openStore = async () => {
   const fake = await startFakeS3({ bucket: "prints", accessKeyId: "AKTEST", secretAccessKey: "s3-secret" });

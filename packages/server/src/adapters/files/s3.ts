@@ -19,7 +19,14 @@ import {
 } from "@aws-sdk/client-s3";
 import { requireFileKey, typeOfKey } from "./file-keys.ts";
 import { createFileLinks, type FileLinkOptions } from "./file-links.ts";
-import { type ByteRange, type FileContent, FileMissing, type Files, StorageFull } from "./files.ts";
+import {
+  type ByteRange,
+  type FileContent,
+  type FileFacts,
+  FileMissing,
+  type Files,
+  StorageFull,
+} from "./files.ts";
 
 /** An unreachable store must not hold a call longer than 10 s (two attempts each). */
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -95,13 +102,7 @@ export function createS3(options: S3Options): Files {
       }
     },
 
-    async *list(prefix) {
-      for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: prefix })) {
-        for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
-          if (Key !== undefined) yield { key: Key, size: Size, modifiedAt: LastModified };
-        }
-      }
-    },
+    list: (prefix) => listObjects(s3, Bucket, prefix),
 
     // S3 shows an object only once it is whole, so nothing half-written can lie around.
     removeAbandoned: async () => 0,
@@ -125,6 +126,14 @@ function connect({ region, endpoint, accessKeyId, secretAccessKey, forcePathStyl
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
+}
+
+async function* listObjects(client: S3Client, Bucket: string, Prefix: string): AsyncIterable<FileFacts> {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+    for (const { Key, Size = 0, LastModified = new Date(0) } of page.Contents ?? []) {
+      if (Key !== undefined) yield { key: Key, size: Size, modifiedAt: LastModified };
+    }
+  }
 }
 
 /** S3 wants the length before the first byte, so a stream is first laid down on disk. */

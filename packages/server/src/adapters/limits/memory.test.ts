@@ -1,4 +1,4 @@
-import { limitsContract } from "./limits-contract.ts";
 import { createMemoryLimits } from "./memory.ts";
+import { limitsContract } from "./testing/limits-contract.ts";
 
 limitsContract(async () => ({ limits: createMemoryLimits(), close: async () => {} }));

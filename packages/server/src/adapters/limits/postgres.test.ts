@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { openTestDatabase, type TestEngine } from "../../testing/test-database.ts";
-import { limitsContract } from "./limits-contract.ts";
 import { createPostgresLimits } from "./postgres.ts";
+import { limitsContract } from "./testing/limits-contract.ts";
 
 describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
   limitsContract(async () => {

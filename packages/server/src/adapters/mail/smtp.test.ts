@@ -27,11 +27,12 @@ async function startMailServer() {
       done(status ? Object.assign(new Error("mailbox trouble"), { responseCode: Number(status) }) : null);
     },
     onData(stream, { envelope }, done) {
-      void text(stream).then((raw) => {
+      const take = async () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: await text(stream) });
         done();
-      });
+      };
+      void take();
     },
   });
   // The server tells of a client that breaks off as an error of its own.

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -44,7 +44,7 @@ async function startPush(options: { port?: number; mostConnections?: number; val
     checkOrigin: (origin) => origin === undefined || origin === "https://shop.test",
     ...(options.mostConnections !== undefined && { mostConnections: options.mostConnections }),
   });
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const form = new URLSearchParams(await text(request));
     const listener = valid.get(request.headers.authorization ?? "");
     const grant =
@@ -53,7 +53,8 @@ async function startPush(options: { port?: number; mostConnections?: number; val
     response
       .writeHead(grant ? 200 : 403, { "content-type": "application/json" })
       .end(JSON.stringify(grant ?? {}));
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   push.attach(server);
   const port = await listen(server, options.port);
   const stop = async () => {
@@ -102,7 +103,7 @@ async function rawSocket(
   closing.push(() => socket.terminate());
   const heard: { event: string; data: string; channel?: string }[] = [];
   const waiting: (() => void)[] = [];
-  socket.on("message", (raw) => {
+  socket.on("message", (raw: Buffer) => {
     heard.push(JSON.parse(raw.toString()));
     for (const look of waiting) look();
   });

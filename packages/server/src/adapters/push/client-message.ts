@@ -1,3 +1,4 @@
+import type { RawData } from "ws";
 import { z } from "zod";
 
 const channel = z
@@ -20,10 +21,16 @@ const ClientMessage = z.discriminatedUnion("event", [
 export type ClientMessage = z.output<typeof ClientMessage>;
 
 /** Reads a message; undefined when it is not one of the protocol's. */
-export function readClientMessage(raw: string): ClientMessage | undefined {
+export function readClientMessage(raw: RawData): ClientMessage | undefined {
   try {
-    return ClientMessage.safeParse(JSON.parse(raw)).data;
+    return ClientMessage.safeParse(JSON.parse(textOf(raw))).data;
   } catch {
     return undefined;
   }
+}
+
+/** A message comes in one piece, or in several when the socket was told so. */
+function textOf(raw: RawData): string {
+  if (Array.isArray(raw)) return Buffer.concat(raw).toString("utf8");
+  return (raw instanceof ArrayBuffer ? Buffer.from(raw) : raw).toString("utf8");
 }

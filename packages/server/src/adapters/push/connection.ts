@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
 import type { WebSocket } from "ws";
-import { type AppKeys, isChannelSignature } from "./channel-grant.ts";
-import { type ClientMessage, readClientMessage } from "./client-message.ts";
+import { answersTo } from "./answers.ts";
+import type { AppKeys } from "./channel-grant.ts";
+import { readClientMessage } from "./client-message.ts";
 
 /** A client that says nothing this long is asked whether it is still there, in seconds. */
 export const ACTIVITY_TIMEOUT_SECONDS = 120;
 const PONG_TIMEOUT_MS = 30_000;
-/** A page listens to two channels; this leaves room and still bounds memory. */
-const MOST_CHANNELS = 50;
 const MOST_MESSAGES_A_SECOND = 20;
 /** A client that does not take what it is sent is dropped beyond this much, in bytes. */
 const MOST_WAITING = 512 * 1024;
@@ -75,48 +74,14 @@ export function serveConnection(socket: WebSocket, keys: AppKeys, events: Connec
     },
   };
 
-  const refuse = (channel: string, type: string, status: number, error: string): void =>
-    connection.send("pusher:subscription_error", { type, error, status }, channel);
-
-  function subscribe(channel: string, auth: string | undefined): void {
-    if (channels.size >= MOST_CHANNELS && !channels.has(channel)) {
-      refuse(channel, "LimitReached", 4302, `No more than ${MOST_CHANNELS} channels`);
-    } else if (/^(?:presence|private-encrypted)-/.test(channel)) {
-      refuse(channel, "NotSupported", 4009, "This kind of channel is not supported");
-    } else if (channel.startsWith("private-") && !isChannelSignature(keys, socketId, channel, auth)) {
-      refuse(channel, "AuthError", 401, "The connection is not authorised for this channel");
-    } else {
-      channels.add(channel);
-      events.joined(channel);
-      connection.send("pusher_internal:subscription_succeeded", {}, channel);
-    }
-  }
-
-  function receive(message: ClientMessage | undefined): void {
-    switch (message?.event) {
-      case "pusher:ping":
-        connection.send("pusher:pong", {});
-        break;
-      case "pusher:pong":
-        break;
-      case "pusher:subscribe":
-        subscribe(message.data.channel, message.data.auth);
-        break;
-      case "pusher:unsubscribe":
-        if (channels.delete(message.data.channel)) events.left(message.data.channel);
-        break;
-      default:
-        connection.send("pusher:error", { code: 4301, message: "Message not understood or not allowed" });
-    }
-  }
-
+  const answer = answersTo({ connection, channels, keys, events });
   socket.on("message", (raw, isBinary) => {
     heardMs = performance.now();
     askedMs = undefined;
     if (heardMs - window.startMs > 1000) window = { startMs: heardMs, messages: 0 };
     window.messages += 1;
     if (window.messages > MOST_MESSAGES_A_SECOND) connection.close("tooManyMessages", "Too many messages");
-    else receive(isBinary ? undefined : readClientMessage(raw.toString()));
+    else answer(isBinary ? undefined : readClientMessage(raw));
   });
   socket.on("close", () => events.closed());
   // A broken line also closes; without a listener its error would end the process.

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
@@ -10,8 +10,10 @@ import { createPusher } from "./pusher.ts";
 
 const keys = { appId: "app-1", key: "pusher-key", secret: "pusher-secret" };
 
-async function startService(answer: RequestListener, log: Log = silentLog) {
-  const server = createServer(answer);
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+async function startService(answer: Answer, log: Log = silentLog) {
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
@@ -24,7 +26,7 @@ async function startService(answer: RequestListener, log: Log = silentLog) {
 }
 
 /** Checks a request the way Pusher and Soketi do. */
-async function readSigned(request: Parameters<RequestListener>[0]) {
+async function readSigned(request: IncomingMessage) {
   const body = await text(request);
   const url = new URL(request.url ?? "", "http://service");
   const signature = url.searchParams.get("auth_signature");

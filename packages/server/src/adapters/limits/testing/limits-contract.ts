@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { RateAnswer, RateLimits } from "./limits.ts";
+import type { RateAnswer, RateLimits } from "../limits.ts";
 
 /** The one suite both ways of counting pass. */
 export function limitsContract(open: () => Promise<{ limits: RateLimits; close(): Promise<void> }>): void {

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newFileKey } from "./file-keys.ts";
-import { fileResponse } from "./file-response.ts";
-import { FileMissing, type Files } from "./files.ts";
+import { newFileKey } from "../file-keys.ts";
+import { fileResponse } from "../file-response.ts";
+import { FileMissing, type Files } from "../files.ts";
 
 /** What a store under test is opened with. */
 export interface OpenedStore {

@@ -1,0 +1,33 @@
+import type { PgBoss, SendOptions } from "pg-boss";
+
+/** Makes the queues that are missing. */
+export async function makeQueues(boss: PgBoss, names: string[]): Promise<void> {
+  const known = new Set((await boss.getQueues(names)).map(({ name }) => name));
+  for (const name of names) {
+    if (!known.has(name)) await boss.createQueue(name, { notify: true });
+    // Makes pg-boss know the queue now: asking later, inside a transaction, would wait for ever on a single connection.
+    await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
+  }
+}
+
+/** Keeps exactly these schedules, each with the options its jobs are sent with. */
+export async function keepSchedules(
+  boss: PgBoss,
+  schedules: ReadonlyMap<string, string>,
+  optionsOf: (name: string) => SendOptions,
+): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (!schedules.has(name)) await boss.unschedule(name);
+  }
+  for (const [name, cron] of schedules)
+    await boss.schedule(name, cron, {}, { ...optionsOf(name), tz: "UTC" });
+}
+
+/** Makes waiting jobs due that would be so by the given moment. */
+export async function bringForward(boss: PgBoss, names: string[], until: Date): Promise<void> {
+  await boss.getDb().executeSql(
+    `UPDATE pgboss.job SET start_after = now() - interval '1 second'
+      WHERE name = ANY($1::text[]) AND state IN ('created', 'retry') AND start_after > now() AND start_after <= $2`,
+    [names, until],
+  );
+}
