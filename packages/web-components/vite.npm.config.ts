@@ -26,7 +26,14 @@ export default defineConfig({
     copyPublicDir: false,
     sourcemap: true,
     minify: false,
-    lib: { entry: { index: join(root, "src/index.ts"), auto: join(root, "src/auto.ts") }, formats: ["es"] },
+    lib: {
+      entry: {
+        index: join(root, "src/index.ts"),
+        auto: join(root, "src/auto.ts"),
+        "theme/icons": join(root, "src/theme/icons.ts"),
+      },
+      formats: ["es"],
+    },
     rolldownOptions: {
       external: (id) => !id.startsWith(".") && !id.startsWith("/") && !id.startsWith("\0"),
       output: { chunkFileNames: "chunks/[name]-[hash].js" },

@@ -11,6 +11,7 @@ import type { Lease } from "./connect.ts";
 import { dressRoot } from "./element-styles.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { Emit } from "./events.ts";
+import { contradictingGround } from "./page-ground.ts";
 import { SignInOutlet } from "./sign-in-outlet.tsx";
 
 /** What it takes to show a view in an element. */
@@ -47,6 +48,7 @@ export function mountView({
   const messages = () => <DialogSnackbars notices={app.notices} outlets={outlets} />;
   container.lang = app.text.language;
   root.append(container);
+  container.dataset["ground"] = contradictingGround(container) ?? "";
   render(
     <StylesContext.Provider value={adopt}>
       <WordsContext.Provider value={app.text.parts}>

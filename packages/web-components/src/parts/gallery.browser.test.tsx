@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { accessibilityFaults } from "../testing/accessibility.ts";
+import { finishAnimations } from "../testing/finish-animations.ts";
 import * as stories from "./parts.stories.tsx";
 
 const { default: _, ...scenes } = stories;
@@ -26,10 +27,3 @@ test.each([320, 390, 1280])("at %i px the whole sheet never scrolls sideways", (
   const sheet = element.shadowRoot?.querySelector<HTMLElement>(".sheet");
   expect(sheet?.scrollWidth).toBeLessThanOrEqual(width);
 });
-
-/** A part that is still fading in has another contrast. */
-function finishAnimations(element: Element): void {
-  for (const animation of element.shadowRoot?.getAnimations() ?? []) {
-    if (animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY) animation.finish();
-  }
-}
