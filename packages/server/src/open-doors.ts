@@ -41,7 +41,6 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
   stack.defer(() => limits.stop());
   const files = await openFiles(config, clock);
   const jobs = createPostgresJobs({ database: database.engine, worker: config.worker === "in-process", log });
-  stack.defer(() => jobs.stop());
   const push = openPush(options);
   stack.defer(() => push.stop());
   const mail = await openMail(options, jobs);
@@ -49,6 +48,8 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
   const checkout = await openCheckout(options, jobs);
   const pixels = startPixelWorkers();
   stack.defer(() => pixels.stop());
+  // Stopped before the other doors, since a job under way may still need them.
+  stack.defer(() => jobs.stop());
   const fetchGuard = createFetchGuard();
   return {
     db,
