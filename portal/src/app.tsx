@@ -1,0 +1,39 @@
+import { createBrowserRouter, redirect, type RouteObject } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { guard, HOME } from "./guards.ts";
+import { layoutFor } from "./layouts/layout-for.tsx";
+import { PageFailed } from "./overlays/page-failed.tsx";
+import { PageLoading } from "./overlays/page-loading.tsx";
+import { followRoutes } from "./pressport.ts";
+import { type PortalRoute, redirects, routes } from "./routes.tsx";
+
+function routeObject(route: PortalRoute): RouteObject {
+  return {
+    id: route.path,
+    path: route.path,
+    loader: guard(route.area),
+    HydrateFallback: PageLoading,
+    ErrorBoundary: PageFailed,
+    // The page's own chunk, asked for when the route is first opened.
+    lazy: { Component: async () => (await route.page()).Component },
+  };
+}
+
+const router = createBrowserRouter([
+  {
+    Component: layoutFor(routes),
+    HydrateFallback: PageLoading,
+    ErrorBoundary: PageFailed,
+    children: [
+      ...routes.map(routeObject),
+      ...redirects.map(([path, to]): RouteObject => ({ path, loader: () => redirect(to) })),
+      { path: "*", loader: () => redirect(HOME) },
+    ],
+  },
+]);
+followRoutes((path) => void router.navigate(path));
+
+/** The portal. */
+export function App() {
+  return <RouterProvider router={router} />;
+}

@@ -1,0 +1,17 @@
+import { type Area, canOpen } from "@pressport/core/rules";
+import { redirect } from "react-router";
+import { pressport } from "./pressport.ts";
+
+/** Where a visitor lands who may not open a route (`spec §6`). */
+export const HOME = "/products/product-list";
+
+/** Lets a route open only for those who may; others go to the product list, where the login modal opens. */
+export function guard(area: Area) {
+  return async () => {
+    if (canOpen(area, null)) return null;
+    await pressport.auth.whenKnown();
+    if (canOpen(area, pressport.auth.role.peek())) return null;
+    pressport.auth.open("login-form");
+    throw redirect(HOME);
+  };
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { AnnouncementBar } from "../overlays/announcement-bar.tsx";
+import { AuthOverlay } from "../overlays/auth-overlay.tsx";
+import { DropGuard } from "../overlays/drop-guard.tsx";
+import { PageLoading } from "../overlays/page-loading.tsx";
+import { Snackbars } from "../overlays/snackbars.tsx";
+import { pressport } from "../pressport.ts";
+import styles from "./default-layout.module.css";
+import { SiteHeader } from "./site-header.tsx";
+
+/** The layout of every page that names no other: announcement, header with menu, page, overlays. */
+export function DefaultLayout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    // A new page is read from its top, by screen readers too; the first one is left to the browser.
+    if (first.current) first.current = false;
+    else if (pathname) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className={styles.page}>
+      <a className={styles.skip} href="#content">
+        {pressport.text.general.skipToContent}
+      </a>
+      <AnnouncementBar />
+      <SiteHeader />
+      <main id="content" ref={main} tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      {state === "loading" ? <PageLoading /> : null}
+      <AuthOverlay />
+      <Snackbars />
+      <DropGuard />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { HOME } from "../guards.ts";
+import { Snackbars } from "../overlays/snackbars.tsx";
+import { Mark } from "../parts/mark.tsx";
+import styles from "./renew-password-layout.module.css";
+
+/** The quiet page of the password reset form: the name, the form, nothing else. */
+export function RenewPasswordLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <Link to={HOME} className={styles.mark}>
+        <Mark />
+      </Link>
+      <main className={styles.sheet}>{children}</main>
+      <Snackbars />
+    </div>
+  );
+}

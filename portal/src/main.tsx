@@ -1,0 +1,17 @@
+import "@fontsource-variable/inter/wght.css";
+import "@pressport/web-components/theme/tokens.css";
+import "./styles/page.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { applyTheme } from "./layouts/theme-choice.tsx";
+
+applyTheme();
+
+const place = document.getElementById("app");
+if (!place) throw new Error("The page has no place for the portal.");
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

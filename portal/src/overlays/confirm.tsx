@@ -1,0 +1,38 @@
+import { Button } from "../parts/button.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+import { pressport } from "../pressport.ts";
+
+interface ConfirmProps {
+  /** 'Just checking..' unless told (`spec §2`). */
+  title?: string;
+  body?: string;
+  onYes: () => void;
+  onClose: () => void;
+}
+
+/** The confirmation popup: yes does it once, no does nothing, both close it. */
+export function Confirm({ title, body, onYes, onClose }: ConfirmProps) {
+  const { confirm } = pressport.text.overlays;
+  return (
+    <Dialog
+      title={title ?? confirm.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{confirm.no}</Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              onClose();
+              onYes();
+            }}
+          >
+            {confirm.yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{body ?? confirm.body}</p>
+    </Dialog>
+  );
+}

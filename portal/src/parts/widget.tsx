@@ -1,0 +1,18 @@
+import type { WidgetClass } from "@pressport/web-components";
+import { type ComponentType, createElement, lazy } from "react";
+import { pressport } from "../pressport.ts";
+
+type Listeners = { [Name in `onpp-${string}`]?: (event: CustomEvent) => void };
+type Attributes = Record<string, string | number | boolean | null | undefined>;
+
+/** What a widget in the portal may be given: its attributes by name, and listeners as `onpp-…`. */
+export type WidgetProps = Attributes | (Attributes & Listeners);
+
+/** Makes a React component of a widget; its chunk is fetched when it is first shown. It shares the portal's Pressport. */
+export function widgetComponent(load: () => Promise<Pick<WidgetClass, "define" | "tag">>): ComponentType<WidgetProps> {
+  return lazy(async () => {
+    const { tag, define } = await load();
+    define();
+    return { default: (props: WidgetProps) => createElement(tag, { ...props, pressport }) };
+  });
+}

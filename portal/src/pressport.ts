@@ -1,0 +1,35 @@
+import { createPressport, type Pressport } from "@pressport/core";
+import { effect, type ReadonlySignal } from "@preact/signals-core";
+import { useCallback, useSyncExternalStore } from "react";
+
+let goTo: (path: string) => void = () => {};
+
+/** The portal's one Pressport: client, stores and text of the host this page came from. */
+export const pressport: Pressport = createPressport({
+  host: location.origin,
+  surface: "portal",
+  navigate: (path) => goTo(path),
+  // Once, and only after a token was refused: without a token nothing is refused again.
+  reload: () => location.reload(),
+});
+
+/** Lets the stores change the route once there is a router. */
+export function followRoutes(navigate: (path: string) => void): void {
+  goTo = navigate;
+}
+
+/** A signal's value, rendering again when it changes. */
+export function useSignalValue<T>(signal: ReadonlySignal<T>): T {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      let first = true;
+      return effect(() => {
+        signal.value;
+        if (first) first = false;
+        else changed();
+      });
+    },
+    [signal],
+  );
+  return useSyncExternalStore(subscribe, () => signal.peek());
+}

@@ -1,0 +1,61 @@
+import type { Area } from "@pressport/core/rules";
+import type { ComponentType } from "react";
+
+/** What a route's file exports. */
+export interface PageModule {
+  Component: ComponentType;
+}
+
+/** A row of the route table (`spec §2`). */
+export interface PortalRoute {
+  path: string;
+  /** Who may open it. */
+  area: Area;
+  page: () => Promise<PageModule>;
+  /** The default layout unless told. */
+  layout?: "renew-password";
+}
+
+/** Every route of the portal as data. */
+export const routes = [
+  { path: "/login", area: "login", page: () => import("./pages/login.tsx") },
+  { path: "/register", area: "register", page: () => import("./pages/register.tsx") },
+  { path: "/checkAuth/:token", area: "check-auth", page: () => import("./pages/check-auth.tsx") },
+  {
+    path: "/renew-password-form/:token",
+    area: "reset-password",
+    layout: "renew-password",
+    page: () => import("./pages/renew-password.tsx"),
+  },
+  { path: "/products/product-list", area: "product-list", page: () => import("./pages/product-list.tsx") },
+  { path: "/products/:productId/:designId/variants", area: "variants", page: () => import("./pages/variants.tsx") },
+  {
+    path: "/products/:productId/variants/:variantId/designs",
+    area: "product-designs",
+    page: () => import("./pages/product-designs.tsx"),
+  },
+  {
+    path: "/products/:productId/variants/:variantId/:designId/editor",
+    area: "editor",
+    page: () => import("./pages/editor.tsx"),
+  },
+  {
+    path: "/products/:productId/variants/:variantId/:designId/editor/update-product",
+    area: "editor",
+    page: () => import("./pages/editor.tsx"),
+  },
+  { path: "/orders/all", area: "orders", page: () => import("./pages/orders.tsx") },
+  { path: "/orders/refunds", area: "orders", page: () => import("./pages/orders.tsx") },
+  { path: "/orders/paid", area: "orders", page: () => import("./pages/orders.tsx") },
+  { path: "/orders/:orderId/view", area: "order-view", page: () => import("./pages/order-view.tsx") },
+  { path: "/basket", area: "basket", page: () => import("./pages/basket.tsx") },
+  { path: "/payment-success", area: "payment-success", page: () => import("./pages/payment-success.tsx") },
+  { path: "/payment-failed", area: "payment-failed", page: () => import("./pages/payment-failed.tsx") },
+] as const satisfies readonly PortalRoute[];
+
+/** Addresses that stand for others (`spec §2`). Unknown ones go home too. */
+export const redirects: readonly (readonly [from: string, to: string])[] = [
+  ["/", "/products/product-list"],
+  ["/products", "/products/product-list"],
+  ["/orders", "/orders/all"],
+];
