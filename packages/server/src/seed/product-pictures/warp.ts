@@ -17,15 +17,22 @@ function solve(rows: number[][]): number[] {
   return rows.map((row, i) => (row[size] ?? 0) / (row[i] ?? 1));
 }
 
-/** The eight numbers of the perspective that takes a corner list to the unit square (top left, clockwise). */
-function perspectiveToSquare(corners: readonly Point[]): number[] {
+/** A perspective: where a point of the canvas lies in the unit square. */
+interface Perspective {
+  u: readonly [number, number, number];
+  v: readonly [number, number, number];
+  depth: readonly [number, number];
+}
+
+/** The perspective that takes a corner list to the unit square (top left, clockwise). */
+function perspectiveToSquare(corners: readonly Point[]): Perspective {
   const square: readonly Point[] = [
     [0, 0],
     [1, 0],
     [1, 1],
     [0, 1],
   ];
-  return solve(
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = solve(
     corners.flatMap(([x, y], i) => {
       const [u, v] = square[i] ?? [0, 0];
       return [
@@ -34,6 +41,7 @@ function perspectiveToSquare(corners: readonly Point[]): number[] {
       ];
     }),
   );
+  return { u: [a, b, c], v: [d, e, f], depth: [g, h] };
 }
 
 /** Where each side of a picture lies among the given corners, in whole pixels of the canvas. */
@@ -83,11 +91,10 @@ export function warpOnto(
 function addSample(
   sum: Float64Array,
   { data, info }: Pixels,
-  view: readonly number[],
+  { u: [a, b, c], v: [d, e, f], depth: [g, h] }: Perspective,
   px: number,
   py: number,
 ): void {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = view;
   const depth = g * px + h * py + 1;
   const u = (a * px + b * py + c) / depth;
   const v = (d * px + e * py + f) / depth;

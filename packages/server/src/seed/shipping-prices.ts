@@ -1,0 +1,36 @@
+import type { Zone } from "./country-list.ts";
+
+/** How a product travels: letter, tube, small flat parcel, large flat parcel. */
+export type ShippingClass = "L" | "T" | "S" | "X";
+
+/** What the first item of a class and each further one cost in a zone, in US cents. */
+export interface ShippingPriceRow {
+  zone: Zone;
+  shipping_class: ShippingClass;
+  first_amount: number;
+  further_amount: number;
+}
+
+type Price = readonly [number, number];
+
+const prices: Readonly<Record<Zone, Readonly<Record<ShippingClass, Price>>>> = {
+  A: { L: [250, 50], T: [390, 100], S: [590, 300], X: [990, 600] },
+  B: { L: [450, 80], T: [690, 120], S: [990, 450], X: [1690, 900] },
+  C: { L: [590, 100], T: [890, 150], S: [1390, 600], X: [2490, 1300] },
+  D: { L: [790, 150], T: [1190, 200], S: [1990, 900], X: [3990, 2000] },
+  E: { L: [990, 200], T: [1490, 250], S: [2790, 1200], X: [5490, 2800] },
+  F: { L: [1290, 250], T: [1890, 300], S: [3490, 1500], X: [6990, 3500] },
+};
+
+const zones: readonly Zone[] = ["A", "B", "C", "D", "E", "F"];
+const classes: readonly ShippingClass[] = ["L", "T", "S", "X"];
+
+/** Every zone's price of every class. */
+export function listShippingPrices(): ShippingPriceRow[] {
+  return zones.flatMap((zone) =>
+    classes.map((shipping_class) => {
+      const [first_amount, further_amount] = prices[zone][shipping_class];
+      return { zone, shipping_class, first_amount, further_amount };
+    }),
+  );
+}
