@@ -41,8 +41,9 @@ export {
   type BasketStep,
   BasketStore,
 } from "./stores/basket-store.ts";
-export { createPressport, type Pressport, type PressportOptions } from "./stores/create-pressport.ts";
+export { createPressport, type Pressport } from "./stores/create-pressport.ts";
 export { type Designs, type DesignsState, DesignsStore } from "./stores/designs-store.ts";
+export { createLeanPressport, type LeanPressport, type PressportOptions } from "./stores/lean-pressport.ts";
 export {
   type Notice,
   type NoticeAction,
@@ -62,7 +63,15 @@ export {
 export { problemWords } from "./stores/problem-words.ts";
 export type { StoreDoors, Surface } from "./stores/store-doors.ts";
 export { type Upload, type Uploads, UploadsStore } from "./stores/uploads-store.ts";
+export { createText } from "./text/create-text.ts";
 export type { TermsFacts, TermsSection } from "./text/en/terms.ts";
 export { createFormats, type Formats } from "./text/format.ts";
 export { type PartsText, partsText } from "./text/parts-text.ts";
-export { type Catalogue, createText, type Text, type TextOverrides } from "./text/text.ts";
+export {
+  type Catalogue,
+  type Text,
+  type TextArea,
+  type TextOptions,
+  type TextOverrides,
+  textOf,
+} from "./text/text.ts";

@@ -54,7 +54,8 @@ export type Auth = Model<{
   goTo(form: "login-form" | "register-form" | "forgot-password-form" | "guest-form"): void;
   /** Takes what was typed. */
   set<F extends AuthInputForm>(form: F, change: Partial<AuthValues[F]>): void;
-  openTerms(): void;
+  /** Opens the terms; resolves when their sentences are there. */
+  openTerms(): Promise<void>;
   closeTerms(): void;
   loadCountries(): Promise<void>;
   closePopup(): void;

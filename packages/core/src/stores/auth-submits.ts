@@ -1,14 +1,7 @@
 import type { Signal } from "@preact/signals-core";
+import { isCallFailure } from "../client/client-errors.ts";
 import { ApiError } from "../contract/failures.ts";
-import {
-  checkGuest,
-  checkRegister,
-  checkRenew,
-  checkReset,
-  type FieldMessages,
-  isClean,
-  type RegisterForm,
-} from "../rules/form-checks.ts";
+import type { FieldMessages, RegisterForm } from "../rules/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import type { AuthAccount } from "./auth-account.ts";
 import type { AuthDeps } from "./auth-deps.ts";
@@ -29,56 +22,63 @@ interface SubmitParts {
   proceed: (isAnswered: boolean) => void;
 }
 
+/** The checks bring the contract's schemas along, which showing a form does not need. */
+const checks = () => import("../rules/form-checks.ts");
+
 /** Sends the forms of the sign-in area. Every action answers whether the host accepted it. */
 export function authSubmits(parts: SubmitParts) {
+  const { values } = parts.forms;
   return {
-    login: () => submit(parts, "login-form", {}, () => login(parts)),
+    login: () =>
+      submit(
+        parts,
+        "login-form",
+        async () => ({}),
+        () => login(parts),
+      ),
     register() {
-      const values = parts.forms.values["register-form"].value;
-      return submit(parts, "register-form", checkRegister(values), () => register(parts, values));
+      const form = values["register-form"].value;
+      const check = async () => (await checks()).checkRegister(form);
+      return submit(parts, "register-form", check, () => register(parts, form));
     },
     registerGuest() {
-      const values = parts.forms.values["guest-form"].value;
-      return submit(parts, "guest-form", checkGuest(values), () => registerGuest(parts));
+      const check = async () => (await checks()).checkGuest(values["guest-form"].value);
+      return submit(parts, "guest-form", check, () => registerGuest(parts));
     },
     requestReset() {
-      const values = parts.forms.values["forgot-password-form"].value;
-      return submit(parts, "forgot-password-form", checkReset(values), async () => {
-        await parts.deps.api.requestPasswordReset({ body: { email: values.email } });
+      const form = values["forgot-password-form"].value;
+      const check = async () => (await checks()).checkReset(form);
+      return submit(parts, "forgot-password-form", check, async () => {
+        await parts.deps.api.requestPasswordReset({ body: form });
         parts.forms.accepted("forgot-password-form");
         parts.forms.isResetSent.value = true;
       });
     },
-    async checkRenewLink(token: string): Promise<void> {
-      parts.renewLink.value = "checking";
-      try {
-        await parts.deps.api.checkPasswordReset({ params: { token } });
-        parts.renewLink.value = "usable";
-      } catch (error) {
-        problemWords(parts.deps.text, error);
-        parts.renewLink.value = isDeadLink(error) ? "expired" : "unreachable";
-      }
-    },
+    checkRenewLink: (token: string) => checkRenewLink(parts, token),
     renewPassword(token: string) {
-      const values = parts.forms.values["renew-form"].value;
-      return submit(parts, "renew-form", checkRenew(values), () => renew(parts, token));
+      const check = async () => (await checks()).checkRenew(values["renew-form"].value);
+      return submit(parts, "renew-form", check, () => renew(parts, token));
     },
   };
 }
 
-/** Sends a checked form; a refusal is shown under it, and its first field's message in the snackbar too (`spec §8`). */
+/** Checks and sends a form; a refusal is shown under it, a 422 in the snackbar too (`spec §8`, decisions "Sign-in"). */
 async function submit(
   { deps, forms }: SubmitParts,
   form: AuthInputForm,
-  complaints: FieldMessages,
+  check: () => Promise<FieldMessages>,
   send: () => Promise<void>,
 ): Promise<boolean> {
   if (forms.isBusy.value) return false;
-  forms.isResetSent.value = false;
-  forms.fail(null, complaints);
-  if (!isClean(complaints)) return false;
   forms.isBusy.value = true;
+  forms.isResetSent.value = false;
+  forms.clearErrors();
   try {
+    const complaints = await check();
+    if (Object.keys(complaints).length > 0) {
+      forms.fail(null, complaints);
+      return false;
+    }
     await send();
     return true;
   } catch (error) {
@@ -89,6 +89,17 @@ async function submit(
     return false;
   } finally {
     forms.isBusy.value = false;
+  }
+}
+
+async function checkRenewLink({ deps, renewLink }: SubmitParts, token: string): Promise<void> {
+  renewLink.value = "checking";
+  try {
+    await deps.api.checkPasswordReset({ params: { token } });
+    renewLink.value = "usable";
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+    renewLink.value = isDeadLink(error) ? "expired" : "unreachable";
   }
 }
 

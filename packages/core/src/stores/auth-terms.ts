@@ -20,9 +20,11 @@ export class AuthTerms {
   readonly isOpen = signal(false);
   readonly countries = signal<readonly Country[]>([]);
   readonly countriesState = signal<"idle" | "loading" | "ready" | "failed">("idle");
-  readonly sections = computed(() => this.#text.terms.sections(this.#facts()));
+  /** Empty until the terms have been opened: nobody else needs their sentences. */
+  readonly sections = computed(() => (this.#isThere.value ? this.#text.terms.sections(this.#facts()) : []));
   readonly #api: Api["auth"];
   readonly #text: Text;
+  readonly #isThere = signal(false);
   #loading: Promise<void> | null = null;
 
   constructor(api: Api["auth"], text: Text) {
@@ -52,9 +54,12 @@ export class AuthTerms {
     }
   }
 
-  open() {
+  async open(): Promise<void> {
     this.isOpen.value = true;
     if (this.countriesState.value === "idle") void this.loadCountries();
+    const { terms } = await import("../text/en/terms.ts");
+    this.#text.add({ terms });
+    this.#isThere.value = true;
   }
 
   close() {

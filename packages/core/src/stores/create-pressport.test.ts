@@ -4,7 +4,8 @@ import { createManualClock } from "../testing/manual-clock.ts";
 import { type RecordingHost, startRecordingHost } from "../testing/recording-host.ts";
 import { sampleUser } from "../testing/sample-user.ts";
 import { fakeWebStorage } from "../testing/web-storage.ts";
-import { createPressport, type Pressport, type PressportOptions } from "./create-pressport.ts";
+import { createPressport, type Pressport } from "./create-pressport.ts";
+import type { PressportOptions } from "./lean-pressport.ts";
 
 let host: RecordingHost;
 let open: Pressport[];

@@ -27,4 +27,6 @@ export interface StoreDoors {
   surface: Surface;
   /** Goes to a portal path; does nothing in a widget, which never leaves the page it is on. */
   navigate: (path: string) => void;
+  /** Leaves for the hosted checkout. */
+  leave: (url: string) => void;
 }

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { createText, languageChain } from "./text.ts";
+import { baseAreas } from "./base-areas.ts";
+import { createText } from "./create-text.ts";
+import { basket } from "./en/basket.ts";
+import { languageChain, textOf } from "./text.ts";
 
 const text = createText();
 
@@ -130,4 +133,17 @@ test("one and many are told apart", () => {
     "Too many attempts. Please try again in 1 minute.",
     "Too many attempts. Please try again in 2 minutes.",
   ]);
+});
+
+test("a page starts with the areas every page needs and gets the others with what shows them", () => {
+  const page = textOf(baseAreas, { overrides: { basket: { title: "Cart" }, general: { save: "Keep" } } });
+  expect([page.has("general"), page.has("basket"), page.general.save]).toEqual([true, false, "Keep"]);
+  page.add({ basket });
+  expect([page.has("basket"), page.basket.title, page.basket.empty]).toEqual([
+    true,
+    "Cart",
+    "Your basket is empty.",
+  ]);
+  page.add({ basket });
+  expect(page.parts.locale).toBe("en");
 });

@@ -1,0 +1,117 @@
+import { type Clock, systemClock } from "../client/clock.ts";
+import { createDrafts } from "../client/drafts.ts";
+import { createIdempotencyKeys } from "../client/idempotency-keys.ts";
+import { createLazyClient } from "../client/lazy-client.ts";
+import type { PushSettings } from "../client/push-settings.ts";
+import { createRealtime } from "../client/realtime.ts";
+import { createSafeStorage, type SafeStorage, type StorageKind } from "../client/safe-storage.ts";
+import { createSession } from "../client/session.ts";
+import type { Api } from "../contract/contract.ts";
+import { baseAreas } from "../text/base-areas.ts";
+import { type Catalogue, type TextOverrides, textOf } from "../text/text.ts";
+import { type Auth, AuthStore } from "./auth-store.ts";
+import { NoticesStore } from "./notices-store.ts";
+import type { StoreDoors, Surface } from "./store-doors.ts";
+import { createStoreShelf, type StoreShelf } from "./store-shelf.ts";
+
+/** What a Pressport is made from. */
+export interface PressportOptions {
+  /** Origin of the API host. */
+  host: string;
+  /** The reseller's key, on the reseller's own website. */
+  publishableKey?: string | undefined;
+  /** BCP 47 tag, such as `en` or `de-AT`. */
+  locale?: string | undefined;
+  /** Sentences in other words. */
+  messages?: TextOverrides | undefined;
+  /** Where token and drafts are kept; local storage unless told. */
+  storage?: StorageKind | SafeStorage | undefined;
+  /** Which push service to listen to; the host's own unless told. */
+  realtime?: PushSettings | undefined;
+  clock?: Clock | undefined;
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Goes to a portal path. */
+  navigate?: ((path: string) => void) | undefined;
+  /** Loads the page again after the host refused the token (portal only). */
+  reload?: (() => void) | undefined;
+  /** Leaves for the hosted checkout; the browser's own location unless told. */
+  leave?: ((url: string) => void) | undefined;
+  surface: Surface;
+}
+
+/** A host's client, sign-in, messages and text. Stores and further sentences come with whatever uses them. */
+export interface LeanPressport extends StoreDoors {
+  host: string;
+  publishableKey: string | null;
+  /** The one store of this kind, made when it is first asked for: `app.use(BasketStore)`. */
+  use: StoreShelf["use"];
+  /** Stops every timer, listener and socket; what was typed stays kept. */
+  dispose(): void;
+}
+
+/**
+ * Makes a Pressport for a page that brings its stores (`use`) and sentences (`text.add`) itself, so that it loads only
+ * what it shows. Asks who is signed in if there is a token; touches no page and needs no browser.
+ */
+export function createLeanPressport(
+  options: PressportOptions,
+  areas: Partial<Catalogue> = baseAreas,
+): LeanPressport {
+  const doors = openDoors(options, areas);
+  const { auth, drafts, realtime, notices, session, surface } = doors;
+  const shelf = createStoreShelf(doors);
+
+  auth.onExpired(() => {
+    drafts.flush();
+    if (surface === "portal") options.reload?.();
+  });
+  if (session.token() !== null) void auth.whenKnown();
+
+  return {
+    ...doors,
+    host: trimHost(options.host),
+    publishableKey: options.publishableKey ?? null,
+    use: shelf.use,
+    dispose() {
+      shelf.dispose();
+      drafts.dispose();
+      realtime.dispose();
+      auth[Symbol.dispose]();
+      notices[Symbol.dispose]();
+      session.dispose();
+    },
+  };
+}
+
+function openDoors(options: PressportOptions, areas: Partial<Catalogue>): StoreDoors {
+  const host = trimHost(options.host);
+  const { publishableKey, surface, clock = systemClock, fetch } = options;
+  const text = textOf(areas, { locale: options.locale, overrides: options.messages });
+  const storage = typeof options.storage === "object" ? options.storage : createSafeStorage(options.storage);
+  const session = createSession({ host, publishableKey, storage });
+  const notices = new NoticesStore(clock);
+  // The sign-in area reads its own drafts while it is being made, when nobody is known to be here yet.
+  let userId = (): number | null => null;
+  const drafts = createDrafts({ storage, host, userId: () => userId(), clock });
+  const scope = () => `${host}:${userId() ?? "visitor"}`;
+  const keys = createIdempotencyKeys({ storage, scope, now: clock.now });
+  const navigate = surface === "portal" ? (options.navigate ?? (() => {})) : () => {};
+  const leave = options.leave ?? ((url: string) => globalThis.location?.assign(url));
+  const api: Api = createLazyClient({
+    host,
+    publishableKey,
+    session,
+    fetch,
+    onAnswer: (report) => auth.hear(report),
+    onUnauthorized: (report) => auth.handleUnauthorized(report),
+  });
+  const realtime = createRealtime({ host, settings: options.realtime, token: session.token, fetch, clock });
+  const shared = { session, notices, text, keys, drafts, storage, clock, surface, navigate };
+  const auth: Auth = new AuthStore({ ...shared, api: api.auth });
+  userId = () => auth.user.peek()?.user_id ?? null;
+  return { ...shared, api, realtime, auth, leave };
+}
+
+function trimHost(host: string): string {
+  return host.replace(/\/+$/, "");
+}

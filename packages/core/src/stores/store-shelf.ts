@@ -1,0 +1,27 @@
+import type { StoreDoors } from "./store-doors.ts";
+
+/** A kind of store: made from the doors, ended by its dispose. */
+export type StoreClass<S> = new (doors: StoreDoors) => S;
+
+/** The stores of one Pressport, one of each kind. */
+export interface StoreShelf {
+  use<S extends Disposable>(Store: StoreClass<S>): S;
+  dispose(): void;
+}
+
+/** Makes the shelf; stores are made when they are first asked for and end together, the last one made first. */
+export function createStoreShelf(doors: StoreDoors): StoreShelf {
+  const stores = new Map<StoreClass<Disposable>, Disposable>();
+  return {
+    use<S extends Disposable>(Store: StoreClass<S>): S {
+      const store = stores.get(Store) ?? new Store(doors);
+      stores.set(Store, store);
+      // Reviewed cast: what is kept under a kind was made by it, which no type of a Map can say.
+      return store as S;
+    },
+    dispose() {
+      for (const store of [...stores.values()].reverse()) store[Symbol.dispose]();
+      stores.clear();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { fieldMessages } from "../contract/field-messages.ts";
+import { auth } from "./en/auth.ts";
+import { general } from "./en/general.ts";
+import { notices, problems } from "./en/notices.ts";
+import { overlays } from "./en/overlays.ts";
+import { partsText } from "./parts-text.ts";
+
+/** What every page may have to say, whichever widget is on it. */
+export const baseAreas = {
+  general,
+  parts: partsText,
+  auth,
+  overlays,
+  notices,
+  problems,
+  fields: fieldMessages,
+};
