@@ -64,6 +64,26 @@ export { problemWords } from "./stores/problem-words.ts";
 export type { StoreDoors, Surface } from "./stores/store-doors.ts";
 export { type Upload, type Uploads, UploadsStore } from "./stores/uploads-store.ts";
 export { createText } from "./text/create-text.ts";
+export { basket as basketText } from "./text/en/basket.ts";
+export {
+  designs as designsText,
+  publishing as publishingText,
+  upload as uploadText,
+} from "./text/en/designs.ts";
+export { customSize as customSizeText, editor as editorText } from "./text/en/editor.ts";
+export {
+  order as orderText,
+  orders as ordersText,
+  printFile as printFileText,
+  refund as refundText,
+} from "./text/en/orders.ts";
+export { payment as paymentText } from "./text/en/payment.ts";
+export {
+  attributes as attributesText,
+  orientations as orientationsText,
+  products as productsText,
+  variants as variantsText,
+} from "./text/en/products.ts";
 export type { TermsFacts, TermsSection } from "./text/en/terms.ts";
 export { createFormats, type Formats } from "./text/format.ts";
 export { type PartsText, partsText } from "./text/parts-text.ts";
