@@ -41,8 +41,31 @@ export {
   type BasketStep,
   BasketStore,
 } from "./stores/basket-store.ts";
+export { type Catalog, CatalogStore } from "./stores/catalog-store.ts";
 export { createPressport, type Pressport } from "./stores/create-pressport.ts";
+export { type DesignProducts, DesignProductsStore } from "./stores/designs-publishing.ts";
 export { type Designs, type DesignsState, DesignsStore } from "./stores/designs-store.ts";
+export type { EditorFix, EditorIssue, EditorIssueCode } from "./stores/editor-checks.ts";
+export { type CustomSide, type CustomSize, CustomSizeStore } from "./stores/editor-custom-size.ts";
+export {
+  type EditedPicture,
+  type EditorDesign,
+  type EditorDocument,
+  type EditorPage,
+  type EditorPlace,
+  type EditorProject,
+  type EditorSize,
+  LOCAL_DESIGN_ID,
+  pictureAt,
+} from "./stores/editor-document.ts";
+export type { EditorDoors, EditorTarget } from "./stores/editor-doors.ts";
+export type { EditorUpload } from "./stores/editor-file.ts";
+export { quarterOf, SNAP_PX, tiltOf } from "./stores/editor-moves.ts";
+export { baseAmount } from "./stores/editor-prices.ts";
+export type { EditorLine } from "./stores/editor-saving.ts";
+export { canSwitchSize } from "./stores/editor-sizes.ts";
+export type { EditorPhase, EditorSnaps } from "./stores/editor-state.ts";
+export { type Editor, type EditorStep, EditorStore } from "./stores/editor-store.ts";
 export { createLeanPressport, type LeanPressport, type PressportOptions } from "./stores/lean-pressport.ts";
 export {
   type Notice,

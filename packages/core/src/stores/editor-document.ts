@@ -1,4 +1,5 @@
 import type {
+  ClientProduct,
   ClientProductAttributes,
   ClientProductEdit,
   Product,
@@ -46,9 +47,8 @@ export interface EditorProject {
   /** The design the product is made from; null before one is chosen. */
   cd_id: number | null;
   designs: readonly EditorDesign[];
-  /** Null until the host knows the product with its design. */
-  client_product_id: number | null;
-  client_product_is_published: boolean;
+  /** The product as the host knows it with its design; null until it does. */
+  client_product: ClientProduct | null;
 }
 
 /** A page of a calendar; flat products have none. */
@@ -63,8 +63,6 @@ export interface EditorPage {
 /** One size with its crop and its price. */
 export interface EditorSize {
   sku_id: number;
-  /** Null until the host knows this size of the client product. */
-  cv_id: number | null;
   cv_active: boolean;
   /** Null until touched: just covering, centred. */
   placement: Placement | null;
@@ -123,6 +121,13 @@ export function requiredOutset(product: Product, attributes: ClientProductAttrib
 /** The placement a design starts with: just covering what must be covered, centred. */
 export function startPlacement(design: DesignSize, print: PrintSize, outsetMm: number): Placement {
   return fitPlacement(defaultPlacement(design, print), design, print, outsetMm);
+}
+
+/** What the host knows of a size; undefined until it was saved or opened once. */
+export function variantOf(project: EditorProject, sku_id: number): Variant | undefined {
+  return project.client_product?.client_variants.find(
+    (variant) => variant.sku_id === sku_id && !variant.cv_is_custom_size,
+  );
 }
 
 /** The size of a document; undefined for a size the product does not have. */
@@ -213,8 +218,7 @@ export function projectOfStart(start: ProductStart): EditorProject {
     custom_size: start.custom_size,
     cd_id: null,
     designs: [],
-    client_product_id: null,
-    client_product_is_published: false,
+    client_product: null,
   };
 }
 
@@ -227,8 +231,7 @@ export function projectOfEdit(edit: ClientProductEdit): EditorProject {
     custom_size: edit.custom_size,
     cd_id: client_product.cd_id,
     designs: edit.client_designs,
-    client_product_id: client_product.client_product_id,
-    client_product_is_published: client_product.client_product_is_published,
+    client_product,
   };
 }
 
@@ -244,7 +247,6 @@ export function blankDocument(project: EditorProject, activeSku: number | null):
     attributes,
     sizes: skus.map((sku) => ({
       sku_id: sku.sku_id,
-      cv_id: null,
       cv_active: sku.sku_id === activeSku,
       placement: null,
       pages: blankPages(product, cd_id),
@@ -288,7 +290,6 @@ function blankPages(product: Product, cd_id: number | null): readonly EditorPage
 function sizeOfVariant(variant: Variant): EditorSize {
   return {
     sku_id: variant.sku_id,
-    cv_id: variant.cv_id,
     cv_active: variant.cv_active,
     placement: variant.cv_is_default ? null : fromVariant(variant),
     pages: variant.cv_pages.map(({ cvp_month, cvp_data }) => ({

@@ -1,0 +1,23 @@
+import { ApiError } from "../contract/failures.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
+import type { StoreDoors } from "./store-doors.ts";
+
+/** What an editor takes of a Pressport. */
+export type EditorDoors = Pick<StoreDoors, "api" | "auth" | "drafts" | "keys" | "notices" | "text" | "clock">;
+
+/** Which product, size and design to edit. */
+export interface EditorTarget {
+  product_id: number;
+  /** The size to begin with; one that suits the design otherwise. */
+  sku_id?: number | null | undefined;
+  cd_id?: number | null | undefined;
+  /** A variant there is already; goes before `sku_id`. */
+  cv_id?: number | null | undefined;
+}
+
+/** Tells a refused save in red: the first message of the first field, else the words of `spec §8`. */
+export function tellRefusal({ notices, text }: EditorDoors, error: unknown): void {
+  const first = ApiError.is(error, "invalid") ? Object.values(error.errors ?? {})[0]?.[0] : undefined;
+  if (first !== undefined) notices.error(first, { durationMs: SNACKBAR_MS.validation });
+  else notices.error(text.notices.saveFailed, { durationMs: SNACKBAR_MS.savingFailed });
+}

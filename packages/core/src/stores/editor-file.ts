@@ -1,0 +1,107 @@
+import { batch, signal } from "@preact/signals-core";
+import { isAbort, isCallFailure } from "../client/client-errors.ts";
+import { ApiError } from "../contract/failures.ts";
+import { orientationOf } from "../rules/orientation.ts";
+import type { DesignSize } from "../rules/placement.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
+import { blankDocument, type EditorDesign, LOCAL_DESIGN_ID } from "./editor-document.ts";
+import type { EditorDoors } from "./editor-doors.ts";
+import type { EditorLoader } from "./editor-loading.ts";
+import type { EditorState } from "./editor-state.ts";
+
+/** A file of this device on its way to becoming a design. `waiting`: somebody has to sign in first. */
+export interface EditorUpload {
+  name: string;
+  state: "waiting" | "uploading" | "failed";
+  /** 0 to 1. */
+  progress: number;
+}
+
+/** Lets a person design with a file at once while it is still being uploaded. */
+export function editorFile(state: EditorState, doors: EditorDoors, loader: EditorLoader) {
+  const file = signal<File | null>(null);
+  const upload = signal<EditorUpload | null>(null);
+  let running: AbortController | null = null;
+
+  const stop = () => {
+    running?.abort();
+    running = null;
+  };
+
+  /** Shows a file, whose upright size was read from its first bytes, and begins to upload it. */
+  async function useFile(chosen: File, size: DesignSize): Promise<void> {
+    const project = state.project.peek();
+    if (!project) return;
+    stop();
+    const design = localDesign(chosen, size);
+    const local = { ...project, cd_id: LOCAL_DESIGN_ID, designs: [design], client_product: null };
+    const group = orientationOf(size.widthPx, size.heightPx);
+    const now = project.skus.find(({ sku_id }) => sku_id === state.place.peek()?.sku_id);
+    const wanted = loader.target?.sku_id;
+    const suits = now !== undefined && (now.sku_id === wanted || now.sku_orientation === group);
+    const sku = suits ? now : (project.skus.find((one) => one.sku_orientation === group) ?? project.skus[0]);
+    batch(() => {
+      file.value = chosen;
+      const place = sku ? { sku_id: sku.sku_id, cvp_month: 0 } : null;
+      state.adopt(local, blankDocument(local, sku?.sku_id ?? null), place);
+      state.phase.value = "ready";
+    });
+    await send();
+  }
+
+  /** Uploads the file; asks for a sign-in first where there is none. */
+  async function send(): Promise<void> {
+    const chosen = file.peek();
+    if (!chosen) return;
+    stop();
+    const controller = new AbortController();
+    running = controller;
+    const tell = (change: Pick<EditorUpload, "state" | "progress">) => {
+      if (running === controller) upload.value = { name: chosen.name, ...change };
+    };
+    tell({ state: "waiting", progress: 0 });
+    if (!(await doors.auth.ensureSignedIn("guest-form")) || running !== controller) return;
+    tell({ state: "uploading", progress: 0 });
+    try {
+      const design = await doors.keys.once("design.upload", fingerprint(chosen), (idempotencyKey) =>
+        doors.api.designs.upload({
+          body: {},
+          files: { print_file: chosen },
+          idempotencyKey,
+          signal: controller.signal,
+          onProgress: (progress) => tell({ state: "uploading", progress }),
+        }),
+      );
+      if (running !== controller) return;
+      await loader.adopt(design.cd_id);
+      upload.value = null;
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      if (isAbort(error)) return;
+      tell({ state: "failed", progress: 0 });
+      const words =
+        ApiError.is(error) && error.status < 500 ? error.message : doors.text.notices.uploadFailed;
+      doors.notices.error(words, { durationMs: SNACKBAR_MS.failure });
+    }
+  }
+
+  return { file, upload, useFile, sendFile: send, disposeFile: stop };
+}
+
+function localDesign(file: File, { widthPx, heightPx }: DesignSize): EditorDesign {
+  return {
+    cd_id: LOCAL_DESIGN_ID,
+    cd_name: file.name,
+    cd_width: widthPx,
+    cd_height: heightPx,
+    cd_orientations: [orientationOf(widthPx, heightPx)],
+    cd_preview_url: "",
+    cd_thumbnail_url: "",
+    cd_colour: "",
+  };
+}
+
+/** The same file sent again after a lost answer is the same upload. */
+function fingerprint({ name, size, lastModified }: File) {
+  return { name, size, lastModified };
+}

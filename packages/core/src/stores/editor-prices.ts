@@ -1,0 +1,69 @@
+import type { ClientProductAttributes, Product, Sku } from "../contract/catalog.ts";
+import { markupFromRetail, retailFromMarkup } from "../rules/pricing.ts";
+import { DEEP_CANVAS_SURCHARGE_PERCENT } from "../rules/product-types.ts";
+import type { EditorDocument, EditorProject, EditorSize } from "./editor-document.ts";
+
+/** What the print house charges for one piece of a size, US cents; deep canvas bars cost more. */
+export function baseAmount(product: Product, attributes: ClientProductAttributes, sku: Sku): number {
+  const isDeep = attributes.depth === "deep" && product.product_attributes.depth !== undefined;
+  return retailFromMarkup(sku.sku_price.amount, isDeep ? DEEP_CANVAS_SURCHARGE_PERCENT : 0);
+}
+
+/** The document with the markup of one size, and the retail price that follows from it. */
+export function withMarkup(
+  project: EditorProject,
+  document: EditorDocument,
+  sku_id: number,
+  cv_markup: number,
+): EditorDocument {
+  return pricedBy(project, document, (size, cost) =>
+    size.sku_id === sku_id ? { cv_markup, cv_retail_amount: retailFromMarkup(cost, cv_markup) } : null,
+  );
+}
+
+/** The document with the retail price of one size in US cents, and the markup that leads to it. */
+export function withRetail(
+  project: EditorProject,
+  document: EditorDocument,
+  sku_id: number,
+  cv_retail_amount: number,
+): EditorDocument {
+  return pricedBy(project, document, (size, cost) =>
+    size.sku_id === sku_id ? { cv_retail_amount, cv_markup: markupFromRetail(cost, cv_retail_amount) } : null,
+  );
+}
+
+/** The document with one markup for every size. */
+export function withMarkupEverywhere(
+  project: EditorProject,
+  document: EditorDocument,
+  cv_markup: number,
+): EditorDocument {
+  return pricedBy(project, document, (_, cost) => ({
+    cv_markup,
+    cv_retail_amount: retailFromMarkup(cost, cv_markup),
+  }));
+}
+
+/** The document with its retail prices following the markups again, after an attribute changed the cost. */
+export function withPricesFollowing(project: EditorProject, document: EditorDocument): EditorDocument {
+  return pricedBy(project, document, ({ cv_markup }, cost) => ({
+    cv_markup,
+    cv_retail_amount: retailFromMarkup(cost, cv_markup),
+  }));
+}
+
+type Prices = Pick<EditorSize, "cv_markup" | "cv_retail_amount">;
+
+function pricedBy(
+  { product, skus }: EditorProject,
+  document: EditorDocument,
+  price: (size: EditorSize, cost: number) => Prices | null,
+): EditorDocument {
+  const sizes = document.sizes.map((size) => {
+    const sku = skus.find(({ sku_id }) => sku_id === size.sku_id);
+    const prices = sku && price(size, baseAmount(product, document.attributes, sku));
+    return prices ? { ...size, ...prices } : size;
+  });
+  return { ...document, sizes };
+}
