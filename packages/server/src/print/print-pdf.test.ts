@@ -12,7 +12,7 @@ import { inspectUpload } from "../image-intake/inspect-upload.ts";
 import { storeTurned } from "../image-intake/turned-picture.ts";
 import { checkPrintPdf } from "./check-print-pdf.ts";
 import { writePrintPdf } from "./print-pdf.ts";
-import { imagesOf, openPdf, printJob } from "./proof/print-in-test.ts";
+import { imagesOf, lastMatrixOf, openPdf, printJob } from "./proof/print-in-test.ts";
 import { pixelOf, renderWithPdfium } from "./proof/render-page.ts";
 
 let folder = "";
@@ -181,14 +181,8 @@ test("[P5] the resolution a printer reads from the file is the one that was rate
     const placement = zoomPlacement(defaultPlacement(design, poster), design, poster, zoom);
     const job = await printJob(path, poster, { placement });
     const { path: written } = await writePrintPdf(job, join(folder, "dpi.pdf"));
-    const page = (await openPdf(written)).getPage(0);
-    const contents = page.node.context.lookup(page.node.get(PDFName.of("Contents")));
-    const drawn = contents instanceof PDFRawStream ? decodePDFRawStream(contents).decode() : new Uint8Array();
-    const operators = Buffer.from(drawn).toString("latin1");
-    const matrices = [...operators.matchAll(/([-\d.]+) ([-\d.]+) [-\d.]+ [-\d.]+ [-\d.]+ [-\d.]+ cm/g)];
-    // The last drawing lies on top: the design itself.
-    const [, a, b] = matrices.at(-1) ?? [];
-    const pointsAcross = Math.hypot(Number(a), Number(b));
+    const [a = 0, b = 0] = lastMatrixOf(await openPdf(written));
+    const pointsAcross = Math.hypot(a, b);
     expect((design.widthPx / pointsAcross) * 72).toBeCloseTo(printDpi(placement, design, poster), 2);
   }
 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import {
+  decodePDFRawStream,
   ParseSpeeds,
   PDFDocument,
   PDFName,
@@ -42,4 +43,17 @@ export function imagesOf(pdf: PDFDocument): PDFRawStream[] {
     .map(([, object]) => object)
     .filter((object): object is PDFRawStream => object instanceof RawStream)
     .filter(({ dict }) => dict.get(PDFName.of("Subtype"))?.toString() === "/Image");
+}
+
+/** The matrix of the last thing drawn on the first page, as it is written there: the design itself, on top of all. */
+export function lastMatrixOf(pdf: PDFDocument): number[] {
+  const { node } = pdf.getPage(0);
+  const contents = node.context.lookup(node.get(PDFName.of("Contents")));
+  const drawn = contents instanceof RawStream ? decodePDFRawStream(contents).decode() : new Uint8Array();
+  const matrices = [
+    ...Buffer.from(drawn)
+      .toString("latin1")
+      .matchAll(/((?:[-\d.]+ ){6})cm/g),
+  ];
+  return (matrices.at(-1)?.[1] ?? "").trim().split(" ").map(Number);
 }

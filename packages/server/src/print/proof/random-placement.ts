@@ -16,6 +16,12 @@ export const PROOF_PRINTS: readonly PrintSize[] = [
   { widthMm: 60, heightMm: 140 },
 ];
 
+/** A print and where the design lies on it. */
+export interface ProofPlacement {
+  print: PrintSize;
+  placement: Placement;
+}
+
 /** A generator of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0;
@@ -28,10 +34,7 @@ export function seededNumbers(seed: number): () => number {
 }
 
 /** A print and a placement that covers it: every quarter turn or a tilt to ±45°, zoom 1 to 3, mirrored or not, moved anyhow. */
-export function randomPlacement(
-  next: () => number,
-  design: DesignSize,
-): { print: PrintSize; placement: Placement } {
+export function randomPlacement(next: () => number, design: DesignSize): ProofPlacement {
   const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
     items[Math.floor(next() * items.length)] ?? items[0];
   const print = PROOF_PRINTS[Math.floor(next() * PROOF_PRINTS.length)] ?? { widthMm: 100, heightMm: 100 };
