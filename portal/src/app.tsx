@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type RouteObject } from "react-router";
+import { createBrowserRouter, type RouteObject, redirect } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { guard, HOME } from "./guards.ts";
 import { layoutFor } from "./layouts/layout-for.tsx";

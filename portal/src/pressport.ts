@@ -1,5 +1,5 @@
-import { createPressport, type Pressport } from "@pressport/core";
 import { effect, type ReadonlySignal } from "@preact/signals-core";
+import { createPressport, type Pressport } from "@pressport/core";
 import { useCallback, useSyncExternalStore } from "react";
 
 let goTo: (path: string) => void = () => {};

@@ -28,7 +28,11 @@ export const routes = [
     page: () => import("./pages/renew-password.tsx"),
   },
   { path: "/products/product-list", area: "product-list", page: () => import("./pages/product-list.tsx") },
-  { path: "/products/:productId/:designId/variants", area: "variants", page: () => import("./pages/variants.tsx") },
+  {
+    path: "/products/:productId/:designId/variants",
+    area: "variants",
+    page: () => import("./pages/variants.tsx"),
+  },
   {
     path: "/products/:productId/variants/:variantId/designs",
     area: "product-designs",

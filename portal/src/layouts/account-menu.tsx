@@ -17,7 +17,11 @@ export function AccountMenu() {
   useEffect(() => {
     if (!open) return;
     const close = (event: Event) => {
-      if (event instanceof KeyboardEvent ? event.key === "Escape" : !(event.target instanceof Node && menu.current?.contains(event.target)))
+      if (
+        event instanceof KeyboardEvent
+          ? event.key === "Escape"
+          : !(event.target instanceof Node && menu.current?.contains(event.target))
+      )
         setOpen(false);
     };
     document.addEventListener("pointerdown", close);

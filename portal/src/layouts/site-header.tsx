@@ -1,4 +1,4 @@
-import { type MenuArea, MENU, showsInMenu } from "@pressport/core/rules";
+import { MENU, type MenuArea, showsInMenu } from "@pressport/core/rules";
 import { basketIcon, closeIcon, menuIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";

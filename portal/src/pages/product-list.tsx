@@ -22,7 +22,9 @@ export function Component() {
       ) : null}
       <ul className={styles.grid} aria-busy={answered.state === "loading"}>
         {answered.state === "ready"
-          ? answered.data.map((product, index) => <Card key={product.product_id} product={product} first={index < 3} />)
+          ? answered.data.map((product, index) => (
+              <Card key={product.product_id} product={product} first={index < 3} />
+            ))
           : null}
         {answered.state === "loading"
           ? ["a", "b", "c", "d", "e", "f"].map((key) => (
@@ -46,7 +48,14 @@ function Card({ product, first }: { product: Product; first: boolean }) {
     <li className={styles.card}>
       <div className={styles.frame}>
         {picture ? (
-          <img src={picture} alt="" width="800" height="600" loading={first ? "eager" : "lazy"} decoding="async" />
+          <img
+            src={picture}
+            alt=""
+            width="800"
+            height="600"
+            loading={first ? "eager" : "lazy"}
+            decoding="async"
+          />
         ) : null}
       </div>
       <div className={styles.words}>

@@ -35,7 +35,9 @@ function Variants({ start, designId }: { start: ProductStart; designId: number }
   const { text, auth } = pressport;
   const units = useSignalValue(auth.user)?.user_settings.user_units ?? "metric";
   const groups = ORIENTATIONS.filter((one) => skus.some((sku) => sku.sku_orientation === one));
-  const [group, setGroup] = useState<Orientation>(groups.includes("portrait") ? "portrait" : (groups[0] ?? "portrait"));
+  const [group, setGroup] = useState<Orientation>(
+    groups.includes("portrait") ? "portrait" : (groups[0] ?? "portrait"),
+  );
   const shown = skus.filter((sku) => sku.sku_orientation === group);
   const [chosen, setChosen] = useState<number | null>(null);
   const sku = shown.find((one) => one.sku_id === chosen) ?? shown[Math.floor((shown.length - 1) / 2)];
@@ -62,7 +64,12 @@ function Variants({ start, designId }: { start: ProductStart; designId: number }
             <legend>{text.variants.orientation}</legend>
             {groups.map((one) => (
               <label key={one} className={styles.group} data-chosen={one === group}>
-                <input type="radio" name="orientation" checked={one === group} onChange={() => setGroup(one)} />
+                <input
+                  type="radio"
+                  name="orientation"
+                  checked={one === group}
+                  onChange={() => setGroup(one)}
+                />
                 <span className={styles.shape} data-shape={one} />
                 {text.orientations[one]}
               </label>
@@ -115,7 +122,9 @@ function SizeRow({ sku, units, chosen, onChoose }: SizeRowProps) {
         {main}
         <span>{other}</span>
       </span>
-      {sku.sku_pieces > 1 ? <span className={styles.pieces}>{variants.perPieces(sku.sku_pieces)}</span> : null}
+      {sku.sku_pieces > 1 ? (
+        <span className={styles.pieces}>{variants.perPieces(sku.sku_pieces)}</span>
+      ) : null}
       <span className={styles.amount}>{format.money(sku.sku_price)}</span>
     </label>
   );

@@ -4,7 +4,8 @@ import styles from "./button.module.css";
 
 type Look = "primary" | "secondary" | "quiet" | "danger";
 
-const classOf = (look: Look, small: boolean) => `${styles.button} ${styles[look]} ${small ? styles.small : ""}`;
+const classOf = (look: Look, small: boolean) =>
+  `${styles.button} ${styles[look]} ${small ? styles.small : ""}`;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: Look;
@@ -15,7 +16,14 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button. */
-export function Button({ look = "secondary", small = false, busy = false, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  look = "secondary",
+  small = false,
+  busy = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

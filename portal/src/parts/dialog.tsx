@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
 import { closeIcon } from "@pressport/web-components/theme/icons";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { pressport } from "../pressport.ts";
-import { Icon } from "./icon.tsx";
 import styles from "./dialog.module.css";
+import { Icon } from "./icon.tsx";
 
 interface DialogProps {
   title: string;
@@ -39,7 +39,12 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
       <div className={styles.sheet}>
         <header className={styles.head}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={styles.close} aria-label={pressport.text.general.close} onClick={onClose}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={pressport.text.general.close}
+            onClick={onClose}
+          >
             <Icon path={closeIcon} />
           </button>
         </header>

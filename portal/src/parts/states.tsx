@@ -1,12 +1,22 @@
-import type { ReactNode } from "react";
 import { alertIcon } from "@pressport/web-components/theme/icons";
+import type { ReactNode } from "react";
 import { pressport } from "../pressport.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import styles from "./states.module.css";
 
 /** Nothing here yet: what belongs here, and one thing that starts it. */
-export function Empty({ icon, title, text, children }: { icon: string; title: string; text?: string; children?: ReactNode }) {
+export function Empty({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: string;
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}) {
   return (
     <div className={styles.state}>
       <Icon path={icon} size={28} />

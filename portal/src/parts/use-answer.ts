@@ -9,7 +9,9 @@ export type Answered<T> =
   | { state: "failed"; data: null; message: string };
 
 /** Asks the host when the page opens and whenever `ask` changes; an answer to an earlier question is dropped. */
-export function useAnswer<T>(ask: () => Promise<T>): Answered<T> & { again: () => void; set: (data: T) => void } {
+export function useAnswer<T>(
+  ask: () => Promise<T>,
+): Answered<T> & { again: () => void; set: (data: T) => void } {
   const [answered, setAnswered] = useState<Answered<T>>({ state: "loading", data: null });
   const [turn, setTurn] = useState(0);
   useEffect(() => {

@@ -9,7 +9,9 @@ type Attributes = Record<string, string | number | boolean | null | undefined>;
 export type WidgetProps = Attributes | (Attributes & Listeners);
 
 /** Makes a React component of a widget; its chunk is fetched when it is first shown. It shares the portal's Pressport. */
-export function widgetComponent(load: () => Promise<Pick<WidgetClass, "define" | "tag">>): ComponentType<WidgetProps> {
+export function widgetComponent(
+  load: () => Promise<Pick<WidgetClass, "define" | "tag">>,
+): ComponentType<WidgetProps> {
   return lazy(async () => {
     const { tag, define } = await load();
     define();

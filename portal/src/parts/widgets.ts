@@ -1,7 +1,9 @@
 import { widgetComponent } from "./widget.tsx";
 
 /** The sign-in area: a modal, or in place with `inline`. */
-export const AuthModal = widgetComponent(async () => (await import("@pressport/web-components/auth-modal")).AuthModal);
+export const AuthModal = widgetComponent(
+  async () => (await import("@pressport/web-components/auth-modal")).AuthModal,
+);
 /** The product editor. */
 export const Editor = widgetComponent(async () => (await import("@pressport/web-components/editor")).Editor);
 /** The basket with checkout and payment. */

@@ -1,0 +1,97 @@
+import { isCallFailure } from "@pressport/core";
+import { clockIcon, successIcon } from "@pressport/web-components/theme/icons";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Button, ButtonLink } from "../parts/button.tsx";
+import { PageTitle } from "../parts/page-title.tsx";
+import { paidIds } from "../parts/paid-ids.ts";
+import { Empty } from "../parts/states.tsx";
+import { pressport, useSignalValue } from "../pressport.ts";
+
+/** How often the host is asked while no push arrives, and after how many times the page says it takes longer. */
+const ASK_EVERY_MS = 2_000;
+const SLOW_AFTER = 10;
+
+type Outcome = "confirming" | "paid" | "slow";
+
+/** Whether everything this checkout was for is paid, by the host's word: this page itself proves nothing (`spec §4`). */
+async function isPaid(orders: readonly number[], invoices: readonly number[]): Promise<boolean> {
+  const { api } = pressport;
+  const shown = await Promise.all(orders.map((id) => api.orders.show({ params: { id } })));
+  if (!shown.every((order) => order.order_paid)) return false;
+  if (invoices.length === 0) return true;
+  const page = await api.invoices.index({ query: { page: 1 } });
+  return invoices.every((id) =>
+    page.data.some((invoice) => invoice.invoice_id === id && invoice.invoice_paid),
+  );
+}
+
+function useOutcome(orders: readonly number[], invoices: readonly number[]) {
+  const [outcome, setOutcome] = useState<Outcome>("confirming");
+  const [turn, setTurn] = useState(0);
+  const key = `${orders.join()}/${invoices.join()}`;
+  const userId = useSignalValue(pressport.auth.user)?.user_id;
+  useEffect(() => {
+    let current = true;
+    let asked = 0;
+    let stop = () => {};
+    const ask = async () => {
+      stop();
+      asked += 1;
+      const paid = await isPaid(orders, invoices).catch((error: unknown) => {
+        if (!isCallFailure(error)) throw error;
+        return false;
+      });
+      if (!current) return;
+      if (paid) setOutcome("paid");
+      else {
+        if (asked >= SLOW_AFTER) setOutcome("slow");
+        else stop = pressport.clock.after(ASK_EVERY_MS, () => void ask());
+      }
+    };
+    void ask();
+    const unsubscribe =
+      userId === undefined ? () => {} : pressport.realtime.onUser(userId, "order-changed", () => void ask());
+    return () => {
+      current = false;
+      stop();
+      unsubscribe();
+    };
+    // `key` stands for the ids, whose lists are new ones at each rendering.
+  }, [key, turn, userId]);
+  const again = () => {
+    setOutcome("confirming");
+    setTurn(turn + 1);
+  };
+  return { outcome, again };
+}
+
+/** Says 'confirming' until the host has the provider's message, then thanks (`spec §4`). */
+export function Component() {
+  const { payment, pages } = pressport.text;
+  const { orders, invoices } = paidIds(useSearchParams()[0]);
+  const { outcome, again } = useOutcome(orders, invoices);
+  const { success } = payment;
+  const target = orders.length === 1 ? `/orders/${orders[0]}/view` : "/orders/paid";
+  return (
+    <div aria-live="polite">
+      <PageTitle title={pages.paymentSuccess} />
+      {outcome === "paid" ? (
+        <Empty icon={successIcon} title={success.title} text={success.text}>
+          <ButtonLink look="primary" to={target}>
+            {success.orders}
+          </ButtonLink>
+          <ButtonLink to="/products/product-list">{success.products}</ButtonLink>
+        </Empty>
+      ) : (
+        <Empty
+          icon={clockIcon}
+          title={outcome === "slow" ? success.slowTitle : success.confirmingTitle}
+          text={outcome === "slow" ? success.slowText : success.confirmingText}
+        >
+          {outcome === "slow" ? <Button onClick={again}>{success.checkAgain}</Button> : null}
+        </Empty>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Design, Sku } from "@pressport/core";
+import { defaultPlacement, PAGE_SIZES, printDpi, rateQuality, shownDpi } from "@pressport/core/rules";
+import { imageIcon, searchIcon } from "@pressport/web-components/theme/icons";
+import { useCallback, useEffect } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../parts/button.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { PageTitle } from "../parts/page-title.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { useIdParam } from "../parts/params.ts";
+import { Empty, Failed, Skeleton } from "../parts/states.tsx";
+import { UploadZone } from "../parts/upload-zone.tsx";
+import { useAnswer } from "../parts/use-answer.ts";
+import { pressport, useSignalValue } from "../pressport.ts";
+import styles from "./product-designs.module.css";
+
+/** Choosing or uploading the design of a product; the step before the editor (route 'product designs', `spec §2`). */
+export function Component() {
+  const productId = useIdParam("productId");
+  const variantId = useIdParam("variantId");
+  const ask = useCallback(() => pressport.api.catalog.start({ params: { id: productId } }), [productId]);
+  const start = useAnswer(ask);
+  const sku = start.data?.skus.find((one) => one.sku_id === variantId);
+  const { designs, text, auth } = pressport;
+  const userId = useSignalValue(auth.user)?.user_id;
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Again for whoever is here now: a guest who signs in has other designs.
+    if (userId !== undefined) void designs.show(PAGE_SIZES.productDesigns);
+  }, [designs, userId]);
+  const choose = (design: Design) =>
+    void navigate(`/products/${productId}/variants/${variantId}/${design.cd_id}/editor`);
+  return (
+    <>
+      <PageTitle
+        title={text.designs.chooseTitle}
+        lead={
+          sku && start.data
+            ? `${start.data.product.product_name}, ${sku.sku_name_cm}`
+            : text.designs.chooseLead
+        }
+      />
+      <UploadZone
+        onDone={(made) => {
+          const [design] = made;
+          if (made.length === 1 && design) choose(design);
+          else void designs.reload();
+        }}
+      />
+      <DesignPicker sku={sku} onChoose={choose} />
+    </>
+  );
+}
+
+interface DesignPickerProps {
+  sku: Sku | undefined;
+  onChoose: (design: Design) => void;
+}
+
+function DesignPicker({ sku, onChoose }: DesignPickerProps) {
+  const { designs, text } = pressport;
+  const state = useSignalValue(designs.state);
+  const list = useSignalValue(designs.list);
+  const meta = useSignalValue(designs.meta);
+  const search = useSignalValue(designs.search);
+  if (state === "failed") return <Failed title={text.designs.failed} onRetry={() => void designs.reload()} />;
+  const isEmpty = state === "ready" && list.length === 0;
+  return (
+    <section aria-label={text.designs.title} className={styles.section}>
+      <div className={styles.bar}>
+        <h2>{text.designs.title}</h2>
+        <label className={styles.search}>
+          <Icon path={searchIcon} size={18} />
+          <input
+            type="search"
+            value={search}
+            placeholder={text.designs.searchPlaceholder}
+            aria-label={text.designs.searchLabel}
+            onChange={(event) => designs.setSearch(event.target.value)}
+          />
+        </label>
+      </div>
+      {isEmpty ? (
+        <Empty
+          icon={imageIcon}
+          title={search ? text.designs.noMatches(search) : text.designs.empty}
+          text={search ? "" : text.designs.emptyText}
+        />
+      ) : null}
+      <ul className={styles.grid} aria-busy={state === "loading"}>
+        {state === "loading" && list.length === 0
+          ? ["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
+              <li key={key}>
+                <Skeleton ratio="1 / 1" />
+              </li>
+            ))
+          : list.map((design) => (
+              <DesignCard key={design.cd_id} design={design} sku={sku} onChoose={onChoose} />
+            ))}
+      </ul>
+      {meta ? <Pager meta={meta} onPage={(page) => void designs.goToPage(page)} /> : null}
+    </section>
+  );
+}
+
+interface DesignCardProps {
+  design: Design;
+  sku: Sku | undefined;
+  onChoose: (design: Design) => void;
+}
+
+function DesignCard({ design, sku, onChoose }: DesignCardProps) {
+  const { text } = pressport;
+  const dpi = sku ? coveringDpi(design, sku) : null;
+  return (
+    <li className={styles.card}>
+      <div className={styles.frame}>
+        <img
+          src={design.cd_thumbnail_url}
+          alt=""
+          width={design.cd_width}
+          height={design.cd_height}
+          style={{ backgroundColor: design.cd_colour }}
+          loading="lazy"
+          decoding="async"
+        />
+      </div>
+      <div className={styles.words}>
+        <span className={styles.name}>{design.cd_name}</span>
+        <span className={styles.facts}>
+          {text.general.pixels(design.cd_width, design.cd_height)}
+          {dpi !== null ? (
+            <span className={styles.quality} data-quality={rateQuality(dpi)}>
+              {text.editor.quality[rateQuality(dpi)]} · {text.general.dpi(shownDpi(dpi))}
+            </span>
+          ) : null}
+        </span>
+        <Button small onClick={() => onChoose(design)} aria-label={text.designs.chooseFor(design.cd_name)}>
+          {text.designs.choose}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The resolution of a design that just covers a size. */
+function coveringDpi(design: Design, sku: Sku): number {
+  const size = { widthPx: design.cd_width, heightPx: design.cd_height };
+  const print = { widthMm: sku.sku_width, heightMm: sku.sku_height };
+  return printDpi(defaultPlacement(size, print), size, print);
+}
