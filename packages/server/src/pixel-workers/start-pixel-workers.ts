@@ -2,7 +2,8 @@ import { UploadRefusal } from "@pressport/core/contract";
 import { PIXEL_LIMITS, type PixelLimits } from "./pixel-limits.ts";
 import type { TaskReport } from "./pixel-messages.ts";
 import type { PixelAnswer, PixelTaskName, PixelTasks } from "./pixel-tasks.ts";
-import { type LostWorker, startWorkerProcess, type WorkerProcess } from "./worker-process.ts";
+import { startWorkerPool } from "./worker-pool.ts";
+import type { LostWorker } from "./worker-process.ts";
 
 /** Every pixel task, done in worker processes with a memory budget and a time limit, so that no file takes the host down. */
 export type PixelWorkers = {
@@ -22,54 +23,16 @@ const INTAKE: ReadonlySet<PixelTaskName> = new Set(["inspectUpload", "makePrevie
 
 /** Starts the pool. Processes are forked when there is something to do and end when there is not. */
 export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWorkers {
-  const limits = { ...PIXEL_LIMITS, ...options };
-  const idle = new Map<WorkerProcess, NodeJS.Timeout>();
-  const running = new Set<WorkerProcess>();
-  const waiting: (() => void)[] = [];
-  let stopped = false;
-
-  async function borrow(): Promise<WorkerProcess> {
-    while (running.size >= limits.size) await new Promise<void>((resolve) => waiting.push(resolve));
-    if (stopped) throw new PixelWorkerLost("The pixel workers were stopped.");
-    const worker = takeIdle() ?? startWorkerProcess(limits.memoryBytes);
-    running.add(worker);
-    return worker;
-  }
-
-  function takeIdle(): WorkerProcess | undefined {
-    for (const [worker, timer] of idle) {
-      clearTimeout(timer);
-      idle.delete(worker);
-      if (worker.alive) return worker;
-    }
-    return undefined;
-  }
-
-  function giveBack(worker: WorkerProcess, report: TaskReport | LostWorker): void {
-    running.delete(worker);
-    const grown = "residentBytes" in report && report.residentBytes > limits.retireBytes;
-    if (stopped || grown || !worker.alive || !("residentBytes" in report)) void worker.stop();
-    else {
-      const timer = setTimeout(() => {
-        idle.delete(worker);
-        void worker.stop();
-      }, limits.idleMs);
-      timer.unref();
-      idle.set(worker, timer);
-    }
-    waiting.shift()?.();
-  }
+  const pool = startWorkerPool({ ...PIXEL_LIMITS, ...options });
 
   async function run<Name extends PixelTaskName>(
     task: Name,
     args: Parameters<PixelTasks[Name]>,
   ): Promise<PixelAnswer<Name>> {
-    const worker = await borrow();
-    const report = await worker.perform({ task, args }, limits.taskMs[task]);
-    giveBack(worker, report);
+    const report = await pool.perform({ task, args });
     // The worker ran the task of that name from the same table, so the answer has its type.
     if (report.kind === "answer") return report.value as PixelAnswer<Name>;
-    throw errorOf(task, report, stopped);
+    throw errorOf(task, report, pool.stopped);
   }
 
   return {
@@ -79,13 +42,7 @@ export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWork
     writeCalendarPdf: (...args) => run("writeCalendarPdf", args),
     writeThumbnail: (...args) => run("writeThumbnail", args),
     checkPrintPdf: (...args) => run("checkPrintPdf", args),
-    async stop() {
-      stopped = true;
-      for (const timer of idle.values()) clearTimeout(timer);
-      await Promise.all([...idle.keys(), ...running].map((worker) => worker.stop()));
-      idle.clear();
-      for (const wake of waiting.splice(0)) wake();
-    },
+    stop: pool.stop,
   };
 }
 

@@ -86,7 +86,6 @@ function xmpPacket(meta: PrintMeta, created: Date, fileId: string): string {
 
 function escapeXml(text: string): string {
   // Control characters have no place in XML at all; the rest is escaped.
-  return text
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
-    .replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const printable = text.replace(/[\p{Cc}\p{Cn}\p{Cs}]/gu, " ");
+  return printable.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -8,7 +8,6 @@ import {
   type PDFObject,
   type PDFPage,
   PDFRawStream,
-  PDFStream,
   PDFString,
   decodePDFRawStream,
 } from "@cantoo/pdf-lib";
