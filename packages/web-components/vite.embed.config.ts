@@ -77,11 +77,22 @@ function hashScripts(): Record<string, string> {
   );
 }
 
+/** Zod keeps its settings on `globalThis`; on somebody else's page one name, `Pressport`, is all we add. */
+function keepZodToItself(): Plugin {
+  return {
+    name: "pressport-zod",
+    transform(code, id) {
+      if (!id.endsWith("/zod/v4/core/core.js")) return null;
+      return `const zodHome = {};\n${code.replaceAll("globalThis", "zodHome")}`;
+    },
+  };
+}
+
 export default defineConfig({
   base: "./",
   resolve: { conditions: [...shared.resolve.conditions] },
   oxc: shared.oxc,
-  plugins: [inlineRuntime(), buildLoaderAfterwards()],
+  plugins: [inlineRuntime(), keepZodToItself(), buildLoaderAfterwards()],
   build: {
     target,
     outDir: folder,

@@ -22,6 +22,7 @@ export interface Watching {
 export function watchPage({ tags, load }: Watch): Watching {
   const selector = tags.map((tag) => `${tag}:not(:defined)`).join();
   const started: Promise<unknown>[] = [];
+  let isLooking = false;
   let firstLook = () => {};
   const looked = new Promise<void>((resolve) => {
     firstLook = resolve;
@@ -45,7 +46,10 @@ export function watchPage({ tags, load }: Watch): Watching {
   const meet = (element: Element) => {
     if (element.getAttribute("loading") === "eager") bring(element);
     else if (element.localName.endsWith("-modal")) whenIdle(() => bring(element));
-    else nearness.observe(element);
+    else {
+      isLooking = true;
+      nearness.observe(element);
+    }
   };
   const scan = (root: ParentNode) => {
     for (const element of root.querySelectorAll(selector)) meet(element);
@@ -61,7 +65,7 @@ export function watchPage({ tags, load }: Watch): Watching {
   scan(document);
   additions.observe(document.documentElement, { childList: true, subtree: true });
   const ready = parsed().then(async () => {
-    if (document.querySelector(selector)) await Promise.race([looked, Promise.allSettled(started)]);
+    if (isLooking) await looked;
     await Promise.all(started);
   });
   return {
