@@ -1,5 +1,22 @@
-import { readdirSync } from "node:fs";
 import type { Doors } from "./doors.ts";
+import { accountRoutes } from "./features/account/account.routes.ts";
+import { defineNotificationJobs } from "./features/account/notifications.jobs.ts";
+import { authRoutes, marketplaceRoutes } from "./features/auth/auth.routes.ts";
+import { cartRoutes } from "./features/cart/cart.routes.ts";
+import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
+import { designRoutes } from "./features/designs/designs.routes.ts";
+import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
+import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
+import { newsRoutes } from "./features/news/news.routes.ts";
+import { defineOrderJobs } from "./features/orders/orders.jobs.ts";
+import { orderRoutes } from "./features/orders/orders.routes.ts";
+import { definePaymentJobs } from "./features/payments/payments.jobs.ts";
+import { paymentRoutes } from "./features/payments/payments.routes.ts";
+import { webhookRoutes } from "./features/payments/webhook.routes.ts";
+import { definePrintFileJobs, defineThumbnailJobs } from "./features/print/print.jobs.ts";
+import { defineStoreJobs } from "./features/store-sync/store-sync.jobs.ts";
+import { broadcastingRoutes } from "./http/broadcasting.routes.ts";
+import { defineHousekeepingJobs } from "./http/housekeeping.jobs.ts";
 import type { PlainRoute } from "./http/plain-route.ts";
 import type { Route } from "./http/routes-for.ts";
 import { storedFileRoutes } from "./http/stored-files.routes.ts";
@@ -14,47 +31,28 @@ export interface App {
   defineJobs: readonly ((doors: Doors) => void)[];
 }
 
-const FEATURES = new URL("./features/", import.meta.url);
-const ROUTES_FILE = /\.routes\.(?:ts|js)$/;
-const JOBS_FILE = /\.jobs\.(?:ts|js)$/;
-
-/** The table of contents: every `…Routes` of a feature's routes files and every `define…Jobs` of its jobs files. */
-export async function loadApp(): Promise<App> {
-  const routes: Route[] = [];
-  const plainRoutes: PlainRoute[] = [...storedFileRoutes];
-  const defineJobs: ((doors: Doors) => void)[] = [];
-  for (const path of featureFiles()) {
-    const module = await load(path);
-    for (const [name, exported] of Object.entries(module)) {
-      if (name.endsWith("Routes") && Array.isArray(exported)) {
-        routes.push(...exported.filter(isRoute));
-        plainRoutes.push(...exported.filter(isPlainRoute));
-      }
-      if (/^define\w+Jobs$/.test(name) && isDefinition(exported)) defineJobs.push(exported);
-    }
-  }
-  return { routes, plainRoutes, defineJobs };
-}
-
-/** A file that cannot be loaded leaves its own calls unanswered, not the whole host unstarted. */
-async function load(path: URL): Promise<Record<string, unknown>> {
-  try {
-    return await import(path.href);
-  } catch (error) {
-    process.stderr.write(`Cannot load ${path.pathname}: ${error instanceof Error ? error.message : error}\n`);
-    return {};
-  }
-}
-
-function featureFiles(): URL[] {
-  return readdirSync(FEATURES, { recursive: true, encoding: "utf8" })
-    .filter((path) => ROUTES_FILE.test(path) || JOBS_FILE.test(path))
-    .sort()
-    .map((path) => new URL(path, FEATURES));
-}
-
-const isRoute = (value: unknown): value is Route =>
-  typeof value === "object" && value !== null && "endpoint" in value;
-const isPlainRoute = (value: unknown): value is PlainRoute =>
-  typeof value === "object" && value !== null && "path" in value;
-const isDefinition = (value: unknown): value is (doors: Doors) => void => typeof value === "function";
+/** The table of contents. Doors bring pages of their own beside it (sandbox checkout, outbox). */
+export const app: App = {
+  routes: [
+    ...authRoutes,
+    ...accountRoutes,
+    ...catalogRoutes,
+    ...designRoutes,
+    ...cartRoutes,
+    ...orderRoutes,
+    ...invoiceRoutes,
+    ...paymentRoutes,
+    ...newsRoutes,
+  ],
+  plainRoutes: [...marketplaceRoutes, ...webhookRoutes, ...broadcastingRoutes, ...storedFileRoutes],
+  defineJobs: [
+    defineNotificationJobs,
+    defineOrderJobs,
+    definePaymentJobs,
+    defineFulfilmentJobs,
+    definePrintFileJobs,
+    defineThumbnailJobs,
+    defineStoreJobs,
+    defineHousekeepingJobs,
+  ],
+};

@@ -1,11 +1,8 @@
 import type { Command } from "commander";
 import { systemClock } from "./adapters/clock.ts";
 import { openDatabase } from "./adapters/db/open-database.ts";
-import { loadApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { createServer } from "./create-server.ts";
 import { createLog } from "./http/structured-log.ts";
-import { openDoors } from "./open-doors.ts";
 import { DEMO_LOGINS } from "./seed/demo-logins.ts";
 import { untilStopped } from "./until-stopped.ts";
 
@@ -19,19 +16,22 @@ export function addHostCommands(program: Command): void {
   program.command("migrate").description("Bring the database to this version's schema").action(migrate);
 }
 
+/*
+ * The database is opened before the rest is even loaded: a second server on the same folder is turned away
+ * at once, and not after seconds of loading what it will never use.
+ */
+
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const stopped = untilStopped();
-  const server = await createServer({
-    config,
-    log,
-    onLockLost: () => {
-      log.error({}, "Another process has taken the data folder; this server stops");
-      process.exitCode = 1;
-      stopped.stop();
-    },
+  const database = await openDatabase(config.database, log, () => {
+    log.error({}, "Another process has taken the data folder; this server stops");
+    process.exitCode = 1;
+    stopped.stop();
   });
+  const { createServer } = await import("./create-server.ts");
+  const server = await createServer({ config, log, database });
   // Scripts and tests wait for exactly this line.
   process.stdout.write(`Pressport is ready: ${server.url}\n`);
   if (config.seed === "demo") process.stdout.write(DEMO_LOGINS);
@@ -42,12 +42,13 @@ async function serve(): Promise<void> {
 async function work(): Promise<void> {
   const config = { ...readConfig(process.env), worker: "in-process" as const };
   const log = createLog(config.logLevel);
-  await using stack = new AsyncDisposableStack();
   const stopped = untilStopped();
+  await using stack = new AsyncDisposableStack();
   const database = await openDatabase(config.database, log, stopped.stop);
   stack.defer(() => database.close());
+  const [{ openDoors }, { app }] = await Promise.all([import("./open-doors.ts"), import("./app.ts")]);
   const doors = await openDoors({ config, log, clock: systemClock, database }, stack);
-  for (const define of (await loadApp()).defineJobs) define(doors);
+  for (const define of app.defineJobs) define(doors);
   await doors.jobs.start();
   process.stdout.write("Pressport is working on jobs\n");
   await stopped.promise;

@@ -126,7 +126,7 @@ const Environment = z.object({
         .filter(Boolean),
     ),
   TRUST_PROXY: text,
-  LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
+  LOG_LEVEL: z.optional(oneOf("debug", "info", "warn", "error", "silent")),
   PRESSPORT_DATA: text.default("./.pressport"),
   PRESSPORT_SEED: z.optional(oneOf("demo", "none")),
   PRESSPORT_SECRET: z.optional(z.string().min(32, "must have at least 32 characters")),
@@ -256,7 +256,8 @@ function assemble(env: Environment, readSecret: (dataFolder: string) => string):
     customSizeSheetLimit: env.CUSTOM_SIZE_SHEET_LIMIT,
     eurUsdRate: env.EUR_USD_RATE,
     marketplaceUrl: env.MARKETPLACE_URL ?? null,
-    logLevel: env.LOG_LEVEL,
+    // A line for each answer is for machines that collect logs; a person at a terminal wants the problems.
+    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
   };
 }
 

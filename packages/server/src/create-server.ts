@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { type Clock, systemClock } from "./adapters/clock.ts";
 import type { OpenDatabase } from "./adapters/db/database.ts";
 import { openDatabase } from "./adapters/db/open-database.ts";
-import { type App, loadApp } from "./app.ts";
+import { type App, app as wholeApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { Doors } from "./doors.ts";
 import { createHttp } from "./http/create-http.ts";
@@ -35,7 +35,7 @@ export interface ServerOptions {
   folders?: BuiltFolders;
   /** False answers only through `inject`, without a port. */
   listen?: boolean;
-  /** Called when another process has taken the data folder; the server must then be closed. */
+  /** Called when another process has taken the data folder of a database opened here; the server must then be closed. */
   onLockLost?: () => void;
 }
 
@@ -66,7 +66,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
     options.database ?? (await openDatabase(config.database, log, options.onLockLost ?? (() => {})));
   stack.defer(() => database.close());
   const doors = { ...(await openDoors({ config, log, clock, database }, stack)), ...options.replace };
-  const app = options.app ?? (await loadApp());
+  const app = options.app ?? wholeApp;
   for (const define of app.defineJobs) define(doors);
   await doors.jobs.start();
 

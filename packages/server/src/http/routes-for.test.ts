@@ -31,12 +31,12 @@ export const somebody: Handler<typeof sample.show> = ({ user, fail }) => {
 
 export const universal: Handler<typeof sample.all> = ({ fail }) => Promise.reject(fail("unavailable"));
 
-// @ts-expect-error a parameter the path does not have
 export const noParameter: Handler<typeof sample.all> = ({ params }) => [
+  // @ts-expect-error a parameter the path does not have
   { item_id: params.id, item_name: "" },
 ];
 
-// @ts-expect-error a file the call does not take
 export const noFile: Handler<typeof sample.upload> = ({ files }) => ({
+  // @ts-expect-error a file the call does not take
   seen: [{ bytes: files.other.bytes }],
 });

@@ -1,6 +1,6 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
-import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, OpenDatabase } from "./database.ts";
@@ -13,22 +13,32 @@ import * as schema from "./schema.ts";
 export async function openPglite(folder: string, onLockLost: () => void): Promise<OpenDatabase> {
   const lock = lockFolder(`${folder}.lock`, onLockLost);
   try {
-    mkdirSync(dirname(folder), { recursive: true });
-    return await start({ dataDir: folder }, () => lock.release());
+    if (!existsSync(folder)) await createWhole(folder);
+    return await finish(new PGlite({ dataDir: folder }), () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
+/**
+ * Makes a new database beside its place and moves it there in one step. Killed while it is being made, a database
+ * folder can never be opened again; this way such a half is thrown away by the next start.
+ */
+async function createWhole(folder: string): Promise<void> {
+  const half = `${folder}.new`;
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  const pglite = new PGlite({ dataDir: half });
+  await pglite.waitReady;
+  await pglite.close();
+  renameSync(half, folder);
+}
+
 /** Opens an embedded database that lives in memory, empty or from a dump of an earlier one. */
 export async function openPgliteInMemory(dump?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
   const pglite = new PGlite(dump ? { loadDataDir: dump } : {});
   return { ...(await finish(pglite, () => {})), dump: () => pglite.dumpDataDir("none") };
-}
-
-async function start(options: PGliteOptions, afterClose: () => void): Promise<OpenDatabase> {
-  return finish(new PGlite(options), afterClose);
 }
 
 async function finish(pglite: PGlite, afterClose: () => void): Promise<OpenDatabase> {

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const BIN = fileURLToPath(new URL("./bin.ts", import.meta.url));
+const running: ChildProcess[] = [];
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pressport-bin-"));
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  /** Everything written so far, on both streams. */
+  said: () => string;
+  ended: Promise<number | null>;
+}
+
+function start(args: string[], settings: Record<string, string> = {}): Started {
+  const env = {
+    PATH: process.env.PATH ?? "",
+    PORT: "0",
+    PRESSPORT_DATA: folder,
+    PRESSPORT_SEED: "none",
+    ...settings,
+  };
+  const child = spawn(process.execPath, ["--conditions=source", BIN, ...args], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.push(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (piece: string) => {
+      text += piece;
+    });
+  }
+  return { child, said: () => text, ended: once(child, "close").then(([code]) => Number(code)) };
+}
+
+async function readyAddress({ said, ended }: Started): Promise<string> {
+  let over = false;
+  ended.then(() => {
+    over = true;
+  });
+  await expect.poll(() => over || /Pressport is ready: http/.test(said()), { timeout: 50_000 }).toBe(true);
+  const address = /Pressport is ready: (http:\S+)/.exec(said())?.[1];
+  if (!address) throw new Error(`The server did not start:\n${said()}`);
+  return address;
+}
+
+test("[R3] [R17] a started host says where it is, keeps a second one off its folder and ends cleanly on SIGTERM", async () => {
+  const first = start(["serve"]);
+  const address = await readyAddress(first);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+  const second = start([]);
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toContain(`Another Pressport server (process ${first.child.pid}`);
+  expect(second.said()).not.toMatch(/\n\s+at /);
+  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+  first.child.kill("SIGTERM");
+  expect(await first.ended).toBe(0);
+  expect(existsSync(join(folder, "database.lock"))).toBe(false);
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+});
+
+test("[R2] a host killed at any moment, first start included, starts again on the same folder", {
+  timeout: 240_000,
+}, async () => {
+  for (const sign of ["database.lock", "database.new", "database.new/PG_VERSION", "database"]) {
+    const killed = start(["serve"]);
+    await expect.poll(() => existsSync(join(folder, sign)), { interval: 5, timeout: 40_000 }).toBe(true);
+    killed.child.kill("SIGKILL");
+    await killed.ended;
+  }
+  const server = start(["serve"]);
+  expect((await fetch(`${await readyAddress(server)}/readyz`)).status).toBe(200);
+  server.child.kill("SIGKILL");
+  await server.ended;
+  const migrated = start(["migrate"]);
+  expect([await migrated.ended, migrated.said()]).toEqual([0, "The database is up to date\n"]);
+});
+
+test("settings that make no sense are named, all at once and without a stack", async () => {
+  const refused = start(["serve"], { PORT: "http", STRIPE_SECRET_KEY: "sk" });
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toMatch(/Pressport cannot start with these settings:\n {2}- PORT must be a number/);
+  expect(refused.said()).not.toMatch(/\n\s+at /);
+});
+
+test("a port in use is said in words, and the folder is given back", async () => {
+  const { createServer } = await import("node:net");
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const refused = start(["serve"], { PORT: String(port) });
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toContain(`Port ${port} is already in use.`);
+  expect(existsSync(join(folder, "database.lock"))).toBe(false);
+  other.close();
+});
