@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { Pressport, PressportOptions } from "@pressport/core";
+import type { LeanPressport, PressportOptions } from "@pressport/core";
 import { createOutlets, type Outlets } from "../parts/outlets.ts";
 
 /** What a widget asks a Pressport of; everything else about it is settled. */
@@ -13,7 +13,7 @@ export interface PageSettings extends Partial<WidgetPressportOptions> {
 
 /** A widget's hold on a Pressport. Give it back with `release`. */
 export interface Lease {
-  app: Pressport;
+  app: LeanPressport;
   /** Where the messages of this Pressport are shown, since several widgets share it. */
   outlets: Outlets;
   /** Ends this hold; the last one to leave disposes the Pressport. */
@@ -28,22 +28,22 @@ export interface Connections {
   /** Takes part in the Pressport of these options, making it if nobody has. */
   lease(options: WidgetPressportOptions): Lease;
   /** Takes part in a Pressport somebody else made and will dispose. */
-  join(app: Pressport): Lease;
+  join(app: LeanPressport): Lease;
 }
 
 interface Held {
-  app: Pressport;
+  app: LeanPressport;
   outlets: Outlets;
   holders: number;
 }
 
 /** Makes the register of a page's Pressports; `create` makes one of them. */
-export function createConnections(create: (options: WidgetPressportOptions) => Pressport): Connections {
+export function createConnections(create: (options: WidgetPressportOptions) => LeanPressport): Connections {
   const settings = signal<PageSettings>({});
   const held = new Map<string, Held>();
-  const outletsOf = new WeakMap<Pressport, Outlets>();
+  const outletsOf = new WeakMap<LeanPressport, Outlets>();
 
-  function outlets(app: Pressport): Outlets {
+  function outlets(app: LeanPressport): Outlets {
     const known = outletsOf.get(app) ?? createOutlets();
     outletsOf.set(app, known);
     return known;

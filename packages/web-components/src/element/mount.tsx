@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import type { Pressport } from "@pressport/core";
+import type { LeanPressport } from "@pressport/core";
 import { type ComponentType, render } from "preact";
 import { MessagesContext, type Outlet } from "../parts/outlets.ts";
 import { DialogSnackbars, SnackbarOutlet } from "../parts/snackbar.tsx";
@@ -72,7 +72,7 @@ export function mountView({
 }
 
 /** Tells the page who signed in or out: once, by the widget that leads, however many share the session. */
-function tellAuth({ auth }: Pressport, emit: Emit, leads: () => boolean): () => void {
+function tellAuth({ auth }: LeanPressport, emit: Emit, leads: () => boolean): () => void {
   let told = auth.user.peek()?.user_id ?? null;
   const stopFollowing = effect(() => {
     const user = auth.user.value;

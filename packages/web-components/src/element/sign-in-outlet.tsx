@@ -1,4 +1,4 @@
-import type { Pressport } from "@pressport/core";
+import type { LeanPressport } from "@pressport/core";
 import { createElement } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { embedChunks } from "../embed-chunks.ts";
@@ -7,7 +7,7 @@ import type { Outlet, Outlets } from "../parts/outlets.ts";
 const TAG = "pp-auth-modal";
 
 interface Props {
-  app: Pressport;
+  app: LeanPressport;
   outlets: Outlets;
   outlet: Outlet;
 }

@@ -1,5 +1,5 @@
 import { effect, type Signal, signal, untracked } from "@preact/signals";
-import type { Pressport } from "@pressport/core";
+import type { LeanPressport } from "@pressport/core";
 import { createElement } from "preact";
 import { type AttributeMap, propertyName } from "./attributes.ts";
 import { connectionKey, type Lease, type WidgetPressportOptions } from "./connect.ts";
@@ -33,7 +33,7 @@ export abstract class PressportElement extends HostElement {
   readonly #container: HTMLElement;
   readonly #values: ReadonlyMap<string, Signal<unknown>>;
   readonly #kinds: AttributeMap;
-  readonly #pressport = signal<Pressport | null>(null);
+  readonly #pressport = signal<LeanPressport | null>(null);
   readonly #emit: Emit;
   #mounted: Mounted | null = null;
   #stopFollowing: (() => void) | null = null;
@@ -50,11 +50,11 @@ export abstract class PressportElement extends HostElement {
     this.#values = new Map(Object.keys(kinds).map((name) => [name, signal(kinds[name]?.parse(null))]));
   }
 
-  get pressport(): Pressport | null {
+  get pressport(): LeanPressport | null {
     return this.#pressport.value;
   }
 
-  set pressport(app: Pressport | null) {
+  set pressport(app: LeanPressport | null) {
     this.#pressport.value = app;
   }
 
@@ -124,7 +124,7 @@ export abstract class PressportElement extends HostElement {
     return own && own !== "inherit" ? own : (page.settings.value.theme ?? "inherit");
   }
 
-  #show(given: Pressport | null, options: WidgetPressportOptions): void {
+  #show(given: LeanPressport | null, options: WidgetPressportOptions): void {
     const identity = given ?? connectionKey(options);
     if (this.#mounted?.identity === identity) return;
     this.#leave();
@@ -137,7 +137,8 @@ export abstract class PressportElement extends HostElement {
   }
 
   #mount(lease: Lease, identity: unknown): Mounted {
-    const { model: makeModel, view, styles, ready } = this.#options;
+    const { model: makeModel, view, styles, ready, sentences } = this.#options;
+    if (sentences) lease.app.text.add(sentences);
     const leaving = new AbortController();
     const context: WidgetContext = {
       app: lease.app,

@@ -1,4 +1,4 @@
-import type { Pressport } from "@pressport/core";
+import type { Catalogue, LeanPressport } from "@pressport/core";
 import type { ComponentType } from "preact";
 import { type AttributeMap, type AttributeValues, oneOf, text } from "./attributes.ts";
 import type { Emit } from "./events.ts";
@@ -14,9 +14,9 @@ export const ownAttributes = {
 
 /** What a widget's model, view and methods are given. */
 export interface WidgetContext<A extends AttributeMap = AttributeMap> {
-  app: Pressport;
+  app: LeanPressport;
   /** Every sentence of the chosen locale. */
-  text: Pressport["text"];
+  text: LeanPressport["text"];
   /** Fires an event of the typed map from the element; `false` means the page cancelled it. */
   emit: Emit;
   /** The attributes' values by property name; reading one in a view or an effect follows its changes. */
@@ -40,6 +40,8 @@ export interface WidgetOptions<A extends AttributeMap, M, T> {
   attributes?: A;
   /** The widget's css; it comes after that of the parts. */
   styles: string;
+  /** The areas of the catalogue the widget speaks from, such as `{ basket: basketText }`; sign-in's are always there. */
+  sentences?: Partial<Catalogue>;
   /** Makes what lives as long as the element is on the page; `[Symbol.dispose]` ends it. */
   model?: (context: WidgetContext<A>) => M;
   view: ComponentType<ViewContext<A, M>>;
@@ -61,7 +63,7 @@ export type WidgetElement<A extends AttributeMap, T> = HTMLElement &
   AttributeValues<typeof ownAttributes> &
   MethodsOf<T> & {
     /** The Pressport of the element. Once set it goes before host and key, and stays its maker's to dispose. */
-    pressport: Pressport | null;
+    pressport: LeanPressport | null;
   };
 
 /** A widget's class. Importing it defines nothing; `define` does, once per page. */

@@ -1,4 +1,5 @@
 import { signal } from "@preact/signals";
+import { basketText } from "@pressport/core";
 import { afterEach, expect, test, vi } from "vitest";
 import { quietPressport } from "../testing/quiet-pressport.ts";
 import { oneOf, wholeNumber } from "./attributes.ts";
@@ -248,4 +249,19 @@ test("messages of a Pressport two widgets share are shown once", async () => {
   elements[0]?.remove();
   await settled();
   expect(shown()).toEqual([0, 1]);
+});
+
+test("a widget brings the sentences it speaks", async () => {
+  const Speaking = widget({
+    tag: freshTag(),
+    styles: "",
+    sentences: { basket: basketText },
+    view: ({ text }) => <p>{text.basket.empty}</p>,
+  });
+  Speaking.define();
+  const element = new Speaking();
+  element.pressport = quietPressport().app;
+  document.body.append(element);
+  await settled();
+  expect(inner(element)).toBe(basketText.empty);
 });

@@ -1,8 +1,8 @@
-import { createPressport, type Pressport } from "@pressport/core";
+import { createLeanPressport, type LeanPressport } from "@pressport/core";
 
 /** A real Pressport whose host never answers: for tests of what needs no host. */
 export function quietPressport({ locale = "en" }: { locale?: string } = {}) {
-  const app = createPressport({
+  const app = createLeanPressport({
     host: "https://host.test",
     surface: "widget",
     storage: "memory",
@@ -10,7 +10,7 @@ export function quietPressport({ locale = "en" }: { locale?: string } = {}) {
     fetch: () => new Promise(() => {}),
   });
   let disposals = 0;
-  const counted: Pressport = {
+  const counted: LeanPressport = {
     ...app,
     dispose() {
       disposals += 1;

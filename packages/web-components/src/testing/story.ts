@@ -1,11 +1,11 @@
-import type { Pressport } from "@pressport/core";
+import type { LeanPressport } from "@pressport/core";
 import type { WidgetClass } from "../element/widget-options.ts";
 
 /** A widget in one situation. */
 export interface Scene {
   attributes?: Readonly<Record<string, string>>;
   /** Makes the Pressport of the scene, anew each time it is shown. */
-  app: () => Pressport;
+  app: () => LeanPressport;
 }
 
 /** Makes a story, for Storybook and tests alike: called, it answers the element, not yet on the page. */
