@@ -54,7 +54,7 @@ export function SiteHeader() {
         </Link>
         <nav id="menu" className={styles.menu} data-open={open} aria-label={navigation.label}>
           {entries.map((area) => (
-            <NavLink key={area} to={targets[area]} className={styles.entry}>
+            <NavLink key={area} to={targets[area]} className={styles.entry ?? ""}>
               {labels[area]}
             </NavLink>
           ))}

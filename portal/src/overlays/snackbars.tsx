@@ -10,8 +10,9 @@ export function Snackbars() {
   const { notices, text } = pressport;
   const list = useSignalValue(notices.list);
   return (
-    <div
+    <section
       className={styles.region}
+      aria-label={text.notifications.title}
       onPointerEnter={() => notices.pause()}
       onPointerLeave={() => notices.resume()}
       onFocus={() => notices.pause()}
@@ -47,6 +48,6 @@ export function Snackbars() {
           </button>
         </div>
       ))}
-    </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Order, OrdersTab } from "@pressport/core";
-import { sumMoney } from "@pressport/core/rules";
+import { sumMoney, usd } from "@pressport/core/rules";
 import { packageIcon, searchIcon } from "@pressport/web-components/theme/icons";
 import { Suspense, useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
@@ -126,7 +126,7 @@ function SelectionBar() {
               kind: "orders",
               ids: payable.map((order) => order.order_id),
               total: sumMoney(
-                payable.map((order) => order.order_totals.total),
+                payable.map((order) => usd(order.order_totals.total.amount)),
                 "USD",
               ),
             })

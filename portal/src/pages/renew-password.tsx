@@ -46,7 +46,7 @@ export function Component() {
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <PageTitle title={renew.title} />
       <Field
-        label={text.auth.fields.newPassword}
+        label={text.auth.newPassword}
         type="password"
         autoComplete="new-password"
         value={values.password}
@@ -54,7 +54,7 @@ export function Component() {
         onChange={(event) => auth.set("renew-form", { password: event.target.value })}
       />
       <Field
-        label={text.auth.fields.repeatPassword}
+        label={text.auth.repeatPassword}
         type="password"
         autoComplete="new-password"
         value={values.password_confirmation}

@@ -1,6 +1,11 @@
-import type { WidgetClass } from "@pressport/web-components";
 import { type ComponentType, createElement, lazy } from "react";
 import { pressport } from "../pressport.ts";
+
+/** A custom element that can be defined. */
+interface Widget {
+  readonly tag: string;
+  define(): void;
+}
 
 type Listeners = { [Name in `onpp-${string}`]?: (event: CustomEvent) => void };
 type Attributes = Record<string, string | number | boolean | null | undefined>;
@@ -9,9 +14,7 @@ type Attributes = Record<string, string | number | boolean | null | undefined>;
 export type WidgetProps = Attributes | (Attributes & Listeners);
 
 /** Makes a React component of a widget; its chunk is fetched when it is first shown. It shares the portal's Pressport. */
-export function widgetComponent(
-  load: () => Promise<Pick<WidgetClass, "define" | "tag">>,
-): ComponentType<WidgetProps> {
+export function widgetComponent(load: () => Promise<Widget>): ComponentType<WidgetProps> {
   return lazy(async () => {
     const { tag, define } = await load();
     define();

@@ -1,14 +1,18 @@
 import { en } from "../text/en.ts";
 import { type Basket, BasketStore } from "./basket-store.ts";
+import { type Designs, DesignsStore } from "./designs-store.ts";
 import { createLeanPressport, type LeanPressport, type PressportOptions } from "./lean-pressport.ts";
 import { type Orders, OrdersStore } from "./orders-store.ts";
 import { type Payment, PaymentStore } from "./payment-store.ts";
+import { type Uploads, UploadsStore } from "./uploads-store.ts";
 
 /** A host's client, stores and text, wired together. Two of them on one page share nothing but the browser's storage. */
 export interface Pressport extends LeanPressport {
   basket: Basket;
   payment: Payment;
   orders: Orders;
+  designs: Designs;
+  uploads: Uploads;
 }
 
 /** Makes a Pressport with every store and every sentence. A store is made when it is first asked for. */
@@ -24,6 +28,12 @@ export function createPressport(options: PressportOptions): Pressport {
     },
     get orders() {
       return lean.use(OrdersStore);
+    },
+    get designs() {
+      return lean.use(DesignsStore);
+    },
+    get uploads() {
+      return lean.use(UploadsStore);
     },
   };
 }
