@@ -1,0 +1,49 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { quietPressport } from "../testing/quiet-pressport.ts";
+import { widget } from "./widget.ts";
+
+vi.mock("../embed-chunks.ts", () => ({ embedChunks: { "pp-auth-modal": async () => AuthModal } }));
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+const AuthModal = widget({
+  tag: "pp-auth-modal",
+  styles: "",
+  view: ({ app }) => <p>{app.auth.isOpen.value ? "Sign in" : "closed"}</p>,
+});
+const Basket = widget({ tag: "pp-basket", styles: "", view: () => <p>Basket</p> });
+
+afterEach(() => document.body.replaceChildren());
+
+function show(...widgets: (typeof Basket | typeof AuthModal)[]) {
+  const { app } = quietPressport();
+  const elements = widgets.map((Widget) => {
+    Widget.define();
+    const element = new Widget();
+    element.pressport = app;
+    return element;
+  });
+  document.body.append(...elements);
+  return { app, elements };
+}
+
+const lent = (element: Element | undefined) => element?.shadowRoot?.querySelector("pp-auth-modal") ?? null;
+
+test("sign-in needs no element of its own: a widget lends it a place, with the same session", async () => {
+  const { app, elements } = show(Basket, Basket);
+  await settled();
+  expect(elements.map(lent)).toEqual([null, null]);
+  app.auth.open();
+  await settled();
+  expect(lent(elements[0])?.shadowRoot?.textContent).toContain("Sign in");
+  expect(lent(elements[1])).toBeNull();
+  expect(document.body.children).toHaveLength(2);
+});
+
+test("a page with a sign-in element of its own keeps it to that", async () => {
+  const { app, elements } = show(Basket, AuthModal);
+  app.auth.open();
+  await settled();
+  expect(lent(elements[0])).toBeNull();
+  expect(elements[1]?.shadowRoot?.textContent).toContain("Sign in");
+});
