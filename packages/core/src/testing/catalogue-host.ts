@@ -1,0 +1,300 @@
+import type { User } from "../contract/auth.ts";
+import type { Cart } from "../contract/cart.ts";
+import type { ClientProduct, ProductStart, Variant } from "../contract/catalog.ts";
+import type { Design } from "../contract/designs.ts";
+import { type FailureCode, failures } from "../contract/failures.ts";
+import { calendarPictureSlot } from "../rules/calendar-layout.ts";
+import { defaultPlacement, fitPlacement, type Placement, printDpi } from "../rules/placement.ts";
+import { fromVariant, toPage, toVariant } from "../rules/placement-wire.ts";
+import { retailFromMarkup } from "../rules/pricing.ts";
+import { requiredOutsetMm } from "../rules/product-types.ts";
+import { rateQuality } from "../rules/quality.ts";
+import { sampleDesign, sampleProduct } from "./sample-catalogue.ts";
+import { sampleUser } from "./sample-user.ts";
+
+/** A call the catalogue host was asked. */
+export interface HostCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+}
+
+/** What a catalogue host starts with. */
+export interface CatalogueHostOptions {
+  typeId?: number;
+  design?: Partial<Design>;
+  designs?: readonly Design[];
+  user?: User | null;
+  start?: (start: ProductStart) => ProductStart;
+}
+
+type Answer = { status?: number; json: unknown };
+
+/**
+ * One product and one person's designs behind a `fetch`: enough of a host to edit, save and fill a basket, for tests and
+ * stories that have no server. The client checks every answer by the contract.
+ */
+export function catalogueHost(options: CatalogueHostOptions = {}) {
+  const start = (options.start ?? ((same) => same))(sampleProduct(options.typeId ?? 2));
+  const designs = [...(options.designs ?? [sampleDesign(options.design)])];
+  const calls: HostCall[] = [];
+  const refusals: { path: string; code: FailureCode }[] = [];
+  const state = {
+    user: options.user === undefined ? sampleUser() : options.user,
+    product: null as ClientProduct | null,
+  };
+  const cartLines: { cv_id: number; quantity: number }[] = [];
+  let lastId = 500;
+  const routes = routesOver({ start, designs, state, cartLines, nextId: () => ++lastId });
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    const isJson = request.headers.get("content-type")?.includes("json") ?? false;
+    const call: HostCall = {
+      method: request.method,
+      path: pathname,
+      query: searchParams,
+      body: isJson ? await request.json() : null,
+    };
+    calls.push(call);
+    const refusal = refusals.find(({ path }) => pathname.includes(path));
+    if (refusal) refusals.splice(refusals.indexOf(refusal), 1);
+    const { status = 200, json } = refusal ? refuse(refusal.code) : routes(call);
+    return new Response(JSON.stringify(json), { status, headers: { "content-type": "application/json" } });
+  };
+
+  return {
+    fetch,
+    calls,
+    start,
+    designs,
+    /** Calls of a path, oldest first. */
+    callsOf: (path: string) => calls.filter((call) => call.path.includes(path)),
+    /** Refuses the next call whose path contains this. */
+    refuseNext: (path: string, code: FailureCode) => void refusals.push({ path, code }),
+    signIn: (user: User | null) => {
+      state.user = user;
+    },
+    savedProduct: () => state.product,
+    cartLines: () => cartLines,
+  };
+}
+
+/** The host of one product. */
+export type CatalogueHost = ReturnType<typeof catalogueHost>;
+
+function refuse(code: FailureCode): Answer {
+  const { status, text } = failures[code];
+  return { status, json: { message: text, code } };
+}
+
+interface World {
+  start: ProductStart;
+  designs: Design[];
+  state: { user: User | null; product: ClientProduct | null };
+  cartLines: { cv_id: number; quantity: number }[];
+  nextId: () => number;
+}
+
+function routesOver(world: World): (call: HostCall) => Answer {
+  const { start, designs, state } = world;
+  const product = () => state.product ?? newProduct(start, designs[0]);
+  const edit = () => ({ ...start, client_product: product(), client_designs: designs });
+  const table: readonly [string, RegExp, (call: HostCall) => Answer][] = [
+    ["GET", /\/api\/user$/, () => (state.user ? { json: { data: state.user } } : refuse("not_signed_in"))],
+    ["GET", /\/api\/products\/\d+\/create$/, () => ({ json: { data: start } })],
+    ["POST", /\/create-variant$/, ({ body }) => ({ json: { data: makeVariant(world, product(), body) } })],
+    ["GET", /\/variants\/create$/, () => ({ json: { data: edit() } })],
+    ["PATCH", /\/update-variants$/, ({ body }) => ({ json: { data: saveVariants(world, product(), body) } })],
+    ["POST", /\/items\/add-to-cart$/, ({ body }) => ({ json: { data: addItems(world, body) } })],
+    ["POST", /\/variants\/\d+\/add-to-cart$/, () => ({ json: { data: cartOf(world) } })],
+    [
+      "GET",
+      /\/client\/designs$/,
+      () => ({
+        json: {
+          data: designs,
+          meta: { current_page: 1, last_page: 1, from: 1, total: designs.length, per_page: 30 },
+        },
+      }),
+    ],
+    ["POST", /\/client\/designs$/, () => ({ json: { data: addDesign(world) } })],
+    [
+      "POST",
+      /\/(upload|add)-designs$/,
+      () => {
+        addDesign(world);
+        return { json: { data: designs } };
+      },
+    ],
+    ["DELETE", /\/remove-design$/, () => ({ json: { data: designs.slice(0, 1) } })],
+  ];
+  return (call) => {
+    const route = table.find(([method, path]) => method === call.method && path.test(call.path));
+    return route ? route[2](call) : refuse("not_found");
+  };
+}
+
+function addDesign({ designs, nextId }: World): Design {
+  const design = sampleDesign({ cd_id: nextId(), cd_name: "Uploaded" });
+  designs.push(design);
+  return design;
+}
+
+function newProduct({ product }: ProductStart, design: Design | undefined): ClientProduct {
+  return {
+    client_product_id: 77,
+    client_product_type_id: product.product_type_id,
+    client_product_description: "",
+    client_product_is_published: false,
+    client_product_attributes: Object.fromEntries(
+      Object.entries(product.product_attributes).map(([name, choices]) => [name, choices?.[0] ?? ""]),
+    ),
+    client_variants: [],
+    product_id: product.product_id,
+    cd_id: design?.cd_id ?? null,
+  };
+}
+
+function makeVariant(world: World, product: ClientProduct, body: unknown): Variant {
+  const { sku_id = 0, cd_id = 0 } = body as { sku_id?: number; cd_id?: number };
+  const own = product.cd_id === cd_id ? product : { ...product, cd_id, client_variants: [] };
+  const known = own.client_variants.find((variant) => variant.sku_id === sku_id);
+  if (known) return known;
+  const design = world.designs.find((one) => one.cd_id === cd_id) ?? sampleDesign({ cd_id });
+  const variant = freshVariant(world, own, sku_id, design);
+  world.state.product = { ...own, client_variants: [...own.client_variants, variant] };
+  return variant;
+}
+
+function freshVariant(
+  { start, nextId }: World,
+  product: ClientProduct,
+  sku_id: number,
+  design: Design,
+): Variant {
+  const sku = start.skus.find((one) => one.sku_id === sku_id) ?? start.skus[0];
+  if (!sku) throw new Error("The product has no sizes.");
+  const page = { widthMm: sku.sku_width, heightMm: sku.sku_height };
+  const pages = start.product.product_pages;
+  const print = pages > 1 ? calendarPictureSlot(start.product.product_type_id, page) : page;
+  const size = { widthPx: design.cd_width, heightPx: design.cd_height };
+  const edges = start.product.product_attributes.edges?.[0];
+  const outset = requiredOutsetMm(start.product.product_print_area, edges);
+  const placement = fitPlacement(defaultPlacement(size, print), size, print, outset);
+  const cv_id = nextId();
+  return {
+    cv_id,
+    cv_active: true,
+    cv_width: print.widthMm,
+    cv_height: print.heightMm,
+    cv_name_cm: sku.sku_name_cm,
+    cv_name_inch: sku.sku_name_inch,
+    cv_attribute_value: Object.values(start.product.product_attributes)[0]?.[0] ?? null,
+    cv_style: sku.sku_orientation,
+    ...toVariant(placement),
+    cv_retail_price: sku.sku_price,
+    cv_markup: 0,
+    cv_data: null,
+    ...rated(placement, design, print),
+    cv_sku_nr: sku.sku_nr,
+    cv_pages: pages > 1 ? freshPages(cv_id, pages, design, placement) : [],
+    sku_id,
+    client_product_id: product.client_product_id,
+    cd_id: design.cd_id,
+    cv_base_price: sku.sku_price,
+    cv_is_default: true,
+    cv_is_custom_size: false,
+    cv_needs_confirmation: false,
+    cv_thumbnail_url: null,
+  };
+}
+
+function rated(placement: Placement, design: Design, print: { widthMm: number; heightMm: number }) {
+  const cv_dpi = printDpi(placement, { widthPx: design.cd_width, heightPx: design.cd_height }, print);
+  return { cv_dpi, quality: rateQuality(cv_dpi) };
+}
+
+function freshPages(cv_id: number, count: number, design: Design, placement: Placement): Variant["cv_pages"] {
+  const fields = toPage(placement, { widthPx: design.cd_width, heightPx: design.cd_height });
+  return Array.from({ length: count }, (_, cvp_month) => ({
+    cvp_id: cv_id * 100 + cvp_month,
+    cvp_month,
+    cvp_data: {
+      ...fields,
+      cvp_quality: "good",
+      cvp_cd_id: design.cd_id,
+      cv_data: null,
+      client_design: design,
+    },
+  }));
+}
+
+type SavedFields = Partial<Omit<Variant, "cv_pages">> & {
+  cv_id: number;
+  cv_pages?: { cvp_month: number; cvp_cd_id: number | null }[];
+};
+
+function saveVariants(world: World, product: ClientProduct, body: unknown): ClientProduct {
+  const { client_variants, product: change } = body as {
+    client_variants: SavedFields[];
+    product: { client_product_attributes?: ClientProduct["client_product_attributes"] };
+  };
+  const saved: ClientProduct = {
+    ...product,
+    client_product_attributes: { ...product.client_product_attributes, ...change.client_product_attributes },
+    client_variants: product.client_variants.map((variant) => {
+      const fields = client_variants.find(({ cv_id }) => cv_id === variant.cv_id);
+      return fields ? savedVariant(world, variant, fields) : variant;
+    }),
+  };
+  world.state.product = saved;
+  return saved;
+}
+
+function savedVariant(world: World, variant: Variant, { cv_pages, ...fields }: SavedFields): Variant {
+  const next = { ...variant, ...fields, cv_is_default: false };
+  const design = world.designs.find(({ cd_id }) => cd_id === variant.cd_id) ?? sampleDesign();
+  return {
+    ...next,
+    ...rated(fromVariant(next), design, { widthMm: next.cv_width, heightMm: next.cv_height }),
+    cv_retail_price: {
+      amount: retailFromMarkup(variant.cv_base_price.amount, next.cv_markup),
+      currency: "USD",
+    },
+    cv_pages: variant.cv_pages.map((page) => {
+      const { cvp_month: _, ...data } = cv_pages?.find(({ cvp_month }) => cvp_month === page.cvp_month) ?? {
+        cvp_month: 0,
+      };
+      return { ...page, cvp_data: { ...page.cvp_data, ...data } };
+    }),
+  };
+}
+
+function addItems(world: World, body: unknown): Cart {
+  const { cart_designs } = body as {
+    cart_designs: { cart_items: { ci_cv_id: number; ci_quantity: number }[] }[];
+  };
+  for (const { ci_cv_id, ci_quantity } of cart_designs.flatMap(({ cart_items }) => cart_items)) {
+    world.cartLines.push({ cv_id: ci_cv_id, quantity: ci_quantity });
+  }
+  return cartOf(world);
+}
+
+function cartOf({ cartLines }: World): Cart {
+  const zero = { amount: 0, currency: "USD" } as const;
+  return {
+    cart_id: 1,
+    cart_version: 1 + cartLines.length,
+    cart_designs: [],
+    discount_code: null,
+    country_id: null,
+    cart_recipient: null,
+    cart_note: "",
+    cart_item_count: cartLines.reduce((sum, { quantity }) => sum + quantity, 0),
+    cart_totals: { items: zero, shipping: zero, discount: zero, total: zero },
+    cart_shipping_known: false,
+  };
+}
