@@ -54,12 +54,17 @@ const SQL_FAILURES: Readonly<Record<string, FailureCode>> = {
   ECONNREFUSED: "unavailable",
 };
 
+/** Values that fit the contract and still no column: a NUL inside a text, a number beyond its type. */
+const UNSTORABLE = new Set(["22021", "22P05", "22003", "22001"]);
+
 /** Turns whatever was thrown into a refusal. Bugs become `server_error` with nothing of the cause in them. */
 export function failureOf(error: unknown): ApiError {
   if (ApiError.is(error)) return error;
   if (error instanceof StorageFull) return new ApiError("storage_full");
   if (error instanceof CheckoutUnavailable) return new ApiError("unavailable", { retryAfterSeconds: 5 });
   const state = sqlStateOf(error);
+  if (state !== undefined && UNSTORABLE.has(state))
+    return invalid({ [WHOLE_BODY]: [wireMessages.unstorable] });
   const code = state === undefined ? undefined : SQL_FAILURES[state];
   if (code === "unavailable") return new ApiError(code, { retryAfterSeconds: 1 });
   if (code !== undefined) return new ApiError(code);
