@@ -81,7 +81,6 @@ function dress<P extends Look>(props: P, busy: boolean) {
     ...rest
   } = props;
   const iconOnly = children === undefined || children === null;
-  const iconSize = size === "s" ? 18 : 20;
   const look = {
     class: "button",
     part: part ? `button ${part}` : "button",
@@ -93,10 +92,26 @@ function dress<P extends Look>(props: P, busy: boolean) {
     ...(label && iconOnly && { title: label }),
   };
   const inner = (
+    <Face icon={icon} iconEnd={iconEnd} iconSize={size === "s" ? 18 : 20} busy={busy} label={children} />
+  );
+  return { look, inner, rest };
+}
+
+interface FaceProps {
+  icon: string | undefined;
+  iconEnd: string | undefined;
+  iconSize: number;
+  busy: boolean;
+  label: ComponentChildren;
+}
+
+function Face({ icon, iconEnd, iconSize, busy, label }: FaceProps) {
+  const hasLabel = label !== undefined && label !== null;
+  return (
     <>
       <span class="button-face">
         {icon && <Icon of={icon} size={iconSize} />}
-        {!iconOnly && <span class="button-label">{children}</span>}
+        {hasLabel && <span class="button-label">{label}</span>}
         {iconEnd && <Icon of={iconEnd} size={iconSize} />}
       </span>
       {busy && (
@@ -106,5 +121,4 @@ function dress<P extends Look>(props: P, busy: boolean) {
       )}
     </>
   );
-  return { look, inner, rest };
 }

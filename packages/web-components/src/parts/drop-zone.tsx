@@ -27,10 +27,18 @@ interface Props {
 /** Takes files: dropped, chosen with the button, or pasted while it has the focus. */
 export function DropZone(props: Props) {
   useStyles(css);
-  const { label, hint, error, accept, multiple = false, disabled = false, compact, onFiles, part } = props;
-  const words = useWords();
+  const {
+    label,
+    hint,
+    error,
+    accept,
+    multiple = false,
+    disabled = false,
+    compact = false,
+    onFiles,
+    part,
+  } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
   const hand = (list: FileList | null | undefined) => {
@@ -74,22 +82,47 @@ export function DropZone(props: Props) {
           </p>
         )}
       </div>
-      <div class="drop-zone-choose">
-        <Button
-          size={compact ? "s" : "m"}
-          disabled={disabled}
-          aria-describedby={
-            [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].join(" ").trim() || undefined
-          }
-          onClick={() => input.current?.click()}
-        >
-          {multiple ? words.chooseFiles : words.chooseFile}
-        </Button>
-        <span class="drop-zone-or">{multiple ? words.dropFiles : words.dropFile}</span>
-        <span class="drop-zone-now" aria-hidden="true">
-          {words.dropNow}
-        </span>
-      </div>
+      <ChooseFiles
+        label={label}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        compact={compact}
+        described={[error ? `${id}-error` : "", hint ? `${id}-hint` : ""].join(" ").trim()}
+        onList={hand}
+      />
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  );
+}
+
+interface ChooseProps {
+  label: string;
+  accept: string | undefined;
+  multiple: boolean;
+  disabled: boolean;
+  compact: boolean;
+  described: string;
+  onList: (list: FileList | null) => void;
+}
+
+function ChooseFiles({ label, accept, multiple, disabled, compact, described, onList }: ChooseProps) {
+  const words = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div class="drop-zone-choose">
+      <Button
+        size={compact ? "s" : "m"}
+        disabled={disabled}
+        aria-describedby={described || undefined}
+        onClick={() => input.current?.click()}
+      >
+        {multiple ? words.chooseFiles : words.chooseFile}
+      </Button>
+      <span class="drop-zone-or">{multiple ? words.dropFiles : words.dropFile}</span>
+      <span class="drop-zone-now" aria-hidden="true">
+        {words.dropNow}
+      </span>
       <input
         ref={input}
         class="drop-zone-input"
@@ -100,12 +133,11 @@ export function DropZone(props: Props) {
         multiple={multiple}
         disabled={disabled}
         onChange={(event) => {
-          hand(event.currentTarget.files);
+          onList(event.currentTarget.files);
           // The same file chosen again is a new wish.
           event.currentTarget.value = "";
         }}
       />
-      <FieldError id={`${id}-error`}>{error}</FieldError>
-    </fieldset>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { minusIcon, plusIcon } from "../theme/icons.ts";
 import { Button } from "./button.tsx";
-import { Field, type FieldLook } from "./field.tsx";
+import { type ControlProps, Field, type FieldLook } from "./field.tsx";
 import css from "./number-field.css?inline";
 import { useStyles } from "./use-styles.ts";
 import { useWords } from "./words.ts";
@@ -31,26 +32,13 @@ interface Props extends FieldLook {
 /** A number: typed with either decimal sign, or stepped with the arrow keys. */
 export function NumberField(props: Props) {
   useStyles(css);
-  const {
-    value,
-    onChange,
-    onCommit,
-    min,
-    max,
-    step = 1,
-    decimals = 0,
-    suffix,
-    stepper,
-    name,
-    ...others
-  } = props;
-  const { disabled, busy, part, ...field } = others;
-  const words = useWords();
+  const { label, hideLabel = false, hint, error, optional = false, part } = props;
+  const { value, onChange, onCommit, min, max, step = 1, decimals = 0, disabled, busy, stepper } = props;
   const [draft, setDraft] = useState<string | null>(null);
-  const shown = draft ?? (value === null ? "" : String(value));
 
   const commit = (next: number | null) => {
-    setDraft(null);
+    // What is no number stays as typed, for the person to see and mend.
+    if (next !== null) setDraft(null);
     onCommit?.(next);
   };
   const stepBy = (direction: 1 | -1) => {
@@ -60,10 +48,56 @@ export function NumberField(props: Props) {
     onChange(next);
     commit(next);
   };
-  const input = (control: object) => (
+  const typed = (text: string) => {
+    setDraft(text);
+    onChange(readNumber(text, decimals));
+  };
+  const control = (tied: ControlProps) => (
+    <NumberInput
+      {...props}
+      tied={tied}
+      draft={draft}
+      onType={typed}
+      onStep={stepBy}
+      onDone={() => commit(value)}
+    />
+  );
+  return (
+    <Field {...{ label, hideLabel, hint, error, optional }} {...(part && { part })}>
+      {(tied) => (stepper ? <Stepper {...props} onStep={stepBy} control={control(tied)} /> : control(tied))}
+    </Field>
+  );
+}
+
+interface InputProps extends Props {
+  tied: ControlProps;
+  /** What is being typed, which need not be a number yet. */
+  draft: string | null;
+  onType: (text: string) => void;
+  onStep: (direction: 1 | -1) => void;
+  onDone: () => void;
+}
+
+function NumberInput(props: InputProps) {
+  const {
+    tied,
+    draft,
+    onType,
+    onStep,
+    onDone,
+    value,
+    min,
+    max,
+    decimals = 0,
+    suffix,
+    name,
+    disabled,
+  } = props;
+  const shown = draft ?? (value === null ? "" : String(value));
+  return (
     <span class="control-box">
       <input
-        {...control}
+        {...tied}
         class="control number-input"
         part="input"
         type="text"
@@ -77,16 +111,13 @@ export function NumberField(props: Props) {
         aria-valuemax={max}
         aria-valuetext={value === null || !suffix ? undefined : `${shown} ${suffix}`}
         value={shown}
-        onInput={(event) => {
-          setDraft(event.currentTarget.value);
-          onChange(readNumber(event.currentTarget.value, decimals));
-        }}
-        onBlur={() => commit(value)}
+        onInput={(event) => onType(event.currentTarget.value)}
+        onBlur={onDone}
         onKeyDown={(event) => {
-          if (event.key === "Enter") commit(value);
+          if (event.key === "Enter") onDone();
           if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
           event.preventDefault();
-          stepBy(event.key === "ArrowUp" ? 1 : -1);
+          onStep(event.key === "ArrowUp" ? 1 : -1);
         }}
       />
       {suffix && (
@@ -96,34 +127,35 @@ export function NumberField(props: Props) {
       )}
     </span>
   );
-  if (!stepper)
-    return (
-      <Field {...field} {...(part && { part })}>
-        {input}
-      </Field>
-    );
+}
+
+interface StepperProps extends Props {
+  onStep: (direction: 1 | -1) => void;
+  control: ComponentChildren;
+}
+
+function Stepper({ label, value, min, max, disabled, busy, onStep, control }: StepperProps) {
+  const words = useWords();
+  const isAtMin = min !== undefined && value !== null && value <= min;
+  const isAtMax = max !== undefined && value !== null && value >= max;
   return (
-    <Field {...field} {...(part && { part })}>
-      {(control) => (
-        <span class="stepper" part="stepper" aria-busy={busy || undefined}>
-          <Button
-            variant="quiet"
-            icon={minusIcon}
-            label={words.decrease(field.label)}
-            disabled={disabled || (min !== undefined && value !== null && value <= min)}
-            onClick={() => stepBy(-1)}
-          />
-          {input(control)}
-          <Button
-            variant="quiet"
-            icon={plusIcon}
-            label={words.increase(field.label)}
-            disabled={disabled || (max !== undefined && value !== null && value >= max)}
-            onClick={() => stepBy(1)}
-          />
-        </span>
-      )}
-    </Field>
+    <span class="stepper" part="stepper" aria-busy={busy || undefined}>
+      <Button
+        variant="quiet"
+        icon={minusIcon}
+        label={words.decrease(label)}
+        disabled={disabled || isAtMin}
+        onClick={() => onStep(-1)}
+      />
+      {control}
+      <Button
+        variant="quiet"
+        icon={plusIcon}
+        label={words.increase(label)}
+        disabled={disabled || isAtMax}
+        onClick={() => onStep(1)}
+      />
+    </span>
   );
 }
 
