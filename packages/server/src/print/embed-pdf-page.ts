@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { type PDFDocument, PDFDict, PDFName, PDFStream } from "@cantoo/pdf-lib";
+import { type PDFDocument, PDFDict, PDFName, type PDFRef, PDFStream } from "@cantoo/pdf-lib";
 import { chainMatrices, type Matrix } from "@pressport/core/rules";
 import { loadUploadedPdf } from "../image-intake/inspect-pdf.ts";
 import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
 import { firstPageOf, type PdfFirstPage } from "../image-intake/pdf-first-page.ts";
 import type { Artwork } from "./artwork.ts";
+import { pdfNumber } from "./pdf-numbers.ts";
 import { colourSpaceFor } from "./colour-profiles.ts";
 
 /** Puts the first page of an uploaded PDF into the document as a form: vectors and text stay what they are. */
@@ -28,7 +29,24 @@ export async function embedPdfPage(
       pdf.context.obj({ Type: "Group", S: "Transparency", CS: colourSpace }),
     );
   meanDeviceRgbAsSrgb(form.dict, colourSpace);
-  return { ref: embedded.ref, toDesign: formToDesign(first, design), colourSpace, channels: 3 };
+  return {
+    ref: onWhite(pdf, embedded.ref, first.box),
+    toDesign: formToDesign(first, design),
+    colourSpace,
+    channels: 3,
+  };
+}
+
+/** A page is drawn on paper; without its white, what lies under it in the print file would show through. */
+function onWhite(pdf: PDFDocument, page: PDFRef, { left, bottom, right, top }: PdfFirstPage["box"]): PDFRef {
+  const paper = [left, bottom, right - left, top - bottom].map(pdfNumber).join(" ");
+  const form = pdf.context.flateStream(`1 g ${paper} re f /Page Do`, {
+    Type: "XObject",
+    Subtype: "Form",
+    BBox: [left, bottom, right, top],
+    Resources: { XObject: { Page: page } },
+  });
+  return pdf.context.register(form);
 }
 
 /** Colours given without a profile mean sRGB everywhere else in the house, so the form says so. */

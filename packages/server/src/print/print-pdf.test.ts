@@ -269,3 +269,32 @@ test("[P22] a PDF upload stays vectors, in its place", async () => {
   );
   expect(pixelOf(shown, 8 * 4, (106 - 8) * 4)).toEqual([255, 255, 255]);
 });
+
+test("[P22] nothing shows through a PDF page, however its missing bleed is filled", async () => {
+  const page = await makePdf((_, page) => page.drawEllipse({ x: 450, y: 200, xScale: 60, yScale: 30 }));
+  const path = await stored("clear-page.pdf", page);
+  const print = { widthMm: 200, heightMm: 100 };
+  const shown: Buffer[] = [];
+  for (const bleedMm of [0, 10]) {
+    const job = await printJob(path, print, { outset: { bleedMm, wrapMm: 0, mode: "bleed" } });
+    const written = await writePrintPdf(job, join(folder, "clear-page-print.pdf"));
+    const { data, widthPx, heightPx } = await renderWithPdfium(
+      written.path,
+      (200 + 2 * bleedMm) * 3,
+      (100 + 2 * bleedMm) * 3,
+    );
+    const front = { left: bleedMm * 3, top: bleedMm * 3, width: 600, height: 300 };
+    shown.push(
+      await sharp(data, { raw: { width: widthPx, height: heightPx, channels: 3 } })
+        .extract(front)
+        .raw()
+        .toBuffer(),
+    );
+  }
+  const [alone, filled] = shown;
+  const different = alone?.reduce(
+    (count, value, at) => count + (Math.abs(value - (filled?.[at] ?? 0)) > 100 ? 1 : 0),
+    0,
+  );
+  expect(different).toBe(0);
+});
