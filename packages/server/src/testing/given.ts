@@ -1,0 +1,80 @@
+import type { Api, CreatedOrder, Design, Recipient, Variant } from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { countries, products, skus } from "../adapters/db/schema.ts";
+import type { Doors } from "../doors.ts";
+import { seedCatalogue } from "../seed/seed-catalogue.ts";
+
+/** A picture of that size with something to see on it, as a browser would send it. */
+export async function aPicture(width = 1200, height = 1600, name = "poster.jpg"): Promise<File> {
+  const small = { width: 12, height: 16, channels: 3 as const };
+  const pixels = Uint8Array.from(
+    { length: small.width * small.height * 3 },
+    (_, index) => (index * 37) % 256,
+  );
+  const bytes = await sharp(pixels, { raw: small })
+    .resize(width, height, { fit: "fill", kernel: "cubic" })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
+}
+
+/** Where test parcels go. */
+export const RECIPIENT: Omit<Recipient, "recipient_country_id"> = {
+  recipient_name: "Ada Lovelace",
+  recipient_company: "",
+  recipient_address: "12 Analytical Street",
+  recipient_address2: "",
+  recipient_city: "Riga",
+  recipient_state: "",
+  recipient_zip: "LV-1010",
+  recipient_email: "ada@example.test",
+  recipient_phone: "",
+};
+
+/** Things a test starts from, made the way a person would: through the API. */
+export function givenFor(doors: Doors) {
+  const catalogue = () => seedCatalogue(doors.db);
+
+  const countryId = async (code: string) => {
+    const [row] = await doors.db.select().from(countries).where(eq(countries.country_code, code));
+    if (!row) throw new Error(`The catalogue has no country ${code}.`);
+    return row.country_id;
+  };
+
+  const skuOf = async (typeId: number, nameCm: RegExp = /^30 ?× ?40/) => {
+    const rows = await doors.db
+      .select({ sku: skus, product: products })
+      .from(skus)
+      .innerJoin(products, eq(products.product_id, skus.product_id))
+      .where(eq(products.product_type_id, typeId));
+    const row = rows.find(({ sku }) => nameCm.test(sku.sku_name_cm)) ?? rows[0];
+    if (!row) throw new Error(`The catalogue has no product of type ${typeId}.`);
+    return row;
+  };
+
+  const design = async (api: Api, file?: File): Promise<Design> =>
+    api.designs.upload({ files: { print_file: file ?? (await aPicture()) }, body: {} });
+
+  const variant = async (api: Api, typeId = 2, cd_id?: number): Promise<Variant> => {
+    const { sku, product } = await skuOf(typeId);
+    const made = cd_id ?? (await design(api)).cd_id;
+    return api.catalog.createVariant({
+      params: { id: product.product_id },
+      body: { cd_id: made, sku_id: sku.sku_id },
+    });
+  };
+
+  const cart = async (api: Api, typeId = 2) => {
+    const line = await variant(api, typeId);
+    await api.cart.addVariant({ params: { id: line.cv_id }, body: { quantity: 2 } });
+    return api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id: await countryId("LV") } });
+  };
+
+  const order = async (api: Api, typeId = 2): Promise<CreatedOrder> => {
+    await cart(api, typeId);
+    return (await api.cart.createOrder()).data;
+  };
+
+  return { catalogue, countryId, skuOf, design, variant, cart, order };
+}
