@@ -37,6 +37,8 @@ export interface JobOptions {
   /** One job per name and key, also after it has run (remembered 14 days). */
   key?: string;
   startAfter?: Date;
+  /** Starts so many seconds after it was sent; for waits that are no moment of the business's calendar. */
+  delaySeconds?: number;
   /** Sends only if this transaction commits. */
   tx?: JobTransaction;
 }

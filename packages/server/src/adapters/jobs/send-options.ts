@@ -9,7 +9,7 @@ const REMEMBERED_SECONDS = 14 * 24 * 60 * 60;
 export function sendOptions(
   name: string,
   definition: JobDefinition<object>,
-  { key, startAfter, tx }: JobOptions,
+  { key, startAfter, delaySeconds, tx }: JobOptions,
 ): SendOptions {
   const { retryLimit = 3, retryDelaySeconds = 1, retryBackoff = true } = definition;
   return {
@@ -21,6 +21,8 @@ export function sendOptions(
     deleteAfterSeconds: REMEMBERED_SECONDS,
     ...(key !== undefined && { id: idOfKey(name, key) }),
     ...(startAfter && { startAfter }),
+    // pg-boss counts in seconds of its own; parts of one are for demonstrations only.
+    ...(delaySeconds !== undefined && { startAfter: new Date(Date.now() + delaySeconds * 1000) }),
     ...(tx && { db: fromDrizzle(withRows(tx), sql) }),
   };
 }

@@ -19,7 +19,7 @@ type Step = { order_id: number; status_id: number };
 
 /** Starts the simulated print house on a paid order; each step takes `PRESSPORT_FULFILMENT_SPEED` seconds. */
 export async function beginFulfilment(
-  doors: Pick<Doors, "jobs" | "clock" | "config">,
+  doors: Pick<Doors, "jobs" | "config">,
   tx: Database,
   order_id: number,
 ): Promise<void> {
@@ -27,12 +27,12 @@ export async function beginFulfilment(
 }
 
 async function sendStep(
-  { jobs, clock, config }: Pick<Doors, "jobs" | "clock" | "config">,
+  { jobs, config }: Pick<Doors, "jobs" | "config">,
   tx: Database,
   step: Step,
 ): Promise<void> {
-  const startAfter = new Date(clock.now().getTime() + config.fulfilmentSpeedSeconds * 1000);
-  await jobs.send(STEP, step, { tx, startAfter, key: `${step.order_id}-${step.status_id}` });
+  const delaySeconds = config.fulfilmentSpeedSeconds;
+  await jobs.send(STEP, step, { tx, delaySeconds, key: `${step.order_id}-${step.status_id}` });
 }
 
 /** Moves every item of an order that is not cancelled to a status; never backwards. */
