@@ -30,6 +30,7 @@ export default defineConfig({
       entry: {
         index: join(root, "src/index.ts"),
         auto: join(root, "src/auto.ts"),
+        "auth-modal": join(root, "src/auth-modal/auth-modal.tsx"),
         "theme/icons": join(root, "src/theme/icons.ts"),
       },
       formats: ["es"],

@@ -3,4 +3,6 @@ import type { WidgetClass } from "./element/widget-options.ts";
 type Widget = Pick<WidgetClass, "define" | "tag">;
 
 /** Which module a tag lives in; each is a chunk of its own, and none is fetched before its tag is seen. */
-export const embedChunks: Readonly<Record<string, () => Promise<Widget>>> = {};
+export const embedChunks: Readonly<Record<string, () => Promise<Widget>>> = {
+  "pp-auth-modal": async () => (await import("./auth-modal/auth-modal.tsx")).AuthModal,
+};

@@ -18,8 +18,11 @@ export interface PressportGlobal {
     name: Name,
     listener: (event: DocumentEventMap[Name]) => void,
   ): () => void;
-  /** Opens a widget, sign-in unless told: the page's own element, or one added for it. */
-  open(tag?: string, attributes?: Readonly<Record<string, string>>): Promise<HTMLElement>;
+  /**
+   * Opens a widget by its tag, or sign-in by the name of a form (`login` unless told, `register`, `guest`,
+   * `forgot-password`): the page's own element, or one added for it.
+   */
+  open(what?: string, attributes?: Readonly<Record<string, string>>): Promise<HTMLElement>;
   /** Runs a call made before the script was there: `(window.Pressport ||= []).push((pressport) => …)`. */
   push(call: (pressport: PressportGlobal) => void): void;
 }
@@ -70,12 +73,14 @@ function start(script: HTMLScriptElement): PressportGlobal {
       document.addEventListener(name, listener);
       return () => document.removeEventListener(name, listener);
     },
-    async open(tag = MODAL, attributes = {}) {
+    async open(what = "login", attributes = {}) {
+      const tag = what.startsWith("pp-") ? what : MODAL;
       await load(tag);
       const element = document.querySelector<HTMLElement>(tag) ?? document.createElement(tag);
+      if (tag !== what) element.setAttribute("form", what);
       for (const name of Object.keys(attributes)) element.setAttribute(name, attributes[name] ?? "");
       if (!element.isConnected) document.body.append(element);
-      if ("open" in element && typeof element.open === "function") element.open();
+      element.setAttribute("open", "");
       return element;
     },
     push: (call) => call(pressport),

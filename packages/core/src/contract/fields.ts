@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 import { fieldMessages } from "./field-messages.ts";
 import { EMAIL_PATTERN, PRINT_FILE_URL_PATTERN, STORE_URL_PATTERN } from "./field-patterns.ts";
+import { PASSWORD_LENGTH } from "./password-length.ts";
 
-export { fieldMessages };
-
-/** Password length bounds (`spec §9`; the maximum is ours). */
-export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
+export { fieldMessages, PASSWORD_LENGTH };
 
 /** Text of any length up to `max`, trimmed, not empty. */
 export const requiredText = (message: string, max = 200) =>

@@ -13,9 +13,9 @@ import {
   checkReset,
   checkStoreIntegration,
   isClean,
-  passwordIndicator,
   type RegisterForm,
 } from "./form-checks.ts";
+import { passwordIndicator } from "./password-indicator.ts";
 
 const register: RegisterForm = {
   has_store: false,

@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { updateClient } from "../contract/account.ts";
 import { changePassword, GuestRegistration, Registration } from "../contract/auth.ts";
 import { Recipient } from "../contract/cart.ts";
-import { fieldMessages, NewPassword, PASSWORD_LENGTH, PrintFileUrl, ResetEmail } from "../contract/fields.ts";
+import { fieldMessages, NewPassword, PrintFileUrl, ResetEmail } from "../contract/fields.ts";
 import { feedback } from "../contract/news.ts";
 
 /** A message for every field that is wrong; no key for a field that is right. */
@@ -130,11 +130,6 @@ export function checkRefundItem(form: {
   if (form.ri_oi_id === null) found.ri_oi_id = fieldMessages.required;
   if (form.ri_reason_id === null) found.ri_reason_id = fieldMessages.required;
   return found;
-}
-
-/** The colour of the password indicator: green from 8 characters, red below and when empty (`spec §5`). */
-export function passwordIndicator(password: string): "green" | "red" {
-  return password.length >= PASSWORD_LENGTH.min ? "green" : "red";
 }
 
 /** Whether a form has nothing to complain about. */

@@ -74,7 +74,6 @@ export {
   type GuestForm,
   isClean,
   type PasswordPairForm,
-  passwordIndicator,
   type RecipientField,
   type RegisterForm,
 } from "./form-checks.ts";
@@ -128,6 +127,7 @@ export {
   pageMeta,
   pageRange,
 } from "./pagination.ts";
+export { passwordIndicator } from "./password-indicator.ts";
 export {
   AREA_ACCESS,
   type Area,

@@ -1,6 +1,8 @@
 /** The sign-in area (`spec §2` and `§8`). */
 export const auth = {
   dialogLabel: "Sign in",
+  signedInAs: (name: string) => `You are logged in as ${name}.`,
+  logout: "Log out",
   loading: "One moment…",
   email: "Email",
   password: "Password",

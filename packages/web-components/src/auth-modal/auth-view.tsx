@@ -1,0 +1,118 @@
+import type { AuthForm, LeanPressport } from "@pressport/core";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Dialog, Spinner } from "../parts/parts.ts";
+import type { AuthProps } from "./auth-props.ts";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+import { GuestForm } from "./guest-form.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { RegisterForm } from "./register-form.tsx";
+import { RegisteredPopup } from "./registered-popup.tsx";
+import { SignedIn } from "./signed-in.tsx";
+import { TermsDialog } from "./terms-dialog.tsx";
+import { WelcomePopup } from "./welcome-popup.tsx";
+
+interface Props extends AuthProps {
+  isInline: boolean;
+  /** Whether this element shows the dialogs of the page. */
+  hasDialogs: boolean;
+}
+
+/** The form in its dialog or in place, with the terms and the popups around it. */
+export function AuthView({ app, isInline, hasDialogs }: Props) {
+  const { auth } = app;
+  const isOpen = hasDialogs && auth.isOpen.value;
+  return (
+    <>
+      {isInline && !auth.isOpen.value && <InPlace app={app} />}
+      <Dialog
+        open={isOpen}
+        part="auth-dialog"
+        title={titleOf(app, auth.form.value)}
+        hideTitle={auth.form.value === "loading"}
+        onClose={() => auth.close()}
+      >
+        <CurrentForm app={app} />
+      </Dialog>
+      {hasDialogs && (
+        <>
+          <TermsDialog app={app} />
+          <RegisteredPopup app={app} />
+          <WelcomePopup app={app} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The form on the page itself. A page of the portal is about nothing else, so the title is the page's. */
+function InPlace({ app }: AuthProps) {
+  const { auth, surface } = app;
+  const Heading = surface === "portal" ? "h1" : "h2";
+  const form = auth.form.value;
+  const isIn = auth.isSignedIn.value && (!auth.isGuest.value || form === "loading");
+  if (surface === "widget" && isIn) return <SignedIn app={app} />;
+  return (
+    <section class="auth-inline" part="auth-inline">
+      {form !== "loading" && <Heading class="auth-title">{titleOf(app, form)}</Heading>}
+      <CurrentForm app={app} />
+    </section>
+  );
+}
+
+/** Exactly one of the forms, or that somebody is being let in. */
+function CurrentForm({ app }: AuthProps) {
+  const form = app.auth.form.value;
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(form);
+  useLayoutEffect(() => {
+    if (before.current === form) return;
+    before.current = form;
+    // The link that switched the form is gone, and the focus with it.
+    place.current?.querySelector<HTMLElement>("input, [tabindex]")?.focus();
+  }, [form]);
+  return (
+    <div class="auth-forms" ref={place}>
+      {formView(app, form)}
+    </div>
+  );
+}
+
+function formView(app: LeanPressport, form: AuthForm) {
+  switch (form) {
+    case "login-form":
+      return <LoginForm app={app} />;
+    case "register-form":
+      return <RegisterForm app={app} />;
+    case "guest-form":
+      return <GuestForm app={app} />;
+    case "forgot-password-form":
+      return <ForgotPasswordForm app={app} />;
+    default:
+      return <LettingIn app={app} />;
+  }
+}
+
+function LettingIn({ app }: AuthProps) {
+  return (
+    <div class="auth-loading" tabIndex={-1}>
+      <Spinner label={false} size={28} />
+      <p role="status">{app.text.auth.loading}</p>
+    </div>
+  );
+}
+
+function titleOf({ text }: LeanPressport, form: AuthForm): string {
+  const { auth } = text;
+  switch (form) {
+    case "login-form":
+      return auth.login.title;
+    case "register-form":
+      return auth.register.title;
+    case "guest-form":
+      return auth.guest.title;
+    case "forgot-password-form":
+      return auth.forgot.title;
+    default:
+      return auth.dialogLabel;
+  }
+}
