@@ -49,7 +49,7 @@ function start(args: string[], settings: Record<string, string> = {}): Started {
 
 async function readyAddress({ said, ended }: Started): Promise<string> {
   let over = false;
-  ended.then(() => {
+  void ended.then(() => {
     over = true;
   });
   await expect.poll(() => over || /Pressport is ready: http/.test(said()), { timeout: 50_000 }).toBe(true);

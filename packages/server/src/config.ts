@@ -193,40 +193,44 @@ export function readConfig(
 
 /** Problems of settings that are fine one by one. */
 function contradictions(env: Environment): string[] {
-  const problems: string[] = [];
-  for (const names of TOGETHER) {
+  const halves = TOGETHER.flatMap((names) => {
     const missing = names.filter((name) => env[name] === undefined);
-    if (missing.length > 0 && missing.length < names.length)
-      problems.push(
-        `${missing.join(" and ")} must be set too, because ${names.filter((name) => !missing.includes(name)).join(" and ")} is`,
-      );
-  }
-  if (env.PUSHER_KEY !== undefined && env.PUSHER_HOST === undefined && env.PUSHER_CLUSTER === undefined)
-    problems.push("PUSHER_HOST or PUSHER_CLUSTER must be set too, because PUSHER_KEY is");
-  if (env.NODE_ENV === "production") {
-    if (env.DATABASE_URL === undefined && !env.PRESSPORT_ALLOW_EMBEDDED_DATABASE)
-      problems.push(
-        "DATABASE_URL must be set in production: the embedded database survives a killed process, but not a power loss " +
-          "(PRESSPORT_ALLOW_EMBEDDED_DATABASE=1 starts it all the same)",
-      );
-    if (env.SMTP_URL === undefined && !env.PRESSPORT_ALLOW_SANDBOX)
-      problems.push(
-        "SMTP_URL must be set in production: without it anybody could read every mail, reset links too, at /outbox " +
-          "(PRESSPORT_ALLOW_SANDBOX=1 starts it all the same)",
-      );
-    if (env.STRIPE_SECRET_KEY === undefined && !env.PRESSPORT_ALLOW_SANDBOX)
-      problems.push(
-        "STRIPE_SECRET_KEY must be set in production: the sandbox checkout pays orders with test cards " +
-          "(PRESSPORT_ALLOW_SANDBOX=1 starts it all the same)",
-      );
-    if (env.PUBLIC_URL === undefined)
-      problems.push("PUBLIC_URL must be set in production: links in mails are made from it");
-    if (env.DATABASE_URL !== undefined && env.PRESSPORT_SECRET === undefined)
-      problems.push(
-        "PRESSPORT_SECRET must be set in production with DATABASE_URL: all copies of the server share it",
-      );
-  }
-  return problems;
+    const given = names.filter((name) => env[name] !== undefined);
+    if (missing.length === 0 || given.length === 0) return [];
+    return [`${missing.join(" and ")} must be set too, because ${given.join(" and ")} is`];
+  });
+  const homeless =
+    env.PUSHER_KEY !== undefined && env.PUSHER_HOST === undefined && env.PUSHER_CLUSTER === undefined;
+  return [
+    ...halves,
+    ...(homeless ? ["PUSHER_HOST or PUSHER_CLUSTER must be set too, because PUSHER_KEY is"] : []),
+    ...(env.NODE_ENV === "production" ? dangersInProduction(env) : []),
+  ];
+}
+
+/** Embedded adapters that would cost a real business its rows, secrets or money. */
+function dangersInProduction(env: Environment): string[] {
+  const anyway = (name: string) => `(${name}=1 starts it all the same)`;
+  const dangers: readonly (readonly [isThere: boolean, sentence: string])[] = [
+    [
+      env.DATABASE_URL === undefined && !env.PRESSPORT_ALLOW_EMBEDDED_DATABASE,
+      `DATABASE_URL must be set in production: the embedded database survives a killed process, but not a power loss ${anyway("PRESSPORT_ALLOW_EMBEDDED_DATABASE")}`,
+    ],
+    [
+      env.SMTP_URL === undefined && !env.PRESSPORT_ALLOW_SANDBOX,
+      `SMTP_URL must be set in production: without it anybody could read every mail, reset links too, at /outbox ${anyway("PRESSPORT_ALLOW_SANDBOX")}`,
+    ],
+    [
+      env.STRIPE_SECRET_KEY === undefined && !env.PRESSPORT_ALLOW_SANDBOX,
+      `STRIPE_SECRET_KEY must be set in production: the sandbox checkout pays orders with test cards ${anyway("PRESSPORT_ALLOW_SANDBOX")}`,
+    ],
+    [env.PUBLIC_URL === undefined, "PUBLIC_URL must be set in production: links in mails are made from it"],
+    [
+      env.DATABASE_URL !== undefined && env.PRESSPORT_SECRET === undefined,
+      "PRESSPORT_SECRET must be set in production with DATABASE_URL: all copies of the server share it",
+    ],
+  ];
+  return dangers.filter(([isThere]) => isThere).map(([, sentence]) => sentence);
 }
 
 function assemble(env: Environment, readSecret: (dataFolder: string) => string): Config {

@@ -7,7 +7,7 @@ export function problemForPeople(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof PostgresRefused)
     return error.message;
   if (!(error instanceof Error) || !("code" in error)) return null;
-  const port = "port" in error ? ` ${error.port}` : "";
+  const port = "port" in error && typeof error.port === "number" ? ` ${error.port}` : "";
   switch (error.code) {
     case "EADDRINUSE":
       return `Port${port} is already in use. Stop the other program or choose another port with PORT.`;

@@ -28,7 +28,7 @@ async function send(endpoint: Endpoint, token: string | null): Promise<string> {
     },
   );
   const text = await answer.text();
-  const code: unknown = answer.ok ? "ok" : JSON.parse(text).code;
+  const code = answer.ok ? "ok" : String(JSON.parse(text).code);
   return `${answer.status} ${code}`;
 }
 

@@ -8,7 +8,7 @@ import { IDEMPOTENCY_KEY_LENGTH, onceAKey } from "./idempotency.ts";
 import { parseFields, parseParams } from "./parse-call.ts";
 import { countAttempt } from "./rate-limit.ts";
 import { discardUploads, receiveForm } from "./receive-uploads.ts";
-import type { Call, FileAnswer, Route } from "./routes-for.ts";
+import type { Call, Route } from "./routes-for.ts";
 import type { TempFolder } from "./temp-folder.ts";
 import type { Upload } from "./upload.ts";
 import { wireMessages } from "./wire-messages.ts";
@@ -34,12 +34,7 @@ export async function answerCall(
       uploads,
     });
     if (endpoint.answer.kind === "file") {
-      // A file's content is no entity; the type of `handle` cannot know, since it stands for every endpoint.
-      return await sendFile(
-        reply,
-        (await route.handle(call, doors)) as unknown as FileAnswer,
-        endpoint.answer.contentType,
-      );
+      return await sendFile(reply, await route.handle(call, doors), endpoint.answer.contentType);
     }
     const { answer: shape } = endpoint;
     const run = async () => ({ status: 200, body: bodyOf(shape, await route.handle(call, doors)) });

@@ -18,14 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const call = (origin: string | null, sent: string | null = null, init: RequestInit = {}) =>
+interface Differences {
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+const call = (
+  origin: string | null,
+  sent: string | null = null,
+  { method = "GET", headers }: Differences = {},
+) =>
   server.request("/api/sample/all", {
-    ...init,
+    method,
     headers: {
       ...(origin === null ? {} : { origin }),
       ...(sent === null ? {} : { "x-pressport-key": sent }),
       host: "print.example.test",
-      ...init.headers,
+      ...headers,
     },
   });
 

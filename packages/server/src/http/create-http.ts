@@ -38,7 +38,7 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
       maxParamLength: 1_000,
       querystringParser: (text) => nestFields(new URLSearchParams(text)),
     },
-    frameworkErrors: (error, request, reply) => fail(error, request, reply),
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
   app.setErrorHandler(fail);
   mountSecurityHeaders(app);
@@ -86,7 +86,7 @@ function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
-    else parse(request, body.toString(), done);
+    else void parse(request, body.toString(), done);
   });
 }
 

@@ -91,9 +91,7 @@ export function sniffType(head: Buffer, kind: Kind, filename: string): FileType 
 function isPlainText(head: Buffer): boolean {
   // The head may end inside a character, so an incomplete last one is not an error.
   const text = new TextDecoder().decode(head, { stream: true });
-  const hasControls = [...text].some(
-    (sign) => sign === "\uFFFD" || sign === "\u007F" || (sign < " " && !"\t\n\r\f".includes(sign)),
-  );
+  const hasControls = /[\p{Cc}\uFFFD]/u.test(text.replaceAll(/[\t\n\r\f]/g, ""));
   return (
     text.length > 0 && !hasControls && !/^\s*</.test(text) && !/<(?:script|svg|html|!doctype)/i.test(text)
   );

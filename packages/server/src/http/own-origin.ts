@@ -9,7 +9,7 @@ const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 export function isOwnOrigin(
   { publicUrl, portalOrigins }: Pick<Config, "publicUrl" | "portalOrigins">,
   origin: string,
-  host?: string | undefined,
+  host?: string,
 ): boolean {
   const own = new URL(publicUrl);
   if (origin === own.origin || portalOrigins.includes(origin)) return true;

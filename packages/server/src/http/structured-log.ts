@@ -1,4 +1,4 @@
-import { type LevelWithSilent, pino, type SerializedError } from "pino";
+import { type LevelWithSilent, pino } from "pino";
 import type { Log } from "../log.ts";
 
 /** Path segments behind these words are secrets: session, confirmation and reset tokens of links. */
@@ -47,7 +47,7 @@ export function redactAddress(url: string): string {
 }
 
 /** An error for the log: kind, words, where. Values of SQL parameters (addresses, hashes) are cut off. */
-function describeError(error: unknown): Partial<SerializedError> | unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   return {
     type: error.name,
