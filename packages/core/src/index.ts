@@ -75,6 +75,12 @@ export {
   type Notices,
   NoticesStore,
 } from "./stores/notices-store.ts";
+export { type OrderCards, OrderCardsStore } from "./stores/order-cards-store.ts";
+export type { CommentForm } from "./stores/order-comments.ts";
+export type { OrderDoors } from "./stores/order-doors.ts";
+export type { PrintFileForm } from "./stores/order-print-file.ts";
+export type { RecipientForm } from "./stores/order-recipient.ts";
+export { type OpenOrder, type OpenOrderState, OrderStore } from "./stores/order-store.ts";
 export { type Orders, type OrdersState, OrdersStore, type OrdersTab } from "./stores/orders-store.ts";
 export {
   type BeforeRedirect,
@@ -84,6 +90,8 @@ export {
   type PaymentSubject,
 } from "./stores/payment-store.ts";
 export { problemWords } from "./stores/problem-words.ts";
+export type { ClaimChoice, ClaimPhoto, ClaimRow } from "./stores/refund-form.ts";
+export { type RefundClaim, type RefundState, RefundStore } from "./stores/refund-store.ts";
 export type { StoreDoors, Surface } from "./stores/store-doors.ts";
 export { type Upload, type Uploads, UploadsStore } from "./stores/uploads-store.ts";
 export { createText } from "./text/create-text.ts";

@@ -1,0 +1,121 @@
+import { batch, type ReadonlySignal, signal } from "@preact/signals-core";
+import * as z from "zod/mini";
+import { ApiError } from "../contract/failures.ts";
+import type { Order } from "../contract/orders.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
+import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
+
+const DRAFT_VERSION = 1;
+const draftKey = (order: Order) => `order.${order.order_id}.comment`;
+
+/** Commenting on an open order with a text, a file, or both (`spec §2`). */
+export interface CommentForm {
+  text: ReadonlySignal<string>;
+  file: ReadonlySignal<File | null>;
+  error: ReadonlySignal<string | null>;
+  isBusy: ReadonlySignal<boolean>;
+  /** How much of the file has arrived, 0 to 1; null while no file is on its way. */
+  progress: ReadonlySignal<number | null>;
+  set(text: string): void;
+  attach(file: File | null): void;
+  /** Shows what was typed for this order and not sent. */
+  restore(order: Order): void;
+  /** Answers whether the host took it; what was typed stays if it did not. */
+  send(): Promise<boolean>;
+}
+
+/** Makes the comment form of an open order. */
+export function commentForm(doors: OrderDoors, desk: OrderDesk): CommentForm {
+  const typed = signal("");
+  const file = signal<File | null>(null);
+  const error = signal<string | null>(null);
+  const isBusy = signal(false);
+  const progress = signal<number | null>(null);
+  const { api, drafts, keys, notices, text } = doors;
+
+  function fill(words: string, attached: File | null) {
+    batch(() => {
+      typed.value = words;
+      file.value = attached;
+      error.value = null;
+    });
+  }
+
+  function call(order_id: number, comment_text: string, comment_file: File | null): Promise<Order> {
+    const print = comment_file && [comment_file.name, comment_file.size, comment_file.lastModified];
+    return keys.once("order.comment", [order_id, comment_text, print], (idempotencyKey) =>
+      api.orders.addComment({
+        params: { id: order_id },
+        body: comment_text === "" ? {} : { comment_text },
+        idempotencyKey,
+        ...(comment_file && {
+          files: { comment_file },
+          onProgress: (fraction: number) => {
+            progress.value = fraction;
+          },
+        }),
+      }),
+    );
+  }
+
+  function refused(refusal: unknown) {
+    if (ApiError.is(refusal, "invalid", "too_large", "wrong_file_type")) error.value = refusal.message;
+    if (file.value) {
+      notices.error(text.notices.fileUploadFailed, { durationMs: SNACKBAR_MS.fileUploadFailed });
+    } else {
+      tellOrderRefusal(doors, refusal);
+    }
+  }
+
+  return {
+    text: typed,
+    file,
+    error,
+    isBusy,
+    progress,
+    set(words) {
+      batch(() => {
+        typed.value = words;
+        error.value = null;
+      });
+      const order = desk.read();
+      if (order) drafts.saveSoon(draftKey(order), words, DRAFT_VERSION);
+    },
+    attach(attached) {
+      batch(() => {
+        file.value = attached;
+        error.value = null;
+      });
+    },
+    restore: (order) => fill(drafts.load(draftKey(order), DRAFT_VERSION, z.string()) ?? "", null),
+    async send() {
+      const order = desk.read();
+      if (!order || isBusy.value) return false;
+      const words = typed.value.trim();
+      const attached = file.value;
+      if (words === "" && !attached) {
+        error.value = text.order.comments.needsText;
+        return false;
+      }
+      batch(() => {
+        isBusy.value = true;
+        progress.value = attached && 0;
+      });
+      try {
+        desk.take(await call(order.order_id, words, attached));
+        fill("", null);
+        drafts.clear(draftKey(order));
+        notices.success(text.notices.commentAdded);
+        return true;
+      } catch (refusal) {
+        refused(refusal);
+        return false;
+      } finally {
+        batch(() => {
+          isBusy.value = false;
+          progress.value = null;
+        });
+      }
+    },
+  };
+}
