@@ -19,7 +19,10 @@ import { shared } from "./vite.config.ts";
 
 const folder = join(import.meta.dirname, "dist/embed/v1");
 const target = "es2022";
-const WIDGET_FOLDER = /\/web-components\/src\/(auth-modal|basket|editor|order-tracker)\//;
+const WIDGET_FOLDER = /\/web-components\/src\/(auth-modal|basket|editor|order-tracker|payment-dialog)\//;
+/** Zod and what is written with it: needed by a call, not by what is shown before the first one. */
+const SCHEMAS =
+  /\/node_modules\/zod\/|\/core\/src\/contract\/(?!contract|failures|field-messages|field-patterns|password-length|upload-refusals)/;
 
 /** Builds the loader when the chunks are written, so that the two never disagree. */
 function buildLoaderAfterwards(): Plugin {
@@ -110,7 +113,16 @@ export default defineConfig({
         // What two widgets share is one file, not one for each set of widgets that shares it: requests count.
         // A widget's own folder stays out: what it shares is only with its own later chunks.
         codeSplitting: {
-          groups: [{ name: "parts", minShareCount: 2, test: (id) => !WIDGET_FOLDER.test(id) }],
+          groups: [
+            // A group takes what its files import along, unless a group of a higher priority has it.
+            {
+              name: "parts",
+              priority: 1,
+              minShareCount: 2,
+              test: (id) => !WIDGET_FOLDER.test(id) && !SCHEMAS.test(id),
+            },
+            { name: "schemas", minShareCount: 2, test: SCHEMAS },
+          ],
         },
       },
     },

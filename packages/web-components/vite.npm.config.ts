@@ -31,6 +31,8 @@ export default defineConfig({
         index: join(root, "src/index.ts"),
         auto: join(root, "src/auto.ts"),
         "auth-modal": join(root, "src/auth-modal/auth-modal.tsx"),
+        "basket/basket": join(root, "src/basket/basket.tsx"),
+        "payment-dialog/payment-dialog": join(root, "src/payment-dialog/payment-dialog.tsx"),
         "theme/icons": join(root, "src/theme/icons.ts"),
       },
       formats: ["es"],

@@ -4,5 +4,7 @@ type Widget = Pick<WidgetClass, "define" | "tag">;
 
 /** Which module a tag lives in; each is a chunk of its own, and none is fetched before its tag is seen. */
 export const embedChunks: Readonly<Record<string, () => Promise<Widget>>> = {
+  "pp-basket": async () => (await import("./basket/basket.tsx")).Basket,
+  "pp-payment-dialog": async () => (await import("./payment-dialog/payment-dialog.tsx")).PaymentDialog,
   "pp-auth-modal": async () => (await import("./auth-modal/auth-modal.tsx")).AuthModal,
 };

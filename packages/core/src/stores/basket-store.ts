@@ -6,67 +6,27 @@ import {
   type Model,
   type ReadonlySignal,
   signal,
+  untracked,
 } from "@preact/signals-core";
-import * as z from "zod/mini";
+import { isCallFailure } from "../client/client-errors.ts";
 import type { Cart, CartItem, CountryPrices, CreatedOrder } from "../contract/cart.ts";
 import { ApiError } from "../contract/failures.ts";
-import { checkAddress, type FieldMessages, isClean } from "../rules/form-checks.ts";
+import type { AddressForm, FieldMessages } from "../rules/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { firstMessages } from "./auth-forms.ts";
+import { BasketAddress } from "./basket-address.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
+
+export type { AddressForm };
 
 /** The basket starts at step 'basket' (`spec §2`). */
 export type BasketStep = "basket" | "address" | "review" | "ordered";
 /** Whether the basket can be shown. */
 export type BasketState = "idle" | "loading" | "ready" | "failed" | "signed-out";
 
-/** The delivery address as typed. */
-export interface AddressForm {
-  recipient_name: string;
-  recipient_company: string;
-  recipient_address: string;
-  recipient_address2: string;
-  recipient_city: string;
-  recipient_state: string;
-  recipient_zip: string;
-  recipient_country_id: number | null;
-  recipient_email: string;
-  recipient_phone: string;
-}
-
-const EMPTY_ADDRESS: AddressForm = {
-  recipient_name: "",
-  recipient_company: "",
-  recipient_address: "",
-  recipient_address2: "",
-  recipient_city: "",
-  recipient_state: "",
-  recipient_zip: "",
-  recipient_country_id: null,
-  recipient_email: "",
-  recipient_phone: "",
-};
-const text = z.optional(z.string());
-const AddressDraft = z.object({
-  recipient_name: text,
-  recipient_company: text,
-  recipient_address: text,
-  recipient_address2: text,
-  recipient_city: text,
-  recipient_state: text,
-  recipient_zip: text,
-  recipient_country_id: z.optional(z.nullable(z.int())),
-  recipient_email: text,
-  recipient_phone: text,
-});
-const DRAFT = { key: "basket.address", version: 1 } as const;
-
 /** What the basket takes of its surroundings. */
-export type BasketDoors = Pick<
-  StoreDoors,
-  "api" | "auth" | "notices" | "text" | "drafts" | "keys" | "realtime" | "clock"
->;
+export type BasketDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "drafts" | "keys">;
 
 /** The one basket of a person (`spec §2`, `§4`, `§7`). */
 export type Basket = Model<{
@@ -79,7 +39,10 @@ export type Basket = Model<{
   poorItems: ReadonlySignal<readonly CartItem[]>;
   /** Ids of the lines a change is under way for. */
   busyItems: ReadonlySignal<ReadonlySet<number>>;
+  /** A call that changes the basket is under way. */
   isBusy: ReadonlySignal<boolean>;
+  isOrdering: ReadonlySignal<boolean>;
+  /** What the basket costs in its country, with the delivery days; null while not known. */
   prices: ReadonlySignal<CountryPrices | null>;
   address: ReadonlySignal<AddressForm>;
   addressErrors: ReadonlySignal<FieldMessages>;
@@ -88,6 +51,7 @@ export type Basket = Model<{
   goTo(step: BasketStep): void;
   /** Loads the basket; a visitor's is 'signed-out'. */
   load(): Promise<void>;
+  /** Changes an item's quantity; of quantities asked for meanwhile only the last is sent. */
   setQuantity(ci_id: number, quantity: number): Promise<void>;
   removeItem(ci_id: number): Promise<void>;
   removeDesign(cd_id: number): Promise<void>;
@@ -103,7 +67,7 @@ export type Basket = Model<{
   createOrder(): Promise<CreatedOrder | null>;
   /** Takes a basket another store's call answered. */
   take(cart: Cart): void;
-  /** Starts over after an order. */
+  /** Goes back to step 'basket'; after an order the next basket begins. */
   reset(): void;
 }>;
 
@@ -112,178 +76,235 @@ class BasketModel {
   readonly state = signal<BasketState>("idle");
   readonly cart = signal<Cart | null>(null);
   readonly busyItems = signal<ReadonlySet<number>>(new Set());
-  readonly isBusy = signal(false);
+  readonly calls = signal(0);
+  readonly isOrdering = signal(false);
   readonly prices = signal<CountryPrices | null>(null);
-  readonly address = signal<AddressForm>(EMPTY_ADDRESS);
-  readonly addressErrors = signal<FieldMessages>({});
   readonly discountError = signal<string | null>(null);
   readonly order = signal<CreatedOrder | null>(null);
+  readonly address: BasketAddress;
   readonly doors: BasketDoors;
+  /** Whose basket this is; whoever was here last while nobody is. */
+  #owner: number | null = null;
+  /** Grows with every load: an answer to an earlier one is nobody's business any more. */
+  #loads = 0;
+  /** Quantities asked for while the line was busy. */
+  readonly #wanted = new Map<number, number>();
 
   constructor(doors: BasketDoors) {
     this.doors = doors;
+    this.address = new BasketAddress(doors.drafts);
   }
 
+  /** Takes a basket as answered; an older answer than the one shown, overtaken on its way, is left out. */
   take(cart: Cart) {
+    const shown = this.cart.value;
+    if (shown?.cart_id === cart.cart_id && cart.cart_version < shown.cart_version) return;
     batch(() => {
       this.cart.value = cart;
       this.state.value = "ready";
     });
   }
 
+  /** Somebody came or left: their basket is another one. */
+  meet(user_id: number | null) {
+    const isNew = user_id !== null && user_id !== this.#owner;
+    if (user_id !== null) this.#owner = user_id;
+    this.#loads += 1;
+    if (this.state.value === "idle") return;
+    batch(() => {
+      this.cart.value = null;
+      this.prices.value = null;
+      this.discountError.value = null;
+      this.state.value = user_id === null ? "signed-out" : "loading";
+      if (isNew) this.step.value = "basket";
+      if (isNew) this.order.value = null;
+    });
+    if (user_id !== null) void this.load();
+  }
+
   async load() {
     const { api, auth, text: words, notices } = this.doors;
-    if ((await auth.whenKnown()) === null) {
+    this.#loads += 1;
+    const load = this.#loads;
+    if (this.state.value !== "ready") this.state.value = "loading";
+    const user = await auth.whenKnown();
+    if (load !== this.#loads) return;
+    if (user === null) {
       batch(() => {
         this.cart.value = null;
-        this.state.value = "signed-out";
+        this.state.value = auth.state.value === "unreachable" ? "failed" : "signed-out";
       });
       return;
     }
-    if (this.state.value !== "ready") this.state.value = "loading";
     try {
       const cart = await api.cart.show();
+      if (load !== this.#loads) return;
       this.take(cart);
-      this.#fillAddress(cart);
+      this.address.fill(user, cart.cart_recipient);
+      await this.#learnPrices();
     } catch (error) {
       const message = problemWords(words, error);
+      if (load !== this.#loads) return;
       if (this.state.value === "ready") notices.error(message);
       else this.state.value = "failed";
     }
   }
 
-  /** What was typed last goes before what was saved, and that before what is known of the person. */
-  #fillAddress(cart: Cart) {
-    const { auth, drafts } = this.doors;
-    const user = auth.user.peek();
-    const known = { recipient_name: user?.user_name ?? "", recipient_email: user?.user_email ?? "" };
-    const draft = drafts.load(DRAFT.key, DRAFT.version, AddressDraft) ?? {};
-    const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
-    this.address.value = { ...EMPTY_ADDRESS, ...known, ...cart.cart_recipient, ...typed };
+  /** Asks for the prices of the basket's country where they are not known; without them only the days are missing. */
+  async #learnPrices() {
+    const cart = this.cart.value;
+    if (!cart || cart.country_id === null || cart.cart_item_count === 0) return;
+    if (this.prices.value?.country_id === cart.country_id) return;
+    try {
+      this.prices.value = await this.doors.api.cart.prices({ query: { country_id: cart.country_id } });
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+    }
   }
 
-  /** Runs a change that answers the basket; complaints become a snackbar, the basket stays as it was. */
-  async change(call: () => Promise<Cart>, success?: string): Promise<boolean> {
+  /** Runs calls that change the basket. A complaint becomes a snackbar, and the basket stays as it was. */
+  async attempt(calls: () => Promise<void>, explain?: (error: unknown) => number | undefined) {
     const { notices, text: words } = this.doors;
-    this.isBusy.value = true;
+    this.calls.value += 1;
     try {
-      this.take(await call());
-      if (success) notices.success(success, { durationMs: SNACKBAR_MS.basket });
-      return true;
-    } catch (error) {
-      notices.error(problemWords(words, error));
-      return false;
-    } finally {
-      this.isBusy.value = false;
-    }
-  }
-
-  async changeItem(ci_id: number, call: () => Promise<Cart>, success?: string): Promise<void> {
-    this.busyItems.value = new Set([...this.busyItems.value, ci_id]);
-    await this.change(call, success);
-    this.busyItems.value = new Set([...this.busyItems.value].filter((id) => id !== ci_id));
-  }
-
-  setAddress(change: Partial<AddressForm>) {
-    batch(() => {
-      this.address.value = { ...this.address.value, ...change };
-      const complaints = Object.entries(this.addressErrors.value).filter(([field]) => !(field in change));
-      this.addressErrors.value = Object.fromEntries(complaints);
-    });
-    this.doors.drafts.saveSoon(DRAFT.key, this.address.value, DRAFT.version);
-  }
-
-  async saveAddress(): Promise<boolean> {
-    const { api, drafts, notices, text: words } = this.doors;
-    const form = this.address.value;
-    this.addressErrors.value = checkAddress(form);
-    if (!isClean(this.addressErrors.value) || form.recipient_country_id === null) return false;
-    this.isBusy.value = true;
-    try {
-      const body = { ...form, recipient_country_id: form.recipient_country_id };
-      this.take(await api.cart.setAddress({ body }));
-      drafts.clear(DRAFT.key);
-      this.step.value = "review";
-      return true;
-    } catch (error) {
-      if (ApiError.is(error, "invalid")) this.addressErrors.value = firstMessages(error.errors);
-      notices.error(problemWords(words, error), { durationMs: SNACKBAR_MS.validation });
-      return false;
-    } finally {
-      this.isBusy.value = false;
-    }
-  }
-
-  async setCountry(country_id: number) {
-    const { api, notices, text: words } = this.doors;
-    this.isBusy.value = true;
-    try {
-      this.prices.value = await api.cart.prices({ query: { country_id } });
-      this.take(await api.cart.update({ body: { country_id } }));
-      if (this.address.value.recipient_country_id === null)
-        this.setAddress({ recipient_country_id: country_id });
-    } catch (error) {
-      notices.error(problemWords(words, error));
-    } finally {
-      this.isBusy.value = false;
-    }
-  }
-
-  async applyDiscount(code: string): Promise<boolean> {
-    const { api, notices, text: words } = this.doors;
-    this.discountError.value = null;
-    this.isBusy.value = true;
-    try {
-      this.take(await api.cart.addDiscountCode({ body: { discount_code: code } }));
-      notices.success(words.notices.discountAdded, { durationMs: SNACKBAR_MS.basket });
+      await calls();
       return true;
     } catch (error) {
       const message = problemWords(words, error);
-      if (ApiError.is(error, "invalid")) this.discountError.value = message;
-      notices.error(message, { durationMs: SNACKBAR_MS.validation });
+      const durationMs = explain?.(error);
+      notices.error(message, durationMs === undefined ? {} : { durationMs });
       return false;
     } finally {
-      this.isBusy.value = false;
+      this.calls.value -= 1;
     }
   }
 
-  async createOrder(): Promise<CreatedOrder | null> {
-    const { api, keys, notices, text: words } = this.doors;
-    const shown = this.cart.value;
-    if (!shown || this.isBusy.value) return null;
-    this.isBusy.value = true;
+  change(call: () => Promise<Cart>, success?: string): Promise<boolean> {
+    return this.attempt(async () => {
+      this.take(await call());
+      if (success) this.doors.notices.success(success, { durationMs: SNACKBAR_MS.basket });
+    });
+  }
+
+  async changeItem(ci_id: number, call: () => Promise<boolean>): Promise<void> {
+    this.busyItems.value = new Set([...this.busyItems.value, ci_id]);
     try {
-      const current = await api.cart.show();
-      if (current.cart_id === shown.cart_id && current.cart_version !== shown.cart_version) {
-        this.take(current);
-        notices.error(words.basket.changedElsewhere);
-        return null;
-      }
-      // The key is kept until the answer is known, so a lost answer never makes a second order.
-      const answer = await keys.once("order.create", [shown.cart_id, shown.cart_version], (idempotencyKey) =>
-        api.cart.createOrder({ idempotencyKey }),
-      );
-      batch(() => {
-        this.order.value = answer.data;
-        this.cart.value = null;
-        this.step.value = "ordered";
-      });
-      notices.success(words.notices.orderCreated(answer.data.order_number));
-      return answer.data;
-    } catch (error) {
-      if (ApiError.is(error, "cart_incomplete", "invalid")) this.step.value = "address";
-      notices.error(problemWords(words, error));
-      return null;
+      await call();
     } finally {
-      this.isBusy.value = false;
+      this.busyItems.value = new Set([...this.busyItems.value].filter((id) => id !== ci_id));
     }
+  }
+
+  async setQuantity(ci_id: number, quantity: number): Promise<void> {
+    this.#wanted.set(ci_id, quantity);
+    if (!this.busyItems.value.has(ci_id)) await this.changeItem(ci_id, () => this.#sendQuantities(ci_id));
+  }
+
+  async #sendQuantities(ci_id: number): Promise<boolean> {
+    const { api } = this.doors;
+    for (;;) {
+      const ci_quantity = this.#wanted.get(ci_id);
+      if (ci_quantity === undefined) return true;
+      this.#wanted.delete(ci_id);
+      const call = () => api.cart.updateItem({ params: { id: ci_id }, body: { ci_quantity } });
+      if (await this.change(call)) continue;
+      this.#wanted.delete(ci_id);
+      return false;
+    }
+  }
+
+  saveAddress(): Promise<boolean> {
+    const body = this.address.checked();
+    if (body === null) return Promise.resolve(false);
+    const calls = async () => {
+      this.take(await this.doors.api.cart.setAddress({ body }));
+      this.address.saved();
+      this.step.value = "review";
+      await this.#learnPrices();
+    };
+    return this.attempt(calls, (error) => {
+      if (!ApiError.is(error, "invalid")) return undefined;
+      this.address.errors.value = firstMessages(error.errors);
+      return SNACKBAR_MS.validation;
+    });
+  }
+
+  async setCountry(country_id: number) {
+    const { api } = this.doors;
+    await this.attempt(async () => {
+      this.prices.value = await api.cart.prices({ query: { country_id } });
+      this.take(await api.cart.update({ body: { country_id } }));
+      if (this.address.form.value.recipient_country_id === null)
+        this.address.set({ recipient_country_id: country_id });
+    });
+  }
+
+  applyDiscount(code: string): Promise<boolean> {
+    const { api, notices, text: words } = this.doors;
+    this.discountError.value = null;
+    const calls = async () => {
+      this.take(await api.cart.addDiscountCode({ body: { discount_code: code } }));
+      notices.success(words.notices.discountAdded, { durationMs: SNACKBAR_MS.basket });
+    };
+    return this.attempt(calls, (error) => {
+      if (!ApiError.is(error, "invalid")) return undefined;
+      this.discountError.value = problemWords(words, error);
+      return SNACKBAR_MS.validation;
+    });
+  }
+
+  async createOrder(): Promise<CreatedOrder | null> {
+    const shown = this.cart.value;
+    if (!shown || this.calls.value > 0) return null;
+    let created: CreatedOrder | null = null;
+    this.isOrdering.value = true;
+    await this.attempt(
+      async () => {
+        created = await this.#order(shown);
+      },
+      (error) => {
+        if (ApiError.is(error, "cart_incomplete", "invalid")) this.step.value = "address";
+        if (ApiError.is(error, "cart_empty")) void this.load();
+        return undefined;
+      },
+    );
+    this.isOrdering.value = false;
+    return created;
+  }
+
+  /** Orders the basket as shown. The key is kept until the answer is known, so a lost answer never makes a second order. */
+  async #order(shown: Cart): Promise<CreatedOrder | null> {
+    const { api, keys, notices, text: words } = this.doors;
+    const current = await api.cart.show();
+    const isSame = current.cart_id === shown.cart_id && current.cart_version === shown.cart_version;
+    // An empty basket in its place means that the shown one was ordered: asking again answers that order.
+    if (!isSame && current.cart_item_count > 0) {
+      batch(() => {
+        this.take(current);
+        this.step.value = "basket";
+      });
+      notices.error(words.basket.changedElsewhere);
+      return null;
+    }
+    const { data } = await keys.once("order.create", [shown.cart_id, shown.cart_version], (idempotencyKey) =>
+      api.cart.createOrder({ idempotencyKey }),
+    );
+    batch(() => {
+      this.order.value = data;
+      this.cart.value = null;
+      this.prices.value = null;
+      this.step.value = "ordered";
+    });
+    notices.success(words.notices.orderCreated(data.order_number));
+    return data;
   }
 
   reset() {
     batch(() => {
       this.step.value = "basket";
       this.order.value = null;
-      this.prices.value = null;
+      this.discountError.value = null;
+      if (this.state.value === "ready" && this.cart.value === null) this.state.value = "loading";
     });
   }
 }
@@ -292,15 +313,13 @@ class BasketModel {
 export const BasketStore = createModel((doors: BasketDoors) => {
   const basket = new BasketModel(doors);
   const { api, text: words } = doors;
+  let known = doors.auth.user.peek()?.user_id ?? null;
+  basket.meet(known);
   effect(() => {
-    // Somebody else is here now: their basket is another one.
     const id = doors.auth.user.value?.user_id ?? null;
-    if (basket.state.peek() === "idle") return;
-    batch(() => {
-      basket.cart.value = null;
-      basket.state.value = id === null ? "signed-out" : "loading";
-    });
-    if (id !== null) void basket.load();
+    if (id === known) return;
+    known = id;
+    untracked(() => basket.meet(id));
   });
   return {
     ...viewOf(basket),
@@ -308,10 +327,11 @@ export const BasketStore = createModel((doors: BasketDoors) => {
       basket.step.value = step;
     },
     load: () => basket.load(),
-    setQuantity: (ci_id: number, ci_quantity: number) =>
-      basket.changeItem(ci_id, () => api.cart.updateItem({ params: { id: ci_id }, body: { ci_quantity } })),
+    setQuantity: (ci_id: number, quantity: number) => basket.setQuantity(ci_id, quantity),
     removeItem: (ci_id: number) =>
-      basket.changeItem(ci_id, () => api.cart.removeItem({ body: { ci_id } }), words.notices.itemRemoved),
+      basket.changeItem(ci_id, () =>
+        basket.change(() => api.cart.removeItem({ body: { ci_id } }), words.notices.itemRemoved),
+      ),
     removeDesign: async (cd_id: number) => {
       await basket.change(() => api.cart.removeDesign({ body: { cd_id } }), words.notices.itemRemoved);
     },
@@ -325,7 +345,7 @@ export const BasketStore = createModel((doors: BasketDoors) => {
     removeDiscount: async () => {
       await basket.change(() => api.cart.removeDiscountCode(), words.notices.discountRemoved);
     },
-    setAddress: (change: Partial<AddressForm>) => basket.setAddress(change),
+    setAddress: (change: Partial<AddressForm>) => basket.address.set(change),
     saveAddress: () => basket.saveAddress(),
     createOrder: () => basket.createOrder(),
     take: (cart: Cart) => basket.take(cart),
@@ -345,10 +365,11 @@ function viewOf(basket: BasketModel) {
       ),
     ),
     busyItems: basket.busyItems,
-    isBusy: basket.isBusy,
+    isBusy: computed(() => basket.calls.value > 0),
+    isOrdering: basket.isOrdering,
     prices: basket.prices,
-    address: basket.address,
-    addressErrors: basket.addressErrors,
+    address: basket.address.form,
+    addressErrors: basket.address.errors,
     discountError: basket.discountError,
     order: basket.order,
   };

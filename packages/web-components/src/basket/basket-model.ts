@@ -1,0 +1,77 @@
+import { effect, signal } from "@preact/signals";
+import { BasketStore, type LeanPressport, PaymentStore } from "@pressport/core";
+import type { WidgetContext } from "../element/widget-options.ts";
+import { PaymentPlaces } from "../payment-dialog/payment-places.ts";
+
+/** The stores of the basket's widget, and what its buttons do. */
+export type BasketModel = ReturnType<typeof createBasketModel>;
+
+/** What every view of the basket is given. */
+export interface BasketView {
+  model: BasketModel;
+  text: LeanPressport["text"];
+}
+
+/** Makes the model: loads the basket, tells the page of its changes, and orders it with the page's leave. */
+export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, startsOver: boolean) {
+  const { app, emit } = context;
+  const basket = app.use(BasketStore);
+  const payment = app.use(PaymentStore);
+  const isInPortal = app.surface === "portal";
+  const isMiniOpen = signal(false);
+  const startOver = () => {
+    basket.reset();
+    void basket.load();
+  };
+  if (startsOver) startOver();
+  else void basket.load();
+  const stopTelling = tellChanges(context);
+
+  const later = () => {
+    if (isInPortal) app.navigate("/orders/all");
+    else startOver();
+  };
+  return {
+    app,
+    basket,
+    payment,
+    places: app.use(PaymentPlaces),
+    isInPortal,
+    isMiniOpen,
+    async order(): Promise<void> {
+      const total = basket.cart.peek()?.cart_totals.total ?? null;
+      if (!emit("pp-before-order", { count: basket.count.peek(), total })) return;
+      const order = await basket.createOrder();
+      if (order) emit("pp-order-created", { order_id: order.order_id });
+    },
+    pay(): void {
+      const order = basket.order.peek();
+      if (!order) return;
+      payment.open({ kind: "orders", ids: [order.order_id], total: order.order_totals.total });
+    },
+    later,
+    openMini(): void {
+      if (isInPortal) {
+        app.navigate("/basket");
+        return;
+      }
+      if (basket.step.peek() === "ordered") startOver();
+      isMiniOpen.value = true;
+    },
+    [Symbol.dispose]: stopTelling,
+  };
+}
+
+/** Tells the page about every basket there is to see: the first one, and each after a change. */
+function tellChanges({ app, emit }: Pick<WidgetContext, "app" | "emit">): () => void {
+  const { cart } = app.use(BasketStore);
+  let told: string | null = null;
+  return effect(() => {
+    const now = cart.value;
+    const key = now ? `${now.cart_id}.${now.cart_version}` : "none";
+    if (key === told || (told === null && !now)) return;
+    told = key;
+    const total = now?.cart_totals.total ?? null;
+    queueMicrotask(() => emit("pp-basket-changed", { count: now?.cart_item_count ?? 0, total }));
+  });
+}

@@ -1,0 +1,28 @@
+import { basketText } from "@pressport/core";
+import { oneOf } from "../element/attributes.ts";
+import { widget } from "../element/widget.ts";
+import css from "./basket.css?inline";
+import { createBasketModel } from "./basket-model.ts";
+import { FullBasket } from "./full-basket.tsx";
+import { MiniBasket } from "./mini-basket.tsx";
+import { PaymentOutlet } from "./payment-outlet.tsx";
+
+/** The basket (`spec §2`): designs and their items, discount, delivery address, order and payment. */
+export const Basket = widget({
+  tag: "pp-basket",
+  attributes: { mode: oneOf("full", "mini") },
+  styles: css,
+  sentences: { basket: basketText },
+  model: (context) => createBasketModel(context, context.attributes.mode === "full"),
+  view: ({ attributes, model, text }) => (
+    <>
+      {attributes.mode === "mini" ? (
+        <MiniBasket model={model} text={text} />
+      ) : (
+        <FullBasket model={model} text={text} />
+      )}
+      <PaymentOutlet model={model} />
+    </>
+  ),
+  ready: ({ model: { basket } }) => !["idle", "loading"].includes(basket.state.value),
+});

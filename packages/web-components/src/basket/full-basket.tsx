@@ -1,0 +1,60 @@
+import type { BasketStep, Cart } from "@pressport/core";
+import { useRef } from "preact/hooks";
+import { AddressStep } from "./address-step.tsx";
+import type { BasketView } from "./basket-model.ts";
+import { EmptyBasket, FailedBasket, LoadingBasket, SignedOutBasket } from "./basket-states.tsx";
+import { ItemsStep } from "./items-step.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { OrderedStep } from "./ordered-step.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { StepBar } from "./step-bar.tsx";
+
+/** The whole basket, in whatever state it is. */
+export function FullBasket({ model, text }: BasketView) {
+  const step = model.basket.step.value;
+  const hasMoved = useHasMoved(step);
+  return (
+    <section class="basket" part="basket" aria-label={text.basket.label}>
+      {step === "ordered" ? (
+        <OrderedStep model={model} text={text} />
+      ) : (
+        <OpenBasket model={model} text={text} hasMoved={hasMoved} />
+      )}
+    </section>
+  );
+}
+
+function OpenBasket({ model, text, hasMoved }: BasketView & { hasMoved: boolean }) {
+  const { state, cart } = model.basket;
+  if (state.value === "signed-out") return <SignedOutBasket model={model} text={text} />;
+  if (state.value === "failed") return <FailedBasket model={model} text={text} />;
+  if (!cart.value) return <LoadingBasket text={text} />;
+  if (cart.value.cart_designs.length === 0) return <EmptyBasket model={model} text={text} />;
+  return <Steps model={model} text={text} cart={cart.value} hasMoved={hasMoved} />;
+}
+
+function Steps({ model, text, cart, hasMoved }: BasketView & { cart: Cart; hasMoved: boolean }) {
+  const step = model.basket.step.value;
+  const view = { model, text, cart, takesFocus: hasMoved };
+  return (
+    <>
+      <StepBar model={model} text={text} />
+      <div class="basket-layout">
+        <div class="basket-main">
+          {step === "basket" && <ItemsStep {...view} />}
+          {step === "address" && <AddressStep {...view} />}
+          {step === "review" && <ReviewStep {...view} />}
+        </div>
+        <OrderSummary model={model} text={text} cart={cart} />
+      </div>
+    </>
+  );
+}
+
+/** Whether a person has gone from one step to another: then the new one's heading takes the focus. */
+function useHasMoved(step: BasketStep): boolean {
+  const first = useRef(step);
+  const hasMoved = useRef(false);
+  if (step !== first.current) hasMoved.current = true;
+  return hasMoved.current;
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "preact/hooks";
+
+/** The heading of a step; takes the focus when somebody went there, so that screen readers say where they are. */
+export function StepHeading({ title, takesFocus }: { title: string; takesFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <h2 class="step-heading" part="step-heading" tabIndex={-1} ref={heading}>
+      {title}
+    </h2>
+  );
+}

@@ -1,0 +1,144 @@
+import { type Payment, PaymentStore, paymentText } from "@pressport/core";
+import { useEffect, useRef } from "preact/hooks";
+import { widget } from "../element/widget.ts";
+import type { WidgetContext } from "../element/widget-options.ts";
+import { Button, Dialog, Icon, Spinner } from "../parts/parts.ts";
+import { cardIcon, chevronRightIcon, lockIcon } from "../theme/icons.ts";
+import css from "./payment-dialog.css?inline";
+import { PaymentPlaces } from "./payment-places.ts";
+
+type Words = WidgetContext["text"];
+
+/** The payment methods dialog (`spec §2`): credit card or cancel, then the countdown to the hosted checkout. */
+export const PaymentDialog = widget({
+  tag: "pp-payment-dialog",
+  styles: css,
+  sentences: { payment: paymentText },
+  model({ app, emit, signal: left }) {
+    const payment = app.use(PaymentStore);
+    const places = app.use(PaymentPlaces);
+    const place = {};
+    const isHere = () => places.isFirst(place);
+    const stops = [
+      places.open(place),
+      payment.onBeforeRedirect(({ checkout_url }) => {
+        return places.isFirst(place) ? emit("pp-before-redirect", { url: checkout_url }) : true;
+      }),
+    ];
+    // Whoever comes back from the checkout by "Back" finds the page as it was left: counted down for good.
+    const startOver = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) payment.cancel();
+    };
+    window.addEventListener("pageshow", startOver, { signal: left });
+    return {
+      payment,
+      isHere,
+      [Symbol.dispose]() {
+        for (const stop of stops) stop();
+      },
+    };
+  },
+  view: ({ model: { payment, isHere }, text }) =>
+    isHere() ? <PaymentSteps payment={payment} text={text} /> : null,
+});
+
+interface Props {
+  payment: Payment;
+  text: Words;
+}
+
+function PaymentSteps({ payment, text }: Props) {
+  const step = payment.step.value;
+  const words = text.payment;
+  return (
+    <Dialog
+      open={step !== "closed"}
+      title={words.title}
+      size="s"
+      part="payment"
+      onClose={() => payment.cancel()}
+      footer={<Button onClick={() => payment.cancel()}>{words.cancel}</Button>}
+    >
+      <div class="payment">
+        <Subject payment={payment} text={text} />
+        {step === "choose" ? (
+          <Methods payment={payment} text={text} />
+        ) : (
+          <UnderWay payment={payment} text={text} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What is paid and how much it is. */
+function Subject({ payment, text }: Props) {
+  const subject = payment.subject.value;
+  if (!subject) return null;
+  const { kind, ids, total } = subject;
+  return (
+    <div class="payment-subject">
+      <span class="payment-count">{text.payment[kind](ids.length)}</span>
+      {total && <strong class="payment-total">{text.payment.lead(text.format.money(total))}</strong>}
+    </div>
+  );
+}
+
+function Methods({ payment, text }: Props) {
+  const { card, cardNote, secure } = text.payment;
+  return (
+    <>
+      <button
+        type="button"
+        class="payment-method"
+        part="payment-method"
+        aria-describedby="payment-card-note"
+        autofocus
+        onClick={() => void payment.chooseCard()}
+      >
+        <Icon of={cardIcon} size={28} />
+        <strong class="payment-method-name">{card}</strong>
+        <Icon of={chevronRightIcon} size={20} />
+      </button>
+      <p class="payment-note" id="payment-card-note">
+        {cardNote}
+      </p>
+      <p class="payment-note payment-secure">
+        <Icon of={lockIcon} size={16} />
+        {secure}
+      </p>
+    </>
+  );
+}
+
+/** Waiting for the session, then counting down; said once to screen readers, not every second. */
+function UnderWay({ payment, text }: Props) {
+  const isRedirecting = payment.step.value === "redirecting";
+  const seconds = payment.secondsLeft.value;
+  const allSeconds = useRef(seconds);
+  if (seconds > allSeconds.current) allSeconds.current = seconds;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isRedirecting) button.current?.focus();
+  }, [isRedirecting]);
+  return (
+    <div class="payment-under-way">
+      <Spinner label={false} size={40} />
+      <p class="payment-state" role="status">
+        {isRedirecting ? (
+          <>
+            <span aria-hidden="true">{text.payment.redirecting(seconds)}</span>
+            <span class="visually-hidden">{text.payment.redirecting(allSeconds.current)}</span>
+          </>
+        ) : (
+          text.payment.waiting
+        )}
+      </p>
+      {isRedirecting && (
+        <Button variant="primary" buttonRef={button} wide onClick={() => payment.continueNow()}>
+          {text.payment.continueNow}
+        </Button>
+      )}
+    </div>
+  );
+}
