@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { ApiError, type Endpoint, invalid } from "@pressport/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Doors } from "../doors.ts";
@@ -97,6 +98,7 @@ function callOf(
       code: ConstructorParameters<typeof ApiError>[0],
       details?: ConstructorParameters<typeof ApiError>[1],
     ) => new ApiError(code, details),
+    intention: intentionOf(endpoint, request),
     ip: request.ip,
     language: request.headers["accept-language"] ?? null,
     requestId: request.id,
@@ -124,6 +126,12 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   if (typeof key !== "string" || key === "") return null;
   if (key.length > IDEMPOTENCY_KEY_LENGTH) throw invalid({ "idempotency-key": [wireMessages.keyTooLong] });
   return key;
+}
+
+/** The key as a handler may store it, to find its own work again after a crash. */
+function intentionOf(endpoint: Endpoint, request: FastifyRequest): string | null {
+  const key = endpoint.idempotent ? idempotencyKeyOf(request) : null;
+  return key === null ? null : createHash("sha256").update(key).digest("hex");
 }
 
 /** Keys belong to a user, or to an address while nobody is signed in. */

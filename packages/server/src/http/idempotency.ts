@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ApiError, type FailureCode } from "@pressport/core/contract";
-import { eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Clock } from "../adapters/clock.ts";
 import type { Database } from "../adapters/db/database.ts";
 import { idempotencyKeys } from "../adapters/db/schema.ts";
@@ -10,10 +10,11 @@ import { seal, unseal } from "./sealed-text.ts";
 
 /** How long a key answers the same. */
 const KEPT_MS = 24 * 60 * 60_000;
-/** A first request silent for this long was killed; the next one may take its place. */
-const LOCKED_MS = 60_000;
-/** How long a second request waits for the first one's answer, looking ever less often. */
-const WAITING = { mostMs: 10_000, firstMs: 20, slowestMs: 400 } as const;
+/** A first request silent for this long was killed; the next one may take its place. It says so well before. */
+const LOCKED_MS = 9_000;
+const LOCK_RENEWED_EVERY_MS = 3_000;
+/** How long a second request waits for the first one's answer, looking ever less often; longer than a dead lock holds. */
+const WAITING = { mostMs: 12_000, firstMs: 20, slowestMs: 400 } as const;
 /** Longest key taken. */
 export const IDEMPOTENCY_KEY_LENGTH = 255;
 
@@ -76,6 +77,8 @@ interface Slot {
 }
 
 async function runAndKeep(store: Store, slot: Slot, run: () => Promise<KeptAnswer>): Promise<KeptAnswer> {
+  const renewal = setInterval(() => void renewLock(store, slot), LOCK_RENEWED_EVERY_MS);
+  renewal.unref();
   try {
     const answer = await run();
     await keep(store, slot, answer);
@@ -86,7 +89,18 @@ async function runAndKeep(store: Store, slot: Slot, run: () => Promise<KeptAnswe
       await store.db.delete(idempotencyKeys).where(eq(idempotencyKeys.idempotency_hash, slot.hash));
     else await keep(store, slot, { status: failure.status, body: refusalOf(failure).body });
     throw error;
+  } finally {
+    clearInterval(renewal);
   }
+}
+
+/** Shows that the request is still under way. A lock that cannot be renewed just now is renewed the next time. */
+async function renewLock({ db, clock }: Store, { hash }: Slot): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ locked_until: new Date(clock.now().getTime() + LOCKED_MS) })
+    .where(and(eq(idempotencyKeys.idempotency_hash, hash), isNull(idempotencyKeys.response_status)))
+    .catch(() => undefined);
 }
 
 async function keep(

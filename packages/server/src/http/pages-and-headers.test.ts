@@ -50,7 +50,7 @@ test.each([
   "/embed/v1/nothing.js",
   "/files/nothing",
   "/assets/old-chunk-A1b2C3d4.js",
-  "/outbox.json",
+  "/docs/nothing",
 ])("%s is no page: a miss is a 404 in the envelope", async (path) => {
   const answer = await page(path);
   expect(answer.status).toBe(404);

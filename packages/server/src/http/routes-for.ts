@@ -44,6 +44,8 @@ export interface Call<E extends Endpoint> {
   origin: string | null;
   /** Makes a refusal to throw; codes the contract does not declare do not compile. */
   fail: (code: DeclaredFailure<E>, details?: ApiErrorDetails) => ApiError;
+  /** Names the caller's intention, also over a crash; null without an `Idempotency-Key`. A hash: the key itself is not kept. */
+  intention: string | null;
   ip: string;
   /** The caller's browser language list, for texts the host writes. */
   language: string | null;
