@@ -55,11 +55,26 @@ export async function findDesigns(db: Database, cd_ids: number[], client_id: num
     .where(and(inArray(designs.cd_id, cd_ids), own(client_id)));
 }
 
-/** Stores a design and answers its row. */
+/** Stores a design and answers its row; an upload repeated with the same intention answers the design it made before. */
 export async function insertDesign(db: Database, values: typeof designs.$inferInsert): Promise<DesignRow> {
-  const [row] = await db.insert(designs).values(values).returning();
-  if (!row) throw new Error("The database answered no row for an inserted design.");
-  return row;
+  const [row] = await db.insert(designs).values(values).onConflictDoNothing().returning();
+  const design = row ?? (await findByIntention(db, values.client_id, values.cd_intention ?? null));
+  if (!design) throw new Error("The database answered no row for an inserted design.");
+  return design;
+}
+
+/** The design an upload of this intention made before a crash, or undefined. */
+export async function findByIntention(
+  db: Database,
+  client_id: number,
+  cd_intention: string | null,
+): Promise<DesignRow | undefined> {
+  if (cd_intention === null) return undefined;
+  const rows = await db
+    .select()
+    .from(designs)
+    .where(and(eq(designs.client_id, client_id), eq(designs.cd_intention, cd_intention)));
+  return rows[0];
 }
 
 /** Saves name or orientations; undefined when the design is not this client's. */

@@ -7,15 +7,13 @@ import { designEntity } from "./designs.entities.ts";
 import {
   addProductDesigns,
   changeDesign,
-  type DesignRow,
   findDesign,
   findDesigns,
   listAvailableProducts,
   listDesigns,
-  markDesignDeleted,
   removeProductDesign,
 } from "./designs.queries.ts";
-import { shownDesign, storeDesign } from "./designs.service.ts";
+import { deleteDesign, shownDesign, storeDesign, storeDesigns } from "./designs.service.ts";
 
 /** The client's designs, their products and publishing (`spec §7`). */
 export const designRoutes = routesFor(contract.designs, {
@@ -34,11 +32,13 @@ export const designRoutes = routesFor(contract.designs, {
     };
   },
 
-  upload: async ({ user, body, files }, doors) =>
-    designEntity(await storeDesign(doors, user, files.print_file, body.cd_name), doors.files),
+  upload: async ({ user, body, files, intention }, doors) => {
+    const naming = { cd_name: body.cd_name, cd_intention: intention };
+    return designEntity(await storeDesign(doors, user, files.print_file, naming), doors.files);
+  },
 
-  remove: async ({ user, params, fail }, { db, clock }) => {
-    if (!(await markDesignDeleted(db, params.id, user.client_id, clock.now()))) throw fail("not_found");
+  remove: async ({ user, params, fail }, doors) => {
+    if (!(await deleteDesign(doors, user, params.id))) throw fail("not_found");
     return { message: "Design deleted successfully!" };
   },
 
@@ -77,10 +77,9 @@ export const designRoutes = routesFor(contract.designs, {
     return shownDesign(doors, params.id, user);
   },
 
-  uploadToProduct: async ({ user, params, files }, doors) => {
+  uploadToProduct: async ({ user, params, files, intention }, doors) => {
     const product = await ownClientProduct(doors.db, params.id, user);
-    const made: DesignRow[] = [];
-    for (const upload of files.calendar_designs) made.push(await storeDesign(doors, user, upload));
+    const made = await storeDesigns(doors, user, files.calendar_designs, intention);
     await addProductDesigns(
       doors.db,
       product.client_product_id,

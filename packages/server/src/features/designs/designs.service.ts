@@ -8,18 +8,57 @@ import type { Caller } from "../../http/caller.ts";
 import type { Upload } from "../../http/upload.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import { withScratch } from "../print/thumbnails.service.ts";
+import { withdrawDesign } from "../store-sync/publishing.service.ts";
 import { designEntity } from "./designs.entities.ts";
-import { type DesignRow, findDesign, insertDesign } from "./designs.queries.ts";
+import {
+  type DesignRow,
+  findByIntention,
+  findDesign,
+  insertDesign,
+  markDesignDeleted,
+} from "./designs.queries.ts";
 
 /** Checks, measures and stores an upload with its previews; only then does it become a design. */
 export async function storeDesign(
   doors: Doors,
   caller: Caller,
   upload: Upload,
-  cd_name = basename(upload.filename, extname(upload.filename)).slice(0, 200) || "Untitled",
+  naming: Naming = {},
 ): Promise<DesignRow> {
-  const { pixels, files, db, clock } = doors;
-  const inspected = await inspect(doors, upload);
+  const before = await findByIntention(doors.db, caller.client_id, naming.cd_intention ?? null);
+  return before ?? storeInspected(doors, caller, upload, await inspect(doors, upload), naming);
+}
+
+/** What a design is called, and the intention that made it. */
+export interface Naming {
+  cd_name?: string | undefined;
+  cd_intention?: string | null | undefined;
+}
+
+/** The same for several uploads: all are checked before the first is stored. */
+export async function storeDesigns(
+  doors: Doors,
+  caller: Caller,
+  uploads: readonly Upload[],
+  intention: string | null,
+): Promise<DesignRow[]> {
+  const checked: { upload: Upload; inspected: InspectedUpload }[] = [];
+  for (const upload of uploads) checked.push({ upload, inspected: await inspect(doors, upload) });
+  const made: DesignRow[] = [];
+  for (const [index, { upload, inspected }] of checked.entries()) {
+    const cd_intention = intention === null ? null : `${intention}-${index}`;
+    made.push(await storeInspected(doors, caller, upload, inspected, { cd_intention }));
+  }
+  return made;
+}
+
+async function storeInspected(
+  { pixels, files, db, clock }: Doors,
+  caller: Caller,
+  upload: Upload,
+  inspected: InspectedUpload,
+  { cd_name, cd_intention = null }: Naming = {},
+): Promise<DesignRow> {
   const keys = {
     cd_file_key: newFileKey("designs", upload.extension),
     /* Re-encoded by us and free of metadata; the key is a secret of 160 bits. */
@@ -36,7 +75,8 @@ export async function storeDesign(
   await files.put(keys.cd_file_key, { path: upload.path });
   return insertDesign(db, {
     client_id: caller.client_id,
-    cd_name,
+    cd_name: cd_name ?? (basename(upload.filename, extname(upload.filename)).slice(0, 200) || "Untitled"),
+    cd_intention,
     cd_width: inspected.widthPx,
     cd_height: inspected.heightPx,
     cd_orientations: orientationsFor(inspected),
@@ -69,4 +109,13 @@ export async function shownDesign({ db, files }: Doors, cd_id: number, caller: C
   const row = await findDesign(db, cd_id, caller.client_id);
   if (!row) throw new ApiError("not_found");
   return designEntity(row, files);
+}
+
+/** Deletes an own design and takes its products out of the store; false when it is not this client's. */
+export function deleteDesign(doors: Doors, caller: Caller, cd_id: number): Promise<boolean> {
+  return doors.db.transaction(async (tx) => {
+    if (!(await markDesignDeleted(tx, cd_id, caller.client_id, doors.clock.now()))) return false;
+    await withdrawDesign(doors, tx, caller, cd_id);
+    return true;
+  });
 }

@@ -159,6 +159,7 @@ CREATE TABLE "designs" (
 	"cd_file_bytes" bigint NOT NULL,
 	"cd_file_sha256" text NOT NULL,
 	"cd_inspection" jsonb NOT NULL,
+	"cd_intention" text,
 	"cd_deleted_at" timestamp with time zone,
 	"cd_created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -538,6 +539,7 @@ CREATE UNIQUE INDEX "client_variants_once" ON "client_variants" USING btree ("cl
 CREATE INDEX "client_variants_client" ON "client_variants" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "designs_client" ON "designs" USING btree ("client_id","cd_id" DESC NULLS LAST) WHERE "designs"."cd_deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "designs_file_key" ON "designs" USING btree ("cd_file_key");--> statement-breakpoint
+CREATE UNIQUE INDEX "designs_intention" ON "designs" USING btree ("client_id","cd_intention");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "invoices_client" ON "invoices" USING btree ("client_id","invoice_id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "mail_links_user" ON "mail_links" USING btree ("user_id");--> statement-breakpoint

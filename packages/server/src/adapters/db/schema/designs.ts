@@ -39,6 +39,8 @@ export const designs = pgTable(
     cd_file_sha256: text("cd_file_sha256").notNull(),
     /** What image intake measured (orientation, colour space, profile, alpha, pages). */
     cd_inspection: jsonb("cd_inspection").$type<InspectedUpload>().notNull(),
+    /** The upload's intention (`Call.intention`): repeated after a crash it finds this design instead of making another. */
+    cd_intention: text("cd_intention"),
     /** Deleted designs stay while an order or a basket needs their file. */
     cd_deleted_at: time("cd_deleted_at"),
     cd_created_at: createdAt("cd_created_at"),
@@ -46,6 +48,7 @@ export const designs = pgTable(
   (t) => [
     index("designs_client").on(t.client_id, t.cd_id.desc()).where(sql`${t.cd_deleted_at} is null`),
     index("designs_file_key").on(t.cd_file_key),
+    uniqueIndex("designs_intention").on(t.client_id, t.cd_intention),
   ],
 );
 

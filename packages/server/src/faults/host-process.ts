@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+
+const BIN = fileURLToPath(new URL("../bin.ts", import.meta.url));
+const READY = /Pressport is ready: (http:\/\/\S+)/;
+const START_WITHIN_MS = 60_000;
+
+/** A host in a process of its own, as operators run it. */
+export interface HostProcess {
+  url: string;
+  /** kill -9: no warning, no tidying up. */
+  kill(): Promise<void>;
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** Starts the host on a data folder; throws with what it wrote when it does not get ready. */
+export async function startHost(
+  dataFolder: string,
+  settings: Record<string, string> = {},
+): Promise<HostProcess> {
+  const child = spawn(process.execPath, ["--conditions=source", BIN, "serve"], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: "0",
+      PRESSPORT_DATA: dataFolder,
+      PRESSPORT_SEED: "none",
+      LOG_LEVEL: "error",
+      ...settings,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const url = await readyUrl(child);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, "exit");
+  };
+  return { url, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+}
+
+function readyUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let written = "";
+    const fail = () => reject(new Error(`The host did not get ready:\n${written}`));
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      fail();
+    }, START_WITHIN_MS);
+    const read = (chunk: Buffer) => {
+      written += chunk.toString("utf8");
+      const url = READY.exec(written)?.[1];
+      if (!url) return;
+      clearTimeout(timer);
+      resolve(url);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      fail();
+    });
+  });
+}
