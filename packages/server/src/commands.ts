@@ -30,13 +30,26 @@ async function serve(): Promise<void> {
     process.exitCode = 1;
     stopped.stop();
   });
-  const { createServer } = await import("./create-server.ts");
-  const server = await createServer({ config, log, database });
-  // Scripts and tests wait for exactly this line.
-  process.stdout.write(`Pressport is ready: ${server.url}\n`);
-  if (config.seed === "demo") process.stdout.write(DEMO_LOGINS);
-  await stopped.promise;
-  await server.close();
+  const [{ createServer }, { makeProductPictures, startFinishing }] = await Promise.all([
+    import("./create-server.ts"),
+    import("./seed/finish-seed.ts"),
+  ]);
+  // The first start paints pictures for a while; a signal must not have to wait for that.
+  const { signal } = stopped;
+  try {
+    const server = await createServer({ config, log, database, signal });
+    await using running = new AsyncDisposableStack();
+    running.defer(() => server.close());
+    if (config.seed === "demo") await makeProductPictures(server.doors, "all cores", signal);
+    running.defer(startFinishing(server.doors));
+    if (signal.aborted) return;
+    // Scripts and tests wait for exactly this line.
+    process.stdout.write(`Pressport is ready: ${server.url}\n`);
+    if (config.seed === "demo") process.stdout.write(DEMO_LOGINS);
+    await stopped.promise;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
 }
 
 async function work(): Promise<void> {

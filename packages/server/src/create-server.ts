@@ -16,6 +16,7 @@ import { createLog } from "./http/structured-log.ts";
 import { openTempFolder } from "./http/temp-folder.ts";
 import type { Log } from "./log.ts";
 import { openDoors } from "./open-doors.ts";
+import { seed } from "./seed/seed.ts";
 
 /** How long requests under way may take to finish once the server is told to stop. */
 const FINISH_WITHIN_MS = 10_000;
@@ -37,6 +38,8 @@ export interface ServerOptions {
   listen?: boolean;
   /** Called when another process has taken the data folder of a database opened here; the server must then be closed. */
   onLockLost?: () => void;
+  /** Gives up starting when it fires; what was put in so far is kept for the next start. */
+  signal?: AbortSignal;
 }
 
 /** A server that answers. */
@@ -69,6 +72,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const app = options.app ?? wholeApp;
   for (const define of app.defineJobs) define(doors);
   await doors.jobs.start();
+  await seed(doors, options.signal);
 
   const http = await mountEverything({ app, doors, database, folders: options.folders ?? built }, stack);
   if (options.listen !== false) {

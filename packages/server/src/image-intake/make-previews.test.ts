@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharp } from "./hardened-sharp.ts";
 import { makePdf } from "./hostile-pdfs.ts";
-import type { ExifOrientation } from "./inspected-upload.ts";
-import { storeTurned } from "./turned-picture.ts";
 import { inspectUpload } from "./inspect-upload.ts";
-import { makePreviews, WORKING_COPY_MAX_PIXELS } from "./make-previews.ts";
+import type { ExifOrientation } from "./inspected-upload.ts";
+import { makePreviews } from "./make-previews.ts";
+import { WORKING_COPY_MAX_PIXELS } from "./preview-sizes.ts";
+import { storeTurned } from "./turned-picture.ts";
 
 let folder = "";
 beforeAll(async () => {

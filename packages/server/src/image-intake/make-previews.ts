@@ -1,14 +1,9 @@
 import { UploadRefusal } from "@pressport/core/contract";
 import { MAX_PIXELS, openPicture, type Sharp, sharp } from "./hardened-sharp.ts";
 import type { InspectedUpload } from "./inspected-upload.ts";
+import { fitEdge, type Size, THUMBNAIL_EDGE_PX, workingCopySize } from "./preview-sizes.ts";
 import { renderPdfPage } from "./render-pdf-page.ts";
 
-/** The most pixels the editor works on, whatever the upload has. */
-export const WORKING_COPY_MAX_PIXELS = 4_000_000;
-/** Browsers' canvases and textures end here, however narrow a picture is. */
-const WORKING_COPY_MAX_EDGE_PX = 8_192;
-/** The longest side of a list thumbnail. */
-export const THUMBNAIL_EDGE_PX = 640;
 const PLACEHOLDER_EDGE_PX = 16;
 const WHITE = { r: 255, g: 255, b: 255 };
 
@@ -55,31 +50,6 @@ export async function makePreviews(
     84,
   );
   return { workingCopy, thumbnail, placeholder: await placeholderOf(to.thumbnail, small) };
-}
-
-/** The size of the editor's working copy: the upload's own, or less. */
-export function workingCopySize({ widthPx, heightPx }: Pick<InspectedUpload, "widthPx" | "heightPx">): Size {
-  const byArea = Math.sqrt(WORKING_COPY_MAX_PIXELS / (widthPx * heightPx));
-  const byEdge = WORKING_COPY_MAX_EDGE_PX / Math.max(widthPx, heightPx);
-  return scaled({ width: widthPx, height: heightPx }, Math.min(1, byArea, byEdge));
-}
-
-interface Size {
-  width: number;
-  height: number;
-}
-
-function scaled({ width, height }: Size, factor: number): Size {
-  const floor = factor === 1 ? Math.round : Math.floor;
-  return { width: Math.max(1, floor(width * factor)), height: Math.max(1, floor(height * factor)) };
-}
-
-function fitEdge(size: Size, edge: number): Size {
-  const factor = Math.min(1, edge / Math.max(size.width, size.height));
-  return {
-    width: Math.max(1, Math.round(size.width * factor)),
-    height: Math.max(1, Math.round(size.height * factor)),
-  };
 }
 
 async function readUpright(path: string, upload: InspectedUpload, size: Size): Promise<Sharp> {

@@ -1,6 +1,7 @@
 import type { DesignSize, Placement, PrintSize } from "@pressport/core/rules";
 import { sharp } from "../image-intake/hardened-sharp.ts";
-import { THUMBNAIL_EDGE_PX, type WrittenPicture } from "../image-intake/make-previews.ts";
+import type { WrittenPicture } from "../image-intake/make-previews.ts";
+import { THUMBNAIL_EDGE_PX } from "../image-intake/preview-sizes.ts";
 import { renderPlacement } from "./render-placement.ts";
 
 /** A thumbnail of what will be printed. */

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import { milestones } from "../adapters/db/schema.ts";
 
@@ -16,4 +17,10 @@ export async function once(
     await work(tx);
     return true;
   });
+}
+
+/** Whether something was done before; saves the preparation of work that would not be done again. */
+export async function isDone(db: Database, milestone: string): Promise<boolean> {
+  const rows = await db.select().from(milestones).where(eq(milestones.milestone, milestone));
+  return rows.length > 0;
 }

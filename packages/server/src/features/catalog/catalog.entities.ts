@@ -2,6 +2,7 @@ import type { CalendarPage, ClientProduct, Product, Sku, Variant } from "@pressp
 import {
   fromPage,
   fromVariant,
+  mainAttributeOf,
   type PrintSize,
   printDpi,
   rateQuality,
@@ -62,7 +63,8 @@ export function skuEntity(row: SkuRow, view: PriceView): Sku {
 
 /** The kind of choice a variant's `cv_attribute_value` makes: frame, edges, hanger or paper; null without a choice. */
 export function attributeKind(product: ProductRow): string | null {
-  return Object.keys(product.product_attributes)[0] ?? null;
+  // By type: the database keeps an object's keys in an order of its own.
+  return mainAttributeOf(product.product_type_id);
 }
 
 /** What the print house charges for one piece of a variant, in US cents, surcharges of its attributes included. */
@@ -169,7 +171,10 @@ export function variantEntity(
     sku_id: sku.sku_id,
     client_product_id: variant.client_product_id,
     cd_id: variant.cd_id,
-    cv_base_price: usd(view.shopper ? variant.cv_retail_amount : wholesaleAmount(row)),
+    /* A custom size is priced by its area, not by the size it was made from. */
+    cv_base_price: usd(
+      view.shopper || variant.cv_is_custom_size ? variant.cv_retail_amount : wholesaleAmount(row),
+    ),
     cv_dpi: dpi,
     cv_is_default: variant.cv_is_default,
     cv_is_custom_size: variant.cv_is_custom_size,

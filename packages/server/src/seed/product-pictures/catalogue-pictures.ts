@@ -23,7 +23,8 @@ export interface Studio {
   lettering: Lettering;
 }
 
-type Shot = (studio: Studio) => Promise<Scene>;
+/** A picture to be taken. */
+export type Shot = (studio: Studio) => Promise<Scene>;
 
 const many = (studio: Studio, names: readonly string[]) =>
   Promise.all(names.map((name) => studio.print(name)));

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { orientationOf } from "@pressport/core/rules";
+import { designs } from "../adapters/db/schema.ts";
+import type { Doors } from "../doors.ts";
+import { withScratch } from "../features/print/thumbnails.service.ts";
+import type { Work } from "./artwork/gallery.ts";
+import type { DemoCallers } from "./demo-accounts.ts";
+import { demoWorks, OWN_WORKS } from "./demo-works.ts";
+import { isDone, once } from "./once.ts";
+import type { Painters } from "./painters/start-painters.ts";
+import { sideBySide } from "./side-by-side.ts";
+
+const MILESTONE = "seed: designs";
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What a pixel of these pictures takes in their files, on average; the true size replaces it with the file. */
+const BYTES_A_PIXEL = 0.11;
+
+/** A design of the demo with everything that names it. */
+export interface DemoDesign {
+  work: Work;
+  /** Its place among the demo works. */
+  index: number;
+  owner: "demo" | "rival";
+  keys: { cd_file_key: string; cd_preview_key: string; cd_thumbnail_key: string };
+}
+
+/** Every demo design in the order of their ids. */
+export const demoDesigns: readonly DemoDesign[] = demoWorks.map((work, index) => ({
+  work,
+  index,
+  owner: index < OWN_WORKS ? "demo" : "rival",
+  keys: keysOf(work),
+}));
+
+function keysOf(work: Work): DemoDesign["keys"] {
+  const slug = work.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+  return {
+    cd_file_key: `designs/demo/${slug}.${work.format === "png" ? "png" : "jpg"}`,
+    cd_preview_key: `public/previews/demo-${slug}.jpg`,
+    cd_thumbnail_key: `public/thumbnails/demo-${slug}.jpg`,
+  };
+}
+
+/** Paints previews and thumbnails, then puts the designs in; their print files follow in the background. */
+export async function seedDesigns(
+  doors: Pick<Doors, "db" | "files" | "clock">,
+  callers: DemoCallers,
+  painters: Painters,
+  signal?: AbortSignal,
+): Promise<void> {
+  if (await isDone(doors.db, MILESTONE)) return;
+  const colours = new Map<DemoDesign, string>();
+  const paint = async (design: DemoDesign) => {
+    colours.set(design, await paintPreviews(doors, painters, design));
+  };
+  await sideBySide(demoDesigns, painters.count, paint, signal);
+  signal?.throwIfAborted();
+  const now = doors.clock.now().getTime();
+  await once(doors.db, MILESTONE, async (tx) => {
+    await tx.insert(designs).values(
+      demoDesigns.map((design, i) => ({
+        client_id: callers[design.owner].client_id,
+        cd_colour: colours.get(design) ?? "#ffffff",
+        cd_created_at: new Date(now - (demoDesigns.length - i) * 3.7 * DAY_MS),
+        ...rowOf(design),
+      })),
+    );
+  });
+}
+
+function rowOf({ work, keys }: DemoDesign) {
+  const { widthPx, heightPx } = work;
+  const inspection = {
+    kind: work.format,
+    widthPx,
+    heightPx,
+    orientation: 1 as const,
+    hasAlpha: work.format === "png",
+    space: "rgb" as const,
+    bitsPerChannel: 8 as const,
+    hasProfile: true,
+    pages: 1,
+  };
+  return {
+    cd_name: work.name,
+    cd_width: widthPx,
+    cd_height: heightPx,
+    cd_orientations: [orientationOf(widthPx, heightPx)],
+    ...keys,
+    cd_file_type: work.format,
+    cd_file_bytes: Math.round(widthPx * heightPx * BYTES_A_PIXEL),
+    cd_file_sha256: "",
+    cd_inspection: inspection,
+  };
+}
+
+function paintPreviews(
+  { files }: Pick<Doors, "files">,
+  painters: Painters,
+  { index, keys }: DemoDesign,
+): Promise<string> {
+  return withScratch(async (folder) => {
+    const [preview, thumbnail] = [join(folder, "preview.jpg"), join(folder, "thumbnail.jpg")];
+    const colour = await painters.paintPreviews(index, preview, thumbnail);
+    await files.put(keys.cd_preview_key, { path: preview });
+    await files.put(keys.cd_thumbnail_key, { path: thumbnail });
+    return colour;
+  });
+}

@@ -1,0 +1,48 @@
+import { lt } from "drizzle-orm";
+import { notifications } from "../adapters/db/schema.ts";
+import type { Doors } from "../doors.ts";
+import { findCallers, seedAccounts } from "./demo-accounts.ts";
+import { seedDesigns } from "./demo-designs.ts";
+import { seedNews } from "./demo-news.ts";
+import { seedOrders } from "./demo-orders.ts";
+import { seedProducts } from "./demo-products.ts";
+import { isDone, once } from "./once.ts";
+import { startPainters } from "./painters/start-painters.ts";
+import { seedCatalogue } from "./seed-catalogue.ts";
+
+/** Reached with the last block. */
+const MILESTONE = "seed: demo";
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Older notifications count as seen. */
+const UNREAD_DAYS = 5;
+
+/**
+ * Puts in what a new host needs: the catalogue always, the demo data when the settings ask for it. Each block is done
+ * once in the life of a database; a host killed half-way goes on with the next start. The job queue must be running.
+ */
+export async function seed(doors: Doors, signal?: AbortSignal): Promise<void> {
+  await seedCatalogue(doors.db);
+  if (doors.config.seed !== "demo" || (await isDone(doors.db, MILESTONE))) return;
+  await using stack = new AsyncDisposableStack();
+  const painters = startPainters("all cores");
+  stack.defer(() => painters.stop());
+  await seedAccounts(doors);
+  const callers = await findCallers(doors.db);
+  const steps = [
+    () => seedNews(doors),
+    () => seedDesigns(doors, callers, painters, signal),
+    () => seedProducts(doors, callers),
+    () => seedOrders(doors, callers, painters),
+  ];
+  for (const step of steps) {
+    signal?.throwIfAborted();
+    await step();
+  }
+  await once(doors.db, MILESTONE, async (tx) => {
+    const now = doors.clock.now();
+    await tx
+      .update(notifications)
+      .set({ notification_read_at: now })
+      .where(lt(notifications.notification_created_at, new Date(now.getTime() - UNREAD_DAYS * DAY_MS)));
+  });
+}
