@@ -247,7 +247,7 @@ export const CountryPrices = z.object({
 });
 export type CountryPrices = z.infer<typeof CountryPrices>;
 
-/** What the basket costs in a country; remembers the country as the basket's. */
+/** What the basket costs in a country; changes nothing. */
 export const prices = endpoint({
   method: "GET",
   path: "/api/cart/address/get-prices",

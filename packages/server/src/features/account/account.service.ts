@@ -42,7 +42,11 @@ export async function saveIntegration(doors: Doors, caller: Caller, form: StoreI
       ...(form.client_store_credentials === undefined
         ? {}
         : {
-            client_store_credentials: seal(JSON.stringify(form.client_store_credentials), doors.config.secret, CREDENTIALS),
+            client_store_credentials: seal(
+              JSON.stringify(form.client_store_credentials),
+              doors.config.secret,
+              CREDENTIALS,
+            ),
           }),
     });
     if (origins) await setOrigins(tx, caller.client_id, `pk_${randomBytes(16).toString("hex")}`, origins);

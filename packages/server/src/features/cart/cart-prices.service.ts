@@ -59,14 +59,15 @@ export function priceLine(
 }
 
 /** The discount of a basket as it counts now; null for none, and for a code that ended in the meantime. */
-export async function discountOf(
+async function discountOf(
   db: Database,
   cart: Pick<CartRow, "discount_code">,
   now: Date,
+  spent: boolean,
 ): Promise<Discount | null> {
   if (cart.discount_code === null) return null;
   const row = await findDiscount(db, cart.discount_code);
-  if (!row || refusalOf(row, now) !== null) return null;
+  if (!row || (!spent && refusalOf(row, now) !== null)) return null;
   return { kind: row.discount_kind, value: row.discount_value };
 }
 
@@ -82,14 +83,15 @@ export function refusalOf(
   return null;
 }
 
-/** Sums of a basket in a country; shipping is zero and unknown without one. */
+/** Sums of a basket in a country; shipping is zero and unknown without one. A `spent` discount was used up for it already. */
 export async function cartTotals(
   { db, clock }: Pick<Doors, "db" | "clock">,
   cart: Pick<CartRow, "discount_code">,
   lines: readonly PricedLine[],
   country_id: number | null,
+  { spent = false }: { spent?: boolean } = {},
 ): Promise<{ totals: Totals; shippingKnown: boolean; shippingByLine: Map<number, Money<"USD">> }> {
-  const discount = await discountOf(db, cart, clock.now());
+  const discount = await discountOf(db, cart, clock.now(), spent);
   const amounts = lines.map((line) => line.total);
   if (country_id === null)
     return { totals: totalsOf(amounts, usd(0), discount), shippingKnown: false, shippingByLine: new Map() };

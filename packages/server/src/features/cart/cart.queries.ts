@@ -1,4 +1,4 @@
-import type { Recipient } from "@pressport/core/contract";
+import { ApiError, type Recipient } from "@pressport/core/contract";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -26,23 +26,34 @@ export async function findOpenCart(db: Database, user_id: number): Promise<CartR
   return rows[0];
 }
 
+/** How often a basket may be ordered by somebody else between making and locking it. */
+const LOCK_ATTEMPTS = 5;
+
 /** The caller's open basket, made if need be and locked until the transaction ends. */
 export async function lockOpenCart(
   tx: Database,
   caller: Pick<Caller, "user_id" | "client_id">,
 ): Promise<CartRow> {
-  await tx
-    .insert(carts)
-    .values({ user_id: caller.user_id, client_id: caller.client_id })
-    .onConflictDoNothing();
+  for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
+    await tx
+      .insert(carts)
+      .values({ user_id: caller.user_id, client_id: caller.client_id })
+      .onConflictDoNothing();
+    const row = await lockExistingCart(tx, caller.user_id);
+    /* None: the basket that was there became an order while this waited for its lock; the next round makes a new one. */
+    if (row) return row;
+  }
+  throw new ApiError("conflict");
+}
+
+/** The caller's open basket, locked until the transaction ends; undefined when there is none, or it was just ordered. */
+export async function lockExistingCart(tx: Database, user_id: number): Promise<CartRow | undefined> {
   const rows = await tx
     .select()
     .from(carts)
-    .where(and(eq(carts.user_id, caller.user_id), eq(carts.cart_state, "open")))
+    .where(and(eq(carts.user_id, user_id), eq(carts.cart_state, "open")))
     .for("update");
-  const row = rows[0];
-  if (!row) throw new Error("The database answered no basket right after one was made.");
-  return row;
+  return rows[0];
 }
 
 /** The caller's newest basket that became an order, with that order's id; for answering a repeated create-order. */

@@ -19,6 +19,7 @@ import {
   deleteCartItem,
   findDiscount,
   findOpenCart,
+  lockOpenCart,
 } from "./cart.queries.ts";
 import { addDesignToCart, addToCart, changeOwnCart, pricedLines, showCart } from "./cart.service.ts";
 import { cartTotals, deliverableCountry, refusalOf } from "./cart-prices.service.ts";
@@ -58,7 +59,10 @@ async function customVariant(
 
 /** The basket (`spec §7`). Every change answers the basket after it. */
 export const cartRoutes = routesFor(contract.cart, {
-  create: ({ user }, doors) => changeOwnCart(doors, user, async () => {}),
+  create: async ({ user }, doors) => {
+    await doors.db.transaction((tx) => lockOpenCart(tx, user));
+    return showCart(doors, user);
+  },
 
   show: ({ user }, doors) => showCart(doors, user),
 

@@ -152,7 +152,7 @@ export async function addToCart(
   quantity: number,
 ): Promise<void> {
   const [row] = await variantsOf(tx, [cv_id], caller);
-  if (!row) throw new ApiError("not_found");
+  if (!row || row.design.cd_deleted_at !== null) throw new ApiError("not_found");
   const { cd_id } = row.variant;
   await insertCartDesign(tx, cart.cart_id, cd_id);
   const added = await insertCartItem(tx, {

@@ -7,41 +7,41 @@ import type { Caller } from "../../http/caller.ts";
 import { rateVariant } from "../catalog/catalog.entities.ts";
 import { type DesignRow, pageDesignsOf } from "../catalog/catalog.service.ts";
 import { issueInvoice } from "../invoices/invoices.service.ts";
+import { announceOrder } from "../orders/order-events.service.ts";
 import { type NewOrderItem, orderOfCart, placeOrder } from "../orders/place-order.service.ts";
 import { freezePrintJob } from "../print/print-job.service.ts";
 import {
   type CartRow,
   changeCart,
+  findDiscount,
   findLastOrderedCart,
-  findOpenCart,
-  lockOpenCart,
+  lockExistingCart,
   useDiscount,
 } from "./cart.queries.ts";
 import { pricedLines, skuItem } from "./cart.service.ts";
-import { cartTotals, deliverableCountry, type PricedLine } from "./cart-prices.service.ts";
+import { cartTotals, deliverableCountry, type PricedLine, refusalOf } from "./cart-prices.service.ts";
 
 /**
  * Turns the caller's basket into an order, once. A repeat after the basket was ordered answers the same order,
  * so a lost answer or a second click never makes two.
  */
 export async function createOrder(doors: Doors, caller: Caller): Promise<CreatedOrder> {
-  const repeated = await orderedBefore(doors, caller);
-  if (repeated) return repeated;
-  const order = await doors.db.transaction(async (tx) => {
-    const cart = await lockOpenCart(tx, caller);
+  return doors.db.transaction(async (tx) => {
+    /* Whoever waited here for the lock while the basket was ordered finds none and gets that order. */
+    const cart = await lockExistingCart(tx, caller.user_id);
+    if (!cart) return orderedBefore(tx, caller);
     const lines = await pricedLines(tx, cart, caller, doors.config.eurUsdRate);
     if (lines.length === 0) throw new ApiError("cart_empty");
     return orderCart(tx, doors, caller, cart, lines);
   });
-  await doors.push.trigger(`private-user.${caller.user_id}`, "order-changed", { order_id: order.order_id });
-  return order;
 }
 
-/** The order of the caller's last basket, when there is no new basket to order yet. */
-async function orderedBefore({ db }: Doors, caller: Caller): Promise<CreatedOrder | undefined> {
-  if (await findOpenCart(db, caller.user_id)) return undefined;
-  const last = await findLastOrderedCart(db, caller.user_id);
-  return last ? orderOfCart(db, last.cart_id, caller.client_id) : undefined;
+/** The order of the caller's last basket; without one there is nothing to order. */
+async function orderedBefore(tx: Database, caller: Caller): Promise<CreatedOrder> {
+  const last = await findLastOrderedCart(tx, caller.user_id);
+  const order = last ? await orderOfCart(tx, last.cart_id, caller.client_id) : undefined;
+  if (!order) throw new ApiError("cart_empty");
+  return order;
 }
 
 async function orderCart(
@@ -54,10 +54,8 @@ async function orderCart(
   const recipient = cart.cart_recipient;
   if (recipient === null) throw new ApiError("cart_incomplete");
   const { country_id } = await deliverableCountry(tx, recipient.recipient_country_id, "recipient_country_id");
-  const { totals } = await cartTotals({ ...doors, db: tx }, cart, lines, country_id);
-  const discounted = cart.discount_code !== null && totals.discount.amount > 0;
-  if (discounted && cart.discount_code !== null && !(await useDiscount(tx, cart.discount_code)))
-    throw invalid({ discount_code: [fieldMessages.discountUsed] });
+  await spendDiscount(tx, doors, cart);
+  const { totals } = await cartTotals({ ...doors, db: tx }, cart, lines, country_id, { spent: true });
   const wholesale = sumMoney(
     lines.map((line) => ({ amount: line.wholesale.amount * line.ci_quantity, currency: "USD" as const })),
     "USD",
@@ -76,14 +74,24 @@ async function orderCart(
     /* A shopper's discount is the reseller's gift, its shipping the print house's price. */
     wholesale_amount:
       caller.reseller_client_id === null ? totals.total.amount : wholesale.amount + totals.shipping.amount,
-    discount_code: discounted ? cart.discount_code : null,
+    discount_code: cart.discount_code,
     usd_per_eur: lines.some((line) => line.quote !== null) ? doors.config.eurUsdRate : null,
     now: doors.clock.now(),
     items: lines.map((line) => newItem(line, pages)),
   });
   await issueInvoice(tx, doors, order.order_id);
   await changeCart(tx, cart.cart_id, { cart_state: "ordered" });
+  await announceOrder(doors.jobs, tx, order.order_id);
   return order;
+}
+
+/** Uses the basket's code up by one. A code that ended since it was added is a 422: nobody pays more than was shown. */
+async function spendDiscount(tx: Database, { clock }: Doors, { discount_code }: CartRow): Promise<void> {
+  if (discount_code === null) return;
+  const discount = await findDiscount(tx, discount_code);
+  const refusal = discount ? refusalOf(discount, clock.now()) : fieldMessages.discount;
+  if (refusal !== null) throw invalid({ discount_code: [refusal] });
+  if (!(await useDiscount(tx, discount_code))) throw invalid({ discount_code: [fieldMessages.discountUsed] });
 }
 
 function newItem(line: PricedLine, pages: ReadonlyMap<number, DesignRow>): NewOrderItem {

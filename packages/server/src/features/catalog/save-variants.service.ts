@@ -186,9 +186,9 @@ function refuse(issues: readonly PlacementIssue[], prefix: string): void {
   throw invalid(errors);
 }
 
-/** Markup and retail price follow each other; a price given wins. Shoppers set neither. */
+/** Markup and retail price follow each other; a price given wins. Shoppers set neither; a custom size costs by its area. */
 function pricesOf(row: VariantRow, change: VariantChange, attribute: string | null, caller: Caller) {
-  if (caller.reseller_client_id !== null) return {};
+  if (caller.reseller_client_id !== null || row.variant.cv_is_custom_size) return {};
   const wholesale = wholesaleAmount({ ...row, variant: { ...row.variant, cv_attribute_value: attribute } });
   if (change.cv_retail_price !== undefined) {
     const cv_retail_amount = change.cv_retail_price.amount;

@@ -1,3 +1,4 @@
+import { extname } from "node:path";
 import type { Money, Order, OrderComment, OrderItem, Refund } from "@pressport/core/contract";
 import { ITEM_STATUS_NAMES, orderCan, orderProgress } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
@@ -115,7 +116,9 @@ function itemEntity(item: OrderItemRow, oi_claimed: boolean, files: Files): Orde
     oi_print_file_url:
       item.oi_print_file_key === null
         ? null
-        : files.url(item.oi_print_file_key, { downloadName: `${item.oi_cv_sku_nr}-${item.oi_id}.pdf` }),
+        : files.url(item.oi_print_file_key, {
+            downloadName: `${item.oi_cv_sku_nr}-${item.oi_id}${extname(item.oi_print_file_key)}`,
+          }),
     oi_print_file_state: item.oi_print_file_state,
     oi_quantity: item.oi_quantity,
     oi_unit_price: usd(item.oi_unit_amount),

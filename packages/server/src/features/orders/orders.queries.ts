@@ -165,10 +165,11 @@ export async function changeRecipient(
   tx: Database,
   order_id: number,
   order_recipient: Recipient,
+  order_search: string,
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ order_recipient, order_country_id: order_recipient.recipient_country_id })
+    .set({ order_recipient, order_country_id: order_recipient.recipient_country_id, order_search })
     .where(eq(orders.order_id, order_id));
 }
 

@@ -13,8 +13,9 @@ import {
   markOrdersDeleted,
   type OrderRow,
 } from "./orders.queries.ts";
+import { searchWords } from "./place-order.service.ts";
 
-export { lockOwnOrders, type OrderRow } from "./orders.queries.ts";
+export { listItems, lockOwnOrders, type OrderRow } from "./orders.queries.ts";
 
 /** What can still be done with stored orders, by id. */
 async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, rows: readonly OrderRow[]) {
@@ -49,12 +50,13 @@ export async function changeOrderRecipient(
   recipient: Recipient,
 ): Promise<void> {
   await doors.db.transaction(async (tx) => {
-    const rows = await lockOwnOrders(tx, [order_id], caller.client_id);
-    if (rows.length === 0) throw new ApiError("not_found");
-    const can = await abilitiesOf({ ...doors, db: tx }, rows);
+    const [row] = await lockOwnOrders(tx, [order_id], caller.client_id);
+    if (!row) throw new ApiError("not_found");
+    const can = await abilitiesOf({ ...doors, db: tx }, [row]);
     if (!can.get(order_id)?.edit) throw new ApiError("order_in_production");
     await deliverableCountry(tx, recipient.recipient_country_id, "order_recipient.recipient_country_id");
-    await changeRecipient(tx, order_id, recipient);
+    const items = await listItems(tx, [order_id]);
+    await changeRecipient(tx, order_id, recipient, searchWords(row.order_number, recipient, items));
     await announceOrder(doors.jobs, tx, order_id);
   });
 }

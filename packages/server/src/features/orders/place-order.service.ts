@@ -76,7 +76,12 @@ function orderNumber(order_id: number, now: Date): string {
   return `PP-${now.getUTCFullYear()}-${String(order_id).padStart(6, "0")}`;
 }
 
-function searchWords(order_number: string, recipient: Recipient, items: readonly NewOrderItem[]): string {
+/** What the search of the order list finds an order by. */
+export function searchWords(
+  order_number: string,
+  recipient: Recipient,
+  items: readonly Pick<NewOrderItem, "oi_product" | "oi_cv_sku_nr">[],
+): string {
   const { recipient_name, recipient_company, recipient_city, recipient_email } = recipient;
   const products = items.flatMap((item) => [item.oi_product, item.oi_cv_sku_nr]);
   return [order_number, recipient_name, recipient_company, recipient_city, recipient_email, ...products]

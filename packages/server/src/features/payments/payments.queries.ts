@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   checkoutEvents,
@@ -62,7 +62,10 @@ export async function attachCheckout(
     .where(eq(paymentSessions.payment_session_id, payment_session_id));
 }
 
-/** Ends a session that is open and lets go of its orders; false when it was not open any more. */
+/**
+ * Ends a session and lets go of its orders; false when it had ended before. One that was closed here can still turn out
+ * to have been paid there, so 'completed' follows every other state.
+ */
 export async function closeSession(
   tx: Database,
   payment_session_id: number,
@@ -74,7 +77,9 @@ export async function closeSession(
     .where(
       and(
         eq(paymentSessions.payment_session_id, payment_session_id),
-        eq(paymentSessions.session_state, "open"),
+        session_state === "completed"
+          ? ne(paymentSessions.session_state, "completed")
+          : eq(paymentSessions.session_state, "open"),
       ),
     )
     .returning({ id: paymentSessions.payment_session_id });
@@ -98,8 +103,13 @@ export async function lockSession(tx: Database, session_id: string): Promise<Pay
 /** What a session pays, order by order. */
 export function listParts(db: Database, payment_session_id: number) {
   return db
-    .select()
+    .select({
+      order_id: paymentSessionParts.order_id,
+      part_amount: paymentSessionParts.part_amount,
+      order_number: orders.order_number,
+    })
     .from(paymentSessionParts)
+    .innerJoin(orders, eq(orders.order_id, paymentSessionParts.order_id))
     .where(eq(paymentSessionParts.payment_session_id, payment_session_id))
     .orderBy(asc(paymentSessionParts.order_id));
 }

@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
 import type { CheckoutSession } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
+import { isOrderCancelled } from "@pressport/core/rules";
 import { CheckoutUnavailable } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
-import { lockOwnOrders, type OrderRow } from "../orders/orders.service.ts";
+import { listItems, lockOwnOrders, type OrderRow } from "../orders/orders.service.ts";
 import {
   attachCheckout,
   closeSession,
   insertSession,
   listOpenSessions,
   listOrdersOfInvoices,
+  listParts,
   type PaymentSessionRow,
   setAwaitingPayment,
 } from "./payments.queries.ts";
@@ -20,6 +22,8 @@ import { settle } from "./settle-payment.service.ts";
 
 /** How long a hosted checkout can be paid (the shortest the production provider takes is 30 minutes). */
 const SESSION_MS = 60 * 60 * 1000;
+/** A session with less time left than this is not handed out again. */
+const SPARE_MS = 60_000;
 
 /** What is paid together: own orders, or the orders of own invoices. */
 type Subject = { orders: number[] } | { invoices: number[] };
@@ -31,6 +35,8 @@ type Subject = { orders: number[] } | { invoices: number[] };
 export async function pay(doors: Doors, caller: Caller, subject: Subject): Promise<CheckoutSession> {
   const order_ids = await orderIdsOf(doors.db, caller, subject);
   for (let attempt = 0; attempt < 3; attempt += 1) {
+    /* Before anything is looked up or closed: sessions of orders that are not the caller's are none of its business. */
+    await doors.db.transaction((tx) => payableOrders(tx, order_ids, caller));
     const open = await listOpenSessions(doors.db, order_ids);
     const same = open.find((session) => session.session_subject === subjectOf(subject));
     const reused = same && open.length === 1 ? await reuse(doors, same) : null;
@@ -60,26 +66,58 @@ async function orderIdsOf(db: Database, caller: Caller, subject: Subject): Promi
   return rows.map((row) => row.order_id);
 }
 
-/** The open session, if it can still be paid; one whose opening was interrupted is finished with the same key. */
+/** These orders, locked, if all are the caller's and can be paid: unpaid, and not cancelled. */
+async function payableOrders(tx: Database, order_ids: number[], caller: Caller): Promise<OrderRow[]> {
+  const rows = await lockOwnOrders(tx, order_ids, caller.client_id);
+  if (rows.length !== order_ids.length) throw new ApiError("not_found");
+  if (rows.some((row) => row.order_paid_at !== null)) throw new ApiError("already_paid");
+  const items = Map.groupBy(await listItems(tx, order_ids), (item) => item.order_id);
+  for (const group of items.values()) {
+    const order_items = group.map((item) => ({ oi_status: { status_id: item.oi_status_id } }));
+    if (isOrderCancelled({ order_items })) throw new ApiError("conflict");
+  }
+  return rows;
+}
+
+/** The open session, if it can still be paid. */
 async function reuse(doors: Doors, session: PaymentSessionRow): Promise<CheckoutSession | null> {
-  const { session_id, checkout_url } = session;
-  if (session.session_expires_at.getTime() - doors.clock.now().getTime() < 60_000) return null;
-  if (session_id === null || checkout_url === null) return null;
-  const facts = await doors.checkout.lookup(session_id);
-  if (facts?.state === "completed") throw new ApiError("already_paid");
-  return facts?.state === "open" ? { session_id, checkout_url } : null;
+  if (session.session_expires_at.getTime() - doors.clock.now().getTime() < SPARE_MS) return null;
+  const checkout = await atProvider(doors, session);
+  const facts = await doors.checkout.lookup(checkout.session_id);
+  if (facts?.state === "completed") {
+    /* Paid there, and the message about it is late or lost. */
+    await settle(doors, checkout.session_id);
+    throw new ApiError("already_paid");
+  }
+  return facts?.state === "open" ? checkout : null;
 }
 
 /** Closes a session at the provider and lets go of its orders; one that was paid meanwhile is settled instead. */
 async function release(doors: Doors, session: PaymentSessionRow): Promise<void> {
-  if (session.session_id !== null) {
-    const state = await doors.checkout.expire(session.session_id);
-    if (state === "completed") {
-      await settle(doors, session.session_id);
+  if (session.session_id !== null || session.session_expires_at > doors.clock.now()) {
+    const { session_id } = await atProvider(doors, session);
+    if ((await doors.checkout.expire(session_id)) === "completed") {
+      await settle(doors, session_id);
       throw new ApiError("already_paid");
     }
   }
-  await doors.db.transaction((tx) => closeSession(tx, session.payment_session_id, "expired"));
+  await letGo(doors, session, "expired");
+}
+
+async function letGo(
+  { db }: Doors,
+  { payment_session_id }: PaymentSessionRow,
+  state: "expired" | "failed",
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const parts = await listParts(tx, payment_session_id);
+    if (await closeSession(tx, payment_session_id, state))
+      await setAwaitingPayment(
+        tx,
+        parts.map((part) => part.order_id),
+        false,
+      );
+  });
 }
 
 async function openSession(
@@ -88,49 +126,51 @@ async function openSession(
   subject: Subject,
   order_ids: number[],
 ): Promise<CheckoutSession> {
-  const { session, rows } = await doors.db.transaction(async (tx) => {
-    const locked = await lockOwnOrders(tx, order_ids, caller.client_id);
-    if (locked.length !== order_ids.length) throw new ApiError("not_found");
-    if (locked.some((row) => row.order_paid_at !== null)) throw new ApiError("already_paid");
+  const session = await doors.db.transaction(async (tx) => {
+    const rows = await payableOrders(tx, order_ids, caller);
     await setAwaitingPayment(tx, order_ids, true);
-    const session_amount = locked.reduce((sum, row) => sum + row.order_total_amount, 0);
-    const inserted = await insertSession(
+    return insertSession(
       tx,
       {
         client_id: caller.client_id,
         user_id: caller.user_id,
         session_state: "open",
-        session_amount,
+        session_amount: rows.reduce((sum, row) => sum + row.order_total_amount, 0),
         session_currency: "USD",
         session_subject: subjectOf(subject),
         session_expires_at: new Date(doors.clock.now().getTime() + SESSION_MS),
         session_created_at: doors.clock.now(),
       },
-      locked.map((row) => ({ order_id: row.order_id, part_amount: row.order_total_amount })),
+      rows.map((row) => ({ order_id: row.order_id, part_amount: row.order_total_amount })),
     );
-    return { session: inserted, rows: locked };
   });
-  return askProvider(doors, subject, session, rows);
+  try {
+    return await atProvider(doors, session);
+  } catch (error) {
+    await letGo(doors, session, "failed");
+    throw error;
+  }
 }
 
-async function askProvider(
-  doors: Doors,
-  subject: Subject,
-  session: PaymentSessionRow,
-  rows: readonly OrderRow[],
-): Promise<CheckoutSession> {
+/**
+ * The session at the provider. One that is still being opened, or whose opening was interrupted, is asked for with the
+ * same key, so however many ask there is one.
+ */
+async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<CheckoutSession> {
+  const { session_id, checkout_url } = session;
+  if (session_id !== null && checkout_url !== null) return { session_id, checkout_url };
   const { publicUrl } = doors.config;
-  const query =
-    "orders" in subject ? `orders=${subject.orders.join(",")}` : `invoices=${subject.invoices.join(",")}`;
+  const query = session.session_subject.replace(":", "=");
+  const parts = await listParts(doors.db, session.payment_session_id);
   try {
     const checkout = await doors.checkout.createSession({
       reference: `payment-session-${session.payment_session_id}`,
       amount: session.session_amount,
       currency: session.session_currency,
-      lines: rows.map((row) => ({
-        name: `Order ${row.order_number}`,
+      lines: parts.map((part) => ({
+        name: `Order ${part.order_number}`,
         quantity: 1,
-        unitAmount: row.order_total_amount,
+        unitAmount: part.part_amount,
       })),
       successUrl: `${publicUrl}/payment-success?${query}`,
       cancelUrl: `${publicUrl}/payment-failed?${query}`,
@@ -140,14 +180,6 @@ async function askProvider(
     await attachCheckout(doors.db, session.payment_session_id, checkout);
     return { session_id: checkout.sessionId, checkout_url: checkout.checkoutUrl };
   } catch (error) {
-    await doors.db.transaction(async (tx) => {
-      await closeSession(tx, session.payment_session_id, "failed");
-      await setAwaitingPayment(
-        tx,
-        rows.map((row) => row.order_id),
-        false,
-      );
-    });
     if (error instanceof CheckoutUnavailable) throw new ApiError("unavailable", { retryAfterSeconds: 5 });
     throw error;
   }

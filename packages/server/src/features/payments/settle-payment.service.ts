@@ -83,10 +83,9 @@ async function receive(
   session: PaymentSessionRow,
   paymentId: string,
 ): Promise<void> {
-  if (session.session_state === "completed") return;
+  /* Heard before under another event: from a look-up, or the other way round. */
+  if (!(await closeSession(tx, session.payment_session_id, "completed"))) return;
   const parts = await listParts(tx, session.payment_session_id);
-  /* Also a session that was closed here can have been paid there: the money counts, the state follows. */
-  await closeSession(tx, session.payment_session_id, "completed");
   const now = doors.clock.now();
   const paid: number[] = [];
   for (const part of parts) {

@@ -95,11 +95,36 @@ export async function unpublishProducts(
     );
     const known = await tx.select().from(clientProducts).where(wanted);
     if (product_ids !== "all" && known.length !== new Set(product_ids).size) throw new ApiError("not_found");
-    await tx.update(clientProducts).set({ client_product_is_published: false }).where(wanted);
+    await tx
+      .update(clientProducts)
+      .set({ client_product_is_published: false, client_product_problem: null })
+      .where(wanted);
     for (const row of known)
       await doors.jobs.send(STORE_JOBS.unpublish, { client_product_id: row.client_product_id }, { tx });
     await setStatus(doors, tx, cd_id, await restingStatus(tx, cd_id));
   });
+}
+
+/** Takes whatever of a deleted design is still published out of the store. */
+export async function withdrawDesign(
+  { jobs }: Pick<Doors, "jobs">,
+  tx: Database,
+  caller: Caller,
+  cd_id: number,
+): Promise<void> {
+  const withdrawn = await tx
+    .update(clientProducts)
+    .set({ client_product_is_published: false })
+    .where(
+      and(
+        eq(clientProducts.cd_id, cd_id),
+        eq(clientProducts.client_id, caller.client_id),
+        eq(clientProducts.client_product_is_published, true),
+      ),
+    )
+    .returning({ client_product_id: clientProducts.client_product_id });
+  for (const { client_product_id } of withdrawn)
+    await jobs.send(STORE_JOBS.unpublish, { client_product_id }, { tx });
 }
 
 /** Published while any product is, failed while any has a problem, unpublished otherwise. */
