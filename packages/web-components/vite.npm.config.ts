@@ -30,6 +30,7 @@ export default defineConfig({
       entry: {
         index: join(root, "src/index.ts"),
         auto: join(root, "src/auto.ts"),
+        "order-tracker": join(root, "src/order-tracker/order-tracker.tsx"),
         "auth-modal": join(root, "src/auth-modal/auth-modal.tsx"),
         "basket/basket": join(root, "src/basket/basket.tsx"),
         "payment-dialog/payment-dialog": join(root, "src/payment-dialog/payment-dialog.tsx"),

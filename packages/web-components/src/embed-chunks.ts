@@ -6,5 +6,6 @@ type Widget = Pick<WidgetClass, "define" | "tag">;
 export const embedChunks: Readonly<Record<string, () => Promise<Widget>>> = {
   "pp-basket": async () => (await import("./basket/basket.tsx")).Basket,
   "pp-payment-dialog": async () => (await import("./payment-dialog/payment-dialog.tsx")).PaymentDialog,
+  "pp-order-tracker": async () => (await import("./order-tracker/order-tracker.tsx")).OrderTracker,
   "pp-auth-modal": async () => (await import("./auth-modal/auth-modal.tsx")).AuthModal,
 };

@@ -26,6 +26,11 @@ export interface BasketLine {
   name: string;
   price: EventMoney | null;
   thumbnail: string | null;
+  /** The crop, in the wire's own fields (`cv_start_x`, `cv_rotate` …). */
+  placement?: Readonly<Record<string, number>>;
+  /** Only for an individual size, whole millimetres. */
+  width_mm?: number;
+  height_mm?: number;
   /** Proves to the host which crop is meant when the store orders it. */
   print_token: string | null;
 }
@@ -47,6 +52,7 @@ export interface PressportEvents {
   "pp-before-order": { count: number; total: EventMoney | null };
   "pp-order-created": { order_id: number };
   "pp-order-changed": { order_id: number };
+  "pp-order-deleted": { order_id: number };
   /** The page is about to be left for the hosted checkout. */
   "pp-before-redirect": { url: string };
   "pp-payment-settled": { status: "paid" | "failed" | "cancelled"; order_ids: number[] };

@@ -1,0 +1,68 @@
+import { basketText, ordersText, orderText, printFileText, refundText } from "@pressport/core";
+import { wholeNumber } from "../element/attributes.ts";
+import { widget } from "../element/widget.ts";
+import type { ViewContext } from "../element/widget-options.ts";
+import { Button, EmptyState } from "../parts/parts.ts";
+import { lockIcon } from "../theme/icons.ts";
+import { OrderCardList } from "./order-card-list.tsx";
+import css from "./order-tracker.css?inline";
+import { OrderView } from "./order-view.tsx";
+import { PaymentPlace } from "./payment-place.tsx";
+import { type Tracker, type TrackerAttributes, trackerModel } from "./tracker-model.ts";
+import { CardsSkeleton, Failed, OrderSkeleton } from "./tracker-skeletons.tsx";
+
+/**
+ * Shows the signed-in person's orders, or with `order-id` one of them, live (`spec §2`). Fires `pp-order-changed` and
+ * `pp-order-deleted`. Parts: `order-card`, `order-progress`, `order-state`, `order-item`.
+ */
+export const OrderTracker = widget({
+  tag: "pp-order-tracker",
+  attributes: { "order-id": wholeNumber },
+  styles: css,
+  sentences: {
+    orders: ordersText,
+    order: orderText,
+    printFile: printFileText,
+    refund: refundText,
+    basket: basketText,
+  },
+  model: trackerModel,
+  methods: {
+    /** Loads what is shown anew. */
+    refresh: ({ model }) => model.refresh(),
+  },
+  view: TrackerView,
+});
+
+function TrackerView(context: ViewContext<TrackerAttributes, Tracker>) {
+  const { app, text, model } = context;
+  return (
+    <section class="tracker" aria-label={text.order.tracker.label}>
+      <Inside {...context} />
+      {model.isPaying.value && <PaymentPlace app={app} />}
+    </section>
+  );
+}
+
+/** Who is here decides what is shown. */
+function Inside({ app: { auth }, text, model }: ViewContext<TrackerAttributes, Tracker>) {
+  const isOne = model.shownId.value !== null;
+  if (auth.user.value !== null) {
+    return isOne ? <OrderView tracker={model} text={text} /> : <OrderCardList tracker={model} text={text} />;
+  }
+  switch (auth.state.value) {
+    case "visitor":
+    case "unverified":
+      return (
+        <EmptyState icon={lockIcon} title={text.order.tracker.signIn}>
+          <Button variant="primary" onClick={() => auth.open("login-form")}>
+            {text.auth.login.submit}
+          </Button>
+        </EmptyState>
+      );
+    case "unreachable":
+      return <Failed title={text.orders.failed} text={text} onRetry={() => void auth.reload()} />;
+    default:
+      return isOne ? <OrderSkeleton label={text.order.loading} /> : <CardsSkeleton />;
+  }
+}

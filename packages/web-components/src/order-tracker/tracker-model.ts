@@ -1,0 +1,104 @@
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import {
+  type OpenOrder,
+  type OrderCards,
+  OrderCardsStore,
+  OrderStore,
+  PaymentStore,
+  type RefundClaim,
+  RefundStore,
+} from "@pressport/core";
+import type { wholeNumber } from "../element/attributes.ts";
+import type { WidgetContext } from "../element/widget-options.ts";
+
+/** The attributes of the tracker. */
+export type TrackerAttributes = { "order-id": typeof wholeNumber };
+
+/** Everything one tracker shows. Each element has an order and a claim of its own. */
+export interface Tracker extends Disposable {
+  cards: OrderCards;
+  order: OpenOrder;
+  claim: RefundClaim;
+  /** The order of the attribute, or the one chosen from the cards; null while the cards are shown. */
+  shownId: ReadonlySignal<number | null>;
+  /** Whether there are cards to go back to. */
+  canGoBack: ReadonlySignal<boolean>;
+  /** Whether a payment was asked for here: its dialog is fetched only then. */
+  isPaying: ReadonlySignal<boolean>;
+  choose(order_id: number): void;
+  back(): void;
+  pay(): void;
+  /** Loads what is shown anew. */
+  refresh(): Promise<void>;
+  removeOrder(): Promise<void>;
+}
+
+/** Makes what lives as long as a tracker is on the page. */
+export function trackerModel({ app, attributes, emit }: WidgetContext<TrackerAttributes>): Tracker {
+  const cards = new OrderCardsStore(app);
+  const order = new OrderStore(app);
+  const claim = new RefundStore(app);
+  const chosenId = signal<number | null>(null);
+  const isPaying = signal(false);
+  // Who is here, not what is known of them: a reload of the account must not empty a form.
+  const userId = computed(() => app.auth.user.value?.user_id ?? null);
+  const shownId = computed(() => attributes.orderId ?? chosenId.value);
+  const told = (order_id: number) => {
+    if (order_id > 0) emit("pp-order-changed", { order_id });
+  };
+  const stops = [
+    cards.onChanged((order_id) => {
+      // The open order tells its own changes, once they are there to be seen.
+      if (order_id !== shownId.peek()) told(order_id);
+    }),
+    order.onChanged((order_id) => {
+      const changed = order.order.peek();
+      if (changed) cards.take(changed);
+      told(order_id);
+    }),
+    effect(() => {
+      const isHere = userId.value !== null;
+      const id = shownId.value;
+      if (!isHere) {
+        claim.close();
+        order.close();
+      } else if (id === null) {
+        order.close();
+        void cards.load();
+      } else {
+        void order.open(id);
+      }
+    }),
+  ];
+  return {
+    cards,
+    order,
+    claim,
+    shownId,
+    canGoBack: computed(() => attributes.orderId === undefined && chosenId.value !== null),
+    isPaying,
+    choose(order_id) {
+      chosenId.value = order_id;
+    },
+    back() {
+      chosenId.value = null;
+    },
+    pay() {
+      const paid = order.order.peek();
+      if (!paid) return;
+      isPaying.value = true;
+      app.use(PaymentStore).open({ kind: "orders", ids: [paid.order_id], total: paid.order_totals.total });
+    },
+    refresh: () => (shownId.peek() === null ? cards.load() : order.reload()),
+    async removeOrder() {
+      const id = shownId.peek();
+      if (!(await order.remove())) return;
+      chosenId.value = null;
+      if (id !== null) emit("pp-order-deleted", { order_id: id });
+    },
+    [Symbol.dispose]() {
+      for (const stop of stops) stop();
+      for (const store of [claim, order, cards]) store[Symbol.dispose]();
+    },
+  };
+}

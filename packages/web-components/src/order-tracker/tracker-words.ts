@@ -1,0 +1,4 @@
+import type { WidgetContext } from "../element/widget-options.ts";
+
+/** The sentences a tracker speaks from. */
+export type Words = WidgetContext["text"];
