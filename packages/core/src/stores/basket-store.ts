@@ -87,6 +87,8 @@ class BasketModel {
   #owner: number | null = null;
   /** Grows with every load: an answer to an earlier one is nobody's business any more. */
   #loads = 0;
+  /** Loads that wait to learn who is here; they go on with whoever it is. */
+  #asking = 0;
   /** Quantities asked for while the line was busy. */
   readonly #wanted = new Map<number, number>();
 
@@ -109,8 +111,9 @@ class BasketModel {
   meet(user_id: number | null) {
     const isNew = user_id !== null && user_id !== this.#owner;
     if (user_id !== null) this.#owner = user_id;
-    this.#loads += 1;
     if (this.state.value === "idle") return;
+    const goesOn = this.#asking > 0;
+    if (!goesOn) this.#loads += 1;
     batch(() => {
       this.cart.value = null;
       this.prices.value = null;
@@ -119,7 +122,7 @@ class BasketModel {
       if (isNew) this.step.value = "basket";
       if (isNew) this.order.value = null;
     });
-    if (user_id !== null) void this.load();
+    if (user_id !== null && !goesOn) void this.load();
   }
 
   async load() {
@@ -127,7 +130,10 @@ class BasketModel {
     this.#loads += 1;
     const load = this.#loads;
     if (this.state.value !== "ready") this.state.value = "loading";
-    const user = await auth.whenKnown();
+    this.#asking += 1;
+    const user = await auth.whenKnown().finally(() => {
+      this.#asking -= 1;
+    });
     if (load !== this.#loads) return;
     if (user === null) {
       batch(() => {

@@ -1,11 +1,19 @@
 /* Doubles and samples for tests and stories; never part of a page. */
 
 export {
+  type BasketCall,
+  type BasketHost,
+  type BasketHostOptions,
+  basketHost,
+  CHECKOUT_URL,
+} from "./basket-host.ts";
+export {
   type CatalogueHost,
   type CatalogueHostOptions,
   catalogueHost,
   type HostCall,
 } from "./catalogue-host.ts";
 export { createManualClock, type ManualClock } from "./manual-clock.ts";
+export { sampleCart, sampleCartDesign, sampleCartItem, samplePicture } from "./sample-cart.ts";
 export { sampleDesign, sampleProduct } from "./sample-catalogue.ts";
 export { sampleUser } from "./sample-user.ts";

@@ -1,0 +1,206 @@
+import * as z from "zod/mini";
+import type { User } from "../contract/auth.ts";
+import { type Cart, Recipient } from "../contract/cart.ts";
+import { type FailureCode, failures } from "../contract/failures.ts";
+import { sampleCart, totalled } from "./sample-cart.ts";
+import { sampleUser } from "./sample-user.ts";
+
+/** A call the basket host was asked. */
+export interface BasketCall {
+  /** Method and path: `PATCH /api/cart/items/1`. */
+  call: string;
+  query: URLSearchParams;
+  body: unknown;
+  idempotencyKey: string | null;
+}
+
+interface Refusal {
+  call: string;
+  code: FailureCode;
+  message?: string | undefined;
+  errors?: Record<string, string[]> | undefined;
+}
+
+/** What a basket host starts with. */
+export interface BasketHostOptions {
+  cart?: Cart;
+  user?: User;
+}
+
+const COUNTRIES = [
+  { country_id: 1, country_name: "Cuba", country_code: "CU", country_deliverable: false },
+  { country_id: 2, country_name: "Latvia", country_code: "LV", country_deliverable: true },
+  { country_id: 3, country_name: "Norway", country_code: "NO", country_deliverable: true },
+];
+/** Where the host sends people to pay. */
+export const CHECKOUT_URL = "https://pay.test/session-1";
+
+/**
+ * One person's basket behind a `fetch`: enough of a host to fill, order and pay a basket, for tests and stories that
+ * have no server. The client checks every answer by the contract. The one discount code is SAVE10.
+ */
+export function basketHost(options: BasketHostOptions = {}) {
+  const calls: BasketCall[] = [];
+  const refusals: Refusal[] = [];
+  const holds = new Map<string, PromiseWithResolvers<void>>();
+  const world: World = { cart: options.cart ?? sampleCart(), user: options.user ?? sampleUser(), orders: 0 };
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    const text = await request.text();
+    const call: BasketCall = {
+      call: `${request.method} ${pathname}`,
+      query: searchParams,
+      body: text === "" ? null : JSON.parse(text),
+      idempotencyKey: request.headers.get("idempotency-key"),
+    };
+    calls.push(call);
+    await holds.get(call.call)?.promise;
+    const refusal = refusals.find((one) => one.call === call.call);
+    if (refusal) refusals.splice(refusals.indexOf(refusal), 1);
+    const { status = 200, json } = refusal ? refuse(refusal) : answer(world, call);
+    return new Response(JSON.stringify(json), { status, headers: { "content-type": "application/json" } });
+  };
+
+  return {
+    fetch,
+    calls,
+    world,
+    /** Calls by method and path, oldest first. */
+    callsOf: (call: string) => calls.filter((one) => one.call === call),
+    /** Refuses the next such call. */
+    refuseNext: (call: string, code: FailureCode, more: Omit<Refusal, "call" | "code"> = {}) =>
+      void refusals.push({ call, code, ...more }),
+    /** Keeps such calls waiting; answers what lets them go. */
+    hold(call: string): () => void {
+      const held = Promise.withResolvers<void>();
+      holds.set(call, held);
+      return () => {
+        holds.delete(call);
+        held.resolve();
+      };
+    },
+  };
+}
+
+/** The host of one basket. */
+export type BasketHost = ReturnType<typeof basketHost>;
+
+interface World {
+  cart: Cart;
+  user: User;
+  orders: number;
+}
+type Answer = { status?: number; json: unknown };
+
+function refuse({ code, message, errors }: Omit<Refusal, "call">): Answer {
+  const { status, text } = failures[code];
+  return { status, json: { message: message ?? text, code, ...(errors ? { errors } : {}) } };
+}
+
+function answer(world: World, { call, query, body }: BasketCall): Answer {
+  const shown = () => ({ json: { data: world.cart } });
+  const change = (changes: Partial<Cart>) => {
+    world.cart = totalled({ ...world.cart, ...changes, cart_version: world.cart.cart_version + 1 });
+    return shown();
+  };
+  const line = /^PATCH \/api\/cart\/items\/(\d+)$/.exec(call);
+  if (line) return change({ cart_designs: withQuantity(world.cart, Number(line[1]), body) });
+  switch (call) {
+    case "GET /api/user":
+      return { json: { data: world.user } };
+    case "POST /api/login":
+      return { json: { access_token: "token", data: world.user } };
+    case "GET /api/countries-list":
+      return { json: { data: COUNTRIES } };
+    case "GET /api/cart/show":
+      return shown();
+    case "PATCH /api/cart":
+      return change(z.parse(Changes, body));
+    case "DELETE /api/cart/items/remove-from-cart":
+      return change({ cart_designs: withoutItem(world.cart, Number(query.get("ci_id"))) });
+    case "DELETE /api/cart/designs/remove-from-cart": {
+      const left = world.cart.cart_designs.filter(({ cd_id }) => cd_id !== Number(query.get("cd_id")));
+      return change({ cart_designs: left });
+    }
+    case "POST /api/cart/add-discount-code":
+      return z.parse(Discount, body).discount_code === "SAVE10"
+        ? change({ discount_code: "SAVE10" })
+        : refuse({ code: "invalid", message: NO_CODE, errors: { discount_code: [NO_CODE] } });
+    case "POST /api/cart/remove-discount-code":
+      return change({ discount_code: null });
+    case "POST /api/cart/address": {
+      const recipient = z.parse(Recipient, body);
+      return change({ cart_recipient: recipient, country_id: recipient.recipient_country_id });
+    }
+    case "GET /api/cart/address/get-prices":
+      return { json: { data: pricesOf(world.cart, Number(query.get("country_id"))) } };
+    case "GET /api/cart/create-order":
+      return createOrder(world);
+    case "POST /api/orders/pay":
+      return { json: { session_id: "session-1", checkout_url: CHECKOUT_URL } };
+    default:
+      return refuse({ code: "not_found" });
+  }
+}
+
+const NO_CODE = "This discount code does not exist.";
+const Changes = z.pipe(
+  z.object({ country_id: z.optional(z.int()), cart_note: z.optional(z.string()) }),
+  z.transform(({ country_id, cart_note }) => ({
+    ...(country_id !== undefined && { country_id }),
+    ...(cart_note !== undefined && { cart_note }),
+  })),
+);
+const Discount = z.object({ discount_code: z.string() });
+const Quantity = z.object({ ci_quantity: z.int() });
+
+function withQuantity(cart: Cart, ci_id: number, body: unknown) {
+  const { ci_quantity } = z.parse(Quantity, body);
+  return cart.cart_designs.map((design) => ({
+    ...design,
+    cart_items: design.cart_items.map((item) => {
+      const amount = item.ci_unit_price.amount * ci_quantity;
+      return item.ci_id === ci_id
+        ? { ...item, ci_quantity, ci_line_total: { ...item.ci_line_total, amount } }
+        : item;
+    }),
+  }));
+}
+
+function withoutItem(cart: Cart, ci_id: number) {
+  return cart.cart_designs.map((design) => ({
+    ...design,
+    cart_items: design.cart_items.filter((item) => item.ci_id !== ci_id),
+  }));
+}
+
+function pricesOf(cart: Cart, country_id: number) {
+  const items = cart.cart_designs
+    .flatMap((design) => design.cart_items)
+    .map(({ ci_id, ci_line_total }) => ({
+      ci_id,
+      ci_line_total,
+      shipping: { amount: 330, currency: "USD" },
+    }));
+  const { cart_totals } = totalled({ ...cart, country_id });
+  return { country_id, items, totals: cart_totals, delivery_days: { from: 3, to: 7 } };
+}
+
+/** The next basket is another one, and empty; asked again, it answers the order there is. */
+function createOrder(world: World): Answer {
+  const { cart } = world;
+  if (cart.cart_designs.length > 0) {
+    world.orders += 1;
+    world.cart = sampleCart({ cart_id: cart.cart_id + 1, cart_designs: [] });
+  }
+  const order_number = `PP-${1000 + world.orders}`;
+  const data = {
+    order_id: 70 + world.orders,
+    order_number,
+    order_created_at: "2026-11-21T12:00:00Z",
+    order_totals: cart.cart_totals,
+  };
+  return { json: { message: `Order ${order_number} has been created.`, data } };
+}

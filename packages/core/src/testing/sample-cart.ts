@@ -1,0 +1,143 @@
+import type { Cart, CartDesign, CartItem } from "../contract/cart.ts";
+import type { Variant } from "../contract/catalog.ts";
+import { sampleDesign } from "./sample-catalogue.ts";
+
+/** A picture of two colours that needs no host. */
+export function samplePicture(from: string, to: string, [width, height] = [300, 400]): string {
+  const stops = `<stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/>`;
+  const fill = `<linearGradient id="g" x2="1" y2="1">${stops}</linearGradient>`;
+  const size = `width="${width}" height="${height}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${fill}<rect fill="url(#g)" ${size}/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** An item of a basket as the host answers it: a framed poster, two pieces, sharp. */
+export function sampleCartItem(changes: Partial<CartItem> = {}): CartItem {
+  const { ci_id = 1, ci_quantity = 2, ci_unit_price = { amount: 2290, currency: "USD" } } = changes;
+  return {
+    ci_id,
+    ci_cv_id: ci_id + 100,
+    ci_quantity,
+    ci_product: "Framed poster",
+    ci_sku_item: "30 × 40 cm, black frame",
+    ci_cv_sku_nr: "FP-30-40",
+    ci_unit_price,
+    ci_line_total: { ...ci_unit_price, amount: ci_unit_price.amount * ci_quantity },
+    ci_custom_quote: null,
+    ci_width: 300,
+    ci_height: 400,
+    ci_quality: "good",
+    ci_dpi: 312.4,
+    ci_needs_confirmation: false,
+    ci_thumbnail_url: samplePicture("#0d5360", "#ebbd63"),
+    client_variant: sampleVariant(ci_id + 100),
+    ...changes,
+  };
+}
+
+/** A design in a basket. */
+export function sampleCartDesign(cd_id: number, cd_name: string, items: CartItem[]): CartDesign {
+  const cd_thumbnail_url = samplePicture("#7a1f3d", "#ebbd63", [400, 300]);
+  return {
+    cd_id,
+    client_design: { ...sampleDesign(), cd_id, cd_name, cd_thumbnail_url },
+    cart_items: items,
+  };
+}
+
+/** A basket of two designs and three items, one of them of a custom size, one rated poor. */
+export function sampleCart(changes: Partial<Cart> = {}): Cart {
+  const custom = sampleCartItem({
+    ci_id: 2,
+    ci_quantity: 1,
+    ci_product: "Canvas",
+    ci_sku_item: "61.5 × 92 cm, mirrored edges",
+    ci_unit_price: { amount: 4312, currency: "USD" },
+    ci_custom_quote: { amount: 3920, currency: "EUR" },
+    ci_needs_confirmation: true,
+    ci_quality: "medium",
+    ci_dpi: 214.9,
+  });
+  const poor = sampleCartItem({
+    ci_id: 3,
+    ci_quantity: 1,
+    ci_product: "Poster",
+    ci_sku_item: "70 × 100 cm",
+    ci_unit_price: { amount: 1890, currency: "USD" },
+    ci_quality: "poor",
+    ci_dpi: 88.2,
+    ci_thumbnail_url: null,
+  });
+  const cart_designs = [
+    sampleCartDesign(11, "Harbour at dawn", [sampleCartItem(), custom]),
+    sampleCartDesign(12, "Grandmother's garden", [poor]),
+  ];
+  return totalled({
+    cart_id: 5,
+    cart_version: 1,
+    cart_designs,
+    discount_code: null,
+    country_id: null,
+    cart_recipient: null,
+    cart_note: "",
+    ...changes,
+  });
+}
+
+/** Puts sums on a basket: 9.90 for delivery once a country is known, 10 % off with a code. */
+export function totalled(cart: Omit<Cart, "cart_totals" | "cart_item_count" | "cart_shipping_known">): Cart {
+  const items = cart.cart_designs.flatMap((design) => design.cart_items);
+  const goods = items.reduce((sum, item) => sum + item.ci_line_total.amount, 0);
+  const discount = cart.discount_code === null ? 0 : Math.round(goods / 10);
+  const shipping = cart.country_id === null ? 0 : 990;
+  const usd = (amount: number) => ({ amount, currency: "USD" as const });
+  return {
+    ...cart,
+    cart_item_count: items.reduce((sum, item) => sum + item.ci_quantity, 0),
+    cart_shipping_known: cart.country_id !== null,
+    cart_totals: {
+      items: usd(goods),
+      shipping: usd(shipping),
+      discount: usd(discount),
+      total: usd(goods + shipping - discount),
+    },
+  };
+}
+
+function sampleVariant(cv_id: number): Variant {
+  const price = { amount: 2290, currency: "USD" as const };
+  return {
+    cv_id,
+    cv_active: true,
+    cv_width: 300,
+    cv_height: 400,
+    cv_name_inch: "11.8 × 15.7 in",
+    cv_name_cm: "30 × 40 cm",
+    cv_attribute_value: "black",
+    cv_style: "portrait",
+    cv_start_x: 0,
+    cv_start_y: 0,
+    cv_canvas_width: 300,
+    cv_canvas_height: 400,
+    cv_crop_w: 300,
+    cv_crop_h: 400,
+    cv_rotate: 0,
+    cv_scale_x: 1,
+    cv_scale_y: 1,
+    cv_retail_price: price,
+    cv_markup: 0,
+    cv_data: null,
+    quality: "good",
+    cv_sku_nr: "FP-30-40",
+    cv_pages: [],
+    sku_id: 1,
+    client_product_id: 1,
+    cd_id: 11,
+    cv_base_price: price,
+    cv_dpi: 312.4,
+    cv_is_default: false,
+    cv_is_custom_size: false,
+    cv_needs_confirmation: false,
+    cv_thumbnail_url: null,
+  };
+}
