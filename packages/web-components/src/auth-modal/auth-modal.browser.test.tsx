@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { focusedName } from "../testing/deep-focus.ts";
+import { rendered } from "../testing/mount.ts";
+import { widgetContract } from "../testing/widget-contract.ts";
+import { InPlace, Login } from "./auth-modal.stories.tsx";
+import { AuthModal } from "./auth-modal.tsx";
+import { showAuthModal } from "./auth-scene.ts";
+
+const stories = new URL("./auth-modal.stories.tsx", import.meta.url).href;
+const shown = async () => {
+  await expect.element(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+};
+widgetContract({ widget: AuthModal, story: InPlace, strict: { module: stories, name: "InPlace" }, shown });
+widgetContract({ widget: AuthModal, story: Login, strict: { module: stories, name: "Login" }, shown });
+
+const dialog = page.getByRole("dialog");
+const forms = (element: HTMLElement) =>
+  [...(element.shadowRoot?.querySelectorAll("form") ?? [])].map((form) => form.getAttribute("name"));
+
+test("[AU01] [WD10] it switches between the forms without any route, one at a time", async () => {
+  const { element, app, went } = await showAuthModal({ open: "" });
+  expect(forms(element)).toEqual(["login"]);
+  for (const name of ["register", "forgot-password", "guest", "login"] as const) {
+    element.form = name;
+    await rendered();
+    expect(forms(element)).toEqual([name]);
+  }
+  app.auth.show("loading");
+  await rendered();
+  expect(forms(element)).toEqual([]);
+  await expect.element(page.getByText("One moment…")).toBeVisible();
+  expect(went).toEqual([]);
+});
+
+test("[AU01] a form in place gives way to the dialog while it is open", async () => {
+  const { element, app } = await showAuthModal({ inline: "", form: "register" });
+  expect(forms(element)).toEqual(["register"]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  app.auth.open("guest-form");
+  await rendered();
+  expect(forms(element)).toEqual(["guest"]);
+  await expect.element(dialog).toBeVisible();
+});
+
+test("the open attribute opens, closes, and tells how it is", async () => {
+  const { element, app } = await showAuthModal({ form: "guest" });
+  await expect.element(dialog).not.toBeInTheDocument();
+  element.open = true;
+  await expect.element(page.getByRole("dialog", { name: "Start as a guest" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect([element.open, app.auth.isOpen.value]).toEqual([false, false]);
+  element.open = true;
+  await expect.element(dialog).toBeVisible();
+  element.open = false;
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("show and close do the same from a script", async () => {
+  const { element } = await showAuthModal({});
+  await element.show("forgot-password");
+  await expect.element(page.getByRole("dialog", { name: "Forgot password" })).toBeVisible();
+  await element.close();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("[WD11] it opens when something needs somebody to be signed in, and says when nobody came", async () => {
+  const { app } = await showAuthModal({});
+  const answered = app.auth.ensureSignedIn("guest-form");
+  await expect.element(page.getByRole("dialog", { name: "Start as a guest" })).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Close", exact: true }));
+  expect(await answered).toBe(false);
+});
+
+test("[WD14] the focus stays inside while it is open and goes back where it came from", async () => {
+  const opener = document.createElement("button");
+  opener.textContent = "Sign in here";
+  document.body.prepend(opener);
+  const { element } = await showAuthModal({});
+  opener.focus();
+  await element.show();
+  await expect.element(dialog).toBeVisible();
+  expect(focusedName()).toBe("Email");
+  const reached = new Set<string>();
+  for (let step = 0; step < 10; step++) {
+    await userEvent.keyboard("{Tab}");
+    reached.add(focusedName());
+  }
+  expect([...reached]).toEqual(
+    expect.arrayContaining(["Email", "Password", "Forgot password?", "Log in", "Create account", "Close"]),
+  );
+  expect(reached).not.toContain("Sign in here");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(focusedName()).toBe("Sign in here");
+  opener.remove();
+});
+
+test("[WD14] the focus follows to the first field when the form is switched", async () => {
+  await showAuthModal({ open: "" });
+  await userEvent.click(page.getByRole("button", { name: "Forgot password?" }));
+  await expect.element(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
+  expect(focusedName()).toBe("Email");
+});
+
+test("of two modals on a page one shows the dialog", async () => {
+  const { app, element } = await showAuthModal({ inline: "" });
+  const other = new AuthModal();
+  other.pressport = app;
+  document.body.append(other);
+  await rendered();
+  app.auth.open();
+  await rendered();
+  const dialogs = [element, other].map((one) => one.shadowRoot?.querySelectorAll("dialog").length);
+  expect(dialogs).toEqual([0, 1]);
+  other.remove();
+  await rendered();
+  expect(element.shadowRoot?.querySelectorAll("dialog")).toHaveLength(1);
+});
+
+test("[WD11] [WD12] signing in is told to the page once, and to whoever waits", async () => {
+  const { app, element, host } = await showAuthModal({});
+  const told: unknown[] = [];
+  element.addEventListener("pp-auth-changed", ({ detail }) => told.push(detail));
+  const answered = app.auth.ensureSignedIn();
+  await expect.element(dialog).toBeVisible();
+  await userEvent.type(page.getByLabelText("Email"), "demo@pressport.test");
+  await userEvent.type(page.getByLabelText("Password", { exact: true }), "password1");
+  await userEvent.keyboard("{Enter}");
+  expect(await answered).toBe(true);
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(told).toEqual([{ signed_in: true, role: "user" }]);
+  expect(host.bodies("POST /api/login")).toHaveLength(1);
+});
+
+test("[WD11] a 401 is told to the page, opens sign-in and leaves nobody signed in", async () => {
+  const { app, element, host } = await showAuthModal({});
+  let expired = 0;
+  element.addEventListener("pp-auth-expired", () => {
+    expired += 1;
+  });
+  await app.auth.checkAuth("link-token");
+  app.auth.closePopup();
+  host.answers["POST /api/email/resend"] = {
+    status: 401,
+    json: { code: "unauthenticated", message: "Please log in." },
+  };
+  void app.auth.resendConfirmation();
+  await expect.element(page.getByRole("dialog", { name: "Log in" })).toBeVisible();
+  expect([expired, app.auth.isSignedIn.value]).toEqual([1, false]);
+});
+
+test("in place, somebody who is in already is told so and can leave", async () => {
+  const { app, host } = await showAuthModal({ inline: "" });
+  await app.auth.login();
+  await expect.element(page.getByText("You are logged in as Ada Reseller.")).toBeVisible();
+  await userEvent.click(page.getByRole("button", { name: "Log out" }));
+  await expect.element(page.getByRole("heading", { name: "Log in" })).toBeVisible();
+  expect(host.bodies("POST /api/logout")).toHaveLength(1);
+});
+
+test("[AU26] no form offers a marketplace sign-in", async () => {
+  const { element } = await showAuthModal({ open: "" });
+  for (const name of ["login", "register", "guest", "forgot-password"] as const) {
+    element.form = name;
+    await rendered();
+    expect(element.shadowRoot?.querySelector(".root")?.textContent).not.toMatch(/marketplace/i);
+  }
+});
