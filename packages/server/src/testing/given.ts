@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import type { Api, CreatedOrder, Design, Recipient, Variant } from "@pressport/core/contract";
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import sharp from "sharp";
-import { countries, products, skus } from "../adapters/db/schema.ts";
+import { countries, discounts, outboxMails, products, skus } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
 import { seedCatalogue } from "../seed/seed-catalogue.ts";
 
@@ -18,6 +19,9 @@ export async function aPicture(width = 1200, height = 1600, name = "poster.jpg")
     .toBuffer();
   return new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
 }
+
+/** A small one, for tests in which the picture does not matter. */
+export const aSmallPicture = (name?: string): Promise<File> => aPicture(300, 400, name);
 
 /** Where test parcels go. */
 export const RECIPIENT: Omit<Recipient, "recipient_country_id"> = {
@@ -54,7 +58,7 @@ export function givenFor(doors: Doors) {
   };
 
   const design = async (api: Api, file?: File): Promise<Design> =>
-    api.designs.upload({ files: { print_file: file ?? (await aPicture()) }, body: {} });
+    api.designs.upload({ files: { print_file: file ?? (await aSmallPicture()) }, body: {} });
 
   const variant = async (api: Api, typeId = 2, cd_id?: number): Promise<Variant> => {
     const { sku, product } = await skuOf(typeId);
@@ -76,5 +80,27 @@ export function givenFor(doors: Doors) {
     return (await api.cart.createOrder()).data;
   };
 
-  return { catalogue, countryId, skuOf, design, variant, cart, order };
+  /** Another order of a variant that is there, to the address the last one went to. */
+  const orderOf = async (api: Api, cv_id: number, quantity = 1): Promise<CreatedOrder> => {
+    await api.cart.addVariant({ params: { id: cv_id }, body: { quantity } });
+    await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id: await countryId("LV") } });
+    return (await api.cart.createOrder()).data;
+  };
+
+  const discount = async (row: Partial<typeof discounts.$inferInsert> = {}): Promise<string> => {
+    const discount_code = row.discount_code ?? `CODE${randomBytes(4).toString("hex").toUpperCase()}`;
+    await doors.db
+      .insert(discounts)
+      .values({ discount_kind: "percent", discount_value: 10, ...row, discount_code });
+    return discount_code;
+  };
+
+  /** The letters in the outbox, newest first, once everything due was done. */
+  const mails = async (to: string) => {
+    await doors.jobs.drain();
+    const own = eq(outboxMails.to_address, to);
+    return doors.db.select().from(outboxMails).where(own).orderBy(desc(outboxMails.mail_id));
+  };
+
+  return { catalogue, countryId, skuOf, design, variant, cart, order, orderOf, discount, mails };
 }

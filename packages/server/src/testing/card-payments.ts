@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { messageOf } from "../adapters/checkout/sandbox-webhook.ts";
+import { signMessage } from "../adapters/checkout/signed-message.ts";
+import { sandboxCheckoutSessions } from "../adapters/db/schema.ts";
+import type { Booted } from "./boot.ts";
+
+/** Cards of the sandbox by what they do. */
+export const CARDS = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" } as const;
+
+/** A payment provider's part, played by the test on a server that needs no port. */
+export function cardPayments(server: Pick<Booted, "request" | "doors" | "config" | "clock">) {
+  const { request, doors, config, clock } = server;
+
+  const secret = () => {
+    if (config.checkout.kind !== "sandbox") throw new Error("This server does not use the sandbox checkout.");
+    return config.checkout.webhookSecret;
+  };
+
+  /** Fills in the hosted checkout page as a browser does, and answers where it leads. */
+  const fillIn = async (checkout_url: string, number: string): Promise<string> => {
+    const page = new URL(checkout_url);
+    const answer = await request(page.pathname, {
+      method: "POST",
+      redirect: "manual",
+      headers: { "content-type": "application/x-www-form-urlencoded", origin: page.origin },
+      body: new URLSearchParams({ number, expiry: "12/40", security_code: "123", name: "Ada Lovelace" }),
+    });
+    return answer.headers.get("location") ?? `no redirect: ${answer.status}`;
+  };
+
+  /** Posts a message to the webhook, signed as the provider signs unless a header is given; answers status and message. */
+  const post = async (message: object, signature?: string): Promise<string> => {
+    const body = JSON.stringify(message);
+    const answer = await request("/api/payments/webhook", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "pressport-signature": signature ?? signMessage(secret(), body, clock.now()),
+      },
+      body,
+    });
+    const { message: result } = await answer.json();
+    return `${answer.status} ${String(result)}`;
+  };
+
+  /** What the provider has to tell about a session that has ended. */
+  const messageAbout = async (session_id: string) => {
+    const [session] = await doors.db
+      .select()
+      .from(sandboxCheckoutSessions)
+      .where(eq(sandboxCheckoutSessions.session_id, session_id));
+    if (!session) throw new Error(`The sandbox has no session ${session_id}.`);
+    return messageOf(session);
+  };
+
+  /** Pays a session by card and delivers the provider's message. */
+  const pay = async (session: { session_id: string; checkout_url: string }, number: string = CARDS.pays) => {
+    const location = await fillIn(session.checkout_url, number);
+    const message = await messageAbout(session.session_id);
+    return { location, message, answer: await post(message) };
+  };
+
+  return { fillIn, post, messageAbout, pay, secret };
+}
