@@ -81,6 +81,7 @@ export type { OrderDoors } from "./stores/order-doors.ts";
 export type { PrintFileForm } from "./stores/order-print-file.ts";
 export type { RecipientForm } from "./stores/order-recipient.ts";
 export { type OpenOrder, type OpenOrderState, OrderStore } from "./stores/order-store.ts";
+export { type Notifications, NotificationsStore } from "./stores/notifications-store.ts";
 export { type Orders, type OrdersState, OrdersStore, type OrdersTab } from "./stores/orders-store.ts";
 export {
   type BeforeRedirect,

@@ -1,7 +1,8 @@
 import { userIcon } from "@pressport/web-components/theme/icons";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import { Button } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
+import { usePopover } from "../parts/use-popover.ts";
 import { pressport, useSignalValue } from "../pressport.ts";
 import styles from "./account-menu.module.css";
 import { ThemeChoice } from "./theme-choice.tsx";
@@ -11,30 +12,12 @@ export function AccountMenu() {
   const { auth, text } = pressport;
   const user = useSignalValue(auth.user);
   const state = useSignalValue(auth.state);
-  const [open, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
+  const { open, setOpen, place } = usePopover();
   const id = useId();
-  useEffect(() => {
-    if (!open) return;
-    const close = (event: Event) => {
-      if (
-        event instanceof KeyboardEvent
-          ? event.key === "Escape"
-          : !(event.target instanceof Node && menu.current?.contains(event.target))
-      )
-        setOpen(false);
-    };
-    document.addEventListener("pointerdown", close);
-    document.addEventListener("keydown", close);
-    return () => {
-      document.removeEventListener("pointerdown", close);
-      document.removeEventListener("keydown", close);
-    };
-  }, [open]);
   const { navigation } = text;
   const name = user?.user_role.role_name === "guest" ? navigation.guest : user?.user_name;
   return (
-    <div className={styles.account} ref={menu}>
+    <div className={styles.account} ref={place}>
       {user ? (
         <button
           type="button"

@@ -8,6 +8,7 @@ import { Mark } from "../parts/mark.tsx";
 import { pressport, useSignalValue } from "../pressport.ts";
 import { routes } from "../routes.tsx";
 import { AccountMenu } from "./account-menu.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
 import styles from "./site-header.module.css";
 
 /** Where each menu entry leads (`spec §2`). */
@@ -68,6 +69,7 @@ export function SiteHeader() {
             <Icon path={basketIcon} size={24} />
             {count > 0 ? <span className={styles.count}>{count > 99 ? "99+" : count}</span> : null}
           </Link>
+          <NotificationBell />
           <AccountMenu />
           <button
             type="button"

@@ -2,6 +2,7 @@ import { en } from "../text/en.ts";
 import { type Basket, BasketStore } from "./basket-store.ts";
 import { type Designs, DesignsStore } from "./designs-store.ts";
 import { createLeanPressport, type LeanPressport, type PressportOptions } from "./lean-pressport.ts";
+import { type Notifications, NotificationsStore } from "./notifications-store.ts";
 import { type Orders, OrdersStore } from "./orders-store.ts";
 import { type Payment, PaymentStore } from "./payment-store.ts";
 import { type Uploads, UploadsStore } from "./uploads-store.ts";
@@ -13,6 +14,7 @@ export interface Pressport extends LeanPressport {
   orders: Orders;
   designs: Designs;
   uploads: Uploads;
+  notifications: Notifications;
 }
 
 /** Makes a Pressport with every store and every sentence. A store is made when it is first asked for. */
@@ -34,6 +36,9 @@ export function createPressport(options: PressportOptions): Pressport {
     },
     get uploads() {
       return lean.use(UploadsStore);
+    },
+    get notifications() {
+      return lean.use(NotificationsStore);
     },
   };
 }
