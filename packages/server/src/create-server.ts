@@ -72,7 +72,7 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const app = options.app ?? wholeApp;
   for (const define of app.defineJobs) define(doors);
   await doors.jobs.start();
-  await seed(doors, options.signal);
+  await seed(doors, { signal: options.signal });
 
   const http = await mountEverything({ app, doors, database, folders: options.folders ?? built }, stack);
   if (options.listen !== false) {

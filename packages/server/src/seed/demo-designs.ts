@@ -46,15 +46,13 @@ export async function seedDesigns(
   doors: Pick<Doors, "db" | "files" | "clock">,
   callers: DemoCallers,
   painters: Painters,
-  signal?: AbortSignal,
 ): Promise<void> {
   if (await isDone(doors.db, MILESTONE)) return;
   const colours = new Map<DemoDesign, string>();
   const paint = async (design: DemoDesign) => {
     colours.set(design, await paintPreviews(doors, painters, design));
   };
-  await sideBySide(demoDesigns, painters.count, paint, signal);
-  signal?.throwIfAborted();
+  await sideBySide(demoDesigns, painters.count, paint);
   const now = doors.clock.now().getTime();
   await once(doors.db, MILESTONE, async (tx) => {
     await tx.insert(designs).values(

@@ -6,14 +6,14 @@ import { queuePrintFiles } from "../features/print/print-files.service.ts";
 import { withScratch } from "../features/print/thumbnails.service.ts";
 import { type DemoDesign, demoDesigns } from "./demo-designs.ts";
 import { once } from "./once.ts";
-import { type Painters, startPainters } from "./painters/start-painters.ts";
+import { type Pace, type Painters, startPainters } from "./painters/start-painters.ts";
 import { PICTURE_COUNTS, pictureKeys, smallPictureKey } from "./product-pictures/picture-keys.ts";
 import { sideBySide } from "./side-by-side.ts";
 
 /** Takes the product pictures that are missing. Every host shows them, with or without demo data. */
 export async function makeProductPictures(
   { files }: Pick<Doors, "files">,
-  pace: Parameters<typeof startPainters>[0],
+  pace: Pace,
   signal?: AbortSignal,
 ): Promise<void> {
   const missing: { slug: string; shot: number; key: string }[] = [];
@@ -22,7 +22,7 @@ export async function makeProductPictures(
       if (!(await files.stat(smallPictureKey(key)))) missing.push({ slug, shot, key });
   if (missing.length === 0) return;
   await using stack = new AsyncDisposableStack();
-  const painters = startPainters(pace);
+  const painters = startPainters(pace, signal);
   stack.defer(() => painters.stop());
   const take = ({ slug, shot, key }: (typeof missing)[number]) =>
     withScratch(async (folder) => {
@@ -31,7 +31,7 @@ export async function makeProductPictures(
       await files.put(key, { path: full });
       await files.put(smallPictureKey(key), { path: small });
     });
-  await sideBySide(missing, painters.count, take, signal);
+  await sideBySide(missing, painters.count, take);
 }
 
 /** Paints the demo designs' print files that are missing, then has the print files of paid demo orders written. */
@@ -41,14 +41,10 @@ async function makeOriginals(doors: Doors, signal: AbortSignal): Promise<void> {
   for (const design of demoDesigns.toReversed())
     if (!(await files.stat(design.keys.cd_file_key))) missing.push(design);
   await using stack = new AsyncDisposableStack();
-  const painters = startPainters("in the background");
+  const painters = startPainters("in the background", signal);
   stack.defer(() => painters.stop());
-  // Ends at once when the host stops: a picture half painted is painted again.
-  const quit = () => void painters.stop();
-  signal.addEventListener("abort", quit, { once: true });
-  stack.defer(() => signal.removeEventListener("abort", quit));
-  await sideBySide(missing, 1, (design) => makeOriginal(doors, painters, design), signal);
-  if (signal.aborted) return;
+  await sideBySide(missing, 1, (design) => makeOriginal(doors, painters, design));
+
   await once(db, "seed: print files", async (tx) => {
     const paid = await tx
       .selectDistinct({ order_id: orders.order_id })

@@ -7,7 +7,7 @@ import { seedNews } from "./demo-news.ts";
 import { seedOrders } from "./demo-orders.ts";
 import { seedProducts } from "./demo-products.ts";
 import { isDone, once } from "./once.ts";
-import { startPainters } from "./painters/start-painters.ts";
+import { type Painters, startPainters } from "./painters/start-painters.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
 
 /** Reached with the last block. */
@@ -16,21 +16,31 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Older notifications count as seen. */
 const UNREAD_DAYS = 5;
 
+/** What seeding may be told. */
+export interface SeedOptions {
+  /** Gives up; what was put in so far is kept. */
+  signal?: AbortSignal | undefined;
+  /** Who paints; processes on all cores unless told. */
+  painters?: Painters;
+}
+
 /**
  * Puts in what a new host needs: the catalogue always, the demo data when the settings ask for it. Each block is done
  * once in the life of a database; a host killed half-way goes on with the next start. The job queue must be running.
  */
-export async function seed(doors: Doors, signal?: AbortSignal): Promise<void> {
+export async function seed(
+  doors: Doors,
+  { signal, painters = startPainters("all cores", signal) }: SeedOptions = {},
+): Promise<void> {
   await seedCatalogue(doors.db);
   if (doors.config.seed !== "demo" || (await isDone(doors.db, MILESTONE))) return;
   await using stack = new AsyncDisposableStack();
-  const painters = startPainters("all cores");
   stack.defer(() => painters.stop());
   await seedAccounts(doors);
   const callers = await findCallers(doors.db);
   const steps = [
     () => seedNews(doors),
-    () => seedDesigns(doors, callers, painters, signal),
+    () => seedDesigns(doors, callers, painters),
     () => seedProducts(doors, callers),
     () => seedOrders(doors, callers, painters),
   ];

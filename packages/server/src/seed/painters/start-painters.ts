@@ -13,8 +13,11 @@ export type Painters = PainterTasks & {
   stop(): Promise<void>;
 };
 
-/** Starts painters when they are first needed: one a core, or a single one that gives way to everything else. */
-export function startPainters(pace: "all cores" | "in the background"): Painters {
+/** How hard painters work: one a core, or a single one that gives way to everything else. */
+export type Pace = "all cores" | "in the background";
+
+/** Gets painters ready; their processes start when they are first needed. The signal ends them in the middle of a stroke. */
+export function startPainters(pace: Pace, signal?: AbortSignal): Painters {
   const count = pace === "all cores" ? Math.min(4, availableParallelism()) : 1;
   const free: ChildProcess[] = [];
   const all: ChildProcess[] = [];
@@ -32,6 +35,7 @@ export function startPainters(pace: "all cores" | "in the background"): Painters
   }
 
   async function run(task: keyof PainterTasks, args: readonly unknown[]): Promise<unknown> {
+    signal?.throwIfAborted();
     const child = await borrow();
     const report = await perform(child, { task, args });
     const next = waiting.shift();
@@ -41,6 +45,12 @@ export function startPainters(pace: "all cores" | "in the background"): Painters
     return report.value;
   }
 
+  const stop = async () => {
+    signal?.removeEventListener("abort", stop);
+    await Promise.all(all.map(end));
+  };
+  signal?.addEventListener("abort", stop);
+
   return {
     count,
     // A painter runs the task of that name from the same table, so its answer is a string where one is promised.
@@ -48,13 +58,11 @@ export function startPainters(pace: "all cores" | "in the background"): Painters
     paintOriginal: async (...args) => String(await run("paintOriginal", args)),
     takePicture: async (...args) => void (await run("takePicture", args)),
     takeChippedCorner: async (...args) => void (await run("takeChippedCorner", args)),
-    async stop() {
-      await Promise.all(all.map(end));
-    },
+    stop,
   };
 }
 
-function startPainter(pace: "all cores" | "in the background"): ChildProcess {
+function startPainter(pace: Pace): ChildProcess {
   const program = siblingModule(import.meta.url, "painter");
   const child = fork(fileURLToPath(program), {
     execArgv: program.href.endsWith(".ts") ? ["--conditions=source"] : [],

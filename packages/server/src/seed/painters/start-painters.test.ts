@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { demoWorks } from "../demo-works.ts";
+import { startPainters } from "./start-painters.ts";
+
+async function scratch(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "pressport-test-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test("a painter writes a design's working copy, thumbnail and print file, and a product picture in two sizes", async () => {
+  const folder = await scratch();
+  const at = (name: string) => join(folder, name);
+  const painters = startPainters("all cores");
+  onTestFinished(() => painters.stop());
+  const smallest = demoWorks.findIndex((work) => work.widthPx === 1500);
+  const colour = await painters.paintPreviews(smallest, at("preview.jpg"), at("thumbnail.jpg"));
+  expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+  const sha256 = await painters.paintOriginal(smallest, at("original.jpg"));
+  expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+  await painters.takePicture("desk-calendar", 0, at("full.webp"), at("small.webp"));
+  const sizes = await Promise.all(
+    ["preview.jpg", "thumbnail.jpg", "original.jpg", "full.webp", "small.webp"].map(async (name) => {
+      const { width, height } = await sharp(at(name)).metadata();
+      return [name, width, height];
+    }),
+  );
+  expect(sizes).toEqual([
+    ["preview.jpg", 1500, 2000],
+    ["thumbnail.jpg", 480, 640],
+    ["original.jpg", 1500, 2000],
+    ["full.webp", 1600, 1200],
+    ["small.webp", 800, 600],
+  ]);
+});
+
+test("a painter's mistake is told, and painters that are stopped take no more orders", async () => {
+  const stop = new AbortController();
+  const painters = startPainters("in the background", stop.signal);
+  onTestFinished(() => painters.stop());
+  await expect(painters.takePicture("nothing", 0, "/nowhere", "/nowhere")).rejects.toThrow(
+    "There is no picture 0 of nothing",
+  );
+  const underWay = painters.paintOriginal(0, "/nowhere");
+  stop.abort();
+  await expect(underWay).rejects.toThrow("its process ended");
+  await expect(painters.paintOriginal(0, "/nowhere")).rejects.toThrow("aborted");
+});

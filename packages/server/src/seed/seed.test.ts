@@ -1,0 +1,119 @@
+import { writeFile } from "node:fs/promises";
+import { isSentToProduction } from "@pressport/core/rules";
+import { sql } from "drizzle-orm";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import type { Doors } from "../doors.ts";
+import { boot } from "../testing/boot.ts";
+import { DEMO_PASSWORD } from "./demo-accounts.ts";
+import type { Painters } from "./painters/start-painters.ts";
+import { seed } from "./seed.ts";
+
+/** Paints every picture as the same grey card: what is put in does not depend on what it shows. */
+async function greyPainters(): Promise<Painters> {
+  const card = await sharp({ create: { width: 300, height: 400, channels: 3, background: "#8a8a8a" } })
+    .jpeg()
+    .toBuffer();
+  const put = (path: string) => writeFile(path, card);
+  return {
+    count: 2,
+    paintPreviews: async (_work, preview, thumbnail) => {
+      await Promise.all([put(preview), put(thumbnail)]);
+      return "#8a8a8a";
+    },
+    paintOriginal: async (_work, path) => {
+      await put(path);
+      return "0".repeat(64);
+    },
+    takePicture: async (_slug, _shot, full, small) => void (await Promise.all([put(full), put(small)])),
+    takeChippedCorner: put,
+    stop: async () => {},
+  };
+}
+
+const demo = (doors: Doors): Doors => ({ ...doors, config: { ...doors.config, seed: "demo" } });
+
+/** How many rows every table has. */
+async function rowCounts({ db }: Doors): Promise<Record<string, number>> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables.rows) {
+    const answer = await db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(name)}`,
+    );
+    counts[name] = answer.rows[0]?.n ?? 0;
+  }
+  return counts;
+}
+
+test("a host without demo data still has its catalogue, and nobody's account", async () => {
+  const { doors, api } = await boot();
+  expect((await api.catalog.index({})).length).toBe(9);
+  const counts = await rowCounts(doors);
+  expect(counts).toMatchObject({ countries: 249, users: 0, designs: 0, orders: 0, posts: 0 });
+});
+
+test("the demo has orders in every state, paid and unpaid invoices, forty designs and thirty posts; its second reseller sees none of them", async () => {
+  const { doors, apiWith } = await boot();
+  await seed(demo(doors), { painters: await greyPainters() });
+  const visitor = apiWith(null);
+  const { access_token } = await visitor.auth.login({
+    body: { email: "demo@pressport.test", password: DEMO_PASSWORD },
+  });
+  const api = apiWith(access_token);
+  const { data: user } = await api.auth.show({});
+  expect(user.user_role.role_name).toBe("user");
+  expect(user.user_client?.client_store_type?.st_name).toBe("Demo store");
+
+  const designs = await api.designs.index({ query: { pagination: "all", page: 1 } });
+  expect(designs.data).toHaveLength(40);
+  expect(new Set(designs.data.map((design) => design.cd_publishing_status.ps_id))).toEqual(
+    new Set([2, 3, 4]),
+  );
+
+  const orders = await api.orders.index({ query: { page: 1 } });
+  const items = orders.data.flatMap((order) => order.order_items);
+  expect(new Set(items.map((item) => item.oi_status.status_id))).toEqual(new Set([1, 2, 3, 4, 5, 6]));
+  expect(items.filter((item) => item.oi_thumbnail_url === null)).toEqual([]);
+  expect(new Set(orders.data.map((order) => order.order_paid))).toEqual(new Set([true, false]));
+  expect(orders.data.filter((order) => !order.order_paid && isSentToProduction(order))).toEqual([]);
+  expect(orders.data.some((order) => order.order_reseller !== null)).toBe(true);
+  expect(orders.data.some((order) => order.order_tracking !== null)).toBe(true);
+
+  const invoices = await api.invoices.index({ query: { page: 1 } });
+  expect(new Set(invoices.data.map((invoice) => invoice.invoice_paid))).toEqual(new Set([true, false]));
+  expect((await visitor.news.posts({ query: { page: 3 } })).meta.total).toBe(30);
+
+  const { access_token: other } = await visitor.auth.login({
+    body: { email: "rival@pressport.test", password: DEMO_PASSWORD },
+  });
+  const rival = apiWith(other);
+  const rivals = await rival.designs.index({ query: { pagination: "all", page: 1 } });
+  expect(rivals.data.map((design) => design.cd_name)).toEqual(["Harbour study 2", "Harbour study 1"]);
+  expect((await rival.orders.index({ query: { page: 1 } })).data).toHaveLength(1);
+});
+
+test("seeding again changes nothing, and a start that was broken off is finished by the next one", async () => {
+  const { doors } = await boot();
+  const painters = await greyPainters();
+  const broken: Painters = {
+    ...painters,
+    takeChippedCorner: () => Promise.reject(new Error("pulled the plug")),
+  };
+  await expect(seed(demo(doors), { painters: broken })).rejects.toThrow("pulled the plug");
+  const halfway = await rowCounts(doors);
+  expect(halfway.designs).toBeGreaterThan(0);
+  expect(halfway.orders).toBe(0);
+  await seed(demo(doors), { painters });
+  const once = await rowCounts(doors);
+  expect(once).toMatchObject({
+    designs: halfway.designs,
+    users: halfway.users,
+    client_variants: expect.any(Number),
+  });
+  expect(once.orders).toBe(19);
+  await seed(demo(doors), { painters: broken });
+  expect(await rowCounts(doors)).toEqual(once);
+});
