@@ -14,6 +14,14 @@ export {
   type HostCall,
 } from "./catalogue-host.ts";
 export { createManualClock, type ManualClock } from "./manual-clock.ts";
+export {
+  type OrderCall,
+  type OrderHost,
+  type OrderHostOptions,
+  orderHost,
+  SAMPLE_REFUND_OPTIONS,
+} from "./order-host.ts";
 export { sampleCart, sampleCartDesign, sampleCartItem, samplePicture } from "./sample-cart.ts";
 export { sampleDesign, sampleProduct } from "./sample-catalogue.ts";
+export { SAMPLE_TODAY, sampleOrder, sampleOrderItem } from "./sample-order.ts";
 export { sampleUser } from "./sample-user.ts";

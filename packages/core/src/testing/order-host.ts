@@ -1,0 +1,272 @@
+import * as z from "zod/mini";
+import type { Realtime } from "../client/realtime.ts";
+import type { User } from "../contract/auth.ts";
+import { Recipient } from "../contract/cart.ts";
+import { type FailureCode, failures } from "../contract/failures.ts";
+import type { Order } from "../contract/orders.ts";
+import { sampleOrder, settled } from "./sample-order.ts";
+import { sampleUser } from "./sample-user.ts";
+
+/** A call the order host was asked. */
+export interface OrderCall {
+  /** Method and path: `PATCH /api/orders/71/update`. */
+  call: string;
+  query: URLSearchParams;
+  body: unknown;
+  /** The fields of a multipart body, in their order. */
+  fields: [name: string, value: string | File][];
+  idempotencyKey: string | null;
+}
+
+interface Refusal {
+  call: string;
+  code: FailureCode;
+  message?: string | undefined;
+  errors?: Record<string, string[]> | undefined;
+}
+
+/** What an order host starts with. */
+export interface OrderHostOptions {
+  orders?: readonly Order[];
+  user?: User | null;
+  perPage?: number;
+}
+
+interface World {
+  orders: Order[];
+  user: User | null;
+  perPage: number;
+}
+type Answer = { status?: number; json: unknown };
+
+const COUNTRIES = [
+  { country_id: 1, country_name: "Cuba", country_code: "CU", country_deliverable: false },
+  { country_id: 2, country_name: "Latvia", country_code: "LV", country_deliverable: true },
+  { country_id: 3, country_name: "Norway", country_code: "NO", country_deliverable: true },
+];
+/** The types and reasons the sample host offers. */
+export const SAMPLE_REFUND_OPTIONS = {
+  refund_types: [
+    { rt_id: 4, rt_name: "Reprint" },
+    { rt_id: 5, rt_name: "Refund" },
+  ],
+  refund_reasons: [
+    { rr_id: 1, rr_name: "Damaged or misprinted" },
+    { rr_id: 2, rr_name: "Never arrived" },
+  ],
+};
+
+/**
+ * One person's orders behind a `fetch` and a push service in memory: enough of a host to follow, change and claim
+ * orders, for tests and stories that have no server. The client checks every answer by the contract.
+ */
+export function orderHost(options: OrderHostOptions = {}) {
+  const calls: OrderCall[] = [];
+  const refusals: Refusal[] = [];
+  const world: World = {
+    orders: [...(options.orders ?? [sampleOrder()])],
+    user: options.user === undefined ? sampleUser() : options.user,
+    perPage: options.perPage ?? 20,
+  };
+  const pushes = memoryPushes();
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const call = await readCall(new Request(input, init));
+    calls.push(call);
+    const refusal = refusals.find((one) => one.call === call.call);
+    if (refusal) refusals.splice(refusals.indexOf(refusal), 1);
+    const { status = 200, json } = refusal ? refuse(refusal) : answer(world, call);
+    return new Response(JSON.stringify(json), { status, headers: { "content-type": "application/json" } });
+  };
+
+  return {
+    fetch,
+    calls,
+    world,
+    realtime: pushes.realtime,
+    /** Calls by method and path, oldest first. */
+    callsOf: (call: string) => calls.filter((one) => one.call === call),
+    /** Refuses the next such call. */
+    refuseNext: (call: string, code: FailureCode, more: Omit<Refusal, "call" | "code"> = {}) =>
+      void refusals.push({ call, code, ...more }),
+    /** Changes an order as the print shop would, and pushes that it changed. */
+    change(order_id: number, change: Partial<Order>) {
+      world.orders = world.orders.map((one) =>
+        one.order_id === order_id ? settled({ ...one, ...change }, change) : one,
+      );
+      pushes.push(order_id);
+    },
+    push: pushes.push,
+    /** Says that pushes may have been missed. */
+    miss: pushes.miss,
+  };
+}
+
+/** The host of one person's orders. */
+export type OrderHost = ReturnType<typeof orderHost>;
+
+/** A push service that is always there and needs no socket. */
+function memoryPushes() {
+  const hearers = new Set<(payload: { order_id: number }) => void>();
+  const missers = new Set<() => void>();
+  const realtime: Realtime = {
+    state: () => "live",
+    onState: () => () => {},
+    onPublic: () => () => {},
+    onUser(_userId, event, listen) {
+      if (event !== "order-changed") return () => {};
+      // Reviewed cast: only listeners of `order-changed` come here, which the type of the name cannot tell.
+      const hear = listen as (payload: { order_id: number }) => void;
+      hearers.add(hear);
+      return () => void hearers.delete(hear);
+    },
+    onMissed(listen) {
+      missers.add(listen);
+      return () => void missers.delete(listen);
+    },
+    dispose: () => {},
+  };
+  return {
+    realtime,
+    push(order_id: number) {
+      for (const hear of [...hearers]) hear({ order_id });
+    },
+    miss() {
+      for (const hear of [...missers]) hear();
+    },
+  };
+}
+
+async function readCall(request: Request): Promise<OrderCall> {
+  const { pathname, searchParams } = new URL(request.url);
+  const type = request.headers.get("content-type") ?? "";
+  return {
+    call: `${request.method} ${pathname}`,
+    query: searchParams,
+    body: type.includes("json") ? await request.json() : null,
+    fields: type.includes("multipart") ? [...(await request.formData())] : [],
+    idempotencyKey: request.headers.get("idempotency-key"),
+  };
+}
+
+function refuse({ code, message, errors }: Omit<Refusal, "call">): Answer {
+  const { status, text } = failures[code];
+  return { status, json: { message: message ?? text, code, ...(errors ? { errors } : {}) } };
+}
+
+function answer(world: World, asked: OrderCall): Answer {
+  const one = /^(\w+) \/api\/orders\/(\d+)(\/.*)?$/.exec(asked.call);
+  if (one) return answerOne(world, asked, Number(one[2]), `${one[1]} ${one[3] ?? ""}`.trim());
+  switch (asked.call) {
+    case "GET /api/user":
+      return world.user ? { json: { data: world.user } } : refuse({ code: "not_signed_in" });
+    case "GET /api/countries-list":
+      return { json: { data: COUNTRIES } };
+    case "GET /api/refunds/create":
+      return { json: { data: SAMPLE_REFUND_OPTIONS } };
+    case "GET /api/orders":
+      return pageOf(world, Number(asked.query.get("page") ?? 1));
+    case "DELETE /api/orders": {
+      const gone = asked.query.getAll("orders[]").map(Number);
+      world.orders = world.orders.filter(({ order_id }) => !gone.includes(order_id));
+      return { json: { message: "Deleted" } };
+    }
+    case "POST /api/orders/pay":
+      return { json: { session_id: "session-1", checkout_url: "https://pay.test/session-1" } };
+    default:
+      return refuse({ code: "not_found" });
+  }
+}
+
+function pageOf({ orders, perPage }: World, page: number): Answer {
+  const from = (page - 1) * perPage;
+  const meta = {
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(orders.length / perPage)),
+    from: orders.length > from ? from + 1 : null,
+    total: orders.length,
+    per_page: perPage,
+  };
+  return { json: { data: orders.slice(from, from + perPage), meta } };
+}
+
+const Update = z.object({ order_recipient: Recipient });
+const PrintFile = z.object({ oi_print_file_url: z.string() });
+
+function answerOne(world: World, asked: OrderCall, id: number, what: string): Answer {
+  const order = world.orders.find(({ order_id }) => order_id === id);
+  if (!order) return refuse({ code: "not_found" });
+  const change = (changes: Partial<Order>): Answer => {
+    const changed = settled({ ...order, ...changes });
+    world.orders = world.orders.map((other) => (other === order ? changed : other));
+    return { json: { data: changed } };
+  };
+  const item = /^POST \/items\/(\d+)\/add-print-file$/.exec(what);
+  if (item) {
+    const { oi_print_file_url } = z.parse(PrintFile, asked.body);
+    return change({
+      order_items: order.order_items.map((one) =>
+        one.oi_id === Number(item[1]) ? { ...one, oi_print_file_url, oi_print_file_state: "replaced" } : one,
+      ),
+    });
+  }
+  switch (what) {
+    case "GET":
+      return { json: { data: order } };
+    case "PATCH /update":
+      return change(z.parse(Update, asked.body));
+    case "POST /add-comment":
+      return change({ order_comments: [...order.order_comments, commentOf(asked, order)] });
+    case "POST /refunds":
+      return change(claimed(order, asked));
+    default:
+      return refuse({ code: "not_found" });
+  }
+}
+
+function valueOfField({ fields, body }: OrderCall, name: string): string | File | null {
+  const known: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : null;
+  return fields.find(([field]) => field === name)?.[1] ?? (typeof known === "string" ? known : null);
+}
+
+function commentOf(asked: OrderCall, order: Order): Order["order_comments"][number] {
+  const words = valueOfField(asked, "comment_text");
+  const file = valueOfField(asked, "comment_file");
+  return {
+    comment_id: order.order_comments.length + 1,
+    comment_author: "Ada Reseller",
+    comment_text: typeof words === "string" ? words : null,
+    comment_file:
+      file instanceof File
+        ? { file_name: file.name, file_url: "https://host.test/files/1", file_bytes: file.size }
+        : null,
+    comment_created_at: "2026-11-21T12:00:00Z",
+  };
+}
+
+function claimed(order: Order, asked: OrderCall): Partial<Order> {
+  const ids = asked.fields.filter(([name]) => name.endsWith("[ri_oi_id]")).map(([, value]) => Number(value));
+  const isClaimed = (oi_id: number) => ids.includes(0) || ids.includes(oi_id);
+  const claim: Order["order_refunds"][number] = {
+    refund_id: 1,
+    refund_type_id: 4,
+    refund_type_name: "Reprint",
+    refund_state: "requested",
+    refund_created_at: "2026-11-21T12:00:00Z",
+    refund_items: order.order_items
+      .filter((item) => isClaimed(item.oi_id))
+      .map((item) => ({
+        ri_oi_id: item.oi_id,
+        ri_reason_id: 1,
+        ri_reason_name: "Damaged or misprinted",
+        ri_description: "",
+        files: [],
+      })),
+  };
+  return {
+    order_refunds: [...order.order_refunds, claim],
+    order_items: order.order_items.map((item) =>
+      isClaimed(item.oi_id) ? { ...item, oi_claimed: true } : item,
+    ),
+  };
+}
