@@ -1,0 +1,179 @@
+import { expect, test } from "vitest";
+import { sampleOrder, sampleOrderItem } from "../testing/sample-order.ts";
+import { arrived, signedIn } from "./order.driver.ts";
+import { OrderStore } from "./order-store.ts";
+
+async function openOrder(options: Parameters<typeof signedIn>[0] = {}) {
+  const at = await signedIn(options);
+  const store = new OrderStore(at.doors);
+  await store.open(71);
+  return { ...at, store };
+}
+
+test("[SC12] an open order shows each item with thumbnail, SKU and status, and follows pushes by itself", async () => {
+  const { host, store } = await openOrder();
+  const changed: number[] = [];
+  store.onChanged((order_id) => changed.push(order_id));
+  expect(store.order.value?.order_items).toMatchObject([
+    { oi_cv_sku_nr: "FP-3040-BLK", oi_thumbnail_url: expect.any(String), oi_status: { status_id: 1 } },
+  ]);
+  host.change(71, { order_items: [sampleOrderItem({ status_id: 4 })] });
+  await expect.poll(() => store.order.value?.order_items[0]?.oi_status.status_id).toBe(4);
+  expect(changed).toEqual([71]);
+});
+
+test("pushes about another order ask for nothing, and missed pushes ask once", async () => {
+  const { host, store } = await openOrder();
+  host.push(5);
+  await arrived();
+  expect(host.callsOf("GET /api/orders/71")).toHaveLength(1);
+  host.miss();
+  await arrived();
+  expect(host.callsOf("GET /api/orders/71")).toHaveLength(2);
+  store.close();
+  host.push(71);
+  await arrived();
+  expect(host.callsOf("GET /api/orders/71")).toHaveLength(2);
+});
+
+test("an order that is not there is missing, one that cannot be loaded can be asked for again", async () => {
+  const { host, store } = await openOrder({ orders: [] });
+  expect(store.state.value).toBe("missing");
+  host.world.orders = [sampleOrder()];
+  host.refuseNext("GET /api/orders/71", "unavailable");
+  host.refuseNext("GET /api/orders/71", "unavailable");
+  await store.open(71);
+  expect(store.state.value).toBe("failed");
+  host.world.orders = [sampleOrder()];
+  await store.reload();
+  expect(store.state.value).toBe("ready");
+});
+
+test("[SC09] the recipient is changed with PATCH /api/orders/{id}/update", async () => {
+  const { host, store, notices } = await openOrder();
+  store.recipient.edit();
+  store.recipient.set({ recipient_city: "Jelgava" });
+  expect(await store.recipient.save()).toBe(true);
+  expect(host.callsOf("PATCH /api/orders/71/update")[0]?.body).toMatchObject({
+    order_recipient: { recipient_city: "Jelgava", recipient_zip: "LV-1010" },
+  });
+  expect(store.order.value?.order_recipient.recipient_city).toBe("Jelgava");
+  expect(store.recipient.values.value).toBeNull();
+  expect(notices()).toEqual(["Changes successfully saved!"]);
+});
+
+test("a recipient with an empty street is not sent, and the complaint goes with the next letter", async () => {
+  const { host, store } = await openOrder();
+  store.recipient.edit();
+  store.recipient.set({ recipient_address: " " });
+  expect(await store.recipient.save()).toBe(false);
+  expect(store.recipient.errors.value).toEqual({ recipient_address: "This field is required" });
+  store.recipient.set({ recipient_address: "R" });
+  expect(store.recipient.errors.value).toEqual({});
+  expect(host.callsOf("PATCH /api/orders/71/update")).toEqual([]);
+});
+
+test("[MS10] a 403 says for 4.5 s that production has begun, and shows the order as it is now", async () => {
+  const { host, clock, store, notices } = await openOrder();
+  store.recipient.edit();
+  host.refuseNext("PATCH /api/orders/71/update", "order_in_production");
+  host.world.orders = [sampleOrder({ order_items: [sampleOrderItem({ status_id: 2 })] })];
+  expect(await store.recipient.save()).toBe(false);
+  expect(notices()).toEqual(["Order information cannot be edited! Order is sent to production!"]);
+  expect(store.order.value?.order_can.edit).toBe(false);
+  clock.advance(4_400);
+  expect(notices()).toHaveLength(1);
+  clock.advance(200);
+  expect(notices()).toEqual([]);
+});
+
+test("[ER06] what the host says of a field is told in red for 4 s and shown beside it", async () => {
+  const { host, clock, store, notices } = await openOrder();
+  store.recipient.edit();
+  const errors = { "order_recipient.recipient_zip": ["No such postcode", "second"] };
+  host.refuseNext("PATCH /api/orders/71/update", "invalid", { message: "No such postcode", errors });
+  await store.recipient.save();
+  expect(store.recipient.errors.value).toEqual({ recipient_zip: "No such postcode" });
+  clock.advance(3_900);
+  expect(notices()).toEqual(["No such postcode"]);
+  clock.advance(200);
+  expect(notices()).toEqual([]);
+});
+
+test("[SC10] [OV11] [MS12] a valid address replaces the print file; cancel sends nothing", async () => {
+  const { host, store, notices } = await openOrder();
+  const call = "POST /api/orders/71/items/11/add-print-file";
+  store.printFile.open(11);
+  store.printFile.set("www.example.com");
+  store.printFile.cancel();
+  expect([store.printFile.item.value, host.callsOf(call)]).toEqual([null, []]);
+  store.printFile.open(11);
+  expect(store.printFile.url.value).toBe("");
+  store.printFile.set(" https://www.example.com/files/a.pdf ");
+  expect(await store.printFile.save()).toBe(true);
+  expect(host.callsOf(call)[0]?.body).toEqual({ oi_print_file_url: "https://www.example.com/files/a.pdf" });
+  expect(store.printFile.item.value).toBeNull();
+  expect(notices()).toEqual(["Order file has been replaced successfully!"]);
+});
+
+test.each(["not a url", "", "example.c", "example.abcdefg"])(
+  "[MS30] [VA02] %j is no web address and makes no call",
+  async (url) => {
+    const { host, store } = await openOrder();
+    store.printFile.open(11);
+    store.printFile.set(url);
+    expect(await store.printFile.save()).toBe(false);
+    expect(store.printFile.error.value).toBe("Please provide valid URL");
+    expect(host.callsOf("POST /api/orders/71/items/11/add-print-file")).toEqual([]);
+  },
+);
+
+test("[SC08] a comment is a text, a file, or both; an empty one is not sent", async () => {
+  const { host, store } = await openOrder();
+  expect(await store.comment.send()).toBe(false);
+  expect(store.comment.error.value).toBe("Write something or attach a file.");
+  store.comment.set(" Oak, please ");
+  expect(await store.comment.send()).toBe(true);
+  store.comment.attach(new File(["%PDF"], "plan.pdf", { type: "application/pdf" }));
+  expect(await store.comment.send()).toBe(true);
+  const [text, file] = host.callsOf("POST /api/orders/71/add-comment");
+  expect(text?.body).toEqual({ comment_text: "Oak, please" });
+  expect(file?.fields).toEqual([["comment_file", expect.objectContaining({ name: "plan.pdf" })]]);
+  expect(text?.idempotencyKey).not.toBe(file?.idempotencyKey);
+  expect(store.order.value?.order_comments).toMatchObject([
+    { comment_text: "Oak, please" },
+    { comment_file: { file_name: "plan.pdf" } },
+  ]);
+  expect([store.comment.text.value, store.comment.file.value]).toEqual(["", null]);
+});
+
+test("[MS03] a file the host refuses is told for 8 s and stays attached", async () => {
+  const { host, clock, store, notices } = await openOrder();
+  store.comment.attach(new File(["x"], "virus.exe"));
+  host.refuseNext("POST /api/orders/71/add-comment", "wrong_file_type");
+  expect(await store.comment.send()).toBe(false);
+  expect(store.comment.file.value?.name).toBe("virus.exe");
+  clock.advance(7_900);
+  expect(notices()).toEqual(["There has been a problem uploading file!"]);
+  clock.advance(200);
+  expect(notices()).toEqual([]);
+});
+
+test("a comment that was not sent is there again when the order is opened again", async () => {
+  const { doors, store } = await openOrder();
+  store.comment.set("Half a thought");
+  doors.drafts.flush();
+  const again = new OrderStore(doors);
+  await again.open(71);
+  expect(again.comment.text.value).toBe("Half a thought");
+});
+
+test("deleting sends this order alone; a refusal says why and keeps it", async () => {
+  const { host, store, notices } = await openOrder();
+  host.refuseNext("DELETE /api/orders", "order_locked", { message: "Order PP-1071 is paid" });
+  expect(await store.remove()).toBe(false);
+  expect([notices(), store.order.value?.order_id]).toEqual([["Order PP-1071 is paid"], 71]);
+  expect(await store.remove()).toBe(true);
+  expect(host.callsOf("DELETE /api/orders").at(-1)?.body).toEqual({ orders: [71] });
+  expect([store.state.value, notices().at(-1)]).toEqual(["idle", "Order deleted successfully!"]);
+});
