@@ -1,7 +1,7 @@
 import { MENU, type MenuArea, showsInMenu } from "@pressport/core/rules";
 import { basketIcon, closeIcon, menuIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { HOME } from "../guards.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Mark } from "../parts/mark.tsx";
@@ -22,6 +22,9 @@ const targets: Record<MenuArea, string> = {
 };
 
 const isServed = (path: string) => routes.some((route) => route.path === path);
+
+/** Whether a page belongs to a menu entry: they share the first part of their path. */
+const isWithin = (pathname: string, target: string) => pathname.split("/")[1] === target.split("/")[1];
 
 /** The name, the menu, the basket and the account. */
 export function SiteHeader() {
@@ -55,9 +58,14 @@ export function SiteHeader() {
         </Link>
         <nav id="menu" className={styles.menu} data-open={open} aria-label={navigation.label}>
           {entries.map((area) => (
-            <NavLink key={area} to={targets[area]} className={styles.entry ?? ""}>
+            <Link
+              key={area}
+              to={targets[area]}
+              className={styles.entry}
+              aria-current={isWithin(pathname, targets[area]) ? "page" : undefined}
+            >
               {labels[area]}
-            </NavLink>
+            </Link>
           ))}
         </nav>
         <div className={styles.tools}>
