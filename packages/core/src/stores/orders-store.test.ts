@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { sampleOrder, sampleOrderItem } from "../testing/sample-order.ts";
+import { arrived, signedIn } from "./order.driver.ts";
+import { OrderCardsStore } from "./order-cards-store.ts";
+import { OrdersStore } from "./orders-store.ts";
+
+const three = () => [73, 72, 71].map((order_id) => sampleOrder({ order_id, order_number: `PP-${order_id}` }));
+const ids = (orders: readonly { order_id: number }[]) => orders.map(({ order_id }) => order_id);
+
+async function list(options: Parameters<typeof signedIn>[0] = {}) {
+  const at = await signedIn({ orders: three(), ...options });
+  const orders = new OrdersStore(at.doors);
+  await orders.show("allOrders");
+  return { ...at, orders };
+}
+
+test("the orders start at the tab 'allOrders'; each tab asks for its own", async () => {
+  const { host, orders } = await list();
+  expect(orders.tab.value).toBe("allOrders");
+  await orders.show("refunds");
+  await orders.show("paid");
+  expect(host.callsOf("GET /api/orders").map(({ query }) => query.get("filter"))).toEqual([
+    "all",
+    "refunds",
+    "paid",
+  ]);
+});
+
+test("checked orders, and only those, are deleted", async () => {
+  const { host, orders, notices } = await list();
+  orders.toggle(73);
+  orders.toggle(72);
+  orders.toggle(71);
+  orders.toggle(72);
+  expect(ids(orders.checkedOrders.value)).toEqual([73, 71]);
+  expect(await orders.remove()).toBe(true);
+  expect(host.callsOf("DELETE /api/orders")[0]?.body).toEqual({ orders: [73, 71] });
+  expect([ids(orders.list.value), orders.checked.value.size]).toEqual([[72], 0]);
+  expect(notices()).toEqual(["Orders deleted successfully!"]);
+});
+
+test("a refused deletion keeps the orders and what was checked", async () => {
+  const { host, orders, notices } = await list();
+  orders.toggleAll();
+  host.refuseNext("DELETE /api/orders", "order_locked", { message: "Order PP-72 is paid" });
+  expect(await orders.remove()).toBe(false);
+  expect([notices(), orders.checked.value.size, orders.isBusy.value]).toEqual([
+    ["Order PP-72 is paid"],
+    3,
+    false,
+  ]);
+});
+
+test("all of a page is checked and unchecked at once; another tab starts with none", async () => {
+  const { orders } = await list();
+  orders.toggle(71);
+  orders.toggleAll();
+  expect(orders.checked.value.size).toBe(3);
+  orders.toggleAll();
+  expect(orders.checked.value.size).toBe(0);
+  orders.toggle(71);
+  await orders.show("paid");
+  expect(orders.checked.value.size).toBe(0);
+});
+
+test("a search asks once typing has rested for 300 ms", async () => {
+  const { clock, host, orders } = await list();
+  orders.setSearch("P");
+  clock.advance(200);
+  orders.setSearch("PP-72");
+  clock.advance(299);
+  expect(host.callsOf("GET /api/orders")).toHaveLength(1);
+  clock.advance(1);
+  await arrived();
+  expect(host.callsOf("GET /api/orders").at(-1)?.query.get("query")).toBe("PP-72");
+});
+
+test("[SC12] a pushed order is asked for again by itself, and its listeners hear of it", async () => {
+  const { host, orders } = await list();
+  const heard: number[] = [];
+  orders.onChanged((order_id) => heard.push(order_id));
+  host.change(72, { order_items: [sampleOrderItem({ status_id: 3 })] });
+  await expect.poll(() => orders.list.value[1]?.order_items[0]?.oi_status.status_id).toBe(3);
+  expect(heard).toEqual([72]);
+  expect(host.callsOf("GET /api/orders")).toHaveLength(1);
+});
+
+test("a page that cannot be loaded fails; loaded again it is there", async () => {
+  const { host, orders } = await list();
+  for (let attempt = 0; attempt < 2; attempt++) host.refuseNext("GET /api/orders", "unavailable");
+  await orders.show("paid");
+  expect(orders.state.value).toBe("failed");
+  await orders.reload();
+  expect(orders.state.value).toBe("ready");
+});
+
+test("signed out, the list is empty and pushes ask for nothing", async () => {
+  const { doors, host, orders } = await list();
+  await doors.auth.logout();
+  expect([orders.list.value, orders.state.value]).toEqual([[], "idle"]);
+  const asked = host.calls.length;
+  host.push(72);
+  await arrived();
+  expect(host.calls).toHaveLength(asked);
+});
+
+test("[WD09] the cards go on where they ended, without showing an order twice", async () => {
+  const { doors, host } = await signedIn({ orders: three(), perPage: 2 });
+  const cards = new OrderCardsStore(doors);
+  await cards.load();
+  expect([ids(cards.list.value), cards.hasMore.value]).toEqual([[73, 72], true]);
+  host.world.orders.unshift(sampleOrder({ order_id: 74 }));
+  await cards.more();
+  expect([ids(cards.list.value), cards.hasMore.value]).toEqual([[73, 72, 71], false]);
+  host.push(74);
+  await expect.poll(() => ids(cards.list.value)).toEqual([74, 73, 72, 71]);
+});
+
+test("cards that cannot be loaded say so; a next page that fails keeps those there are", async () => {
+  const { doors, host, notices } = await signedIn({ orders: three(), perPage: 2 });
+  const cards = new OrderCardsStore(doors);
+  for (let attempt = 0; attempt < 2; attempt++) host.refuseNext("GET /api/orders", "unavailable");
+  await cards.load();
+  expect(cards.state.value).toBe("failed");
+  await cards.load();
+  for (let attempt = 0; attempt < 2; attempt++) host.refuseNext("GET /api/orders", "unavailable");
+  await cards.more();
+  expect([ids(cards.list.value), cards.isLoadingMore.value, notices().length]).toEqual([[73, 72], false, 1]);
+});

@@ -1,0 +1,137 @@
+import { sampleOrder, sampleOrderItem } from "@pressport/core/testing";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { showTracker } from "./orders-scene.ts";
+
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+test("[WD09] it shows the signed-in client's orders with each item's status; one opens in place", async () => {
+  await showTracker(null);
+  await expect.element(page.getByText("2 × Delivered and 1 × Cancelled")).toBeVisible();
+  await expect.element(page.getByText("2 × Received")).toBeVisible();
+  await userEvent.click(button("View order PP-1072"));
+  await expect.element(page.getByRole("heading", { name: "Order PP-1072" })).toBeVisible();
+  await userEvent.click(button("All orders"));
+  await expect.element(button("View order PP-1071")).toBeVisible();
+});
+
+test("[SC12] the order view shows each item with its thumbnail, SKU and status", async () => {
+  await showTracker(72);
+  await expect.element(page.getByText("CV-CUSTOM-0620-0870")).toBeVisible();
+  await expect.element(page.getByRole("img", { name: "Canvas" })).toBeVisible();
+  const statuses = [...document.querySelectorAll("pp-order-tracker")].flatMap((tracker) =>
+    [...(tracker.shadowRoot?.querySelectorAll("[part~=item-state]") ?? [])].map((state) => state.textContent),
+  );
+  expect(statuses).toEqual(["Delivered", "Delivered", "Cancelled"]);
+});
+
+test("a status that changes at the print shop is there by itself, and the page is told", async () => {
+  const { host, events } = await showTracker(71);
+  await expect.element(page.getByText("Updates by itself")).toBeVisible();
+  host.change(71, { order_paid: true, order_items: [sampleOrderItem({ status_id: 4 })] });
+  const steps = page.getByRole("list", { name: "Progress" });
+  await expect.element(steps.getByText("Shipped", { exact: true })).toBeVisible();
+  await expect.poll(() => events).toEqual(["pp-order-changed 71"]);
+});
+
+test("a visitor is asked to sign in, and sees the orders then", async () => {
+  const { app } = await showTracker(null, { isVisitor: true });
+  await expect.element(page.getByText("Log in to see your orders.")).toBeVisible();
+  await userEvent.click(button("Log in"));
+  expect([app.auth.isOpen.value, app.auth.form.value]).toEqual([true, "login-form"]);
+  app.auth.close();
+  app.session.set("token");
+  await app.auth.reload();
+  await expect.element(button("View order PP-1072")).toBeVisible();
+});
+
+test("[SC09] the recipient is changed while the order is not sent to production", async () => {
+  const { host } = await showTracker(71);
+  await userEvent.click(button("Edit recipient"));
+  const city = page.getByLabelText("City");
+  await userEvent.fill(city, "");
+  await userEvent.click(button("Save recipient"));
+  await expect.element(city).toHaveAccessibleDescription("This field is required");
+  await userEvent.fill(city, "Jelgava");
+  await userEvent.click(button("Save recipient"));
+  await expect.element(page.getByText("LV-1010 Jelgava")).toBeVisible();
+  expect(host.callsOf("PATCH /api/orders/71/update")).toHaveLength(1);
+});
+
+test("[SC10] [OV11] [MS30] [MS12] the print file modal takes a valid address and nothing else", async () => {
+  const { host } = await showTracker(71);
+  const call = "POST /api/orders/71/items/11/add-print-file";
+  await userEvent.click(button(/^Replace print file \(Framed poster/));
+  const url = page.getByLabelText("Web address of the new print file");
+  await userEvent.fill(url, "not a url");
+  await userEvent.click(button("Save"));
+  await expect.element(page.getByText("Please provide valid URL")).toBeVisible();
+  await userEvent.fill(url, "example.com/a.pdf");
+  await userEvent.click(button("Cancel"));
+  expect(host.callsOf(call)).toEqual([]);
+  await userEvent.click(button(/^Replace print file \(Framed poster/));
+  await userEvent.fill(url, "example.com/a.pdf");
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByText("Order file has been replaced successfully!")).toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(host.callsOf(call)).toHaveLength(1);
+});
+
+test("[SC08] a comment is shown on the order view", async () => {
+  await showTracker(71);
+  await userEvent.click(button("Send"));
+  await expect.element(page.getByText("Write something or attach a file.")).toBeVisible();
+  await userEvent.fill(page.getByLabelText("Comment", { exact: true }), "Oak, please");
+  await userEvent.click(button("Send"));
+  await expect.element(page.getByRole("listitem").getByText("Oak, please")).toBeVisible();
+  await expect.element(page.getByLabelText("Comment", { exact: true })).toHaveValue("");
+});
+
+test("[MS43] deleting asks first, and tells the page", async () => {
+  const { host, events } = await showTracker(71);
+  await userEvent.click(button("Delete order"));
+  await expect.element(page.getByRole("dialog", { name: "Just checking.." })).toBeVisible();
+  await userEvent.click(button("No"));
+  expect(host.callsOf("DELETE /api/orders")).toEqual([]);
+  await userEvent.click(button("Delete order"));
+  await userEvent.click(button("Yes"));
+  await expect.poll(() => events).toContain("pp-order-deleted 71");
+});
+
+test("paying opens the payment methods dialog over the order", async () => {
+  await showTracker(71);
+  await userEvent.click(button("Pay this order"));
+  await expect.element(page.getByRole("dialog").getByText("$42.50")).toBeVisible();
+});
+
+test("no order, an order of somebody else, and a host that fails each say so", async () => {
+  const { element, host } = await showTracker(999);
+  await expect.element(page.getByText("We could not find this")).toBeVisible();
+  for (let attempt = 0; attempt < 2; attempt++) host.refuseNext("GET /api/orders/71", "unavailable");
+  element.orderId = 71;
+  await expect.element(page.getByText("The order could not be loaded.")).toBeVisible();
+  await userEvent.click(button("Try again"));
+  await expect.element(page.getByRole("heading", { name: "Order PP-1071" })).toBeVisible();
+  host.world.orders = [];
+  element.orderId = undefined;
+  await expect.element(page.getByText("You have no orders yet.")).toBeVisible();
+});
+
+test("a cancelled order and one that is past its claim period say so", async () => {
+  const { element } = await showTracker(71, {
+    orders: [
+      sampleOrder({ order_items: [sampleOrderItem({ status_id: 6 })] }),
+      sampleOrder({
+        order_id: 72,
+        order_paid: true,
+        order_claim_until: "2020-01-31",
+        order_items: [sampleOrderItem({ status_id: 5 })],
+      }),
+    ],
+  });
+  await expect.element(page.getByText("Cancelled").first()).toBeVisible();
+  await expect.element(page.getByRole("list", { name: "Progress" })).not.toBeInTheDocument();
+  element.orderId = 72;
+  await expect.element(page.getByText("The claim period ended on Jan 31, 2020")).toBeVisible();
+  await expect.element(button("Refund / reprint")).not.toBeInTheDocument();
+});
