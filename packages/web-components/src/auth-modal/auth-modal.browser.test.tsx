@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { focusedName } from "../testing/deep-focus.ts";
 import { rendered } from "../testing/mount.ts";
+import { SampleWidget } from "../testing/sample-widget.tsx";
 import { widgetContract } from "../testing/widget-contract.ts";
 import { InPlace, Login } from "./auth-modal.stories.tsx";
 import { AuthModal } from "./auth-modal.tsx";
@@ -142,7 +143,7 @@ test("[WD11] a 401 is told to the page, opens sign-in and leaves nobody signed i
   });
   await app.auth.checkAuth("link-token");
   app.auth.closePopup();
-  host.answers["POST /api/email/resend"] = {
+  host.answers["GET /api/email/resend"] = {
     status: 401,
     json: { code: "unauthenticated", message: "Please log in." },
   };
@@ -151,13 +152,29 @@ test("[WD11] a 401 is told to the page, opens sign-in and leaves nobody signed i
   expect([expired, app.auth.isSignedIn.value]).toEqual([1, false]);
 });
 
+test("[WD10] [WD11] a page without a modal of its own gets one inside the widget that needs somebody", async () => {
+  const { app, element } = await showAuthModal({});
+  element.remove();
+  SampleWidget.define();
+  const asking = new SampleWidget();
+  asking.pressport = app;
+  document.body.append(asking);
+  const answered = app.auth.ensureSignedIn("guest-form");
+  await expect.element(page.getByRole("dialog", { name: "Start as a guest" })).toBeVisible();
+  expect(asking.shadowRoot?.querySelector("pp-auth-modal")?.hasAttribute("open")).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  expect(await answered).toBe(false);
+  await expect.element(dialog).not.toBeInTheDocument();
+  asking.remove();
+});
+
 test("in place, somebody who is in already is told so and can leave", async () => {
   const { app, host } = await showAuthModal({ inline: "" });
   await app.auth.login();
   await expect.element(page.getByText("You are logged in as Ada Reseller.")).toBeVisible();
   await userEvent.click(page.getByRole("button", { name: "Log out" }));
   await expect.element(page.getByRole("heading", { name: "Log in" })).toBeVisible();
-  expect(host.bodies("POST /api/logout")).toHaveLength(1);
+  expect(host.bodies("GET /api/logout")).toHaveLength(1);
 });
 
 test("[AU26] no form offers a marketplace sign-in", async () => {

@@ -6,7 +6,7 @@ import { refusal } from "./sign-in-host.ts";
 
 const email = page.getByLabelText("Email");
 const name = page.getByLabelText("Full name");
-const country = page.getByRole("combobox", { name: "Country" });
+const country = page.getByRole("combobox", { name: /^Country/ });
 const submit = page.getByRole("button", { name: "Start creating" });
 const REGISTER = "POST /api/register";
 const guest = sampleUser({ user_id: 9, role: "guest" });

@@ -39,7 +39,7 @@ export function signInHost(changes: Answers = {}) {
     "GET /api/countries-list": { json: { data: sampleCountries } },
     "GET /api/user": { json: { data: sampleUser() } },
     "POST /api/login": { json: { access_token: "token-1", data: sampleUser() } },
-    "POST /api/logout": { json: { message: "Goodbye" } },
+    "GET /api/logout": { json: { message: "Goodbye" } },
     "POST /api/register": { json: { message: "Thanks" } },
     "POST /api/request_password_reset": { json: { message: "Sent" } },
     ...changes,

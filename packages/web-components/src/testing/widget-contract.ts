@@ -107,6 +107,7 @@ function testLife({ widget }: ContractCase, show: Show): void {
     const cycle = async () => {
       element.remove();
       await rendered();
+      await painted();
       expect(element.shadowRoot?.childElementCount).toBe(0);
       const { listeners, timers } = watch.count();
       document.body.append(element);
@@ -157,6 +158,11 @@ function testAccess(show: Show): void {
     expect(root && getComputedStyle(root).direction).toBe("rtl");
     expect(root?.scrollWidth).toBeLessThanOrEqual(360);
   });
+}
+
+/** Resolves after the next frame: until then Preact holds timers for the effects of what it has just rendered. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 /** Something is there again; what exactly is the widget's own test to say. */
