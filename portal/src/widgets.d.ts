@@ -8,6 +8,6 @@ interface Widget {
 }
 export const AuthModal: Widget;
 export const Basket: Widget;
-export const Editor: Widget;
+export const ProductEditor: Widget;
 export const OrderTracker: Widget;
 export const PaymentDialog: Widget;

@@ -12,11 +12,9 @@ interface PageTitleProps {
 
 /** The head of a page: title, one sentence, actions at the end; names the browser tab. */
 export function PageTitle({ title, tab = title, lead, children }: PageTitleProps) {
-  useEffect(() => {
-    document.title = pressport.text.navigation.pageTitle(tab);
-  }, [tab]);
   return (
     <header className={styles.head}>
+      <TabTitle title={tab} />
       <div>
         <h1>{title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
@@ -24,4 +22,12 @@ export function PageTitle({ title, tab = title, lead, children }: PageTitleProps
       {children ? <div className={styles.actions}>{children}</div> : null}
     </header>
   );
+}
+
+/** Names the browser tab of a page whose widget brings its own heading. */
+export function TabTitle({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = pressport.text.navigation.pageTitle(title);
+  }, [title]);
+  return null;
 }
