@@ -109,7 +109,7 @@ class BasketModel {
 
   /** Somebody came or left: their basket is another one. */
   meet(user_id: number | null) {
-    const isNew = user_id !== null && user_id !== this.#owner;
+    const isNew = user_id !== null && this.#owner !== null && user_id !== this.#owner;
     if (user_id !== null) this.#owner = user_id;
     if (this.state.value === "idle") return;
     const goesOn = this.#asking > 0;

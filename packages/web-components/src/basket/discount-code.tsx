@@ -1,7 +1,7 @@
 import type { Cart } from "@pressport/core";
 import { useState } from "preact/hooks";
 import { Button, Icon, TextField } from "../parts/parts.ts";
-import { tagIcon } from "../theme/icons.ts";
+import { closeIcon, tagIcon } from "../theme/icons.ts";
 import type { BasketView } from "./basket-model.ts";
 
 /** Takes a discount code, or shows the one that is active. */
@@ -15,11 +15,11 @@ export function DiscountCode({ model, text, cart }: BasketView & { cart: Cart })
       <Button
         size="s"
         variant="quiet"
+        icon={closeIcon}
+        label={discount.remove}
         busy={model.basket.isBusy.value}
         onClick={() => void model.basket.removeDiscount()}
-      >
-        {discount.remove}
-      </Button>
+      />
     </div>
   );
 }

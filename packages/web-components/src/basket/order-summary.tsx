@@ -26,13 +26,15 @@ export function OrderSummary({ model, text, cart }: Props) {
         {step !== "address" && <DiscountCode model={model} text={text} cart={cart} />}
       </div>
       <div class="summary-bar">
-        <p class="summary-total" aria-live="polite" aria-atomic="true">
-          <span>{summary.total}</span>
-          <strong class="summary-amount">
-            <Money of={cart.cart_totals.total} />
-          </strong>
-        </p>
-        <p class="summary-vat">{summary.vat(VAT_PERCENT)}</p>
+        <div class="summary-sum">
+          <p class="summary-total" aria-live="polite" aria-atomic="true">
+            <span>{summary.total}</span>
+            <strong class="summary-amount">
+              <Money of={cart.cart_totals.total} />
+            </strong>
+          </p>
+          <p class="summary-vat">{summary.vat(VAT_PERCENT)}</p>
+        </div>
         <NextStep model={model} text={text} />
       </div>
     </section>

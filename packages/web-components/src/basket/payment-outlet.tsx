@@ -8,7 +8,7 @@ const TAG = "pp-payment-dialog";
 /** Lends a place to the payment dialog when it opens and the page has none of its own; it is fetched only then. */
 export function PaymentOutlet({ model: { app, payment, places } }: { model: BasketModel }) {
   const [isDefined, setDefined] = useState(false);
-  const isWanted = payment.step.value !== "closed" && !places.hasAny();
+  const isWanted = payment.step.value !== "closed" && places.list.value.length === 0;
   useEffect(() => {
     if (!isWanted || isDefined) return;
     let isHere = true;

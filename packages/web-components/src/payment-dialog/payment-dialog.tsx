@@ -18,11 +18,11 @@ export const PaymentDialog = widget({
     const payment = app.use(PaymentStore);
     const places = app.use(PaymentPlaces);
     const place = {};
-    const isHere = () => places.isFirst(place);
+    const isHere = () => places.list.value[0] === place;
     const stops = [
       places.open(place),
       payment.onBeforeRedirect(({ checkout_url }) => {
-        return places.isFirst(place) ? emit("pp-before-redirect", { url: checkout_url }) : true;
+        return isHere() ? emit("pp-before-redirect", { url: checkout_url }) : true;
       }),
     ];
     // Whoever comes back from the checkout by "Back" finds the page as it was left: counted down for good.
@@ -118,13 +118,13 @@ function UnderWay({ payment, text }: Props) {
   const allSeconds = useRef(seconds);
   if (seconds > allSeconds.current) allSeconds.current = seconds;
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isRedirecting) button.current?.focus();
-  }, [isRedirecting]);
+  const state = useRef<HTMLParagraphElement>(null);
+  // The pressed method is gone; the focus must not fall out of the dialog with it.
+  useEffect(() => (isRedirecting ? button : state).current?.focus(), [isRedirecting]);
   return (
     <div class="payment-under-way">
       <Spinner label={false} size={40} />
-      <p class="payment-state" role="status">
+      <p class="payment-state" role="status" tabIndex={-1} ref={state}>
         {isRedirecting ? (
           <>
             <span aria-hidden="true">{text.payment.redirecting(seconds)}</span>

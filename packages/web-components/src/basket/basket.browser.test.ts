@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { mount } from "../testing/mount.ts";
+import { widgetContract } from "../testing/widget-contract.ts";
+import { Delivery, Filled } from "./basket.stories.tsx";
+import { Basket } from "./basket.tsx";
+
+widgetContract({
+  widget: Basket,
+  story: Filled,
+  strict: { module: new URL("./basket.stories.tsx", import.meta.url).href, name: "Filled" },
+  shown: async () => {
+    await expect.element(page.getByText("Harbour at dawn")).toBeVisible();
+    await expect
+      .element(page.getByRole("combobox", { name: "Country for prices" }))
+      .toHaveTextContent("Latvia");
+  },
+});
+
+test("[SC19] the button outside the address form sends it, and the review takes the focus", async () => {
+  await mount(Delivery);
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect.element(page.getByRole("heading", { name: "Review" })).toHaveFocus();
+});
+
+test("two columns where there is room, one column with the total kept in sight on a phone", async () => {
+  const element = await mount(Filled);
+  const total = page.getByRole("button", { name: "Continue to delivery" });
+  for (const width of [360, 1000]) {
+    element.style.inlineSize = `${width}px`;
+    await expect.element(total).toBeInViewport();
+    expect(element.shadowRoot?.querySelector(".basket")?.scrollWidth).toBeLessThanOrEqual(width);
+  }
+});

@@ -1,0 +1,236 @@
+import { type BasketHostOptions, basketHost, CHECKOUT_URL, sampleCart } from "@pressport/core/testing";
+import { screen } from "shadow-dom-testing-library";
+import { afterEach, expect, test, vi } from "vitest";
+import { basketPressport } from "../testing/basket-pressport.ts";
+import { deepActiveElement } from "../testing/deep-focus.ts";
+import { Basket } from "./basket.tsx";
+
+afterEach(() => document.body.replaceChildren());
+
+type Options = Parameters<typeof basketPressport>[1];
+
+function show(options: BasketHostOptions = {}, settings: Options = {}) {
+  const host = basketHost(options);
+  const app = basketPressport(host, settings);
+  Basket.define();
+  const element = new Basket();
+  element.pressport = app;
+  document.body.append(element);
+  return { host, app, element };
+}
+const button = (name: string | RegExp) => screen.findByShadowRole("button", { name });
+const heading = (name: string) => screen.findByShadowRole("heading", { name });
+const text = (words: string | RegExp) => screen.findByShadowText(words);
+const field = (name: RegExp) => screen.findByShadowRole<HTMLInputElement>("textbox", { name });
+function type(input: HTMLInputElement, value: string) {
+  input.value = value;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+const recipient = {
+  recipient_name: "Ada",
+  recipient_company: "",
+  recipient_address: "Brīvības iela 1",
+  recipient_address2: "",
+  recipient_city: "Riga",
+  recipient_state: "",
+  recipient_zip: "LV-1010",
+  recipient_country_id: 2,
+  recipient_email: "ada@example.com",
+  recipient_phone: "",
+};
+const addressed = (): BasketHostOptions => ({
+  cart: sampleCart({ country_id: 2, cart_recipient: recipient }),
+});
+
+test("[SC16] [SC17] [WD08] the basket starts at step 'basket' with its designs and their items", async () => {
+  show();
+  await heading("Basket");
+  const groups = await screen.findAllByShadowRole("article");
+  expect(groups.map((group) => group.getAttribute("aria-label"))).toEqual([
+    "Harbour at dawn",
+    "Grandmother's garden",
+  ]);
+  expect(groups[0]?.textContent).toContain("30 × 40 cm, black frame");
+  expect(groups[0]?.textContent).toContain("Print quality good, 312 dpi");
+  expect(groups[0]?.textContent).toContain("$45.80");
+});
+
+test("[BC04] a custom size shows its quote in euro, everything else in dollars, and that it has to be confirmed", async () => {
+  show();
+  await text("Custom size, quoted €39.20");
+  await text("The print shop has to confirm this size.");
+});
+
+test("[SC18] [MS22] [MS23] a discount code is applied and removed", async () => {
+  const { host } = show();
+  type(await field(/Discount code/), "SAVE10");
+  (await button("Apply")).click();
+  await text("Discount added to basket!");
+  await text("Code SAVE10 is active");
+  (await button("Remove discount")).click();
+  await text("Discount removed from basket!");
+  expect(host.world.cart.discount_code).toBeNull();
+});
+
+test("[SC18] a code that does not exist says so under the field", async () => {
+  show();
+  const code = await field(/Discount code/);
+  type(code, "NOPE");
+  (await button("Apply")).click();
+  await vi.waitFor(() => expect(code.getAttribute("aria-invalid")).toBe("true"));
+});
+
+test("[SC20] a country for prices brings delivery price and days; where we cannot deliver cannot be chosen", async () => {
+  const { host } = show();
+  const select = await screen.findByShadowRole<HTMLSelectElement>("combobox", { name: "Country for prices" });
+  const cuba = await screen.findByShadowRole<HTMLOptionElement>("option", { name: /Cuba/ });
+  expect([cuba.disabled, cuba.textContent]).toEqual([true, "Cuba (We cannot deliver to this country)"]);
+  select.value = "2";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  await text("Delivery in 3-7 working days after production");
+  await text("$9.90");
+  expect(host.callsOf("GET /api/cart/address/get-prices")[0]?.query.get("country_id")).toBe("2");
+});
+
+test("a step on the quantity changes the line and the total, and tells the page", async () => {
+  const { host, element } = show();
+  const told: unknown[] = [];
+  element.addEventListener("pp-basket-changed", (event) => told.push(event.detail));
+  (await button("Increase Quantity of Framed poster")).click();
+  await text("$68.70");
+  expect(host.callsOf("PATCH /api/cart/items/1")[0]?.body).toEqual({ ci_quantity: 3 });
+  expect(told.at(-1)).toEqual({ count: 5, total: { amount: 13_072, currency: "USD" } });
+});
+
+test("a quantity that cannot be is not sent", async () => {
+  const { host } = show();
+  const quantity = await screen.findByShadowRole<HTMLInputElement>("spinbutton", {
+    name: "Quantity of Framed poster",
+  });
+  type(quantity, "0");
+  await vi.waitFor(() => expect(quantity.getAttribute("aria-invalid")).toBe("true"));
+  quantity.dispatchEvent(new Event("blur"));
+  await vi.waitFor(() => expect(quantity.value).toBe("2"));
+  expect(host.callsOf("PATCH /api/cart/items/1")).toEqual([]);
+});
+
+test("an item goes at once, a design only after a yes", async () => {
+  const { host } = show();
+  (await button("Remove Poster from the basket")).click();
+  await text("No product chosen for this design yet.");
+  (await button("Remove Harbour at dawn and its items from the basket")).click();
+  await screen.findByShadowRole("dialog", { name: "Remove this design and its items?" });
+  await text("Harbour at dawn and 3 items will be removed.");
+  expect(host.world.cart.cart_designs).toHaveLength(2);
+  (await button("Remove")).click();
+  await vi.waitFor(() => expect(host.world.cart.cart_designs).toHaveLength(1));
+});
+
+test("[SC19] a wrong address says what is wrong under its field; a right one is saved and leads to the review", async () => {
+  const { host } = show();
+  (await button("Continue to delivery")).click();
+  await vi.waitFor(() => expect(deepActiveElement()?.textContent).toBe("Delivery address"));
+  const street = await field(/Street/);
+  // The button stands outside the form and belongs to it by its id, which only a real browser follows.
+  const save = () => street.form?.requestSubmit();
+  expect((await button("Save address")).getAttribute("form")).toBe(street.form?.id);
+  save();
+  await vi.waitFor(() => expect(street.getAttribute("aria-invalid")).toBe("true"));
+  expect(street.autocomplete).toBe("shipping address-line1");
+  type(street, "Brīvības iela 1");
+  type(await field(/City/), "Riga");
+  type(await field(/Postcode/), "LV-1010");
+  const country = await screen.findByShadowRole<HTMLSelectElement>("combobox", { name: "Country" });
+  country.value = "2";
+  country.dispatchEvent(new Event("change", { bubbles: true }));
+  save();
+  await heading("Review");
+  expect(host.world.cart.cart_recipient).toMatchObject({ recipient_city: "Riga", recipient_country_id: 2 });
+});
+
+test("[SC21] [WD08] the order is made after a yes to what is rated poor, told to the page, and paid", async () => {
+  const left: string[] = [];
+  const { app, host, element } = show(addressed(), { leave: (url) => left.push(url) });
+  const told: unknown[] = [];
+  element.addEventListener("pp-before-order", (event) => told.push(["before", event.detail.count]));
+  element.addEventListener("pp-order-created", (event) => told.push(["created", event.detail]));
+  await heading("Basket");
+  app.basket.goTo("review");
+  (await button("Create order")).click();
+  await text("Poster, 70 × 100 cm, 88 dpi");
+  expect(told).toEqual([]);
+  (await button("Order anyway")).click();
+  await heading("Thank you! Your order has been created.");
+  await text("Order PP-1001");
+  expect(told).toEqual([
+    ["before", 4],
+    ["created", { order_id: 71 }],
+  ]);
+  (await button("Pay now")).click();
+  (await button("Credit card")).click();
+  (await button("Continue now")).click();
+  expect(host.callsOf("POST /api/orders/pay")[0]?.body).toEqual({ orders: [71] });
+  expect(left).toEqual([CHECKOUT_URL]);
+});
+
+test("[WD12] a page that cancels pp-before-order keeps the order from being made", async () => {
+  const { app, host, element } = show({
+    cart: sampleCart({ ...addressed().cart, cart_designs: sampleCart().cart_designs.slice(0, 1) }),
+  });
+  element.addEventListener("pp-before-order", (event) => event.preventDefault());
+  await heading("Basket");
+  app.basket.goTo("review");
+  (await button("Create order")).click();
+  await vi.waitFor(() => expect(host.callsOf("GET /api/cart/create-order")).toEqual([]));
+  expect(app.basket.step.value).toBe("review");
+});
+
+test("a visitor is offered to sign in or to go on as a guest", async () => {
+  const { app } = show({}, { isSignedIn: false });
+  (await button("Continue as a guest")).click();
+  expect([app.auth.isOpen.value, app.auth.form.value]).toEqual([true, "guest-form"]);
+  (await button("Log in")).click();
+  expect(app.auth.form.value).toBe("login-form");
+});
+
+test("a basket that does not come can be asked for again", async () => {
+  const host = basketHost();
+  let isDown = true;
+  show({}, { fetch: (...call) => (isDown ? Promise.reject(new TypeError("down")) : host.fetch(...call)) });
+  await text("Your basket could not be loaded.");
+  isDown = false;
+  (await button("Try again")).click();
+  await heading("Basket");
+});
+
+test("an empty basket leads to the products, in the portal by itself and elsewhere by the page's own link", async () => {
+  const empty = { cart: sampleCart({ cart_designs: [] }) };
+  const went: string[] = [];
+  show(empty, { surface: "portal", navigate: (path) => went.push(path) });
+  (await button("Browse products")).click();
+  expect(went).toEqual(["/products/product-list"]);
+  document.body.replaceChildren();
+  const { element } = show(empty);
+  await text("Your basket is empty.");
+  expect(element.shadowRoot?.querySelector("slot[name=browse]")).not.toBeNull();
+});
+
+test("in the portal an order can be looked at, and paid later among all orders", async () => {
+  const went: string[] = [];
+  const { app } = show(addressed(), { surface: "portal", navigate: (path) => went.push(path) });
+  await heading("Basket");
+  await app.basket.createOrder();
+  (await button("View order")).click();
+  (await button("Pay later")).click();
+  expect(went).toEqual(["/orders/71/view", "/orders/all"]);
+});
+
+test("as mini it shows count and total, and opens the whole basket over the page", async () => {
+  const { element } = show();
+  element.mode = "mini";
+  const mini = await button("Open the basket, 4 items");
+  expect(mini.textContent).toContain("$107.82");
+  mini.click();
+  await screen.findByShadowRole("dialog", { name: "Basket" });
+  await button("Continue to delivery");
+});
