@@ -119,6 +119,7 @@ class ClaimModel {
   }
 
   close() {
+    this.#doors.drafts.flush();
     this.#request += 1;
     this.order.value = null;
   }

@@ -90,9 +90,7 @@ function Attach({ form, text }: Omit<Props, "order">) {
       <input
         ref={input}
         type="file"
-        class="visually-hidden"
-        tabIndex={-1}
-        aria-label={text.order.comments.attach}
+        hidden
         onChange={(event) => {
           form.attach(event.currentTarget.files?.[0] ?? null);
           // The same file can be chosen again after it was taken off.

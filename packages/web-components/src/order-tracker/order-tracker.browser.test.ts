@@ -87,6 +87,21 @@ test("[SC08] a comment is shown on the order view", async () => {
   await expect.element(page.getByLabelText("Comment", { exact: true })).toHaveValue("");
 });
 
+test("[SC08] [MS03] a file is attached, named, taken off, and kept when the host refuses it", async () => {
+  const { element, host } = await showTracker(71);
+  await expect.element(button("Attach a file")).toBeVisible();
+  const input = element.shadowRoot?.querySelector("input[type=file]");
+  if (!input) throw new Error("There is no place for a file.");
+  await userEvent.upload(input, new File(["%PDF"], "plan.pdf", { type: "application/pdf" }));
+  await userEvent.click(button("Remove plan.pdf"));
+  await userEvent.upload(input, new File(["%PDF"], "plan.pdf", { type: "application/pdf" }));
+  host.refuseNext("POST /api/orders/71/add-comment", "wrong_file_type");
+  await userEvent.click(button("Send"));
+  await expect.element(page.getByText("There has been a problem uploading file!")).toBeVisible();
+  await userEvent.click(button("Send"));
+  await expect.element(page.getByRole("link", { name: /plan\.pdf/ })).toBeVisible();
+});
+
 test("[MS43] deleting asks first, and tells the page", async () => {
   const { host, events } = await showTracker(71);
   await userEvent.click(button("Delete order"));
@@ -101,7 +116,7 @@ test("[MS43] deleting asks first, and tells the page", async () => {
 test("paying opens the payment methods dialog over the order", async () => {
   await showTracker(71);
   await userEvent.click(button("Pay this order"));
-  await expect.element(page.getByRole("dialog").getByText("$42.50")).toBeVisible();
+  await expect.element(page.getByRole("dialog").getByText(/\$42\.50/)).toBeVisible();
 });
 
 test("no order, an order of somebody else, and a host that fails each say so", async () => {

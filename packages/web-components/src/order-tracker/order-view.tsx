@@ -95,9 +95,10 @@ function Head({ order, tracker, text }: Props & { order: Order }) {
   return (
     <header class="tracker-head">
       <div>
-        <h2 class="tracker-title">
-          {text.order.title(order.order_number)} <OrderState order={order} text={text} />
-        </h2>
+        <div class="order-title">
+          <h2 class="tracker-title">{text.order.title(order.order_number)}</h2>
+          <OrderState order={order} text={text} />
+        </div>
         <p class="quiet">{text.order.placedOn(text.format.date(order.order_created_at))}</p>
       </div>
       <LiveNote text={text} updatedAt={tracker.order.updatedAt.value} />

@@ -56,12 +56,14 @@ test("[VA12] photos, of images only, are offered for reason 1 alone", async () =
 });
 
 test("[VA13] [SC11] [MS11] five photos fit, each can be taken out, and the claim is shown on the order", async () => {
-  const { host } = await openDialog();
+  const { element, host } = await openDialog();
   await userEvent.selectOptions(product, "Return all order items");
   await userEvent.selectOptions(reason, "Damaged or misprinted");
   const small = await phonePhoto(80, 80);
   const files = Array.from({ length: 5 }, (_, at) => new File([small], `${at}.png`, { type: "image/png" }));
-  await userEvent.upload(page.getByLabelText("Add photo").last(), files);
+  const input = element.shadowRoot?.querySelector(".photos input");
+  if (!input) throw new Error("There is no place for photos.");
+  await userEvent.upload(input, files);
   await expect.element(page.getByRole("img", { name: "Photo 5" })).toBeVisible();
   await expect.element(button("Add photo")).not.toBeInTheDocument();
   await userEvent.click(button("Remove photo 2"));
@@ -85,6 +87,8 @@ test("another product can be added and taken away, and cancel keeps what was typ
   await userEvent.click(button("Cancel"));
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   expect(host.callsOf(CALL)).toEqual([]);
+  await userEvent.click(button("Refund / reprint"));
+  await expect.element(page.getByLabelText("Description")).toHaveValue("Torn at a corner");
 });
 
 test("a photo of a phone's size is sent as a JPEG of at most 2500 px, a small one as it is", async () => {

@@ -68,12 +68,10 @@ export function RefundPhotos({ row, claim, text }: Props) {
       <input
         ref={input}
         type="file"
-        class="visually-hidden"
+        hidden
         accept="image/*"
         multiple
-        tabIndex={-1}
         disabled={left === 0}
-        aria-label={words.addPhoto}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])];
           event.currentTarget.value = "";

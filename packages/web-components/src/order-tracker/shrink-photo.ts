@@ -31,7 +31,7 @@ async function redraw(photo: File, picture: ImageBitmap, scale: number): Promise
   const blob = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, "image/jpeg", JPEG_QUALITY);
   });
-  if (!blob || blob.size >= photo.size) return photo;
+  if (!blob) return photo;
   const name = photo.name.replace(/\.[^.]+$/, "");
   return new File([blob], `${name}.jpg`, { type: blob.type, lastModified: photo.lastModified });
 }
