@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { expect, type Page, test } from "@playwright/test";
+import { type HostProcess, startHost } from "../packages/server/src/faults/host-process.ts";
+import { aPhoto } from "./support/photo.ts";
+import { alike, previewOf, renderedTrim } from "./support/print-preview.ts";
+import { storedFile, storedOrders } from "./support/stored.ts";
+
+let dataFolder: string;
+let host: HostProcess;
+
+test.beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), "pressport-journey-"));
+  host = await startHost(dataFolder);
+});
+test.afterEach(async () => {
+  await host.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+/** The link of the newest letter to an address. */
+async function linkInMail(page: Page, to: string): Promise<string> {
+  let link = "";
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`${host.url}/outbox.json`);
+      const { data } = (await answer.json()) as { data: { to_address: string; text: string }[] };
+      const letter = data.find((mail) => mail.to_address === to);
+      link = /https?:\/\/\S+/.exec(letter?.text ?? "")?.[0] ?? "";
+      return link;
+    })
+    .not.toBe("");
+  return link;
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto(`${host.url}/register`);
+  await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("a long enough secret");
+  await page.getByLabel("Repeat password").fill("a long enough secret");
+  await page.getByLabel("Country").selectOption({ label: "Latvia" });
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("valid for 2 hours")).toBeVisible();
+  await page.goto(await linkInMail(page, email));
+  await expect(page.getByText("start designing")).toBeVisible();
+  await page.getByRole("button", { name: "Start designing" }).click();
+  await expect(page).toHaveURL(/\/products\/product-list$/);
+}
+
+/** From the product list to the designs step of a 30 × 40 cm poster. */
+async function choosePoster(page: Page): Promise<void> {
+  await page.goto(`${host.url}/products/product-list`);
+  await page.getByRole("link", { name: "Poster", exact: true }).click();
+  await page.getByText("30 × 40 cm").click();
+  await page.getByRole("button", { name: "Choose a design" }).click();
+}
+
+/** Uploads the photo and waits for the editor to show it. */
+async function uploadPhoto(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/designs$/);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "harbour.jpg", mimeType: "image/jpeg", buffer: await aPhoto() });
+  await expect(page).toHaveURL(/\/editor$/, { timeout: 60_000 });
+  await expect(page.locator("pp-editor canvas").first()).toBeVisible({ timeout: 30_000 });
+}
+
+/** Zooms and moves the design; answers the crop's size on the canvas in pixels. */
+async function place(page: Page): Promise<{ width: number; height: number }> {
+  const canvas = page.locator("pp-editor canvas").first();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error("The canvas has no place.");
+  await expect(page.getByText("dpi").first()).toBeVisible();
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.wheel(0, -240);
+  await page.mouse.down();
+  await page.mouse.move(middle.x + 24, middle.y - 31, { steps: 6 });
+  await page.mouse.up();
+  await page.getByRole("button", { name: "Guides" }).click();
+  // The print is laid into the canvas with 36 px of room, or the 350 × 400 workspace if that is larger.
+  const bleed = (2 * 3 * 300) / 300;
+  const scale = Math.min((box.width - 72) / 350, (box.height - 72) / (400 + bleed));
+  return { width: 300 * scale, height: 400 * scale };
+}
+
+async function order(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expect(page).toHaveURL(/\/basket$/);
+  await page.getByRole("button", { name: "Continue to delivery" }).click();
+  await page.getByLabel("Full name").fill("Ada Lovelace");
+  await page.getByLabel("Street and number").fill("12 Analytical Street");
+  await page.getByLabel("City").fill("Riga");
+  await page.getByLabel("Postcode").fill("LV-1010");
+  await page.getByLabel("Country").selectOption({ label: "Latvia" });
+  await page.getByLabel("Email").fill("ada@example.test");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await page.getByRole("button", { name: "Create order" }).click();
+  await expect(page.getByText("Your order has been created")).toBeVisible();
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.getByRole("button", { name: "Credit card" }).click();
+  await page.getByRole("button", { name: "Continue now" }).click();
+  await page.waitForURL(/\/checkout\//);
+  await page.locator("input[name=number]").fill(card);
+  await page.locator("input[name=expiry]").fill("12/40");
+  await page.locator("input[name=security_code]").fill("123");
+  await page.locator("input[name=name]").fill("Ada Lovelace");
+  await page.getByRole("button", { name: /^Pay / }).first().click();
+}
+
+/** Waits until the order page says that the print file is there. */
+async function awaitPrintFile(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Go to orders" }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+\/view$/);
+  await expect(page.getByRole("link", { name: "Download print file" })).toBeVisible({ timeout: 60_000 });
+}
+
+/** Looks into the stopped host's database and files: one paid order whose print shows what the editor showed. */
+async function checkStored(
+  preview: Awaited<ReturnType<typeof previewOf>>,
+  crop: { width: number; height: number },
+) {
+  await host.stop();
+  const orders = await storedOrders(dataFolder);
+  expect(orders).toHaveLength(1);
+  const [stored] = orders;
+  if (!stored) throw new Error("There is no order.");
+  expect(stored.items).toHaveLength(1);
+  expect(stored.items.reduce((sum, item) => sum + item.oi_line_amount, 0)).toBe(stored.order_items_amount);
+  expect(stored.order_paid_at).not.toBeNull();
+  expect(stored.paid).toBe(stored.order_total_amount);
+  const pdf = await storedFile(dataFolder, stored.items[0]?.oi_print_file_key ?? "");
+  const trim = (await PDFDocument.load(pdf)).getPage(0).getTrimBox();
+  expect((trim.width / 72) * 25.4).toBeCloseTo(300, 2);
+  expect((trim.height / 72) * 25.4).toBeCloseTo(400, 2);
+  expect(alike(preview, await renderedTrim(pdf, crop))).toBeGreaterThanOrEqual(0.985);
+}
+
+test("[SC21][ST12][ST13][AU13][OV02] a reseller goes from registration to a paid order and its print file", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await register(page, "ada@example.test");
+  await choosePoster(page);
+  await uploadPhoto(page);
+  const crop = await place(page);
+  const preview = await previewOf(page, crop);
+  await order(page);
+  await pay(page, "4242 4242 4242 4242");
+  await expect(page).toHaveURL(/\/payment-success/);
+  await expect(page.getByText("Thank you, your payment has arrived")).toBeVisible({ timeout: 30_000 });
+  await awaitPrintFile(page);
+  await checkStored(preview, crop);
+});
+
+test("[ST11][ST14][ST18][ST19] a guest is asked who they are, is declined once, pays, and gets the print made", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await choosePoster(page);
+  await page.getByLabel("Email").fill("guest@example.test");
+  await page.getByLabel("Full name").fill("Cher");
+  await page.getByRole("button", { name: "Start creating" }).click();
+  await uploadPhoto(page);
+  const crop = await place(page);
+  const preview = await previewOf(page, crop);
+  await order(page);
+  await pay(page, "4000 0000 0000 0002");
+  await expect(page).toHaveURL(/\/payment-failed/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Credit card" }).click();
+  await page.getByRole("button", { name: "Continue now" }).click();
+  await page.waitForURL(/\/checkout\//);
+  await page.locator("input[name=number]").fill("4242 4242 4242 4242");
+  await page.locator("input[name=expiry]").fill("12/40");
+  await page.locator("input[name=security_code]").fill("123");
+  await page.locator("input[name=name]").fill("Cher");
+  await page.getByRole("button", { name: /^Pay / }).first().click();
+  await expect(page.getByText("Thank you, your payment has arrived")).toBeVisible({ timeout: 30_000 });
+  await awaitPrintFile(page);
+  await checkStored(preview, crop);
+});

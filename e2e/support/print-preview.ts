@@ -1,0 +1,81 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import type { Page } from "@playwright/test";
+import sharp, { type Sharp } from "sharp";
+import { ssim } from "ssim.js";
+
+/** Pixels, four channels. */
+interface Pixels {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}
+
+/** The finished area as the editor shows it: the crop's own rectangle in the middle of its canvas. */
+export async function previewOf(page: Page, crop: { width: number; height: number }): Promise<Pixels> {
+  const url = await page
+    .locator("pp-editor canvas")
+    .first()
+    .evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL("image/png") : ""));
+  const picture = sharp(Buffer.from(url.split(",")[1] ?? "", "base64"));
+  const { width = 0, height = 0 } = await picture.metadata();
+  return pixelsOf(
+    picture.extract({
+      left: Math.round((width - crop.width) / 2) + 2,
+      top: Math.round((height - crop.height) / 2) + 2,
+      width: Math.round(crop.width) - 4,
+      height: Math.round(crop.height) - 4,
+    }),
+  );
+}
+
+async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };
+}
+
+/** The trimmed page of a print file, drawn at the size of a crop and cut like its preview. */
+export async function renderedTrim(pdf: Buffer, crop: { width: number; height: number }): Promise<Pixels> {
+  const pages = await PDFDocument.load(pdf);
+  const [media, trim] = [pages.getPage(0).getMediaBox(), pages.getPage(0).getTrimBox()];
+  const scale = (crop.width / trim.width) * 2;
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const page = document.getPage(0);
+  const image = await page.render({ scale, render: "bitmap" });
+  const drawn = sharp(image.data, { raw: { width: image.width, height: image.height, channels: 4 } })
+    .recomb([
+      [0, 0, 1],
+      [0, 1, 0],
+      [1, 0, 0],
+    ])
+    .removeAlpha();
+  const cut = await drawn
+    .extract({
+      left: Math.round((trim.x - media.x) * scale),
+      top: Math.round((media.y + media.height - trim.y - trim.height) * scale),
+      width: Math.round(trim.width * scale),
+      height: Math.round(trim.height * scale),
+    })
+    .png()
+    .toBuffer();
+  document.destroy();
+  library.destroy();
+  const sized = await sharp(cut)
+    .resize(Math.round(crop.width), Math.round(crop.height), { fit: "fill" })
+    .png()
+    .toBuffer();
+  return pixelsOf(
+    sharp(sized).extract({
+      left: 2,
+      top: 2,
+      width: Math.round(crop.width) - 4,
+      height: Math.round(crop.height) - 4,
+    }),
+  );
+}
+
+/** How alike two pictures look, 1 for the same. */
+export function alike(one: Pixels, other: Pixels): number {
+  return ssim(one, other).mssim;
+}
