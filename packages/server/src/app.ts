@@ -20,6 +20,7 @@ import { defineHousekeepingJobs } from "./http/housekeeping.jobs.ts";
 import type { PlainRoute } from "./http/plain-route.ts";
 import type { Route } from "./http/routes-for.ts";
 import { storedFileRoutes } from "./http/stored-files.routes.ts";
+import { referenceRoutes } from "./reference/reference.routes.ts";
 
 /** Everything the host serves and does. */
 export interface App {
@@ -44,7 +45,13 @@ export const app: App = {
     ...paymentRoutes,
     ...newsRoutes,
   ],
-  plainRoutes: [...marketplaceRoutes, ...webhookRoutes, ...broadcastingRoutes, ...storedFileRoutes],
+  plainRoutes: [
+    ...marketplaceRoutes,
+    ...webhookRoutes,
+    ...broadcastingRoutes,
+    ...storedFileRoutes,
+    ...referenceRoutes,
+  ],
   defineJobs: [
     defineNotificationJobs,
     defineOrderJobs,

@@ -1,0 +1,98 @@
+import { contract, type Endpoint, type FailureCode, UNIVERSAL_FAILURES } from "@pressport/core/contract";
+
+/** One call of the contract with its names. */
+export interface NamedCall {
+  group: string;
+  name: string;
+  /** `group.name`, the same as in the client: `cart.addItems`. */
+  id: string;
+  endpoint: Endpoint;
+}
+
+/** Every call, in the order of the contract. */
+export function listCalls(): NamedCall[] {
+  return Object.entries<Readonly<Record<string, Endpoint>>>(contract).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, endpoint]) => ({ group, name, id: `${group}.${name}`, endpoint })),
+  );
+}
+
+/** What each group of calls is about. */
+export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string }>> = {
+  auth: { title: "Sign-in", text: "Sessions, registration, guests and passwords." },
+  account: {
+    title: "Account",
+    text: "Settings, company details, store integration, files and notifications.",
+  },
+  catalog: { title: "Products", text: "The catalogue, sizes, prices and the print data of variants." },
+  designs: { title: "Designs", text: "Uploaded artwork and its publishing in a connected store." },
+  cart: { title: "Basket", text: "The caller's one basket, from the first item to the order." },
+  orders: { title: "Orders", text: "Orders with items, comments, print files and claims." },
+  invoices: { title: "Invoices", text: "Invoices and their PDF." },
+  payments: { title: "Payment", text: "Hosted checkout for orders and invoices." },
+  news: { title: "News", text: "News posts and feedback." },
+};
+
+/** Everything a call can refuse, its own reasons first. */
+export function failuresOf({ fails }: Endpoint): FailureCode[] {
+  return [...new Set([...fails, ...UNIVERSAL_FAILURES])];
+}
+
+/** Who may call, in words. */
+export function accessInWords({ access, unverified, portalOnly }: Endpoint): string {
+  if (access === "public") return "Everybody, signed in or not.";
+  const everyone = access.length === 4;
+  const who = everyone ? "Everybody who is signed in, guests included." : `Roles: ${access.join(", ")}.`;
+  const verified = unverified ? " Also before the e-mail address is confirmed." : "";
+  const portal = portalOnly ? " Not with a token from an embedded widget." : "";
+  return `${who}${verified}${portal}`;
+}
+
+const COUNTED_PER = {
+  address: "per network address",
+  account: "per account",
+  "address-and-account": "per network address and account",
+} as const;
+
+/** The rate limit in words; null without one of its own. */
+export function limitInWords({ limit }: Endpoint): string | null {
+  if (!limit) return null;
+  const times = limit.points === 1 ? "1 call" : `${limit.points} calls`;
+  return `At most ${times} in ${spanInWords(limit.seconds)} ${COUNTED_PER[limit.per]}.`;
+}
+
+function spanInWords(seconds: number): string {
+  const [size, name] =
+    seconds % 3600 === 0
+      ? [seconds / 3600, "hour"]
+      : seconds % 60 === 0
+        ? [seconds / 60, "minute"]
+        : [seconds, "second"];
+  return size === 1 ? `1 ${name}` : `${size} ${name}s`;
+}
+
+/** What is special about a call, a sentence each. */
+export function remarksOf(endpoint: Endpoint): string[] {
+  return [
+    endpoint.changes &&
+      "This GET changes something: its answer is never cached, clients must not repeat it by themselves, and prefetches are refused.",
+    endpoint.idempotent &&
+      "Honours an `Idempotency-Key` header for 24 hours: the same key answers the same and has one effect.",
+    endpoint.method === "DELETE" &&
+      endpoint.body &&
+      "The fields are taken from the query as well, since proxies drop the bodies of DELETE.",
+    endpoint.jsonToo && "Without files, the same fields may be sent as JSON.",
+    limitInWords(endpoint),
+  ].filter((remark) => typeof remark === "string");
+}
+
+/** A file field's name as it travels: list fields end in `[]`, places in a list are numbers. */
+export function wireNameOf(name: string, list: boolean): string {
+  return `${name.replace("[][", "[0][")}${list ? "[]" : ""}`;
+}
+
+/** What a file field takes, in words. */
+export const FILE_KINDS = {
+  print: "JPEG, PNG, WebP, TIFF or PDF",
+  photo: "a photo",
+  document: "a document or picture",
+} as const;
