@@ -24,6 +24,11 @@ const WIDGET_FOLDER = /\/web-components\/src\/(auth-modal|basket|editor|order-tr
 const SCHEMAS =
   /\/node_modules\/zod\/|\/core\/src\/contract\/(?!contract|failures|field-messages|field-patterns|password-length|upload-refusals)/;
 
+/** What baskets, orders and designs share, and a page with only a sign-in never needs. */
+const STORES =
+  /\/core\/src\/(stores\/(basket|payment|order|editor|designs|catalog|uploads|refund)|text\/en\/(basket|payment|orders|designs|editor|products)|rules\/(?!timings|terms|password|pricing))|\/payment-places/;
+const isLater = (id: string) => SCHEMAS.test(id) || STORES.test(id);
+
 /** Builds the loader when the chunks are written, so that the two never disagree. */
 function buildLoaderAfterwards(): Plugin {
   let chunks: ChunkMap | undefined;
@@ -114,14 +119,13 @@ export default defineConfig({
         // A widget's own folder stays out: what it shares is only with its own later chunks.
         codeSplitting: {
           groups: [
-            // A group takes what its files import along, unless a group of a higher priority has it.
             {
               name: "parts",
               priority: 1,
               minShareCount: 2,
-              test: (id) => !WIDGET_FOLDER.test(id) && !SCHEMAS.test(id),
+              test: (id) => !WIDGET_FOLDER.test(id) && !isLater(id),
             },
-            { name: "schemas", minShareCount: 2, test: SCHEMAS },
+            { name: "stores", minShareCount: 2, test: isLater },
           ],
         },
       },
