@@ -88,7 +88,10 @@ test("[AP03][RO03][EN16][ST12] registering makes an unverified user with its sto
     .select()
     .from(clients)
     .where(eq(clients.client_id, user?.client_id ?? 0));
-  expect(client).toMatchObject({ client_store_name: "Grace Prints", client_store_url: "https://grace.example" });
+  expect(client).toMatchObject({
+    client_store_name: "Grace Prints",
+    client_store_url: "https://grace.example",
+  });
 
   const { access_token } = await server.api.auth.login({ body: { email, password: TEST_PASSWORD } });
   await expect(server.apiWith(access_token).auth.show()).rejects.toMatchObject({
@@ -185,7 +188,9 @@ test("[VA29][ER05] the host repeats every check of the forms", async () => {
 test("[AP05][EN18] every country is listed without a token, the 27 excluded ones marked", async () => {
   const countries = await server.api.auth.countries();
   expect(countries.length).toBeGreaterThan(240);
-  expect(countries).toContainEqual(expect.objectContaining({ country_name: "Latvia", country_deliverable: true }));
+  expect(countries).toContainEqual(
+    expect.objectContaining({ country_name: "Latvia", country_deliverable: true }),
+  );
   expect(countries.filter((country) => !country.country_deliverable)).toHaveLength(27);
 });
 

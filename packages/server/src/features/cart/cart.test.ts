@@ -1,0 +1,369 @@
+import type { Api } from "@pressport/core/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { brokenInvariants } from "../../testing/invariants.ts";
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+beforeAll(async () => {
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  given = givenFor(server.doors);
+  await given.catalogue();
+});
+afterAll(async () => {
+  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  await server.close();
+});
+
+const shopping = async () => {
+  const { api } = await server.signIn("guest");
+  const variant = await given.variant(api);
+  return { api, variant };
+};
+const address = async (code = "LV") => ({ ...RECIPIENT, recipient_country_id: await given.countryId(code) });
+const custom = (api: Api, id: number, width: number | string, height?: number | string) =>
+  api.cart.addVariant({
+    params: { id },
+    query: { width: String(width), ...(height === undefined ? {} : { height: String(height) }) },
+    body: {},
+  });
+
+test("[AP39][AP40] a basket is made once and is nobody else's", async () => {
+  const { api, variant } = await shopping();
+  expect(await api.cart.show()).toMatchObject({ cart_id: 0, cart_designs: [] });
+  const made = await api.cart.create();
+  await api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 3 } });
+  const filled = await api.cart.create();
+  expect(filled.cart_id).toBe(made.cart_id);
+  expect(filled.cart_item_count).toBe(3);
+  expect(await api.cart.create()).toEqual(filled);
+  expect(await api.cart.show()).toEqual(filled);
+
+  const { api: other } = await server.signIn("guest");
+  expect((await other.cart.show()).cart_designs).toEqual([]);
+  const [item] = filled.cart_designs[0]?.cart_items ?? [];
+  const params = { id: item?.ci_id ?? 0 };
+  for (const reach of [
+    () => other.cart.updateItem({ params, body: { ci_quantity: 9 } }),
+    () => other.cart.removeItem({ body: { ci_id: params.id } }),
+    () => other.cart.removeDesign({ body: { cd_id: variant.cd_id } }),
+    () => other.cart.addDesign({ body: { cd_id: variant.cd_id } }),
+    () => other.cart.addVariant({ params: { id: variant.cv_id }, body: {} }),
+    () => other.cart.addProduct({ params: { id: variant.client_product_id } }),
+  ])
+    await expect(reach()).rejects.toMatchObject({ status: 404, message: "Not found" });
+  expect(await api.cart.show()).toEqual(filled);
+});
+
+test("[AP41][AP42][AP43][AP44][AP45][EN13] designs and items go in, change and come out one by one", async () => {
+  const { api, variant } = await shopping();
+  const second = await given.variant(api);
+  const added = await api.cart.addDesign({ body: { cd_id: variant.cd_id } });
+  expect(added.cart_designs).toMatchObject([{ cd_id: variant.cd_id, cart_items: [] }]);
+  const cart = await api.cart.addItems({
+    body: {
+      cart_designs: [
+        { cd_id: variant.cd_id, cart_items: [{ ci_cv_id: variant.cv_id, ci_quantity: 2 }] },
+        { cd_id: second.cd_id, cart_items: [{ ci_cv_id: second.cv_id }] },
+      ],
+    },
+  });
+  expect(cart).toMatchObject({
+    discount_code: null,
+    country_id: null,
+    cart_recipient: null,
+    cart_item_count: 3,
+  });
+  expect(cart.cart_designs.map((design) => design.cd_id)).toEqual([variant.cd_id, second.cd_id]);
+  const [one, two] = cart.cart_designs.flatMap((design) => design.cart_items);
+  expect(one).toMatchObject({
+    ci_cv_id: variant.cv_id,
+    ci_quantity: 2,
+    ci_unit_price: { amount: 500, currency: "USD" },
+    ci_line_total: { amount: 1000, currency: "USD" },
+    ci_custom_quote: null,
+  });
+  const again = await api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 1 } });
+  expect(again.cart_designs[0]?.cart_items).toMatchObject([{ ci_id: one?.ci_id, ci_quantity: 3 }]);
+
+  const changed = await api.cart.updateItem({ params: { id: one?.ci_id ?? 0 }, body: { ci_quantity: 7 } });
+  expect(changed.cart_designs.flatMap((design) => design.cart_items)).toMatchObject([
+    { ci_quantity: 7 },
+    { ci_quantity: 1 },
+  ]);
+  const less = await api.cart.removeItem({ body: { ci_id: one?.ci_id ?? 0 } });
+  expect(less.cart_designs.flatMap((design) => design.cart_items)).toMatchObject([{ ci_id: two?.ci_id }]);
+  const rest = await api.cart.removeDesign({ body: { cd_id: second.cd_id } });
+  expect(rest.cart_designs).toMatchObject([{ cd_id: variant.cd_id, cart_items: [] }]);
+  await expect(api.cart.removeDesign({ body: { cd_id: second.cd_id } })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test("[AP53] a product brings every active size, in one design", async () => {
+  const { api, variant } = await shopping();
+  const { product } = await given.skuOf(2);
+  const square = await given.skuOf(2, /^50 ?× ?50/);
+  const off = await given.skuOf(2, /^50 ?× ?70/);
+  const make = (sku_id: number) =>
+    api.catalog.createVariant({ params: { id: product.product_id }, body: { cd_id: variant.cd_id, sku_id } });
+  await make(square.sku.sku_id);
+  const inactive = await make(off.sku.sku_id);
+  await api.catalog.updateVariant({ params: { id: inactive.cv_id }, body: { cv_active: false } });
+  const cart = await api.cart.addProduct({
+    params: { id: variant.client_product_id },
+    query: { quantity: "2" },
+  });
+  expect(cart.cart_designs).toHaveLength(1);
+  expect(cart.cart_designs[0]?.cart_items.map((item) => [item.ci_cv_sku_nr, item.ci_quantity])).toEqual([
+    [variant.cv_sku_nr, 2],
+    [square.sku.sku_nr, 2],
+  ]);
+  const sized = await api.cart.addProduct({
+    params: { id: variant.client_product_id },
+    query: { width: "500", height: "700" },
+  });
+  expect(sized.cart_designs[0]?.cart_items).toHaveLength(3);
+});
+
+test("a line holds 1 to 1000 pieces", async () => {
+  const { api, variant } = await shopping();
+  const params = { id: variant.cv_id };
+  const cart = await api.cart.addVariant({ params, body: { quantity: 1000 } });
+  const errors = { ci_quantity: ["Please enter a quantity between 1 and 1000"] };
+  await expect(api.cart.addVariant({ params, body: { quantity: 1 } })).rejects.toMatchObject({
+    status: 422,
+    errors,
+  });
+  const ci_id = cart.cart_designs[0]?.cart_items[0]?.ci_id ?? 0;
+  for (const ci_quantity of [0, -1, 1001, 1.5])
+    await expect(api.cart.updateItem({ params: { id: ci_id }, body: { ci_quantity } })).rejects.toMatchObject(
+      {
+        errors,
+      },
+    );
+  expect((await api.cart.show()).cart_item_count).toBe(1000);
+});
+
+test("[AP54][BC01][BC02][BC03][BC04][BC05] a custom size is priced by its area in euro and converted once", async () => {
+  const { api, variant } = await shopping();
+  const { eurUsdRate } = server.config;
+  const expected: [number, number, number][] = [
+    [200, 200, 500],
+    [420, 420, 500],
+    [420, 430, 506],
+    [450, 725, 914],
+    [500, 700, 980],
+    [508, 762, 1084],
+    [1000, 1400, 3920],
+    [1400, 1400, 5488],
+  ];
+  for (const [width, height, euro] of expected) {
+    const cart = await custom(api, variant.cv_id, width, height);
+    const item = cart.cart_designs[0]?.cart_items.at(-1);
+    expect(item).toMatchObject({
+      ci_width: width,
+      ci_height: height,
+      ci_custom_quote: { amount: euro, currency: "EUR" },
+      ci_unit_price: { amount: Math.round(euro * eurUsdRate), currency: "USD" },
+      ci_needs_confirmation: width > 1000 && height > 1000,
+      client_variant: { cv_is_custom_size: true, cv_base_price: item?.ci_unit_price },
+    });
+    expect(item?.client_variant.cv_crop_w).toBeGreaterThan(0);
+  }
+  const [first] = (await api.cart.show()).cart_designs[0]?.cart_items ?? [];
+  expect(first?.ci_sku_item).toBe("20 × 20 cm");
+});
+
+test("[VA29][AP54] a custom size out of bounds, half of one, or of a product without one is a 422", async () => {
+  const { api, variant } = await shopping();
+  const valid = "Please enter valid size!";
+  const refused = (width: number | string, height: number | string | undefined, errors: object) =>
+    expect(custom(api, variant.cv_id, width, height)).rejects.toMatchObject({ status: 422, errors });
+  await refused(190, 500, { width: [valid] });
+  await refused(500, 1401, { height: [valid] });
+  await refused(199, 1500, { width: [valid], height: [valid] });
+  await refused(500, undefined, { height: [valid] });
+  await refused("50.5", 500, { width: [valid] });
+  const canvas = await given.variant(api, 3);
+  await expect(custom(api, canvas.cv_id, 500, 700)).rejects.toMatchObject({ errors: { width: [valid] } });
+  expect((await api.cart.show()).cart_item_count).toBe(0);
+});
+
+test("[AP46][AP49][AP50] address, country and note are kept, and shipping follows the country", async () => {
+  const { api, variant } = await shopping();
+  await api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 3 } });
+  expect(await api.cart.show()).toMatchObject({
+    cart_shipping_known: false,
+    cart_totals: { shipping: { amount: 0 } },
+  });
+  const country_id = await given.countryId("US");
+  const changed = await api.cart.update({ body: { country_id, cart_note: " Ring twice " } });
+  expect(changed).toMatchObject({
+    country_id,
+    cart_note: "Ring twice",
+    cart_shipping_known: true,
+    cart_totals: {
+      items: { amount: 1500 },
+      shipping: { amount: 1190 + 2 * 200 },
+      discount: { amount: 0 },
+      total: { amount: 3090, currency: "USD" },
+    },
+  });
+  const riga = await given.countryId("LV");
+  const prices = await api.cart.prices({ query: { country_id: String(riga) } });
+  expect(prices).toMatchObject({
+    country_id: riga,
+    items: [{ ci_line_total: { amount: 1500 }, shipping: { amount: 590 } }],
+    totals: { shipping: { amount: 390 + 2 * 100 }, total: { amount: 2090 } },
+    delivery_days: { from: 3, to: 14 },
+  });
+  expect((await api.cart.prices({ query: { country_id: String(country_id) } })).delivery_days).toEqual({
+    from: 3,
+    to: 8,
+  });
+  expect((await api.cart.show()).country_id).toBe(country_id);
+  const recipient = await address("DE");
+  await api.cart.setAddress({ body: recipient });
+  expect(await api.cart.show()).toMatchObject({
+    cart_recipient: recipient,
+    country_id: recipient.recipient_country_id,
+    cart_totals: { shipping: { amount: 690 + 2 * 120 } },
+  });
+});
+
+test("[AP49][VA29] an excluded country is refused with words, and an incomplete address field by field", async () => {
+  const { api } = await shopping();
+  const excluded = "We cannot deliver to this country";
+  for (const code of ["CU", "IR", "KP", "SY"])
+    await expect(api.cart.setAddress({ body: await address(code) })).rejects.toMatchObject({
+      status: 422,
+      errors: { recipient_country_id: [excluded] },
+    });
+  const country_id = await given.countryId("CU");
+  await expect(api.cart.prices({ query: { country_id: String(country_id) } })).rejects.toMatchObject({
+    errors: { country_id: [excluded] },
+  });
+  await expect(api.cart.update({ body: { country_id } })).rejects.toMatchObject({
+    errors: { country_id: [excluded] },
+  });
+  const bad = { ...(await address()), recipient_name: "", recipient_email: "ada@", recipient_zip: " " };
+  await expect(api.cart.setAddress({ body: bad })).rejects.toMatchObject({
+    message: "Name field is required",
+    errors: {
+      recipient_name: ["Name field is required"],
+      recipient_email: ["Valid email required"],
+      recipient_zip: ["This field is required"],
+    },
+  });
+  expect((await api.cart.show()).cart_recipient).toBeNull();
+});
+
+test("[AP47][AP48] a discount code counts in any letters until it is taken off, and an unknown one changes nothing", async () => {
+  const { api, variant } = await shopping();
+  await api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 3 } });
+  const discount_code = await given.discount({ discount_value: 15 });
+  await expect(api.cart.addDiscountCode({ body: { discount_code: "NOPE" } })).rejects.toMatchObject({
+    status: 422,
+    errors: { discount_code: ["This discount code is not valid"] },
+  });
+  const before = await api.cart.show();
+  const cart = await api.cart.addDiscountCode({
+    body: { discount_code: ` ${discount_code.toLowerCase()} ` },
+  });
+  expect(cart).toMatchObject({
+    discount_code,
+    cart_totals: { items: { amount: 1500 }, discount: { amount: 225 }, total: { amount: 1275 } },
+  });
+  const without = await api.cart.removeDiscountCode();
+  expect(without.discount_code).toBeNull();
+  expect(without.cart_totals).toEqual(before.cart_totals);
+  const large = await given.discount({ discount_kind: "amount", discount_value: 99_999 });
+  const free = await api.cart.addDiscountCode({ body: { discount_code: large } });
+  expect(free.cart_totals).toMatchObject({ discount: { amount: 1500 }, total: { amount: 0 } });
+});
+
+test("[AP47] codes have a beginning, an end and a limit, also at the moment of ordering", async () => {
+  const { api, variant } = await shopping();
+  const soon = new Date(server.clock.now().getTime() + 60_000);
+  const early = await given.discount({ discount_valid_from: soon });
+  const late = await given.discount({ discount_valid_to: new Date(server.clock.now().getTime() - 1) });
+  const used = await given.discount({ discount_usage_limit: 0 });
+  const refusal = (discount_code: string, message: string) =>
+    expect(api.cart.addDiscountCode({ body: { discount_code } })).rejects.toMatchObject({
+      errors: { discount_code: [message] },
+    });
+  await refusal(early, "This discount code is not valid");
+  await refusal(late, "This discount code has expired");
+  await refusal(used, "This discount code has already been used");
+
+  const ending = await given.discount({ discount_valid_to: soon });
+  await api.cart.addVariant({ params: { id: variant.cv_id }, body: {} });
+  await api.cart.setAddress({ body: await address() });
+  await api.cart.addDiscountCode({ body: { discount_code: ending } });
+  server.clock.advance(120_000);
+  expect((await api.cart.show()).cart_totals.discount.amount).toBe(0);
+  await expect(api.cart.createOrder()).rejects.toMatchObject({
+    status: 422,
+    errors: { discount_code: ["This discount code has expired"] },
+  });
+  await api.cart.removeDiscountCode();
+  expect((await api.cart.createOrder()).data.order_totals.discount.amount).toBe(0);
+});
+
+test("[AP51] an empty or incomplete basket is not ordered, a full one once, with a message", async () => {
+  const { api, variant } = await shopping();
+  await expect(api.cart.createOrder()).rejects.toMatchObject({ status: 409, code: "cart_empty" });
+  await api.cart.create();
+  await expect(api.cart.createOrder()).rejects.toMatchObject({ code: "cart_empty" });
+  await api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 2 } });
+  await expect(api.cart.createOrder()).rejects.toMatchObject({ status: 409, code: "cart_incomplete" });
+  await api.cart.setAddress({ body: await address() });
+  const created = await api.cart.createOrder();
+  expect(created).toEqual({
+    message: `Order ${created.data.order_number} has been created.`,
+    data: {
+      order_id: expect.any(Number),
+      order_number: expect.stringMatching(/^PP-2026-\d{6}$/),
+      order_created_at: server.clock.now().toISOString(),
+      order_totals: {
+        items: { amount: 1000, currency: "USD" },
+        shipping: { amount: 490, currency: "USD" },
+        discount: { amount: 0, currency: "USD" },
+        total: { amount: 1490, currency: "USD" },
+      },
+    },
+  });
+  expect(await api.cart.createOrder()).toEqual(created);
+  expect((await api.cart.show()).cart_designs).toEqual([]);
+});
+
+test("[AP83] the rate of a custom size is frozen on the order, with its date", async () => {
+  const { api, variant } = await shopping();
+  await custom(api, variant.cv_id, 1400, 1400);
+  await api.cart.setAddress({ body: await address() });
+  const { data } = await api.cart.createOrder();
+  const order = await api.orders.show({ params: { id: data.order_id } });
+  expect(order.order_rate).toEqual({
+    usd_per_eur: server.config.eurUsdRate,
+    date: server.clock.now().toISOString(),
+  });
+  expect(order.order_items).toMatchObject([
+    {
+      oi_custom_quote: { amount: 5488, currency: "EUR" },
+      oi_needs_confirmation: true,
+      oi_sku_item: "140 × 140 cm",
+    },
+  ]);
+});
+
+test("[AP54] a host set to block refuses what is larger than its sheet", async () => {
+  const strict = await boot({
+    as: "reseller",
+    settings: { PRESSPORT_WORKER: "off", CUSTOM_SIZE_SHEET_LIMIT: "block" },
+  });
+  const variant = await givenFor(strict.doors).variant(strict.api);
+  await custom(strict.api, variant.cv_id, 1000, 1400);
+  await expect(custom(strict.api, variant.cv_id, 1001, 1001)).rejects.toMatchObject({ status: 422 });
+});

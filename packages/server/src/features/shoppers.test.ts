@@ -1,0 +1,236 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessTokens, carts, clients, designs, users } from "../adapters/db/schema.ts";
+import { type Account, registerWebsites, TEST_PASSWORD } from "../testing/accounts.ts";
+import { type Booted, boot } from "../testing/boot.ts";
+import { givenFor, RECIPIENT } from "../testing/given.ts";
+import { brokenInvariants } from "../testing/invariants.ts";
+
+const SHOP = "https://shop.example.test";
+const MARKUP = 50;
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+let reseller: { api: Booted["api"]; account: Account };
+let key: string;
+beforeAll(async () => {
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  given = givenFor(server.doors);
+  await given.catalogue();
+  reseller = await server.signIn("reseller");
+  key = await registerWebsites(server.doors, reseller.account.client_id, [SHOP]);
+  await reseller.api.account.updateClient({
+    params: { clientId: reseller.account.client_id },
+    body: { client_store_url: SHOP, client_st_id: 3, client_markup: MARKUP },
+  });
+});
+afterAll(async () => {
+  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  await server.close();
+});
+
+/** Asks as the reseller's website does: with its key and its origin. */
+async function fromShop(path: string, token: string | null, init: RequestInit = {}) {
+  const answer = await server.request(path, {
+    ...init,
+    headers: {
+      origin: SHOP,
+      "x-pressport-key": key,
+      "content-type": "application/json",
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function newShopper(): Promise<string> {
+  const { body } = await fromShop("/api/register", null, {
+    method: "POST",
+    body: JSON.stringify({ guest_user: true, name: "Shopper", email: "shopper@example.test" }),
+  });
+  return body.access_token;
+}
+
+const post = (body: object): RequestInit => ({ method: "POST", body: JSON.stringify(body) });
+
+test("[RO02] a guest of a reseller's website belongs to it, and its token to that website", async () => {
+  const token = await newShopper();
+  const { body } = await fromShop("/api/user", token);
+  expect(body.data).toMatchObject({ user_is_shopper: true, user_role: { role_name: "guest" } });
+  const [client] = await server.doors.db
+    .select()
+    .from(clients)
+    .where(eq(clients.client_id, body.data.user_client.client_id));
+  expect(client?.reseller_client_id).toBe(reseller.account.client_id);
+  await expect(server.apiWith(token).auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
+});
+
+test("[AP22] visitors and shoppers of a website see its retail prices, everybody else the wholesale ones", async () => {
+  const priceOf = (products: { product_type_id: number; product_from_price: { amount: number } }[]) =>
+    products.find((product) => product.product_type_id === 2)?.product_from_price.amount;
+  expect(priceOf(await server.api.catalog.index())).toBe(500);
+  expect(priceOf((await fromShop("/api/products", null)).body.data)).toBe(750);
+  expect(priceOf((await fromShop("/api/products", await newShopper())).body.data)).toBe(750);
+});
+
+test("a shopper uses the reseller's published designs and no others, at the reseller's price, never seeing wholesale", async () => {
+  const { api } = reseller;
+  const token = await newShopper();
+  const variant = await given.variant(api);
+  const { sku, product } = await given.skuOf(2);
+  const wanted = { cd_id: variant.cd_id, sku_id: sku.sku_id };
+  const make = () => fromShop(`/api/products/${product.product_id}/create-variant`, token, post(wanted));
+  expect((await make()).status).toBe(404);
+
+  await api.catalog.updateVariant({
+    params: { id: variant.cv_id },
+    body: { cv_retail_price: { amount: 1234, currency: "USD" } },
+  });
+  await api.designs.publish({
+    params: { id: variant.cd_id },
+    query: { products: [String(product.product_id)] },
+  });
+  await server.doors.jobs.drain();
+  const made = await make();
+  expect(made.body.data).toMatchObject({
+    cv_retail_price: { amount: 1234 },
+    cv_base_price: { amount: 1234 },
+    cv_markup: 0,
+  });
+  const cv_id = made.body.data.cv_id;
+  const cheap = { cv_retail_price: { amount: 1, currency: "USD" }, cv_markup: -100 };
+  const saved = await fromShop(`/api/client/client-variants/${cv_id}`, token, {
+    method: "PATCH",
+    body: JSON.stringify(cheap),
+  });
+  expect(saved.body.data.cv_retail_price.amount).toBe(1234);
+  expect((await fromShop("/api/client/designs?pagination=all", token)).body.data).toEqual([]);
+
+  await fromShop(`/api/products/variants/${cv_id}/add-to-cart`, token, post({ quantity: 2 }));
+  const sized = await fromShop(
+    `/api/products/variants/${cv_id}/add-to-cart?width=500&height=700`,
+    token,
+    post({}),
+  );
+  const quote = Math.round((980 * (100 + MARKUP)) / 100);
+  expect(sized.body.data.cart_designs[0].cart_items[1]).toMatchObject({
+    ci_custom_quote: { amount: quote, currency: "EUR" },
+    ci_unit_price: { amount: Math.round(quote * server.config.eurUsdRate) },
+  });
+  await fromShop(
+    "/api/cart/address",
+    token,
+    post({ ...RECIPIENT, recipient_country_id: await given.countryId("LV") }),
+  );
+  const created = await fromShop("/api/cart/create-order", token);
+  const { order_id, order_totals } = created.body.data;
+
+  const mine = await fromShop(`/api/orders/${order_id}`, token);
+  expect(mine.body.data).toMatchObject({ order_reseller: null, order_can: { pay: true, edit: true } });
+  expect(JSON.stringify(mine.body)).not.toMatch(/wholesale|margin/);
+
+  const sold = await api.orders.show({ params: { id: order_id } });
+  const wholesale = 2 * 500 + Math.round(980 * server.config.eurUsdRate) + order_totals.shipping.amount;
+  expect(sold.order_reseller).toEqual({
+    shopper_name: "Shopper",
+    wholesale_total: { amount: wholesale, currency: "USD" },
+    margin: { amount: order_totals.total.amount - wholesale, currency: "USD" },
+  });
+  expect(sold.order_can).toEqual({
+    edit: false,
+    pay: false,
+    delete: false,
+    replace_print_file: false,
+    claim: false,
+  });
+  await expect(api.orders.remove({ body: { orders: [order_id] } })).rejects.toMatchObject({ status: 404 });
+  await expect(api.payments.payOrders({ body: { orders: [order_id] } })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect((await api.orders.index()).data.map((order) => order.order_id)).toContain(order_id);
+
+  const stranger = await server.signIn("reseller");
+  await expect(stranger.api.orders.show({ params: { id: order_id } })).rejects.toMatchObject({ status: 404 });
+  expect((await fromShop(`/api/orders/${order_id}`, await newShopper())).status).toBe(404);
+});
+
+test("signing in brings a guest's basket and designs along, adds up what is the same, and ends the guest", async () => {
+  const { account, api } = await server.signIn("reseller");
+  const guest = await server.signIn("guest");
+  const own = await given.variant(guest.api);
+  await guest.api.cart.addVariant({ params: { id: own.cv_id }, body: { quantity: 4 } });
+  const code = await given.discount();
+  await guest.api.cart.addDiscountCode({ body: { discount_code: code } });
+  const theirs = await given.variant(api);
+  await api.cart.addVariant({ params: { id: theirs.cv_id }, body: { quantity: 1 } });
+
+  const login = await guest.api.auth.login({ body: { email: account.email, password: TEST_PASSWORD } });
+  expect(login.moved).toEqual({ designs: 1, cart_items: 1 });
+  const merged = server.apiWith(login.access_token);
+  const cart = await merged.cart.show();
+  expect(cart.cart_designs.flatMap((design) => design.cart_items)).toMatchObject([
+    { ci_cv_id: theirs.cv_id, ci_quantity: 1 },
+    { ci_cv_id: own.cv_id, ci_quantity: 4 },
+  ]);
+  expect(cart.discount_code).toBe(code);
+  expect((await merged.designs.index()).data.map((design) => design.cd_id)).toContain(own.cd_id);
+  await expect(guest.api.cart.show()).rejects.toMatchObject({ code: "not_signed_in" });
+  const { db } = server.doors;
+  const left = async (rows: Promise<unknown[]>) => expect(await rows).toEqual([]);
+  await left(db.select().from(carts).where(eq(carts.user_id, guest.account.user_id)));
+  await left(db.select().from(designs).where(eq(designs.client_id, guest.account.client_id)));
+  await left(db.select().from(accessTokens).where(eq(accessTokens.user_id, guest.account.user_id)));
+});
+
+test("the same variant of the same design adds up when a shopper signs in", async () => {
+  const variant = await given.variant(reseller.api);
+  const { sku, product } = await given.skuOf(2);
+  await reseller.api.designs.publish({
+    params: { id: variant.cd_id },
+    query: { products: [String(product.product_id)] },
+  });
+  await server.doors.jobs.drain();
+  const { account } = await server.signIn("reseller", { reseller_client_id: reseller.account.client_id });
+  const login = (token: string | null) =>
+    fromShop("/api/login", token, post({ email: account.email, password: TEST_PASSWORD }));
+  const fill = async (token: string, quantity: number) => {
+    const wanted = { cd_id: variant.cd_id, sku_id: sku.sku_id };
+    const made = await fromShop(`/api/products/${product.product_id}/create-variant`, token, post(wanted));
+    await fromShop(`/api/products/variants/${made.body.data.cv_id}/add-to-cart`, token, post({ quantity }));
+    return made.body.data.cv_id;
+  };
+  const first: string = (await login(null)).body.access_token;
+  const kept = await fill(first, 3);
+  const guest = await newShopper();
+  await fill(guest, 4);
+  const again = await login(guest);
+  expect(again.body.moved).toEqual({ designs: 0, cart_items: 1 });
+  const { body } = await fromShop("/api/cart/show", again.body.access_token);
+  const items = body.data.cart_designs.flatMap((one: { cart_items: unknown[] }) => one.cart_items);
+  expect(items).toMatchObject([{ ci_cv_id: kept, ci_quantity: 7 }]);
+});
+
+test("registering while a guest keeps the same account, its basket and its designs", async () => {
+  const guest = await server.signIn("guest");
+  const variant = await given.variant(guest.api);
+  await guest.api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 2 } });
+  const email = "upgraded@example.test";
+  await guest.api.auth.register({
+    body: { name: "Ada", email, password: TEST_PASSWORD, country_id: await given.countryId("LV") },
+  });
+  await expect(guest.api.cart.show()).rejects.toMatchObject({ code: "not_signed_in" });
+  const [row] = await server.doors.db.select().from(users).where(eq(users.user_email, email));
+  expect(row).toMatchObject({
+    user_id: guest.account.user_id,
+    client_id: guest.account.client_id,
+    role_name: "user",
+    user_verified_at: null,
+  });
+  const [mail] = await given.mails(email);
+  const link = /checkAuth\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const { access_token } = await server.apiWith(link).auth.show();
+  expect(await server.apiWith(access_token ?? "").cart.show()).toMatchObject({
+    cart_item_count: 2,
+    cart_designs: [{ cd_id: variant.cd_id }],
+  });
+});
