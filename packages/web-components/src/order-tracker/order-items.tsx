@@ -1,4 +1,5 @@
 import type { Order, OrderItem } from "@pressport/core";
+import { isItemCancelled } from "@pressport/core/rules";
 import { Badge, Button, ButtonLink, Icon, Image, Money, type Tone } from "../parts/parts.ts";
 import { clockIcon, downloadIcon, fileIcon, uploadIcon } from "../theme/icons.ts";
 import { ItemState } from "./order-state.tsx";
@@ -32,7 +33,9 @@ export function OrderItems({ order, tracker, text }: Props) {
               <ItemHead item={item} text={text} />
               <ItemFacts item={item} text={text} />
               <ItemNotes item={item} order={order} text={text} />
-              <PrintFile item={item} order={order} tracker={tracker} text={text} />
+              {!isItemCancelled(item) && (
+                <PrintFile item={item} order={order} tracker={tracker} text={text} />
+              )}
             </div>
           </li>
         ))}

@@ -74,7 +74,7 @@ function Whole({ order, tracker, text }: Props & { order: Order }) {
           <OrderComments order={order} form={tracker.order.comment} text={text} />
         </div>
         <aside class="order-side">
-          {!can.edit && order.order_state !== "cancelled" && <Callout>{text.order.lockedNote}</Callout>}
+          {!can.edit && order.order_state === "in_production" && <Callout>{text.order.lockedNote}</Callout>}
           <OrderRecipient order={order} form={tracker.order.recipient} text={text} />
           {note && (
             <section class="box">
