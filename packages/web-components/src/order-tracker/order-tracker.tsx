@@ -4,10 +4,13 @@ import { widget } from "../element/widget.ts";
 import type { ViewContext } from "../element/widget-options.ts";
 import { Button, EmptyState } from "../parts/parts.ts";
 import { lockIcon } from "../theme/icons.ts";
+import cardsCss from "./order-card-list.css?inline";
 import { OrderCardList } from "./order-card-list.tsx";
 import css from "./order-tracker.css?inline";
+import viewCss from "./order-view.css?inline";
 import { OrderView } from "./order-view.tsx";
 import { PaymentPlace } from "./payment-place.tsx";
+import refundCss from "./refund-dialog.css?inline";
 import { type Tracker, type TrackerAttributes, trackerModel } from "./tracker-model.ts";
 import { CardsSkeleton, Failed, OrderSkeleton } from "./tracker-skeletons.tsx";
 
@@ -18,7 +21,7 @@ import { CardsSkeleton, Failed, OrderSkeleton } from "./tracker-skeletons.tsx";
 export const OrderTracker = widget({
   tag: "pp-order-tracker",
   attributes: { "order-id": wholeNumber },
-  styles: css,
+  styles: [css, cardsCss, viewCss, refundCss].join("\n"),
   sentences: {
     orders: ordersText,
     order: orderText,
