@@ -24,4 +24,4 @@ export function openPicture(path: string): Sharp {
   return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: "error", sequentialRead: true });
 }
 
-export { sharp, type Sharp };
+export { type Sharp, sharp };

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { UploadRefusal } from "@pressport/core/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type PixelWorkers, startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 import { sharp } from "./hardened-sharp.ts";
 import { hostilePdfs, makePdf } from "./hostile-pdfs.ts";
 import { hostilePictures, type StrangeFile } from "./hostile-pictures.ts";
-import { type PixelWorkers, startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 
 let folder = "";
 let workers: PixelWorkers;

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { calendarPictureSlot, defaultPlacement, type PrintSize } from "@pressport/core/rules";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
-import { readFile } from "node:fs/promises";
+import { calendarPictureSlot, defaultPlacement, type PrintSize } from "@pressport/core/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
 import { inspectUpload } from "../image-intake/inspect-upload.ts";

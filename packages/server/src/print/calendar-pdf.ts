@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import {
-  adaptPlacement,
   ASPECT_TOLERANCE,
+  adaptPlacement,
   addMonths,
   type CalendarLayout,
   calendarLayout,

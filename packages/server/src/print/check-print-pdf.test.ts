@@ -15,8 +15,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
 import { checkPrintPdf, type PrintPdfProblem, refuseWrongBoxes, rulesBrokenBy } from "./check-print-pdf.ts";
 import { srgbProfile } from "./colour-profiles.ts";
-import { printPdfRules } from "./print-pdf-rules.ts";
 import { writePrintPdf } from "./print-pdf.ts";
+import { printPdfRules } from "./print-pdf-rules.ts";
 import { openPdf, printJob } from "./proof/print-in-test.ts";
 
 let folder = "";

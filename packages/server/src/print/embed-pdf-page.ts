@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { type PDFDocument, PDFDict, PDFName, type PDFRef, PDFStream } from "@cantoo/pdf-lib";
+import { PDFDict, type PDFDocument, PDFName, type PDFRef, PDFStream } from "@cantoo/pdf-lib";
 import { chainMatrices, type Matrix } from "@pressport/core/rules";
 import { loadUploadedPdf } from "../image-intake/inspect-pdf.ts";
 import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
 import { firstPageOf, type PdfFirstPage } from "../image-intake/pdf-first-page.ts";
 import type { Artwork } from "./artwork.ts";
-import { pdfNumber } from "./pdf-numbers.ts";
 import { colourSpaceFor } from "./colour-profiles.ts";
+import { pdfNumber } from "./pdf-numbers.ts";
 
 /** Puts the first page of an uploaded PDF into the document as a form: vectors and text stay what they are. */
 export async function embedPdfPage(

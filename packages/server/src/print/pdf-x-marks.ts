@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { PDFHexString, PDFName, type PDFDocument, PDFString } from "@cantoo/pdf-lib";
+import { type PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { proofProfile, readProfileHeader, registerProfile } from "./colour-profiles.ts";
 import type { PrintCondition, PrintMeta } from "./print-job.ts";
 

@@ -1,4 +1,5 @@
 import {
+  decodePDFRawStream,
   PDFArray,
   PDFDict,
   type PDFDocument,
@@ -9,7 +10,6 @@ import {
   type PDFPage,
   PDFRawStream,
   PDFString,
-  decodePDFRawStream,
 } from "@cantoo/pdf-lib";
 import {
   contains,

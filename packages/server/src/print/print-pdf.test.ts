@@ -13,7 +13,7 @@ import { storeTurned } from "../image-intake/turned-picture.ts";
 import { checkPrintPdf } from "./check-print-pdf.ts";
 import { writePrintPdf } from "./print-pdf.ts";
 import { imagesOf, lastMatrixOf, openPdf, printJob } from "./proof/print-in-test.ts";
-import { pixelOf, renderWithPdfium } from "./proof/render-page.ts";
+import { pixelOf, renderToSize } from "./proof/render-page.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -127,7 +127,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)(
     const job = await printJob(await stored(`exif-${orientation}.jpg`, jpeg), poster);
     expect([job.design.widthPx, job.design.heightPx]).toEqual([300, 200]);
     const { path } = await writePrintPdf(job, join(folder, `exif-${orientation}.pdf`));
-    const shown = await renderWithPdfium(path, 126 * 5, 86 * 5);
+    const shown = await renderToSize(path, 126 * 5, 86 * 5);
     for (const [x, y] of [
       [20, 20],
       [250, 40],
@@ -149,7 +149,7 @@ test("[P12] half-transparent black prints as the grey the preview shows", async 
   });
   const job = await printJob(await stored("clear.png", await clear.png().toBuffer()), poster);
   const { path } = await writePrintPdf(job, join(folder, "clear-black.pdf"));
-  const [red] = pixelOf(await renderWithPdfium(path, 252, 172), 100, 80);
+  const [red] = pixelOf(await renderToSize(path, 252, 172), 100, 80);
   expect(Math.abs(red - 127)).toBeLessThanOrEqual(1);
 });
 
@@ -224,7 +224,7 @@ test("[P10] press colours stay press colours", async () => {
     const [image] = imagesOf(await openPdf(path));
     const space = image?.dict.lookup(PDFName.of("ColorSpace"), PDFArray).lookup(1, PDFStream);
     expect(space?.dict.get(PDFName.of("N"))?.toString()).toBe("4");
-    shown.push(pixelOf(await renderWithPdfium(path, 252, 172), 200, 30));
+    shown.push(pixelOf(await renderToSize(path, 252, 172), 200, 30));
   }
   // Both show light red, not its negative.
   for (const [red = 0, green = 0] of shown) expect(red - green).toBeGreaterThan(60);
@@ -251,7 +251,7 @@ test.each(kinds)(
     const { path, problems } = await writePrintPdf(job, join(folder, `rules-${name}.pdf`));
     expect(problems).toEqual([]);
     expect((await checkPrintPdf(path)).problems).toEqual([]);
-    const shown = await renderWithPdfium(path, 126 * 3, 86 * 3);
+    const shown = await renderToSize(path, 126 * 3, 86 * 3);
     const { min, max } = (await sharp(shown.data, { raw: { width: 378, height: 258, channels: 3 } }).stats())
       .channels[0] ?? { min: 0, max: 0 };
     expect(max - min).toBeGreaterThan(20);
@@ -262,7 +262,7 @@ test("[P22] a PDF upload stays vectors, in its place", async () => {
   const job = await printJob(await stored("vector.pdf", await makePdf()), { widthMm: 200, heightMm: 100 });
   const { path } = await writePrintPdf(job, join(folder, "vector-print.pdf"));
   expect(imagesOf(await openPdf(path))).toEqual([]);
-  const shown = await renderWithPdfium(path, 206 * 4, 106 * 4);
+  const shown = await renderToSize(path, 206 * 4, 106 * 4);
   // The box lies 20 points from the lower left corner: 7 mm, and the bleed's 3.
   expect(pixelOf(shown, 14 * 4, (106 - 14) * 4)).toEqual(
     [230, 77, 26].map((value) => expect.closeTo(value, -0.5)),
@@ -278,7 +278,7 @@ test("[P22] nothing shows through a PDF page, however its missing bleed is fille
   for (const bleedMm of [0, 10]) {
     const job = await printJob(path, print, { outset: { bleedMm, wrapMm: 0, mode: "bleed" } });
     const written = await writePrintPdf(job, join(folder, "clear-page-print.pdf"));
-    const { data, widthPx, heightPx } = await renderWithPdfium(
+    const { data, widthPx, heightPx } = await renderToSize(
       written.path,
       (200 + 2 * bleedMm) * 3,
       (100 + 2 * bleedMm) * 3,

@@ -17,6 +17,9 @@ export interface ThumbnailJob {
   edgePx?: number;
 }
 
+/** At 88 the noise around sharp details already makes it a different picture from the print (SSIM 0.979); 92 gives 0.989. */
+const JPEG_QUALITY = 92;
+
 /** Writes the finished area as a JPEG, the same picture as the editor's preview and the print. */
 export async function writeThumbnail(job: ThumbnailJob, outPath: string): Promise<WrittenPicture> {
   const edge = job.edgePx ?? THUMBNAIL_EDGE_PX;
@@ -25,7 +28,7 @@ export async function writeThumbnail(job: ThumbnailJob, outPath: string): Promis
   const heightPx = Math.max(1, Math.round((edge * job.print.heightMm) / longest));
   const { data } = await renderPlacement({ ...job, widthPx, heightPx });
   const { size } = await sharp(data, { raw: { width: widthPx, height: heightPx, channels: 3 } })
-    .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })
+    .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" })
     .toFile(outPath);
   return { path: outPath, widthPx, heightPx, bytes: size };
 }

@@ -8,7 +8,7 @@ import type { OutsetMode } from "./print-job.ts";
 import { writePrintPdf } from "./print-pdf.ts";
 import { printJob } from "./proof/print-in-test.ts";
 import { randomPlacement, seededNumbers } from "./proof/random-placement.ts";
-import { pixelOf, renderWithPdfium } from "./proof/render-page.ts";
+import { pixelOf, renderToSize } from "./proof/render-page.ts";
 import type { RgbPicture } from "./render-placement.ts";
 
 let folder = "";
@@ -50,7 +50,7 @@ test.each([
     const data = await writeFront(path);
     const job = await printJob(path, front, { outset: { bleedMm: 0, wrapMm: 4, mode } });
     const written = await writePrintPdf(job, join(folder, `${mode}.pdf`));
-    const shown = await renderWithPdfium(written.path, 320, 240);
+    const shown = await renderToSize(written.path, 320, 240);
     const around = { top: WRAP_PX, bottom: WRAP_PX, left: WRAP_PX, right: WRAP_PX };
     const expected = await sharp(data, { raw: { width: 240, height: 160, channels: 3 } })
       .extend({ ...around, extendWith })
@@ -69,7 +69,7 @@ test("[P14] natural wrap carries the design on where it covers the wrap", async 
   const placement = fitPlacement(defaultPlacement(loose.design, small), loose.design, small, 4);
   expect(coverage(placement, loose.design, small, 4).covered).toBe(true);
   const { path: written } = await writePrintPdf({ ...loose, placement }, join(folder, "natural.pdf"));
-  const shown = await renderWithPdfium(written, 240, 160);
+  const shown = await renderToSize(written, 240, 160);
   for (const [x, y] of [
     [2, 2],
     [120, 80],
@@ -85,7 +85,7 @@ test("[P15] a design that only covers the finished size is carried on into the b
   await writeFront(path);
   const job = await printJob(path, front, { outset: { bleedMm: 4, wrapMm: 0, mode: "bleed" } });
   const written = await writePrintPdf(job, join(folder, "bleed.pdf"));
-  const shown = await renderWithPdfium(written.path, 320, 240);
+  const shown = await renderToSize(written.path, 320, 240);
   // Mirrored at the design's edge: 10 pixels outside shows what lies 10 pixels inside.
   const [red, green] = pixelOf(shown, WRAP_PX - 10, WRAP_PX + 80);
   expect([Math.abs(red - 9), Math.abs(green - 80)].every((off) => off <= 1)).toBe(true);
@@ -115,7 +115,7 @@ async function brightestOf(path: string, mode: OutsetMode, next: () => number): 
   const scale = 2 + next() * 3;
   const widthPx = Math.floor((print.widthMm + 2 * reach) * scale);
   const heightPx = Math.floor((print.heightMm + 2 * reach) * scale);
-  const shown = await renderWithPdfium(written.path, widthPx, heightPx);
+  const shown = await renderToSize(written.path, widthPx, heightPx);
   let worst = 0;
   for (let y = 0; y < heightPx; y++) {
     for (let x = 0; x < widthPx; x++) {

@@ -1,4 +1,11 @@
-import { chainMatrices, designToMillimetres, designToOutputPixels, MM_PER_INCH } from "@pressport/core/rules";
+import {
+  chainMatrices,
+  designToMillimetres,
+  designToOutputPixels,
+  MM_PER_INCH,
+  printDpi,
+  shiftMatrix,
+} from "@pressport/core/rules";
 import { ssim } from "ssim.js";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
 import { writePrintPdf } from "../print-pdf.ts";
@@ -7,10 +14,11 @@ import { writeThumbnail } from "../thumbnail.ts";
 import { type FiducialDesign, measureFiducials } from "./fiducial-design.ts";
 import { printJob } from "./print-in-test.ts";
 import type { ProofPlacement } from "./random-placement.ts";
-import { millimetresToRendered, type Renderer } from "./render-page.ts";
+import type { Renderer } from "./render-page.ts";
 
 const BLEED_MM = 3;
-const PDF_DPI = 300;
+const PDF_DPI = 600;
+const THUMBNAIL_PX = 480;
 
 /** Renders the finished area at a resolution and measures every mark, in pixels. */
 export async function measureRendering(
@@ -41,7 +49,7 @@ export async function measureRendering(
   return measureFiducials(picture, design, chainMatrices(exact, stretch));
 }
 
-/** Writes the print file, renders it at 300 dpi and measures every mark, in millimetres. */
+/** Writes the print file, renders it at 600 dpi and measures every mark, in millimetres. */
 export async function measurePdf(
   design: FiducialDesign,
   { print, placement }: ProofPlacement,
@@ -49,17 +57,17 @@ export async function measurePdf(
   render: Renderer,
 ): Promise<number[]> {
   await writePrintPdf(await printJob(design.path, print, { placement }), path);
-  const widthPx = Math.round(((print.widthMm + 2 * BLEED_MM) / MM_PER_INCH) * PDF_DPI);
-  const heightPx = Math.round(((print.heightMm + 2 * BLEED_MM) / MM_PER_INCH) * PDF_DPI);
-  const picture = await render(path, widthPx, heightPx);
-  const toRendered = chainMatrices(
-    designToMillimetres(placement, design, print),
-    millimetresToRendered(print, BLEED_MM, picture),
-  );
-  return measureFiducials(picture, design, toRendered).map((pixels) => (pixels * MM_PER_INCH) / PDF_DPI);
+  const page = { widthMm: print.widthMm + 2 * BLEED_MM, heightMm: print.heightMm + 2 * BLEED_MM };
+  const rendered = await render(path, page, PDF_DPI);
+  const onPage = shiftMatrix(designToMillimetres(placement, design, print), BLEED_MM, BLEED_MM);
+  const errors = measureFiducials(rendered, design, chainMatrices(onPage, rendered.toPixels));
+  return errors.map((pixels) => (pixels * MM_PER_INCH) / PDF_DPI);
 }
 
-/** How alike a thumbnail and the print file are (SSIM, 1 is identical); the print is drawn four times as large and made smaller. */
+/**
+ * How alike a thumbnail and the print file are (SSIM, 1 is identical). The print is drawn at the design's own
+ * resolution or finer and made smaller once, so that no renderer's way of shrinking pictures is measured.
+ */
 export async function likenessOfThumbnail(
   design: FiducialDesign,
   { print, placement }: ProofPlacement,
@@ -68,24 +76,20 @@ export async function likenessOfThumbnail(
 ): Promise<number> {
   const outset = { bleedMm: 0, wrapMm: 0, mode: "bleed" } as const;
   await writePrintPdf(await printJob(design.path, print, { placement, outset }), `${path}.pdf`);
-  const thumbnail = await writeThumbnail(
-    { picturePath: design.path, design, placement, print, edgePx: 480 },
-    `${path}.jpg`,
-  );
-  const { widthPx: width, heightPx: height } = thumbnail;
-  const large = await render(`${path}.pdf`, width * 4, height * 4);
+  const job = { picturePath: design.path, design, placement, print, edgePx: THUMBNAIL_PX };
+  const { widthPx, heightPx } = await writeThumbnail(job, `${path}.jpg`);
+  const thumbnailDpi = (widthPx / print.widthMm) * MM_PER_INCH;
+  const finer = Math.ceil(Math.max(4, printDpi(placement, design, print) / thumbnailDpi));
+  const large = await render(`${path}.pdf`, print, finer * thumbnailDpi);
   const printed = await sharp(large.data, {
     raw: { width: large.widthPx, height: large.heightPx, channels: 3 },
   })
-    .resize(width, height, { fit: "fill", kernel: "linear" })
+    .resize(widthPx, heightPx, { fit: "fill" })
     .raw()
     .toBuffer();
   const shown = await sharp(`${path}.jpg`).raw().toBuffer();
-  const compared = ssim(
-    withAlpha({ data: printed, widthPx: width, heightPx: height }),
-    withAlpha({ data: shown, widthPx: width, heightPx: height }),
-  );
-  return compared.mssim;
+  return ssim(withAlpha({ data: printed, widthPx, heightPx }), withAlpha({ data: shown, widthPx, heightPx }))
+    .mssim;
 }
 
 function withAlpha({ data, widthPx, heightPx }: RgbPicture) {

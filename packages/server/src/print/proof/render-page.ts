@@ -1,45 +1,53 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Matrix, PrintSize } from "@pressport/core/rules";
+import { type Matrix, MM_PER_INCH, type PrintSize } from "@pressport/core/rules";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
 import { renderPdfPage } from "../../image-intake/render-pdf-page.ts";
 import type { RgbPicture } from "../render-placement.ts";
 
-/** A program that turns a print file into pixels. */
-export type Renderer = (path: string, widthPx: number, heightPx: number) => Promise<RgbPicture>;
+/** A page in pixels, and how its millimetres (from the upper left corner) became them. */
+export interface RenderedPage extends RgbPicture {
+  toPixels: Matrix;
+}
 
-/** pdfium, which comes with the house. */
-export const renderWithPdfium: Renderer = async (path, widthPx, heightPx) => {
+/** A program that draws the first page of a print file of a known size at about a resolution. */
+export type Renderer = (path: string, page: PrintSize, dpi: number) => Promise<RenderedPage>;
+
+/** pdfium, which comes with the house; it stretches a page to whole pixels. */
+export const renderWithPdfium: Renderer = async (path, page, dpi) => {
+  const widthPx = Math.max(1, Math.round((page.widthMm / MM_PER_INCH) * dpi));
+  const heightPx = Math.max(1, Math.round((page.heightMm / MM_PER_INCH) * dpi));
+  const picture = await renderToSize(path, widthPx, heightPx);
+  const toPixels = { a: widthPx / page.widthMm, b: 0, c: 0, d: heightPx / page.heightMm, e: 0, f: 0 };
+  return { ...picture, toPixels };
+};
+
+/** pdfium again, for a page of exactly that many pixels. */
+export async function renderToSize(path: string, widthPx: number, heightPx: number): Promise<RgbPicture> {
   const { data, info } = await (await renderPdfPage(path, widthPx, heightPx))
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, widthPx: info.width, heightPx: info.height };
-};
+}
 
-/** Ghostscript, where it is installed; it does not round images to its own pixels and so is the judge of positions. */
-export const renderWithGhostscript: Renderer = async (path, widthPx, heightPx) => {
-  const page = ["-dPDFFitPage", `-g${widthPx}x${heightPx}`, "-dTextAlphaBits=4", "-dGraphicsAlphaBits=4"];
+/** Ghostscript, where it is installed: the judge of positions. It keeps the scale and lets the page's foot stand on a whole pixel. */
+export const renderWithGhostscript: Renderer = async (path, page, dpi) => {
   const out = `${path}.gs.png`;
-  await promisify(execFile)("gs", [
+  const quiet = [
     "-q",
     "-dSAFER",
     "-dBATCH",
     "-dNOPAUSE",
     "-sDEVICE=png16m",
-    ...page,
-    `-o${out}`,
-    path,
-  ]);
+    `-r${dpi}`,
+    "-dGraphicsAlphaBits=4",
+  ];
+  await promisify(execFile)("gs", [...quiet, `-o${out}`, path]);
   const { data, info } = await sharp(out).raw().toBuffer({ resolveWithObject: true });
-  return { data, widthPx: info.width, heightPx: info.height };
+  const scale = dpi / MM_PER_INCH;
+  const toPixels = { a: scale, b: 0, c: 0, d: scale, e: 0, f: info.height - page.heightMm * scale };
+  return { data, widthPx: info.width, heightPx: info.height, toPixels };
 };
-
-/** Maps millimetres of the finished area to pixels of a rendered page with its outset. */
-export function millimetresToRendered(print: PrintSize, reachMm: number, picture: RgbPicture): Matrix {
-  const a = picture.widthPx / (print.widthMm + 2 * reachMm);
-  const d = picture.heightPx / (print.heightMm + 2 * reachMm);
-  return { a, b: 0, c: 0, d, e: reachMm * a, f: reachMm * d };
-}
 
 /** One pixel of a picture. */
 export function pixelOf({ data, widthPx }: RgbPicture, x: number, y: number): [number, number, number] {
