@@ -1,4 +1,5 @@
 import type { CartDesign, CartItem, Recipient } from "@pressport/core";
+import { useEffect } from "preact/hooks";
 import { Button, Callout, Image, Money } from "../parts/parts.ts";
 import { arrowLeftIcon, editIcon } from "../theme/icons.ts";
 import type { BasketView } from "./basket-model.ts";
@@ -58,7 +59,12 @@ function ReviewAddress({ model, text, recipient }: BasketView & { recipient: Rec
 }
 
 function Lines({ recipient, model }: BasketView & { recipient: Recipient }) {
-  const { countries } = model.app.auth;
+  const { auth } = model.app;
+  const { countries } = auth;
+  const state = auth.countriesState.value;
+  useEffect(() => {
+    if (state === "idle") void auth.loadCountries();
+  }, [auth, state]);
   const { recipient_zip, recipient_city, recipient_country_id } = recipient;
   const country = countries.value.find(({ country_id }) => country_id === recipient_country_id);
   const lines = [
