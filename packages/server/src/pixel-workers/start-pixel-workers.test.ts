@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
 import { PIXEL_LIMITS } from "./pixel-limits.ts";
-import { type PixelWorkers, PixelWorkerLost, startPixelWorkers } from "./start-pixel-workers.ts";
+import { PixelWorkerLost, type PixelWorkers, startPixelWorkers } from "./start-pixel-workers.ts";
 
 let folder = "";
 let photo = "";
