@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { PageTitle } from "../parts/page-title.tsx";
 import { useIdParam } from "../parts/params.ts";
 import { Skeleton } from "../parts/states.tsx";
@@ -10,13 +10,18 @@ import { pressport } from "../pressport.ts";
 export function Component() {
   const orderId = useIdParam("orderId");
   const { orders, pages } = pressport.text;
+  const navigate = useNavigate();
   return (
     <>
       <PageTitle title={orders.title} tab={pages.order(String(orderId))}>
         <Link to="/orders/all">{pages.allOrders}</Link>
       </PageTitle>
       <Suspense fallback={<Skeleton lines={8} />}>
-        <OrderTracker key={orderId} order-id={orderId} />
+        <OrderTracker
+          key={orderId}
+          order-id={orderId}
+          onpp-order-deleted={() => void navigate("/orders/all")}
+        />
       </Suspense>
     </>
   );

@@ -9,7 +9,7 @@ export function Component() {
   return (
     <FormSheet title={pressport.text.pages.register}>
       <Suspense>
-        <AuthModal inline="" />
+        <AuthModal inline />
       </Suspense>
     </FormSheet>
   );

@@ -5,7 +5,9 @@ export const AuthModal = widgetComponent(
   async () => (await import("@pressport/web-components/auth-modal")).AuthModal,
 );
 /** The product editor. */
-export const Editor = widgetComponent(async () => (await import("@pressport/web-components/editor")).ProductEditor);
+export const Editor = widgetComponent(
+  async () => (await import("@pressport/web-components/editor")).ProductEditor,
+);
 /** The basket with checkout and payment. */
 export const Basket = widgetComponent(async () => (await import("@pressport/web-components/basket")).Basket);
 /** The payment methods dialog by itself. */
