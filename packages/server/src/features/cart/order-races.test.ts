@@ -1,3 +1,4 @@
+import type { Api } from "@pressport/core/contract";
 import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { discounts, orderItems, orders, paymentSessions, payments } from "../../adapters/db/schema.ts";
@@ -66,7 +67,7 @@ describe.each(engines)("on %s", (database) => {
   test("[AP47] a code for one use counts once, however many order with it at once", async () => {
     const { signIn, given, doors } = await start();
     const discount_code = await given.discount({ discount_usage_limit: 1, discount_value: 50 });
-    const buyers = [];
+    const buyers: Api[] = [];
     for (let index = 0; index < 8; index += 1) {
       const { api } = await signIn("reseller");
       await given.cart(api);

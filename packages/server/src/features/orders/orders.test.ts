@@ -235,7 +235,7 @@ test("[AP59][AP78][VA29] what is no web address, not public, no printable file o
 test("[AP59] what an order prints is frozen: neither editing nor deleting the design changes its file", async () => {
   const buyer = await server.signIn("reseller");
   const variant = await given.variant(buyer.api);
-  const ids = [];
+  const ids: number[] = [];
   for (let index = 0; index < 2; index += 1)
     ids.push((await given.orderOf(buyer.api, variant.cv_id)).order_id);
   const cards = cardPayments(server);

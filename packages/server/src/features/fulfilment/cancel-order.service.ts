@@ -1,0 +1,56 @@
+import { isSentToProduction, ITEM_STATUS } from "@pressport/core/rules";
+import { and, eq, ne } from "drizzle-orm";
+import { orderItems, orders, paymentSessionParts, payments } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import { notify } from "../account/notifications.service.ts";
+import { withdrawInvoices } from "../invoices/invoices.service.ts";
+import { announceOrder } from "../orders/order-events.service.ts";
+import { listItems } from "../orders/orders.service.ts";
+
+/** What came of cancelling; `refunded` is in minor units. */
+export type Cancellation =
+  | { kind: "cancelled"; refunded: number }
+  | { kind: "in production" | "being paid" | "cancelled already" };
+
+/** Cancels all items of an order before production, tells the customer, and sends back what was paid. */
+export async function cancelOrder(doors: Doors, order_id: number): Promise<Cancellation> {
+  const { db, jobs } = doors;
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
+    const order_items = (await listItems(tx, [order_id])).map((item) => ({
+      oi_status: { status_id: item.oi_status_id },
+    }));
+    if (!order || order_items.every((item) => item.oi_status.status_id === ITEM_STATUS.cancelled))
+      return { kind: "cancelled already" };
+    if (isSentToProduction({ order_items })) return { kind: "in production" };
+    const open = await tx
+      .select({ order_id: paymentSessionParts.order_id })
+      .from(paymentSessionParts)
+      .where(and(eq(paymentSessionParts.order_id, order_id), eq(paymentSessionParts.part_open, true)));
+    // Money could still arrive for it, and would then lie on a cancelled order.
+    if (open.length > 0 && order.order_paid_at === null) return { kind: "being paid" };
+    await tx
+      .update(orderItems)
+      .set({ oi_status_id: ITEM_STATUS.cancelled })
+      .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)));
+    await tx.update(orders).set({ order_state: "cancelled" }).where(eq(orders.order_id, order_id));
+    const received = await tx
+      .select()
+      .from(payments)
+      .where(and(eq(payments.order_id, order_id), eq(payments.payment_surplus, false)));
+    for (const { provider_payment_id, payment_amount } of received)
+      await jobs.send(
+        "payment.refund-surplus",
+        { paymentId: provider_payment_id, order_id, amount: payment_amount },
+        { tx },
+      );
+    if (order.order_paid_at === null) await withdrawInvoices(tx, [order_id]);
+    await notify(doors, tx, order.user_id, {
+      kind: "order",
+      text: `Order ${order.order_number} has been cancelled.`,
+      path: `/orders/${order_id}/view`,
+    });
+    await announceOrder(jobs, tx, order_id);
+    return { kind: "cancelled", refunded: received.reduce((sum, one) => sum + one.payment_amount, 0) };
+  });
+}

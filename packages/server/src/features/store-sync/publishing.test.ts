@@ -1,0 +1,202 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clientProducts, demoStoreListings } from "../../adapters/db/schema.ts";
+import { createDemoStore } from "../../adapters/store/demo-store.ts";
+import { type Store, StoreRefused } from "../../adapters/store/store.ts";
+import { openRealtime, type Realtime } from "../../testing/listen-to-pushes.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { givenFor } from "../../testing/given.ts";
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+let realtime: Realtime;
+/* What the shop says instead of taking a product, by our product id. */
+const refusals = new Map<number, StoreRefused>();
+let published: number[] = [];
+beforeAll(async () => {
+  const shop: Store = {
+    async publish(account, listing, ref) {
+      const [row] = await server.doors.db
+        .select()
+        .from(clientProducts)
+        .where(eq(clientProducts.client_product_id, listing.client_product_id));
+      const refusal = refusals.get(row?.product_id ?? 0);
+      if (refusal) throw refusal;
+      published.push(row?.product_id ?? 0);
+      return createDemoStore(server.doors.db).publish(account, listing, ref);
+    },
+    unpublish: (...args) => createDemoStore(server.doors.db).unpublish(...args),
+  };
+  server = await boot({
+    listen: true,
+    replace: { stores: { demo: shop } },
+    settings: { PRESSPORT_WORKER: "off" },
+  });
+  given = givenFor(server.doors);
+  await given.catalogue();
+  realtime = openRealtime(server.url, null);
+});
+afterAll(async () => {
+  realtime.close();
+  await server.close();
+});
+
+async function connected() {
+  const { api, account } = await server.signIn("reseller");
+  await api.account.updateClient({
+    params: { clientId: account.client_id },
+    body: { client_store_url: "https://shop.example", client_st_id: 3 },
+  });
+  published = [];
+  refusals.clear();
+  const design = await given.design(api);
+  const params = { id: design.cd_id };
+  return {
+    api,
+    params,
+    publish: (...ids: number[]) => api.designs.publish({ params, query: { products: ids.map(String) } }),
+    state: async () => {
+      const products = await api.designs.products({ params });
+      return products.filter((product) => product.cp_published).map((product) => product.cp_id);
+    },
+    status: async () => {
+      const { data } = await api.designs.index();
+      return data.find((one) => one.cd_id === design.cd_id)?.cd_publishing_status.ps_id;
+    },
+  };
+}
+
+test("[AP36] without a connected store nothing is published", async () => {
+  const { api } = await server.signIn("reseller");
+  const design = await given.design(api);
+  await expect(
+    api.designs.publish({ params: { id: design.cd_id }, query: { products: ["2"] } }),
+  ).rejects.toMatchObject({ status: 409, code: "store_not_connected" });
+});
+
+test("[AP36][ST01][ST05][RL01] exactly the products named are published, and everybody listening hears of it", async () => {
+  const { publish, state, status, params } = await connected();
+  const heard = realtime.hear("products", "publishing-status");
+  await realtime.joined("products");
+  expect((await publish(2, 3)).cd_publishing_status).toEqual({
+    ps_id: 1,
+    ps_name: "processing",
+    ps_display_name: "Processing",
+  });
+  await server.doors.jobs.drain();
+  expect(await state()).toEqual([2, 3]);
+  expect(published).toEqual([2, 3]);
+  expect(await status()).toBe(3);
+  const listed = await server.doors.db.select().from(demoStoreListings);
+  expect(listed.every((row) => row.listing.variants.length > 0)).toBe(true);
+  const payload = await heard.until((event) => event.design_id === params.id && event.status.ps_id === 3);
+  expect(payload).toEqual({
+    design_id: params.id,
+    status: { ps_id: 3, ps_name: "published", ps_display_name: "Published" },
+  });
+});
+
+test("[AP37][AP38] one product is taken out, then all", async () => {
+  const { api, params, publish, state, status } = await connected();
+  await publish(1, 2, 3);
+  await server.doors.jobs.drain();
+  const pid = 2;
+  await api.designs.unpublishProduct({ params: { ...params, pid } });
+  await server.doors.jobs.drain();
+  expect(await state()).toEqual([1, 3]);
+  expect(await status()).toBe(3);
+  expect((await api.designs.unpublish({ params })).cd_publishing_status.ps_id).toBe(2);
+  await server.doors.jobs.drain();
+  expect(await state()).toEqual([]);
+  const products = await api.designs.products({ params });
+  const ids = products.flatMap((product) => product.client_product_id ?? []);
+  const listings = await server.doors.db.select().from(demoStoreListings);
+  expect(listings.filter((row) => ids.includes(row.client_product_id))).toEqual([]);
+  await expect(api.designs.unpublishProduct({ params: { ...params, pid: 9 } })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test("[ST07] saving the variants of a published product publishes it again, of an unpublished one not", async () => {
+  const { api, params, publish } = await connected();
+  await publish(2);
+  await server.doors.jobs.drain();
+  published = [];
+  const products = await api.designs.products({ params });
+  const ours = products.find((product) => product.cp_id === 2)?.client_product_id ?? 0;
+  const save = async (client_product_id: number) => {
+    const { client_product } = await api.catalog.edit({ params: { id: client_product_id } });
+    const [variant] = client_product.client_variants;
+    await api.catalog.updateVariants({
+      body: {
+        client_variants: [{ cv_id: variant?.cv_id ?? 0, cv_markup: 25 }],
+        product: { client_product_id },
+      },
+    });
+    await server.doors.jobs.drain();
+  };
+  await save(ours);
+  expect(published).toEqual([2]);
+  const [listing] = await server.doors.db
+    .select()
+    .from(demoStoreListings)
+    .where(eq(demoStoreListings.client_product_id, ours));
+  const { client_product } = await api.catalog.edit({ params: { id: ours } });
+  expect(listing?.listing.variants[0]?.priceAmount).toBe(
+    client_product.client_variants[0]?.cv_retail_price.amount,
+  );
+  await save((await given.variant(api, 3, params.id)).client_product_id);
+  expect(published).toEqual([2]);
+});
+
+test("[ST01] a product the shop refuses fails with its reason, tells the owner, and can be tried or taken out again", async () => {
+  const { api, params, publish, state, status } = await connected();
+  refusals.set(3, new StoreRefused("The shop takes no more products.", { retryable: false }));
+  await publish(2, 3);
+  await server.doors.jobs.drain();
+  expect(await state()).toEqual([2]);
+  expect(await status()).toBe(4);
+  const problems = (await api.designs.products({ params })).map((product) => product.cp_problem);
+  expect(problems.filter((problem) => problem !== null)).toEqual(["The shop takes no more products."]);
+  expect(await api.account.notifications()).toMatchObject([
+    { notification_kind: "publishing", notification_text: expect.stringContaining("no more products") },
+  ]);
+  refusals.clear();
+  await publish(3);
+  await server.doors.jobs.drain();
+  expect(await status()).toBe(3);
+
+  refusals.set(1, new StoreRefused("No.", { retryable: false }));
+  await publish(1);
+  await server.doors.jobs.drain();
+  expect(await status()).toBe(4);
+  await api.designs.unpublish({ params });
+  expect(await status()).toBe(2);
+});
+
+test("[ST01] a shop that is busy is asked again before it counts as failed", async () => {
+  const { publish, status } = await connected();
+  refusals.set(2, new StoreRefused("Busy.", { retryable: true }));
+  await publish(2);
+  await server.doors.jobs.drain();
+  expect(await status()).toBe(1);
+  refusals.clear();
+  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  expect(await status()).toBe(3);
+  expect(published).toEqual([2]);
+});
+
+test("deleting a published design takes its products out of the shop", async () => {
+  const { api, params, publish } = await connected();
+  await publish(2);
+  await server.doors.jobs.drain();
+  const products = await api.designs.products({ params });
+  const id = products.find((product) => product.cp_published)?.client_product_id ?? 0;
+  await api.designs.remove({ params });
+  await server.doors.jobs.drain();
+  const rows = await server.doors.db
+    .select()
+    .from(demoStoreListings)
+    .where(eq(demoStoreListings.client_product_id, id));
+  expect(rows).toEqual([]);
+});
