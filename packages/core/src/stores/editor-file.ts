@@ -4,7 +4,7 @@ import { ApiError } from "../contract/failures.ts";
 import { orientationOf } from "../rules/orientation.ts";
 import type { DesignSize } from "../rules/placement.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { blankDocument, type EditorDesign, LOCAL_DESIGN_ID } from "./editor-document.ts";
+import { blankDocument, type EditorDesign, type EditorProject, LOCAL_DESIGN_ID } from "./editor-document.ts";
 import type { EditorDoors } from "./editor-doors.ts";
 import type { EditorLoader } from "./editor-loading.ts";
 import type { EditorState } from "./editor-state.ts";
@@ -21,6 +21,7 @@ export interface EditorUpload {
 export function editorFile(state: EditorState, doors: EditorDoors, loader: EditorLoader) {
   const file = signal<File | null>(null);
   const upload = signal<EditorUpload | null>(null);
+  let sending: File | null = null;
   let running: AbortController | null = null;
 
   const stop = () => {
@@ -28,11 +29,20 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
     running = null;
   };
 
-  /** Shows a file, whose upright size was read from its first bytes, and begins to upload it. */
-  async function useFile(chosen: File, size: DesignSize): Promise<void> {
+  /**
+   * Begins to upload a file, and shows it at once when its upright size could be read from its first bytes; others
+   * (TIFF, PDF) are seen once the host has drawn them.
+   */
+  async function useFile(chosen: File, size: DesignSize | null): Promise<void> {
     const project = state.project.peek();
     if (!project) return;
     stop();
+    sending = chosen;
+    if (size) showFile(project, chosen, size);
+    await send();
+  }
+
+  function showFile(project: EditorProject, chosen: File, size: DesignSize): void {
     const design = localDesign(chosen, size);
     const local = { ...project, cd_id: LOCAL_DESIGN_ID, designs: [design], client_product: null };
     const group = orientationOf(size.widthPx, size.heightPx);
@@ -46,12 +56,11 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
       state.adopt(local, blankDocument(local, sku?.sku_id ?? null), place);
       state.phase.value = "ready";
     });
-    await send();
   }
 
   /** Uploads the file; asks for a sign-in first where there is none. */
   async function send(): Promise<void> {
-    const chosen = file.peek();
+    const chosen = sending;
     if (!chosen) return;
     stop();
     const controller = new AbortController();

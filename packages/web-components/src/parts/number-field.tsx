@@ -19,6 +19,8 @@ interface Props extends FieldLook {
   step?: number;
   /** Decimal places the field keeps; 0 unless told. */
   decimals?: number;
+  /** Always shows all of its decimal places, as a price does. */
+  fixed?: boolean;
   /** A unit inside the control's end. */
   suffix?: string;
   /** Adds − and + beside the number, as for a quantity. */
@@ -89,11 +91,13 @@ function NumberInput(props: InputProps) {
     min,
     max,
     decimals = 0,
+    fixed = false,
     suffix,
     name,
     disabled,
   } = props;
-  const shown = draft ?? (value === null ? "" : String(value));
+  const written = fixed ? value?.toFixed(decimals) : value?.toString();
+  const shown = draft ?? written ?? "";
   return (
     <span class="control-box">
       <input

@@ -1,0 +1,163 @@
+import type { Editor } from "@pressport/core";
+import type { Finger, Gesture, GestureDoors } from "./gestures/gesture.ts";
+import { gestureStates } from "./gestures/states.ts";
+import type { StageLayout } from "./stage-layout.ts";
+
+/** A pause this long ends a run of wheel steps: the next one is a step of undo of its own. */
+const WHEEL_REST_MS = 400;
+
+/** What a hand acts on. */
+export interface HandDoors {
+  canvas: HTMLCanvasElement;
+  editor: Editor;
+  /** How the print lies on the canvas now; null while there is nothing to move. */
+  layout: () => StageLayout | null;
+}
+
+/** Hears pointers and wheel on the canvas and turns them into gestures, one step a frame. */
+export class Hand {
+  readonly #doors: HandDoors;
+  readonly #gestureDoors: GestureDoors;
+  readonly #stop = new AbortController();
+  readonly #moved = new Map<number, Finger>();
+  #gesture: Gesture;
+  #isFree = false;
+  #frame = 0;
+  #wheelRun = 0;
+  #lastWheelMs = 0;
+
+  constructor(doors: HandDoors) {
+    this.#doors = doors;
+    const middle = () => {
+      const placement = doors.editor.picture.peek()?.placement;
+      return { x: (placement?.cropWidth ?? 0) / 2, y: (placement?.cropHeight ?? 0) / 2 };
+    };
+    this.#gestureDoors = { editor: doors.editor, middle, to: gestureStates };
+    this.#gesture = gestureStates.idle(this.#gestureDoors);
+    const { canvas } = doors;
+    const { signal } = this.#stop;
+    canvas.addEventListener("pointerdown", (event) => this.#press(event, canvas), { signal });
+    canvas.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
+    canvas.addEventListener("dblclick", (event) => this.#doubleClick(event), { signal });
+  }
+
+  /** Begins to turn from the handle, which lies outside the canvas. */
+  turn(event: PointerEvent, handle: HTMLElement): void {
+    if (this.#gesture.name !== "idle" || event.button !== 0) return;
+    const finger = this.#fingerAt(event);
+    if (!finger) return;
+    event.preventDefault();
+    this.#gesture = gestureStates.turning(this.#gestureDoors, finger);
+    this.#follow(event.pointerId, handle);
+  }
+
+  /** Gives the gesture under way back; answers whether there was one. */
+  giveBack(): boolean {
+    const isBusy = this.#gesture.name !== "idle";
+    this.#moved.clear();
+    this.#gesture = this.#gesture.cancel();
+    return isBusy;
+  }
+
+  dispose(): void {
+    this.#stop.abort();
+    cancelAnimationFrame(this.#frame);
+    this.giveBack();
+  }
+
+  #press(event: PointerEvent, canvas: HTMLElement): void {
+    if (event.button !== 0) return;
+    const finger = this.#fingerAt(event);
+    if (!finger) return;
+    this.#flush();
+    this.#gesture = this.#gesture.down(finger);
+    this.#follow(event.pointerId, canvas);
+  }
+
+  #follow(pointerId: number, target: HTMLElement): void {
+    capture(pointerId, target);
+    const over = new AbortController();
+    const signal = AbortSignal.any([over.signal, this.#stop.signal]);
+    const isMine = (event: PointerEvent) => event.pointerId === pointerId;
+    target.addEventListener("pointermove", (event) => isMine(event) && this.#move(event), { signal });
+    target.addEventListener(
+      "pointerup",
+      (event) => {
+        if (!isMine(event)) return;
+        over.abort();
+        this.#move(event);
+        this.#flush();
+        this.#gesture = this.#gesture.up(pointerId);
+      },
+      { signal },
+    );
+    target.addEventListener(
+      "pointercancel",
+      (event) => {
+        if (!isMine(event)) return;
+        over.abort();
+        this.giveBack();
+      },
+      { signal },
+    );
+  }
+
+  /** Only where the pointer is when a frame is drawn matters; what it passed in between is left out. */
+  #move(event: PointerEvent): void {
+    const finger = this.#fingerAt(event);
+    if (!finger) return;
+    this.#isFree = event.altKey;
+    this.#moved.set(finger.id, finger);
+    this.#frame ||= requestAnimationFrame(() => this.#flush());
+  }
+
+  #flush(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    for (const finger of this.#moved.values()) this.#gesture = this.#gesture.move(finger, this.#isFree);
+    this.#moved.clear();
+  }
+
+  #wheel(event: WheelEvent): void {
+    const about = this.#fingerAt(event);
+    if (!about || this.#gesture.name !== "idle") return;
+    // Pixels, lines or pages; a trackpad's pinch arrives as a wheel with Ctrl.
+    const pixels = event.deltaY * ([1, 16, 320][event.deltaMode] ?? 1);
+    const factor = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0015));
+    const { editor } = this.#doors;
+    const before = editor.zoom.peek();
+    if (event.timeStamp - this.#lastWheelMs > WHEEL_REST_MS) this.#wheelRun += 1;
+    this.#lastWheelMs = event.timeStamp;
+    editor.zoomBy(factor, about, `wheel ${this.#wheelRun}`);
+    // At either end of the zoom the page scrolls on, as if the canvas were not there.
+    if (event.ctrlKey || editor.zoom.peek() !== before) event.preventDefault();
+  }
+
+  /** Twice as near, or back to all of it. */
+  #doubleClick(event: MouseEvent): void {
+    const { editor } = this.#doors;
+    const about = this.#fingerAt(event);
+    if (editor.zoom.peek() > 1.02) editor.fill();
+    else if (about) editor.zoomBy(2, about);
+  }
+
+  #fingerAt(event: MouseEvent): Finger | null {
+    const layout = this.#doors.layout();
+    if (!layout) return null;
+    const box = this.#doors.canvas.getBoundingClientRect();
+    return {
+      id: "pointerId" in event ? Number(event.pointerId) : 0,
+      x: (event.clientX - box.left - layout.left) / layout.scale,
+      y: (event.clientY - box.top - layout.top) / layout.scale,
+    };
+  }
+}
+
+/** Follows a pointer beyond the edges of its element. A pointer made by a script has nothing to capture. */
+function capture(pointerId: number, target: HTMLElement): void {
+  try {
+    target.setPointerCapture(pointerId);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}

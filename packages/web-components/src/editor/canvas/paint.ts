@@ -1,0 +1,181 @@
+import type { ClientProductAttributes, Product, Sku } from "@pressport/core";
+import { type DesignSize, designToCropMatrix, type Placement, type PrintSize } from "@pressport/core/rules";
+import { GUIDE_COLOURS, type GuideBox } from "./guides.ts";
+import type { StageLayout } from "./stage-layout.ts";
+
+/** Everything one frame shows; one object is kept and refilled, so that a frame makes nothing new. */
+export interface Frame {
+  width: number;
+  height: number;
+  pixelRatio: number;
+  image: ImageBitmap | null;
+  /** Fills the design until its picture is there. */
+  colour: string;
+  /** What lies outside the print is seen through this. */
+  veil: string;
+  layout: StageLayout;
+  placement: Placement;
+  designSize: DesignSize;
+  print: PrintSize;
+  product: Product | null;
+  sku: Sku | null;
+  attributes: ClientProductAttributes;
+  /** The calendar page in sight, 0 for covers and flat products. */
+  month: number;
+  /** A calendar's first month, `YYYY-MM`. */
+  startsWith: string;
+  /** How far the picture is printed beyond the finished area, CSS pixels. */
+  outset: number;
+  guides: readonly GuideBox[];
+  showsGuides: boolean;
+  snapX: "start" | "centre" | "end" | null;
+  snapY: "start" | "centre" | "end" | null;
+  /** While a hand moves it, speed goes before smoothness. */
+  isMoving: boolean;
+}
+
+type Pen = CanvasRenderingContext2D;
+
+/** Draws the flat view: the picture once, a veil over what is not printed, and the guides. */
+export function paintFlat(pen: Pen, frame: Frame): void {
+  const { pixelRatio, width, height, layout, placement, outset } = frame;
+  pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  pen.clearRect(0, 0, width, height);
+  drawDesign(pen, frame, layout.left, layout.top, layout.scale);
+  pen.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+  const printWidth = placement.cropWidth * layout.scale;
+  const printHeight = placement.cropHeight * layout.scale;
+  const { left, top } = layout;
+  veil(pen, frame, left - outset, top - outset, printWidth + 2 * outset, printHeight + 2 * outset, 0.78);
+  if (outset > 0) veilRing(pen, frame, left, top, printWidth, printHeight, outset);
+  if (frame.showsGuides) drawGuides(pen, frame);
+  else strokeLine(pen, left, top, printWidth, printHeight, "#111111", false);
+  drawSnaps(pen, frame, printWidth, printHeight);
+}
+
+/** Paints the design as it lies, with the crop's top left corner at a place and so many CSS pixels a workspace pixel. */
+export function drawDesign(
+  pen: Pen,
+  {
+    image,
+    colour,
+    placement,
+    designSize,
+    pixelRatio,
+    isMoving,
+  }: Pick<Frame, "image" | "colour" | "placement" | "designSize" | "pixelRatio" | "isMoving">,
+  left: number,
+  top: number,
+  scale: number,
+): void {
+  const matrix = designToCropMatrix(placement, designSize);
+  const k = scale * pixelRatio;
+  pen.setTransform(
+    matrix.a * k,
+    matrix.b * k,
+    matrix.c * k,
+    matrix.d * k,
+    matrix.e * k + left * pixelRatio,
+    matrix.f * k + top * pixelRatio,
+  );
+  paintPicture(pen, image, colour, designSize, isMoving);
+}
+
+/** Paints the picture over the design's own pixels, in whatever transform there is. */
+export function paintPicture(
+  pen: Pen,
+  image: ImageBitmap | null,
+  colour: string,
+  { widthPx, heightPx }: DesignSize,
+  isMoving: boolean,
+): void {
+  if (image) {
+    pen.imageSmoothingEnabled = true;
+    pen.imageSmoothingQuality = isMoving ? "low" : "high";
+    pen.drawImage(image, 0, 0, widthPx, heightPx);
+  } else {
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, widthPx, heightPx);
+  }
+}
+
+function veil(pen: Pen, frame: Frame, x: number, y: number, w: number, h: number, alpha: number): void {
+  pen.beginPath();
+  pen.rect(0, 0, frame.width, frame.height);
+  pen.rect(x, y, w, h);
+  pen.globalAlpha = alpha;
+  pen.fillStyle = frame.veil;
+  pen.fill("evenodd");
+  pen.globalAlpha = 1;
+}
+
+/** What is printed but cut off or folded away is seen a little paler. */
+function veilRing(pen: Pen, frame: Frame, x: number, y: number, w: number, h: number, by: number): void {
+  pen.beginPath();
+  pen.rect(x - by, y - by, w + 2 * by, h + 2 * by);
+  pen.rect(x, y, w, h);
+  pen.globalAlpha = 0.4;
+  pen.fillStyle = frame.veil;
+  pen.fill("evenodd");
+  pen.globalAlpha = 1;
+}
+
+const DASHES = [5, 4];
+const NO_DASHES: number[] = [];
+
+function drawGuides(pen: Pen, { guides, layout }: Frame): void {
+  const { left, top, perMm } = layout;
+  for (const guide of guides) {
+    const x = left + guide.left * perMm;
+    const y = top + guide.top * perMm;
+    const w = guide.width * perMm;
+    const h = guide.height * perMm;
+    if (guide.shape === "band") {
+      pen.globalAlpha = 0.34;
+      pen.fillStyle = GUIDE_COLOURS[guide.kind];
+      pen.fillRect(x, y, w, h);
+      pen.globalAlpha = 1;
+    } else {
+      const isCut = guide.kind === "trim" || (guide.kind === "fold" && guide.left === 0);
+      strokeLine(pen, x, y, w, h, GUIDE_COLOURS[guide.kind], !isCut);
+    }
+  }
+}
+
+/** A line that is seen on any picture: white beneath, its colour above. */
+function strokeLine(
+  pen: Pen,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  colour: string,
+  isDashed: boolean,
+): void {
+  pen.setLineDash(NO_DASHES);
+  pen.lineWidth = 1;
+  pen.strokeStyle = "rgb(255 255 255 / 85%)";
+  pen.strokeRect(x, y, w, h);
+  if (isDashed) pen.setLineDash(DASHES);
+  pen.strokeStyle = colour;
+  pen.strokeRect(x, y, w, h);
+  pen.setLineDash(NO_DASHES);
+}
+
+function drawSnaps(pen: Pen, { snapX, snapY, layout, width, height }: Frame, w: number, h: number): void {
+  if (!snapX && !snapY) return;
+  pen.strokeStyle = "#e6007e";
+  pen.lineWidth = 1;
+  pen.beginPath();
+  if (snapX) {
+    const x = layout.left + (snapX === "start" ? 0 : snapX === "end" ? w : w / 2);
+    pen.moveTo(x, 0);
+    pen.lineTo(x, height);
+  }
+  if (snapY) {
+    const y = layout.top + (snapY === "start" ? 0 : snapY === "end" ? h : h / 2);
+    pen.moveTo(0, y);
+    pen.lineTo(width, y);
+  }
+  pen.stroke();
+}

@@ -1,0 +1,103 @@
+import { type ReadonlySignal, signal } from "@preact/signals";
+import { decodeFile, fetchPicture, type WorkingPicture } from "./working-picture.ts";
+
+/** How the picture in sight is: none wanted, on its way, there, or not to be had. */
+export type PictureState = "none" | "loading" | "ready" | "failed";
+
+/** Pictures kept at a time: 16 MB each, and a calendar turns its pages back and forth. */
+const KEPT = 3;
+
+/** The working pictures of one editor. The last one stays in sight until the next is there. */
+export class PictureShelf {
+  readonly #picture = signal<WorkingPicture | null>(null);
+  readonly #state = signal<PictureState>("none");
+  readonly #kept = new Map<string, WorkingPicture>();
+  #wanted: string | null = null;
+  #source: (() => void) | null = null;
+  #stop = new AbortController();
+
+  get picture(): ReadonlySignal<WorkingPicture | null> {
+    return this.#picture;
+  }
+
+  get state(): ReadonlySignal<PictureState> {
+    return this.#state;
+  }
+
+  /** Shows the picture of an address; null for none. */
+  want(url: string | null): void {
+    if (!url) this.#leave();
+    else this.#begin(url, async (signal) => this.#keep(url, await fetchPicture(url, signal), signal));
+  }
+
+  /** Shows a file of this device. */
+  wantFile(file: File): void {
+    const key = `file:${file.name}:${file.size}:${file.lastModified}`;
+    this.#begin(key, (signal) =>
+      decodeFile(file, signal, (picture) => this.#keep(key, picture, signal)).then(() => {
+        if (!signal.aborted && this.#state.peek() !== "ready") this.#state.value = "failed";
+      }),
+    );
+  }
+
+  /** Tries again what did not come. */
+  retry(): void {
+    this.#source?.();
+  }
+
+  dispose(): void {
+    this.#stop.abort();
+    for (const { image } of this.#kept.values()) image.close();
+    this.#kept.clear();
+    this.#picture.value = null;
+  }
+
+  #leave(): void {
+    this.#stop.abort();
+    this.#wanted = null;
+    this.#picture.value = null;
+    this.#state.value = "none";
+  }
+
+  #begin(key: string, load: (signal: AbortSignal) => Promise<unknown>): void {
+    if (key === this.#wanted && this.#state.peek() !== "failed") return;
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    this.#wanted = key;
+    const kept = this.#kept.get(key);
+    if (kept?.isSharp) {
+      this.#show(key, kept);
+      return;
+    }
+    this.#source = () => this.#begin(key, load);
+    this.#state.value = "loading";
+    load(signal).catch(() => {
+      if (!signal.aborted) this.#state.value = "failed";
+    });
+  }
+
+  #keep(key: string, picture: WorkingPicture, signal: AbortSignal): void {
+    if (signal.aborted) {
+      picture.image.close();
+      return;
+    }
+    const before = this.#kept.get(key);
+    this.#kept.delete(key);
+    this.#kept.set(key, picture);
+    this.#show(key, picture);
+    before?.image.close();
+    for (const [old, { image }] of this.#kept) {
+      if (this.#kept.size <= KEPT) break;
+      if (old === key) continue;
+      this.#kept.delete(old);
+      image.close();
+    }
+  }
+
+  #show(key: string, picture: WorkingPicture): void {
+    if (key !== this.#wanted) return;
+    this.#picture.value = picture;
+    this.#state.value = "ready";
+  }
+}

@@ -1,0 +1,185 @@
+import { effect, type ReadonlySignal, signal } from "@preact/signals";
+import type { Editor } from "@pressport/core";
+import { defaultCrop, printedOutsetMm } from "@pressport/core/rules";
+import { guidesOf } from "./guides.ts";
+import { type Frame, paintFlat } from "./paint.ts";
+import type { PictureShelf } from "./picture-shelf.ts";
+import { type StageLayout, stageLayout } from "./stage-layout.ts";
+
+/** What the canvas shows: the picture to work on, the product, or the product in a room. */
+export type StageView = "flat" | "product" | "room";
+
+/** Draws what is not flat; fetched when it is first wanted. */
+export interface MockupPainter {
+  layout(frame: Frame, view: "product" | "room"): StageLayout;
+  paint(pen: CanvasRenderingContext2D, frame: Frame, view: "product" | "room"): void;
+}
+
+/** What a stage follows. */
+export interface StageSources {
+  editor: Editor;
+  shelf: PictureShelf;
+  view: ReadonlySignal<StageView>;
+  showsGuides: ReadonlySignal<boolean>;
+  mockup: ReadonlySignal<MockupPainter | null>;
+}
+
+/** Pixels of a canvas beyond this many a CSS pixel cost time and are not seen. */
+const MAX_PIXEL_RATIO = 2;
+
+/** Keeps one canvas painted: a frame when something changed, none when nothing did. */
+export class Stage {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #pen: CanvasRenderingContext2D | null;
+  readonly #sources: StageSources;
+  readonly #frame: Frame;
+  readonly #layout = signal<StageLayout | null>(null);
+  readonly #size = signal({ width: 0, height: 0 });
+  readonly #stops: (() => void)[] = [];
+  #request = 0;
+
+  constructor(canvas: HTMLCanvasElement, sources: StageSources) {
+    this.#canvas = canvas;
+    this.#pen = canvas.getContext("2d");
+    this.#sources = sources;
+    this.#frame = emptyFrame();
+    const resizing = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      this.#size.value = { width, height };
+    });
+    resizing.observe(canvas);
+    const look = matchMedia("(prefers-color-scheme: dark)");
+    const repaint = () => this.#ask();
+    look.addEventListener("change", repaint);
+    this.#stops.push(
+      effect(() => this.#fill()),
+      () => resizing.disconnect(),
+      () => look.removeEventListener("change", repaint),
+    );
+  }
+
+  /** How the print lies on the canvas; null while there is none. */
+  get layout(): ReadonlySignal<StageLayout | null> {
+    return this.#layout;
+  }
+
+  dispose(): void {
+    cancelAnimationFrame(this.#request);
+    for (const stop of this.#stops) stop();
+  }
+
+  /** Takes in what changed; runs again whenever one of the signals it reads does. */
+  #fill(): void {
+    const { editor, shelf, view, showsGuides, mockup } = this.#sources;
+    const frame = this.#frame;
+    const project = editor.project.value;
+    const picture = editor.picture.value;
+    const { width, height } = this.#size.value;
+    const painter = mockup.value;
+    if (!project || !picture || width === 0) {
+      this.#layout.value = null;
+      this.#ask();
+      return;
+    }
+    const area = project.product.product_print_area;
+    const outsetMm = printedOutsetMm(area);
+    frame.width = width;
+    frame.height = height;
+    frame.pixelRatio = Math.min(MAX_PIXEL_RATIO, globalThis.devicePixelRatio || 1);
+    frame.image = shelf.picture.value?.image ?? null;
+    frame.colour = picture.design.cd_colour || "#c9c2b4";
+    frame.placement = picture.placement;
+    frame.designSize = picture.designSize;
+    frame.print = picture.print;
+    frame.product = project.product;
+    frame.sku = editor.sku.value;
+    frame.attributes = editor.document.value.attributes;
+    frame.month = editor.place.value?.cvp_month ?? 0;
+    frame.startsWith = editor.startsWith.value;
+    frame.showsGuides = showsGuides.value;
+    frame.snapX = editor.snaps.value.x;
+    frame.snapY = editor.snaps.value.y;
+    frame.isMoving = editor.live.value !== null;
+    if (!frame.isMoving) frame.guides = guidesOf(area, picture.print);
+    const isFlat = view.value === "flat" || painter === null;
+    const layout = isFlat
+      ? stageLayout(frame, picture.placement, picture.print, outsetMm)
+      : painter.layout(frame, view.value === "room" ? "room" : "product");
+    if (!isSameLayout(layout, frame.layout) || this.#layout.peek() === null) this.#layout.value = layout;
+    frame.layout = layout;
+    frame.outset = outsetMm * layout.perMm;
+    this.#ask();
+  }
+
+  #ask(): void {
+    this.#request ||= requestAnimationFrame(() => {
+      this.#request = 0;
+      this.#paint();
+    });
+  }
+
+  #paint(): void {
+    const pen = this.#pen;
+    const frame = this.#frame;
+    if (!pen) return;
+    const width = Math.round(frame.width * frame.pixelRatio);
+    const height = Math.round(frame.height * frame.pixelRatio);
+    // Setting a canvas's size clears it, so it is set only when it changes.
+    if (this.#canvas.width !== width || this.#canvas.height !== height) {
+      this.#canvas.width = width;
+      this.#canvas.height = height;
+    }
+    if (this.#layout.peek() === null) {
+      pen.clearRect(0, 0, width, height);
+      return;
+    }
+    // Asking for a colour may make the browser compute styles, which has no place while a hand moves.
+    if (!frame.isMoving) frame.veil = getComputedStyle(this.#canvas).backgroundColor;
+    const view = this.#sources.view.peek();
+    const painter = this.#sources.mockup.peek();
+    if (view === "flat" || painter === null) paintFlat(pen, frame);
+    else painter.paint(pen, frame, view);
+  }
+}
+
+function isSameLayout(one: StageLayout, other: StageLayout): boolean {
+  return one.scale === other.scale && one.left === other.left && one.top === other.top;
+}
+
+function emptyFrame(): Frame {
+  const crop = defaultCrop({ widthMm: 1, heightMm: 1 });
+  return {
+    width: 0,
+    height: 0,
+    pixelRatio: 1,
+    image: null,
+    colour: "#c9c2b4",
+    veil: "#f3f0e9",
+    layout: { scale: 1, left: 0, top: 0, perMm: 1 },
+    placement: {
+      startX: 0,
+      startY: 0,
+      canvasWidth: 1,
+      canvasHeight: 1,
+      cropWidth: crop.width,
+      cropHeight: crop.height,
+      rotateDeg: 0,
+      scaleX: 1,
+      scaleY: 1,
+    },
+    designSize: { widthPx: 1, heightPx: 1 },
+    print: { widthMm: 1, heightMm: 1 },
+    product: null,
+    sku: null,
+    attributes: {},
+    month: 0,
+    startsWith: "2000-01",
+    outset: 0,
+    guides: [],
+    showsGuides: false,
+    snapX: null,
+    snapY: null,
+    isMoving: false,
+  };
+}

@@ -1,0 +1,58 @@
+import { VAT_PERCENT } from "@pressport/core/rules";
+import { Button, Money, NumberField } from "../parts/parts.ts";
+import { basketIcon } from "../theme/icons.ts";
+import { useEditor } from "./editor-context.ts";
+
+/** The price of what is in sight, how many, and the two ways on. */
+export function EditorFooter() {
+  const { model, editor, text, mode } = useEditor();
+  const size = editor.size.value;
+  if (!size) return null;
+  const isUpdate = mode === "update";
+  const isBlocked = !editor.isValid.value;
+  const isSaving = editor.isSaving.value && !editor.isAdding.value;
+  const price = { amount: size.cv_retail_amount, currency: editor.sku.value?.sku_price.currency ?? "USD" };
+  return (
+    <footer class="editor-foot" part="footer">
+      <p class="editor-price">
+        <span class="visually-hidden">{text.editor.price}</span>
+        <strong>
+          <Money of={price} />
+        </strong>
+        <span class="field-hint">{text.editor.vat(VAT_PERCENT)}</span>
+      </p>
+      <NumberField
+        label={text.editor.quantity}
+        hideLabel
+        stepper
+        value={model.quantity.value}
+        min={1}
+        max={1000}
+        onChange={(next) => {
+          if (next !== null && next >= 1 && next <= 1000) model.quantity.value = next;
+        }}
+      />
+      <div class="editor-actions">
+        <Button
+          part="save-button"
+          variant={isUpdate ? "primary" : "secondary"}
+          busy={isSaving}
+          disabled={isBlocked}
+          onClick={() => void model.save()}
+        >
+          {isUpdate ? text.editor.updateProduct : text.editor.save}
+        </Button>
+        <Button
+          part="add-button"
+          variant={isUpdate ? "secondary" : "primary"}
+          icon={basketIcon}
+          busy={editor.isAdding.value}
+          disabled={isBlocked}
+          onClick={() => void model.add()}
+        >
+          {model.checkout === "host" ? text.editor.addToCart : text.editor.addToBasket}
+        </Button>
+      </div>
+    </footer>
+  );
+}

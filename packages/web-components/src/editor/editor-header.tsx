@@ -1,0 +1,68 @@
+import { Badge, Button, Callout } from "../parts/parts.ts";
+import { useEditor } from "./editor-context.ts";
+
+/** What is edited, and whether it is safe. */
+export function EditorHeader() {
+  const { editor } = useEditor();
+  const product = editor.project.value?.product;
+  const sku = editor.sku.value;
+  return (
+    <header class="editor-head" part="header">
+      <div>
+        <h2 class="editor-title">{product?.product_name}</h2>
+        {sku && (
+          <p class="field-hint">
+            {sku.sku_name_cm} · {sku.sku_name_inch}
+          </p>
+        )}
+      </div>
+      <SaveState />
+      <RestoredNote />
+    </header>
+  );
+}
+
+function SaveState() {
+  const { editor, text } = useEditor();
+  const { autosave } = text.editor;
+  if (editor.phase.value !== "ready" || editor.file.value !== null) return null;
+  const words = editor.isSaving.value
+    ? text.editor.saving
+    : editor.isDirty.value
+      ? autosave.kept
+      : text.general.saved;
+  return (
+    <span role="status">
+      <Badge dot tone={editor.isDirty.value ? "accent" : "good"} part="save-state">
+        {words}
+      </Badge>
+    </span>
+  );
+}
+
+function RestoredNote() {
+  const { editor, text } = useEditor();
+  const { autosave } = text.editor;
+  if (!editor.isRestored.value) return null;
+  return (
+    <div class="editor-restored">
+      <Callout
+        tone="accent"
+        live
+        part="restored"
+        action={
+          <span class="issue-actions">
+            <Button size="s" variant="quiet" onClick={() => editor.keepRestored()}>
+              {autosave.keep}
+            </Button>
+            <Button size="s" onClick={() => editor.discardChanges()}>
+              {autosave.discard}
+            </Button>
+          </span>
+        }
+      >
+        {autosave.restored}
+      </Callout>
+    </div>
+  );
+}

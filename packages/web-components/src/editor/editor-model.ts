@@ -1,0 +1,228 @@
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import {
+  attributesText,
+  customSizeText,
+  designsText,
+  type Editor,
+  type EditorLine,
+  EditorStore,
+  type EditorTarget,
+  editorText,
+  type LeanPressport,
+  LOCAL_DESIGN_ID,
+  orientationsText,
+  productsText,
+  uploadText,
+  variantsText,
+} from "@pressport/core";
+import type { BasketLine, Emit } from "../element/events.ts";
+import { PictureShelf } from "./canvas/picture-shelf.ts";
+import type { MockupPainter, StageView } from "./canvas/stage.ts";
+import { preflightOf } from "./preflight.ts";
+
+/** What lies over the editor. */
+export type EditorDialog = "design" | "keys" | "poor" | null;
+
+/** Who takes the line: our basket, or the store's own. */
+export type Checkout = "pressport" | "host";
+
+/** How an editor reaches its surroundings. */
+export interface EditorModelDoors {
+  app: LeanPressport;
+  emit: Emit;
+  checkout: () => Checkout;
+}
+
+/** One editor element: its store, the pictures it holds, and what a person has open. */
+export class EditorModel {
+  readonly app: LeanPressport;
+  readonly editor: Editor;
+  readonly shelf = new PictureShelf();
+  readonly view = signal<StageView>("flat");
+  readonly showsGuides = signal(true);
+  readonly mockup = signal<MockupPainter | null>(null);
+  readonly dialog = signal<EditorDialog>(null);
+  readonly quantity = signal(1);
+  /** What the sizes step shows. */
+  readonly isBusy: ReadonlySignal<boolean>;
+  readonly #emit: Emit;
+  readonly #checkout: () => Checkout;
+  readonly #stops: (() => void)[];
+  /** What a person said yes to printing although it is poor. */
+  #acceptedPoor: unknown = null;
+  #afterPoor: ((goesOn: boolean) => void) | null = null;
+
+  constructor({ app, emit, checkout }: EditorModelDoors) {
+    app.text.add({
+      editor: editorText,
+      customSize: customSizeText,
+      attributes: attributesText,
+      orientations: orientationsText,
+      variants: variantsText,
+      products: productsText,
+      designs: designsText,
+      upload: uploadText,
+    });
+    this.app = app;
+    this.#emit = emit;
+    this.#checkout = checkout;
+    const editor = new EditorStore(app);
+    this.editor = editor;
+    this.isBusy = computed(() => editor.isSaving.value || editor.isAdding.value);
+    this.#stops = [
+      effect(() => this.#followPicture()),
+      effect(() => this.#tellChanges()),
+      effect(() => this.#tellFailure()),
+    ];
+  }
+
+  get checkout(): Checkout {
+    return this.#checkout();
+  }
+
+  /** Opens what the element's attributes name, and again when they name something else. */
+  follow(target: () => EditorTarget | null): void {
+    this.#stops.push(
+      effect(() => {
+        const wanted = target();
+        if (wanted) void this.editor.open(wanted);
+      }),
+    );
+  }
+
+  /** The preview of the product is drawn by code of its own, which is fetched with the first look at it. */
+  async show(view: StageView): Promise<void> {
+    if (view !== "flat" && this.mockup.peek() === null) {
+      const { mockupPainter } = await import("./mockup/mockup-painter.ts");
+      this.mockup.value = mockupPainter(this.app.text.locale);
+    }
+    this.view.value = view;
+  }
+
+  /** Saves; asks first about sizes that would look soft. Answers whether the host has it. */
+  async save(): Promise<boolean> {
+    const { editor } = this;
+    const active = editor.allIssues.peek();
+    if (!(await this.#mayGoOn(active))) return false;
+    const isSaved = await editor.save();
+    const cd_id = editor.project.peek()?.cd_id;
+    if (isSaved && cd_id) this.#emit("pp-design-saved", { design_id: cd_id });
+    return isSaved;
+  }
+
+  /** Puts the size in sight in the basket, or hands it to the store's own cart. Answers whether it is there. */
+  async add(): Promise<boolean> {
+    const { editor } = this;
+    if (!(await this.#mayGoOn(editor.issues.peek()))) return false;
+    const line = await editor.prepareLine(this.quantity.peek());
+    if (!line) return false;
+    const told = basketLine(line);
+    if (!this.#emit("pp-before-add", told)) return false;
+    if (this.#checkout() === "pressport" && !(await editor.addLine(line))) return false;
+    return this.#emit("pp-added-to-basket", told);
+  }
+
+  /** Puts an individual size in the basket; it is priced by its area. */
+  async addCustomSize(): Promise<boolean> {
+    const { editor } = this;
+    const quote = editor.customSize.check.peek().quote;
+    const price = editor.customSize.price.peek();
+    if (!quote || !price || !(await this.#mayGoOn(editor.issues.peek()))) return false;
+    const line = await editor.prepareLine(1);
+    if (!line) return false;
+    const { widthMm, heightMm } = quote;
+    const told = { ...basketLine(line), price, width_mm: widthMm, height_mm: heightMm };
+    if (!this.#emit("pp-before-add", told)) return false;
+    if (this.#checkout() === "pressport" && !(await editor.addCustomSize(line.cv_id, widthMm, heightMm)))
+      return false;
+    editor.customSize.close();
+    return this.#emit("pp-added-to-basket", told);
+  }
+
+  /** Chooses the largest size that is still sharp, and puts it on sale. */
+  useLargestGood(): void {
+    const { editor } = this;
+    editor.useLargestGood();
+    const size = editor.size.peek();
+    if (size && !size.cv_active && !editor.isShopper.peek()) editor.switchSize(size.sku_id);
+  }
+
+  /** Uses the crop in sight for every other size, and says for how many. */
+  applyToAll(): void {
+    const count = this.editor.applyCropEverywhere();
+    const { notices, text } = this.app;
+    if (count > 0) notices.info(text.editor.tools.applied(count));
+  }
+
+  /** The findings of the print check, also told to the page. */
+  validate() {
+    const issues = preflightOf(this.editor.allIssues.peek());
+    this.#emit("pp-preflight", { issues });
+    return issues;
+  }
+
+  answerPoor(goesOn: boolean): void {
+    this.dialog.value = null;
+    if (goesOn) this.#acceptedPoor = this.editor.document.peek();
+    this.#afterPoor?.(goesOn);
+    this.#afterPoor = null;
+  }
+
+  [Symbol.dispose](): void {
+    this.answerPoor(false);
+    for (const stop of this.#stops) stop();
+    this.shelf.dispose();
+    this.editor[Symbol.dispose]();
+  }
+
+  /** Errors keep from going on; what is poor asks once for every state of the document. */
+  #mayGoOn(issues: readonly { severity: string; code: string }[]): Promise<boolean> {
+    this.validate();
+    if (issues.some(({ severity }) => severity === "error")) {
+      this.editor.goTo("design");
+      return Promise.resolve(false);
+    }
+    const isPoor = issues.some(({ code }) => code === "resolution-poor");
+    if (!isPoor || this.#acceptedPoor === this.editor.document.peek()) return Promise.resolve(true);
+    this.answerPoor(false);
+    this.dialog.value = "poor";
+    return new Promise((resolve) => {
+      this.#afterPoor = resolve;
+    });
+  }
+
+  #followPicture(): void {
+    const design = this.editor.kept.value?.design;
+    const file = this.editor.file.value;
+    if (file && (!design || design.cd_id === LOCAL_DESIGN_ID)) this.shelf.wantFile(file);
+    else this.shelf.want(design?.cd_preview_url ?? null);
+  }
+
+  #tellFailure(): void {
+    if (this.editor.phase.value !== "failed") return;
+    queueMicrotask(() => this.#emit("pp-error", { code: "editor_failed", retryable: true, reference: null }));
+  }
+
+  #tellChanges(): void {
+    const { phase, isDirty, isValid, quality } = this.editor;
+    const detail = { dirty: isDirty.value, valid: isValid.value, quality: quality.value };
+    // A gesture under way is not yet a change.
+    if (phase.value !== "ready" || this.editor.live.value !== null) return;
+    queueMicrotask(() => this.#emit("pp-design-changed", detail));
+  }
+}
+
+function basketLine(line: EditorLine): BasketLine {
+  const { cd_id, product_id, cv_id, quantity, name, price, thumbnail_url, placement } = line;
+  return {
+    design_id: cd_id,
+    product_id,
+    variant_id: cv_id,
+    quantity,
+    name,
+    price,
+    thumbnail: thumbnail_url,
+    placement: { ...placement },
+    print_token: null,
+  };
+}

@@ -1,0 +1,70 @@
+import { createPressport, type Pressport } from "@pressport/core";
+import { type CatalogueHostOptions, catalogueHost, sampleDesign, sampleUser } from "@pressport/core/testing";
+import { story } from "../testing/story.ts";
+import { ProductEditor } from "./editor.tsx";
+import { samplePicture } from "./sample-picture.ts";
+
+/** The size of each product a story begins with. */
+const FIRST_SKU: Readonly<Record<number, number>> = { 1: 105, 2: 205, 3: 303, 5: 503, 6: 601, 9: 901 };
+
+/** A Pressport over a host in memory, whose design is a real picture made in the browser. */
+export function editorPressport(options: CatalogueHostOptions & { signedIn?: boolean } = {}): Pressport {
+  const { signedIn = true, ...rest } = options;
+  const host = catalogueHost({ ...rest, design: { ...pictures(rest.design), ...rest.design } });
+  const app = createPressport({
+    host: "https://host.test",
+    surface: "widget",
+    storage: "memory",
+    fetch: host.fetch,
+  });
+  if (signedIn) {
+    app.session.set("token");
+    void app.auth.reload();
+  }
+  return app;
+}
+
+function pictures(design: CatalogueHostOptions["design"] = {}) {
+  const { cd_width = 3600, cd_height = 4800 } = design;
+  const url = samplePicture(cd_width, cd_height);
+  return { cd_preview_url: url, cd_thumbnail_url: url };
+}
+
+function product(typeId: number, options: CatalogueHostOptions & { signedIn?: boolean } = {}) {
+  return story(ProductEditor, {
+    attributes: { "product-id": String(typeId), "variant-id": String(FIRST_SKU[typeId]), "design-id": "12" },
+    app: () => editorPressport({ typeId, ...options }),
+  });
+}
+
+/** A poster at its usual size. */
+export const Poster = product(2);
+/** A framed poster with the choice of frames. */
+export const FramedPoster = product(1);
+/** A canvas, whose picture goes around the edges. */
+export const Canvas = product(3, { design: { cd_width: 6000, cd_height: 9000 } });
+/** A poster between wooden bars. */
+export const HangerPoster = product(5);
+/** A calendar with thirteen pages. */
+export const PhotoCalendar = product(6, {
+  design: { cd_width: 4200, cd_height: 3600 },
+});
+/** Business cards. */
+export const BusinessCards = product(9, { design: { cd_width: 1200, cd_height: 1900 } });
+/** A picture too small for its print. */
+export const SoftPicture = product(2, { design: { cd_width: 1500, cd_height: 2000 } });
+/** A shopper of a reseller's own website: no costs, no markups. */
+export const Shopper = product(1, { user: sampleUser({ user_is_shopper: true, role: "guest" }) });
+/** Nobody signed in. */
+export const Visitor = product(2, { signedIn: false, user: null });
+/** Signed in without a design. */
+export const NoDesign = story(ProductEditor, {
+  attributes: { "product-id": "2" },
+  app: () =>
+    editorPressport({
+      typeId: 2,
+      designs: [1, 2, 3, 4].map((id) => sampleDesign({ cd_id: id, ...pictures() })),
+    }),
+});
+
+export default { title: "Editor" };

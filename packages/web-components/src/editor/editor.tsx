@@ -1,0 +1,124 @@
+import type { EditorStep } from "@pressport/core";
+import { flag, oneOf, wholeNumber } from "../element/attributes.ts";
+import { widget } from "../element/widget.ts";
+import { Tabs } from "../parts/parts.ts";
+import css from "./editor.css?inline";
+import { EditorContext, useEditor } from "./editor-context.ts";
+import { EditorFooter } from "./editor-footer.tsx";
+import { EditorHeader } from "./editor-header.tsx";
+import { EditorModel } from "./editor-model.ts";
+import { FailedScreen, LoadingScreen, NoDesignScreen, VisitorScreen } from "./editor-screens.tsx";
+import { CustomSizeDialog } from "./panels/custom-size-dialog.tsx";
+import { DesignDialog } from "./panels/design-chooser.tsx";
+import { KeysDialog } from "./panels/keys-dialog.tsx";
+import { PoorDialog } from "./panels/poor-dialog.tsx";
+import { pressAnywhere } from "./shortcuts.ts";
+import { DesignStep } from "./steps/design-step.tsx";
+import { SizesStep } from "./steps/sizes-step.tsx";
+
+/**
+ * Places a design on a product, with its sizes and prices, and puts it in a basket.
+ *
+ * Attributes: `product-id`, `variant-id` (a size), `design-id`, `cv-id` (a variant there is already), `mode` (`create`,
+ * `update`), `checkout` (`pressport`, or `host` for the store's own cart), `loading`. Methods: `save`, `undo`, `redo`,
+ * `validate`, `reset`. Fires `pp-ready`, `pp-design-changed`, `pp-design-saved`, `pp-before-add` (cancelable),
+ * `pp-added-to-basket`, `pp-preflight`, `pp-error`. Parts: `header`, `stage`, `canvas`, `tools`, `quality`, `size`,
+ * `swatches`, `footer`, `save-button`, `add-button`, `custom-size-dialog`.
+ */
+export const ProductEditor = widget({
+  tag: "pp-editor",
+  attributes: {
+    "product-id": wholeNumber,
+    "variant-id": wholeNumber,
+    "design-id": wholeNumber,
+    "cv-id": wholeNumber,
+    mode: oneOf("create", "update"),
+    checkout: oneOf("pressport", "host"),
+    loading: oneOf("lazy", "eager"),
+    "hide-guides": flag,
+  },
+  styles: css,
+  model: ({ app, emit, attributes }) => {
+    const model = new EditorModel({ app, emit, checkout: () => attributes.checkout });
+    model.showsGuides.value = !attributes.hideGuides;
+    model.follow(() => {
+      const { productId, variantId, designId, cvId } = attributes;
+      return productId ? { product_id: productId, sku_id: variantId, cd_id: designId, cv_id: cvId } : null;
+    });
+    return model;
+  },
+  view: ({ model, app, attributes }) => (
+    <EditorContext.Provider value={{ model, editor: model.editor, text: app.text, mode: attributes.mode }}>
+      <Screen />
+    </EditorContext.Provider>
+  ),
+  methods: {
+    /** Saves; answers whether the host has it. */
+    save: ({ model }) => model.save(),
+    undo: ({ model }) => model.editor.undo(),
+    redo: ({ model }) => model.editor.redo(),
+    /** Looks the print over; answers the findings, which are also fired as `pp-preflight`. */
+    validate: ({ model }) => model.validate(),
+    /** Gives the placement in sight back to its start; undo brings it back. */
+    reset: ({ model }) => model.editor.resetPlacement(),
+  },
+  ready: ({ model }) => !["loading", "failed"].includes(model.editor.phase.value),
+});
+
+function Screen() {
+  const { editor, text } = useEditor();
+  const phase = editor.phase.value;
+  return (
+    <section
+      class="editor"
+      part="editor"
+      aria-label={text.editor.label}
+      data-phase={phase}
+      onKeyDown={(event) => {
+        if (isTyping(event) || !pressAnywhere(editor, event)) return;
+        event.preventDefault();
+      }}
+    >
+      {phase === "loading" && <LoadingScreen />}
+      {phase === "failed" && <FailedScreen />}
+      {phase === "visitor" && <VisitorScreen />}
+      {phase === "no-design" && <NoDesignScreen />}
+      {phase === "ready" && <Workplace />}
+    </section>
+  );
+}
+
+function Workplace() {
+  const { editor, text } = useEditor();
+  const { steps } = text.editor;
+  const step = editor.step.value;
+  return (
+    <>
+      <EditorHeader />
+      <Tabs<EditorStep>
+        label={text.editor.stepsLabel}
+        part="steps"
+        selected={step}
+        tabs={[
+          { id: "design", label: steps.design },
+          { id: "sizes", label: editor.isShopper.value ? steps.variants : text.editor.sizes.title },
+        ]}
+        onSelect={(next) => editor.goTo(next)}
+      >
+        {step === "design" ? <DesignStep /> : <SizesStep />}
+      </Tabs>
+      <EditorFooter />
+      <CustomSizeDialog />
+      <DesignDialog />
+      <KeysDialog />
+      <PoorDialog />
+    </>
+  );
+}
+
+/** Fields have an undo of their own. */
+function isTyping(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0];
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && target.type !== "range" && target.type !== "radio";
+}

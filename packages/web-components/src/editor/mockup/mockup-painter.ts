@@ -1,0 +1,131 @@
+import { isCalendarType, PRODUCT_TYPE } from "@pressport/core/rules";
+import type { Frame } from "../canvas/paint.ts";
+import type { MockupPainter } from "../canvas/stage.ts";
+import type { StageLayout } from "../canvas/stage-layout.ts";
+import { calendarPageBox, paintCalendar } from "./calendar-scene.ts";
+import {
+  FRAME_FACE_MM,
+  type PrintBox,
+  paintCanvas,
+  paintCards,
+  paintFramed,
+  paintHanger,
+  paintPoster,
+  plain,
+  printBox,
+} from "./product-scenes.ts";
+import { paintRoom, ROOM } from "./room-scene.ts";
+
+type Pen = CanvasRenderingContext2D;
+
+/** Draws the product and its room from the same placement as the flat view; `locale` is that of calendars. */
+export function mockupPainter(locale: string): MockupPainter {
+  return {
+    layout: (frame, view) => (view === "room" ? roomLayout(frame) : productLayout(frame)),
+    paint(pen, frame, view) {
+      plain(pen, frame);
+      if (view === "room") {
+        const perMm = roomScale(frame);
+        paintRoom(pen, frame, perMm, frame.width / 2, floorOf(frame, perMm));
+      } else {
+        paintBackdrop(pen, frame);
+      }
+      paintProduct(pen, frame, printBox(frame, frame.layout), locale);
+    },
+  };
+}
+
+function paintProduct(pen: Pen, frame: Frame, box: PrintBox, locale: string): void {
+  const { product } = frame;
+  if (!product) return;
+  const { product_type_id, product_print_area: area } = product;
+  const { framedPoster, canvas, hangerPoster, businessCard } = PRODUCT_TYPE;
+  if (isCalendarType(product_type_id)) paintCalendar(pen, frame, box, locale);
+  else if (product_type_id === framedPoster) paintFramed(pen, frame, box, area.lip_mm);
+  else if (product_type_id === canvas) paintCanvas(pen, frame, box, sideOf(frame));
+  else if (product_type_id === hangerPoster) paintHanger(pen, frame, box, area.bar_mm);
+  else if (product_type_id === businessCard) paintCards(pen, frame, box);
+  else paintPoster(pen, frame, box);
+}
+
+/** Visible depth of the bars in millimetres; the deep ones are 38. */
+function sideOf({ product, attributes }: Frame): number {
+  const side = product?.product_print_area.side_mm ?? 0;
+  return attributes.depth === "deep" ? Math.max(side, DEEP_SIDE_MM) : side;
+}
+
+const DEEP_SIDE_MM = 38;
+
+function paintBackdrop(pen: Pen, { width, height }: Frame): void {
+  const wall = pen.createRadialGradient(width * 0.4, height * 0.3, 0, width / 2, height / 2, width * 0.8);
+  wall.addColorStop(0, "#f1ede6");
+  wall.addColorStop(1, "#dbd4c8");
+  pen.fillStyle = wall;
+  pen.fillRect(0, 0, width, height);
+}
+
+/** Millimetres around the print that the product needs: frame, bars and cord, depth, the rest of a calendar's page. */
+function surroundings(frame: Frame): { left: number; right: number; top: number; bottom: number } {
+  const { product, print, sku } = frame;
+  const typeId = product?.product_type_id ?? 0;
+  if (sku && isCalendarType(typeId)) {
+    const page = calendarPageBox(frame, {
+      x: 0,
+      y: 0,
+      width: print.widthMm,
+      height: print.heightMm,
+      perMm: 1,
+    });
+    return {
+      left: -page.x,
+      top: -page.y + 12,
+      right: page.width + page.x - print.widthMm,
+      bottom: page.height + page.y - print.heightMm,
+    };
+  }
+  const even = (by: number) => ({ left: by, right: by, top: by, bottom: by });
+  if (typeId === PRODUCT_TYPE.framedPoster) return even(FRAME_FACE_MM);
+  if (typeId === PRODUCT_TYPE.hangerPoster) return { ...even(8), top: print.widthMm * 0.3 };
+  if (typeId === PRODUCT_TYPE.canvas) return { ...even(6), right: sideOf(frame), top: sideOf(frame) * 0.6 };
+  return even(4);
+}
+
+/** Free room around the product, CSS pixels. */
+const ROOM_PX = 40;
+
+function productLayout(frame: Frame): StageLayout {
+  const around = surroundings(frame);
+  const widthMm = frame.print.widthMm + around.left + around.right;
+  const heightMm = frame.print.heightMm + around.top + around.bottom;
+  const perMm = Math.min((frame.width - 2 * ROOM_PX) / widthMm, (frame.height - 2 * ROOM_PX) / heightMm);
+  return {
+    perMm,
+    scale: (frame.print.widthMm * perMm) / frame.placement.cropWidth,
+    left: (frame.width - widthMm * perMm) / 2 + around.left * perMm,
+    top: (frame.height - heightMm * perMm) / 2 + around.top * perMm,
+  };
+}
+
+/** The wall goes on to both sides of a wide canvas; in a narrow one at least the sofa is seen whole. */
+function roomScale({ width, height }: Frame): number {
+  return Math.min(width / ROOM.narrowest, height / ROOM.height);
+}
+
+function floorOf({ height }: Frame, perMm: number): number {
+  return height - (ROOM.height - ROOM.floorAt) * perMm;
+}
+
+function roomLayout(frame: Frame): StageLayout {
+  const perMm = roomScale(frame);
+  const { widthMm, heightMm } = frame.print;
+  const floor = floorOf(frame, perMm);
+  const eye = floor - ROOM.eyeLevelFromFloor * perMm;
+  // A tall print moves up until it is clear of the sofa.
+  const lowest = floor - (ROOM.sofa.height + 60) * perMm - (heightMm * perMm) / 2;
+  return {
+    perMm,
+    scale: (widthMm * perMm) / frame.placement.cropWidth,
+    left: (frame.width - widthMm * perMm) / 2,
+    top: Math.max(10, Math.min(eye, lowest) - (heightMm * perMm) / 2),
+  };
+}

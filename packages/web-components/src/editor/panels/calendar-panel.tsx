@@ -1,0 +1,204 @@
+import { pictureAt } from "@pressport/core";
+import { addMonths, formatYearMonth, parseYearMonth } from "@pressport/core/rules";
+import { Button, DropZone, Image, Select, useStyles } from "../../parts/parts.ts";
+import { arrowLeftIcon, arrowRightIcon, closeIcon } from "../../theme/icons.ts";
+import { useEditor } from "../editor-context.ts";
+import css from "./calendar-panel.css?inline";
+import { PlacementPicture } from "./placement-picture.tsx";
+
+/** Months a calendar can begin with: the coming two years. */
+const STARTS_OFFERED = 24;
+/** Languages offered for months and weekdays; the page's own is always among them. */
+const LANGUAGES = [
+  "en",
+  "de",
+  "fr",
+  "es",
+  "it",
+  "nl",
+  "pl",
+  "sv",
+  "nb",
+  "da",
+  "fi",
+  "et",
+  "lv",
+  "lt",
+  "pt",
+  "uk",
+];
+
+/** The pages of a calendar in a row: cover and twelve months, each with its picture and its rating. */
+export function PageStrip() {
+  useStyles(css);
+  const { editor, text } = useEditor();
+  const { calendar } = text.editor;
+  const project = editor.project.value;
+  const place = editor.place.value;
+  const pages = editor.size.value?.pages ?? [];
+  if (!project || !place) return null;
+  const now = place.cvp_month;
+  const { filled, total } = editor.pagesFilled.value;
+  return (
+    <section class="pages" part="pages" aria-label={calendar.pages}>
+      <div class="pages-head">
+        <p class="field-label">{calendar.filled(filled, total)}</p>
+        <div class="pages-actions">
+          <Button
+            variant="quiet"
+            size="s"
+            icon={arrowLeftIcon}
+            label={calendar.moveEarlier}
+            disabled={now === 0}
+            onClick={() => movePage(now, now - 1)}
+          />
+          <Button
+            variant="quiet"
+            size="s"
+            icon={arrowRightIcon}
+            label={calendar.moveLater}
+            disabled={now === pages.length - 1}
+            onClick={() => movePage(now, now + 1)}
+          />
+          <Button size="s" onClick={() => editor.applyCropToPages()}>
+            {text.editor.tools.applyToPages}
+          </Button>
+        </div>
+      </div>
+      <ol class="page-list">
+        {pages.map(({ cvp_month }) => {
+          const picture = pictureAt(project, editor.document.value, { ...place, cvp_month });
+          return (
+            <li key={cvp_month}>
+              <button
+                type="button"
+                class="page"
+                part="page"
+                aria-current={cvp_month === now ? "true" : undefined}
+                onClick={() => editor.showPage(cvp_month)}
+              >
+                {picture ? (
+                  <PlacementPicture picture={picture} alt="" />
+                ) : (
+                  <span class="page-empty">{calendar.empty}</span>
+                )}
+                <PageName month={cvp_month} />
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+
+  function movePage(from: number, to: number) {
+    editor.swapPages(from, to);
+    editor.showPage(to);
+  }
+}
+
+/** What a page is called: the cover, or its month of its year. */
+function PageName({ month }: { month: number }) {
+  const { editor, text } = useEditor();
+  const start = parseYearMonth(editor.startsWith.value);
+  const isCover = month === 0 || !start;
+  const name = isCover
+    ? text.editor.calendar.cover
+    : text.format.month(formatYearMonth(addMonths(start, month - 1)));
+  return <span class="page-name">{name}</span>;
+}
+
+/** First month, language, and the designs the pages can show. */
+export function CalendarSettings() {
+  useStyles(css);
+  const { model, editor, text } = useEditor();
+  const { calendar } = text.editor;
+  const attributes = editor.document.value.attributes;
+  const names = new Intl.DisplayNames(text.locale, { type: "language" });
+  const locales = [
+    ...new Set([text.locale, ...LANGUAGES, ...(attributes.locale ? [attributes.locale] : [])]),
+  ];
+  return (
+    <section class="calendar-settings" part="calendar-settings">
+      <Select
+        label={calendar.startsWith}
+        value={editor.startsWith.value}
+        options={startsFrom(new Date(model.app.clock.now()), editor.startsWith.value).map((value) => ({
+          value,
+          label: text.format.month(value),
+        }))}
+        onChange={(starts_with) => editor.choose({ starts_with })}
+      />
+      <Select
+        label={calendar.language}
+        value={attributes.locale ?? text.locale}
+        options={locales.map((value) => ({ value, label: names.of(value) ?? value }))}
+        onChange={(locale) => editor.choose({ locale })}
+      />
+      <DesignTray />
+    </section>
+  );
+}
+
+/** The months from now on, and the chosen one even when it has passed. */
+function startsFrom(now: Date, chosen: string): string[] {
+  const first = { year: now.getUTCFullYear(), month: now.getUTCMonth() + 1 };
+  const coming = Array.from({ length: STARTS_OFFERED }, (_, later) =>
+    formatYearMonth(addMonths(first, later)),
+  );
+  return coming.includes(chosen) ? coming : [chosen, ...coming];
+}
+
+function DesignTray() {
+  const { editor, text } = useEditor();
+  const { calendar } = text.editor;
+  const designs = editor.project.value?.designs ?? [];
+  const month = editor.place.value?.cvp_month ?? 0;
+  const shown = editor.kept.value?.design.cd_id;
+  return (
+    <section class="tray" aria-label={calendar.designs}>
+      <div class="pages-head">
+        <p class="field-label">{calendar.designs}</p>
+        {designs.length > 1 && (
+          <Button size="s" onClick={() => editor.fillPages(false)}>
+            {calendar.fillAll}
+          </Button>
+        )}
+      </div>
+      <ul class="tray-list">
+        {designs.map((design) => (
+          <li key={design.cd_id} class="tray-item">
+            <button
+              type="button"
+              class="tray-pick"
+              aria-label={calendar.use(design.cd_name)}
+              aria-pressed={design.cd_id === shown}
+              onClick={() => editor.setPageDesign(month, design.cd_id)}
+            >
+              <Image src={design.cd_thumbnail_url} alt="" ratio="1" />
+            </button>
+            {designs.length > 1 && (
+              <Button
+                variant="quiet"
+                size="s"
+                icon={closeIcon}
+                part="tray-remove"
+                label={calendar.removeDesign(design.cd_name)}
+                onClick={() => void editor.removePageDesign(design.cd_id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <DropZone
+        label={calendar.uploadDesigns}
+        hint={text.upload.types}
+        accept="image/jpeg,image/png,image/webp,image/tiff,application/pdf"
+        multiple
+        compact
+        disabled={editor.isMovingDesigns.value}
+        onFiles={(files) => void editor.uploadPageDesigns(files)}
+      />
+    </section>
+  );
+}

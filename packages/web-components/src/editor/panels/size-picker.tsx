@@ -1,0 +1,56 @@
+import { Button, RadioGroup, useStyles } from "../../parts/parts.ts";
+import { rulerIcon } from "../../theme/icons.ts";
+import { useEditor } from "../editor-context.ts";
+import css from "./size-picker.css?inline";
+
+/** Orientation group and size, each size with its price and how sharp the picture gets in it. */
+export function SizePicker() {
+  useStyles(css);
+  const { editor, text } = useEditor();
+  const skus = editor.project.value?.skus ?? [];
+  const group = editor.group.value;
+  const groups = editor.groups.value;
+  const shown = skus.filter((sku) => sku.sku_orientation === group);
+  return (
+    <section class="sizes" part="sizes">
+      {groups.length > 1 && (
+        <RadioGroup
+          label={text.variants.orientation}
+          look="segments"
+          value={group}
+          options={groups.map((value) => ({ value, label: text.orientations[value] }))}
+          onChange={(next) => editor.showGroup(next)}
+        />
+      )}
+      <RadioGroup
+        label={text.variants.size}
+        look="cards"
+        part="size"
+        value={String(editor.place.value?.sku_id ?? "")}
+        options={shown.map((sku) => {
+          const quality = editor.ratings.value.get(sku.sku_id)?.quality;
+          return {
+            value: String(sku.sku_id),
+            label: <span class="size-name">{sku.sku_name_cm}</span>,
+            detail: (
+              <span class="size-detail">
+                <span>{sku.sku_pieces > 1 ? text.general.pieces(sku.sku_pieces) : sku.sku_name_inch}</span>
+                {quality && (
+                  <span class="size-quality" data-quality={quality}>
+                    {text.editor.quality[quality]}
+                  </span>
+                )}
+              </span>
+            ),
+          };
+        })}
+        onChange={(id) => editor.showSize(Number(id))}
+      />
+      {editor.project.value?.product.product_custom_size && (
+        <Button icon={rulerIcon} part="custom-size-button" wide onClick={() => editor.customSize.open()}>
+          {text.editor.customSize}
+        </Button>
+      )}
+    </section>
+  );
+}

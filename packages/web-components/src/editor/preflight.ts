@@ -1,0 +1,14 @@
+import type { EditorIssue } from "@pressport/core";
+import type { PreflightIssue } from "../element/events.ts";
+
+/** Findings of the print check as the page is told of them: plain, without what only the editor can use. */
+export function preflightOf(issues: readonly EditorIssue[]): PreflightIssue[] {
+  return issues.map(({ code, severity, cvp_month, actual, target, fix }) => ({
+    code,
+    severity,
+    ...(cvp_month > 0 ? { page: cvp_month } : {}),
+    ...(actual === undefined ? {} : { actual }),
+    ...(target === undefined ? {} : { target }),
+    ...(fix === undefined ? {} : { fix }),
+  }));
+}

@@ -1,0 +1,58 @@
+import type { Editor } from "@pressport/core";
+
+/** Whether a key did something here; the browser must not do its own then. */
+export type IsTaken = boolean;
+
+/** Keys of the canvas: whatever the mouse can do (`docs/editor.md` lists them). */
+export function pressOnCanvas(editor: Editor, event: KeyboardEvent): IsTaken {
+  if (event.ctrlKey || event.metaKey) return false;
+  const arrow = ARROWS[event.key];
+  if (arrow) return moveBy(editor, arrow, event);
+  const action = CANVAS_KEYS[event.key.toLowerCase()];
+  action?.(editor, event.repeat ? `held ${event.key}` : undefined);
+  return action !== undefined;
+}
+
+/** Keys that work wherever the focus is in the editor, fields aside. */
+export function pressAnywhere(editor: Editor, event: KeyboardEvent): IsTaken {
+  const key = event.key.toLowerCase();
+  if (!(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return false;
+  if (key === "y" || event.shiftKey) editor.redo();
+  else editor.undo();
+  return true;
+}
+
+const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** One pixel of the workspace, ten with Shift, a tenth of a millimetre with Alt; a held key is one step of undo. */
+function moveBy(editor: Editor, { x, y }: { x: number; y: number }, event: KeyboardEvent): IsTaken {
+  const mergeKey = event.repeat ? `held ${event.key}` : undefined;
+  if (event.altKey) editor.nudgeMm({ x: x / 10, y: y / 10 }, mergeKey);
+  else {
+    const far = event.shiftKey ? 10 : 1;
+    editor.nudge({ x: x * far, y: y * far }, mergeKey);
+  }
+  return true;
+}
+
+type CanvasKey = (editor: Editor, mergeKey?: string) => void;
+
+const zoomIn: CanvasKey = (editor, mergeKey) => editor.zoomBy(1.1, undefined, mergeKey);
+const zoomOut: CanvasKey = (editor, mergeKey) => editor.zoomBy(1 / 1.1, undefined, mergeKey);
+
+const CANVAS_KEYS: Readonly<Record<string, CanvasKey>> = {
+  "+": zoomIn,
+  "=": zoomIn,
+  "-": zoomOut,
+  _: zoomOut,
+  "[": (editor, mergeKey) => editor.turnBy(-1, mergeKey),
+  "]": (editor, mergeKey) => editor.turnBy(1, mergeKey),
+  r: (editor) => editor.quarterTurn(1),
+  m: (editor) => editor.mirror("x"),
+  "0": (editor) => editor.fill(),
+};

@@ -1,0 +1,97 @@
+import { Button, RadioGroup, useStyles } from "../../parts/parts.ts";
+import { copyIcon } from "../../theme/icons.ts";
+import { CanvasView } from "../canvas/canvas-view.tsx";
+import { GUIDE_COLOURS, type GuideKind, guideKinds, guidesOf } from "../canvas/guides.ts";
+import type { StageView } from "../canvas/stage.ts";
+import { Toolbar, ToolSliders } from "../canvas/toolbar.tsx";
+import { useEditor } from "../editor-context.ts";
+import { AttributeSwatches } from "../panels/attribute-swatches.tsx";
+import { CalendarSettings, PageStrip } from "../panels/calendar-panel.tsx";
+import { DesignCard } from "../panels/design-card.tsx";
+import { UploadNote } from "../panels/design-chooser.tsx";
+import { IssueList, QualityPanel } from "../panels/quality-panel.tsx";
+import { SizePicker } from "../panels/size-picker.tsx";
+import css from "./design-step.css?inline";
+
+/** The step 'design': the picture on the print, and everything it is printed on. */
+export function DesignStep() {
+  useStyles(css);
+  const { model, editor, text } = useEditor();
+  const isCalendar = editor.isCalendar.value;
+  return (
+    <div class="design-step" part="design-step">
+      <div class="work">
+        <div class="work-head">
+          <ViewSwitch />
+          <Toolbar />
+        </div>
+        <CanvasView />
+        <Legend />
+        <ToolSliders />
+        {isCalendar && <PageStrip />}
+      </div>
+      <div class="side">
+        <UploadNote />
+        <IssueList />
+        <QualityPanel />
+        <SizePicker />
+        <AttributeSwatches />
+        {isCalendar && <CalendarSettings />}
+        <Button icon={copyIcon} part="apply-to-all" onClick={() => model.applyToAll()}>
+          {text.editor.tools.applyToAll}
+        </Button>
+        <DesignCard />
+      </div>
+    </div>
+  );
+}
+
+/** Products that lie on a table have no wall to hang on. */
+const NOT_ON_A_WALL = [9, 10];
+
+function ViewSwitch() {
+  const { model, editor, text } = useEditor();
+  const { tools } = text.editor;
+  const typeId = editor.project.value?.product.product_type_id ?? 0;
+  const views: { value: StageView; label: string }[] = [
+    { value: "flat", label: tools.viewFlat },
+    { value: "product", label: tools.viewProduct },
+  ];
+  if (!NOT_ON_A_WALL.includes(typeId)) views.push({ value: "room", label: tools.viewRoom });
+  return (
+    <RadioGroup
+      label={tools.views}
+      hideLabel
+      look="segments"
+      part="views"
+      value={model.view.value}
+      options={views}
+      onChange={(view) => void model.show(view)}
+    />
+  );
+}
+
+/** What the lines on the canvas mean. */
+function Legend() {
+  const { model, editor, text } = useEditor();
+  const area = editor.project.value?.product.product_print_area;
+  const print = editor.kept.value?.print;
+  if (model.view.value === "room") return <p class="legend">{text.editor.mockup.scale}</p>;
+  if (!area || !print || model.view.value !== "flat" || !model.showsGuides.value) return null;
+  return (
+    <ul class="legend" aria-label={text.editor.guides.legend}>
+      {guideKinds(guidesOf(area, print)).map((kind) => (
+        <li key={kind} class="legend-item">
+          <GuideSample kind={kind} />
+          {text.editor.guides[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GuideSample({ kind }: { kind: GuideKind }) {
+  const isBand = kind === "lip" || kind === "bar" || kind === "binding";
+  const shape = isBand ? "band" : kind === "trim" ? "solid" : "dashed";
+  return <span class="legend-line" data-shape={shape} style={{ color: GUIDE_COLOURS[kind] }} />;
+}

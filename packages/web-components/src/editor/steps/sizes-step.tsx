@@ -1,0 +1,244 @@
+import { baseAmount, canSwitchSize, pictureAt, type Sku } from "@pressport/core";
+import { marginOf, marginPercentOf } from "@pressport/core/rules";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { Badge, Button, Callout, Checkbox, Money, NumberField, useStyles } from "../../parts/parts.ts";
+import { useEditor } from "../editor-context.ts";
+import { PlacementPicture } from "../panels/placement-picture.tsx";
+import { QUALITY_TONES } from "../panels/quality-panel.tsx";
+import css from "./sizes-step.css?inline";
+
+/** The step 'sizes': which sizes are sold and for how much; a shopper only chooses one. */
+export function SizesStep() {
+  useStyles(css);
+  const { editor, text } = useEditor();
+  const words = text.editor.sizes;
+  const isShopper = editor.isShopper.value;
+  const skus = editor.project.value?.skus ?? [];
+  const active = editor.document.value.sizes.filter(({ cv_active }) => cv_active).length;
+  return (
+    <section class="sizes-step" part="sizes-step" data-shopper={isShopper || undefined}>
+      <header class="sizes-head">
+        <div>
+          <h3 class="sizes-title">{isShopper ? words.shopperTitle : words.title}</h3>
+          <p class="field-hint">{isShopper ? words.shopperLead : words.lead}</p>
+        </div>
+        {!isShopper && <Badge>{words.selling(active)}</Badge>}
+      </header>
+      {editor.project.value?.client_product?.client_product_is_published && (
+        <Callout tone="accent">{text.variants.publishedNote}</Callout>
+      )}
+      <SizeTools />
+      {editor.groups.value.map((group) => (
+        <div key={group} class="size-group">
+          <h4 class="field-label">{text.orientations[group]}</h4>
+          <ul class="size-rows">
+            {skus
+              .filter(({ sku_orientation }) => sku_orientation === group)
+              .map((sku) => (
+                <SizeRow key={sku.sku_id} sku={sku} />
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function SizeTools() {
+  const { model, editor, text } = useEditor();
+  const words = text.editor.sizes;
+  const [markup, setMarkup] = useState<number | null>(null);
+  const best = editor.largestGood.value;
+  return (
+    <div class="size-tools">
+      {!editor.isShopper.value && (
+        <form
+          class="markup-all"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (markup !== null) editor.setMarkupEverywhere(markup);
+          }}
+        >
+          <NumberField
+            label={words.markupForAll}
+            value={markup}
+            decimals={2}
+            suffix="%"
+            min={-100}
+            max={100_000}
+            onChange={setMarkup}
+          />
+          <Button type="submit" disabled={markup === null}>
+            {text.variants.applyMarkup}
+          </Button>
+        </form>
+      )}
+      <div class="size-tool-buttons">
+        <Button disabled={!best} onClick={() => model.useLargestGood()}>
+          {words.useLargestGood}
+        </Button>
+        <Button onClick={() => model.applyToAll()}>{text.editor.tools.applyToAll}</Button>
+      </div>
+    </div>
+  );
+}
+
+function SizeRow({ sku }: { sku: Sku }) {
+  const { editor, text } = useEditor();
+  const { sku_id, sku_name_cm, sku_name_inch } = sku;
+  const project = editor.project.value;
+  const document = editor.document.value;
+  const size = document.sizes.find((one) => one.sku_id === sku_id);
+  if (!project || !size) return null;
+  const picture = pictureAt(project, document, { sku_id, cvp_month: editor.place.value?.cvp_month ?? 0 });
+  const isShown = editor.place.value?.sku_id === sku_id;
+  const canSwitch = canSwitchSize(project, document, sku_id);
+  return (
+    <li
+      class="size-row"
+      part="size-row"
+      data-active={size.cv_active || undefined}
+      data-shown={isShown || undefined}
+    >
+      <button
+        type="button"
+        class="size-crop"
+        aria-label={text.editor.sizes.editCrop(sku_name_cm)}
+        onClick={() => {
+          editor.showSize(sku_id);
+          editor.goTo("design");
+        }}
+      >
+        {picture && <PlacementPicture picture={picture} alt="" />}
+      </button>
+      <div class="size-row-name">
+        <p class="size-name">{sku_name_cm}</p>
+        <p class="field-hint">{sku.sku_pieces > 1 ? text.general.pieces(sku.sku_pieces) : sku_name_inch}</p>
+      </div>
+      <SizeQuality sku_id={sku_id} />
+      {editor.isShopper.value ? (
+        <ShopperChoice sku={sku} amount={size.cv_retail_amount} isShown={isShown} />
+      ) : (
+        <>
+          <SizePrices sku={sku} />
+          <Checkbox
+            look="switch"
+            label={text.variants.switchOn(sku_name_cm)}
+            hideLabel
+            checked={size.cv_active}
+            disabled={!canSwitch}
+            {...(!canSwitch && { hint: text.variants.lastSize })}
+            onChange={() => editor.switchSize(sku_id)}
+          />
+        </>
+      )}
+    </li>
+  );
+}
+
+function SizeQuality({ sku_id }: { sku_id: number }) {
+  const { editor, text } = useEditor();
+  const rating = editor.ratings.value.get(sku_id);
+  return (
+    <div class="size-row-quality">
+      {rating && (
+        <>
+          <Badge tone={QUALITY_TONES[rating.quality]}>{text.editor.quality[rating.quality]}</Badge>
+          <span class="field-hint">{text.general.dpi(Math.floor(rating.dpi))}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  sku: Sku;
+  amount: number;
+  isShown: boolean;
+}
+
+function ShopperChoice({ sku, amount, isShown }: ChoiceProps) {
+  const { editor, text } = useEditor();
+  const words = text.editor.sizes;
+  return (
+    <>
+      <Money of={{ amount, currency: sku.sku_price.currency }} />
+      <Button
+        size="s"
+        aria-pressed={isShown}
+        aria-label={words.choosing(sku.sku_name_cm)}
+        onClick={() => editor.showSize(sku.sku_id)}
+      >
+        {isShown ? words.chosen : words.choose}
+      </Button>
+    </>
+  );
+}
+
+function SizePrices({ sku }: { sku: Sku }) {
+  const { editor, text } = useEditor();
+  const { variants } = text;
+  const project = editor.project.value;
+  const document = editor.document.value;
+  const size = document.sizes.find((one) => one.sku_id === sku.sku_id);
+  if (!project || !size) return null;
+  const { currency } = sku.sku_price;
+  const cost = baseAmount(project.product, document.attributes, sku);
+  const margin = marginOf(cost, size.cv_retail_amount);
+  return (
+    <div class="size-prices">
+      <div class="size-price">
+        <span class="field-hint">{variants.basePrice}</span>
+        <Money of={{ amount: cost, currency }} />
+      </div>
+      <PriceField name={variants.markup}>
+        <NumberField
+          label={variants.markupFor(sku.sku_name_cm)}
+          hideLabel
+          value={Math.round(size.cv_markup * 100) / 100}
+          decimals={2}
+          min={-100}
+          max={100_000}
+          suffix="%"
+          onChange={(markup) => {
+            if (markup !== null) editor.setMarkup(sku.sku_id, markup);
+          }}
+        />
+      </PriceField>
+      <PriceField name={variants.retailPrice}>
+        <NumberField
+          label={variants.retailPriceFor(sku.sku_name_cm)}
+          hideLabel
+          value={size.cv_retail_amount / 100}
+          decimals={2}
+          min={0}
+          fixed
+          suffix={currency}
+          onChange={(price) => {
+            if (price !== null) editor.setRetail(sku.sku_id, Math.round(price * 100));
+          }}
+        />
+      </PriceField>
+      <div class="size-price" data-loss={margin < 0 || undefined}>
+        <span class="field-hint">{margin < 0 ? variants.loss : variants.profit}</span>
+        <span class="size-margin">
+          <Money of={{ amount: margin, currency }} />
+          <span class="field-hint">{text.format.percent(marginPercentOf(cost, size.cv_retail_amount))}</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** The short name over a field whose own says which size it is of. */
+function PriceField({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div class="size-price">
+      <span class="field-hint" aria-hidden="true">
+        {name}
+      </span>
+      {children}
+    </div>
+  );
+}
