@@ -205,7 +205,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
     to: portland,
     items: [
       { work: "Sage hills", sku: "FP-70X100-L" },
-      { work: "Spruce in fog", sku: "CA-40X60-P" },
+      { work: "Spruce in fog", sku: "CA-30X40-P" },
     ],
     note: "Please no price list in the parcel.",
   },

@@ -8,6 +8,9 @@ import { demoWorks } from "../demo-works.ts";
 import { openStudio, type Studio, shots, takePicture } from "../product-pictures/catalogue-pictures.ts";
 import { takeChippedCorner } from "../product-pictures/chipped-corner.ts";
 
+/** The first working copies are smaller than intake's, so that a first start is short; the print files bring the others. */
+const DRAFT_SCALE = 0.7;
+
 /** Everything a painter can be asked for; designs are named by their place among the demo works. */
 export interface PainterTasks {
   /** Writes a design's working copy and thumbnail as image intake would; answers its average colour. */
@@ -33,7 +36,10 @@ export function createPainterTasks(): PainterTasks {
     async paintPreviews(index, previewPath, thumbnailPath) {
       const work = workAt(index);
       const size = workingCopySize(work);
-      const { data, info } = await paintWork(work, Math.max(size.width, size.height));
+      const { data, info } = await paintWork(
+        work,
+        Math.round(Math.max(size.width, size.height) * DRAFT_SCALE),
+      );
       const paper = await sharp(data, { raw: info }).flatten({ background: "#ffffff" }).raw().toBuffer();
       const picture = sharp(paper, { raw: { ...info, channels: 3 } });
       const small = fitEdge({ width: work.widthPx, height: work.heightPx }, THUMBNAIL_EDGE_PX);

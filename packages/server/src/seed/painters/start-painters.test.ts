@@ -30,7 +30,7 @@ test("a painter writes a design's working copy, thumbnail and print file, and a 
     }),
   );
   expect(sizes).toEqual([
-    ["preview.jpg", 1500, 2000],
+    ["preview.jpg", 1050, 1400],
     ["thumbnail.jpg", 480, 640],
     ["original.jpg", 1500, 2000],
     ["full.webp", 1600, 1200],

@@ -10,7 +10,7 @@ import { type Lettering, loadLettering } from "./lettering.ts";
 import { dataAddress } from "./materials.ts";
 import { hangerPoster, posterOnClips, posterWall } from "./paper-poster.ts";
 
-const PRINT_EDGE_PX = 1000;
+const PRINT_EDGE_PX = 920;
 /** Width of a product picture, and of its small copy for lists. */
 export const PICTURE_WIDTHS = { full: 1600, small: 800 } as const;
 

@@ -47,7 +47,7 @@ async function drawSoft({ soft }: Soft, widthPx: number, heightPx: number): Prom
   const [width, height] = [Math.ceil(widthPx / SOFT_REDUCTION), Math.ceil(heightPx / SOFT_REDUCTION)];
   const small = await rasterise(svgDocument(soft, STAGE, width, height));
   const data = await sharp(small.data, { raw: small.info })
-    .resize(widthPx, heightPx, { fit: "fill", kernel: "cubic" })
+    .resize(widthPx, heightPx, { fit: "fill", kernel: "linear" })
     .raw()
     .toBuffer();
   return { data, info: { width: widthPx, height: heightPx, channels: 4 } };

@@ -9,14 +9,10 @@ export function plasterWall(dice: Dice, colour: string): Wash {
   const noise = makeNoise(dice);
   const [r, g, b] = rgbOf(colour);
   return {
-    samples: 420,
+    samples: 260,
     colourAt: (x, y): Rgb => {
       const away = far((x - 420) / 1500, (y - 180) / 1300);
-      const light =
-        1.055 -
-        away ** 1.6 * 0.2 +
-        fractal(noise, x / 420, y / 420, 4) * 0.022 +
-        noise(x / 3.4, y / 3.4) * 0.006;
+      const light = 1.055 - away ** 1.6 * 0.2 + fractal(noise, x / 420, y / 420, 4) * 0.022;
       return [r * light, g * (light - away * 0.007), b * (light - away * 0.011)];
     },
   };
