@@ -3,10 +3,11 @@ import { systemClock } from "./adapters/clock.ts";
 import { openDatabase } from "./adapters/db/open-database.ts";
 import { readConfig } from "./config.ts";
 import { createLog } from "./http/structured-log.ts";
+import { addOperatorCommands } from "./operator/operator-commands.ts";
 import { DEMO_LOGINS } from "./seed/demo-logins.ts";
 import { untilStopped } from "./until-stopped.ts";
 
-/** Adds the commands that run the host. Operator commands (orders, posts, discounts …) are added by their features. */
+/** Adds the commands that run the host, and those of the people who run it. */
 export function addHostCommands(program: Command): void {
   program
     .command("serve", { isDefault: true })
@@ -14,6 +15,7 @@ export function addHostCommands(program: Command): void {
     .action(serve);
   program.command("worker").description("Run jobs only, beside servers that share PostgreSQL").action(work);
   program.command("migrate").description("Bring the database to this version's schema").action(migrate);
+  addOperatorCommands(program, () => readConfig(process.env));
 }
 
 /*

@@ -23,7 +23,7 @@ main > header h1 { font-size: clamp(28px, 5vw, 38px); }
 section.group { display: grid; gap: 20px; }
 section.group > header { display: grid; gap: 4px; border-block-end: 1px solid var(--pp-line); padding-block-end: 10px; }
 section.group > header h2 { font-size: 24px; letter-spacing: -0.01em; }
-.index { list-style: none; display: grid; }
+.index { list-style: none; display: grid; grid-template-columns: minmax(0, 1fr); overflow-wrap: anywhere; }
 .index a { display: flex; flex-wrap: wrap; gap: 2px 10px; align-items: baseline; padding: 7px 8px; border-radius: 8px; color: inherit; text-decoration: none; }
 .index a:hover { background: var(--pp-sunken); }
 .call { padding: 20px; display: grid; gap: 14px; scroll-margin-block-start: 16px; }

@@ -1,4 +1,4 @@
-import { isSentToProduction, ITEM_STATUS } from "@pressport/core/rules";
+import { ITEM_STATUS, isSentToProduction } from "@pressport/core/rules";
 import { and, eq, ne } from "drizzle-orm";
 import { orderItems, orders, paymentSessionParts, payments } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";

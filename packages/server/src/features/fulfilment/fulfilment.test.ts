@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orderItems } from "../../adapters/db/schema.ts";
+import { boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
+import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { advanceOrder } from "./fulfilment.service.ts";
+
+test("[ST08] a paid order goes through the print house step by step, and a cancelled item stays cancelled", async () => {
+  const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
+  const { api, doors, clock } = server;
+  const given = givenFor(doors);
+  const first = await given.variant(api);
+  const second = await given.variant(api);
+  for (const { cv_id: id } of [first, second]) await api.cart.addVariant({ params: { id }, body: {} });
+  await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id: await given.countryId("LV") } });
+  const { order_id } = (await api.cart.createOrder()).data;
+  const params = { id: order_id };
+  const statuses = async () => {
+    const order = await api.orders.show({ params });
+    return [order.order_state, ...order.order_items.map((item) => item.oi_status.status_id)];
+  };
+  expect(await advanceOrder(doors, order_id, 2)).toBe(false);
+  expect(await statuses()).toEqual(["created", 1, 1]);
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const [item] = (await api.orders.show({ params })).order_items;
+  await doors.db
+    .update(orderItems)
+    .set({ oi_status_id: 6 })
+    .where(eq(orderItems.oi_id, item?.oi_id ?? 0));
+  expect(await statuses()).toEqual(["paid", 6, 1]);
+
+  await doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  expect(await statuses()).toEqual(["delivered", 6, 5]);
+  const order = await api.orders.show({ params });
+  expect(order).toMatchObject({
+    order_tracking: { carrier: expect.any(String), number: expect.any(String) },
+    order_can: { edit: false, delete: false, replace_print_file: false, claim: true },
+  });
+  // Monday 2 March 2026 and fourteen working days.
+  expect(order.order_claim_until).toBe("2026-03-20");
+  expect(await advanceOrder(doors, order_id, 2)).toBe(false);
+  const told = (await api.account.notifications()).map((line) => line.notification_text);
+  expect(told).toEqual([
+    expect.stringContaining("has been delivered"),
+    expect.stringContaining("has been shipped"),
+    expect.stringContaining("is in production"),
+    expect.stringContaining("payment has arrived"),
+  ]);
+  clock.advance(18 * 24 * 3_600_000);
+  expect((await api.orders.show({ params })).order_can.claim).toBe(true);
+  clock.advance(24 * 3_600_000);
+  expect((await api.orders.show({ params })).order_can.claim).toBe(false);
+});

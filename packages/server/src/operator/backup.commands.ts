@@ -1,0 +1,24 @@
+import type { Command } from "commander";
+import type { OperatorDesk } from "./operator-desk.ts";
+
+/** Adds `backup` and `restore`. */
+export function addBackupCommands(program: Command, desk: () => OperatorDesk): void {
+  program
+    .command("backup")
+    .description("Write database, files and secret of this host into one file (embedded database only)")
+    .argument("<file>", "the file to write, for example pressport-2026-12-31.tar.gz")
+    .addHelpText(
+      "after",
+      "\nThe server must be stopped. With PostgreSQL, use pg_dump and back up the files beside it.",
+    )
+    .action(async (path: string) => (await import("./backup.ts")).backup(desk(), path));
+  program
+    .command("restore")
+    .description("Put a backup's data into the data folder (embedded database only)")
+    .argument("<file>", "a file that backup wrote")
+    .option("--replace", "put data that is there aside, instead of refusing")
+    .addHelpText("after", "\nThe server must be stopped. A damaged backup changes nothing.")
+    .action(async (path: string, options: { replace?: boolean }) =>
+      (await import("./restore.ts")).restore(desk(), path, options),
+    );
+}

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CsvBroken, readCsv, writeCsv } from "./csv.ts";
+
+test("whatever is written is read back, except that a formula is kept as text", () => {
+  const cell = fc.string().filter((text) => !/^[=+\-@\t]/.test(text) && !/\r/.test(text));
+  const row = fc
+    .array(cell, { minLength: 1, maxLength: 4 })
+    .filter((cells) => cells.some((one) => one !== ""));
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
+      const text = writeCsv([["a", "b"], ...rows]);
+      expect(readCsv(text).map(({ cells }) => cells)).toEqual([["a", "b"], ...rows]);
+    }),
+  );
+  expect(writeCsv([["=1+1", "-2"]])).toBe("'=1+1,'-2\r\n");
+});
+
+test("lines are counted as an editor does, also behind cells with line breaks", () => {
+  expect(readCsv('a,b\n"x\ny",1\n\nz,2').map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [1, "a"],
+    [2, "x\ny"],
+    [5, "z"],
+  ]);
+});
+
+test("text behind a closing quote and a quote without end are refused", () => {
+  expect(() => readCsv('a\n"b"c\n')).toThrow(CsvBroken);
+  expect(() => readCsv('a\n"b\n')).toThrow("line 2: a quote is opened and never closed");
+});

@@ -1,0 +1,60 @@
+/** A file that is no CSV: an open quote, or text behind a closing one. */
+export class CsvBroken extends Error {
+  override name = "CsvBroken";
+}
+
+/** One line of a CSV file. */
+export interface CsvRow {
+  /** Where it begins in the file, counted from 1. */
+  line: number;
+  cells: string[];
+}
+
+/** Reads CSV (RFC 4180) as spreadsheets write it: byte order mark, any line ending, comma or semicolon. Empty lines are left out. */
+export function readCsv(text: string): CsvRow[] {
+  const source = text.replace(/^\uFEFF/, "");
+  const separator = /^[^\n",]*;/.test(source) ? ";" : ",";
+  const rows: CsvRow[] = [];
+  let cells: string[] = [];
+  let [cell, line, begins, quoted, closed] = ["", 1, 1, false, false];
+  const endCell = () => {
+    cells.push(cell);
+    [cell, closed] = ["", false];
+  };
+  const endRow = () => {
+    endCell();
+    if (cells.some((one) => one !== "")) rows.push({ line: begins, cells });
+    cells = [];
+    begins = line;
+  };
+  for (let at = 0; at < source.length; at += 1) {
+    const sign = source[at] ?? "";
+    if (sign === "\n") line += 1;
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (source[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else [quoted, closed] = [false, true];
+    } else if (sign === '"' && cell === "" && !closed) quoted = true;
+    else if (sign === separator) endCell();
+    else if (sign === "\n") endRow();
+    else if (sign !== "\r") {
+      if (closed) throw new CsvBroken(`line ${line}: there is text behind a closing quote`);
+      cell += sign;
+    }
+  }
+  if (quoted) throw new CsvBroken(`line ${begins}: a quote is opened and never closed`);
+  endRow();
+  return rows;
+}
+
+/** Writes CSV (RFC 4180) that spreadsheets read; cells that could be read as a formula are kept as text. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(writeCell).join(",")}\r\n`).join("");
+}
+
+function writeCell(text: string): string {
+  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,164 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { FolderInUse } from "../adapters/db/folder-lock.ts";
+import { openDatabase } from "../adapters/db/open-database.ts";
+import type { Config } from "../config.ts";
+import type { OperatorDesk } from "./operator-desk.ts";
+import { type OutsideChecks, outsideChecks } from "./outside-checks.ts";
+
+/** What a check found: fine, worth knowing, or broken with what to do about it. */
+export interface Finding {
+  what: string;
+  state: "fine" | "note" | "broken";
+  text: string;
+}
+
+const GIB = 1024 ** 3;
+/** Less room than this is worth knowing, and less than this stops uploads soon. */
+const ROOM = { note: 5 * GIB, broken: GIB / 2 } as const;
+/** Signatures and sign-in links are refused when clocks differ by more; in seconds. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+/** The product did not exist before; a clock that says so was never set. */
+const FIRST_YEAR = 2026;
+
+/** Looks at everything a host depends on. Never throws: what cannot be reached is a finding. */
+export async function examine(
+  desk: OperatorDesk,
+  outside: OutsideChecks = outsideChecks,
+): Promise<Finding[]> {
+  const { config } = desk;
+  return [
+    configuration(config),
+    ...(await database(desk)),
+    await files(desk),
+    await attempt("Push", config.push.kind === "built-in", BUILT_IN.push, () => outside.push(config.push)),
+    await attempt("Mail", config.mail.kind === "outbox", BUILT_IN.mail, () => outside.mail(config.mail)),
+    await attempt("Checkout", config.checkout.kind === "sandbox", BUILT_IN.checkout, () =>
+      outside.checkout(config.checkout),
+    ),
+    await room(config),
+  ];
+}
+
+const BUILT_IN = {
+  push: { state: "fine", text: "built in, on the same port" },
+  mail: { state: "note", text: "mails are only kept at /outbox; set SMTP_URL to send them" },
+  checkout: {
+    state: "note",
+    text: "the sandbox, which takes test cards only; set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to take money",
+  },
+} as const;
+
+function configuration({ publicUrl, production, dataFolder }: Config): Finding {
+  const what = "Settings";
+  if (production && publicUrl.startsWith("http:"))
+    return {
+      what,
+      state: "note",
+      text: `PUBLIC_URL ${publicUrl} is not https; browsers will warn customers`,
+    };
+  return { what, state: "fine", text: `${publicUrl}, data in ${dataFolder}` };
+}
+
+/** Runs a check of something outside, or says what is used instead. */
+async function attempt(
+  what: string,
+  isBuiltIn: boolean,
+  builtIn: Omit<Finding, "what">,
+  check: () => Promise<string>,
+): Promise<Finding> {
+  if (isBuiltIn) return { what, ...builtIn };
+  try {
+    return { what, state: "fine", text: await check() };
+  } catch (error) {
+    return { what, state: "broken", text: reasonOf(error) };
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function database({ config, clock, log }: OperatorDesk): Promise<Finding[]> {
+  const what = "Database";
+  const kind = config.database.kind === "pglite" ? "embedded" : "PostgreSQL";
+  try {
+    const opened = await openDatabase(config.database, log, () => {});
+    try {
+      const { rows } = await opened.query<{ now: Date; orders: number }>(
+        "select now() as now, (select count(*)::int from orders) as orders",
+      );
+      const [row] = rows;
+      return [
+        { what, state: "fine", text: `${kind}, up to date, ${row?.orders ?? 0} orders` },
+        clockFinding(clock.now(), row?.now ?? null, kind),
+      ];
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    const here = clockFinding(clock.now(), null, kind);
+    if (error instanceof FolderInUse)
+      return [{ what, state: "fine", text: `${kind}, in use by a running server` }, here];
+    const hint = config.database.kind === "postgres" ? " Check DATABASE_URL." : "";
+    return [{ what, state: "broken", text: `${kind}: ${reasonOf(error)}.${hint}` }, here];
+  }
+}
+
+function clockFinding(now: Date, there: Date | null, kind: string): Finding {
+  const what = "Clock";
+  const apart = there === null ? 0 : Math.abs(now.getTime() - there.getTime()) / 1000;
+  if (now.getUTCFullYear() < FIRST_YEAR)
+    return { what, state: "broken", text: `it says ${now.toISOString()}; set it, for example with NTP` };
+  if (kind === "PostgreSQL" && apart > CLOCK_TOLERANCE_SECONDS)
+    return {
+      what,
+      state: "broken",
+      text: `${Math.round(apart)} seconds apart from the database; keep both with NTP`,
+    };
+  return { what, state: "fine", text: now.toISOString() };
+}
+
+async function files({ config }: OperatorDesk): Promise<Finding> {
+  const what = "Files";
+  if (config.files.kind === "s3") return bucket(config);
+  const { folder } = config.files;
+  const probe = join(folder, ".incoming", `doctor-${process.pid}`);
+  try {
+    await mkdir(join(folder, ".incoming"), { recursive: true });
+    await writeFile(probe, "can this be written?");
+    await rm(probe);
+    return { what, state: "fine", text: `${folder} can be written` };
+  } catch (error) {
+    const text = `${folder} cannot be written (${reasonOf(error)}). Check its owner and rights, or PRESSPORT_DATA.`;
+    return { what, state: "broken", text };
+  }
+}
+
+async function bucket(config: Config): Promise<Finding> {
+  const what = "Files";
+  if (config.files.kind !== "s3") return { what, state: "fine", text: "" };
+  const { createS3 } = await import("../adapters/files/s3.ts");
+  const { secret, publicUrl } = config;
+  const links = { secret, publicUrl: () => publicUrl, clock: { now: () => new Date() } };
+  try {
+    await createS3({ ...config.files, ...links }).check();
+    return { what, state: "fine", text: `bucket ${config.files.bucket} answers` };
+  } catch (error) {
+    const text = `bucket ${config.files.bucket} does not answer (${reasonOf(error)}). Check the S3_… settings.`;
+    return { what, state: "broken", text };
+  }
+}
+
+async function room({ dataFolder }: Config): Promise<Finding> {
+  const what = "Disk space";
+  try {
+    const { bavail, bsize } = await statfs(existsSync(dataFolder) ? dataFolder : ".");
+    const left = bavail * bsize;
+    const text = `${(left / GIB).toFixed(1)} GiB left`;
+    if (left < ROOM.broken)
+      return { what, state: "broken", text: `${text}; uploads will fail soon. Make room.` };
+    return { what, state: left < ROOM.note ? "note" : "fine", text };
+  } catch (error) {
+    return { what, state: "note", text: `unknown (${reasonOf(error)})` };
+  }
+}

@@ -1,0 +1,24 @@
+import type { Command } from "commander";
+import type { Config } from "../config.ts";
+import { addBackupCommands } from "./backup.commands.ts";
+import { addDiscountCommands } from "./discounts.commands.ts";
+import { addDoctorCommand } from "./doctor.commands.ts";
+import { deskAtTerminal } from "./operator-desk.ts";
+import { addOrderCommands } from "./orders.commands.ts";
+import { addPostCommands } from "./posts.commands.ts";
+import { addProductCommands } from "./products.commands.ts";
+import { addSeedCommands } from "./seed.commands.ts";
+import { addUserCommands } from "./users.commands.ts";
+
+/** Adds everything the people who run a host do from the command line. Settings are read when a command runs. */
+export function addOperatorCommands(program: Command, readSettings: () => Config): void {
+  const desk = () => deskAtTerminal(readSettings());
+  addOrderCommands(program, desk);
+  addProductCommands(program, desk);
+  addDiscountCommands(program, desk);
+  addPostCommands(program, desk);
+  addUserCommands(program, desk);
+  addSeedCommands(program, desk);
+  addBackupCommands(program, desk);
+  addDoctorCommand(program, readSettings);
+}

@@ -1,0 +1,68 @@
+import { type Clock, systemClock } from "../adapters/clock.ts";
+import { FolderInUse } from "../adapters/db/folder-lock.ts";
+import { openDatabase } from "../adapters/db/open-database.ts";
+import type { Config } from "../config.ts";
+import type { Doors } from "../doors.ts";
+import { createLog } from "../http/structured-log.ts";
+import type { Log } from "../log.ts";
+import { OperatorProblem } from "./operator-problem.ts";
+
+/** What an operator's command works with. */
+export interface OperatorDesk {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  /** Writes one line for the operator. */
+  say(line: string): void;
+  /** Doors that are open already; opened for each command unless given. */
+  doors?: Doors;
+}
+
+/** The desk of a person at a terminal. */
+export function deskAtTerminal(config: Config): OperatorDesk {
+  return {
+    config,
+    clock: systemClock,
+    // What a command has to tell stands on standard output by itself; the log would only be in the way.
+    log: createLog("silent"),
+    say: (line) => process.stdout.write(`${line}\n`),
+  };
+}
+
+/**
+ * Opens the same doors as the server, for as long as `work` runs. Jobs it sends are kept and run by the server.
+ * The embedded database has room for one process only: while a server uses the folder, nothing is opened.
+ */
+export async function withDoors<Result>(
+  desk: OperatorDesk,
+  work: (doors: Doors) => Promise<Result>,
+): Promise<Result> {
+  if (desk.doors) return work(desk.doors);
+  const { clock, log } = desk;
+  const config: Config = { ...desk.config, worker: "off" };
+  // Loaded only here: `--help` must not wait for the whole server's code.
+  const [{ openDoors }, { app }] = await Promise.all([import("../open-doors.ts"), import("../app.ts")]);
+  await using stack = new AsyncDisposableStack();
+  const database = await whileServerRests(config, () => openDatabase(config.database, log, () => {}));
+  stack.defer(() => database.close());
+  const doors = await openDoors({ config, log, clock, database }, stack);
+  for (const define of app.defineJobs) define(doors);
+  await doors.jobs.start();
+  return await work(doors);
+}
+
+/** Turns a held folder into words about this command. */
+export async function whileServerRests<Result>(
+  { dataFolder }: Pick<Config, "dataFolder">,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    throw new OperatorProblem(
+      `A Pressport server is running on ${dataFolder}. The embedded database can be open in one process only: ` +
+        "stop the server, run this command, and start it again. With PostgreSQL (DATABASE_URL) commands work beside a running server.",
+    );
+  }
+}

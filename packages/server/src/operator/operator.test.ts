@@ -1,0 +1,204 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ITEM_STATUS } from "@pressport/core/rules";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { discounts, orders, payments, sandboxCheckoutSessions, skus, users } from "../adapters/db/schema.ts";
+import { type Booted, boot } from "../testing/boot.ts";
+import { cardPayments } from "../testing/card-payments.ts";
+import { givenFor } from "../testing/given.ts";
+import { addDiscount } from "./discounts.commands.ts";
+import type { OperatorDesk } from "./operator-desk.ts";
+import { advance, cancel } from "./orders.commands.ts";
+import { addPost } from "./posts.commands.ts";
+import { exportProducts, importProducts } from "./products.commands.ts";
+import { promote } from "./users.commands.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pressport-operator-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A desk at an open server, and what was said there. */
+function deskAt({ doors, config, clock }: Booted): { desk: OperatorDesk; said: string[] } {
+  const said: string[] = [];
+  return { said, desk: { config, clock, log: doors.log, doors, say: (line) => said.push(line) } };
+}
+
+async function paidOrder(server: Booted) {
+  const order = await givenFor(server.doors).order(server.api);
+  const session = await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
+  await cardPayments(server).pay(session);
+  return order;
+}
+
+test("an order goes on step by step or to a named step, the customer is told, and never back", async () => {
+  const server = await boot({ as: "reseller" });
+  const { desk, said } = deskAt(server);
+  const order = await paidOrder(server);
+  const show = () => server.api.orders.show({ params: { id: order.order_id } });
+
+  await advance(desk, order.order_number);
+  expect((await show()).order_state).toBe("in_production");
+  await advance(desk, String(order.order_id), "shipped");
+  const shipped = await show();
+  expect(shipped.order_state).toBe("shipped");
+  expect(shipped.order_tracking).not.toBeNull();
+  expect(shipped.order_claim_until).not.toBeNull();
+  expect(said).toEqual([
+    `Order ${order.order_number} is in production.`,
+    `Order ${order.order_number} is shipped.`,
+  ]);
+  await expect(advance(desk, order.order_number, "printed")).rejects.toThrow(
+    "already shipped; orders never go back",
+  );
+  const { data } = await server.api.account.notifications();
+  expect(data.map((one) => one.notification_text)).toContain(`Order ${order.order_number} has been shipped.`);
+});
+
+test("only paid orders go to production, and unknown ones are named", async () => {
+  const server = await boot({ as: "reseller" });
+  const { desk } = deskAt(server);
+  const order = await givenFor(server.doors).order(server.api);
+  await expect(advance(desk, order.order_number)).rejects.toThrow("is not paid yet");
+  await expect(advance(desk, "PP-999999")).rejects.toThrow("There is no order PP-999999.");
+});
+
+test("a cancelled order's money is sent back once; what is in production cannot be cancelled", async () => {
+  const server = await boot({ as: "reseller" });
+  const { desk, said } = deskAt(server);
+  const order = await paidOrder(server);
+  await cancel(desk, order.order_number);
+  const [payment] = await server.doors.db
+    .select()
+    .from(payments)
+    .where(eq(payments.order_id, order.order_id));
+  expect(said[0]).toBe(
+    `Order ${order.order_number} is cancelled; ${((payment?.payment_amount ?? 0) / 100).toFixed(2)} USD will be sent back.`,
+  );
+  await expect(cancel(desk, order.order_number)).rejects.toThrow("is cancelled already");
+  await server.doors.jobs.drain();
+  const [session] = await server.doors.db.select().from(sandboxCheckoutSessions);
+  expect(session?.refunded_amount).toBe(payment?.payment_amount);
+  const cancelled = await server.api.orders.show({ params: { id: order.order_id } });
+  expect(cancelled.order_state).toBe("cancelled");
+  expect(cancelled.order_items.every((item) => item.oi_status.status_id === ITEM_STATUS.cancelled)).toBe(
+    true,
+  );
+
+  const second = await paidOrder(server);
+  await advance(desk, second.order_number);
+  await expect(cancel(desk, second.order_number)).rejects.toThrow("has gone to production");
+});
+
+test("an order that is being paid is not cancelled under the customer's hands", async () => {
+  const server = await boot({ as: "reseller" });
+  const { desk, said } = deskAt(server);
+  const order = await givenFor(server.doors).order(server.api);
+  await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
+  await expect(cancel(desk, order.order_number)).rejects.toThrow("is being paid right now");
+  const [row] = await server.doors.db.select().from(orders).where(eq(orders.order_id, order.order_id));
+  expect(row?.order_state).not.toBe("cancelled");
+  expect(said).toEqual([]);
+});
+
+test("a post is in the news at once; an empty one is refused", async () => {
+  const server = await boot({ as: "reseller" });
+  const { desk } = deskAt(server);
+  await addPost(desk, { title: " New sizes ", body: "Canvas up to 100 × 150 cm." });
+  const { data } = await server.api.news.posts();
+  expect(data[0]).toMatchObject({ post_title: "New sizes", post_body: "Canvas up to 100 × 150 cm." });
+  await expect(addPost(desk, { title: " ", body: "x" })).rejects.toThrow("needs a title");
+});
+
+test("a discount code works for customers as it was added, and is added once", async () => {
+  const server = await boot({ as: "reseller" });
+  const { desk, said } = deskAt(server);
+  await addDiscount(desk, "summer", { percent: "15", validTo: "2026-08-31", limit: "2" });
+  const cart = await givenFor(server.doors).cart(server.api);
+  const lowered = await server.api.cart.addDiscountCode({ body: { discount_code: "Summer" } });
+  expect(lowered.cart_totals.discount.amount).toBe(Math.round(cart.cart_totals.items.amount * 0.15));
+  const [row] = await server.doors.db.select().from(discounts).where(eq(discounts.discount_code, "SUMMER"));
+  expect(row).toMatchObject({
+    discount_usage_limit: 2,
+    discount_valid_to: new Date("2026-08-31T23:59:59.999Z"),
+  });
+  expect(said).toEqual(["Code SUMMER takes 15 % off."]);
+  await expect(addDiscount(desk, "SUMMER", { amount: "5.00" })).rejects.toThrow("is there already");
+});
+
+test.each([
+  [{}, "either --percent 10 or --amount 5.00"],
+  [{ percent: "10", amount: "5" }, "either --percent 10 or --amount 5.00"],
+  [{ percent: "101" }, "--percent must be a whole number from 1 to 100"],
+  [{ amount: "0" }, "--amount must be US dollars"],
+  [{ amount: "5.001" }, "--amount must be US dollars"],
+  [{ percent: "10", validTo: "2026-02-31" }, "--valid-to must be a day"],
+  [{ percent: "10", validFrom: "2026-03-02", validTo: "2026-03-01" }, "must not be after"],
+  [{ percent: "10", limit: "0" }, "--limit must be a whole number"],
+])("a discount with %o is refused in words", async (wanted, words) => {
+  const server = { config: {}, say: () => {} };
+  // Refused before anything is opened, so the desk needs nothing else.
+  await expect(addDiscount(server as unknown as OperatorDesk, "CODE", wanted)).rejects.toThrow(words);
+});
+
+test("an account becomes administrator by its address; guests and strangers do not", async () => {
+  const server = await boot({ as: "reseller" });
+  const { desk } = deskAt(server);
+  const { account } = await server.signIn("guest");
+  await promote(desk, ` ${server.account?.email.toUpperCase()} `, "admin");
+  const [user] = await server.doors.db
+    .select()
+    .from(users)
+    .where(eq(users.user_email, server.account?.email ?? ""));
+  expect(user?.role_name).toBe("admin");
+  expect((await server.api.auth.show()).data.user_role.role_name).toBe("admin");
+  await expect(promote(desk, account.email, "admin")).rejects.toThrow("There is no account");
+});
+
+test("prices go out to a spreadsheet and come back; what did not change is not touched", async () => {
+  const server = await boot();
+  const { desk, said } = deskAt(server);
+  const path = join(folder, "prices.csv");
+  await exportProducts(desk, path);
+  await importProducts(desk, path);
+  const text = await readFile(path, "utf8");
+  const [header, first = ""] = text.split("\r\n");
+  expect(header).toBe("sku_nr,product,size,price_usd,active");
+  const [sku_nr = ""] = first.split(",");
+  const price = async () => (await server.doors.db.select().from(skus).where(eq(skus.sku_nr, sku_nr)))[0];
+  // As a spreadsheet in Europe saves it: a byte order mark, semicolons, fewer columns, another order.
+  await writeFile(path, `\uFEFFactive;sku_nr;price_usd\nno;"${sku_nr}";12.5\n\n`);
+  await importProducts(desk, path);
+  expect(await price()).toMatchObject({ sku_price_amount: 1250, sku_active: false });
+  expect(said[1]).toMatch(/^\d+ sizes read, 0 changed\.$/);
+  expect(said[2]).toBe("1 sizes read, 1 changed.");
+});
+
+test("an import with mistakes names every line and changes nothing at all", async () => {
+  const server = await boot();
+  const { desk } = deskAt(server);
+  const path = join(folder, "prices.csv");
+  await exportProducts(desk, path);
+  const [, first = "", second = ""] = (await readFile(path, "utf8")).split("\r\n");
+  const good = first.split(",")[0] ?? "";
+  const other = second.split(",")[0] ?? "";
+  const before = await server.doors.db.select().from(skus);
+  await writeFile(
+    path,
+    `sku_nr,price_usd,active\n${good},1.00,yes\nNONE-1,2.00,yes\n${other},-3,yes\n${good},4.00,maybe\n`,
+  );
+  const refused = importProducts(desk, path);
+  await expect(refused).rejects.toThrow("Nothing was changed");
+  await expect(refused).rejects.toThrow("line 3: there is no size NONE-1");
+  await expect(refused).rejects.toThrow('line 4: price_usd "-3" is no price such as 19.90');
+  await expect(refused).rejects.toThrow(`line 5: ${good} stands in line 2 already`);
+  await expect(refused).rejects.toThrow('line 5: active "maybe" must be yes or no');
+  expect(await server.doors.db.select().from(skus)).toEqual(before);
+  await writeFile(path, "sku_nr,price\nA,1\n");
+  await expect(importProducts(desk, path)).rejects.toThrow("the column price_usd, active is missing");
+  await writeFile(path, 'sku_nr,price_usd,active\n"A,1,yes\n');
+  await expect(importProducts(desk, path)).rejects.toThrow("line 2: a quote is opened and never closed");
+});
