@@ -178,6 +178,8 @@ test("[AP78] one bad file among several stores none of them", async () => {
         params: { id: variant.client_product_id },
         files: { calendar_designs: [await aSmallPicture(), bad] },
       }),
-    ).rejects.toMatchObject({ status: expect.toSatisfy((status: number) => status === 415 || status === 422) });
+    ).rejects.toMatchObject({
+      status: expect.toSatisfy((status: number) => status === 415 || status === 422),
+    });
   expect((await api.designs.index()).meta.total).toBe(before);
 });

@@ -1,22 +1,13 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
 import { splitVat, usd, VAT_PERCENT } from "@pressport/core/rules";
 import PDFDocument from "pdfkit";
 import type { invoices } from "../../adapters/db/schema.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
+import { type Pdf, registerFonts, write } from "./write-words.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
-const fontFolder = join(
-  dirname(createRequire(import.meta.url).resolve("@fontsource/noto-sans/package.json")),
-  "files",
-);
-/** Scripts beyond Latin are drawn with the subset that has them. */
-const FONTS = ["latin", "latin-ext", "cyrillic", "greek"] as const;
-
 const MARGIN = 56;
 const RIGHT = 595.28 - MARGIN;
-const INK = "#1c1f1e";
 const QUIET = "#6b706d";
 const LINE = "#d9d6ce";
 
@@ -36,10 +27,7 @@ export async function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
       CreationDate: row.invoice_created_at,
     },
   });
-  for (const subset of FONTS) {
-    pdf.registerFont(`regular-${subset}`, join(fontFolder, `noto-sans-${subset}-400-normal.woff`));
-    pdf.registerFont(`bold-${subset}`, join(fontFolder, `noto-sans-${subset}-700-normal.woff`));
-  }
+  registerFonts(pdf);
   const chunks: Buffer[] = [];
   const done = new Promise<Uint8Array>((resolve, reject) => {
     pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -52,37 +40,6 @@ export async function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
   drawFoot(pdf, row);
   pdf.end();
   return done;
-}
-
-type Pdf = InstanceType<typeof PDFDocument>;
-interface Words {
-  x: number;
-  y: number;
-  width: number;
-  size?: number;
-  weight?: "regular" | "bold";
-  colour?: string;
-  align?: "left" | "right";
-}
-
-/** Writes words in the font subset that has all their letters. */
-function write(
-  pdf: Pdf,
-  text: string,
-  { x, y, width, size = 9.5, weight = "regular", colour = INK, align = "left" }: Words,
-): void {
-  const subset = /[\u0400-\u04ff]/.test(text)
-    ? "cyrillic"
-    : /[\u0370-\u03ff]/.test(text)
-      ? "greek"
-      : /[\u0100-\u024f\u1e00-\u1eff]/.test(text)
-        ? "latin-ext"
-        : "latin";
-  pdf
-    .font(`${weight}-${subset}`)
-    .fontSize(size)
-    .fillColor(colour)
-    .text(text, x, y, { width, align, lineBreak: width > 0, ellipsis: true });
 }
 
 function drawHead(pdf: Pdf, row: InvoiceRow): void {

@@ -103,7 +103,10 @@ test("[VA29] a cancelled or foreign item, an unknown type or reason and nothing 
   await expect(
     api.orders.addRefund({ params: { id }, body: { refund_type_id: 9, refund_items: [entry(items[0])] } }),
   ).rejects.toMatchObject({ errors: { refund_type_id: ["This field is required"] } });
-  await expect(claim(id, [])).rejects.toMatchObject({ status: 422, errors: { refund_items: [expect.any(String)] } });
+  await expect(claim(id, [])).rejects.toMatchObject({
+    status: 422,
+    errors: { refund_items: [expect.any(String)] },
+  });
   expect((await api.orders.show({ params: { id } })).order_refunds).toEqual([]);
 });
 

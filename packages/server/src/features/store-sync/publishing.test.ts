@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientProducts, demoStoreListings } from "../../adapters/db/schema.ts";
 import { createDemoStore } from "../../adapters/store/demo-store.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
-import { openRealtime, type Realtime } from "../../testing/listen-to-pushes.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { givenFor } from "../../testing/given.ts";
+import { openRealtime, type Realtime } from "../../testing/listen-to-pushes.ts";
 
 let server: Booted;
 let given: ReturnType<typeof givenFor>;

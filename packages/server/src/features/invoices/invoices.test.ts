@@ -1,0 +1,99 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { invoices } from "../../adapters/db/schema.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
+import { givenFor } from "../../testing/given.ts";
+import { textOfPdf } from "../../testing/text-of-pdf.ts";
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+let api: Booted["api"];
+let cv_id: number;
+beforeAll(async () => {
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  given = givenFor(server.doors);
+  await given.catalogue();
+  const reseller = await server.signIn("reseller");
+  ({ api } = reseller);
+  await api.account.updateCompanyDetails({
+    params: { id: reseller.account.user_id },
+    body: { company_name: "Šķūņa Drukātava", company_vat_number: "LV40001", company_address: "Brīvības 1" },
+  });
+  cv_id = (await given.variant(api)).cv_id;
+});
+afterAll(() => server.close());
+
+test("[AP63][EN09][ST09] invoices come by page, newest first, with 20 % VAT taken out of the total", async () => {
+  const ids: number[] = [];
+  for (let index = 0; index < 21; index += 1) ids.unshift((await given.orderOf(api, cv_id, 2)).order_id);
+  const first = await api.invoices.index();
+  expect(first.meta).toEqual({ current_page: 1, last_page: 2, from: 1, total: 21, per_page: 20 });
+  expect(first.data.map((invoice) => invoice.invoice_orders[0]?.order_id)).toEqual(ids.slice(0, 20));
+  expect(first.data[0]).toMatchObject({
+    invoice_paid: false,
+    invoice_total: { amount: 1490, currency: "USD" },
+    invoice_net: { amount: 1242, currency: "USD" },
+    invoice_vat: { amount: 248, currency: "USD" },
+    invoice_created_at: server.clock.now().toISOString(),
+    invoice_paid_at: null,
+  });
+  expect((await api.invoices.index({ query: { page: "2" } })).data).toHaveLength(1);
+  const { api: other } = await server.signIn("reseller");
+  expect((await other.invoices.index()).data).toEqual([]);
+});
+
+test("[AP64][BC13] an invoice is a PDF of its own name with words in it, and the same bytes each time", async () => {
+  const order = await given.orderOf(api, cv_id, 2);
+  const { order_invoice_id } = await api.orders.show({ params: { id: order.order_id } });
+  const id = order_invoice_id ?? 0;
+  const pdf = new Uint8Array(await (await api.invoices.pdf({ params: { id } })).arrayBuffer());
+  expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1);
+  const words = await textOfPdf(pdf);
+  for (const text of [
+    "Šķūņa Drukātava",
+    "LV40001",
+    order.order_number,
+    "Poster",
+    "30 × 40 cm",
+    "PO-30X40-P",
+    "$5.00",
+    "$10.00",
+    "VAT 20 %",
+    "$2.48",
+    "$12.42",
+    "$14.90",
+  ])
+    expect(words).toContain(text);
+  expect(new Uint8Array(await (await api.invoices.pdf({ params: { id } })).arrayBuffer())).toEqual(pdf);
+
+  const { api: other } = await server.signIn("reseller");
+  await expect(other.invoices.pdf({ params: { id } })).rejects.toMatchObject({ status: 404 });
+});
+
+test("[BC13] the PDF is saved as PP-invoice-{id}.pdf, and says when it was paid", async () => {
+  const { account, api: buyer } = await server.signIn("reseller");
+  const order = await given.order(buyer);
+  const id = (await buyer.orders.show({ params: { id: order.order_id } })).order_invoice_id ?? 0;
+  const ask = () =>
+    server.request(`/api/invoices/${id}/pdf`, { headers: { authorization: `Bearer ${account.token}` } });
+  const answer = await ask();
+  expect(answer.headers.get("content-type")).toBe("application/pdf");
+  expect(answer.headers.get("content-disposition")).toContain(`PP-invoice-${id}.pdf`);
+  expect(await textOfPdf(new Uint8Array(await answer.arrayBuffer()))).toContain(
+    "Payable until 16 March 2026",
+  );
+  await cardPayments(server).pay(await buyer.payments.payInvoices({ body: { invoices: [id] } }));
+  expect(await textOfPdf(new Uint8Array(await (await ask()).arrayBuffer()))).toContain(
+    "Paid on 2 March 2026",
+  );
+});
+
+test("[AP58] deleting an order takes its unpaid invoice back", async () => {
+  const order = await given.orderOf(api, cv_id);
+  const id = (await api.orders.show({ params: { id: order.order_id } })).order_invoice_id ?? 0;
+  await api.orders.remove({ body: { orders: [order.order_id] } });
+  await expect(api.invoices.pdf({ params: { id } })).rejects.toMatchObject({ status: 404 });
+  expect(await server.doors.db.select().from(invoices).where(eq(invoices.invoice_id, id))).toEqual([]);
+});

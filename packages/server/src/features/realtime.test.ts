@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { TEST_PASSWORD } from "../testing/accounts.ts";
+import { type Booted, boot } from "../testing/boot.ts";
+import { cardPayments } from "../testing/card-payments.ts";
+import { givenFor } from "../testing/given.ts";
+import { openRealtime, type Realtime } from "../testing/listen-to-pushes.ts";
+
+let server: Booted;
+beforeAll(async () => {
+  server = await boot({ listen: true, settings: { PRESSPORT_WORKER: "off" } });
+});
+afterAll(() => server.close());
+
+function listen(token: string | null): Realtime {
+  const realtime = openRealtime(server.url, token);
+  onTestFinished(() => realtime.close());
+  return realtime;
+}
+
+test("[RL02][RL04][AP19][AP20] what happens to an order is pushed to its owner, who then loads the notifications", async () => {
+  const { api, account } = await server.signIn("reseller");
+  const channel = `private-user.${account.user_id}`;
+  const realtime = listen(account.token);
+  await realtime.joined(channel);
+  const notifications = realtime.hear(channel, "notification");
+  const changes = realtime.hear(channel, "order-changed");
+  const { order_id } = await givenFor(server.doors).order(api);
+  await server.doors.jobs.drain();
+  await changes.until((change) => change.order_id === order_id);
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.doors.jobs.drain();
+  expect(await notifications.until(() => true)).toEqual({ unread: 1 });
+
+  expect((await api.auth.show()).data.unread_notifications).toBe(1);
+  expect(await api.account.notifications()).toMatchObject([
+    { notification_kind: "order", notification_read: false, notification_path: `/orders/${order_id}/view` },
+  ]);
+  expect((await api.auth.show()).data.unread_notifications).toBe(0);
+  expect(await api.account.notifications()).toMatchObject([{ notification_read: true }]);
+  await api.account.clearNotifications();
+  expect(await api.account.notifications()).toEqual([]);
+  for (const payload of changes.payloads) expect(payload).toEqual({ order_id });
+});
+
+test("[RL03] another user's channel, and any private one without a good token, is refused", async () => {
+  const one = await server.signIn("reseller");
+  const two = await server.signIn("reseller");
+  const channel = `private-user.${one.account.user_id}`;
+  await listen(one.account.token).joined(channel);
+  for (const token of [two.account.token, "not-a-token", null])
+    await expect(listen(token).joined(channel)).rejects.toThrow("refused");
+  await expect(listen(one.account.token).joined("private-orders")).rejects.toThrow("refused");
+  await listen(null).joined("products");
+});
+
+test("[AP02][AP10] changing the password cuts the sockets of other sessions, signing out one's own", async () => {
+  const { api, account } = await server.signIn("reseller");
+  const channel = `private-user.${account.user_id}`;
+  const other = await server.api.auth.login({ body: { email: account.email, password: TEST_PASSWORD } });
+  const elsewhere = listen(other.access_token);
+  await elsewhere.joined(channel);
+  const here = listen(account.token);
+  await here.joined(channel);
+  const cut = elsewhere.cut();
+  const password = "a quite different one";
+  await api.auth.changePassword({
+    body: { current_password: TEST_PASSWORD, password, password_confirmation: password },
+  });
+  await cut;
+  const out = here.cut();
+  await api.auth.logout();
+  await out;
+});
