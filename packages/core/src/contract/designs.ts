@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { endpoint, list, message, one, page, signedIn } from "./endpoint.ts";
 import { fieldMessages, Id, IdParams, IdText, PageText, requiredText, Time } from "./fields.ts";
+import { PRINT_FILE_MAX_BYTES } from "./print-file-limit.ts";
 
-/** Bytes a print file may have. */
-export const PRINT_FILE_MAX_BYTES = 200 * 1024 * 1024;
+export { PRINT_FILE_MAX_BYTES };
 
 /** Orientation groups of designs and variants (`spec §9`). */
 export const Orientation = z.enum(["landscape", "portrait", "square"]);
@@ -147,13 +147,7 @@ export const products = endpoint({
   fails: own,
 });
 
-const publishing = [
-  ...own,
-  "not_allowed",
-  "store_not_connected",
-  "idempotency_mismatch",
-  "conflict",
-] as const;
+const publishing = [...own, "not_allowed", "idempotency_mismatch", "conflict"] as const;
 
 /** Publishes exactly those products of the design to the connected store. */
 export const publish = endpoint({
@@ -171,7 +165,7 @@ export const publish = endpoint({
     ),
   }),
   answer: one(Design),
-  fails: [...publishing, "invalid"],
+  fails: [...publishing, "store_not_connected", "invalid"],
   changes: true,
   idempotent: true,
 });

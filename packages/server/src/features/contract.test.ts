@@ -1,9 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Endpoint, failures, UNIVERSAL_FAILURES } from "@pressport/core/contract";
+import { type Api, type Endpoint, type FailureCode, UNIVERSAL_FAILURES } from "@pressport/core/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { StorageFull } from "../adapters/files/files.ts";
 import { app } from "../app.ts";
+import { type Account, createAccount, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
+import { cardPayments } from "../testing/card-payments.ts";
+import { aSmallPicture, givenFor } from "../testing/given.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 
 let server: Booted;
@@ -75,27 +80,240 @@ test.each(everyCall.filter(({ endpoint }) => endpoint.changes))(
   },
 );
 
-/** Every refusal a call names has a place where it is thrown, and none is thrown that no call names. */
-test("[AP74] the refusals the calls declare are those the host can give", () => {
-  const declared = new Set<string>([
-    ...UNIVERSAL_FAILURES,
-    ...everyCall.flatMap(({ endpoint }) => [...endpoint.fails]),
-  ]);
-  const thrown = new Set(
-    sourcesIn(join(import.meta.dirname, "..")).flatMap((source) =>
-      [...source.matchAll(/(?:ApiError\(|fail\(|=> |: )"([a-z_]+)"/g)].map(([, code = ""]) => code),
-    ),
+/* Refusals that every call of a kind can give: the walks of http/ reach them call by call. */
+const BY_KIND: readonly FailureCode[] = [
+  ...UNIVERSAL_FAILURES,
+  "not_signed_in",
+  "not_verified",
+  "not_allowed",
+  "not_found",
+  "invalid",
+  "conflict",
+  "idempotency_mismatch",
+  "too_large",
+  "wrong_file_type",
+  "storage_full",
+];
+
+/** Where each refusal of one call's own is reached. */
+const REACHED: Readonly<Record<string, string>> = {
+  "auth.resendConfirmation already_verified": "auth/auth.test.ts",
+  "auth.checkPasswordReset link_used": "auth/auth.test.ts",
+  "auth.updatePasswordReset link_used": "auth/auth.test.ts",
+  "catalog.updateVariants last_size": "catalog/catalog.test.ts",
+  "catalog.updateVariant last_size": "catalog/catalog.test.ts",
+  "designs.publish store_not_connected": "store-sync/publishing.test.ts",
+  "cart.createOrder cart_empty": "cart/cart.test.ts",
+  "cart.createOrder cart_incomplete": "cart/cart.test.ts",
+  "orders.update order_in_production": "orders/orders.test.ts",
+  "orders.remove order_locked": "orders/orders.test.ts",
+  "orders.addPrintFile files_locked": "orders/orders.test.ts",
+  "orders.addRefund already_claimed": "orders/refunds.test.ts",
+  "payments.payOrders already_paid": "payments/payments.test.ts",
+  "payments.payInvoices already_paid": "payments/payments.test.ts",
+};
+
+test("[AP74] each refusal of a call's own is declared by it and reached by a test", () => {
+  const declared = everyCall.flatMap(({ name, endpoint }) =>
+    endpoint.fails.filter((code) => !BY_KIND.includes(code)).map((code) => `${name} ${code}`),
   );
-  const known = Object.keys(failures).filter((code) => code !== "invalid");
-  expect(known.filter((code) => thrown.has(code) && !declared.has(code))).toEqual([]);
-  expect(known.filter((code) => declared.has(code) && !thrown.has(code))).toEqual(DECIDED_ELSEWHERE);
+  expect(declared.toSorted()).toEqual(Object.keys(REACHED).toSorted());
+  for (const [refusal, file] of Object.entries(REACHED)) {
+    const [name = "", code = ""] = refusal.split(" ");
+    const source = readFileSync(join(import.meta.dirname, file), "utf8");
+    const call = name.split(".")[1] ?? "";
+    expect([refusal, source.includes(call), source.includes(code) || source.includes("410")]).toEqual([
+      refusal,
+      true,
+      true,
+    ]);
+  }
 });
 
-/** Refusals that are made from others' errors rather than thrown by name. */
-const DECIDED_ELSEWHERE: string[] = [];
+test("[AP78] a full disk answers 507 and stores nothing", async () => {
+  const full = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
+  const given = givenFor(full.doors);
+  const order = await given.order(full.api);
+  const before = (await full.api.designs.index()).meta.total;
+  full.doors.files = {
+    ...full.doors.files,
+    put: () => Promise.reject(new StorageFull("no room", { cause: null })),
+  };
+  const file = await aSmallPicture();
+  for (const call of [
+    () => full.api.designs.upload({ files: { print_file: file }, body: {} }),
+    () => full.api.account.uploadFile({ files: { file }, body: {} }),
+    () =>
+      full.api.orders.addComment({ params: { id: order.order_id }, files: { comment_file: file }, body: {} }),
+  ])
+    await expect(call()).rejects.toMatchObject({ status: 507, code: "storage_full" });
+  expect((await full.api.designs.index()).meta.total).toBe(before);
+});
 
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-    .map((name) => readFileSync(join(folder, name), "utf8"));
+test("[AP69][AP71][AP72][AP73][AP83] each of the 66 calls succeeds, and the client reads its answer", async () => {
+  const host = await boot({ listen: true, settings: { PRESSPORT_WORKER: "off" } });
+  const given = givenFor(host.doors);
+  const succeeded = new Set<string>();
+  const person = await host.signIn("reseller");
+  const api = noting(person.api, succeeded);
+  const visitor = noting(host.api, succeeded);
+  await walkAccount(host, api, visitor, person.account);
+  await walkShop(host, given, api, visitor);
+  await noting((await host.signIn("reseller")).api, succeeded).auth.logout();
+  const unverified = await host.signIn("unverified");
+  await noting(unverified.api, succeeded).auth.resendConfirmation();
+  expect(everyCall.map(({ name }) => name).filter((name) => !succeeded.has(name))).toEqual([]);
+});
+
+/** The same client, noting every call that succeeds. */
+function noting(api: Api, succeeded: Set<string>): Api {
+  const groupOf = (group: object, groupName: string) =>
+    new Proxy(group, {
+      get(target, name) {
+        const call: unknown = Reflect.get(target, name);
+        if (typeof call !== "function") return call;
+        return async (...input: unknown[]) => {
+          const answer: unknown = await Reflect.apply(call, target, input);
+          succeeded.add(`${groupName}.${String(name)}`);
+          return answer;
+        };
+      },
+    });
+  return new Proxy(api, {
+    get: (target, name) => {
+      const group: unknown = Reflect.get(target, name);
+      return typeof group === "object" && group !== null ? groupOf(group, String(name)) : group;
+    },
+  });
+}
+
+async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: Account): Promise<void> {
+  const given = givenFor(doors);
+  const [country] = await visitor.auth.countries();
+  await visitor.auth.register({
+    body: {
+      name: "Ada",
+      email: "new@example.test",
+      password: TEST_PASSWORD,
+      country_id: country?.country_id ?? 0,
+    },
+  });
+  await visitor.auth.login({ body: { email: account.email, password: TEST_PASSWORD } });
+  await api.auth.show();
+  const password = "a quite different one";
+  const pair = { password, password_confirmation: password };
+  await api.auth.changePassword({ body: { current_password: TEST_PASSWORD, ...pair } });
+  const other = await createAccount(doors, "reseller");
+  await visitor.auth.requestPasswordReset({ body: { email: other.email } });
+  const [mail] = await given.mails(other.email);
+  const token = /renew-password-form\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  await visitor.auth.checkPasswordReset({ params: { token } });
+  await visitor.auth.updatePasswordReset({ params: { token }, body: pair });
+
+  const params = { id: account.user_id };
+  await api.account.showUser({ params });
+  await api.account.updateSettings({ params, body: { user_units: "imperial" } });
+  await api.account.updateCompanyDetails({ params, body: { company_name: "Ada Prints" } });
+  await api.account.integrations();
+  await api.account.resetIntegration({ params: { id: account.client_id } });
+  await api.account.updateClient({
+    params: { clientId: account.client_id },
+    body: { client_store_url: "https://shop.example", client_st_id: 3 },
+  });
+  const file = await api.account.uploadFile({ files: { file: await aSmallPicture() }, body: {} });
+  await api.account.deleteFile({ params: { id: file.file_id } });
+  await api.account.notifications();
+  await api.account.clearNotifications();
+  await visitor.news.posts();
+  await visitor.news.feedback({
+    body: { feedback_message: "Lovely", feedback_email: "ada@example.test" },
+  });
+}
+
+async function walkShop(
+  server: Booted,
+  given: ReturnType<typeof givenFor>,
+  api: Api,
+  visitor: Api,
+): Promise<void> {
+  const { cd_id } = await given.design(api);
+  const params = { id: cd_id };
+  await visitor.catalog.index();
+  await visitor.catalog.start({ params: { id: 2 } });
+  const variant = await given.variant(api, 2, cd_id);
+  await api.catalog.edit({ params: { id: variant.client_product_id } });
+  await api.catalog.updateVariant({ params: { id: variant.cv_id }, body: { cv_markup: 20 } });
+  await api.catalog.updateVariants({
+    body: {
+      client_variants: [{ cv_id: variant.cv_id }],
+      product: { client_product_id: variant.client_product_id },
+    },
+  });
+  await api.designs.index();
+  await api.designs.update({ params, body: { cd_name: "Named" } });
+  await api.designs.products({ params });
+  await api.designs.publish({ params, query: { products: ["2"] } });
+  await api.designs.unpublishProduct({ params: { ...params, pid: 2 } });
+  await api.designs.unpublish({ params });
+  const calendar = { id: (await given.variant(api, 6, cd_id)).client_product_id };
+  const [added] = await api.designs.uploadToProduct({
+    params: calendar,
+    files: { calendar_designs: [await aSmallPicture()] },
+  });
+  await api.designs.addToProduct({ params: calendar, body: { client_designs: [added?.cd_id ?? 0] } });
+  await api.designs.removeFromProduct({ params: calendar, body: { cd_id: added?.cd_id ?? 0 } });
+  await api.designs.remove({ params: { id: added?.cd_id ?? 0 } });
+
+  await api.cart.create();
+  await api.cart.addDesign({ body: { cd_id } });
+  await api.cart.removeDesign({ body: { cd_id } });
+  await api.cart.addProduct({ params: { id: variant.client_product_id } });
+  await api.cart.addItems({
+    body: { cart_designs: [{ cd_id, cart_items: [{ ci_cv_id: variant.cv_id }] }] },
+  });
+  const [item] = (await api.cart.show()).cart_designs[0]?.cart_items ?? [];
+  await api.cart.updateItem({ params: { id: item?.ci_id ?? 0 }, body: { ci_quantity: 2 } });
+  await api.cart.removeItem({ body: { ci_id: item?.ci_id ?? 0 } });
+  const country_id = await given.countryId("LV");
+  await api.cart.update({ body: { country_id } });
+  await api.cart.prices({ query: { country_id: String(country_id) } });
+  await api.cart.addDiscountCode({ body: { discount_code: await given.discount() } });
+  await api.cart.removeDiscountCode();
+  const { order_id } = await given.orderOf(api, variant.cv_id);
+  await walkOrder(server, given, api, { id: order_id, cv_id: variant.cv_id });
+}
+
+async function walkOrder(
+  server: Booted,
+  given: ReturnType<typeof givenFor>,
+  api: Api,
+  { id, cv_id }: { id: number; cv_id: number },
+): Promise<void> {
+  await api.orders.index();
+  const order = await api.orders.show({ params: { id } });
+  await api.orders.update({ params: { id }, body: { order_recipient: order.order_recipient } });
+  const picture = Buffer.from(await (await aSmallPicture()).arrayBuffer());
+  server.doors.fetchGuard = {
+    async fetchPublicFile(url, toPath) {
+      await writeFile(toPath, picture);
+      return { url, size: picture.length, contentType: "image/jpeg" };
+    },
+  };
+  await api.orders.addPrintFile({
+    params: { id, itemId: order.order_items[0]?.oi_id ?? 0 },
+    body: { oi_print_file_url: "https://files.example.com/print.jpg" },
+  });
+  await api.orders.addComment({ params: { id }, body: { comment_text: "Hello" } });
+  await api.invoices.index();
+  const invoice = order.order_invoice_id ?? 0;
+  await api.invoices.pdf({ params: { id: invoice } });
+  await api.payments.payOrders({ body: { orders: [id] } });
+  await cardPayments(server).pay(await api.payments.payInvoices({ body: { invoices: [invoice] } }));
+  await api.orders.refundOptions();
+  await api.orders.addRefund({
+    params: { id },
+    body: { refund_type_id: 1, refund_items: [{ ri_oi_id: 0, ri_reason_id: 2 }] },
+  });
+  const unwanted = await given.orderOf(api, cv_id);
+  await api.orders.remove({ body: { orders: [unwanted.order_id] } });
 }
