@@ -43,13 +43,9 @@ export async function renderedTrim(pdf: Buffer, crop: { width: number; height: n
   const document = await library.loadDocument(pdf);
   const page = document.getPage(0);
   const image = await page.render({ scale, render: "bitmap" });
-  const drawn = sharp(image.data, { raw: { width: image.width, height: image.height, channels: 4 } })
-    .recomb([
-      [0, 0, 1],
-      [0, 1, 0],
-      [1, 0, 0],
-    ])
-    .removeAlpha();
+  const drawn = sharp(image.data, {
+    raw: { width: image.width, height: image.height, channels: 4 },
+  }).removeAlpha();
   const cut = await drawn
     .extract({
       left: Math.round((trim.x - media.x) * scale),

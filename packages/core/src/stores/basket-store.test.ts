@@ -257,6 +257,14 @@ test("[SC21] creating the order asks create-order once however often it is press
   expect(shown(app)).toEqual([["success", "Order PP-1001 has been created."]]);
 });
 
+test("[SC21] a press on 'Create order' while the basket is still being saved is not lost", async () => {
+  const { basket } = await startLoaded();
+  const saving = basket.setNote("Ring twice");
+  const order = await basket.createOrder();
+  await saving;
+  expect(order?.order_id).toBe(71);
+});
+
 test("[SC21] an order whose answer was lost is asked for again with the same key, also after a reload", async () => {
   let isLost = true;
   const app = start(async (...request) => {

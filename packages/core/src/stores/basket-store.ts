@@ -11,7 +11,8 @@ import {
 import { isCallFailure } from "../client/client-errors.ts";
 import type { Cart, CartItem, CountryPrices, CreatedOrder } from "../contract/cart.ts";
 import { ApiError } from "../contract/failures.ts";
-import type { AddressForm, FieldMessages } from "../rules/form-checks.ts";
+import type { AddressForm } from "../rules/form-checks.ts";
+import type { FieldMessages } from "../rules/light-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { firstMessages } from "./auth-forms.ts";
 import { BasketAddress } from "./basket-address.ts";
@@ -219,20 +220,23 @@ class BasketModel {
     }
   }
 
-  saveAddress(): Promise<boolean> {
-    const body = this.address.checked();
-    if (body === null) return Promise.resolve(false);
+  async saveAddress(): Promise<boolean> {
+    let isSaved = false;
     const calls = async () => {
+      const body = await this.address.checked();
+      if (body === null) return;
       this.take(await this.doors.api.cart.setAddress({ body }));
       this.address.saved();
       this.step.value = "review";
+      isSaved = true;
       await this.#learnPrices();
     };
-    return this.attempt(calls, (error) => {
+    const isDone = await this.attempt(calls, (error) => {
       if (!ApiError.is(error, "invalid")) return undefined;
       this.address.errors.value = firstMessages(error.errors);
       return SNACKBAR_MS.validation;
     });
+    return isDone && isSaved;
   }
 
   async setCountry(country_id: number) {
@@ -260,10 +264,16 @@ class BasketModel {
   }
 
   async createOrder(): Promise<CreatedOrder | null> {
-    const shown = this.cart.value;
-    if (!shown || this.calls.value > 0) return null;
-    let created: CreatedOrder | null = null;
+    if (!this.cart.value || this.isOrdering.value) return null;
     this.isOrdering.value = true;
+    // A click is never lost: what was changed just before, such as the address, is answered first.
+    await this.#whenQuiet();
+    const shown = this.cart.value;
+    if (!shown) {
+      this.isOrdering.value = false;
+      return null;
+    }
+    let created: CreatedOrder | null = null;
     await this.attempt(
       async () => {
         created = await this.#order(shown);
@@ -276,6 +286,20 @@ class BasketModel {
     );
     this.isOrdering.value = false;
     return created;
+  }
+
+  /** Resolves once no call is under way. */
+  #whenQuiet(): Promise<void> {
+    return new Promise((resolve) => {
+      let stop = () => {};
+      let isQuiet = false;
+      stop = effect(() => {
+        if (this.calls.value > 0 || isQuiet) return;
+        isQuiet = true;
+        resolve();
+        queueMicrotask(() => stop());
+      });
+    });
   }
 
   /** Orders the basket as shown. The key is kept until the answer is known, so a lost answer never makes a second order. */
