@@ -60,13 +60,14 @@ export function givenFor(doors: Doors) {
   const design = async (api: Api, file?: File): Promise<Design> =>
     api.designs.upload({ files: { print_file: file ?? (await aSmallPicture()) }, body: {} });
 
-  const variant = async (api: Api, typeId = 2, cd_id?: number): Promise<Variant> => {
+  const variant = async (api: Api, typeId = 2, cd_id?: number): Promise<Variant & { cd_id: number }> => {
     const { sku, product } = await skuOf(typeId);
     const made = cd_id ?? (await design(api)).cd_id;
-    return api.catalog.createVariant({
+    const created = await api.catalog.createVariant({
       params: { id: product.product_id },
       body: { cd_id: made, sku_id: sku.sku_id },
     });
+    return { ...created, cd_id: made };
   };
 
   const cart = async (api: Api, typeId = 2) => {

@@ -1,3 +1,4 @@
+import type { VariantChange } from "@pressport/core/contract";
 import { defaultPlacement, orientationOf, toVariant } from "@pressport/core/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booted, boot } from "../../testing/boot.ts";
@@ -14,8 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const save = (client_product_id: number, client_variants: ({ cv_id: number } & object)[], product = {}) =>
-  api.catalog.updateVariants({ body: { client_variants, product: { client_product_id, ...product } } });
+const save = (
+  client_product_id: number,
+  client_variants: ({ cv_id: number } & VariantChange)[],
+  product = {},
+) => api.catalog.updateVariants({ body: { client_variants, product: { client_product_id, ...product } } });
 
 test("[AP22][EN24][EN25][EN26] the printable products are listed without a token, with the choices of their type", async () => {
   const products = await server.api.catalog.index();
