@@ -154,10 +154,12 @@ test("a shopper uses the reseller's published designs and no others, at the rese
   expect((await fromShop(`/api/orders/${order_id}`, await newShopper())).status).toBe(404);
 });
 
-test("signing in brings a guest's basket and designs along, adds up what is the same, and ends the guest", async () => {
+test("signing in brings a guest's basket, designs and orders along, and ends the guest", async () => {
   const { account, api } = await server.signIn("reseller");
   const guest = await server.signIn("guest");
   const own = await given.variant(guest.api);
+  const { order_id } = await given.orderOf(guest.api, own.cv_id);
+  const session = await guest.api.payments.payOrders({ body: { orders: [order_id] } });
   await guest.api.cart.addVariant({ params: { id: own.cv_id }, body: { quantity: 4 } });
   const code = await given.discount();
   await guest.api.cart.addDiscountCode({ body: { discount_code: code } });
@@ -175,6 +177,9 @@ test("signing in brings a guest's basket and designs along, adds up what is the 
   expect(cart.discount_code).toBe(code);
   expect((await merged.designs.index()).data.map((design) => design.cd_id)).toContain(own.cd_id);
   await expect(guest.api.cart.show()).rejects.toMatchObject({ code: "not_signed_in" });
+  expect(await merged.payments.payOrders({ body: { orders: [order_id] } })).toEqual(session);
+  const order = await merged.orders.show({ params: { id: order_id } });
+  await merged.invoices.pdf({ params: { id: order.order_invoice_id ?? 0 } });
   const { db } = server.doors;
   const left = async (rows: Promise<unknown[]>) => expect(await rows).toEqual([]);
   await left(db.select().from(carts).where(eq(carts.user_id, guest.account.user_id)));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientFiles, notifications, publishableKeys, storeTypes } from "../../adapters/db/schema.ts";
 
@@ -23,12 +23,23 @@ export function listNotifications(db: Database, user_id: number) {
     .limit(NEWEST);
 }
 
-/** Marks every notification of a user read. */
-export async function markNotificationsRead(db: Database, user_id: number, now: Date): Promise<void> {
+/** Marks the notifications of a user read, up to the newest one shown: one that came meanwhile stays unread. */
+export async function markNotificationsRead(
+  db: Database,
+  user_id: number,
+  newest_id: number,
+  now: Date,
+): Promise<void> {
   await db
     .update(notifications)
     .set({ notification_read_at: now })
-    .where(and(eq(notifications.user_id, user_id), isNull(notifications.notification_read_at)));
+    .where(
+      and(
+        eq(notifications.user_id, user_id),
+        lte(notifications.notification_id, newest_id),
+        isNull(notifications.notification_read_at),
+      ),
+    );
 }
 
 /** Removes every notification of a user. */

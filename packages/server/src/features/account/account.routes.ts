@@ -89,7 +89,8 @@ export const accountRoutes = routesFor(contract.account, {
 
   notifications: async ({ user }, { db, clock }) => {
     const rows = await listNotifications(db, user.user_id);
-    await markNotificationsRead(db, user.user_id, clock.now());
+    const [newest] = rows;
+    if (newest) await markNotificationsRead(db, user.user_id, newest.notification_id, clock.now());
     return rows.map((row) => ({
       notification_id: row.notification_id,
       notification_kind: row.notification_kind,

@@ -4,8 +4,9 @@ import type { Caller } from "../../http/caller.ts";
 import { revokeTokens } from "../../http/tokens.ts";
 import { moveCart } from "../cart/move-cart.service.ts";
 import { moveDesigns } from "../catalog/move-designs.service.ts";
+import { moveOrders } from "../orders/move-orders.service.ts";
 
-/** Moves a guest's designs and basket to the account that signed in, and ends the guest's sessions. */
+/** Moves a guest's designs, basket and orders to the account that signed in, and ends the guest's sessions. */
 export async function mergeGuest(
   tx: Database,
   guest: Caller,
@@ -13,6 +14,7 @@ export async function mergeGuest(
 ): Promise<MovedToAccount> {
   const { designs, variants } = await moveDesigns(tx, guest.client_id, account.client_id);
   const cart_items = await moveCart(tx, guest, account, variants);
+  await moveOrders(tx, guest, account);
   await revokeTokens(tx, guest.user_id);
   return { designs, cart_items };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { cartDesigns, cartItems, carts } from "../../adapters/db/schema.ts";
 import {
@@ -20,6 +20,11 @@ export async function moveCart(
   account: { user_id: number; client_id: number },
   variants: ReadonlyMap<number, number>,
 ): Promise<number> {
+  /* Baskets that became orders follow their orders. */
+  await tx
+    .update(carts)
+    .set({ user_id: account.user_id, client_id: account.client_id })
+    .where(and(eq(carts.user_id, guest.user_id), eq(carts.cart_state, "ordered")));
   const from = await findOpenCart(tx, guest.user_id);
   if (!from) return 0;
   const to = await lockOpenCart(tx, account);

@@ -67,7 +67,7 @@ function orderEntity(parts: OrderParts, files: Files, client_id: number, now: Da
     order_items,
     order_claim_until: row.order_claim_until,
   };
-  const sold = row.reseller_client_id === client_id;
+  const sold = row.reseller_client_id === client_id && row.client_id !== client_id;
   const can = orderCan(state, now.toISOString().slice(0, 10));
   return {
     ...state,
