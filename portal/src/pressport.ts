@@ -1,4 +1,4 @@
-import { effect, type ReadonlySignal } from "@preact/signals-core";
+import type { ReadonlySignal } from "@preact/signals-core";
 import { createPressport, type Pressport } from "@pressport/core";
 import { useCallback, useSyncExternalStore } from "react";
 
@@ -22,11 +22,11 @@ export function followRoutes(navigate: (path: string) => void): void {
 export function useSignalValue<T>(signal: ReadonlySignal<T>): T {
   const subscribe = useCallback(
     (changed: () => void) => {
-      let first = true;
-      return effect(() => {
-        signal.value;
-        if (first) first = false;
-        else changed();
+      // The first call only tells the present value, which React has read already.
+      let isFirst = true;
+      return signal.subscribe(() => {
+        if (!isFirst) changed();
+        isFirst = false;
       });
     },
     [signal],
