@@ -3,6 +3,7 @@ import { createSandbox } from "./adapters/checkout/sandbox.ts";
 import type { Clock } from "./adapters/clock.ts";
 import type { OpenDatabase } from "./adapters/db/database.ts";
 import { createFetchGuard } from "./adapters/fetch-guard/public-fetch.ts";
+import { createPublicRequest } from "./adapters/fetch-guard/public-request.ts";
 import type { Files } from "./adapters/files/files.ts";
 import { createLocalDisk } from "./adapters/files/local-disk.ts";
 import type { Jobs } from "./adapters/jobs/jobs.ts";
@@ -18,6 +19,9 @@ import { createBuiltInPush } from "./adapters/push/built-in.ts";
 import type { Push } from "./adapters/push/push.ts";
 import { createPusher } from "./adapters/push/pusher.ts";
 import { createDemoStore } from "./adapters/store/demo-store.ts";
+import { createShopify } from "./adapters/store/shopify.ts";
+import { createWebhookStore } from "./adapters/store/webhook-store.ts";
+import { createWooCommerce } from "./adapters/store/woocommerce.ts";
 import type { Config } from "./config.ts";
 import type { Doors } from "./doors.ts";
 import { isOwnOrigin } from "./http/own-origin.ts";
@@ -51,6 +55,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
   // Stopped before the other doors, since a job under way may still need them.
   stack.defer(() => jobs.stop());
   const fetchGuard = createFetchGuard();
+  const request = createPublicRequest();
   return {
     db,
     files,
@@ -62,7 +67,12 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
     fetchGuard,
     pixels,
     passwords: createPasswords(config.argon),
-    stores: { demo: createDemoStore(db) },
+    stores: {
+      demo: createDemoStore(db),
+      webhook: createWebhookStore({ request, clock }),
+      woocommerce: createWooCommerce({ request }),
+      shopify: createShopify({ request }),
+    },
     clock,
     log,
     config,

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { systemClock } from "../adapters/clock.ts";
 import { discounts, orders, payments, sandboxCheckoutSessions, skus, users } from "../adapters/db/schema.ts";
+import { readConfig } from "../config.ts";
+import { silentLog } from "../log.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
 import { givenFor } from "../testing/given.ts";
@@ -54,8 +57,8 @@ test("an order goes on step by step or to a named step, the customer is told, an
   await expect(advance(desk, order.order_number, "printed")).rejects.toThrow(
     "already shipped; orders never go back",
   );
-  const { data } = await server.api.account.notifications();
-  expect(data.map((one) => one.notification_text)).toContain(`Order ${order.order_number} has been shipped.`);
+  const told = await server.api.account.notifications();
+  expect(told.map((one) => one.notification_text)).toContain(`Order ${order.order_number} has been shipped.`);
 });
 
 test("only paid orders go to production, and unknown ones are named", async () => {
@@ -139,9 +142,9 @@ test.each([
   [{ percent: "10", validFrom: "2026-03-02", validTo: "2026-03-01" }, "must not be after"],
   [{ percent: "10", limit: "0" }, "--limit must be a whole number"],
 ])("a discount with %o is refused in words", async (wanted, words) => {
-  const server = { config: {}, say: () => {} };
-  // Refused before anything is opened, so the desk needs nothing else.
-  await expect(addDiscount(server as unknown as OperatorDesk, "CODE", wanted)).rejects.toThrow(words);
+  const config = readConfig({ PRESSPORT_DATA: folder });
+  const desk: OperatorDesk = { config, clock: systemClock, log: silentLog, say: () => {} };
+  await expect(addDiscount(desk, "CODE", wanted)).rejects.toThrow(words);
 });
 
 test("an account becomes administrator by its address; guests and strangers do not", async () => {

@@ -32,7 +32,8 @@ const TIMEOUT_MS = 10_000;
 const MOST_BYTES = 200 * 1024 * 1024;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-const systemLookUp: LookUpAll = (host, answer) => lookUpName(host, { all: true }, answer);
+/** Asks the system, as every program does. */
+export const systemLookUp: LookUpAll = (host, answer) => lookUpName(host, { all: true }, answer);
 
 /** Makes a guard. Each address is checked as a text, and again where it really leads when the connection is made. */
 export function createFetchGuard(options: PublicFetchOptions = {}): FetchGuard {
@@ -81,7 +82,7 @@ export function createFetchGuard(options: PublicFetchOptions = {}): FetchGuard {
 const isAllowedAnyway = (url: URL, alsoAllow: readonly string[]): boolean => alsoAllow.includes(url.host);
 
 /** Lets a name through only if every address it has is public: the connection then uses exactly these, so a changed answer comes too late. */
-function publicOnly(lookUp: LookUpAll, isPublic: IsPublicAddress): LookUpAll {
+export function publicOnly(lookUp: LookUpAll, isPublic: IsPublicAddress): LookUpAll {
   return (host, answer) =>
     lookUp(host, (error, addresses) => {
       const refused = error ?? (addresses.every(({ address }) => isPublic(address)) ? null : notPublic());

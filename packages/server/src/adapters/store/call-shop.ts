@@ -1,0 +1,87 @@
+import { FetchRefused } from "../fetch-guard/fetch-guard.ts";
+import type { PublicCall, PublicRequest } from "../fetch-guard/public-request.ts";
+import { StoreRefused } from "./store.ts";
+
+/** What a shop answered, its body read as JSON; undefined when it was none. */
+export interface ShopAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** Waiting for these may help; other refusals of an address are its owner's to mend. */
+const PASSING = new Set(["too_slow", "unknown_host", "bad_answer"]);
+const LONGEST_WAIT_SECONDS = 3600;
+
+/** Asks a shop. Too many requests, a shop that is down and a lost connection throw a retryable `StoreRefused`. */
+export async function callShop(
+  request: PublicRequest,
+  shop: string,
+  url: string,
+  call: PublicCall,
+): Promise<ShopAnswer> {
+  const answer = await request(url, call).catch((error: unknown) => {
+    if (!(error instanceof FetchRefused)) throw error;
+    throw new StoreRefused(`${shop}: ${error.message}`, { retryable: PASSING.has(error.reason) });
+  });
+  const { status, headers, text } = answer;
+  if (status === 429 || status >= 500) {
+    const wait = secondsOf(headers["retry-after"]);
+    const why = status === 429 ? "asks us to slow down" : `has a problem of its own (status ${status})`;
+    throw new StoreRefused(`${shop} ${why}.`, {
+      retryable: true,
+      ...(wait === null ? {} : { retryAfterSeconds: wait }),
+    });
+  }
+  if (status >= 300 && status < 400)
+    throw new StoreRefused(
+      `${shop} sends us on to another address. Enter the shop's own address in Settings.`,
+      { retryable: false },
+    );
+  return { status, body: jsonOf(text) };
+}
+
+function secondsOf(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  const seconds = Number(header);
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT_SECONDS) : null;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Text of a shop as one short line, since it is shown to people. */
+export function shortText(text: unknown): string {
+  const line =
+    typeof text === "string"
+      ? text
+          .replaceAll(/<[^>]*>/g, " ")
+          .replaceAll(/\s+/g, " ")
+          .trim()
+      : "";
+  return line.length > 300 ? `${line.slice(0, 299)}…` : line;
+}
+
+/** The account's secret of that name; throws a `StoreRefused` that says what to enter. */
+export function credentialOf(
+  credentials: Readonly<Record<string, string>>,
+  name: string,
+  inWords: string,
+): string {
+  const value = credentials[name]?.trim();
+  if (!value) throw new StoreRefused(`Enter the ${inWords} in Settings.`, { retryable: false });
+  return value;
+}
+
+/** A store's address with its scheme and without a slash at the end; https where none was written. */
+export function shopAddress(url: string): string {
+  const whole = /^https?:\/\//i.test(url) ? url : `https://${url}`;
+  return whole.replace(/[?#].*$/, "").replace(/\/+$/, "");
+}
+
+/** Minor units as shops write prices: 1990 is "19.90". */
+export const decimalPrice = (amount: number): string => (amount / 100).toFixed(2);

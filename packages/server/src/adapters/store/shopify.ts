@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { PublicRequest } from "../fetch-guard/public-request.ts";
+import { decimalPrice, shortText } from "./call-shop.ts";
+import { type ShopifyCall, shopifyCaller } from "./shopify-call.ts";
+import { DELETE_PRODUCT, FIND_PRODUCT, SET_PRODUCT, SHOP_QUERY, SHOW_PRODUCT } from "./shopify-wire.ts";
+import { type Listing, type Store, StoreRefused } from "./store.ts";
+
+const OPTION = "Size";
+/** Where shoppers look; other channels are the merchant's own choice. */
+const CHANNEL = "Online Store";
+
+const UserErrors = z.array(
+  z.object({
+    code: z.optional(z.nullable(z.string())),
+    field: z.nullable(z.array(z.string())),
+    message: z.string(),
+  }),
+);
+const Shop = z.object({
+  shop: z.object({ currencyCode: z.string() }),
+  publications: z.object({ nodes: z.array(z.object({ id: z.string(), name: z.string() })) }),
+});
+const ProductSet = z.object({
+  productSet: z.object({ product: z.nullable(z.object({ id: z.string() })), userErrors: UserErrors }),
+});
+
+/** Publishes through Shopify's Admin GraphQL API. Credential: `access_token` with `write_products` and `write_publications`. */
+export function createShopify({ request }: { request: PublicRequest }): Store {
+  return {
+    async publish(account, listing, ref) {
+      const call = shopifyCaller(request, account);
+      const { shop, publications } = await call(SHOP_QUERY, {}, Shop);
+      requireCurrency(shop.currencyCode, listing);
+      const pictures = digestOf(picturesOf(listing));
+      const known = readRef(ref);
+      const input = inputOf(listing, known.pictures !== pictures);
+      const id = await setProduct(call, listing, known.id, input);
+      const channel = publications.nodes.find((publication) => publication.name === CHANNEL);
+      if (channel) await showIn(call, id, channel.id);
+      return { ref: `${id}#${pictures}` };
+    },
+    async unpublish(account, client_product_id, ref) {
+      const call = shopifyCaller(request, account);
+      const id = readRef(ref).id ?? (await findByHandle(call, client_product_id));
+      if (id === null) return;
+      const Deleted = z.object({ productDelete: z.object({ userErrors: UserErrors }) });
+      const { productDelete } = await call(DELETE_PRODUCT, { input: { id } }, Deleted);
+      refuseUserErrors(productDelete.userErrors.filter((error) => !isMissing(error)));
+    },
+  };
+}
+
+/** `gid://shopify/Product/1#pictures`: the product, and which pictures it has fetched. */
+function readRef(ref: string | null): { id: string | null; pictures: string | null } {
+  const [id, pictures = null] = ref?.split("#") ?? [];
+  return id?.startsWith("gid://shopify/Product/") ? { id, pictures } : { id: null, pictures: null };
+}
+
+function requireCurrency(currency: string, { variants }: Listing): void {
+  const other = variants.find((variant) => variant.currency !== currency);
+  if (other)
+    throw new StoreRefused(
+      `This shop sells in ${currency}, but prices here are in ${other.currency}. Change the shop's currency to ${other.currency}.`,
+      { retryable: false },
+    );
+}
+
+const handleOf = (client_product_id: number): string => `pressport-${client_product_id}`;
+
+const picturesOf = ({ pictureUrls, variants }: Listing): string[] => [
+  ...new Set([...pictureUrls, ...variants.flatMap((variant) => variant.pictureUrl ?? [])]),
+];
+
+const digestOf = (urls: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(urls)).digest("hex").slice(0, 16);
+
+/** Shopify fetches pictures whenever they are named, so unchanged ones are not. */
+function inputOf(listing: Listing, withPictures: boolean) {
+  const { title, description, variants, client_product_id } = listing;
+  return {
+    title,
+    handle: handleOf(client_product_id),
+    descriptionHtml: asHtml(description),
+    status: "ACTIVE",
+    productOptions: [
+      { name: OPTION, position: 1, values: variants.map((variant) => ({ name: variant.title })) },
+    ],
+    variants: variants.map((variant) => ({
+      optionValues: [{ optionName: OPTION, name: variant.title }],
+      price: decimalPrice(variant.priceAmount),
+      inventoryPolicy: "CONTINUE",
+      inventoryItem: { sku: variant.sku, tracked: false },
+      ...(withPictures && variant.pictureUrl !== null ? { file: imageOf(variant.pictureUrl) } : {}),
+    })),
+    ...(withPictures ? { files: picturesOf(listing).map(imageOf) } : {}),
+  };
+}
+
+const imageOf = (originalSource: string) => ({ originalSource, contentType: "IMAGE" });
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+function asHtml(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign).replaceAll(/\r?\n/g, "<br>");
+}
+
+/** By the id from before, or by our own handle when there is none or the product was deleted there. */
+async function setProduct(
+  call: ShopifyCall,
+  listing: Listing,
+  id: string | null,
+  input: ReturnType<typeof inputOf>,
+): Promise<string> {
+  if (id !== null) {
+    const { productSet } = await call(SET_PRODUCT, { input, identifier: { id } }, ProductSet);
+    if (!productSet.userErrors.some(isMissing)) return idOf(productSet);
+  }
+  const identifier = { handle: handleOf(listing.client_product_id) };
+  // A product made anew has no pictures yet, whatever was noted of the old one.
+  const { productSet } = await call(SET_PRODUCT, { input: inputOf(listing, true), identifier }, ProductSet);
+  return idOf(productSet);
+}
+
+function idOf({ product, userErrors }: z.output<typeof ProductSet>["productSet"]): string {
+  refuseUserErrors(userErrors);
+  if (product) return product.id;
+  throw new StoreRefused("Shopify took the product but did not name it.", { retryable: true });
+}
+
+type UserError = z.output<typeof UserErrors>[number];
+
+const isMissing = ({ code, message }: UserError): boolean =>
+  code === "PRODUCT_DOES_NOT_EXIST" || /does ?n[o']t exist/i.test(message);
+
+function refuseUserErrors([first]: readonly UserError[]): void {
+  if (first) throw new StoreRefused(`Shopify: ${shortText(first.message)}`, { retryable: false });
+}
+
+async function showIn(call: ShopifyCall, id: string, publicationId: string): Promise<void> {
+  const Shown = z.object({ publishablePublish: z.object({ userErrors: UserErrors }) });
+  const { publishablePublish } = await call(SHOW_PRODUCT, { id, input: [{ publicationId }] }, Shown);
+  refuseUserErrors(publishablePublish.userErrors);
+}
+
+async function findByHandle(call: ShopifyCall, client_product_id: number): Promise<string | null> {
+  const Found = z.object({ productByIdentifier: z.nullable(z.object({ id: z.string() })) });
+  const identifier = { handle: handleOf(client_product_id) };
+  return (await call(FIND_PRODUCT, { identifier }, Found)).productByIdentifier?.id ?? null;
+}

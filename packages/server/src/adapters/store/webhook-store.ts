@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { signMessage } from "../checkout/signed-message.ts";
+import type { Clock } from "../clock.ts";
+import type { PublicRequest } from "../fetch-guard/public-request.ts";
+import { callShop, credentialOf, shopAddress, shortText } from "./call-shop.ts";
+import { type Store, type StoreAccount, StoreRefused } from "./store.ts";
+
+/** The header that carries the signature, made as for payment messages. */
+export const SIGNATURE_HEADER = "pressport-signature";
+
+const SHOP = "Your webhook";
+
+/**
+ * A shop of the client's own making: it gets a signed message for every change. `ref` counts what was published, so a
+ * message sent twice has the same id, and the same listing published again later a new one.
+ */
+export function createWebhookStore({ request, clock }: { request: PublicRequest; clock: Clock }): Store {
+  async function deliver(account: StoreAccount, message: Message): Promise<void> {
+    const secret = credentialOf(account.credentials, "secret", "webhook's secret");
+    const id = idOf(message);
+    const body = JSON.stringify({ id, created_at: clock.now().toISOString(), ...message });
+    const { status, body: answer } = await callShop(request, SHOP, shopAddress(account.url), {
+      method: "POST",
+      headers: { [SIGNATURE_HEADER]: signMessage(secret, body, clock.now()), "pressport-message": id },
+      body,
+    });
+    // Taking out what is not there is done already.
+    if (message.type === "product.unpublished" && (status === 404 || status === 410)) return;
+    if (status < 200 || status >= 300) {
+      const why = shortText(Reason.safeParse(answer).data?.message);
+      throw new StoreRefused(`${SHOP} refused (status ${status})${why ? `: ${why}` : "."}`, {
+        retryable: false,
+      });
+    }
+  }
+
+  return {
+    async publish(account, listing, ref) {
+      const next = String(countOf(ref) + 1);
+      await deliver(account, { type: "product.published", number: Number(next), data: listing });
+      return { ref: next };
+    },
+    async unpublish(account, client_product_id, ref) {
+      await deliver(account, {
+        type: "product.unpublished",
+        number: countOf(ref),
+        data: { client_product_id },
+      });
+    },
+  };
+}
+
+const Reason = z.object({ message: z.string() });
+
+interface Message {
+  type: "product.published" | "product.unpublished";
+  /** Grows with every publication of this product. */
+  number: number;
+  data: object & { client_product_id: number };
+}
+
+const idOf = (message: Message): string =>
+  `msg_${createHash("sha256").update(JSON.stringify(message)).digest("hex").slice(0, 32)}`;
+
+function countOf(ref: string | null): number {
+  const count = Number(ref ?? 0);
+  return Number.isSafeInteger(count) && count >= 0 ? count : 0;
+}
