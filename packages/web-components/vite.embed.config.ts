@@ -14,20 +14,26 @@ import { join } from "node:path";
 import { build, defineConfig, type Plugin } from "vite";
 import { type ChunkMap, provideChunks, readChunks } from "./chunks-plugin.ts";
 import { inlineRuntime } from "./inline-runtime-plugin.ts";
+import { mergeEntry } from "./merge-entry-plugin.ts";
 import manifest from "./package.json" with { type: "json" };
+import { plainImport } from "./plain-import-plugin.ts";
 import { shared } from "./vite.config.ts";
 
 const folder = join(import.meta.dirname, "dist/embed/v1");
 const target = "es2022";
-const WIDGET_FOLDER = /\/web-components\/src\/(auth-modal|basket|editor|order-tracker|payment-dialog)\//;
+/** What the loader imports: the base of every widget. */
+const ENTRY = join(import.meta.dirname, "src/embed.ts");
 /** Zod and what is written with it: needed by a call, not by what is shown before the first one. */
-const SCHEMAS =
-  /\/node_modules\/zod\/|\/core\/src\/contract\/(?!contract|failures|field-messages|field-patterns|password-length|upload-refusals)/;
+const CALLS =
+  /\/node_modules\/zod\/|\/core\/src\/contract\/(account|auth|cart|catalog|designs|endpoint|failures|field-patterns|fields|news|orders|upload-refusals)\.ts$/;
 
 /** What baskets, orders and designs share, and a page with only a sign-in never needs. */
-const STORES =
-  /\/core\/src\/(stores\/(basket|payment|order|editor|designs|catalog|uploads|refund)|text\/en\/(basket|payment|orders|designs|editor|products)|rules\/(?!timings|terms|password|pricing))|\/payment-places/;
-const isLater = (id: string) => SCHEMAS.test(id) || STORES.test(id);
+const SHOP =
+  /\/core\/src\/(stores\/(basket|payment|order|editor|designs|catalog|uploads|refund)|text\/en\/(basket|payment|orders|designs|editor|products)|client\/draft-shapes|rules\/(?!form-checks|timings|terms|password|pricing|money))|\/payment-places|\/parts\/(badge|drop|empty|image|menu|money|number|pager|progress|slider|tabs)/;
+
+/** A widget's own folder stays out of what is shared: what it shares is only with its own later chunks. */
+const WIDGET_FOLDER = /\/web-components\/src\/(auth-modal|basket|editor|order-tracker)\//;
+const isBase = (id: string) => !WIDGET_FOLDER.test(id) && !SHOP.test(id) && !CALLS.test(id);
 
 /** Builds the loader when the chunks are written, so that the two never disagree. */
 function buildLoaderAfterwards(): Plugin {
@@ -100,16 +106,18 @@ export default defineConfig({
   base: "./",
   resolve: { conditions: [...shared.resolve.conditions] },
   oxc: shared.oxc,
-  plugins: [inlineRuntime(), keepZodToItself(), buildLoaderAfterwards()],
+  plugins: [plainImport(), inlineRuntime(), keepZodToItself(), mergeEntry(), buildLoaderAfterwards()],
   build: {
     target,
+    // The first of each that know light-dark(): put into older words it would ignore the color-scheme of the page.
+    cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
     outDir: folder,
     emptyOutDir: true,
     copyPublicDir: false,
     // Preloading with <link> would need the host page's leave (CSP); the loader imports the whole list at once instead.
     modulePreload: false,
     rolldownOptions: {
-      input: { embed: join(import.meta.dirname, "src/embed.ts") },
+      input: { embed: ENTRY },
       preserveEntrySignatures: "strict",
       output: {
         format: "es",
@@ -119,13 +127,9 @@ export default defineConfig({
         // A widget's own folder stays out: what it shares is only with its own later chunks.
         codeSplitting: {
           groups: [
-            {
-              name: "parts",
-              priority: 1,
-              minShareCount: 2,
-              test: (id) => !WIDGET_FOLDER.test(id) && !isLater(id),
-            },
-            { name: "stores", minShareCount: 2, test: isLater },
+            { name: "calls", priority: 1, minShareCount: 2, test: CALLS },
+            { name: "base", priority: 3, minShareCount: 2, test: isBase },
+            { name: "shop", priority: 2, minShareCount: 2, test: SHOP },
           ],
         },
       },

@@ -10,3 +10,9 @@ export const embedChunks: Readonly<Record<string, () => Promise<Widget>>> = {
   "pp-order-tracker": async () => (await import("./order-tracker/order-tracker.tsx")).OrderTracker,
   "pp-auth-modal": async () => (await import("./auth-modal/auth-modal.tsx")).AuthModal,
 };
+
+/** Fetches the module of a tag and makes the tag known to the page; a tag that is known already stays as it is. */
+export async function define(tag: string): Promise<void> {
+  const widget = await embedChunks[tag]?.();
+  widget?.define();
+}

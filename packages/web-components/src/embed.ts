@@ -1,9 +1,3 @@
-import { embedChunks } from "./embed-chunks.ts";
-
+// Only hands on, so that the build can make one file of it and the base of all widgets (merge-entry-plugin.ts).
 export { configure } from "./element/page.ts";
-
-/** Fetches the module of a tag and makes the tag known to the page; a tag that is known already stays as it is. */
-export async function define(tag: string): Promise<void> {
-  const widget = await embedChunks[tag]?.();
-  widget?.define();
-}
+export { define } from "./embed-chunks.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 
 const NETWORK = "pressport.NetworkError";
 const ANSWER = "pressport.AnswerError";
@@ -55,5 +55,5 @@ export function isAbort(error: unknown): boolean {
 
 /** Whether a call failed in one of the ways calls fail: refused, unanswered, not understood or stopped. Anything else is a mistake of ours. */
 export function isCallFailure(error: unknown): boolean {
-  return ApiError.is(error) || NetworkError.is(error) || AnswerError.is(error) || isAbort(error);
+  return isApiError(error) || NetworkError.is(error) || AnswerError.is(error) || isAbort(error);
 }

@@ -1,4 +1,4 @@
-import { ApiError } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import { IDEMPOTENCY_KEEP_MS } from "../rules/timings.ts";
 import { parseJson } from "./parse-json.ts";
 import type { SafeStorage } from "./safe-storage.ts";
@@ -81,7 +81,7 @@ export function createIdempotencyKeys(options: IdempotencyKeysOptions): Idempote
 
 /** A refusal settles the intention; a lost answer, a busy host or an expired sign-in leaves it open. */
 function isFinal(error: unknown): boolean {
-  return ApiError.is(error) && error.status < 500 && error.status !== 429 && error.status !== 401;
+  return isApiError(error) && error.status < 500 && error.status !== 429 && error.status !== 401;
 }
 
 /** 53 bits of a text (cyrb53): tells intentions apart without keeping what was typed in a storage key. */

@@ -1,3 +1,5 @@
+import { API_ERROR_BRAND, isApiError } from "./is-api-error.ts";
+
 /** Every refusal the API can answer. The code travels on the wire; the text is only for people. */
 export const failures = {
   not_signed_in: { status: 401, text: "Please sign in to continue." },
@@ -107,8 +109,6 @@ export interface ErrorBody {
   errors?: FieldErrors;
 }
 
-const BRAND = "pressport.ApiError";
-
 /** What an `ApiError` may carry beside its code. */
 export interface ApiErrorDetails {
   message?: string | undefined;
@@ -121,7 +121,7 @@ export interface ApiErrorDetails {
 
 /** A refusal a person may do something about: thrown by services, and by the client for a refused call. */
 export class ApiError extends Error {
-  readonly brand = BRAND;
+  readonly brand = API_ERROR_BRAND;
   readonly code: FailureCode;
   readonly status: number;
   readonly errors: FieldErrors | undefined;
@@ -140,9 +140,7 @@ export class ApiError extends Error {
 
   /** Recognises an ApiError across copies of this package, optionally only with one of the codes. */
   static is(error: unknown, ...codes: FailureCode[]): error is ApiError {
-    if (typeof error !== "object" || error === null || !("brand" in error) || error.brand !== BRAND)
-      return false;
-    return codes.length === 0 || ("code" in error && codes.some((code) => code === error.code));
+    return isApiError(error, ...codes);
   }
 }
 

@@ -7,14 +7,13 @@ import {
   checkGuest,
   checkLogin,
   checkPrintFileUrl,
-  checkRefundItem,
   checkRegister,
   checkRenew,
   checkReset,
   checkStoreIntegration,
-  isClean,
   type RegisterForm,
 } from "./form-checks.ts";
+import { checkRefundItem, isClean } from "./light-checks.ts";
 import { passwordIndicator } from "./password-indicator.ts";
 
 const register: RegisterForm = {

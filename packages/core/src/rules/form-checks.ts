@@ -8,9 +8,7 @@ import { changePassword, GuestRegistration, Registration } from "../contract/aut
 import { Recipient } from "../contract/cart.ts";
 import { fieldMessages, NewPassword, PrintFileUrl, ResetEmail } from "../contract/fields.ts";
 import { feedback } from "../contract/news.ts";
-
-/** A message for every field that is wrong; no key for a field that is right. */
-export type FieldMessages<Field extends string = string> = Partial<Record<Field, string>>;
+import type { FieldMessages } from "./light-checks.ts";
 
 /** The register form as typed. */
 export interface RegisterForm {
@@ -119,22 +117,6 @@ export function checkStoreIntegration(form: {
   client_st_id: number | null;
 }): FieldMessages<"client_store_url" | "client_st_id"> {
   return messagesOf(updateClient.body, form);
-}
-
-/** Checks one item of a claim: product and reason are required (`spec §5`). 0 is 'Return all order items'. */
-export function checkRefundItem(form: {
-  ri_oi_id: number | null;
-  ri_reason_id: number | null;
-}): FieldMessages<"ri_oi_id" | "ri_reason_id"> {
-  const found: FieldMessages<"ri_oi_id" | "ri_reason_id"> = {};
-  if (form.ri_oi_id === null) found.ri_oi_id = fieldMessages.required;
-  if (form.ri_reason_id === null) found.ri_reason_id = fieldMessages.required;
-  return found;
-}
-
-/** Whether a form has nothing to complain about. */
-export function isClean(messages: FieldMessages): boolean {
-  return Object.keys(messages).length === 0;
 }
 
 function mismatch({

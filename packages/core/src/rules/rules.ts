@@ -65,19 +65,17 @@ export {
   checkGuest,
   checkLogin,
   checkPrintFileUrl,
-  checkRefundItem,
   checkRegister,
   checkRenew,
   checkReset,
   checkStoreIntegration,
-  type FieldMessages,
   type GuestForm,
-  isClean,
   type PasswordPairForm,
   type RecipientField,
   type RegisterForm,
 } from "./form-checks.ts";
 export { invoiceFileName, unpaidInvoiceIds } from "./invoices.ts";
+export { checkRefundItem, type FieldMessages, isClean } from "./light-checks.ts";
 export {
   applyMatrix,
   chainMatrices,

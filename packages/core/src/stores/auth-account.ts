@@ -4,7 +4,7 @@ import type { AnswerReport } from "../client/client-for.ts";
 import type { Session } from "../client/session.ts";
 import type { User } from "../contract/auth.ts";
 import type { Api } from "../contract/contract.ts";
-import { ApiError } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import type { AuthForm } from "./auth-forms.ts";
 
 /** What is known about who is here. `unreachable`: somebody holds a token, but the host could not be asked. */
@@ -69,7 +69,7 @@ export class AuthAccount {
       if (answer.access_token) session.set(answer.access_token);
       return this.signedIn(answer.data);
     } catch (error) {
-      if (ApiError.is(error, "not_verified")) {
+      if (isApiError(error, "not_verified")) {
         this.unverified();
         askToVerify();
         return null;

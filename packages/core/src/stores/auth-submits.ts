@@ -1,12 +1,14 @@
 import type { Signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
-import { ApiError } from "../contract/failures.ts";
-import type { FieldMessages, RegisterForm } from "../rules/form-checks.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type { RegisterForm } from "../rules/form-checks.ts";
+import type { FieldMessages } from "../rules/light-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import type { AuthAccount } from "./auth-account.ts";
 import type { AuthDeps } from "./auth-deps.ts";
 import { type AuthForms, type AuthInputForm, firstMessages } from "./auth-forms.ts";
 import type { AuthPopup } from "./auth-visits.ts";
+import { laterChecks } from "./later-checks.ts";
 import { problemWords } from "./problem-words.ts";
 
 /** What is known about a password reset link. */
@@ -22,9 +24,6 @@ interface SubmitParts {
   proceed: (isAnswered: boolean) => void;
 }
 
-/** The checks bring the contract's schemas along, which showing a form does not need. */
-const checks = () => import("../rules/form-checks.ts");
-
 /** Sends the forms of the sign-in area. Every action answers whether the host accepted it. */
 export function authSubmits(parts: SubmitParts) {
   const { values } = parts.forms;
@@ -38,16 +37,16 @@ export function authSubmits(parts: SubmitParts) {
       ),
     register() {
       const form = values["register-form"].value;
-      const check = async () => (await checks()).checkRegister(form);
+      const check = async () => (await laterChecks()).checkRegister(form);
       return submit(parts, "register-form", check, () => register(parts, form));
     },
     registerGuest() {
-      const check = async () => (await checks()).checkGuest(values["guest-form"].value);
+      const check = async () => (await laterChecks()).checkGuest(values["guest-form"].value);
       return submit(parts, "guest-form", check, () => registerGuest(parts));
     },
     requestReset() {
       const form = values["forgot-password-form"].value;
-      const check = async () => (await checks()).checkReset(form);
+      const check = async () => (await laterChecks()).checkReset(form);
       return submit(parts, "forgot-password-form", check, async () => {
         await parts.deps.api.requestPasswordReset({ body: form });
         parts.forms.accepted("forgot-password-form");
@@ -56,7 +55,7 @@ export function authSubmits(parts: SubmitParts) {
     },
     checkRenewLink: (token: string) => checkRenewLink(parts, token),
     renewPassword(token: string) {
-      const check = async () => (await checks()).checkRenew(values["renew-form"].value);
+      const check = async () => (await laterChecks()).checkRenew(values["renew-form"].value);
       return submit(parts, "renew-form", check, () => renew(parts, token));
     },
   };
@@ -84,8 +83,8 @@ async function submit(
   } catch (error) {
     const message = problemWords(deps.text, error);
     forms.refused(form);
-    forms.fail(message, ApiError.is(error) ? firstMessages(error.errors) : {});
-    if (ApiError.is(error, "invalid")) deps.notices.error(message, { durationMs: SNACKBAR_MS.validation });
+    forms.fail(message, isApiError(error) ? firstMessages(error.errors) : {});
+    if (isApiError(error, "invalid")) deps.notices.error(message, { durationMs: SNACKBAR_MS.validation });
     return false;
   } finally {
     forms.isBusy.value = false;
@@ -171,5 +170,5 @@ async function renew({ deps, forms, renewLink }: SubmitParts, token: string): Pr
 }
 
 function isDeadLink(error: unknown): boolean {
-  return ApiError.is(error, "link_used", "not_found");
+  return isApiError(error, "link_used", "not_found");
 }

@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { AnswerReport } from "../client/client-for.ts";
-import { ApiError } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import type { AuthAccount } from "./auth-account.ts";
 import type { AuthDeps } from "./auth-deps.ts";
@@ -141,7 +141,7 @@ async function resendConfirmation({ deps, account, isResending }: AuthVisitParts
     notices.success(text.notices.emailSent);
   } catch (error) {
     notices.error(problemWords(text, error));
-    if (ApiError.is(error, "already_verified")) await account.load();
+    if (isApiError(error, "already_verified")) await account.load();
   } finally {
     isResending.value = false;
   }

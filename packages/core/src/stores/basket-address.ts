@@ -1,9 +1,11 @@
 import { batch, signal } from "@preact/signals-core";
-import * as z from "zod/mini";
+import { checkerOf, isText, isWhole, orAbsent, orNull, shapeOf } from "../client/draft-shapes.ts";
 import type { Drafts } from "../client/drafts.ts";
 import type { User } from "../contract/auth.ts";
 import type { Recipient } from "../contract/cart.ts";
-import { type AddressForm, checkAddress, type FieldMessages } from "../rules/form-checks.ts";
+import type { AddressForm } from "../rules/form-checks.ts";
+import { type FieldMessages, isClean } from "../rules/light-checks.ts";
+import { laterChecks } from "./later-checks.ts";
 
 const EMPTY: AddressForm = {
   recipient_name: "",
@@ -17,8 +19,8 @@ const EMPTY: AddressForm = {
   recipient_email: "",
   recipient_phone: "",
 };
-const text = z.optional(z.string());
-const Draft = z.object({
+const text = orAbsent(isText);
+const isDraft = shapeOf({
   recipient_name: text,
   recipient_company: text,
   recipient_address: text,
@@ -26,7 +28,7 @@ const Draft = z.object({
   recipient_city: text,
   recipient_state: text,
   recipient_zip: text,
-  recipient_country_id: z.optional(z.nullable(z.int())),
+  recipient_country_id: orAbsent(orNull(isWhole)),
   recipient_email: text,
   recipient_phone: text,
 });
@@ -52,7 +54,7 @@ export class BasketAddress {
     if (this.#owner === user.user_id) return;
     this.#owner = user.user_id;
     const known = { recipient_name: user.user_name, recipient_email: user.user_email };
-    const draft = this.#drafts.load(DRAFT.key, DRAFT.version, Draft) ?? {};
+    const draft = this.#drafts.load(DRAFT.key, DRAFT.version, checkerOf(isDraft)) ?? {};
     const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
     batch(() => {
       this.form.value = { ...EMPTY, ...known, ...saved, ...typed };
@@ -71,11 +73,12 @@ export class BasketAddress {
   }
 
   /** The address ready to be sent; null after complaining about what is wrong with it. */
-  checked(): Recipient | null {
+  async checked(): Promise<Recipient | null> {
     const form = this.form.value;
+    const { checkAddress } = await laterChecks();
     this.errors.value = checkAddress(form);
     const { recipient_country_id } = form;
-    return Object.keys(this.errors.value).length > 0 || recipient_country_id === null
+    return !isClean(this.errors.value) || recipient_country_id === null
       ? null
       : { ...form, recipient_country_id };
   }

@@ -10,7 +10,7 @@ import {
 } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { Cart, CartItem, CountryPrices, CreatedOrder } from "../contract/cart.ts";
-import { ApiError } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import type { AddressForm } from "../rules/form-checks.ts";
 import type { FieldMessages } from "../rules/light-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
@@ -232,7 +232,7 @@ class BasketModel {
       await this.#learnPrices();
     };
     const isDone = await this.attempt(calls, (error) => {
-      if (!ApiError.is(error, "invalid")) return undefined;
+      if (!isApiError(error, "invalid")) return undefined;
       this.address.errors.value = firstMessages(error.errors);
       return SNACKBAR_MS.validation;
     });
@@ -257,7 +257,7 @@ class BasketModel {
       notices.success(words.notices.discountAdded, { durationMs: SNACKBAR_MS.basket });
     };
     return this.attempt(calls, (error) => {
-      if (!ApiError.is(error, "invalid")) return undefined;
+      if (!isApiError(error, "invalid")) return undefined;
       this.discountError.value = problemWords(words, error);
       return SNACKBAR_MS.validation;
     });
@@ -279,8 +279,8 @@ class BasketModel {
         created = await this.#order(shown);
       },
       (error) => {
-        if (ApiError.is(error, "cart_incomplete", "invalid")) this.step.value = "address";
-        if (ApiError.is(error, "cart_empty")) void this.load();
+        if (isApiError(error, "cart_incomplete", "invalid")) this.step.value = "address";
+        if (isApiError(error, "cart_empty")) void this.load();
         return undefined;
       },
     );

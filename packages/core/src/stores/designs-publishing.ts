@@ -1,7 +1,7 @@
 import { computed, createModel, type ReadonlySignal, signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { AvailableProduct, Design } from "../contract/designs.ts";
-import { ApiError } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import { toggleProduct } from "../rules/publishing.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { loadable } from "./catalog-store.ts";
@@ -38,7 +38,7 @@ export const DesignProductsStore = createModel((doors: PublishingDoors, cd_id: n
       return true;
     } catch (error) {
       if (!isCallFailure(error)) throw error;
-      isStoreMissing.value = ApiError.is(error, "store_not_connected");
+      isStoreMissing.value = isApiError(error, "store_not_connected");
       notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.failure });
       return false;
     } finally {

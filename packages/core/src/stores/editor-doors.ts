@@ -1,4 +1,4 @@
-import { ApiError } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import type { StoreDoors } from "./store-doors.ts";
 
@@ -17,7 +17,7 @@ export interface EditorTarget {
 
 /** Tells a refused save in red: the first message of the first field, else the words of `spec §8`. */
 export function tellRefusal({ notices, text }: EditorDoors, error: unknown): void {
-  const first = ApiError.is(error, "invalid") ? Object.values(error.errors ?? {})[0]?.[0] : undefined;
+  const first = isApiError(error, "invalid") ? Object.values(error.errors ?? {})[0]?.[0] : undefined;
   if (first !== undefined) notices.error(first, { durationMs: SNACKBAR_MS.validation });
   else notices.error(text.notices.saveFailed, { durationMs: SNACKBAR_MS.savingFailed });
 }

@@ -1,7 +1,19 @@
 import { effect } from "@preact/signals-core";
-import * as z from "zod/mini";
+import {
+  checkerOf,
+  type Is,
+  isFlag,
+  isNumber,
+  isText,
+  isWhole,
+  listOf,
+  orAbsent,
+  orNull,
+  shapeOf,
+} from "../client/draft-shapes.ts";
 import type { Drafts } from "../client/drafts.ts";
-import { ClientProductAttributes } from "../contract/catalog.ts";
+import type { ClientProductAttributes } from "../contract/catalog.ts";
+import { parseYearMonth } from "../rules/calendar.ts";
 import {
   type EditorDocument,
   type EditorPlace,
@@ -13,33 +25,46 @@ import type { EditorState } from "./editor-state.ts";
 /** Raised when the shape of a kept placement changes. */
 const DRAFT_VERSION = 1;
 
-const side = z.union([z.literal(1), z.literal(-1)]);
-const KeptPlacement = z.object({
-  startX: z.number(),
-  startY: z.number(),
-  canvasWidth: z.number(),
-  canvasHeight: z.number(),
-  cropWidth: z.number(),
-  cropHeight: z.number(),
-  rotateDeg: z.number(),
-  scaleX: side,
-  scaleY: side,
+const isSide: Is<1 | -1> = (value) => value === 1 || value === -1;
+const isMonth: Is<string> = (value): value is string => isText(value) && parseYearMonth(value) !== null;
+const isPlacement = shapeOf({
+  startX: isNumber,
+  startY: isNumber,
+  canvasWidth: isNumber,
+  canvasHeight: isNumber,
+  cropWidth: isNumber,
+  cropHeight: isNumber,
+  rotateDeg: isNumber,
+  scaleX: isSide,
+  scaleY: isSide,
 });
-const KeptSize = z.object({
-  sku_id: z.int(),
-  cv_active: z.boolean(),
-  placement: z.nullable(KeptPlacement),
-  pages: z.array(
-    z.object({ cvp_month: z.int(), cvp_cd_id: z.nullable(z.int()), placement: z.nullable(KeptPlacement) }),
-  ),
-  cv_markup: z.number(),
-  cv_retail_amount: z.int(),
+const isAttributes: Is<ClientProductAttributes> = shapeOf({
+  frame: orAbsent(isText),
+  edges: orAbsent(isText),
+  hanger: orAbsent(isText),
+  paper: orAbsent(isText),
+  depth: orAbsent(isText),
+  size: orAbsent(isText),
+  prices: orAbsent(isFlag),
+  starts_with: orAbsent(isMonth),
+  locale: orAbsent(isText),
+  columns: orAbsent(listOf(isText)),
 });
-const KeptDraft = z.object({
-  attributes: ClientProductAttributes,
-  sizes: z.array(KeptSize),
-  place: z.object({ sku_id: z.int(), cvp_month: z.int() }),
+const isSize = shapeOf({
+  sku_id: isWhole,
+  cv_active: isFlag,
+  placement: orNull(isPlacement),
+  pages: listOf(shapeOf({ cvp_month: isWhole, cvp_cd_id: orNull(isWhole), placement: orNull(isPlacement) })),
+  cv_markup: isNumber,
+  cv_retail_amount: isWhole,
 });
+const keptDraft = checkerOf(
+  shapeOf({
+    attributes: isAttributes,
+    sizes: listOf(isSize),
+    place: shapeOf({ sku_id: isWhole, cvp_month: isWhole }),
+  }),
+);
 
 /** What a draft gives back. */
 export interface EditorDraft {
@@ -75,7 +100,7 @@ export function restoreDraft(
   saved: EditorDocument,
 ): EditorDraft | null {
   const key = draftKey(project);
-  const kept = key === null ? null : drafts.load(key, DRAFT_VERSION, KeptDraft);
+  const kept = key === null ? null : drafts.load(key, DRAFT_VERSION, keptDraft);
   if (!kept) return null;
   const document = withChanges(saved, kept);
   if (JSON.stringify(document) === JSON.stringify(saved)) return null;

@@ -1,6 +1,6 @@
 import { batch, signal } from "@preact/signals-core";
 import { isAbort, isCallFailure } from "../client/client-errors.ts";
-import { ApiError } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import { orientationOf } from "../rules/orientation.ts";
 import type { DesignSize } from "../rules/placement.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
@@ -88,8 +88,7 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
       if (!isCallFailure(error)) throw error;
       if (isAbort(error)) return;
       tell({ state: "failed", progress: 0 });
-      const words =
-        ApiError.is(error) && error.status < 500 ? error.message : doors.text.notices.uploadFailed;
+      const words = isApiError(error) && error.status < 500 ? error.message : doors.text.notices.uploadFailed;
       doors.notices.error(words, { durationMs: SNACKBAR_MS.failure });
     }
   }

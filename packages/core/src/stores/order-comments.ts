@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals-core";
-import * as z from "zod/mini";
-import { ApiError } from "../contract/failures.ts";
+import { checkerOf, isText } from "../client/draft-shapes.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import type { Order } from "../contract/orders.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
@@ -59,7 +59,7 @@ export function commentForm(doors: OrderDoors, desk: OrderDesk): CommentForm {
   }
 
   function refused(refusal: unknown) {
-    if (ApiError.is(refusal, "invalid", "too_large", "wrong_file_type")) error.value = refusal.message;
+    if (isApiError(refusal, "invalid", "too_large", "wrong_file_type")) error.value = refusal.message;
     if (file.value) {
       notices.error(text.notices.fileUploadFailed, { durationMs: SNACKBAR_MS.fileUploadFailed });
     } else {
@@ -87,7 +87,7 @@ export function commentForm(doors: OrderDoors, desk: OrderDesk): CommentForm {
         error.value = null;
       });
     },
-    restore: (order) => fill(drafts.load(draftKey(order), DRAFT_VERSION, z.string()) ?? "", null),
+    restore: (order) => fill(drafts.load(draftKey(order), DRAFT_VERSION, checkerOf(isText)) ?? "", null),
     async send() {
       const order = desk.read();
       if (!order || isBusy.value) return false;

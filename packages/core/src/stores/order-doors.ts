@@ -1,4 +1,4 @@
-import { ApiError } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import type { Order } from "../contract/orders.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { problemWords } from "./problem-words.ts";
@@ -20,6 +20,6 @@ export interface OrderDesk {
 export function tellOrderRefusal({ notices, text }: OrderDoors, error: unknown): void {
   const words = problemWords(text, error);
   if (words === "") return;
-  const durationMs = ApiError.is(error, "invalid") ? SNACKBAR_MS.validation : SNACKBAR_MS.failure;
+  const durationMs = isApiError(error, "invalid") ? SNACKBAR_MS.validation : SNACKBAR_MS.failure;
   notices.error(words, { durationMs });
 }

@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-core";
-import { ApiError } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import type { OrderItem } from "../contract/orders.ts";
-import { checkPrintFileUrl } from "../rules/form-checks.ts";
 import { firstMessages } from "./auth-forms.ts";
+import { laterChecks } from "./later-checks.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 
 /** The replace print file modal (`spec §2`, `§5`). */
@@ -39,7 +39,10 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
   async function send(order_id: number, oi_id: number): Promise<boolean> {
     isBusy.value = true;
     try {
+      const { checkPrintFileUrl } = await laterChecks();
       const oi_print_file_url = url.value.trim();
+      error.value = checkPrintFileUrl({ oi_print_file_url }).oi_print_file_url ?? null;
+      if (error.value !== null) return false;
       const order = await api.orders.addPrintFile({
         params: { id: order_id, itemId: oi_id },
         body: { oi_print_file_url },
@@ -50,8 +53,8 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
       return true;
     } catch (refusal) {
       // What is wrong with the file is said beside its address, where it can be put right.
-      const field = ApiError.is(refusal, "invalid") ? firstMessages(refusal.errors) : {};
-      const own = ApiError.is(refusal, "wrong_file_type", "too_large") ? refusal.message : null;
+      const field = isApiError(refusal, "invalid") ? firstMessages(refusal.errors) : {};
+      const own = isApiError(refusal, "wrong_file_type", "too_large") ? refusal.message : null;
       error.value = field["oi_print_file_url"] ?? own;
       tellOrderRefusal(doors, refusal);
       return false;
@@ -75,9 +78,9 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
     cancel: () => show(null),
     async save() {
       const order = desk.read();
-      if (!order || itemId.value === null || isBusy.value) return false;
-      error.value = checkPrintFileUrl({ oi_print_file_url: url.value }).oi_print_file_url ?? null;
-      return error.value === null ? send(order.order_id, itemId.value) : false;
+      const oi_id = itemId.value;
+      if (!order || oi_id === null || isBusy.value) return false;
+      return send(order.order_id, oi_id);
     },
   };
 }

@@ -1,9 +1,11 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Country } from "../contract/auth.ts";
-import { ApiError } from "../contract/failures.ts";
-import { type AddressForm, checkAddress, type FieldMessages, isClean } from "../rules/form-checks.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type { AddressForm } from "../rules/form-checks.ts";
+import { type FieldMessages, isClean } from "../rules/light-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { firstMessages } from "./auth-forms.ts";
+import { laterChecks } from "./later-checks.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 
 /** Changing the recipient of an open order, as long as it has not gone to production (`spec §2`, `§8`). */
@@ -41,14 +43,14 @@ export function recipientForm(
 
   /** A 403 means production has begun meanwhile: nothing typed here can be used any more. */
   async function refused(error: unknown): Promise<void> {
-    if (ApiError.is(error) && error.status === 403 && error.code !== "not_verified") {
+    if (isApiError(error) && error.status === 403 && error.code !== "not_verified") {
       notices.error(text.notices.orderInProduction, { durationMs: SNACKBAR_MS.orderInProduction });
       show(null);
       await reload();
       return;
     }
-    if (ApiError.is(error, "invalid")) errors.value = firstMessages(error.errors);
-    if (ApiError.is(error)) tellOrderRefusal(doors, error);
+    if (isApiError(error, "invalid")) errors.value = firstMessages(error.errors);
+    if (isApiError(error)) tellOrderRefusal(doors, error);
     else notices.error(text.notices.saveFailed, { durationMs: SNACKBAR_MS.savingFailed });
   }
 
@@ -77,11 +79,12 @@ export function recipientForm(
       const form = values.value;
       const order = desk.read();
       if (!form || !order || isBusy.value) return false;
-      errors.value = checkAddress(form);
-      const { recipient_country_id } = form;
-      if (!isClean(errors.value) || recipient_country_id === null) return false;
       isBusy.value = true;
       try {
+        const { checkAddress } = await laterChecks();
+        errors.value = checkAddress(form);
+        const { recipient_country_id } = form;
+        if (!isClean(errors.value) || recipient_country_id === null) return false;
         const order_recipient = { ...form, recipient_country_id };
         desk.take(await api.orders.update({ params: { id: order.order_id }, body: { order_recipient } }));
         show(null);

@@ -1,5 +1,5 @@
 import { batch, createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
-import { ApiError } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import type { Order } from "../contract/orders.ts";
 import { type CommentForm, commentForm } from "./order-comments.ts";
 import type { OrderDoors } from "./order-doors.ts";
@@ -76,7 +76,7 @@ class OrderOnDesk {
     } catch (error) {
       const words = problemWords(text, error);
       if (request !== this.#request) return;
-      if (ApiError.is(error, "not_found")) {
+      if (isApiError(error, "not_found")) {
         batch(() => {
           this.order.value = null;
           this.state.value = "missing";

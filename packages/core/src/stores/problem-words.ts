@@ -1,11 +1,11 @@
 import { AnswerError, isAbort, NetworkError } from "../client/client-errors.ts";
-import { ApiError } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import type { Text } from "../text/text.ts";
 
 /** What to tell a person about a failed call: the host's own words where it gave any. Rethrows what is a mistake of ours. */
 export function problemWords(text: Text, error: unknown): string {
   const { problems } = text;
-  if (ApiError.is(error)) return error.message;
+  if (isApiError(error)) return error.message;
   if (NetworkError.is(error)) return error.timedOut ? problems.timeout : problems.network;
   if (AnswerError.is(error)) return problems.mismatch;
   if (isAbort(error)) return "";

@@ -1,8 +1,8 @@
 import { type Signal, signal } from "@preact/signals-core";
-import * as z from "zod/mini";
+import { type Is, isText, isWhole, listOf, orNull, shapeOf } from "../client/draft-shapes.ts";
 import type { FieldErrors } from "../contract/failures.ts";
 import type { Order, OrderItem } from "../contract/orders.ts";
-import { checkRefundItem, type FieldMessages, isClean } from "../rules/form-checks.ts";
+import { checkRefundItem, type FieldMessages, isClean } from "../rules/light-checks.ts";
 import { ALL_ITEMS_ID, isClaimable, offersPhotos, photoSlotsLeft } from "../rules/refunds.ts";
 
 /** A photo of a claim as it will be sent. */
@@ -23,17 +23,16 @@ export interface ClaimRow {
 }
 
 /** What of a claim is kept while it is not sent: everything but the photos, which no storage has room for. */
-export const ClaimDraft = z.object({
-  typeId: z.nullable(z.int()),
-  rows: z.array(
-    z.object({
-      ri_oi_id: z.nullable(z.int()),
-      ri_reason_id: z.nullable(z.int()),
-      ri_description: z.string(),
-    }),
-  ),
+export interface ClaimDraft {
+  typeId: number | null;
+  rows: Pick<ClaimRow, "ri_oi_id" | "ri_reason_id" | "ri_description">[];
+}
+
+/** Recognises a kept claim. */
+export const isClaimDraft: Is<ClaimDraft> = shapeOf({
+  typeId: orNull(isWhole),
+  rows: listOf(shapeOf({ ri_oi_id: orNull(isWhole), ri_reason_id: orNull(isWhole), ri_description: isText })),
 });
-export type ClaimDraft = z.infer<typeof ClaimDraft>;
 
 /** The products of a claim, one row each. */
 export class ClaimRows {

@@ -7,13 +7,14 @@ import {
   type ReadonlySignal,
   signal,
 } from "@preact/signals-core";
-import { ApiError } from "../contract/failures.ts";
+import { checkerOf } from "../client/draft-shapes.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import type { Order, RefundReason, RefundType } from "../contract/orders.ts";
 import { defaultRefundType, isClaimLate } from "../rules/refunds.ts";
 import type { OrderDoors } from "./order-doors.ts";
 import { tellOrderRefusal } from "./order-doors.ts";
 import { problemWords } from "./problem-words.ts";
-import { type ClaimChoice, ClaimDraft, type ClaimRow, ClaimRows, claimChoices } from "./refund-form.ts";
+import { type ClaimChoice, type ClaimRow, ClaimRows, claimChoices, isClaimDraft } from "./refund-form.ts";
 
 /** Whether the types and reasons of claims are there. */
 export type RefundState = "idle" | "loading" | "ready" | "failed";
@@ -73,7 +74,7 @@ class ClaimModel {
   }
 
   async open(order: Order): Promise<void> {
-    const kept = this.#doors.drafts.load(draftKey(order), DRAFT_VERSION, ClaimDraft);
+    const kept = this.#doors.drafts.load(draftKey(order), DRAFT_VERSION, checkerOf(isClaimDraft));
     // An item that was claimed since cannot be claimed again.
     const free = new Set(order.order_items.filter((item) => !item.oi_claimed).map((item) => item.oi_id));
     const rows = kept?.rows.map((row) =>
@@ -143,7 +144,7 @@ class ClaimModel {
       notices.success(text.notices.refundSubmitted);
       return answer;
     } catch (error) {
-      if (ApiError.is(error)) {
+      if (isApiError(error)) {
         this.problem.value = error.message;
         this.rows.complain(error.errors ?? {});
       }

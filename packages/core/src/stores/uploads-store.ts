@@ -1,6 +1,7 @@
 import { computed, createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
 import { isAbort } from "../client/client-errors.ts";
-import { type Design, PRINT_FILE_MAX_BYTES } from "../contract/designs.ts";
+import type { Design } from "../contract/designs.ts";
+import { PRINT_FILE_MAX_BYTES } from "../contract/print-file-limit.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
 

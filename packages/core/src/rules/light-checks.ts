@@ -1,0 +1,21 @@
+/* The checks that need no schema, so that a form that uses only these brings none along. */
+import { fieldMessages } from "../contract/field-messages.ts";
+
+/** A message for every field that is wrong; no key for a field that is right. */
+export type FieldMessages<Field extends string = string> = Partial<Record<Field, string>>;
+
+/** Checks one item of a claim: product and reason are required (`spec §5`). 0 is 'Return all order items'. */
+export function checkRefundItem(form: {
+  ri_oi_id: number | null;
+  ri_reason_id: number | null;
+}): FieldMessages<"ri_oi_id" | "ri_reason_id"> {
+  const found: FieldMessages<"ri_oi_id" | "ri_reason_id"> = {};
+  if (form.ri_oi_id === null) found.ri_oi_id = fieldMessages.required;
+  if (form.ri_reason_id === null) found.ri_reason_id = fieldMessages.required;
+  return found;
+}
+
+/** Whether a form has nothing to complain about. */
+export function isClean(messages: FieldMessages): boolean {
+  return Object.keys(messages).length === 0;
+}
