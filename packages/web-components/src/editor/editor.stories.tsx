@@ -5,7 +5,7 @@ import { ProductEditor } from "./editor.tsx";
 import { samplePicture } from "./sample-picture.ts";
 
 /** The size of each product a story begins with. */
-const FIRST_SKU: Readonly<Record<number, number>> = { 1: 105, 2: 205, 3: 303, 5: 503, 6: 601, 9: 901 };
+const FIRST_SKU: Readonly<Record<number, number>> = { 1: 103, 2: 205, 3: 303, 5: 503, 6: 601, 9: 901 };
 
 /** A Pressport over a host in memory, whose design is a real picture made in the browser. */
 export function editorPressport(options: CatalogueHostOptions & { signedIn?: boolean } = {}): Pressport {

@@ -50,6 +50,7 @@ export const editor = {
     uncovered: "The design does not cover the whole print. Zoom in or move it.",
     bleedUncovered: "The edge beyond the cut is not covered; it will be mirrored.",
     wrapUncovered: "The design does not reach around the edges. Zoom in or choose mirrored edges.",
+    coverWrap: "Zoom in to cover",
     useMirror: "Use mirrored edges",
     coverNow: "Fill the print",
     stillLoading: "The design is still loading.",

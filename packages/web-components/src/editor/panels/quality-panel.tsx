@@ -84,7 +84,7 @@ export function IssueList() {
           action={
             <span class="issue-actions">
               <Button size="s" onClick={() => fix("cover-wrap")}>
-                {text.editor.tools.zoomIn}
+                {hints.coverWrap}
               </Button>
               <Button size="s" onClick={() => editor.choose({ edges: "mirror" })}>
                 {hints.useMirror}

@@ -1,0 +1,273 @@
+import { expect, test } from "vitest";
+import { type Locator, page, userEvent } from "vitest/browser";
+import { mount } from "../testing/mount.ts";
+import { widgetContract } from "../testing/widget-contract.ts";
+import { CanvasDriver } from "./canvas.driver.ts";
+import {
+  Canvas,
+  FramedPoster,
+  PhotoCalendar,
+  Poster,
+  Shopper,
+  SoftPicture,
+  Visitor,
+} from "./editor.stories.tsx";
+import { ProductEditor } from "./editor.tsx";
+
+const stories = new URL("./editor.stories.tsx", import.meta.url).href;
+
+widgetContract({
+  widget: ProductEditor,
+  story: Poster,
+  strict: { module: stories, name: "Poster" },
+  shown: async () => {
+    await expect.element(page.getByRole("application")).toBeVisible();
+  },
+});
+
+/** What is read in a place, whatever stands around it. */
+async function says(place: Locator, words: RegExp, isSaid = true): Promise<void> {
+  await expect.poll(() => words.test(place.element().textContent ?? "")).toBe(isSaid);
+}
+
+async function open(story: typeof Poster) {
+  const element = await mount(story);
+  element.style.inlineSize = "1100px";
+  // The canvas can be touched once it knows its size.
+  await expect.poll(() => element.shadowRoot?.querySelector(".turn-handle")).toBeTruthy();
+  return { element, canvas: new CanvasDriver(element) };
+}
+
+test("[WD06] [SC13] [SC14] it starts at step 'design' with the 350 by 400 workspace and the rating", async () => {
+  const { canvas } = await open(Poster);
+  await expect.element(page.getByRole("tab", { name: "Design" })).toHaveAttribute("aria-selected", "true");
+  expect(canvas.focus.getAttribute("data-workspace")).toBe("350x400");
+  await says(page.getByRole("region", { name: "Print quality" }), /174 dpi\s*Poor/);
+  await canvas.expectState("Zoom 100 %, 174 dpi, poor");
+});
+
+test("a drag moves the picture and Escape gives it back", async () => {
+  const { canvas, element } = await open(Poster);
+  await canvas.keys("{+}{+}{+}");
+  await canvas.expectState("Zoom 133 %, 130 dpi, poor");
+  const start = () => element.shadowRoot && undoable();
+  const undoable = () => !page.getByRole("button", { name: "Undo" }).element().hasAttribute("disabled");
+  canvas.press();
+  await canvas.moveTo(20, 12);
+  await canvas.keys("{Escape}");
+  await canvas.release();
+  expect(start()).toBe(true);
+  for (let press = 0; press < 3; press++) await userEvent.keyboard("{Control>}z{/Control}");
+  await canvas.expectState("Zoom 100 %, 174 dpi, poor");
+  expect(undoable()).toBe(false);
+});
+
+test("two fingers zoom, and both ends of the pinch are one step of undo", async () => {
+  const { canvas } = await open(Poster);
+  canvas.press(-40, 0, 1).press(40, 0, 2);
+  await canvas.moveTo(-80, 0, 1);
+  await canvas.moveTo(80, 0, 2);
+  await canvas.release(1);
+  await canvas.release(2);
+  await canvas.expectState("Zoom 200 %, 87 dpi, poor");
+  await canvas.keys("{Control>}z{/Control}");
+  await canvas.expectState("Zoom 100 %, 174 dpi, poor");
+});
+
+test("the wheel zooms about the pointer, and lets the page scroll on where the zoom ends", async () => {
+  const { canvas } = await open(Poster);
+  const zoomingIn = await canvas.wheel(-400);
+  expect(zoomingIn.defaultPrevented).toBe(true);
+  await canvas.expectState("Zoom 182 %, 95 dpi, poor");
+  await canvas.wheel(4000);
+  await canvas.expectState("Zoom 100 %, 174 dpi, poor");
+  expect((await canvas.wheel(400)).defaultPrevented).toBe(false);
+});
+
+test("a double click comes nearer, another one shows all of it", async () => {
+  const { canvas } = await open(Poster);
+  await canvas.doubleClick();
+  await canvas.expectState("Zoom 200 %, 87 dpi, poor");
+  await canvas.doubleClick();
+  await canvas.expectState("Zoom 100 %, 174 dpi, poor");
+});
+
+test("the handle turns the picture, and quarter turns pull", async () => {
+  const { canvas } = await open(Poster);
+  const handle = canvas.handle();
+  canvas.press(0, -200, 1, handle);
+  await canvas.moveTo(200, -4, 1, handle);
+  await canvas.release(1, handle);
+  const angle = page.getByRole("spinbutton", { name: "Angle in degrees" });
+  await expect.element(angle).toHaveValue("0");
+  await canvas.expectState("Zoom 100 %, 130 dpi, poor");
+});
+
+test("every key of the canvas does what its help says", async () => {
+  const { canvas } = await open(Poster);
+  const angle = page.getByRole("spinbutton", { name: "Angle in degrees" });
+  await canvas.keys("r");
+  await canvas.expectState("Zoom 100 %, 130 dpi, poor");
+  await canvas.keys("{]}{]}{[}");
+  await expect.element(angle).toHaveValue("1");
+  await canvas.keys("m");
+  await expect.element(angle).toHaveValue("-1");
+  await canvas.keys("+=-");
+  await canvas.expectState("Zoom 110 %, 117 dpi, poor");
+  await canvas.keys("{Shift>}{ArrowLeft}{/Shift}{ArrowUp}{Alt>}{ArrowDown}{/Alt}");
+  await canvas.keys("0");
+  await canvas.expectState("Zoom 100 %, 129 dpi, poor");
+  for (let step = 0; step < 12; step++) await canvas.keys("{Control>}z{/Control}");
+  await canvas.expectState("Zoom 100 %, 174 dpi, poor");
+});
+
+test("[WD12] a change, a save and the basket are told to the page", async () => {
+  const { element, canvas } = await open(FramedPoster);
+  const heard: string[] = [];
+  for (const name of [
+    "pp-design-changed",
+    "pp-design-saved",
+    "pp-before-add",
+    "pp-added-to-basket",
+    "pp-preflight",
+  ] as const) {
+    document.addEventListener(name, (event) => heard.push(event.type));
+  }
+  await canvas.keys("{ArrowUp}m");
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expect.element(page.getByText("Product added to basket!")).toBeVisible();
+  expect(new Set(heard)).toEqual(
+    new Set(["pp-design-changed", "pp-preflight", "pp-before-add", "pp-added-to-basket"]),
+  );
+  expect(await element.save()).toBe(true);
+  expect(heard).toContain("pp-design-saved");
+});
+
+test("[MS17] the store's own cart takes the line instead of our basket", async () => {
+  const { element } = await open(FramedPoster);
+  element.checkout = "host";
+  const line = new Promise<unknown>((resolve) => {
+    element.addEventListener("pp-added-to-basket", ({ detail }) => resolve(detail), { once: true });
+  });
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  expect(await line).toMatchObject({
+    design_id: 12,
+    product_id: 1,
+    quantity: 1,
+    name: "Framed poster, 30 × 40 cm, Black",
+    price: { amount: 2290, currency: "USD" },
+    placement: { cv_canvas_width: 300, cv_rotate: 0 },
+  });
+});
+
+test("a page may keep a line out of the basket", async () => {
+  const { element } = await open(FramedPoster);
+  element.addEventListener("pp-before-add", (event) => event.preventDefault());
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expect.poll(() => element.shadowRoot?.querySelector("[aria-busy]")).toBeNull();
+  await expect.element(page.getByText("Product added to basket!")).not.toBeInTheDocument();
+});
+
+test("a poor print takes a yes of its own", async () => {
+  await open(SoftPicture);
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  const dialog = page.getByRole("dialog", { name: "Print it all the same?" });
+  await says(dialog, /50 × 70 cm would be printed at 72 dpi/);
+  await page.getByRole("button", { name: "Go back" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await page.getByRole("button", { name: "Print it anyway" }).click();
+  await expect.element(page.getByText("Product added to basket!")).toBeVisible();
+});
+
+test("[WD07] [SC15] [MS31] [MS32] [VA09] the custom print size modal", async () => {
+  await open(Poster);
+  await page.getByRole("button", { name: "Custom size" }).click();
+  const dialog = page.getByRole("dialog", { name: "Custom print size" });
+  const next = page.getByRole("button", { name: "Continue" });
+  const width = page.getByRole("textbox", { name: "Width" });
+  const height = page.getByRole("textbox", { name: "Height" });
+  await says(dialog, /Fill width and height to see price/);
+  await says(dialog, /Maximum size: 100 x 140 cm/);
+  await says(dialog, /from 20 cm/);
+  await width.fill("50");
+  await height.fill("150");
+  await says(dialog, /Please enter valid size!/);
+  await expect.element(next).toBeDisabled();
+  await height.fill("70");
+  await says(dialog, /Please enter valid size!/, false);
+  await says(dialog, /Price: €9\.80/);
+  await page.getByText("Imperial (inch)").click();
+  await says(dialog, /39 x 55 inch/);
+  await says(dialog, /from 8 inch/);
+  await page.getByText("Metric (cm)").click();
+  await expect.element(width).toHaveValue("50");
+  await next.click();
+  await page.getByRole("button", { name: "Print it anyway" }).click();
+  await expect.element(page.getByText("Product added to basket!")).toBeVisible();
+});
+
+test("sizes are switched on, priced and saved", async () => {
+  await open(FramedPoster);
+  await page.getByRole("tab", { name: "Sizes and prices" }).click();
+  await page.getByRole("switch", { name: "Sell 30 × 40 cm" }).click();
+  await page.getByRole("spinbutton", { name: "Markup for 30 × 40 cm, percent" }).fill("50");
+  await expect
+    .element(page.getByRole("spinbutton", { name: "Retail price for 30 × 40 cm" }))
+    .toHaveValue("34.35");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("Changes successfully saved!")).toBeVisible();
+});
+
+test("a shopper chooses a size and sees neither costs nor markups", async () => {
+  const { element } = await open(Shopper);
+  await page.getByRole("tab", { name: "Sizes" }).click();
+  await page.getByRole("button", { name: "Choose 21 × 30 cm" }).click();
+  expect(element.shadowRoot?.textContent).not.toMatch(/markup|your cost|you earn/i);
+  await expect.element(page.getByText("$17.90").first()).toBeVisible();
+});
+
+test("natural wrap that is not covered offers to mirror the edges", async () => {
+  const { canvas } = await open(Canvas);
+  await page.getByRole("radio", { name: "Mirrored edges" }).click({ force: true });
+  await canvas.keys("{+}{-}");
+  await page.getByRole("radio", { name: "Picture continues around the edges" }).click({ force: true });
+  await expect.element(page.getByText(/does not reach around the edges/)).toBeVisible();
+  await page.getByRole("button", { name: "Use mirrored edges" }).click();
+  await expect.element(page.getByText(/does not reach around the edges/)).not.toBeInTheDocument();
+});
+
+test("a calendar's pages are chosen in a row, each with its own crop", async () => {
+  const { canvas } = await open(PhotoCalendar);
+  await page.getByRole("button", { name: "March 2027" }).click();
+  await canvas.keys("{+}");
+  await canvas.expectState("Zoom 110 %, 461 dpi, good");
+  await page.getByRole("button", { name: "April 2027" }).click();
+  await canvas.expectState("Zoom 100 %, 508 dpi, good");
+});
+
+test("the preview of the product is drawn from the same placement", async () => {
+  const { canvas } = await open(FramedPoster);
+  await page.getByRole("radio", { name: "Product" }).click({ force: true });
+  await expect.poll(() => canvas.canvas.closest("[data-view]")?.getAttribute("data-view")).toBe("product");
+  await canvas.doubleClick();
+  await canvas.expectState("Zoom 200 %, 152 dpi, poor");
+});
+
+test("a visitor is asked in, as a guest first", async () => {
+  await mount(Visitor);
+  await page.getByRole("button", { name: "Start creating" }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+});
+
+test("unsaved changes come back after the element left and are said to be there", async () => {
+  const { element, canvas } = await open(Poster);
+  await canvas.keys("{+}");
+  element.remove();
+  await expect.poll(() => element.shadowRoot?.childElementCount).toBe(0);
+  document.body.append(element);
+  await expect.element(page.getByText("Restored your unsaved changes")).toBeVisible();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect.element(page.getByText("Restored your unsaved changes")).not.toBeInTheDocument();
+  await expect.poll(() => new CanvasDriver(element).state()).toBe("Zoom 100 %, 174 dpi, poor");
+});
