@@ -1,5 +1,6 @@
 import type { EditorStep } from "@pressport/core";
 import { flag, oneOf, wholeNumber } from "../element/attributes.ts";
+import { fetchAuthModal } from "../element/fetch-auth-modal.ts";
 import { widget } from "../element/widget.ts";
 import { Tabs } from "../parts/parts.ts";
 import css from "./editor.css?inline";
@@ -7,14 +8,19 @@ import { EditorContext, useEditor } from "./editor-context.ts";
 import { EditorFooter } from "./editor-footer.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorModel } from "./editor-model.ts";
-import { FailedScreen, LoadingScreen, NoDesignScreen, VisitorScreen } from "./editor-screens.tsx";
-import { CustomSizeDialog } from "./panels/custom-size-dialog.tsx";
-import { DesignDialog } from "./panels/design-chooser.tsx";
-import { KeysDialog } from "./panels/keys-dialog.tsx";
-import { PoorDialog } from "./panels/poor-dialog.tsx";
+import { FailedScreen, LoadingScreen } from "./editor-screens.tsx";
+import { LazyPart } from "./lazy-part.tsx";
+import {
+  loadCustomSizeDialog,
+  loadDesignDialog,
+  loadKeysDialog,
+  loadNoDesignScreen,
+  loadPoorDialog,
+  loadSizesStep,
+  loadVisitorScreen,
+} from "./parts-on-demand.ts";
 import { pressAnywhere } from "./shortcuts.ts";
 import { DesignStep } from "./steps/design-step.tsx";
-import { SizesStep } from "./steps/sizes-step.tsx";
 
 /**
  * Places a design on a product, with its sizes and prices, and puts it in a basket.
@@ -38,6 +44,7 @@ export const ProductEditor = widget({
     "hide-guides": flag,
   },
   styles: css,
+  signIn: fetchAuthModal,
   model: ({ app, emit, attributes }) => {
     const model = new EditorModel({ app, emit, checkout: () => attributes.checkout });
     model.showsGuides.value = !attributes.hideGuides;
@@ -81,8 +88,8 @@ function Screen() {
     >
       {phase === "loading" && <LoadingScreen />}
       {phase === "failed" && <FailedScreen />}
-      {phase === "visitor" && <VisitorScreen />}
-      {phase === "no-design" && <NoDesignScreen />}
+      {phase === "visitor" && <LazyPart load={loadVisitorScreen} height="440px" />}
+      {phase === "no-design" && <LazyPart load={loadNoDesignScreen} height="440px" />}
       {phase === "ready" && <Workplace />}
     </section>
   );
@@ -105,13 +112,24 @@ function Workplace() {
         ]}
         onSelect={(next) => editor.goTo(next)}
       >
-        {step === "design" ? <DesignStep /> : <SizesStep />}
+        {step === "design" ? <DesignStep /> : <LazyPart load={loadSizesStep} height="440px" />}
       </Tabs>
       <EditorFooter />
-      <CustomSizeDialog />
-      <DesignDialog />
-      <KeysDialog />
-      <PoorDialog />
+      <Overlays />
+    </>
+  );
+}
+
+/** What lies over the editor, fetched when it is first opened. */
+function Overlays() {
+  const { model, editor } = useEditor();
+  const dialog = model.dialog.value;
+  return (
+    <>
+      {editor.customSize.isOpen.value && <LazyPart load={loadCustomSizeDialog} />}
+      {dialog === "design" && <LazyPart load={loadDesignDialog} />}
+      {dialog === "keys" && <LazyPart load={loadKeysDialog} />}
+      {dialog === "poor" && <LazyPart load={loadPoorDialog} />}
     </>
   );
 }

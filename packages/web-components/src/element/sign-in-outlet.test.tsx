@@ -1,8 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { quietPressport } from "../testing/quiet-pressport.ts";
 import { widget } from "./widget.ts";
-
-vi.mock("../embed-chunks.ts", () => ({ embedChunks: { "pp-auth-modal": async () => AuthModal } }));
+import type { WidgetClass } from "./widget-options.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -11,11 +10,16 @@ const AuthModal = widget({
   styles: "",
   view: ({ app }) => <p>{app.auth.isOpen.value ? "Sign in" : "closed"}</p>,
 });
-const Basket = widget({ tag: "pp-basket", styles: "", view: () => <p>Basket</p> });
+const Basket = widget({
+  tag: "pp-basket",
+  styles: "",
+  signIn: async () => AuthModal,
+  view: () => <p>Basket</p>,
+});
 
 afterEach(() => document.body.replaceChildren());
 
-function show(...widgets: (typeof Basket | typeof AuthModal)[]) {
+function show(...widgets: WidgetClass[]) {
   const { app } = quietPressport();
   const elements = widgets.map((Widget) => {
     Widget.define();
