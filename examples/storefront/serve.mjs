@@ -1,11 +1,13 @@
 // A store of a reseller, as plain files on an origin of its own. It stands in for any web server: the only thing it
-// does beyond sending files is to write the address of the Pressport host where the pages say https://HOST.
+// does beyond sending files is to write the address of the Pressport host where the pages say https://HOST (wss://HOST
+// for its socket).
 import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, resolve, sep } from "node:path";
 
 const folder = import.meta.dirname;
 const PLACEHOLDER = "https://HOST";
+const SOCKET_PLACEHOLDER = "wss://HOST";
 
 const TYPES = /** @type {Record<string, string>} */ ({
   ".html": "text/html; charset=utf-8",
@@ -39,8 +41,10 @@ export function serveStorefront({ host, port, apiPort, apiUrl }) {
     });
     if (request.method === "HEAD") return response.end();
     if (extname(file) !== ".html") return createReadStream(file).pipe(response);
-    const api = apiUrl ?? `http://${readHostName(request.headers.host, host)}:${apiPort}`;
-    response.end(readFileSync(file, "utf8").replaceAll(PLACEHOLDER, api.replace(/\/$/, "")));
+    const asked = apiUrl ?? `http://${readHostName(request.headers.host, host)}:${apiPort}`;
+    const api = asked.replace(/\/$/, "");
+    const html = readFileSync(file, "utf8").replaceAll(PLACEHOLDER, api);
+    response.end(html.replaceAll(SOCKET_PLACEHOLDER, api.replace(/^http/, "ws")));
   });
   return new Promise((done, fail) => {
     server.once("error", fail);

@@ -43,6 +43,11 @@ export type CheckoutConfig =
 /** Who carries the mail. */
 export type MailConfig = { kind: "outbox"; from: string } | { kind: "smtp"; url: string; from: string };
 
+/** Who prints: a simulator that moves orders on by itself, or a print house reached by signed messages. */
+export type FulfilmentConfig =
+  | { kind: "simulator"; stepSeconds: number }
+  | { kind: "webhook"; url: string; secret: string };
+
 /** Everything that differs between two installations, read once at the start. */
 export interface Config {
   production: boolean;
@@ -56,6 +61,8 @@ export interface Config {
   /** Absolute; holds whatever the embedded adapters keep. */
   dataFolder: string;
   seed: "demo" | "none";
+  /** Where the storefront example runs; the demo reseller's key is good there. */
+  storefrontPort: number;
   /** Address or CIDR list of proxies whose X-Forwarded-For is believed; null believes nobody. */
   trustProxy: string | null;
   /** Random per installation; signs short-lived addresses. */
@@ -69,8 +76,7 @@ export interface Config {
   mail: MailConfig;
   /** `in-process`: this process also runs jobs. `off`: somebody else does (`pressport-server worker`). */
   worker: "in-process" | "off";
-  /** Seconds one step of the sandbox fulfilment takes. */
-  fulfilmentSpeedSeconds: number;
+  fulfilment: FulfilmentConfig;
   /** What happens to a custom size whose shorter side is over 100 cm (decisions "Products, designs, editor"). */
   customSizeSheetLimit: "warn" | "block";
   /** US dollars for one euro, used to convert the custom-size price once. */
@@ -129,9 +135,16 @@ const Environment = z.object({
   LOG_LEVEL: z.optional(oneOf("debug", "info", "warn", "error", "silent")),
   PRESSPORT_DATA: text.default("./.pressport"),
   PRESSPORT_SEED: z.optional(oneOf("demo", "none")),
+  PRESSPORT_STOREFRONT_PORT: z
+    .string()
+    .default("4401")
+    .transform((port) => (port.toLowerCase() === "off" ? 4401 : Number(port)))
+    .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, "must be a port number or off"),
   PRESSPORT_SECRET: z.optional(z.string().min(32, "must have at least 32 characters")),
   PRESSPORT_WORKER: oneOf("in-process", "off").default("in-process"),
   PRESSPORT_FULFILMENT_SPEED: number(20, 0.05, 86_400),
+  FULFILMENT_URL: webAddress,
+  FULFILMENT_SECRET: z.optional(z.string().min(16, "must have at least 16 characters")),
   PRESSPORT_ALLOW_EMBEDDED_DATABASE: flag("0"),
   PRESSPORT_ALLOW_SANDBOX: flag("0"),
   PRESSPORT_ALLOW_UNSAFE_POSTGRES: flag("0"),
@@ -172,6 +185,7 @@ const TOGETHER: readonly (readonly (keyof Environment)[])[] = [
   ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["FULFILMENT_URL", "FULFILMENT_SECRET"],
 ];
 
 /** Reads the environment once; throws a `ConfigError` with everything that is wrong. */
@@ -245,6 +259,7 @@ function assemble(env: Environment, readSecret: (dataFolder: string) => string):
     dataFolder,
     // Demo data by itself only where nobody's business is at stake.
     seed: env.PRESSPORT_SEED ?? (env.NODE_ENV === "production" ? "none" : "demo"),
+    storefrontPort: env.PRESSPORT_STOREFRONT_PORT,
     trustProxy: env.TRUST_PROXY ?? null,
     secret,
     argon: { memoryCostKiB: 19 * 1024, timeCost: 2 },
@@ -256,7 +271,7 @@ function assemble(env: Environment, readSecret: (dataFolder: string) => string):
       ? { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM }
       : { kind: "outbox", from: env.MAIL_FROM },
     worker: env.PRESSPORT_WORKER,
-    fulfilmentSpeedSeconds: env.PRESSPORT_FULFILMENT_SPEED,
+    fulfilment: fulfilmentOf(env),
     customSizeSheetLimit: env.CUSTOM_SIZE_SHEET_LIMIT,
     eurUsdRate: env.EUR_USD_RATE,
     marketplaceUrl: env.MARKETPLACE_URL ?? null,
@@ -314,6 +329,12 @@ function checkoutOf(env: Environment, secret: string): CheckoutConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey || !webhookSecret) return { kind: "sandbox", webhookSecret: derive(secret, "checkout") };
   return { kind: "stripe", secretKey, webhookSecret };
+}
+
+function fulfilmentOf(env: Environment): FulfilmentConfig {
+  const { FULFILMENT_URL: url, FULFILMENT_SECRET: secret } = env;
+  if (!url || !secret) return { kind: "simulator", stepSeconds: env.PRESSPORT_FULFILMENT_SPEED };
+  return { kind: "webhook", url, secret };
 }
 
 /** A secret of its own for each purpose, so that knowing one tells nothing about another. */

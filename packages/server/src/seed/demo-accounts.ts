@@ -1,4 +1,5 @@
 import type { RoleName } from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import { clients, publishableKeys, users } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
@@ -9,8 +10,7 @@ import { once } from "./once.ts";
 /** The password of every demo account. */
 export const DEMO_PASSWORD = "pressport-demo";
 
-/** Where the storefront example runs. */
-const STOREFRONT_ORIGINS = ["http://127.0.0.1:4401", "http://localhost:4401"];
+const DEMO_KEY = "pk_demo";
 const DEMO_STORE_TYPE = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -38,7 +38,6 @@ const people: Readonly<Record<DemoPerson, Person>> = {
 const northlight: ClientRow = {
   client_name: "Northlight Prints",
   client_store_name: "Northlight Prints",
-  client_store_url: "http://127.0.0.1:4401",
   client_st_id: DEMO_STORE_TYPE,
   client_markup: 60,
   company_name: "Northlight Prints SIA",
@@ -69,7 +68,8 @@ export async function seedAccounts({
   db,
   clock,
   passwords,
-}: Pick<Doors, "db" | "clock" | "passwords">): Promise<void> {
+  config,
+}: Pick<Doors, "db" | "clock" | "passwords" | "config">): Promise<void> {
   const password = await passwords.hash(DEMO_PASSWORD);
   const now = clock.now();
   await once(db, "seed: accounts", async (tx) => {
@@ -82,7 +82,8 @@ export async function seedAccounts({
       if (!made) throw new Error("The database answered no row for an inserted client.");
       return made.client_id;
     };
-    const reseller = await client({ ...northlight, company_country_id: countryId("LV") });
+    const [client_store_url = null] = originsAt(config.storefrontPort);
+    const reseller = await client({ ...northlight, client_store_url, company_country_id: countryId("LV") });
     await addUser(tx, "demo", reseller, { password, since });
     await addUser(tx, "rival", await client({ ...harbourAndPine, company_country_id: countryId("CZ") }), {
       password,
@@ -97,8 +98,24 @@ export async function seedAccounts({
     }
     await tx
       .insert(publishableKeys)
-      .values({ key: "pk_demo", client_id: reseller, origins: STOREFRONT_ORIGINS });
+      .values({ key: DEMO_KEY, client_id: reseller, origins: originsAt(config.storefrontPort) });
   });
+}
+
+/** Lets the storefront example in where it runs now, which may be another port than when the demo was made. */
+export async function letStorefrontIn({ db, config }: Pick<Doors, "db" | "config">): Promise<void> {
+  const isDemo = eq(publishableKeys.key, DEMO_KEY);
+  const [key] = await db.select().from(publishableKeys).where(isDemo);
+  const missing = originsAt(config.storefrontPort).filter((origin) => !key?.origins.includes(origin));
+  if (!key || missing.length === 0) return;
+  await db
+    .update(publishableKeys)
+    .set({ origins: [...key.origins, ...missing] })
+    .where(isDemo);
+}
+
+function originsAt(port: number): string[] {
+  return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
 }
 
 async function addUser(

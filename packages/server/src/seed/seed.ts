@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { notifications } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
-import { findCallers, seedAccounts } from "./demo-accounts.ts";
+import { findCallers, letStorefrontIn, seedAccounts } from "./demo-accounts.ts";
 import { seedDesigns } from "./demo-designs.ts";
 import { seedNews } from "./demo-news.ts";
 import { seedOrders } from "./demo-orders.ts";
@@ -33,7 +33,9 @@ export async function seed(
   { signal, painters = startPainters("all cores", signal) }: SeedOptions = {},
 ): Promise<void> {
   await seedCatalogue(doors.db);
-  if (doors.config.seed !== "demo" || (await isDone(doors.db, MILESTONE))) return;
+  if (doors.config.seed !== "demo") return;
+  await letStorefrontIn(doors);
+  if (await isDone(doors.db, MILESTONE)) return;
   await using stack = new AsyncDisposableStack();
   stack.defer(() => painters.stop());
   await seedAccounts(doors);
