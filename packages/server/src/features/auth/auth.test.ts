@@ -266,6 +266,43 @@ test("[AP10] changing the password asks for the current one and ends all other s
   await login(NEW_PASSWORD);
 });
 
+test("[AP04][RO01][ER03] the user is answered to each of the four roles, refused to nobody and to the unverified", async () => {
+  for (const [persona, role_name] of [
+    ["super-admin", "super-admin"],
+    ["admin", "admin"],
+    ["reseller", "user"],
+    ["guest", "guest"],
+  ] as const) {
+    const { api, account } = await server.signIn(persona);
+    expect((await api.auth.show()).data).toMatchObject({
+      user_id: account.user_id,
+      user_role: { role_name },
+    });
+  }
+  await expect(server.api.auth.show()).rejects.toMatchObject({ status: 401, code: "not_signed_in" });
+  const { api } = await server.signIn("unverified");
+  await expect(api.auth.show()).rejects.toMatchObject({
+    status: 403,
+    message:
+      "Your account has not been verified! Please go to your registered email and verify your account!",
+  });
+});
+
+test("[AP79][ER04] the eleventh try to guess a password waits, in words and seconds", async () => {
+  const { account } = await server.signIn("reseller");
+  const guess = () =>
+    server.api.auth
+      .login({ body: { email: account.email, password: "a guess" } })
+      .catch((error: unknown) => error);
+  for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toMatchObject({ status: 422 });
+  expect(await guess()).toMatchObject({
+    status: 429,
+    code: "too_many",
+    message: "Too many attempts. Please wait a moment and try again.",
+    retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 900),
+  });
+});
+
 test("a token is stored only as its hash", async () => {
   const { account } = await server.signIn("reseller");
   const rows = await server.doors.db.select().from(accessTokens);

@@ -12,7 +12,9 @@ import {
   totalsOf,
   usd,
 } from "@pressport/core/rules";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
+import { discounts } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { type PriceView, wholesaleAmount } from "../catalog/catalog.entities.ts";
 import type { VariantRow } from "../catalog/catalog.service.ts";
@@ -81,6 +83,14 @@ export function refusalOf(
   if (row.discount_usage_limit !== null && row.discount_used >= row.discount_usage_limit)
     return fieldMessages.discountUsed;
   return null;
+}
+
+/** Gives a use of a code back: the order it was used for was deleted unpaid. */
+export async function giveBackDiscount(tx: Database, discount_code: string): Promise<void> {
+  await tx
+    .update(discounts)
+    .set({ discount_used: sql`greatest(${discounts.discount_used} - 1, 0)` })
+    .where(eq(discounts.discount_code, discount_code));
 }
 
 /** Sums of a basket in a country; shipping is zero and unknown without one. A `spent` discount was used up for it already. */

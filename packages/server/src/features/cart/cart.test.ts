@@ -312,6 +312,24 @@ test("[AP47] codes have a beginning, an end and a limit, also at the moment of o
   expect((await api.cart.createOrder()).data.order_totals.discount.amount).toBe(0);
 });
 
+test("[AP47] deleting an unpaid order gives the use of its code back", async () => {
+  const { api, variant } = await shopping();
+  const discount_code = await given.discount({ discount_usage_limit: 1 });
+  const order = async () => {
+    await api.cart.addVariant({ params: { id: variant.cv_id }, body: {} });
+    await api.cart.addDiscountCode({ body: { discount_code } });
+    await api.cart.setAddress({ body: await address() });
+    return (await api.cart.createOrder()).data;
+  };
+  const { order_id, order_totals } = await order();
+  expect(order_totals.discount.amount).toBe(50);
+  await expect(api.cart.addDiscountCode({ body: { discount_code } })).rejects.toMatchObject({
+    errors: { discount_code: ["This discount code has already been used"] },
+  });
+  await api.orders.remove({ body: { orders: [order_id] } });
+  expect((await order()).order_totals.discount.amount).toBe(50);
+});
+
 test("[AP51] an empty or incomplete basket is not ordered, a full one once, with a message", async () => {
   const { api, variant } = await shopping();
   await expect(api.cart.createOrder()).rejects.toMatchObject({ status: 409, code: "cart_empty" });

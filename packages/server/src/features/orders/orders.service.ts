@@ -3,7 +3,7 @@ import { ApiError } from "@pressport/core/contract";
 import { orderCan } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
-import { deliverableCountry } from "../cart/cart-prices.service.ts";
+import { deliverableCountry, giveBackDiscount } from "../cart/cart-prices.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { announceOrder } from "./order-events.service.ts";
 import {
@@ -74,6 +74,8 @@ export async function deleteOrders(doors: Doors, caller: Caller, order_ids: numb
         message: `Paid orders and orders in production cannot be deleted: ${locked.map((row) => row.order_number).join(", ")}`,
       });
     await withdrawInvoices(tx, ids);
+    for (const { order_discount_code } of rows)
+      if (order_discount_code !== null) await giveBackDiscount(tx, order_discount_code);
     await markOrdersDeleted(tx, ids, doors.clock.now());
     return ids.length;
   });

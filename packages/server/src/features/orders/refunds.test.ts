@@ -153,7 +153,7 @@ test("[AP82] twenty claims of one item at once become one", async () => {
     Array.from({ length: 20 }, () =>
       claim(id, [entry(items[0])]).then(
         () => "claimed",
-        (error: unknown) => (error instanceof Error && "code" in error ? error.code : error),
+        (error: unknown) => String(error instanceof Error && "code" in error ? error.code : error),
       ),
     ),
   );
