@@ -6,6 +6,7 @@ import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { designRoutes } from "./features/designs/designs.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
+import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
 import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
 import { defineOrderJobs } from "./features/orders/orders.jobs.ts";
@@ -48,6 +49,7 @@ export const app: App = {
   plainRoutes: [
     ...marketplaceRoutes,
     ...webhookRoutes,
+    ...fulfilmentRoutes,
     ...broadcastingRoutes,
     ...storedFileRoutes,
     ...referenceRoutes,

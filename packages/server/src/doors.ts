@@ -3,6 +3,7 @@ import type { Clock } from "./adapters/clock.ts";
 import type { Database } from "./adapters/db/database.ts";
 import type { FetchGuard } from "./adapters/fetch-guard/fetch-guard.ts";
 import type { Files } from "./adapters/files/files.ts";
+import type { Fulfilment } from "./adapters/fulfilment/fulfilment.ts";
 import type { Jobs } from "./adapters/jobs/jobs.ts";
 import type { RateLimits } from "./adapters/limits/limits.ts";
 import type { Mail } from "./adapters/mail/mail.ts";
@@ -27,6 +28,7 @@ export interface Doors {
   passwords: Passwords;
   /** Kinds of shop by `st_adapter`. */
   stores: Readonly<Record<string, Store>>;
+  fulfilment: Fulfilment;
   clock: Clock;
   log: Log;
   config: Config;

@@ -6,6 +6,9 @@ import { createFetchGuard } from "./adapters/fetch-guard/public-fetch.ts";
 import { createPublicRequest } from "./adapters/fetch-guard/public-request.ts";
 import type { Files } from "./adapters/files/files.ts";
 import { createLocalDisk } from "./adapters/files/local-disk.ts";
+import type { Fulfilment } from "./adapters/fulfilment/fulfilment.ts";
+import { createFulfilmentWebhook } from "./adapters/fulfilment/fulfilment-webhook.ts";
+import { createSimulator } from "./adapters/fulfilment/simulator.ts";
 import type { Jobs } from "./adapters/jobs/jobs.ts";
 import { createPostgresJobs } from "./adapters/jobs/postgres-jobs.ts";
 import type { RateLimits } from "./adapters/limits/limits.ts";
@@ -73,6 +76,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
       woocommerce: createWooCommerce({ request }),
       shopify: createShopify({ request }),
     },
+    fulfilment: openFulfilment(options),
     clock,
     log,
     config,
@@ -98,6 +102,11 @@ function openPush({ config, log, database }: DoorsOptions): Push {
     checkOrigin: (origin) =>
       origin === undefined || isOwnOrigin(config, origin) || isRegisteredOrigin(database.db, origin),
   });
+}
+
+function openFulfilment({ config: { fulfilment }, clock }: DoorsOptions): Fulfilment {
+  if (fulfilment.kind === "simulator") return createSimulator(fulfilment);
+  return createFulfilmentWebhook({ ...fulfilment, clock });
 }
 
 async function openMail({ config, clock, database, log }: DoorsOptions, jobs: Jobs): Promise<Mail> {

@@ -1,113 +1,64 @@
-import { claimDeadline, ITEM_STATUS } from "@pressport/core/rules";
-import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { ITEM_STATUS } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
-import { orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import { notify } from "../account/notifications.service.ts";
-import { announceOrder } from "../orders/order-events.service.ts";
+import { advanceOrder } from "./move-items.service.ts";
+import { submitOrder } from "./submit-order.service.ts";
+
+export { advanceOrder } from "./move-items.service.ts";
 
 const STEP = "fulfilment.step";
+const SUBMIT = "fulfilment.submit";
 
-/** What the customer reads when an order reaches a status. */
-const NEWS: Readonly<Record<number, string>> = {
-  [ITEM_STATUS.inProduction]: "is in production",
-  [ITEM_STATUS.shipped]: "has been shipped",
-  [ITEM_STATUS.delivered]: "has been delivered",
-};
+/** How often an order is looked at again while its print files are written, and for how long: four hours. */
+const PRINT_FILE_WAIT = { seconds: 15, times: 960 } as const;
+/** A print house that is down is asked for about three days, as payment providers do. */
+const SUBMIT_ATTEMPTS = { retryLimit: 80, retryDelaySeconds: 10, retryDelayMaxSeconds: 3600 } as const;
 
 type Step = { order_id: number; status_id: number };
+type Submit = { order_id: number; waited: number };
 
-/** Starts the simulated print house on a paid order; each step takes `PRESSPORT_FULFILMENT_SPEED` seconds. */
+/** Gives a paid order to the print house once the transaction is committed. */
 export async function beginFulfilment(
-  doors: Pick<Doors, "jobs" | "config">,
+  doors: Pick<Doors, "jobs" | "fulfilment">,
   tx: Database,
   order_id: number,
 ): Promise<void> {
-  await sendStep(doors, tx, { order_id, status_id: ITEM_STATUS.inProduction });
+  if (doors.fulfilment.kind === "simulator")
+    await sendStep(doors, tx, { order_id, status_id: ITEM_STATUS.inProduction });
+  else await doors.jobs.send(SUBMIT, { order_id, waited: 0 }, { tx, key: `${order_id}-0` });
 }
 
 async function sendStep(
-  { jobs, config }: Pick<Doors, "jobs" | "config">,
+  { jobs, fulfilment }: Pick<Doors, "jobs" | "fulfilment">,
   tx: Database,
   step: Step,
 ): Promise<void> {
-  const delaySeconds = config.fulfilmentSpeedSeconds;
+  // Orders that a simulator began and a print house took over meanwhile are the print house's.
+  if (fulfilment.kind !== "simulator") return;
+  const delaySeconds = fulfilment.stepSeconds;
   await jobs.send(STEP, step, { tx, delaySeconds, key: `${step.order_id}-${step.status_id}` });
 }
 
-/** Moves every item of an order that is not cancelled to a status; never backwards. */
-export async function advanceOrder(doors: Doors, order_id: number, status_id: number): Promise<boolean> {
-  return doors.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
-    if (!order || order.order_paid_at === null) return false;
-    const moved = await tx
-      .update(orderItems)
-      .set({ oi_status_id: status_id })
-      .where(
-        and(
-          eq(orderItems.order_id, order_id),
-          ne(orderItems.oi_status_id, ITEM_STATUS.cancelled),
-          lt(orderItems.oi_status_id, status_id),
-        ),
-      )
-      .returning({ oi_id: orderItems.oi_id });
-    if (moved.length === 0) return false;
-    await stamp(tx, doors, order, status_id);
-    const news = NEWS[status_id];
-    if (news)
-      await notify(doors, tx, order.user_id, {
-        kind: "order",
-        text: `Order ${order.order_number} ${news}.`,
-        path: `/orders/${order_id}/view`,
-      });
-    await announceOrder(doors.jobs, tx, order_id);
-    return true;
-  });
-}
-
-/** Notes tracking, dates and the last day of claims. */
-async function stamp(
-  tx: Database,
-  { clock }: Doors,
-  order: typeof orders.$inferSelect,
-  status_id: number,
-): Promise<void> {
-  const now = clock.now();
-  if (status_id === ITEM_STATUS.inProduction || status_id === ITEM_STATUS.printed)
-    await tx.update(orders).set({ order_state: "in_production" }).where(eq(orders.order_id, order.order_id));
-  if (status_id === ITEM_STATUS.shipped)
-    await tx
-      .update(orders)
-      .set({
-        order_state: "shipped",
-        order_shipped_at: now,
-        order_tracking: {
-          carrier: "Sandbox Post",
-          number: `SP${String(order.order_id).padStart(10, "0")}`,
-          url: null,
-        },
-        order_claim_until: claimDeadline({ shippedAt: now, deliveredAt: null }),
-      })
-      .where(and(eq(orders.order_id, order.order_id), isNull(orders.order_shipped_at)));
-  if (status_id === ITEM_STATUS.delivered)
-    await tx
-      .update(orders)
-      .set({
-        order_state: "delivered",
-        order_delivered_at: now,
-        order_claim_until: claimDeadline({ shippedAt: order.order_shipped_at, deliveredAt: now }),
-      })
-      .where(eq(orders.order_id, order.order_id));
-}
-
-/** Runs the simulator's steps one after the other. */
+/** Runs the simulator's steps one after the other, and hands orders to a real print house. */
 export function defineFulfilmentJobs(doors: Doors): void {
-  doors.jobs.define<Step>(STEP, {
+  const { jobs } = doors;
+  jobs.define<Step>(STEP, {
     retryLimit: 5,
     async handler({ order_id, status_id }) {
       await advanceOrder(doors, order_id, status_id);
       if (status_id < ITEM_STATUS.delivered)
         await sendStep(doors, doors.db, { order_id, status_id: status_id + 1 });
+    },
+  });
+  jobs.define<Submit>(SUBMIT, {
+    ...SUBMIT_ATTEMPTS,
+    async handler({ order_id, waited }) {
+      const result = await submitOrder(doors, order_id);
+      if (result !== "waiting for print files") return;
+      if (waited >= PRINT_FILE_WAIT.times) throw new Error(`Order ${order_id} still has no print files.`);
+      const again = { order_id, waited: waited + 1 };
+      const delaySeconds = PRINT_FILE_WAIT.seconds;
+      await jobs.send(SUBMIT, again, { delaySeconds, key: `${order_id}-${again.waited}` });
     },
   });
 }

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { WebhookRefused } from "../checkout/checkout.ts";
+import { requireSignature, signMessage } from "../checkout/signed-message.ts";
+import type { Clock } from "../clock.ts";
+import { createPublicRequest, type PublicRequest } from "../fetch-guard/public-request.ts";
+import { type Fulfilment, UpdateRefused } from "./fulfilment.ts";
+
+/** The header that carries the signature, both ways. */
+export const SIGNATURE_HEADER = "pressport-signature";
+
+const Update = z.object({
+  order_number: z.string().min(1).max(50),
+  items: z.optional(z.array(z.int().min(1)).min(1).max(500)),
+  status: z.enum(["in_production", "printed", "shipped", "delivered"]),
+  tracking: z.optional(
+    z.object({
+      carrier: z.string().trim().min(1).max(100),
+      number: z.string().trim().min(1).max(100),
+      // Customers click on it, so it may lead to a web page and nowhere else.
+      url: z.optional(z.url({ protocol: /^https?$/ }).max(2000)),
+    }),
+  ),
+});
+
+/** Where the print house is, and the secret both sides sign with. */
+export interface FulfilmentWebhookOptions {
+  url: string;
+  secret: string;
+  clock: Clock;
+  request?: PublicRequest;
+}
+
+/** A print house that is told of paid orders by signed messages, and answers by signed messages as work goes on. */
+export function createFulfilmentWebhook(options: FulfilmentWebhookOptions): Fulfilment {
+  const { url, secret, clock } = options;
+  // The operator named this address in the settings, so it may well be in the own network.
+  const request = options.request ?? createPublicRequest({ alsoAllow: [new URL(url).host] });
+  return {
+    kind: "webhook",
+
+    async submit(order) {
+      const id = `order_${order.order_id}`;
+      const message = { id, type: "order.submitted", created_at: clock.now().toISOString(), data: order };
+      const body = JSON.stringify(message);
+      const { status } = await request(url, {
+        method: "POST",
+        headers: { [SIGNATURE_HEADER]: signMessage(secret, body, clock.now()), "pressport-message": id },
+        body,
+      });
+      if (status < 200 || status >= 300)
+        throw new Error(`The print house did not take order ${order.order_number} (status ${status}).`);
+    },
+
+    readUpdate(rawBody, headers, now) {
+      try {
+        requireSignature(secret, rawBody, headers[SIGNATURE_HEADER], now);
+      } catch (error) {
+        throw error instanceof WebhookRefused ? new UpdateRefused("signature", error.message) : error;
+      }
+      const { order_number, items, status, tracking } = parse(rawBody);
+      return {
+        order_number,
+        oi_ids: items ?? null,
+        status,
+        tracking: tracking ? { ...tracking, url: tracking.url ?? null } : null,
+      };
+    },
+  };
+}
+
+function parse(rawBody: Buffer): z.output<typeof Update> {
+  try {
+    return Update.parse(JSON.parse(rawBody.toString("utf8")));
+  } catch (error) {
+    const where =
+      error instanceof z.ZodError
+        ? error.issues.map((issue) => `${issue.path.join(".") || "body"}: ${issue.message}`).join("; ")
+        : "it is no JSON";
+    throw new UpdateRefused("shape", where);
+  }
+}

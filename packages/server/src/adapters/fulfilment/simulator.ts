@@ -1,0 +1,6 @@
+import type { Fulfilment } from "./fulfilment.ts";
+
+/** A print house that only exists on paper: every paid order is delivered, one step after the other. */
+export function createSimulator({ stepSeconds }: { stepSeconds: number }): Fulfilment {
+  return { kind: "simulator", stepSeconds };
+}

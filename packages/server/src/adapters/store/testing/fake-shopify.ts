@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { createPublicRequest } from "../../fetch-guard/public-request.ts";
+import { createShopify } from "../shopify.ts";
+import {
+  DELETE_PRODUCT,
+  FIND_PRODUCT,
+  SET_PRODUCT,
+  SHOP_QUERY,
+  SHOPIFY_VERSION,
+  SHOW_PRODUCT,
+} from "../shopify-wire.ts";
+import { type FakeShop, must, startFakeHost } from "./fake-shop.ts";
+
+const TOKEN = "shpat_test";
+const image = z.strictObject({ originalSource: z.url(), contentType: z.literal("IMAGE") });
+const Input = z.strictObject({
+  title: z.string().min(1),
+  handle: z.string().regex(/^[a-z0-9-]+$/),
+  descriptionHtml: z.string(),
+  status: z.literal("ACTIVE"),
+  productOptions: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        position: z.int(),
+        values: z.array(z.strictObject({ name: z.string() })).min(1),
+      }),
+    )
+    .length(1),
+  variants: z.array(
+    z.strictObject({
+      optionValues: z.array(z.strictObject({ optionName: z.string(), name: z.string() })).length(1),
+      price: z.string().regex(/^\d+\.\d\d$/),
+      inventoryPolicy: z.literal("CONTINUE"),
+      inventoryItem: z.strictObject({ sku: z.string().min(1), tracked: z.literal(false) }),
+      file: z.optional(image),
+    }),
+  ),
+  files: z.optional(z.array(image)),
+});
+const Identifier = z.union([z.strictObject({ id: z.string() }), z.strictObject({ handle: z.string() })]);
+const SetProduct = z.strictObject({ input: Input, identifier: Identifier });
+type Input = z.output<typeof Input>;
+
+interface Product {
+  id: string;
+  input: Input;
+  pictures: Map<string, string | null>;
+  published: boolean;
+}
+
+/** Shopify's Admin GraphQL API as far as the adapter uses it: texts exactly as written, variables strictly checked. */
+export async function openFakeShopify(currency = "USD"): Promise<FakeShop> {
+  const products = new Map<string, Product>();
+  let lastId = 7000;
+  const host = await startFakeHost(({ method, path, headers, body }) => {
+    must(method === "POST" && path === `/admin/api/${SHOPIFY_VERSION}/graphql.json`, "wrong address");
+    if (headers["x-shopify-access-token"] !== TOKEN)
+      return { status: 401, body: { errors: "[API] Invalid API key or access token" } };
+    const { query, variables } = z
+      .strictObject({ query: z.string(), variables: z.object({}).loose() })
+      .parse(body);
+    return { status: 200, body: { data: answers(query, variables) } };
+  });
+
+  function answers(query: string, variables: unknown): object {
+    switch (query) {
+      case SHOP_QUERY:
+        return {
+          shop: { currencyCode: currency },
+          publications: { nodes: [{ id: "gid://shopify/Publication/1", name: "Online Store" }] },
+        };
+      case SET_PRODUCT:
+        return { productSet: setProduct(SetProduct.parse(variables)) };
+      case SHOW_PRODUCT: {
+        const shown = z
+          .strictObject({
+            id: z.string(),
+            input: z.tuple([z.strictObject({ publicationId: z.literal("gid://shopify/Publication/1") })]),
+          })
+          .parse(variables);
+        const product = products.get(shown.id);
+        must(product !== undefined, "shows what is not there");
+        if (product) product.published = true;
+        return { publishablePublish: { userErrors: [] } };
+      }
+      case FIND_PRODUCT: {
+        const { identifier } = z
+          .strictObject({ identifier: z.strictObject({ handle: z.string() }) })
+          .parse(variables);
+        return { productByIdentifier: byHandle(identifier.handle) ?? null };
+      }
+      case DELETE_PRODUCT: {
+        const { input } = z.strictObject({ input: z.strictObject({ id: z.string() }) }).parse(variables);
+        const isThere = products.delete(input.id);
+        const userErrors = isThere ? [] : [{ field: ["id"], message: "Product does not exist" }];
+        return { productDelete: { deletedProductId: isThere ? input.id : null, userErrors } };
+      }
+      default:
+        throw new Error("an unknown query");
+    }
+  }
+
+  const byHandle = (handle: string) => [...products.values()].find((one) => one.input.handle === handle);
+
+  function setProduct({ input, identifier }: z.output<typeof SetProduct>): object {
+    const names = new Set(input.productOptions[0]?.values.map((value) => value.name));
+    for (const variant of input.variants) {
+      must(names.has(variant.optionValues[0]?.name ?? ""), "a variant of no option value");
+      const source = variant.file?.originalSource;
+      must(
+        source === undefined || (input.files ?? []).some((one) => one.originalSource === source),
+        "a variant's file that is not among the product's",
+      );
+      if (variant.inventoryItem.sku === "TAKEN")
+        return refused("INVALID_VARIANT", "SKU has already been taken");
+    }
+    const there = "id" in identifier ? products.get(identifier.id) : byHandle(identifier.handle);
+    if (!there && "id" in identifier) return refused("PRODUCT_DOES_NOT_EXIST", "Product does not exist");
+    lastId += 1;
+    const product = there ?? {
+      id: `gid://shopify/Product/${lastId}`,
+      input,
+      pictures: new Map(),
+      published: false,
+    };
+    for (const { inventoryItem, file } of input.variants)
+      if (input.files || !product.pictures.has(inventoryItem.sku))
+        product.pictures.set(inventoryItem.sku, file?.originalSource ?? null);
+    // What is left out stays as it was.
+    product.input = { ...input, files: input.files ?? product.input.files };
+    products.set(product.id, product);
+    return { product: { id: product.id }, userErrors: [] };
+  }
+
+  const account = { client_id: 1, url: `http://${host.host}`, credentials: { access_token: TOKEN } };
+  return {
+    ...host,
+    store: createShopify({ request: createPublicRequest({ alsoAllow: [host.host] }) }),
+    account,
+    strangersAccount: { ...account, credentials: { access_token: "shpat_wrong" } },
+    products: () =>
+      [...products.values()]
+        .filter((product) => product.published)
+        .map(({ input, pictures }) => ({
+          title: input.title,
+          description: input.descriptionHtml,
+          pictures: (input.files ?? []).map((one) => one.originalSource),
+          variants: input.variants.map((variant) => ({
+            sku: variant.inventoryItem.sku,
+            title: variant.optionValues[0]?.name ?? "",
+            price: variant.price,
+            picture: pictures.get(variant.inventoryItem.sku) ?? null,
+          })),
+        })),
+    clear: () => products.clear(),
+  };
+}
+
+const refused = (code: string, message: string): object => ({
+  product: null,
+  userErrors: [{ code, field: ["input"], message }],
+});

@@ -1,0 +1,53 @@
+import { ITEM_STATUS } from "@pressport/core/rules";
+import { and, eq, isNull } from "drizzle-orm";
+import { orders } from "../../adapters/db/schema.ts";
+import { type FulfilmentUpdate, UpdateRefused } from "../../adapters/fulfilment/fulfilment.ts";
+import type { Doors } from "../../doors.ts";
+import { type PlainAnswer, plainRoutes } from "../../http/plain-route.ts";
+import { advanceOrder } from "./move-items.service.ts";
+
+const STATUS_IDS = {
+  in_production: ITEM_STATUS.inProduction,
+  printed: ITEM_STATUS.printed,
+  shipped: ITEM_STATUS.shipped,
+  delivered: ITEM_STATUS.delivered,
+} as const;
+
+const answer = (status: number, message: string, code?: string): PlainAnswer => ({
+  status,
+  headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
+  body: JSON.stringify({ message, ...(code ? { code } : {}) }),
+});
+
+/** The print house's signed messages. Repeating one, or one that comes late, changes nothing: items never go back. */
+export const fulfilmentRoutes = plainRoutes([
+  {
+    method: "POST",
+    path: "/api/fulfilment/webhook",
+    async handle({ body, headers }, doors) {
+      const { fulfilment, clock, log } = doors;
+      if (fulfilment.kind !== "webhook") return answer(404, "Not found", "not_found");
+      try {
+        return await apply(doors, fulfilment.readUpdate(Buffer.from(body), headers, clock.now()));
+      } catch (error) {
+        if (!(error instanceof UpdateRefused)) throw error;
+        log.warn({ reason: error.message }, "A message of the print house was refused.");
+        // Only who has signed is told what is wrong with a message.
+        if (error.reason === "shape") return answer(422, error.message, "invalid");
+        return answer(400, "This message is not from the print house.", "invalid");
+      }
+    },
+  },
+]);
+
+async function apply(doors: Doors, update: FulfilmentUpdate): Promise<PlainAnswer> {
+  const [order] = await doors.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.order_number, update.order_number), isNull(orders.order_deleted_at)));
+  if (!order) return answer(404, `There is no order ${update.order_number}.`, "not_found");
+  if (order.order_paid_at === null) return answer(409, "This order is not paid.", "conflict");
+  const { oi_ids, tracking } = update;
+  const moved = await advanceOrder(doors, order.order_id, STATUS_IDS[update.status], { oi_ids, tracking });
+  return answer(200, moved ? "moved" : "nothing to move");
+}

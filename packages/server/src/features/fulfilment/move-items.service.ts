@@ -1,0 +1,115 @@
+import { claimDeadline, ITEM_STATUS } from "@pressport/core/rules";
+import { and, eq, inArray, isNull, lt, ne } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { orderItems, orders } from "../../adapters/db/schema.ts";
+import type { Tracking } from "../../adapters/fulfilment/fulfilment.ts";
+import type { Doors } from "../../doors.ts";
+import { notify } from "../account/notifications.service.ts";
+import { announceOrder } from "../orders/order-events.service.ts";
+
+/** What the customer reads when a whole order reaches a status. */
+const NEWS: Readonly<Record<number, string>> = {
+  [ITEM_STATUS.inProduction]: "is in production",
+  [ITEM_STATUS.shipped]: "has been shipped",
+  [ITEM_STATUS.delivered]: "has been delivered",
+};
+
+/** What a move may be told beside the status. */
+export interface MoveOptions {
+  /** Only these items; all of the order unless given. */
+  oi_ids?: readonly number[] | null;
+  /** The parcel; the sandbox's own for a shipment without. */
+  tracking?: Tracking | null;
+}
+
+type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * Moves items of a paid order that are not cancelled to a status; never backwards. The order as a whole follows its
+ * slowest item. Answers whether anything moved.
+ */
+export async function advanceOrder(
+  doors: Doors,
+  order_id: number,
+  status_id: number,
+  { oi_ids = null, tracking = null }: MoveOptions = {},
+): Promise<boolean> {
+  return doors.db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
+    if (!order || order.order_paid_at === null) return false;
+    const alive = and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled));
+    const before = await slowest(tx, alive);
+    const moved = await tx
+      .update(orderItems)
+      .set({ oi_status_id: status_id })
+      .where(
+        and(
+          alive,
+          lt(orderItems.oi_status_id, status_id),
+          oi_ids === null ? undefined : inArray(orderItems.oi_id, [...oi_ids]),
+        ),
+      )
+      .returning({ oi_id: orderItems.oi_id });
+    if (moved.length === 0) return false;
+    const now = await slowest(tx, alive);
+    if (tracking)
+      await tx.update(orders).set({ order_tracking: tracking }).where(eq(orders.order_id, order_id));
+    await stamp(tx, doors, order, now, tracking);
+    const news = now > before ? NEWS[now] : undefined;
+    if (news)
+      await notify(doors, tx, order.user_id, {
+        kind: "order",
+        text: `Order ${order.order_number} ${news}.`,
+        path: `/orders/${order_id}/view`,
+      });
+    await announceOrder(doors.jobs, tx, order_id);
+    return true;
+  });
+}
+
+async function slowest(tx: Database, alive: ReturnType<typeof and>): Promise<number> {
+  const rows = await tx.select({ status: orderItems.oi_status_id }).from(orderItems).where(alive);
+  return Math.min(...rows.map((row) => row.status));
+}
+
+/** Notes state, dates, a parcel and the last day of claims, as far as the whole order has come. */
+async function stamp(
+  tx: Database,
+  { clock, fulfilment }: Doors,
+  order: OrderRow,
+  status_id: number,
+  tracking: Tracking | null,
+): Promise<void> {
+  const now = clock.now();
+  const own = eq(orders.order_id, order.order_id);
+  if (status_id < ITEM_STATUS.shipped)
+    await tx.update(orders).set({ order_state: "in_production" }).where(own);
+  if (status_id === ITEM_STATUS.shipped) {
+    // A real print house that names no parcel sent none that can be followed.
+    const sandbox = fulfilment.kind === "simulator" ? sandboxParcel(order.order_id) : null;
+    await tx
+      .update(orders)
+      .set({
+        order_state: "shipped",
+        order_shipped_at: now,
+        order_tracking: tracking ?? order.order_tracking ?? sandbox,
+        order_claim_until: claimDeadline({ shippedAt: now, deliveredAt: null }),
+      })
+      .where(and(own, isNull(orders.order_shipped_at)));
+  }
+  if (status_id === ITEM_STATUS.delivered)
+    await tx
+      .update(orders)
+      .set({
+        order_state: "delivered",
+        order_delivered_at: now,
+        order_claim_until: claimDeadline({ shippedAt: order.order_shipped_at, deliveredAt: now }),
+      })
+      .where(own);
+}
+
+const sandboxParcel = (order_id: number): Tracking => ({
+  carrier: "Sandbox Post",
+  number: `SP${String(order_id).padStart(10, "0")}`,
+  url: null,
+});
