@@ -8,7 +8,7 @@ import { pressport } from "../pressport.ts";
 export function Component() {
   return (
     <>
-      <PageTitle title={pressport.text.pages.basket} />
+      <PageTitle quiet title={pressport.text.pages.basket} />
       <Suspense fallback={<Skeleton lines={6} />}>
         <Basket />
       </Suspense>

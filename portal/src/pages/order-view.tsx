@@ -13,7 +13,7 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle title={orders.title} tab={pages.order(String(orderId))}>
+      <PageTitle quiet title={orders.title} tab={pages.order(String(orderId))}>
         <Link to="/orders/all">{pages.allOrders}</Link>
       </PageTitle>
       <Suspense fallback={<Skeleton lines={8} />}>

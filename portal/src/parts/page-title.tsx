@@ -7,13 +7,15 @@ interface PageTitleProps {
   /** The browser tab's title, when it differs. */
   tab?: string;
   lead?: ReactNode;
+  /** Read but not seen: the page's widget shows a heading of its own. */
+  quiet?: boolean;
   children?: ReactNode;
 }
 
 /** The head of a page: title, one sentence, actions at the end; names the browser tab. */
-export function PageTitle({ title, tab = title, lead, children }: PageTitleProps) {
+export function PageTitle({ title, tab = title, lead, quiet = false, children }: PageTitleProps) {
   return (
-    <header className={styles.head}>
+    <header className={quiet ? styles.quiet : styles.head}>
       <TabTitle title={tab} />
       <div>
         <h1>{title}</h1>
