@@ -2,7 +2,6 @@ import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import {
   attributesText,
   customSizeText,
-  designsText,
   type Editor,
   type EditorLine,
   EditorStore,
@@ -11,8 +10,6 @@ import {
   type LeanPressport,
   LOCAL_DESIGN_ID,
   orientationsText,
-  productsText,
-  uploadText,
   variantsText,
 } from "@pressport/core";
 import type { BasketLine, Emit } from "../element/events.ts";
@@ -59,9 +56,6 @@ export class EditorModel {
       attributes: attributesText,
       orientations: orientationsText,
       variants: variantsText,
-      products: productsText,
-      designs: designsText,
-      upload: uploadText,
     });
     this.app = app;
     this.#emit = emit;

@@ -27,6 +27,7 @@ widgetContract({
 
 /** What is read in a place, whatever stands around it. */
 async function says(place: Locator, words: RegExp, isSaid = true): Promise<void> {
+  await expect.element(place).toBeVisible();
   await expect.poll(() => words.test(place.element().textContent ?? "")).toBe(isSaid);
 }
 

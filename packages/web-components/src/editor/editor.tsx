@@ -1,6 +1,5 @@
 import type { EditorStep } from "@pressport/core";
 import { flag, oneOf, wholeNumber } from "../element/attributes.ts";
-import { fetchAuthModal } from "../element/fetch-auth-modal.ts";
 import { widget } from "../element/widget.ts";
 import { Tabs } from "../parts/parts.ts";
 import css from "./editor.css?inline";
@@ -44,7 +43,6 @@ export const ProductEditor = widget({
     "hide-guides": flag,
   },
   styles: css,
-  signIn: fetchAuthModal,
   model: ({ app, emit, attributes }) => {
     const model = new EditorModel({ app, emit, checkout: () => attributes.checkout });
     model.showsGuides.value = !attributes.hideGuides;

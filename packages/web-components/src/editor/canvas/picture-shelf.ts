@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { decodeFile, fetchPicture, type WorkingPicture } from "./working-picture.ts";
+import { fetchPicture, type WorkingPicture } from "./working-picture.ts";
 
 /** How the picture in sight is: none wanted, on its way, there, or not to be had. */
 export type PictureState = "none" | "loading" | "ready" | "failed";
@@ -33,11 +33,10 @@ export class PictureShelf {
   /** Shows a file of this device. */
   wantFile(file: File): void {
     const key = `file:${file.name}:${file.size}:${file.lastModified}`;
-    this.#begin(key, (signal) =>
-      decodeFile(file, signal, (picture) => this.#keep(key, picture, signal)).then(() => {
-        if (!signal.aborted && this.#state.peek() !== "ready") this.#state.value = "failed";
-      }),
-    );
+    this.#begin(key, async (signal) => {
+      const { decodeFile } = await import("./decode-file.ts");
+      await decodeFile(file, signal, (picture) => this.#keep(key, picture, signal));
+    });
   }
 
   /** Tries again what did not come. */

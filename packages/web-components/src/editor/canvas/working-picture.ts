@@ -1,5 +1,3 @@
-import { readImageHead } from "./image-head.ts";
-
 /** Pixels of the copy on the canvas: the full picture never enters the page's memory. */
 export const WORKING_PIXELS = 4_000_000;
 
@@ -10,122 +8,9 @@ export interface WorkingPicture {
   isSharp: boolean;
 }
 
-/** Fetches a design's working copy and decodes it off the main thread. */
+/** Fetches a design's working copy, which the host keeps upright and small, and decodes it off the main thread. */
 export async function fetchPicture(url: string, signal: AbortSignal): Promise<WorkingPicture> {
   const answer = await fetch(url, { signal, credentials: "omit" });
   if (!answer.ok) throw new Error(`The picture answered ${answer.status}.`);
-  return { image: await decodeSmall(await answer.blob()), isSharp: true };
+  return { image: await createImageBitmap(await answer.blob()), isSharp: true };
 }
-
-/**
- * Decodes a file of this device: first the small picture a camera put into it, then the working copy. `show` is given
- * each as it is there; a file the browser cannot decode shows nothing.
- */
-export async function decodeFile(
-  file: Blob,
-  signal: AbortSignal,
-  show: (picture: WorkingPicture) => void,
-): Promise<void> {
-  const hand = (picture: WorkingPicture) => {
-    if (signal.aborted) picture.image.close();
-    else show(picture);
-  };
-  const head = await readImageHead(file);
-  const sharp = decodeSmall(file).then((image) => ({ image, isSharp: true }));
-  if (head?.thumbnail) {
-    const { start, length } = head.thumbnail;
-    const small = await decodeThumbnail(file.slice(start, start + length), head).catch(() => null);
-    if (small) hand({ image: small, isSharp: false });
-  }
-  hand(await sharp);
-}
-
-/** The working copy of a picture: scaled while it is decoded where its size is known beforehand. */
-async function decodeSmall(file: Blob): Promise<ImageBitmap> {
-  const head = await readImageHead(file);
-  const scale = head ? Math.sqrt(WORKING_PIXELS / (head.widthPx * head.heightPx)) : 1;
-  if (!head || scale >= 1) return createImageBitmap(file);
-  const quick = head.orientation === 1 ? await decodeJpegScaled(file, head, scale) : null;
-  if (quick) return quick;
-  return createImageBitmap(file, {
-    resizeWidth: Math.round(head.widthPx * scale),
-    resizeHeight: Math.round(head.heightPx * scale),
-    resizeQuality: "medium",
-  });
-}
-
-interface Size {
-  widthPx: number;
-  heightPx: number;
-}
-
-/** JPEGs can be decoded at a fraction of their size, which takes half the time; null where the browser cannot. */
-async function decodeJpegScaled(file: Blob, size: Size, scale: number): Promise<ImageBitmap | null> {
-  if (!("ImageDecoder" in globalThis) || file.type !== "image/jpeg") return null;
-  const decoder = new ImageDecoder({
-    type: file.type,
-    data: file.stream(),
-    desiredWidth: Math.round(size.widthPx * scale),
-    desiredHeight: Math.round(size.heightPx * scale),
-  });
-  try {
-    const { image } = await decoder.decode();
-    const { displayWidth, displayHeight } = image;
-    const fraction = Math.min(1, Math.sqrt(WORKING_PIXELS / (displayWidth * displayHeight)));
-    const bitmap = await createImageBitmap(image, {
-      resizeWidth: Math.round(displayWidth * fraction),
-      resizeHeight: Math.round(displayHeight * fraction),
-      resizeQuality: "medium",
-    });
-    image.close();
-    return bitmap;
-  } catch {
-    // Whatever it could not do, the usual way may still.
-    return null;
-  } finally {
-    decoder.close();
-  }
-}
-
-/** A camera's small picture lies as the sensor saw it, often between black bars: turned upright and cut to shape. */
-async function decodeThumbnail(
-  file: Blob,
-  head: Size & { orientation: number },
-): Promise<ImageBitmap | null> {
-  const raw = await createImageBitmap(file, { imageOrientation: "none" });
-  const isLying = head.orientation > 4;
-  const ratio = isLying ? head.heightPx / head.widthPx : head.widthPx / head.heightPx;
-  const width = Math.min(raw.width, Math.round(raw.height * ratio));
-  const height = Math.min(raw.height, Math.round(raw.width / ratio));
-  if (typeof OffscreenCanvas === "undefined") return null;
-  const canvas = new OffscreenCanvas(isLying ? height : width, isLying ? width : height);
-  const context = canvas.getContext("2d");
-  if (!context) return null;
-  const [a, b, c, d] = ORIENTATIONS[head.orientation - 1] ?? [1, 0, 0, 1];
-  context.setTransform(a, b, c, d, canvas.width / 2, canvas.height / 2);
-  context.drawImage(
-    raw,
-    (raw.width - width) / 2,
-    (raw.height - height) / 2,
-    width,
-    height,
-    -width / 2,
-    -height / 2,
-    width,
-    height,
-  );
-  raw.close();
-  return canvas.transferToImageBitmap();
-}
-
-/** What turns a picture of each EXIF orientation upright. */
-const ORIENTATIONS: readonly (readonly [number, number, number, number])[] = [
-  [1, 0, 0, 1],
-  [-1, 0, 0, 1],
-  [-1, 0, 0, -1],
-  [1, 0, 0, -1],
-  [0, 1, 1, 0],
-  [0, 1, -1, 0],
-  [0, -1, -1, 0],
-  [0, -1, 1, 0],
-];

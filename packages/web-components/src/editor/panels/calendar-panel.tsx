@@ -1,4 +1,4 @@
-import { pictureAt } from "@pressport/core";
+import { pictureAt, uploadText } from "@pressport/core";
 import { addMonths, formatYearMonth, parseYearMonth } from "@pressport/core/rules";
 import { Button, DropZone, Image, Select, useStyles } from "../../parts/parts.ts";
 import { arrowLeftIcon, arrowRightIcon, closeIcon } from "../../theme/icons.ts";
@@ -151,6 +151,7 @@ function startsFrom(now: Date, chosen: string): string[] {
 
 function DesignTray() {
   const { editor, text } = useEditor();
+  text.add({ upload: uploadText });
   const { calendar } = text.editor;
   const designs = editor.project.value?.designs ?? [];
   const month = editor.place.value?.cvp_month ?? 0;

@@ -1,4 +1,4 @@
-import { type Design, type Designs, DesignsStore } from "@pressport/core";
+import { type Design, type Designs, DesignsStore, designsText, type Text, uploadText } from "@pressport/core";
 import { PAGE_SIZES } from "@pressport/core/rules";
 import { useEffect, useMemo } from "preact/hooks";
 import {
@@ -9,7 +9,6 @@ import {
   Image,
   Loading,
   Pager,
-  ProgressBar,
   Skeleton,
   TextField,
   useStyles,
@@ -18,10 +17,17 @@ import { imageIcon, searchIcon } from "../../theme/icons.ts";
 import { readImageHead } from "../canvas/image-head.ts";
 import { useEditor } from "../editor-context.ts";
 import css from "./design-chooser.css?inline";
+import { UploadNote } from "./upload-note.tsx";
+
+/** Brings the sentences along; those a page has already stay as they are. */
+function addTexts(text: Text): void {
+  text.add({ designs: designsText, upload: uploadText });
+}
 
 /** Choosing another design over the editor. */
 export function DesignDialog() {
   const { model, text } = useEditor();
+  addTexts(text);
   const close = () => {
     model.dialog.value = null;
   };
@@ -41,7 +47,8 @@ export function DesignDialog() {
 /** Uploads a picture, or picks one of the person's designs. */
 export function DesignChooser({ onChosen = () => {} }: { onChosen?: () => void }) {
   useStyles(css);
-  const { model, editor } = useEditor();
+  const { model, editor, text } = useEditor();
+  addTexts(text);
   const isKnown = model.app.auth.user.value !== null;
   return (
     <div class="chooser" part="chooser">
@@ -62,6 +69,7 @@ export function DesignChooser({ onChosen = () => {} }: { onChosen?: () => void }
 /** Takes a file in; it can be designed with before the host has it. */
 export function UploadZone({ onChosen = () => {}, compact }: { onChosen?: () => void; compact?: boolean }) {
   const { editor, text } = useEditor();
+  addTexts(text);
   const take = async ([file]: File[]) => {
     if (!file) return;
     const size = await readImageHead(file);
@@ -76,26 +84,6 @@ export function UploadZone({ onChosen = () => {}, compact }: { onChosen?: () => 
       {...(compact && { compact })}
       onFiles={(files) => void take(files)}
     />
-  );
-}
-
-/** How far an upload is, and what it waits for. */
-export function UploadNote() {
-  const { editor, text } = useEditor();
-  const upload = editor.upload.value;
-  if (!upload) return null;
-  const words = text.editor.upload;
-  if (upload.state === "uploading") {
-    return <ProgressBar label={words.uploading(upload.name)} value={upload.progress} caption />;
-  }
-  const isWaiting = upload.state === "waiting";
-  return (
-    <div class="upload-note" role="status">
-      <p>{isWaiting ? words.waiting : words.failed(upload.name)}</p>
-      <Button size="s" variant="primary" onClick={() => void editor.sendFile()}>
-        {isWaiting ? words.signIn : text.general.retry}
-      </Button>
-    </div>
   );
 }
 

@@ -5,12 +5,12 @@ import { GUIDE_COLOURS, type GuideKind, guideKinds, guidesOf } from "../canvas/g
 import type { StageView } from "../canvas/stage.ts";
 import { Toolbar, ToolSliders } from "../canvas/toolbar.tsx";
 import { useEditor } from "../editor-context.ts";
+import { LazyPart } from "../lazy-part.tsx";
 import { AttributeSwatches } from "../panels/attribute-swatches.tsx";
-import { CalendarSettings, PageStrip } from "../panels/calendar-panel.tsx";
 import { DesignCard } from "../panels/design-card.tsx";
-import { UploadNote } from "../panels/design-chooser.tsx";
 import { IssueList, QualityPanel } from "../panels/quality-panel.tsx";
 import { SizePicker } from "../panels/size-picker.tsx";
+import { loadCalendarSettings, loadPageStrip, loadUploadNote } from "../parts-on-demand.ts";
 import css from "./design-step.css?inline";
 
 /** The step 'design': the picture on the print, and everything it is printed on. */
@@ -28,15 +28,15 @@ export function DesignStep() {
         <CanvasView />
         <Legend />
         <ToolSliders />
-        {isCalendar && <PageStrip />}
+        {isCalendar && <LazyPart load={loadPageStrip} height="150px" />}
       </div>
       <div class="side">
-        <UploadNote />
+        {editor.upload.value && <LazyPart load={loadUploadNote} />}
         <IssueList />
         <QualityPanel />
         <SizePicker />
         <AttributeSwatches />
-        {isCalendar && <CalendarSettings />}
+        {isCalendar && <LazyPart load={loadCalendarSettings} height="320px" />}
         <Button icon={copyIcon} part="apply-to-all" onClick={() => model.applyToAll()}>
           {text.editor.tools.applyToAll}
         </Button>

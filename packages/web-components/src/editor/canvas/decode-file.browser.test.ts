@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleJpeg } from "../../testing/sample-jpeg.ts";
-import { decodeFile, WORKING_PIXELS, type WorkingPicture } from "./working-picture.ts";
+import { decodeFile } from "./decode-file.ts";
+import { WORKING_PIXELS, type WorkingPicture } from "./working-picture.ts";
 
 async function decode(file: File): Promise<WorkingPicture[]> {
   const shown: WorkingPicture[] = [];
