@@ -1,0 +1,165 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { requireSignature, signMessage } from "../../adapters/checkout/signed-message.ts";
+import { orderItems } from "../../adapters/db/schema.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
+import { givenFor } from "../../testing/given.ts";
+
+const SECRET = "a secret with the print house";
+
+interface Received {
+  path: string;
+  text: string;
+  signature: unknown;
+}
+
+/** A print house in this process: keeps what it got, and answers with the status it is told. */
+async function openPrintHouse() {
+  const received: Received[] = [];
+  const answers: number[] = [];
+  const server: Server = createServer(async (request, response) => {
+    received.push({
+      path: `${request.method} ${request.url}`,
+      text: await text(request),
+      signature: request.headers["pressport-signature"],
+    });
+    response.writeHead(answers.shift() ?? 202).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A listening TCP server has an address of this form.
+  const { port } = server.address() as AddressInfo;
+  return { received, answers, url: `http://127.0.0.1:${port}/orders` };
+}
+
+async function bootWith(url: string) {
+  const settings = { FULFILMENT_URL: url, FULFILMENT_SECRET: SECRET, PRESSPORT_WORKER: "off" };
+  // With a port: the sandbox checkout posts its message through the front door.
+  const server = await boot({ as: "reseller", settings, listen: true });
+  const order = await givenFor(server.doors).order(server.api);
+  const session = await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
+  await cardPayments(server).pay(session);
+  return { server, order, show: () => server.api.orders.show({ params: { id: order.order_id } }) };
+}
+
+async function tell(server: Booted, update: object, secret = SECRET): Promise<[number, string]> {
+  const body = JSON.stringify(update);
+  const answer = await server.request("/api/fulfilment/webhook", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "pressport-signature": signMessage(secret, body, server.clock.now()),
+    },
+    body,
+  });
+  const { message } = await answer.json();
+  return [answer.status, String(message)];
+}
+
+test("a paid order reaches the print house signed, with files that can be fetched, and is then closed for changes", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  house.answers.push(503);
+  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  // Down at first, asked again, and the same order both times.
+  expect(house.received.map((one) => one.path)).toEqual(["POST /orders", "POST /orders"]);
+  const [first, second] = house.received.map((one) => JSON.parse(one.text));
+  expect(first.id).toBe(`order_${order.order_id}`);
+  expect(second.id).toBe(first.id);
+  const { text: sent = "", signature } = house.received[1] ?? {};
+  expect(() => requireSignature(SECRET, Buffer.from(sent), signature, server.clock.now())).not.toThrow();
+  expect(second).toMatchObject({
+    type: "order.submitted",
+    data: {
+      order_number: order.order_number,
+      recipient: { recipient_name: "Ada Lovelace", country_code: "LV" },
+      items: [{ quantity: 2, print_file_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    },
+  });
+  const link = new URL(second.data.items[0].print_file_url);
+  const file = await server.request(`${link.pathname}${link.search}`);
+  expect(file.status).toBe(200);
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  expect((await show()).order_can.edit).toBe(false);
+});
+
+test("the print house moves items on; the order follows its slowest, with the parcel's own number", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  const [item] = (await show()).order_items;
+  const [row] = await server.doors.db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.oi_id, item?.oi_id ?? 0));
+  if (!row) throw new Error("The order has no item.");
+  const { oi_id: _, ...copy } = row;
+  await server.doors.db.insert(orderItems).values(copy);
+  const { order_number } = order;
+  const tracking = { carrier: "DHL", number: "JD014", url: "https://dhl.example.com/JD014" };
+
+  expect(await tell(server, { order_number, items: [row.oi_id], status: "shipped", tracking })).toEqual([
+    200,
+    "moved",
+  ]);
+  expect(await show()).toMatchObject({ order_state: "in_production", order_tracking: tracking });
+  expect(await tell(server, { order_number, status: "shipped" })).toEqual([200, "moved"]);
+  expect(await show()).toMatchObject({ order_state: "shipped", order_tracking: tracking });
+  // Late and repeated messages change nothing.
+  expect(await tell(server, { order_number, status: "in_production" })).toEqual([200, "nothing to move"]);
+  expect(await tell(server, { order_number, status: "shipped" })).toEqual([200, "nothing to move"]);
+  expect(await tell(server, { order_number, status: "delivered" })).toEqual([200, "moved"]);
+  const delivered = await show();
+  expect(delivered.order_state).toBe("delivered");
+  expect(delivered.order_items.map((one) => one.oi_status.status_id)).toEqual([5, 5]);
+});
+
+test("[S13] only the print house is heard, and only what can be read", { timeout: 120_000 }, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  const { order_number } = order;
+  expect(await tell(server, { order_number, status: "shipped" }, "a guessed secret")).toEqual([
+    400,
+    "This message is not from the print house.",
+  ]);
+  expect((await tell(server, { order_number, status: "lost" }))[0]).toBe(422);
+  const tracking = { carrier: "x", number: "y", url: "javascript:alert(1)" };
+  expect((await tell(server, { order_number, status: "shipped", tracking }))[0]).toBe(422);
+  expect(await tell(server, { order_number: "PP-0", status: "shipped" })).toEqual([
+    404,
+    "There is no order PP-0.",
+  ]);
+  const unpaid = await givenFor(server.doors).order(server.api);
+  expect((await tell(server, { order_number: unpaid.order_number, status: "shipped" }))[0]).toBe(409);
+  const body = JSON.stringify({ order_number, status: "shipped" });
+  const old = signMessage(SECRET, body, new Date(server.clock.now().getTime() - 600_000));
+  const answer = await server.request("/api/fulfilment/webhook", {
+    method: "POST",
+    headers: { "content-type": "application/json", "pressport-signature": old },
+    body,
+  });
+  expect(answer.status).toBe(400);
+  expect((await show()).order_state).toBe("paid");
+});
+
+test("without a print house its address answers 404, and half a setting is refused in words", async () => {
+  const server = await boot();
+  expect((await tell(server, { order_number: "PP-1", status: "shipped" }))[0]).toBe(404);
+  await expect(boot({ settings: { FULFILMENT_URL: "https://print.example.com" } })).rejects.toThrow(
+    "FULFILMENT_SECRET must be set too, because FULFILMENT_URL is",
+  );
+});
