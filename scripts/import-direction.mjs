@@ -125,14 +125,14 @@ export function breaches({ from, to }) {
 }
 
 /**
- * Cycles among value imports; types are erased, so a cycle of types does no harm.
+ * Cycles among value imports. Types are erased, and an `import()` runs when both modules are there: neither does harm.
  * @param {Import[]} imports
  * @returns {string[][]}
  */
 export function findCycles(imports) {
   const graph = /** @type {Map<string, string[]>} */ (new Map());
-  for (const { from, to, typeOnly } of imports) {
-    if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), to]);
+  for (const { from, to, typeOnly, later } of imports) {
+    if (!typeOnly && !later) graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   const cycles = /** @type {string[][]} */ ([]);
   const done = new Set();

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { root } from "./project.mjs";
 
-/** @typedef {{ from: string, to: string, typeOnly: boolean }} Import `to` is a file of the repository or a package's name. */
+/** @typedef {{ from: string, to: string, typeOnly: boolean, later?: boolean }} Import
+ * `to` is a file of the repository or a package's name; `later` marks an `import()`, which runs when it is reached.
+ */
 
 const STATEMENT = /^[ \t]*(?:import|export)\s+(type\s+)?(?:[\w$*{}\s,]+?\s+from\s+)?["']([^"'\n]+)["']/gm;
 const CALL = /\bimport\(\s*["']([^"'\n]+)["']\s*,?\s*\)/g;
@@ -29,6 +31,7 @@ export function readImports(from) {
     from,
     to: resolveImport(from, name),
     typeOnly: false,
+    later: true,
   }));
   return [...statements, ...calls];
 }

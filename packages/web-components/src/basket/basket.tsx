@@ -1,6 +1,5 @@
 import { basketText } from "@pressport/core";
 import { oneOf } from "../element/attributes.ts";
-import { fetchAuthModal } from "../element/fetch-auth-modal.ts";
 import { widget } from "../element/widget.ts";
 import css from "./basket.css?inline";
 import { createBasketModel } from "./basket-model.ts";
@@ -13,7 +12,6 @@ export const Basket = widget({
   tag: "pp-basket",
   attributes: { mode: oneOf("full", "mini") },
   styles: css,
-  signIn: fetchAuthModal,
   sentences: { basket: basketText },
   model: (context) => createBasketModel(context, context.attributes.mode === "full"),
   view: ({ attributes, model, text }) => (

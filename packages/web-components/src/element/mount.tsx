@@ -13,7 +13,6 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import type { Emit } from "./events.ts";
 import { contradictingGround } from "./page-ground.ts";
 import { SignInOutlet } from "./sign-in-outlet.tsx";
-import type { LaterWidget } from "./use-later-widget.ts";
 
 /** What it takes to show a view in an element. */
 export interface MountOptions {
@@ -24,8 +23,6 @@ export interface MountOptions {
   emit: Emit;
   /** The widget's tag, unless it lives inside another widget. */
   tag?: string | undefined;
-  /** Fetches the sign-in dialog when the page has none of its own. */
-  signIn?: LaterWidget | undefined;
   view: ComponentType;
 }
 
@@ -37,7 +34,6 @@ export function mountView({
   lease,
   emit,
   tag,
-  signIn,
   view: View,
 }: MountOptions): () => void {
   const adopt = dressRoot(root, [tokens, reset], styles);
@@ -60,7 +56,7 @@ export function mountView({
           <ErrorBoundary emit={emit}>
             <View />
           </ErrorBoundary>
-          <SignInOutlet app={app} outlets={outlets} outlet={outlet} signIn={signIn} />
+          <SignInOutlet app={app} outlets={outlets} outlet={outlet} />
           <SnackbarOutlet notices={app.notices} outlets={outlets} outlet={outlet} />
         </MessagesContext.Provider>
       </WordsContext.Provider>

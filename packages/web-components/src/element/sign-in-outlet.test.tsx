@@ -1,7 +1,9 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { quietPressport } from "../testing/quiet-pressport.ts";
 import { widget } from "./widget.ts";
 import type { WidgetClass } from "./widget-options.ts";
+
+vi.mock("../embed-chunks.ts", () => ({ define: async () => AuthModal.define() }));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -10,12 +12,7 @@ const AuthModal = widget({
   styles: "",
   view: ({ app }) => <p>{app.auth.isOpen.value ? "Sign in" : "closed"}</p>,
 });
-const Basket = widget({
-  tag: "pp-basket",
-  styles: "",
-  signIn: async () => AuthModal,
-  view: () => <p>Basket</p>,
-});
+const Basket = widget({ tag: "pp-basket", styles: "", view: () => <p>Basket</p> });
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,7 +1,7 @@
 import type { LeanPressport } from "@pressport/core";
 import { createElement } from "preact";
 import type { Outlet, Outlets } from "../parts/outlets.ts";
-import { type LaterWidget, useLaterWidget } from "./use-later-widget.ts";
+import { useLaterWidget } from "./use-later-widget.ts";
 
 const TAG = "pp-auth-modal";
 
@@ -9,18 +9,16 @@ interface Props {
   app: LeanPressport;
   outlets: Outlets;
   outlet: Outlet;
-  /** Fetches the dialog; a widget that names none lends it no place. */
-  signIn: LaterWidget | undefined;
 }
 
 /**
  * Lends a place to the sign-in dialog when somebody has to sign in and the page has no `pp-auth-modal` of its own. It
  * is fetched only then, and lives inside the widget, since a widget adds nothing to the page around it.
  */
-export function SignInOutlet({ app, outlets, outlet, signIn }: Props) {
+export function SignInOutlet({ app, outlets, outlet }: Props) {
   const hasOwn = outlets.has(TAG);
   const isWanted = app.auth.isOpen.value && !hasOwn && outlets.leader() === outlet;
-  const isDefined = useLaterWidget(signIn, isWanted);
+  const isDefined = useLaterWidget(TAG, isWanted);
   if (!isDefined || hasOwn || outlet.tag === TAG) return null;
   return createElement(TAG, { pressport: app });
 }

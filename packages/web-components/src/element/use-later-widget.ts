@@ -1,22 +1,18 @@
 import { useEffect, useState } from "preact/hooks";
-import type { WidgetClass } from "./widget-options.ts";
+import { define } from "../embed-chunks.ts";
 
-/** A widget another one brings in when it needs it. */
-export type LaterWidget = () => Promise<Pick<WidgetClass, "define">>;
-
-/** Fetches and defines a widget once it is wanted; answers whether its tag can be used. */
-export function useLaterWidget(fetchWidget: LaterWidget | undefined, isWanted: boolean): boolean {
+/** Fetches and defines the widget of a tag once it is wanted; answers whether the tag can be used. */
+export function useLaterWidget(tag: string, isWanted: boolean): boolean {
   const [isDefined, setDefined] = useState(false);
   useEffect(() => {
-    if (!fetchWidget || !isWanted || isDefined) return;
+    if (!isWanted || isDefined) return;
     let isHere = true;
-    void fetchWidget().then((widget) => {
-      widget.define();
+    void define(tag).then(() => {
       if (isHere) setDefined(true);
     });
     return () => {
       isHere = false;
     };
-  }, [fetchWidget, isWanted, isDefined]);
+  }, [tag, isWanted, isDefined]);
   return isDefined;
 }

@@ -137,7 +137,7 @@ export abstract class PressportElement extends HostElement {
   }
 
   #mount(lease: Lease, identity: unknown): Mounted {
-    const { model: makeModel, view, styles, ready, sentences, signIn } = this.#options;
+    const { model: makeModel, view, styles, ready, sentences } = this.#options;
     if (sentences) lease.app.text.add(sentences);
     const leaving = new AbortController();
     const context: WidgetContext = {
@@ -157,7 +157,6 @@ export abstract class PressportElement extends HostElement {
       lease,
       emit: this.#emit,
       tag: this.#isInsideWidget() ? undefined : this.#options.tag,
-      signIn,
       view: () => createElement(view, whole),
     });
     const stopWaiting = this.#announceReady(() => ready?.(whole) ?? true);

@@ -2,7 +2,6 @@ import type { Catalogue, LeanPressport } from "@pressport/core";
 import type { ComponentType } from "preact";
 import { type AttributeMap, type AttributeValues, oneOf, text } from "./attributes.ts";
 import type { Emit } from "./events.ts";
-import type { LaterWidget } from "./use-later-widget.ts";
 
 /** The attributes every widget takes: which Pressport it belongs to, and how it looks. */
 export const ownAttributes = {
@@ -43,8 +42,6 @@ export interface WidgetOptions<A extends AttributeMap, M, T> {
   styles: string;
   /** The areas of the catalogue the widget speaks from, such as `{ basket: basketText }`; sign-in's are always there. */
   sentences?: Partial<Catalogue>;
-  /** Fetches the sign-in dialog, for a page that has none of its own when somebody must sign in. */
-  signIn?: LaterWidget;
   /** Makes what lives as long as the element is on the page; `[Symbol.dispose]` ends it. */
   model?: (context: WidgetContext<A>) => M;
   view: ComponentType<ViewContext<A, M>>;

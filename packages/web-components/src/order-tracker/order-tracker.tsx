@@ -1,6 +1,5 @@
 import { basketText, ordersText, orderText, printFileText, refundText } from "@pressport/core";
 import { wholeNumber } from "../element/attributes.ts";
-import { fetchAuthModal } from "../element/fetch-auth-modal.ts";
 import { widget } from "../element/widget.ts";
 import type { ViewContext } from "../element/widget-options.ts";
 import { Button, EmptyState } from "../parts/parts.ts";
@@ -23,7 +22,6 @@ export const OrderTracker = widget({
   tag: "pp-order-tracker",
   attributes: { "order-id": wholeNumber },
   styles: [css, cardsCss, viewCss, refundCss].join("\n"),
-  signIn: fetchAuthModal,
   sentences: {
     orders: ordersText,
     order: orderText,

@@ -1,6 +1,5 @@
 import { type Payment, PaymentStore, paymentText } from "@pressport/core";
 import { useEffect, useRef } from "preact/hooks";
-import { fetchAuthModal } from "../element/fetch-auth-modal.ts";
 import { widget } from "../element/widget.ts";
 import type { WidgetContext } from "../element/widget-options.ts";
 import { Button, Dialog, Icon, Spinner } from "../parts/parts.ts";
@@ -14,7 +13,6 @@ type Words = WidgetContext["text"];
 export const PaymentDialog = widget({
   tag: "pp-payment-dialog",
   styles: css,
-  signIn: fetchAuthModal,
   sentences: { payment: paymentText },
   model({ app, emit, signal: left }) {
     const payment = app.use(PaymentStore);

@@ -1,2 +1,0 @@
-/** Fetches the payment dialog, for a widget somebody can pay in. */
-export const fetchPaymentDialog = async () => (await import("./payment-dialog.tsx")).PaymentDialog;
