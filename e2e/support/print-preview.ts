@@ -18,7 +18,7 @@ export async function previewOf(page: Page, crop: { width: number; height: numbe
     .first()
     .evaluate((canvas) => (canvas instanceof HTMLCanvasElement ? canvas.toDataURL("image/png") : ""));
   const picture = sharp(Buffer.from(url.split(",")[1] ?? "", "base64"));
-  const { width = 0, height = 0 } = await picture.metadata();
+  const { width, height } = await picture.metadata();
   return pixelsOf(
     picture.extract({
       left: Math.round((width - crop.width) / 2) + 2,

@@ -1,5 +1,5 @@
 import type { CallOptions, Endpoint } from "../contract/endpoint.ts";
-import { multipart, queryText } from "./wire-fields.ts";
+import { multipart, plainText, queryText } from "./wire-fields.ts";
 
 /** The parts of any call as the client reads them, whatever the endpoint. */
 export interface LooseInput extends CallOptions {
@@ -76,6 +76,6 @@ function fillPath(path: string, params: unknown): string {
     const value: unknown = values.get(name);
     if (value === undefined || value === null || value === "")
       throw new TypeError(`${path} needs the parameter ${name}.`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(plainText(value));
   });
 }

@@ -17,7 +17,14 @@ export function wireFields(value: unknown, name = ""): WireField[] {
       wireFields(item, name === "" ? key : `${name}[${key}]`),
     );
   }
-  return [[name, String(value)]];
+  return [[name, plainText(value)]];
+}
+
+/** A plain value as the host reads it in a path, a query or a form; yes and no are 'true' and 'false'. */
+export function plainText(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return `${value}`;
+  throw new TypeError(`A ${typeof value} cannot travel as text.`);
 }
 
 /** Records need their place in the list so that their fields stay together; plain values and files do not. */

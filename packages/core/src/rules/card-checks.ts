@@ -35,7 +35,7 @@ export function isCardNumber(number: string): boolean {
 
 function luhnSum(digits: string): number {
   let sum = 0;
-  for (const [index, digit] of [...digits].reverse().entries()) {
+  for (const [index, digit] of digits.split("").reverse().entries()) {
     const value = Number(digit);
     sum += index % 2 === 0 ? value : value < 5 ? value * 2 : value * 2 - 9;
   }

@@ -269,7 +269,9 @@ test("[SC21] an order whose answer was lost is asked for again with the same key
   let isLost = true;
   const app = start(async (...request) => {
     const answer = await host.fetch(...request);
-    if (!isLost || !String(request[0]).includes("create-order")) return answer;
+    const [target] = request;
+    const url = target instanceof Request ? target.url : String(target);
+    if (!isLost || !url.includes("create-order")) return answer;
     isLost = false;
     throw new TypeError("connection lost");
   });

@@ -129,10 +129,10 @@ function memoryPushes() {
   return {
     realtime,
     push(order_id: number) {
-      for (const hear of [...hearers]) hear({ order_id });
+      for (const hear of hearers) hear({ order_id });
     },
     miss() {
-      for (const hear of [...missers]) hear();
+      for (const hear of missers) hear();
     },
   };
 }

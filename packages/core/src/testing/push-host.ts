@@ -1,6 +1,6 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type WebSocket, WebSocketServer } from "ws";
+import { type RawData, type WebSocket, WebSocketServer } from "ws";
 
 /** A Pusher-protocol server for tests, with the channel grants of `/broadcasting/auth`; it can go away and come back. */
 export interface PushHost {
@@ -27,7 +27,7 @@ export async function startPushHost(): Promise<PushHost> {
   let isRefusing = false;
   let lastId = 0;
 
-  const server = createServer(async (incoming, outgoing) => {
+  async function grant(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     let body = "";
     for await (const part of incoming) body += String(part);
     const token = (incoming.headers.authorization ?? "").replace("Bearer ", "");
@@ -35,7 +35,8 @@ export async function startPushHost(): Promise<PushHost> {
     const isGranted = incoming.url === "/broadcasting/auth" && tokens.has(token);
     outgoing.writeHead(isGranted ? 200 : 403, { "content-type": "application/json" });
     outgoing.end(JSON.stringify(isGranted ? { auth: `grant:${asked.get("socket_id")}` } : { message: "No" }));
-  });
+  }
+  const server = createServer((incoming, outgoing) => void grant(incoming, outgoing));
   const sockets = new WebSocketServer({ server, verifyClient: () => !isRefusing });
 
   const send = (socket: WebSocket, event: string, data: unknown, channel?: string) =>
@@ -55,7 +56,7 @@ export async function startPushHost(): Promise<PushHost> {
     send(socket, "pusher:connection_established", { socket_id: `1.${lastId}`, activity_timeout: 120 });
     socket.on("close", () => members.delete(socket));
     socket.on("message", (raw) => {
-      const { event, data } = JSON.parse(String(raw));
+      const { event, data } = JSON.parse(textOf(raw));
       if (event === "pusher:subscribe") join(socket, data.channel, data.auth);
       if (event === "pusher:unsubscribe") members.get(socket)?.delete(data.channel);
       if (event === "pusher:ping") send(socket, "pusher:pong", {});
@@ -92,4 +93,9 @@ export async function startPushHost(): Promise<PushHost> {
       return new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));
     },
   };
+}
+
+function textOf(raw: RawData): string {
+  if (Array.isArray(raw)) return Buffer.concat(raw).toString("utf8");
+  return (raw instanceof ArrayBuffer ? Buffer.from(raw) : raw).toString("utf8");
 }

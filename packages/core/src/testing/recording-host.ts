@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A request as it arrived over the wire. */
@@ -32,7 +32,7 @@ export async function startRecordingHost(): Promise<RecordingHost> {
     json: { code: "not_found", message: "" },
   });
 
-  const server = createServer(async (incoming, outgoing) => {
+  async function receive(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(Buffer.from(part));
     const request = {
@@ -51,7 +51,8 @@ export async function startRecordingHost(): Promise<RecordingHost> {
     const text = answer.text ?? (answer.json === undefined ? "" : JSON.stringify(answer.json));
     outgoing.writeHead(answer.status ?? 200, { "content-type": "application/json", ...answer.headers });
     outgoing.end(text);
-  });
+  }
+  const server = createServer((incoming, outgoing) => void receive(incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address: AddressInfo | string | null = server.address();
   if (address === null || typeof address === "string") throw new Error("The recording host has no port.");

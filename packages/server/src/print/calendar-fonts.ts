@@ -61,7 +61,12 @@ export async function loadCalendarFonts(pdf: PDFDocument, letters: string): Prom
 export async function canSet(text: string): Promise<boolean> {
   const known = new Set<number>();
   for (const script of SCRIPTS) for (const letter of await lettersOf(script)) known.add(letter);
-  return [...text].every((letter) => known.has(letter.codePointAt(0) ?? 0));
+  return lettersIn(text).every((letter) => known.has(letter));
+}
+
+/** The code points of a text. */
+function lettersIn(text: string): number[] {
+  return Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 }
 
 async function lettersOf(script: string): Promise<number[]> {
@@ -70,7 +75,7 @@ async function lettersOf(script: string): Promise<number[]> {
 }
 
 async function loadWeight(pdf: PDFDocument, weight: Weight, letters: string): Promise<LoadedFont[]> {
-  const missing = new Set([...letters].map((letter) => letter.codePointAt(0) ?? 0));
+  const missing = new Set(lettersIn(letters));
   const fonts: LoadedFont[] = [];
   for (const script of SCRIPTS) {
     if (missing.size === 0) break;

@@ -70,20 +70,21 @@ function watchTimer(start: Start, stop: Stop, timers: Set<string>): () => void {
   const started: unknown = Reflect.get(window, start);
   const stopped: unknown = Reflect.get(window, stop);
   if (typeof started !== "function" || typeof stopped !== "function") return () => {};
+  const keyOf = (timer: unknown) => `${start} ${String(timer)}`;
   Reflect.set(window, start, (run: (...args: unknown[]) => void, ...rest: unknown[]) => {
     const timer: unknown = started.call(
       window,
       (...args: unknown[]) => {
-        if (start !== "setInterval") timers.delete(`${start} ${timer}`);
+        if (start !== "setInterval") timers.delete(keyOf(timer));
         run(...args);
       },
       ...rest,
     );
-    timers.add(`${start} ${timer}`);
+    timers.add(keyOf(timer));
     return timer;
   });
   Reflect.set(window, stop, (timer: unknown) => {
-    timers.delete(`${start} ${timer}`);
+    timers.delete(keyOf(timer));
     stopped.call(window, timer);
   });
   return () => {

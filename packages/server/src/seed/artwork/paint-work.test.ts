@@ -11,7 +11,7 @@ test("the demo collection has forty different designs in every orientation", () 
   expect(new Set(gallery.map((work) => work.name)).size).toBe(40);
   expect(new Set(gallery.map((work) => work.generator)).size).toBeGreaterThanOrEqual(12);
   const shapes = new Set(gallery.map((work) => Math.sign(work.widthPx - work.heightPx)));
-  expect([...shapes].sort()).toEqual([-1, 0, 1]);
+  expect([...shapes].sort((a, b) => a - b)).toEqual([-1, 0, 1]);
 });
 
 test("drawing a design twice gives the same pixels, and no two designs look the same", async () => {

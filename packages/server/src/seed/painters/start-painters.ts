@@ -46,10 +46,11 @@ export function startPainters(pace: Pace, signal?: AbortSignal): Painters {
   }
 
   const stop = async () => {
-    signal?.removeEventListener("abort", stop);
+    signal?.removeEventListener("abort", stopOnAbort);
     await Promise.all(all.map(end));
   };
-  signal?.addEventListener("abort", stop);
+  const stopOnAbort = () => void stop();
+  signal?.addEventListener("abort", stopOnAbort);
 
   return {
     count,
