@@ -27,13 +27,40 @@ const ENTRY = join(import.meta.dirname, "src/embed.ts");
 const CALLS =
   /\/node_modules\/zod\/|\/core\/src\/contract\/(account|auth|cart|catalog|designs|endpoint|failures|field-patterns|fields|news|orders|upload-refusals)\.ts$/;
 
-/** What baskets, orders and designs share, and a page with only a sign-in never needs. */
-const SHOP =
-  /\/core\/src\/(stores\/(basket|payment|order|editor|designs|catalog|uploads|refund)|text\/en\/(basket|payment|orders|designs|editor|products)|client\/draft-shapes|rules\/(?!form-checks|timings|terms|password|pricing|money))|\/payment-places|\/parts\/(badge|drop|empty|image|menu|money|number|pager|progress|slider|tabs)/;
-
+/** What stands behind every widget, and what the sign-in shows: one file, which the loader asks for first. */
+const BASE = new RegExp(
+  [
+    "/node_modules/(@?preact|vite)/",
+    "\0vite/",
+    "/web-components/src/(embed|element|theme/(?!icons))",
+    "/web-components/src/parts/(?!arrow|badge|drop|image|menu|money|number|pager|password|progress|radio|slider|tabs)",
+    "/core/src/client/(session|safe-storage|drafts|idempotency|realtime|lazy|clock|client-errors|parse-json)",
+    "/core/src/stores/(auth|lean|notices|problem|store-|later)",
+    "/core/src/text/(base|format|text|parts-text|en/(auth|general|notices|overlays))",
+    "/core/src/rules/(timings|terms|pricing|money|light-checks)",
+    "/core/src/contract/(field-messages|password-length|print-file-limit|is-api-error)",
+  ].join("|"),
+);
 /** A widget's own folder stays out of what is shared: what it shares is only with its own later chunks. */
 const WIDGET_FOLDER = /\/web-components\/src\/(auth-modal|basket|editor|order-tracker)\//;
-const isBase = (id: string) => !WIDGET_FOLDER.test(id) && !SHOP.test(id) && !CALLS.test(id);
+const isBase = (id: string) => BASE.test(id) && !WIDGET_FOLDER.test(id);
+const isCalls = (id: string) => CALLS.test(id);
+/** What basket, orders and editor share, and a page with only a sign-in never needs. */
+const SHOP = new RegExp(
+  [
+    "/core/src/stores/(basket|payment|order|refund)",
+    "/core/src/text/en/(basket|payment|orders)",
+    "/core/src/(client/draft-shapes|rules/shown-dpi)",
+    "/web-components/src/theme/icons",
+    "/web-components/src/parts/(badge|image|menu|money|number|progress|radio)",
+    "/web-components/src/payment-dialog/(payment-places|fetch)",
+  ].join("|"),
+);
+/** What the editor shares with its later parts: one file of all of it, since it needs nearly all of it at once. */
+const DESIGNING =
+  /\/core\/src\/(stores\/(editor|designs)|text\/en\/(designs|editor|products)|rules\/(calendar|custom|matrix|orientation|placement|product-types|quality))/;
+const isDesigning = (id: string) => DESIGNING.test(id);
+const isShop = (id: string) => SHOP.test(id);
 
 /** Builds the loader when the chunks are written, so that the two never disagree. */
 function buildLoaderAfterwards(): Plugin {
@@ -127,9 +154,10 @@ export default defineConfig({
         // A widget's own folder stays out: what it shares is only with its own later chunks.
         codeSplitting: {
           groups: [
-            { name: "calls", priority: 1, minShareCount: 2, test: CALLS },
-            { name: "base", priority: 3, minShareCount: 2, test: isBase },
-            { name: "shop", priority: 2, minShareCount: 2, test: SHOP },
+            { name: "base", priority: 3, test: isBase },
+            { name: "shop", priority: 2, minShareCount: 2, test: isShop },
+            { name: "designing", priority: 2, minShareCount: 2, test: isDesigning },
+            { name: "calls", priority: 1, minShareCount: 2, test: isCalls },
           ],
         },
       },

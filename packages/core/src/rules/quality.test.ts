@@ -9,9 +9,9 @@ import {
   QUALITY_DPI,
   ratePlacement,
   rateQuality,
-  shownDpi,
   worstQuality,
 } from "./quality.ts";
+import { shownDpi } from "./shown-dpi.ts";
 
 test.each([
   { dpi: 199.9, quality: "poor", why: "below 200" },

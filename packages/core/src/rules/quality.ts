@@ -7,6 +7,7 @@ import {
   printDpi,
 } from "./placement.ts";
 import { round4 } from "./placement-wire.ts";
+import { DPI_TOLERANCE } from "./shown-dpi.ts";
 
 /** How sharp a print looks (`spec §5`). */
 export type Quality = "poor" | "medium" | "good";
@@ -19,9 +20,6 @@ export const QUALITY_DPI = { medium: 200, good: 290 } as const;
 
 /** The store's own list of resolutions (`spec §9`); it does not take part in the rating. */
 export const DPI_LIST = [0, 200, 300] as const;
-
-/** Below this much under a threshold a resolution still counts as reaching it. */
-const DPI_TOLERANCE = 1e-6;
 
 /** How sharp a print looks: poor below 200 dpi, medium below 290, good from 290 (`spec §5`). */
 export function rateQuality(dpi: number): Quality {
@@ -40,11 +38,6 @@ export function ratePlacement(placement: Placement, design: DesignSize, print: P
   if (pixels >= (QUALITY_DPI.good - DPI_TOLERANCE) * perDpi) return "good";
   if (pixels >= (QUALITY_DPI.medium - DPI_TOLERANCE) * perDpi) return "medium";
   return "poor";
-}
-
-/** A resolution as it is shown: never more than there is. */
-export function shownDpi(dpi: number): number {
-  return Math.floor(dpi + DPI_TOLERANCE);
 }
 
 /** The worst of several ratings, as a calendar of many pages is rated; good for none. */

@@ -251,7 +251,6 @@ export {
   type Quality,
   ratePlacement,
   rateQuality,
-  shownDpi,
   worstQuality,
 } from "./quality.ts";
 export {
@@ -267,6 +266,7 @@ export {
   photoSlotsLeft,
   REFUND_PHOTO_LIMIT,
 } from "./refunds.ts";
+export { shownDpi } from "./shown-dpi.ts";
 export {
   ACCEPTED_CARDS,
   type AcceptedCard,

@@ -1,5 +1,6 @@
 import { coverage, coversOutset, printDpi } from "../rules/placement.ts";
-import { QUALITY_DPI, ratePlacement, shownDpi } from "../rules/quality.ts";
+import { QUALITY_DPI, ratePlacement } from "../rules/quality.ts";
+import { shownDpi } from "../rules/shown-dpi.ts";
 import {
   type EditorDocument,
   type EditorProject,

@@ -2,7 +2,8 @@ import { batch, computed, signal } from "@preact/signals-core";
 import type { Sku } from "../contract/catalog.ts";
 import { ORIENTATIONS, type OrientationGroup } from "../rules/orientation.ts";
 import { coversOutset, type Placement, printDpi, zoomOf } from "../rules/placement.ts";
-import { type Quality, ratePlacement, shownDpi } from "../rules/quality.ts";
+import { type Quality, ratePlacement } from "../rules/quality.ts";
+import { shownDpi } from "../rules/shown-dpi.ts";
 import {
   type EditedPicture,
   type EditorDocument,

@@ -2,7 +2,7 @@ import { Component, type ComponentChildren } from "preact";
 import { Button } from "../parts/button.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
 import { WordsContext } from "../parts/words.ts";
-import { alertIcon } from "../theme/icons.ts";
+import { alertIcon } from "../theme/part-icons.ts";
 import type { Emit } from "./events.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { alertIcon, infoIcon, successIcon } from "../theme/icons.ts";
+import { alertIcon, infoIcon, successIcon } from "../theme/part-icons.ts";
 import type { Tone } from "./badge.tsx";
 import css from "./callout.css?inline";
 import { Icon } from "./icon.tsx";

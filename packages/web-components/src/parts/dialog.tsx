@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useId, useLayoutEffect, useRef } from "preact/hooks";
-import { closeIcon } from "../theme/icons.ts";
+import { closeIcon } from "../theme/part-icons.ts";
 import { Button } from "./button.tsx";
 import css from "./dialog.css?inline";
 import { MessagesContext } from "./outlets.ts";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import { alertIcon } from "../theme/icons.ts";
+import { alertIcon } from "../theme/part-icons.ts";
 import css from "./field.css?inline";
 import { Icon } from "./icon.tsx";
 import { useStyles } from "./use-styles.ts";

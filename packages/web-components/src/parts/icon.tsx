@@ -1,4 +1,4 @@
-import { arrowLeftIcon, arrowRightIcon, chevronLeftIcon, chevronRightIcon } from "../theme/icons.ts";
+import { arrowLeftIcon, arrowRightIcon, chevronLeftIcon, chevronRightIcon } from "../theme/part-icons.ts";
 import css from "./icon.css?inline";
 import { useStyles } from "./use-styles.ts";
 

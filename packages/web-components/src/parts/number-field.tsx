@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { minusIcon, plusIcon } from "../theme/icons.ts";
+import { minusIcon, plusIcon } from "../theme/part-icons.ts";
 import { Button } from "./button.tsx";
 import { type ControlProps, Field, type FieldLook } from "./field.tsx";
 import css from "./number-field.css?inline";

@@ -1,4 +1,4 @@
-import { chevronLeftIcon, chevronRightIcon } from "../theme/icons.ts";
+import { chevronLeftIcon, chevronRightIcon } from "../theme/part-icons.ts";
 import { Button } from "./button.tsx";
 import css from "./pager.css?inline";
 import { useStyles } from "./use-styles.ts";

@@ -1,6 +1,6 @@
 import type { Ref } from "preact";
 import { useState } from "preact/hooks";
-import { eyeIcon, eyeOffIcon } from "../theme/icons.ts";
+import { eyeIcon, eyeOffIcon } from "../theme/part-icons.ts";
 import { Button } from "./button.tsx";
 import { Field, type FieldLook } from "./field.tsx";
 import { Input } from "./input.ts";

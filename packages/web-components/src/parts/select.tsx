@@ -1,4 +1,4 @@
-import { chevronDownIcon } from "../theme/icons.ts";
+import { chevronDownIcon } from "../theme/part-icons.ts";
 import { Field, type FieldLook } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { NativeSelect, type SelectProps } from "./input.ts";

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { alertIcon, closeIcon, infoIcon, successIcon } from "../theme/icons.ts";
+import { alertIcon, closeIcon, infoIcon, successIcon } from "../theme/part-icons.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import type { Outlet, Outlets } from "./outlets.ts";

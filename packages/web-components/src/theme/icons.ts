@@ -3,32 +3,26 @@
  * bundle carries only those it names.
  */
 
-/** Closes or removes. */
-export const closeIcon = "M6 6l12 12M18 6L6 18";
+export {
+  alertIcon,
+  arrowLeftIcon,
+  arrowRightIcon,
+  chevronDownIcon,
+  chevronLeftIcon,
+  chevronRightIcon,
+  closeIcon,
+  eyeIcon,
+  eyeOffIcon,
+  infoIcon,
+  minusIcon,
+  plusIcon,
+  successIcon,
+} from "./part-icons.ts";
+
 /** Done or chosen. */
 export const checkIcon = "M5 12.5l4.5 4.5L19 7.5";
-/** Adds. */
-export const plusIcon = "M12 5v14M5 12h14";
-/** Takes away. */
-export const minusIcon = "M5 12h14";
-/** Needs attention. */
-export const alertIcon = "M12 4.2L21 19.5H3L12 4.2zM12 10v4.5M12 17v.1";
-/** A fact worth knowing. */
-export const infoIcon = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5.5M12 7.6v.1";
-/** Went well. */
-export const successIcon = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.3l2.8 2.8L16 9.7";
-/** Opens downwards. */
-export const chevronDownIcon = "M6 9.5l6 6 6-6";
 /** Closes upwards. */
 export const chevronUpIcon = "M6 14.5l6-6 6 6";
-/** Back; mirrored in right-to-left pages. */
-export const chevronLeftIcon = "M14.5 6l-6 6 6 6";
-/** On; mirrored in right-to-left pages. */
-export const chevronRightIcon = "M9.5 6l6 6-6 6";
-/** Goes on. */
-export const arrowRightIcon = "M4.5 12h15M13.5 6l6 6-6 6";
-/** Goes back. */
-export const arrowLeftIcon = "M19.5 12h-15M10.5 6l-6 6 6 6";
 /** Sends a file. */
 export const uploadIcon =
   "M12 15.5V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5v3a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5v-3";
@@ -44,12 +38,6 @@ export const trashIcon =
 /** Changes. */
 export const editIcon =
   "M4.5 19.5l1-4.2L16.2 4.6a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8.7 18.5l-4.2 1zM14 7l3 3";
-/** Shows. */
-export const eyeIcon =
-  "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z";
-/** Hides. */
-export const eyeOffIcon =
-  "M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-3 3.7M14.2 14.1A3 3 0 0 1 9.9 9.9M6.3 7.6A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-.9";
 /** Looks for. */
 export const searchIcon = "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5";
 /** A person. */
