@@ -151,6 +151,7 @@ test("doctor tells what is broken and how to mend it, and what is only worth kno
     "Push",
     "Mail",
     "Checkout",
+    "Print house",
     "Disk space",
   ]);
 });

@@ -27,6 +27,10 @@ export function readCsv(text: string): CsvRow[] {
     cells = [];
     begins = line;
   };
+  const append = (sign: string) => {
+    if (closed) throw new CsvBroken(`line ${line}: there is text behind a closing quote`);
+    cell += sign;
+  };
   for (let at = 0; at < source.length; at += 1) {
     const sign = source[at] ?? "";
     if (sign === "\n") line += 1;
@@ -39,10 +43,7 @@ export function readCsv(text: string): CsvRow[] {
     } else if (sign === '"' && cell === "" && !closed) quoted = true;
     else if (sign === separator) endCell();
     else if (sign === "\n") endRow();
-    else if (sign !== "\r") {
-      if (closed) throw new CsvBroken(`line ${line}: there is text behind a closing quote`);
-      cell += sign;
-    }
+    else if (sign !== "\r") append(sign);
   }
   if (quoted) throw new CsvBroken(`line ${begins}: a quote is opened and never closed`);
   endRow();

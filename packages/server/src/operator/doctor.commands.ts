@@ -20,7 +20,7 @@ export function addDoctorCommand(program: Command, readSettings: () => Config): 
     )
     .addHelpText(
       "after",
-      "\nChanges nothing. Ends with 1 when something is broken, so it can stand in front of a start.",
+      "\nSends nothing to anybody. Ends with 1 when something is broken, so it can stand in front of a start.",
     )
     .action(async () => {
       const desk = deskAtTerminal(readSettings());

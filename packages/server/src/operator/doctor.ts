@@ -37,6 +37,7 @@ export async function examine(
     await attempt("Checkout", config.checkout.kind === "sandbox", BUILT_IN.checkout, () =>
       outside.checkout(config.checkout),
     ),
+    printHouse(config),
     await room(config),
   ];
 }
@@ -59,6 +60,15 @@ function configuration({ publicUrl, production, dataFolder }: Config): Finding {
       text: `PUBLIC_URL ${publicUrl} is not https; browsers will warn customers`,
     };
   return { what, state: "fine", text: `${publicUrl}, data in ${dataFolder}` };
+}
+
+/** Not asked: every message to it is an order. */
+function printHouse({ fulfilment }: Config): Finding {
+  const what = "Print house";
+  if (fulfilment.kind === "webhook") return { what, state: "fine", text: `orders go to ${fulfilment.url}` };
+  const text =
+    "simulated: orders count as printed and delivered by themselves; set FULFILMENT_URL and FULFILMENT_SECRET";
+  return { what, state: "note", text };
 }
 
 /** Runs a check of something outside, or says what is used instead. */

@@ -32,6 +32,10 @@ export function exampleOf(schema: JsonSchema, name = ""): unknown {
     return Object.fromEntries(required.map(([key, property]) => [key, exampleOf(property, key)]));
   }
   if (schema.type === "array") return [exampleOf(schema.items ?? {}, name)];
+  return plainExample(schema, name);
+}
+
+function plainExample(schema: JsonSchema, name: string): unknown {
   const known = BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
   if (known !== undefined && (schema.type === "string") === (typeof known === "string")) return known;
   if (schema.type === "boolean") return true;

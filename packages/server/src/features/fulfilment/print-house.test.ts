@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
@@ -21,14 +21,15 @@ interface Received {
 async function openPrintHouse() {
   const received: Received[] = [];
   const answers: number[] = [];
-  const server: Server = createServer(async (request, response) => {
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     received.push({
       path: `${request.method} ${request.url}`,
       text: await text(request),
       signature: request.headers["pressport-signature"],
     });
     response.writeHead(answers.shift() ?? 202).end();
-  });
+  }
+  const server: Server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();

@@ -13,13 +13,20 @@ import { restingStatus, STORE_JOBS, setStatus } from "./publishing.service.ts";
 
 const ATTEMPTS = 5;
 
+interface Publishing {
+  cd_id: number;
+  client_product_ids: number[];
+  /** Attempts made before this job, when the shop had named a time to come back. */
+  attempts?: number;
+}
+
 /** Publishing, taking down and announcing, each repeatable without harm. */
 export function defineStoreJobs(doors: Doors): void {
   const { jobs } = doors;
-  jobs.define<{ cd_id: number; client_product_ids: number[] }>(STORE_JOBS.publish, {
+  jobs.define<Publishing>(STORE_JOBS.publish, {
     retryLimit: ATTEMPTS - 1,
     timeoutSeconds: 300,
-    handler: ({ cd_id, client_product_ids }, run) => publishAll(doors, cd_id, client_product_ids, run),
+    handler: (publishing, run) => publishAll(doors, publishing, run),
   });
   jobs.define<{ client_product_id: number }>(STORE_JOBS.unpublish, {
     retryLimit: ATTEMPTS - 1,
@@ -53,15 +60,24 @@ async function productWithStore({ db, config }: Doors, client_product_id: number
 }
 
 /** Publishes product by product; each gets its own result, the design the sum of them. */
-async function publishAll(doors: Doors, cd_id: number, ids: readonly number[], run: JobRun): Promise<void> {
-  const again: StoreRefused[] = [];
-  for (const id of ids) {
+async function publishAll(doors: Doors, publishing: Publishing, run: JobRun): Promise<void> {
+  const { cd_id, client_product_ids, attempts = 0 } = publishing;
+  const attempt = attempts + run.attempt;
+  const again: { id: number; refusal: StoreRefused }[] = [];
+  for (const id of client_product_ids) {
     const refusal = await publishOne(doors, id);
-    if (refusal?.retryable && run.attempt < ATTEMPTS) again.push(refusal);
+    if (refusal?.retryable && attempt < ATTEMPTS) again.push({ id, refusal });
     else if (refusal) await noteProblem(doors, id, refusal.message);
   }
-  const [refusal] = again;
-  if (refusal) throw refusal;
+  const [first] = again;
+  const delaySeconds = Math.max(0, ...again.map(({ refusal }) => refusal.retryAfterSeconds ?? 0));
+  if (first && delaySeconds === 0) throw first.refusal;
+  if (first) {
+    // The shop said when: coming back earlier would only be refused again.
+    const later: Publishing = { cd_id, client_product_ids: again.map(({ id }) => id), attempts: attempt };
+    await doors.jobs.send(STORE_JOBS.publish, later, { delaySeconds });
+    return;
+  }
   await doors.db.transaction(async (tx) => setStatus(doors, tx, cd_id, await restingStatus(tx, cd_id)));
 }
 

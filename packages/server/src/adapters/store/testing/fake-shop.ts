@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Store, StoreAccount } from "../store.ts";
@@ -59,7 +59,7 @@ export async function startFakeHost(answer: (request: FakeRequest) => FakeAnswer
   const problems: string[] = [];
   const next: FakeAnswer[] = [];
   let count = 0;
-  const server = createServer(async (request, response) => {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     count += 1;
     const url = new URL(request.url ?? "/", "http://fake");
     const sent = await text(request);
@@ -82,7 +82,8 @@ export async function startFakeHost(answer: (request: FakeRequest) => FakeAnswer
         return { status: 400, body: { code: "fake", message: String(error) } };
       }
     }
-  });
+  }
+  const server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // A listening TCP server has an address of this form.
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { clients, designs } from "../../adapters/db/schema.ts";
+import { type Store, StoreRefused } from "../../adapters/store/store.ts";
+import { boot } from "../../testing/boot.ts";
+import { givenFor } from "../../testing/given.ts";
+
+const BUSY = new StoreRefused("The shop asks us to slow down.", { retryable: true, retryAfterSeconds: 120 });
+
+async function publishTo(store: Store) {
+  const settings = { PRESSPORT_WORKER: "off" };
+  const server = await boot({ as: "reseller", settings, replace: { stores: { demo: store } } });
+  const { doors, api, account } = server;
+  const client = { client_store_url: "https://shop.example.com", client_st_id: 3 };
+  await doors.db
+    .update(clients)
+    .set(client)
+    .where(eq(clients.client_id, account?.client_id ?? 0));
+  const given = givenFor(doors);
+  const { cd_id } = await given.design(api);
+  const { product } = await given.skuOf(2);
+  await api.designs.publish({ params: { id: cd_id }, query: { products: [product.product_id] } });
+  const status = async () => {
+    const [row] = await doors.db.select().from(designs).where(eq(designs.cd_id, cd_id));
+    return row?.ps_id;
+  };
+  return { ...server, status };
+}
+
+test("a shop that names a time to come back is asked then and not before, and the product gets published", async () => {
+  let asked = 0;
+  const { doors, status } = await publishTo({
+    publish: async () => {
+      asked += 1;
+      if (asked <= 2) throw BUSY;
+      return { ref: "1" };
+    },
+    unpublish: async () => {},
+  });
+  await doors.jobs.drain({ until: new Date(Date.now() + 60_000) });
+  expect([asked, await status()]).toEqual([1, 1]);
+  await doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  expect([asked, await status()]).toEqual([3, 3]);
+});
+
+test("a shop that stays busy is given up after five attempts, with its reason", async () => {
+  let asked = 0;
+  const { doors, status, api } = await publishTo({
+    publish: async () => {
+      asked += 1;
+      throw BUSY;
+    },
+    unpublish: async () => {},
+  });
+  await doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  expect([asked, await status()]).toEqual([5, 4]);
+  const told = (await api.account.notifications()).map((line) => line.notification_text);
+  expect(told).toContain("Publishing failed: The shop asks us to slow down.");
+});
