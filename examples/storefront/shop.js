@@ -1,6 +1,17 @@
 // The store's own script: prices on the cards, the chosen print on the product page, a way on after adding.
 
 const KEY = "pk_demo";
+
+/** The prints on sale, by the id of their design. */
+const PRINTS = new Map([
+  ["12", "Sage hills"],
+  ["29", "Citrus kitchen"],
+  ["35", "Paper garden"],
+  ["36", "Spruce in fog"],
+  ["37", "Eucalyptus"],
+  ["38", "Dessau No. 4"],
+  ["40", "Evening over the ridge"],
+]);
 const host = new URL(document.querySelector("script[data-key]").src).origin;
 
 /** What the store's customers pay: with the store's key the host answers retail prices. */
@@ -39,9 +50,22 @@ function choosePrint() {
     const id = asked.get(name);
     if (/^\d{1,9}$/.test(id ?? "")) editor.setAttribute(`${name}-id`, id);
   }
+  showName(asked.get("design"));
   document.addEventListener("pp-added-to-basket", () => {
     document.querySelector("#added").hidden = false;
   });
+}
+
+function showName(design) {
+  const name = PRINTS.get(design);
+  if (!name) return;
+  document.title = `${name} · Sage & Ink`;
+  document.querySelector("#name").textContent = name;
+  const file = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replace(/-$/, "");
+  document.querySelector("#picture").src = `${host}/files/public/thumbnails/demo-${file}.jpg`;
 }
 
 choosePrint();

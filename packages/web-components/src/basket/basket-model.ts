@@ -26,6 +26,7 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
   if (startsOver) startOver();
   else void basket.load();
   const stopTelling = tellChanges(context);
+  const stopHearing = hearAdditions(() => void basket.load());
 
   const later = () => {
     if (isInPortal) app.navigate("/orders/all");
@@ -58,8 +59,17 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
       if (basket.step.peek() === "ordered") startOver();
       isMiniOpen.value = true;
     },
-    [Symbol.dispose]: stopTelling,
+    [Symbol.dispose]() {
+      stopTelling();
+      stopHearing();
+    },
   };
+}
+
+/** An editor on the same page puts lines in the basket behind the store's back; its event says when. */
+function hearAdditions(reload: () => void): () => void {
+  document.addEventListener("pp-added-to-basket", reload);
+  return () => document.removeEventListener("pp-added-to-basket", reload);
 }
 
 /** Tells the page about every basket there is to see: the first one, and each after a change. */
