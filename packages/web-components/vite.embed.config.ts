@@ -44,7 +44,7 @@ const BASE = new RegExp(
 /** A widget's own folder stays out of what is shared: what it shares is only with its own later chunks. */
 const WIDGET_FOLDER = /\/web-components\/src\/(auth-modal|basket|editor|order-tracker)\//;
 const isBase = (id: string) => BASE.test(id) && !WIDGET_FOLDER.test(id);
-const isCalls = (id: string) => CALLS.test(id);
+
 /** What basket, orders and editor share, and a page with only a sign-in never needs. */
 const SHOP = new RegExp(
   [
@@ -53,14 +53,12 @@ const SHOP = new RegExp(
     "/core/src/(client/draft-shapes|rules/shown-dpi)",
     "/web-components/src/theme/icons",
     "/web-components/src/parts/(badge|image|menu|money|number|progress|radio)",
-    "/web-components/src/payment-dialog/(payment-places|fetch)",
+    "/web-components/src/payment-dialog/payment-places",
   ].join("|"),
 );
 /** What the editor shares with its later parts: one file of all of it, since it needs nearly all of it at once. */
 const DESIGNING =
   /\/core\/src\/(stores\/(editor|designs)|text\/en\/(designs|editor|products)|rules\/(calendar|custom|matrix|orientation|placement|product-types|quality))/;
-const isDesigning = (id: string) => DESIGNING.test(id);
-const isShop = (id: string) => SHOP.test(id);
 
 /** Builds the loader when the chunks are written, so that the two never disagree. */
 function buildLoaderAfterwards(): Plugin {
@@ -155,9 +153,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "base", priority: 3, test: isBase },
-            { name: "shop", priority: 2, minShareCount: 2, test: isShop },
-            { name: "designing", priority: 2, minShareCount: 2, test: isDesigning },
-            { name: "calls", priority: 1, minShareCount: 2, test: isCalls },
+            { name: "shop", priority: 2, minShareCount: 2, test: SHOP },
+            { name: "designing", priority: 2, minShareCount: 2, test: DESIGNING },
+            { name: "calls", priority: 1, minShareCount: 2, test: CALLS },
           ],
         },
       },
