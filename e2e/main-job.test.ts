@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, type Page, test } from "@playwright/test";
 import { type HostProcess, startHost } from "../packages/server/src/faults/host-process.ts";
+import { fingers, type Hand, keys, mouse } from "./support/hands.ts";
 import { aPhoto } from "./support/photo.ts";
 import { alike, previewOf, renderedTrim } from "./support/print-preview.ts";
 import { storedFile, storedOrders } from "./support/stored.ts";
@@ -35,27 +36,33 @@ async function linkInMail(page: Page, to: string): Promise<string> {
   return link;
 }
 
-async function register(page: Page, email: string): Promise<void> {
+async function register(page: Page, hand: Hand, email: string): Promise<void> {
   await page.goto(`${host.url}/register`);
   await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a long enough secret");
   await page.getByLabel("Repeat password").fill("a long enough secret");
   await page.getByLabel("Country").selectOption({ label: "Latvia" });
-  await page.getByRole("button", { name: "Create Account" }).click();
+  await hand.press(page.getByRole("button", { name: "Create Account" }));
   await expect(page.getByText("valid for 2 hours")).toBeVisible();
   await page.goto(await linkInMail(page, email));
   await expect(page.getByText("A product manager will get in touch")).toBeVisible();
-  await page.getByRole("button", { name: "Start designing" }).click();
+  await hand.press(page.getByRole("button", { name: "Start designing" }));
   await expect(page).toHaveURL(/\/products\/product-list$/);
 }
 
+async function enterAsGuest(page: Page, hand: Hand): Promise<void> {
+  await page.getByLabel("Email").fill("guest@example.test");
+  await page.getByLabel("Full name").fill("Cher");
+  await hand.press(page.getByRole("button", { name: "Start creating" }));
+}
+
 /** From the product list to the designs step of a 30 × 40 cm poster. */
-async function choosePoster(page: Page): Promise<void> {
+async function choosePoster(page: Page, hand: Hand): Promise<void> {
   await page.goto(`${host.url}/products/product-list`);
-  await page.getByRole("link", { name: "Poster", exact: true }).click();
-  await page.getByText("30 × 40 cm").click();
-  await page.getByRole("button", { name: "Choose a design" }).click();
+  await hand.press(page.getByRole("link", { name: "Poster", exact: true }));
+  await hand.pick(page.getByRole("radio", { name: /^30 × 40 cm/ }));
+  await hand.press(page.getByRole("button", { name: "Choose a design" }));
 }
 
 /** Uploads the photo and waits for the editor to show it. */
@@ -68,55 +75,60 @@ async function uploadPhoto(page: Page): Promise<void> {
   await expect(page.locator("pp-editor canvas").first()).toBeVisible({ timeout: 30_000 });
 }
 
-/** Zooms and moves the design; answers the crop's size on the canvas in pixels. */
-async function place(page: Page): Promise<{ width: number; height: number }> {
+/** Zooms and moves the design; answers what the editor then shows of the print, and that area's size in pixels. */
+async function place(page: Page, hand: Hand) {
   const canvas = page.locator("pp-editor canvas").first();
+  await expect(page.getByText("dpi").first()).toBeVisible();
+  const before = await canvas.evaluate((element) =>
+    element instanceof HTMLCanvasElement ? element.toDataURL() : "",
+  );
+  await hand.place(page, canvas);
+  await expect
+    .poll(() =>
+      canvas.evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL() : "")),
+    )
+    .not.toBe(before);
+  await hand.press(page.getByRole("button", { name: "Guides" }));
   const box = await canvas.boundingBox();
   if (!box) throw new Error("The canvas has no place.");
-  await expect(page.getByText("dpi").first()).toBeVisible();
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await page.mouse.move(middle.x, middle.y);
-  await page.mouse.wheel(0, -240);
-  await page.mouse.down();
-  await page.mouse.move(middle.x + 24, middle.y - 31, { steps: 6 });
-  await page.mouse.up();
-  await page.getByRole("button", { name: "Guides" }).click();
   // The print is laid into the canvas with 36 px of room, or the 350 × 400 workspace if that is larger.
   const bleed = (2 * 3 * 300) / 300;
   const scale = Math.min((box.width - 72) / 350, (box.height - 72) / (400 + bleed));
-  return { width: 300 * scale, height: 400 * scale };
+  const crop = { width: 300 * scale, height: 400 * scale };
+  return { crop, preview: await previewOf(page, crop) };
 }
 
-async function order(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Add to basket" }).click();
+async function order(page: Page, hand: Hand): Promise<void> {
+  await hand.press(page.getByRole("button", { name: "Add to basket" }));
   await expect(page).toHaveURL(/\/basket$/);
-  await page.getByRole("button", { name: "Continue to delivery" }).click();
+  await hand.press(page.getByRole("button", { name: "Continue to delivery" }));
   await page.getByLabel("Full name").fill("Ada Lovelace");
   await page.getByLabel("Street and number").fill("12 Analytical Street");
   await page.getByLabel("City").fill("Riga");
   await page.getByLabel("Postcode").fill("LV-1010");
   await page.getByLabel("Country").selectOption({ label: "Latvia" });
   await page.getByLabel("Email").fill("ada@example.test");
-  await page.getByRole("button", { name: "Save address" }).click();
-  await page.getByRole("button", { name: "Create order" }).click();
+  await hand.press(page.getByRole("button", { name: "Save address" }));
+  await hand.press(page.getByRole("button", { name: "Create order" }));
   await expect(page.getByText("Your order has been created")).toBeVisible();
 }
 
-async function pay(page: Page, card: string): Promise<void> {
-  await page.getByRole("button", { name: "Pay now" }).click();
-  await page.getByRole("button", { name: "Credit card" }).click();
-  await page.getByRole("button", { name: "Continue now" }).click();
+/** From the payment dialog to the hosted checkout and through its form. */
+async function payByCard(page: Page, hand: Hand, card: string): Promise<void> {
+  await hand.press(page.getByRole("button", { name: "Credit card" }));
+  await hand.press(page.getByRole("button", { name: "Continue now" }));
   await page.waitForURL(/\/checkout\//);
   await page.locator("input[name=number]").fill(card);
   await page.locator("input[name=expiry]").fill("12/40");
   await page.locator("input[name=security_code]").fill("123");
   await page.locator("input[name=name]").fill("Ada Lovelace");
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await hand.press(page.getByRole("button", { name: /^Pay \$/ }));
 }
 
-/** Waits until the order page says that the print file is there. */
-async function awaitPrintFile(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Go to orders" }).click();
+/** Waits for the host's word that it is paid, and then for the order page to offer the print file. */
+async function awaitPrintFile(page: Page, hand: Hand): Promise<void> {
+  await expect(page.getByText("Thank you, your payment has arrived")).toBeVisible({ timeout: 30_000 });
+  await hand.press(page.getByRole("link", { name: "Go to orders" }));
   await expect(page).toHaveURL(/\/orders\/\d+\/view$/);
   await expect(page.getByRole("link", { name: "Download print file" })).toBeVisible({ timeout: 60_000 });
 }
@@ -146,43 +158,47 @@ test("[SC21][ST12][ST13][AU13][OV02] a reseller goes from registration to a paid
   page,
 }) => {
   test.setTimeout(240_000);
-  await register(page, "ada@example.test");
-  await choosePoster(page);
+  await register(page, mouse, "ada@example.test");
+  await choosePoster(page, mouse);
   await uploadPhoto(page);
-  const crop = await place(page);
-  const preview = await previewOf(page, crop);
-  await order(page);
-  await pay(page, "4242 4242 4242 4242");
+  const { crop, preview } = await place(page, mouse);
+  await order(page, mouse);
+  await mouse.press(page.getByRole("button", { name: "Pay now" }));
+  await payByCard(page, mouse, "4242 4242 4242 4242");
   await expect(page).toHaveURL(/\/payment-success/);
-  await expect(page.getByText("Thank you, your payment has arrived")).toBeVisible({ timeout: 30_000 });
-  await awaitPrintFile(page);
+  await awaitPrintFile(page, mouse);
   await checkStored(preview, crop);
 });
 
-test("[ST11][ST14][ST18][ST19] a guest is asked who they are, is declined once, pays, and gets the print made", async ({
-  page,
-}) => {
+test("[ST11][ST18][ST19] a guest does the same with the keyboard alone", async ({ page }) => {
   test.setTimeout(240_000);
-  await choosePoster(page);
-  await page.getByLabel("Email").fill("guest@example.test");
-  await page.getByLabel("Full name").fill("Cher");
-  await page.getByRole("button", { name: "Start creating" }).click();
+  await choosePoster(page, keys);
+  await enterAsGuest(page, keys);
   await uploadPhoto(page);
-  const crop = await place(page);
-  const preview = await previewOf(page, crop);
-  await order(page);
-  await pay(page, "4000 0000 0000 0002");
-  await expect(page).toHaveURL(/\/payment-failed/);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await page.getByRole("button", { name: "Credit card" }).click();
-  await page.getByRole("button", { name: "Continue now" }).click();
-  await page.waitForURL(/\/checkout\//);
-  await page.locator("input[name=number]").fill("4242 4242 4242 4242");
-  await page.locator("input[name=expiry]").fill("12/40");
-  await page.locator("input[name=security_code]").fill("123");
-  await page.locator("input[name=name]").fill("Cher");
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
-  await expect(page.getByText("Thank you, your payment has arrived")).toBeVisible({ timeout: 30_000 });
-  await awaitPrintFile(page);
+  const { crop, preview } = await place(page, keys);
+  await order(page, keys);
+  await keys.press(page.getByRole("button", { name: "Pay now" }));
+  await payByCard(page, keys, "4242 4242 4242 4242");
+  await awaitPrintFile(page, keys);
   await checkStored(preview, crop);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("[ST11][ST14] a guest is declined once, pays, and gets the print made", async ({ page }) => {
+    test.setTimeout(240_000);
+    await choosePoster(page, fingers);
+    await enterAsGuest(page, fingers);
+    await uploadPhoto(page);
+    const { crop, preview } = await place(page, fingers);
+    await order(page, fingers);
+    await fingers.press(page.getByRole("button", { name: "Pay now" }));
+    await payByCard(page, fingers, "4000 0000 0000 0002");
+    await expect(page).toHaveURL(/\/payment-failed/);
+    await fingers.press(page.getByRole("button", { name: "Try again" }));
+    await payByCard(page, fingers, "4242 4242 4242 4242");
+    await awaitPrintFile(page, fingers);
+    await checkStored(preview, crop);
+  });
 });

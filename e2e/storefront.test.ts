@@ -165,11 +165,17 @@ test("[AP22][WD08] a shopper says who they are, places the reseller's print and 
   await canvas.hover();
   await page.mouse.wheel(0, -240);
 
+  const shown = page
+    .locator("pp-editor")
+    .locator("[part~=footer]")
+    .getByText(/^\$\d+\.\d\d$/);
+  const promised = await shown.innerText();
   const variant = page.waitForResponse((answer) => answer.url().includes("/create-variant"));
   await page.locator("pp-editor").getByRole("button", { name: "Add to basket" }).click();
   const { data: made }: { data: { sku_id: number } } = await (await variant).json();
   const { retail, wholesale } = await pricesOf(page, made.sku_id);
   expect(retail.amount).toBeGreaterThan(wholesale.amount);
+  expect(promised).toBe(inDollars(retail));
 
   const mini = page.locator("pp-basket").getByRole("button", { name: "Open the basket, 1 item" });
   await expect(mini).toContainText(inDollars(retail));
