@@ -18,6 +18,7 @@ import { firstMessages } from "./auth-forms.ts";
 import { BasketAddress } from "./basket-address.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
+import { whenQuiet } from "./when-quiet.ts";
 
 export type { AddressForm };
 
@@ -267,7 +268,7 @@ class BasketModel {
     if (!this.cart.value || this.isOrdering.value) return null;
     this.isOrdering.value = true;
     // A click is never lost: what was changed just before, such as the address, is answered first.
-    await this.#whenQuiet();
+    await whenQuiet(this.calls);
     const shown = this.cart.value;
     if (!shown) {
       this.isOrdering.value = false;
@@ -286,20 +287,6 @@ class BasketModel {
     );
     this.isOrdering.value = false;
     return created;
-  }
-
-  /** Resolves once no call is under way. */
-  #whenQuiet(): Promise<void> {
-    return new Promise((resolve) => {
-      let stop = () => {};
-      let isQuiet = false;
-      stop = effect(() => {
-        if (this.calls.value > 0 || isQuiet) return;
-        isQuiet = true;
-        resolve();
-        queueMicrotask(() => stop());
-      });
-    });
   }
 
   /** Orders the basket as shown. The key is kept until the answer is known, so a lost answer never makes a second order. */

@@ -11,49 +11,31 @@ import type { StoreDoors } from "./store-doors.ts";
 /** What the available-products list takes of a Pressport. */
 export type PublishingDoors = Pick<StoreDoors, "api" | "keys" | "notices" | "text">;
 
+interface Publishing {
+  /** Unpublished products chosen to be published. */
+  queue: ReadonlySignal<readonly number[]>;
+  /** The published product a person is asked about before it leaves the store. */
+  asking: ReadonlySignal<AvailableProduct | null>;
+  isBusy: ReadonlySignal<boolean>;
+  /** The host said that no store is connected. */
+  isStoreMissing: ReadonlySignal<boolean>;
+}
+
 /** The products one design can be sold as, and which of them are to be published (`spec §4`). */
 export const DesignProductsStore = createModel((doors: PublishingDoors, cd_id: number) => {
-  const { api, keys, notices, text } = doors;
+  const { api, notices, text } = doors;
   const list = loadable<readonly AvailableProduct[]>(doors, []);
   const queue = signal<readonly number[]>([]);
-  /** The published product a person is asked about before it leaves the store. */
   const asking = signal<AvailableProduct | null>(null);
-  const isBusy = signal(false);
-  const isStoreMissing = signal(false);
-
   const load = () => list.load(() => api.designs.products({ params: { id: cd_id } }));
-
-  async function change(
-    purpose: string,
-    what: unknown,
-    call: (key: string) => Promise<Design>,
-    done: () => void,
-  ) {
-    if (isBusy.peek()) return false;
-    isBusy.value = true;
-    try {
-      await keys.once(purpose, what, call);
-      done();
-      await load();
-      return true;
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
-      isStoreMissing.value = isApiError(error, "store_not_connected");
-      notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.failure });
-      return false;
-    } finally {
-      isBusy.value = false;
-    }
-  }
+  const { isBusy, isStoreMissing, change } = publishingCalls(doors, load);
+  const shown: Publishing = { queue, asking, isBusy, isStoreMissing };
 
   return {
     products: list.value,
     state: list.state,
     failure: list.failure,
-    queue: queue as ReadonlySignal<readonly number[]>,
-    asking: asking as ReadonlySignal<AvailableProduct | null>,
-    isBusy: isBusy as ReadonlySignal<boolean>,
-    isStoreMissing: isStoreMissing as ReadonlySignal<boolean>,
+    ...shown,
     isAnyPublished: computed(() => list.value.value.some(({ cp_published }) => cp_published)),
     load,
     /** Queues an unpublished product, takes a queued one off, and asks before a published one leaves the store. */
@@ -106,3 +88,34 @@ export const DesignProductsStore = createModel((doors: PublishingDoors, cd_id: n
 
 /** The available-products list of one design. */
 export type DesignProducts = InstanceType<typeof DesignProductsStore>;
+
+/** Calls that publish or unpublish, one at a time; each brings the list up to date. */
+function publishingCalls({ keys, notices, text }: PublishingDoors, load: () => Promise<void>) {
+  const isBusy = signal(false);
+  const isStoreMissing = signal(false);
+
+  async function change(
+    purpose: string,
+    what: unknown,
+    call: (key: string) => Promise<Design>,
+    done: () => void,
+  ) {
+    if (isBusy.peek()) return false;
+    isBusy.value = true;
+    try {
+      await keys.once(purpose, what, call);
+      done();
+      await load();
+      return true;
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      isStoreMissing.value = isApiError(error, "store_not_connected");
+      notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.failure });
+      return false;
+    } finally {
+      isBusy.value = false;
+    }
+  }
+
+  return { isBusy, isStoreMissing, change };
+}

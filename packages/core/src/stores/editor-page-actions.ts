@@ -17,34 +17,9 @@ import type { EditorState } from "./editor-state.ts";
 
 /** What can be done with the pages of a calendar and the designs they show. */
 export function editorPageActions(state: EditorState, doors: EditorDoors) {
-  const isMovingDesigns = signal(false);
+  const { isMovingDesigns, moveDesigns } = designMoves(state, doors);
   const change = (next: EditorDocument) => state.change(next);
   const month = () => state.place.peek()?.cvp_month ?? 0;
-
-  /** Asks the host for the product's new list of designs, and says how it went. */
-  async function moveDesigns(
-    call: (client_product_id: number) => Promise<readonly Design[]>,
-    words: { done: string; failed: string },
-    after: (designs: readonly Design[]) => void = () => {},
-  ): Promise<void> {
-    const project = state.project.peek();
-    if (!project?.client_product || isMovingDesigns.peek()) return;
-    isMovingDesigns.value = true;
-    try {
-      const designs = await call(project.client_product.client_product_id);
-      batch(() => {
-        state.project.value = { ...(state.project.peek() ?? project), designs };
-        after(designs);
-      });
-      doors.notices.success(words.done);
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
-      doors.notices.error(words.failed, { durationMs: SNACKBAR_MS.failure });
-    } finally {
-      isMovingDesigns.value = false;
-    }
-  }
-
   const { notices } = doors.text;
   return {
     isMovingDesigns,
@@ -96,6 +71,37 @@ export function editorPageActions(state: EditorState, doors: EditorDoors) {
         () => change(withoutDesign(state.document.peek(), cd_id)),
       ),
   };
+}
+
+/** Calls that change which designs a calendar has, one at a time. */
+function designMoves(state: EditorState, doors: EditorDoors) {
+  const isMovingDesigns = signal(false);
+
+  /** Asks the host for the product's new list of designs, and says how it went. */
+  async function moveDesigns(
+    call: (client_product_id: number) => Promise<readonly Design[]>,
+    words: { done: string; failed: string },
+    after: (designs: readonly Design[]) => void = () => {},
+  ): Promise<void> {
+    const project = state.project.peek();
+    if (!project?.client_product || isMovingDesigns.peek()) return;
+    isMovingDesigns.value = true;
+    try {
+      const designs = await call(project.client_product.client_product_id);
+      batch(() => {
+        state.project.value = { ...(state.project.peek() ?? project), designs };
+        after(designs);
+      });
+      doors.notices.success(words.done);
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      doors.notices.error(words.failed, { durationMs: SNACKBAR_MS.failure });
+    } finally {
+      isMovingDesigns.value = false;
+    }
+  }
+
+  return { isMovingDesigns, moveDesigns };
 }
 
 function fillEmptyPage(state: EditorState, designs: readonly Design[], cvp_month: number): void {

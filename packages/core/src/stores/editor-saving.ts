@@ -27,7 +27,6 @@ const loadSaving = () => import("./editor-save-document.ts");
 /** Saves the document and puts sizes in the basket. */
 export function editorSaving(state: EditorState, doors: EditorDoors, isShopper: () => boolean) {
   const isSaving = signal(false);
-  const isAdding = signal(false);
 
   /** Saves all that changed; answers whether the host has it now. `quietly` keeps the success to itself. */
   async function save(quietly = false): Promise<boolean> {
@@ -65,6 +64,13 @@ export function editorSaving(state: EditorState, doors: EditorDoors, isShopper: 
     const { lineOf } = await loadSaving();
     return lineOf(state, doors, quantity);
   }
+
+  return { isSaving, save, prepareLine, ...editorAdding(doors) };
+}
+
+/** Puts sizes in the basket, one at a time. */
+function editorAdding(doors: EditorDoors) {
+  const isAdding = signal(false);
 
   /** Puts a prepared line in the basket; answers the basket, or null when the host refused. */
   async function addLine({ cd_id, cv_id, quantity }: EditorLine): Promise<Cart | null> {
@@ -106,7 +112,7 @@ export function editorSaving(state: EditorState, doors: EditorDoors, isShopper: 
     }
   }
 
-  return { isSaving, isAdding, save, prepareLine, addLine, addCustomSize };
+  return { isAdding, addLine, addCustomSize };
 }
 
 /** The sizes a save is about: those switched on, those the host knows, and the one in sight. */

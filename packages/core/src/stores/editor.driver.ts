@@ -43,16 +43,19 @@ export async function driveEditor(options: DriveOptions = {}): Promise<EditorDri
     editor[Symbol.dispose]();
     app.dispose();
   });
-  const [width = 0, height = 0] = (size ?? "").split("x").map((side) => Number(side) * 10);
-  const sku = host.start.skus.find(
-    ({ sku_width, sku_height }) => sku_width === width && sku_height === height,
-  );
   await editor.open({
     product_id: typeId,
-    sku_id: sku?.sku_id,
+    sku_id: size === undefined ? undefined : skuOfSize(host, size),
     cd_id: host.designs[0]?.cd_id ?? sampleDesign().cd_id,
   });
   return new EditorDriver(app, editor, host, clock, storage);
+}
+
+/** The size a host sells as `30x40` centimetres, if it does. */
+function skuOfSize(host: CatalogueHost, size: string): number | undefined {
+  const [width, height] = size.split("x").map((side) => Number(side) * 10);
+  return host.start.skus.find(({ sku_width, sku_height }) => sku_width === width && sku_height === height)
+    ?.sku_id;
 }
 
 /** An editor in the hands of a test. */

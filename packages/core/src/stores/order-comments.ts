@@ -1,4 +1,4 @@
-import { batch, type ReadonlySignal, signal } from "@preact/signals-core";
+import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { checkerOf, isText } from "../client/draft-shapes.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Order } from "../contract/orders.ts";
@@ -26,37 +26,10 @@ export interface CommentForm {
 
 /** Makes the comment form of an open order. */
 export function commentForm(doors: OrderDoors, desk: OrderDesk): CommentForm {
-  const typed = signal("");
-  const file = signal<File | null>(null);
-  const error = signal<string | null>(null);
+  const { typed, file, error, fill } = typedComment();
   const isBusy = signal(false);
   const progress = signal<number | null>(null);
-  const { api, drafts, keys, notices, text } = doors;
-
-  function fill(words: string, attached: File | null) {
-    batch(() => {
-      typed.value = words;
-      file.value = attached;
-      error.value = null;
-    });
-  }
-
-  function call(order_id: number, comment_text: string, comment_file: File | null): Promise<Order> {
-    const print = comment_file && [comment_file.name, comment_file.size, comment_file.lastModified];
-    return keys.once("order.comment", [order_id, comment_text, print], (idempotencyKey) =>
-      api.orders.addComment({
-        params: { id: order_id },
-        body: comment_text === "" ? {} : { comment_text },
-        idempotencyKey,
-        ...(comment_file && {
-          files: { comment_file },
-          onProgress: (fraction: number) => {
-            progress.value = fraction;
-          },
-        }),
-      }),
-    );
-  }
+  const { drafts, notices, text } = doors;
 
   function refused(refusal: unknown) {
     if (isApiError(refusal, "invalid", "too_large", "wrong_file_type")) error.value = refusal.message;
@@ -74,19 +47,11 @@ export function commentForm(doors: OrderDoors, desk: OrderDesk): CommentForm {
     isBusy,
     progress,
     set(words) {
-      batch(() => {
-        typed.value = words;
-        error.value = null;
-      });
+      fill(words, file.peek());
       const order = desk.read();
       if (order) drafts.saveSoon(draftKey(order), words, DRAFT_VERSION);
     },
-    attach(attached) {
-      batch(() => {
-        file.value = attached;
-        error.value = null;
-      });
-    },
+    attach: (attached) => fill(typed.peek(), attached),
     restore: (order) => fill(drafts.load(draftKey(order), DRAFT_VERSION, checkerOf(isText)) ?? "", null),
     async send() {
       const order = desk.read();
@@ -102,7 +67,7 @@ export function commentForm(doors: OrderDoors, desk: OrderDesk): CommentForm {
         progress.value = attached && 0;
       });
       try {
-        desk.take(await call(order.order_id, words, attached));
+        desk.take(await addComment(doors, order.order_id, { words, attached, progress }));
         fill("", null);
         drafts.clear(draftKey(order));
         notices.success(text.notices.commentAdded);
@@ -118,4 +83,45 @@ export function commentForm(doors: OrderDoors, desk: OrderDesk): CommentForm {
       }
     },
   };
+}
+
+/** What is typed and attached; a change takes back what was wrong with it. */
+function typedComment() {
+  const typed = signal("");
+  const file = signal<File | null>(null);
+  const error = signal<string | null>(null);
+
+  function fill(words: string, attached: File | null) {
+    batch(() => {
+      typed.value = words;
+      file.value = attached;
+      error.value = null;
+    });
+  }
+
+  return { typed, file, error, fill };
+}
+
+interface Sending {
+  words: string;
+  attached: File | null;
+  progress: Signal<number | null>;
+}
+
+function addComment({ api, keys }: OrderDoors, order_id: number, sending: Sending): Promise<Order> {
+  const { words, attached, progress } = sending;
+  const print = attached && [attached.name, attached.size, attached.lastModified];
+  return keys.once("order.comment", [order_id, words, print], (idempotencyKey) =>
+    api.orders.addComment({
+      params: { id: order_id },
+      body: words === "" ? {} : { comment_text: words },
+      idempotencyKey,
+      ...(attached && {
+        files: { comment_file: attached },
+        onProgress: (fraction: number) => {
+          progress.value = fraction;
+        },
+      }),
+    }),
+  );
 }

@@ -29,17 +29,9 @@ export function recipientForm(
   desk: OrderDesk,
   reload: () => Promise<void>,
 ): RecipientForm {
-  const values = signal<AddressForm | null>(null);
-  const errors = signal<FieldMessages>({});
+  const { values, errors, show, set } = typedRecipient();
   const isBusy = signal(false);
   const { api, auth, notices, text } = doors;
-
-  function show(form: AddressForm | null) {
-    batch(() => {
-      values.value = form;
-      errors.value = {};
-    });
-  }
 
   /** A 403 means production has begun meanwhile: nothing typed here can be used any more. */
   async function refused(error: unknown): Promise<void> {
@@ -64,16 +56,7 @@ export function recipientForm(
       const order = desk.read();
       if (order) show({ ...order.order_recipient });
     },
-    set(change) {
-      const form = values.value;
-      if (!form) return;
-      batch(() => {
-        values.value = { ...form, ...change };
-        errors.value = Object.fromEntries(
-          Object.entries(errors.value).filter(([field]) => !(field in change)),
-        );
-      });
-    },
+    set,
     cancel: () => show(null),
     async save() {
       const form = values.value;
@@ -98,4 +81,28 @@ export function recipientForm(
       }
     },
   };
+}
+
+/** What is typed and what is wrong with it; changing a field takes back what was said of it. */
+function typedRecipient() {
+  const values = signal<AddressForm | null>(null);
+  const errors = signal<FieldMessages>({});
+
+  function show(form: AddressForm | null) {
+    batch(() => {
+      values.value = form;
+      errors.value = {};
+    });
+  }
+
+  function set(change: Partial<AddressForm>) {
+    const form = values.value;
+    if (!form) return;
+    batch(() => {
+      values.value = { ...form, ...change };
+      errors.value = Object.fromEntries(Object.entries(errors.value).filter(([field]) => !(field in change)));
+    });
+  }
+
+  return { values, errors, show, set };
 }

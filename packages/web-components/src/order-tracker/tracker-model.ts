@@ -9,6 +9,7 @@ import {
   RefundStore,
 } from "@pressport/core";
 import type { wholeNumber } from "../element/attributes.ts";
+import type { Emit } from "../element/events.ts";
 import type { WidgetContext } from "../element/widget-options.ts";
 
 /** The attributes of the tracker. */
@@ -43,19 +44,8 @@ export function trackerModel({ app, attributes, emit }: WidgetContext<TrackerAtt
   // Who is here, not what is known of them: a reload of the account must not empty a form.
   const userId = computed(() => app.auth.user.value?.user_id ?? null);
   const shownId = computed(() => attributes.orderId ?? chosenId.value);
-  const told = (order_id: number) => {
-    if (order_id > 0) emit("pp-order-changed", { order_id });
-  };
   const stops = [
-    cards.onChanged((order_id) => {
-      // The open order tells its own changes, once they are there to be seen.
-      if (order_id !== shownId.peek()) told(order_id);
-    }),
-    order.onChanged((order_id) => {
-      const changed = order.order.peek();
-      if (changed) cards.take(changed);
-      told(order_id);
-    }),
+    tellChanges({ cards, order, shownId }, emit),
     effect(() => {
       const isHere = userId.value !== null;
       const id = shownId.value;
@@ -100,5 +90,26 @@ export function trackerModel({ app, attributes, emit }: WidgetContext<TrackerAtt
       for (const stop of stops) stop();
       for (const store of [claim, order, cards]) store[Symbol.dispose]();
     },
+  };
+}
+
+/** Tells the page which orders changed, and the cards what became of the open order; answers its stop. */
+function tellChanges({ cards, order, shownId }: Pick<Tracker, "cards" | "order" | "shownId">, emit: Emit) {
+  const told = (order_id: number) => {
+    if (order_id > 0) emit("pp-order-changed", { order_id });
+  };
+  const stops = [
+    cards.onChanged((order_id) => {
+      // The open order tells its own changes, once they are there to be seen.
+      if (order_id !== shownId.peek()) told(order_id);
+    }),
+    order.onChanged((order_id) => {
+      const changed = order.order.peek();
+      if (changed) cards.take(changed);
+      told(order_id);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
   };
 }

@@ -44,7 +44,8 @@ test("a PNG and the three kinds of WebP say their size", () => {
       [8, "WEBP"],
       [12, kind],
     ] as const) {
-      for (const [index, letter] of [...word].entries()) bytes.setUint8(at + index, letter.charCodeAt(0));
+      for (const [index, letter] of word.split("").entries())
+        bytes.setUint8(at + index, letter.charCodeAt(0));
     }
     fill(bytes);
     return parseImageHead(bytes);

@@ -71,12 +71,11 @@ export class Stage {
 
   /** Takes in what changed; runs again whenever one of the signals it reads does. */
   #fill(): void {
-    const { editor, shelf, view, showsGuides, mockup } = this.#sources;
+    const { editor, shelf, showsGuides } = this.#sources;
     const frame = this.#frame;
     const project = editor.project.value;
     const picture = editor.picture.value;
     const { width, height } = this.#size.value;
-    const painter = mockup.value;
     if (!project || !picture || width === 0) {
       this.#layout.value = null;
       this.#ask();
@@ -102,14 +101,20 @@ export class Stage {
     frame.snapY = editor.snaps.value.y;
     frame.isMoving = editor.live.value !== null;
     if (!frame.isMoving) frame.guides = guidesOf(area, picture.print);
-    const isFlat = view.value === "flat" || painter === null;
-    const layout = isFlat
-      ? stageLayout(frame, picture.placement, picture.print, outsetMm)
-      : painter.layout(frame, view.value === "room" ? "room" : "product");
+    const layout = this.#layOut(outsetMm);
     if (!isSameLayout(layout, frame.layout) || this.#layout.peek() === null) this.#layout.value = layout;
     frame.layout = layout;
     frame.outset = outsetMm * layout.perMm;
     this.#ask();
+  }
+
+  #layOut(outsetMm: number): StageLayout {
+    const frame = this.#frame;
+    const view = this.#sources.view.value;
+    const painter = this.#sources.mockup.value;
+    return view === "flat" || painter === null
+      ? stageLayout(frame, frame.placement, frame.print, outsetMm)
+      : painter.layout(frame, view);
   }
 
   #ask(): void {
