@@ -75,13 +75,13 @@ export {
   type Notices,
   NoticesStore,
 } from "./stores/notices-store.ts";
+export { type Notifications, NotificationsStore } from "./stores/notifications-store.ts";
 export { type OrderCards, OrderCardsStore } from "./stores/order-cards-store.ts";
 export type { CommentForm } from "./stores/order-comments.ts";
 export type { OrderDoors } from "./stores/order-doors.ts";
 export type { PrintFileForm } from "./stores/order-print-file.ts";
 export type { RecipientForm } from "./stores/order-recipient.ts";
 export { type OpenOrder, type OpenOrderState, OrderStore } from "./stores/order-store.ts";
-export { type Notifications, NotificationsStore } from "./stores/notifications-store.ts";
 export { type Orders, type OrdersState, OrdersStore, type OrdersTab } from "./stores/orders-store.ts";
 export {
   type BeforeRedirect,
