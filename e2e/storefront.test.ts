@@ -12,7 +12,7 @@ const SAGE_HILLS = 12;
 
 /** A page nobody prepared for widgets: rude styles, the script tag twice, no other library. */
 function plainPage(scripts: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plain</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plain</title><link rel="icon" href="data:,">
 <style>button, input { display: none } * { color: red; letter-spacing: 9px } h1 { font: 40px serif } div { float: right }</style>
 ${scripts}</head><body><h1>A plain page</h1><p>With <a href="#x">a link</a>.</p><button>Never seen</button>
 <pp-editor product-id="1" loading="eager"></pp-editor><pp-basket></pp-basket>

@@ -174,3 +174,23 @@ export function listDesignsById(db: Database, cd_ids: number[]): Promise<DesignR
   if (cd_ids.length === 0) return Promise.resolve([]);
   return db.select().from(designs).where(inArray(designs.cd_id, cd_ids)).execute();
 }
+
+/** What a shopper's reseller asks for this design, US cents by size; empty for everybody who is no shopper. */
+export async function resellerPrices(
+  db: Database,
+  { reseller_client_id }: Caller,
+  cd_id: number,
+): Promise<ReadonlyMap<number, number>> {
+  if (reseller_client_id === null) return new Map();
+  const rows = await db
+    .select({ sku_id: clientVariants.sku_id, amount: clientVariants.cv_retail_amount })
+    .from(clientVariants)
+    .where(
+      and(
+        eq(clientVariants.client_id, reseller_client_id),
+        eq(clientVariants.cd_id, cd_id),
+        eq(clientVariants.cv_is_custom_size, false),
+      ),
+    );
+  return new Map(rows.map((row) => [row.sku_id, row.amount]));
+}

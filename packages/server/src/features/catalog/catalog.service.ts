@@ -24,6 +24,7 @@ import {
   listProductDesigns,
   listSkus,
   listVariants,
+  resellerPrices,
   type VariantRow,
 } from "./catalog.queries.ts";
 
@@ -145,12 +146,19 @@ export async function editOf(
   const view = await priceViewFor(doors.db, caller, null);
   const start = await startOn(doors, row.product_id, view);
   if (!start) return undefined;
+  // A shopper sees for every size what adding it will cost: the reseller may have set prices for this very design.
+  const sold =
+    row.cd_id === null ? new Map<number, number>() : await resellerPrices(doors.db, caller, row.cd_id);
   const [client_product, designs] = [
     await clientProductFor(doors, row, caller),
     await listProductDesigns(doors.db, row),
   ];
   return {
     ...start,
+    skus: start.skus.map((sku) => ({
+      ...sku,
+      sku_price: { ...sku.sku_price, amount: sold.get(sku.sku_id) ?? sku.sku_price.amount },
+    })),
     client_product,
     client_designs: designs.map((design) => designEntity(design, doors.files)),
   };

@@ -28,6 +28,7 @@ import {
   listSkus,
   listVariants,
   type ProductRow,
+  resellerPrices,
   type SkuRow,
   type VariantRow,
 } from "./catalog.queries.ts";
@@ -216,32 +217,9 @@ async function firstPrice(
   const variant = { cv_attribute_value: attribute };
   const wholesale = wholesaleAmount({ product, sku, client_product, variant });
   const view = await priceViewFor(tx, caller, null);
-  const sold =
-    caller.reseller_client_id === null
-      ? undefined
-      : await resellerPrice(tx, caller.reseller_client_id, sku, design);
-  const cv_retail_amount = sold ?? retailFromMarkup(wholesale, view.markup);
+  const sold = await resellerPrices(tx, caller, design.cd_id);
+  const cv_retail_amount = sold.get(sku.sku_id) ?? retailFromMarkup(wholesale, view.markup);
   return { cv_retail_amount, cv_markup: markupFromRetail(wholesale, cv_retail_amount) };
-}
-
-async function resellerPrice(
-  tx: Database,
-  reseller_client_id: number,
-  sku: SkuRow,
-  design: DesignRow,
-): Promise<number | undefined> {
-  const rows = await tx
-    .select({ amount: clientVariants.cv_retail_amount })
-    .from(clientVariants)
-    .where(
-      and(
-        eq(clientVariants.client_id, reseller_client_id),
-        eq(clientVariants.sku_id, sku.sku_id),
-        eq(clientVariants.cd_id, design.cd_id),
-        eq(clientVariants.cv_is_custom_size, false),
-      ),
-    );
-  return rows[0]?.amount;
 }
 
 /** Makes a variant of an individual size from one of the same product and design, keeping its crop's middle. */
