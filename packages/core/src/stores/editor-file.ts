@@ -1,5 +1,6 @@
 import { batch, signal } from "@preact/signals-core";
 import { isAbort, isCallFailure } from "../client/client-errors.ts";
+import type { Design } from "../contract/designs.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import { orientationOf } from "../rules/orientation.ts";
 import type { DesignSize } from "../rules/placement.ts";
@@ -20,6 +21,8 @@ export interface EditorUpload {
 /** Lets a person design with a file at once while it is still being uploaded. */
 export function editorFile(state: EditorState, doors: EditorDoors, loader: EditorLoader) {
   const file = signal<File | null>(null);
+  /** The design the file is, once the host has made one of it. */
+  const fileDesignId = signal(LOCAL_DESIGN_ID);
   const upload = signal<EditorUpload | null>(null);
   let sending: File | null = null;
   let running: AbortController | null = null;
@@ -45,13 +48,10 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
   function showFile(project: EditorProject, chosen: File, size: DesignSize): void {
     const design = localDesign(chosen, size);
     const local = { ...project, cd_id: LOCAL_DESIGN_ID, designs: [design], client_product: null };
-    const group = orientationOf(size.widthPx, size.heightPx);
-    const now = project.skus.find(({ sku_id }) => sku_id === state.place.peek()?.sku_id);
-    const wanted = loader.target?.sku_id;
-    const suits = now !== undefined && (now.sku_id === wanted || now.sku_orientation === group);
-    const sku = suits ? now : (project.skus.find((one) => one.sku_orientation === group) ?? project.skus[0]);
+    const sku = skuFor(project, size, { now: state.place.peek()?.sku_id, wanted: loader.target?.sku_id });
     batch(() => {
       file.value = chosen;
+      fileDesignId.value = LOCAL_DESIGN_ID;
       const place = sku ? { sku_id: sku.sku_id, cvp_month: 0 } : null;
       state.adopt(local, blankDocument(local, sku?.sku_id ?? null), place);
       state.phase.value = "ready";
@@ -72,28 +72,52 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
     if (!(await doors.auth.ensureSignedIn("guest-form")) || running !== controller) return;
     tell({ state: "uploading", progress: 0 });
     try {
-      const design = await doors.keys.once("design.upload", fingerprint(chosen), (idempotencyKey) =>
-        doors.api.designs.upload({
-          body: {},
-          files: { print_file: chosen },
-          idempotencyKey,
-          signal: controller.signal,
-          onProgress: (progress) => tell({ state: "uploading", progress }),
-        }),
-      );
+      const design = await uploadDesign(doors, chosen, {
+        signal: controller.signal,
+        onProgress: (progress) => tell({ state: "uploading", progress }),
+      });
       if (running !== controller) return;
+      fileDesignId.value = design.cd_id;
       await loader.adopt(design.cd_id);
       upload.value = null;
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       if (isAbort(error)) return;
       tell({ state: "failed", progress: 0 });
-      const words = isApiError(error) && error.status < 500 ? error.message : doors.text.notices.uploadFailed;
-      doors.notices.error(words, { durationMs: SNACKBAR_MS.failure });
+      doors.notices.error(refusalWords(doors, error), { durationMs: SNACKBAR_MS.failure });
     }
   }
 
-  return { file, upload, useFile, sendFile: send, disposeFile: stop };
+  return { file, fileDesignId, upload, useFile, sendFile: send, disposeFile: stop };
+}
+
+/** The size a file is shown in: the one in sight when it was wanted or lies as the file does, else one that does. */
+function skuFor(project: EditorProject, { widthPx, heightPx }: DesignSize, { now, wanted }: SkusInMind) {
+  const group = orientationOf(widthPx, heightPx);
+  const inSight = project.skus.find(({ sku_id }) => sku_id === now);
+  if (inSight && (inSight.sku_id === wanted || inSight.sku_orientation === group)) return inSight;
+  return project.skus.find((one) => one.sku_orientation === group) ?? project.skus[0];
+}
+
+interface SkusInMind {
+  now: number | undefined;
+  wanted: number | null | undefined;
+}
+
+interface Sending {
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+}
+
+function uploadDesign({ api, keys }: EditorDoors, chosen: File, sending: Sending): Promise<Design> {
+  return keys.once("design.upload", fingerprint(chosen), (idempotencyKey) =>
+    api.designs.upload({ body: {}, files: { print_file: chosen }, idempotencyKey, ...sending }),
+  );
+}
+
+/** The host's own words about the file; a host in trouble has none worth reading. */
+function refusalWords({ text }: EditorDoors, error: unknown): string {
+  return isApiError(error) && error.status < 500 ? error.message : text.notices.uploadFailed;
 }
 
 function localDesign(file: File, { widthPx, heightPx }: DesignSize): EditorDesign {

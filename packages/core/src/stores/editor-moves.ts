@@ -42,6 +42,8 @@ export function editorMoves(state: EditorState) {
   };
   /** Makes a single move of its own, outside any gesture. */
   const move = (change: (picture: EditedPicture, outsetMm: number) => Placement, mergeKey?: string) => {
+    // A wheel that has not come to rest yet, say: what is seen is what the move starts from.
+    if (state.live.peek()) hand.commit();
     const from = beginningOf(state.kept.peek());
     if (!from) return;
     beginning = null;
@@ -50,8 +52,10 @@ export function editorMoves(state: EditorState) {
     else state.changePlacement(placement, mergeKey);
   };
 
+  const hand = gestures({ state, began, preview, end: () => (beginning = null) });
+
   return {
-    ...gestures({ state, began, preview, end: () => (beginning = null) }),
+    ...hand,
     /** Moves by workspace pixels. */
     nudge: (by: Point, mergeKey?: string) =>
       move((p, outset) => movePlacement(p.placement, p.designSize, p.print, by, outset), mergeKey),

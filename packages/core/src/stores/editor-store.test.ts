@@ -32,6 +32,13 @@ test("Escape gives back the crop the gesture started with", async () => {
   expect(driver.editor.undoDepth.value).toBe(1);
 });
 
+test("a key pressed before a gesture came to rest goes on from what is seen", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  driver.editor.pinch(1.5, { x: 150, y: 200 }, { x: 0, y: 0 });
+  driver.expectStart(75, 100).editor.nudge({ x: -1, y: 0 });
+  driver.expectStart(76, 100).undo().expectStart(75, 100).undo().expectZoom(100);
+});
+
 test("a drag stops where the print would no longer be covered", async () => {
   const driver = await driveEditor({ size: "30x40" });
   driver.dragTo(500, 500).release().expectStart(0, 0);

@@ -42,6 +42,7 @@ export const EditorStore = createModel((doors: EditorDoors) => {
   const saving = editorSaving(state, doors, () => isShopper.peek());
   const { disposeFile, ...file } = editorFile(state, doors, loader);
   const checks = editorChecks(state);
+  const moves = editorMoves(state);
   const customSize = new CustomSizeStore(() => state.project.value?.custom_size ?? null);
 
   keepDraft(state, doors.drafts);
@@ -59,7 +60,7 @@ export const EditorStore = createModel((doors: EditorDoors) => {
     ...file,
     ...checks,
     ...saving,
-    ...editorMoves(state),
+    ...moves,
     ...sizeActions(state, () => isShopper.peek()),
     ...editorPageActions(state, doors),
     step,
@@ -78,8 +79,14 @@ export const EditorStore = createModel((doors: EditorDoors) => {
       state.clearGesture();
       step.value = next;
     },
-    undo: () => state.undo(),
-    redo: () => state.redo(),
+    undo: () => {
+      moves.commit();
+      state.undo();
+    },
+    redo: () => {
+      moves.commit();
+      state.redo();
+    },
     /** Gives up everything unsaved; undo brings it back. */
     discardChanges: () => {
       isRestored.value = false;

@@ -25,7 +25,7 @@ export function EditorHeader() {
 function SaveState() {
   const { editor, text } = useEditor();
   const { autosave } = text.editor;
-  if (editor.phase.value !== "ready" || editor.file.value !== null) return null;
+  if (editor.phase.value !== "ready" || editor.upload.value !== null) return null;
   const words = editor.isSaving.value
     ? text.editor.saving
     : editor.isDirty.value

@@ -96,6 +96,7 @@ export class EditorModel {
   /** Saves; asks first about sizes that would look soft. Answers whether the host has it. */
   async save(): Promise<boolean> {
     const { editor } = this;
+    editor.commit();
     const active = editor.allIssues.peek();
     if (!(await this.#mayGoOn(active))) return false;
     const isSaved = await editor.save();
@@ -107,6 +108,7 @@ export class EditorModel {
   /** Puts the size in sight in the basket, or hands it to the store's own cart. Answers whether it is there. */
   async add(): Promise<boolean> {
     const { editor } = this;
+    editor.commit();
     if (!(await this.#mayGoOn(editor.issues.peek()))) return false;
     const line = await editor.prepareLine(this.quantity.peek());
     if (!line) return false;
@@ -185,10 +187,13 @@ export class EditorModel {
     });
   }
 
+  /** A file of this device stays in sight when the host has it: it is the same picture, and already here. */
   #followPicture(): void {
     const design = this.editor.kept.value?.design;
-    const file = this.editor.file.value;
-    if (file && (!design || design.cd_id === LOCAL_DESIGN_ID)) this.shelf.wantFile(file);
+    const { file, fileDesignId } = this.editor;
+    const isFile = file.value !== null && (!design || design.cd_id === fileDesignId.value);
+    const isSeen = !design || design.cd_id === LOCAL_DESIGN_ID || this.shelf.state.peek() !== "failed";
+    if (isFile && isSeen && file.value) this.shelf.wantFile(file.value);
     else this.shelf.want(design?.cd_preview_url ?? null);
   }
 

@@ -3,8 +3,15 @@ import type { Finger, Gesture, GestureDoors } from "./gestures/gesture.ts";
 import { gestureStates } from "./gestures/states.ts";
 import type { StageLayout } from "./stage-layout.ts";
 
-/** A pause this long ends a run of wheel steps: the next one is a step of undo of its own. */
-const WHEEL_REST_MS = 400;
+/** A pause this long ends a turn of the wheel. */
+const WHEEL_REST_MS = 300;
+
+/** One turn of the wheel: where it began, at which zoom, and the timer that ends it. */
+interface WheelRun {
+  about: Finger;
+  from: number;
+  stop: number;
+}
 
 /** What a hand acts on. */
 export interface HandDoors {
@@ -23,8 +30,7 @@ export class Hand {
   #gesture: Gesture;
   #isFree = false;
   #frame = 0;
-  #wheelRun = 0;
-  #lastWheelMs = 0;
+  #wheelRun: WheelRun | null = null;
 
   constructor(doors: HandDoors) {
     this.#doors = doors;
@@ -47,13 +53,16 @@ export class Hand {
     const finger = this.#fingerAt(event);
     if (!finger) return;
     event.preventDefault();
+    this.#endWheel();
     this.#gesture = gestureStates.turning(this.#gestureDoors, finger);
     this.#follow(event.pointerId, handle);
   }
 
   /** Gives the gesture under way back; answers whether there was one. */
   giveBack(): boolean {
-    const isBusy = this.#gesture.name !== "idle";
+    const isBusy = this.#gesture.name !== "idle" || this.#wheelRun !== null;
+    clearTimeout(this.#wheelRun?.stop);
+    this.#wheelRun = null;
     this.#moved.clear();
     this.#gesture = this.#gesture.cancel();
     return isBusy;
@@ -62,6 +71,7 @@ export class Hand {
   dispose(): void {
     this.#stop.abort();
     cancelAnimationFrame(this.#frame);
+    this.#endWheel();
     this.giveBack();
   }
 
@@ -69,6 +79,7 @@ export class Hand {
     if (event.button !== 0) return;
     const finger = this.#fingerAt(event);
     if (!finger) return;
+    this.#endWheel();
     this.#flush();
     this.#gesture = this.#gesture.down(finger);
     this.#follow(event.pointerId, canvas);
@@ -126,17 +137,28 @@ export class Hand {
     const factor = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.0015));
     const { editor } = this.#doors;
     const before = editor.zoom.peek();
-    if (event.timeStamp - this.#lastWheelMs > WHEEL_REST_MS) this.#wheelRun += 1;
-    this.#lastWheelMs = event.timeStamp;
-    editor.zoomBy(factor, about, `wheel ${this.#wheelRun}`);
+    if (this.#wheelRun && isElsewhere(this.#wheelRun.about, about)) this.#endWheel();
+    this.#wheelRun ??= { about, from: before, stop: 0 };
+    editor.pinch((before * factor) / this.#wheelRun.from, this.#wheelRun.about, { x: 0, y: 0 });
+    clearTimeout(this.#wheelRun.stop);
+    this.#wheelRun.stop = setTimeout(() => this.#endWheel(), WHEEL_REST_MS);
     // At either end of the zoom the page scrolls on, as if the canvas were not there.
     if (event.ctrlKey || editor.zoom.peek() !== before) event.preventDefault();
+  }
+
+  /** The steps of one turn of the wheel are one step of undo, written when it rests. */
+  #endWheel(): void {
+    if (!this.#wheelRun) return;
+    clearTimeout(this.#wheelRun.stop);
+    this.#wheelRun = null;
+    this.#doors.editor.commit();
   }
 
   /** Twice as near, or back to all of it. */
   #doubleClick(event: MouseEvent): void {
     const { editor } = this.#doors;
     const about = this.#fingerAt(event);
+    this.#endWheel();
     if (editor.zoom.peek() > 1.02) editor.fill();
     else if (about) editor.zoomBy(2, about);
   }
@@ -160,4 +182,9 @@ function capture(pointerId: number, target: HTMLElement): void {
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
+}
+
+/** A pointer that has moved on zooms about another place. */
+function isElsewhere(one: Finger, other: Finger): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) > 2;
 }
