@@ -69,4 +69,4 @@ function showName(design) {
 }
 
 choosePrint();
-showPrices();
+void showPrices();

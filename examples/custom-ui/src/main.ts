@@ -61,6 +61,10 @@ async function order(): Promise<void> {
   const entries = new FormData(form);
   const picture = entries.get("picture");
   const sku = chosen?.skus.find(({ sku_id }) => String(sku_id) === sizes.value);
+  const typed = (field: string) => {
+    const value = entries.get(field);
+    return typeof value === "string" ? value : "";
+  };
   if (!chosen || !sku || !(picture instanceof File)) return;
   progress.hidden = false;
   said.textContent = "Uploading…";
@@ -68,7 +72,7 @@ async function order(): Promise<void> {
     product: chosen.product,
     sku,
     picture,
-    guest: { name: String(entries.get("name")), email: String(entries.get("email")) },
+    guest: { name: typed("name"), email: typed("email") },
     onProgress: (fraction) => {
       progress.value = fraction;
     },
