@@ -79,14 +79,7 @@ export const EditorStore = createModel((doors: EditorDoors) => {
       state.clearGesture();
       step.value = next;
     },
-    undo: () => {
-      moves.commit();
-      state.undo();
-    },
-    redo: () => {
-      moves.commit();
-      state.redo();
-    },
+    ...steps(state, moves),
     /** Gives up everything unsaved; undo brings it back. */
     discardChanges: () => {
       isRestored.value = false;
@@ -97,6 +90,20 @@ export const EditorStore = createModel((doors: EditorDoors) => {
     },
   };
 });
+
+/** Undo and redo; a gesture under way is a step of its own first. */
+function steps(state: EditorState, moves: ReturnType<typeof editorMoves>) {
+  return {
+    undo: () => {
+      moves.commit();
+      state.undo();
+    },
+    redo: () => {
+      moves.commit();
+      state.redo();
+    },
+  };
+}
 
 /** What is shown. */
 function viewOf(state: EditorState) {
