@@ -146,7 +146,7 @@ async function pricesOf(page: Page, sku_id: number): Promise<{ retail: Price; wh
 
 const inDollars = ({ amount }: Price) => `$${(amount / 100).toFixed(2)}`;
 
-test("[AP22][WD08] a shopper says who they are, places the reseller's print and buys at its price, under a strict policy", async ({
+test("[AP22] a shopper says who they are, places the reseller's print and buys at its price, under a strict policy", async ({
   page,
 }) => {
   const complaints = await complaintsOf(page);
