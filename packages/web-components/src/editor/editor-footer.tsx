@@ -1,3 +1,4 @@
+import { baseAmount } from "@pressport/core";
 import { VAT_PERCENT } from "@pressport/core/rules";
 import { Button, Money, NumberField } from "../parts/parts.ts";
 import { basketIcon } from "../theme/icons.ts";
@@ -11,16 +12,9 @@ export function EditorFooter() {
   const isUpdate = mode === "update";
   const isBlocked = !editor.isValid.value;
   const isSaving = editor.isSaving.value && !editor.isAdding.value;
-  const price = { amount: size.cv_retail_amount, currency: editor.sku.value?.sku_price.currency ?? "USD" };
   return (
     <footer class="editor-foot" part="footer">
-      <p class="editor-price">
-        <span class="visually-hidden">{text.editor.price}</span>
-        <strong>
-          <Money of={price} />
-        </strong>
-        <span class="field-hint">{text.editor.vat(VAT_PERCENT)}</span>
-      </p>
+      <Price />
       <NumberField
         label={text.editor.quantity}
         hideLabel
@@ -54,5 +48,27 @@ export function EditorFooter() {
         </Button>
       </div>
     </footer>
+  );
+}
+
+/** What one piece costs whoever is here: a shopper the retail price, a reseller the print house's, as in the basket. */
+function Price() {
+  const { editor, text } = useEditor();
+  const [size, sku, project] = [editor.size.value, editor.sku.value, editor.project.value];
+  if (!size || !sku || !project) return null;
+  const retail = { amount: size.cv_retail_amount, currency: sku.sku_price.currency };
+  const cost = { ...retail, amount: baseAmount(project.product, editor.document.value.attributes, sku) };
+  const isShopper = editor.isShopper.value;
+  const isSold = !isShopper && retail.amount !== cost.amount;
+  return (
+    <p class="editor-price">
+      <span class="visually-hidden">{text.editor.price}</span>
+      <strong>
+        <Money of={isShopper ? retail : cost} />
+      </strong>
+      <span class="field-hint">
+        {isSold ? text.editor.sellsFor(text.format.money(retail)) : text.editor.vat(VAT_PERCENT)}
+      </span>
+    </p>
   );
 }

@@ -187,6 +187,7 @@ export const editor = {
     failed: (name: string) => `${name} could not be uploaded.`,
   },
   price: "Price",
+  sellsFor: (price: string) => `your cost · sells for ${price}`,
   pricePerPiece: "per piece",
   quantity: "Quantity",
   vat: (percent: number) => `includes ${percent}% VAT`,
