@@ -127,7 +127,10 @@ export class EditorModel {
     const line = await editor.prepareLine(1);
     if (!line) return false;
     const { widthMm, heightMm } = quote;
-    const told = { ...basketLine(line), price, width_mm: widthMm, height_mm: heightMm };
+    const { format, general } = this.app.text;
+    const size = general.centimetres(format.number(widthMm / 10), format.number(heightMm / 10));
+    const name = `${editor.project.peek()?.product.product_name}, ${size}`;
+    const told = { ...basketLine(line), name, price, width_mm: widthMm, height_mm: heightMm };
     if (!this.#emit("pp-before-add", told)) return false;
     if (this.#checkout() === "pressport" && !(await editor.addCustomSize(line.cv_id, widthMm, heightMm)))
       return false;

@@ -3,7 +3,7 @@ import type { Editor } from "@pressport/core";
 /** Whether a key did something here; the browser must not do its own then. */
 export type IsTaken = boolean;
 
-/** Keys of the canvas: whatever the mouse can do (`docs/editor.md` lists them). */
+/** Keys of the canvas: whatever the mouse can do; `panels/keys-dialog.tsx` lists them for people. */
 export function pressOnCanvas(editor: Editor, event: KeyboardEvent): IsTaken {
   if (event.ctrlKey || event.metaKey) return false;
   const arrow = ARROWS[event.key];
