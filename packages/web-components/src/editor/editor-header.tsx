@@ -1,3 +1,4 @@
+import { useEffect, useState } from "preact/hooks";
 import { Badge, Button, Callout } from "../parts/parts.ts";
 import { useEditor } from "./editor-context.ts";
 
@@ -17,6 +18,7 @@ export function EditorHeader() {
         )}
       </div>
       <SaveState />
+      <OfflineNote />
       <RestoredNote />
     </header>
   );
@@ -37,6 +39,27 @@ function SaveState() {
         {words}
       </Badge>
     </span>
+  );
+}
+
+/** Nothing can be saved just now, and nothing is lost by it. */
+function OfflineNote() {
+  const { text } = useEditor();
+  const [isOffline, setOffline] = useState(() => globalThis.navigator?.onLine === false);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    const stop = new AbortController();
+    addEventListener("online", look, { signal: stop.signal });
+    addEventListener("offline", look, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+  if (!isOffline) return null;
+  return (
+    <div class="editor-restored">
+      <Callout tone="warn" live>
+        {text.editor.offline}
+      </Callout>
+    </div>
   );
 }
 

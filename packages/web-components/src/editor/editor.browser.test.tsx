@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { mount } from "../testing/mount.ts";
 import { widgetContract } from "../testing/widget-contract.ts";
@@ -271,4 +271,16 @@ test("unsaved changes come back after the element left and are said to be there"
   await page.getByRole("button", { name: "Discard" }).click();
   await expect.element(page.getByText("Restored your unsaved changes")).not.toBeInTheDocument();
   await expect.poll(() => new CanvasDriver(element).state()).toBe("Zoom 100 %, 174 dpi, poor");
+});
+
+test("going offline is said, and that nothing is lost by it", async () => {
+  await open(Poster);
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  dispatchEvent(new Event("offline"));
+  const note = page.getByText("You are offline. Your changes are kept on this device.");
+  await expect.element(note).toBeVisible();
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event("online"));
+  await expect.element(note).not.toBeInTheDocument();
+  onLine.mockRestore();
 });

@@ -8,13 +8,13 @@ export const loadPageStrip = async () => (await import("./panels/calendar-panel.
 export const loadCalendarSettings = async () =>
   (await import("./panels/calendar-panel.tsx")).CalendarSettings;
 /** Uploading or picking a design, as a dialog. */
-export const loadDesignDialog = async () => (await import("./panels/design-chooser.tsx")).DesignDialog;
+export const loadDesignDialog = async () => (await import("./start-screens.tsx")).DesignDialog;
 /** The screen before a design is chosen. */
 export const loadNoDesignScreen = async () => (await import("./start-screens.tsx")).NoDesignScreen;
 /** The screen before anybody signed in. */
 export const loadVisitorScreen = async () => (await import("./start-screens.tsx")).VisitorScreen;
 /** How far an upload is. */
-export const loadUploadNote = async () => (await import("./panels/upload-note.tsx")).UploadNote;
+export const loadUploadNote = async () => (await import("./start-screens.tsx")).UploadNote;
 /** The custom print size modal. */
 export const loadCustomSizeDialog = async () =>
   (await import("./panels/custom-size-dialog.tsx")).CustomSizeDialog;

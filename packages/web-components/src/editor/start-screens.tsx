@@ -43,3 +43,7 @@ export function NoDesignScreen() {
     </section>
   );
 }
+
+// One file for all that has to do with choosing a design, since each file is a request.
+export { DesignDialog } from "./panels/design-chooser.tsx";
+export { UploadNote } from "./panels/upload-note.tsx";
