@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { accessibilityFaults } from "../testing/accessibility.ts";
+import { finishAnimations } from "../testing/finish-animations.ts";
 import { mount } from "../testing/mount.ts";
 import { widgetContract } from "../testing/widget-contract.ts";
 import { CanvasDriver } from "./canvas.driver.ts";
@@ -218,6 +220,19 @@ test("sizes are switched on, priced and saved", async () => {
     .toHaveValue("34.35");
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByText("Changes successfully saved!")).toBeVisible();
+});
+
+test("axe finds nothing wrong with sizes and prices, nor with a calendar", async () => {
+  const { element } = await open(FramedPoster);
+  await page.getByRole("tab", { name: "Sizes and prices" }).click();
+  await expect.element(page.getByRole("switch", { name: "Sell 30 × 40 cm" })).toBeVisible();
+  finishAnimations(element);
+  expect(await accessibilityFaults(element)).toEqual([]);
+  element.remove();
+  const calendar = await open(PhotoCalendar);
+  await expect.element(page.getByRole("button", { name: "March 2027" })).toBeVisible();
+  finishAnimations(calendar.element);
+  expect(await accessibilityFaults(calendar.element)).toEqual([]);
 });
 
 test("a shopper chooses a size and sees neither costs nor markups", async () => {

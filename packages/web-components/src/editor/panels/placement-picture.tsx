@@ -9,10 +9,8 @@ export function PlacementPicture({ picture, alt }: { picture: EditedPicture; alt
   const { placement, design, print } = picture;
   const { cropWidth, cropHeight, canvasWidth, canvasHeight, rotateDeg, scaleX, scaleY } = placement;
   const centre = canvasCentre(placement);
-  const frame = {
-    aspectRatio: `${print.widthMm} / ${print.heightMm}`,
-    backgroundColor: design.cd_colour || "",
-  };
+  const ratio = String(print.widthMm / print.heightMm);
+  const frame = { aspectRatio: ratio, "--ratio": ratio, backgroundColor: design.cd_colour || "" };
   const place = {
     inlineSize: `${(canvasWidth / cropWidth) * 100}%`,
     blockSize: `${(canvasHeight / cropHeight) * 100}%`,
