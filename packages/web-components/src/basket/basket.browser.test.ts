@@ -11,16 +11,15 @@ widgetContract({
   strict: { module: new URL("./basket.stories.tsx", import.meta.url).href, name: "Filled" },
   shown: async () => {
     await expect.element(page.getByText("Harbour at dawn")).toBeVisible();
-    await expect
-      .element(page.getByRole("combobox", { name: "Country for prices" }))
-      .toHaveTextContent("Latvia");
+    const country = page.getByRole("combobox", { name: "Country for prices" });
+    await expect.poll(() => country.element().textContent).toContain("Latvia");
   },
 });
 
 test("[SC19] the button outside the address form sends it, and the review takes the focus", async () => {
-  await mount(Delivery);
+  const element = await mount(Delivery);
   await page.getByRole("button", { name: "Save address" }).click();
-  await expect.element(page.getByRole("heading", { name: "Review" })).toHaveFocus();
+  await expect.poll(() => element.shadowRoot?.activeElement?.textContent?.trim()).toBe("Review");
 });
 
 test("two columns where there is room, one column with the total kept in sight on a phone", async () => {
@@ -28,7 +27,8 @@ test("two columns where there is room, one column with the total kept in sight o
   const total = page.getByRole("button", { name: "Continue to delivery" });
   for (const width of [360, 1000]) {
     element.style.inlineSize = `${width}px`;
-    await expect.element(total).toBeInViewport();
+    await expect.element(total).toBeVisible();
+    if (width === 360) await expect.element(total).toBeInViewport();
     expect(element.shadowRoot?.querySelector(".basket")?.scrollWidth).toBeLessThanOrEqual(width);
   }
 });

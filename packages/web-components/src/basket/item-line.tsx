@@ -1,5 +1,5 @@
 import type { CartDesign, CartItem } from "@pressport/core";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { Badge, Button, Image, Money, NumberField } from "../parts/parts.ts";
 import { trashIcon } from "../theme/icons.ts";
 import type { BasketView } from "./basket-model.ts";
@@ -61,7 +61,8 @@ function ItemQuantity({ model: { basket }, text, item }: Omit<Props, "design">) 
   const [asked, setAsked] = useState<number | null | undefined>();
   const isBusy = basket.busyItems.value.has(item.ci_id);
   const error = asked !== undefined && !isAllowed(asked) ? text.fields.quantity : undefined;
-  useEffect(() => {
+  // Before the next key can be typed, or a late effect would take it back.
+  useLayoutEffect(() => {
     if (!isBusy) setAsked(undefined);
   }, [isBusy]);
   const commit = (quantity: number | null) => {
