@@ -79,15 +79,11 @@ async function uploadPhoto(page: Page): Promise<void> {
 async function place(page: Page, hand: Hand) {
   const canvas = page.locator("pp-editor canvas").first();
   await expect(page.getByText("dpi").first()).toBeVisible();
-  const before = await canvas.evaluate((element) =>
-    element instanceof HTMLCanvasElement ? element.toDataURL() : "",
-  );
+  const drawn = () =>
+    canvas.evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL() : ""));
+  const before = await drawn();
   await hand.place(page, canvas);
-  await expect
-    .poll(() =>
-      canvas.evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL() : "")),
-    )
-    .not.toBe(before);
+  await expect.poll(async () => (await drawn()) === before).toBe(false);
   await hand.press(page.getByRole("button", { name: "Guides" }));
   const box = await canvas.boundingBox();
   if (!box) throw new Error("The canvas has no place.");

@@ -56,9 +56,8 @@ export const fingers: Hand = {
 export const keys: Hand = {
   press: (target) => target.press("Enter"),
   pick: (radio) => radio.press("Space"),
-  async place(page, canvas) {
-    await canvas.focus();
-    for (const key of ["+", "+", "+", "ArrowRight", "Shift+ArrowUp", "ArrowUp"])
-      await page.keyboard.press(key);
+  async place(page) {
+    const placement = page.getByRole("application", { name: /^Placement of the design/ });
+    for (const key of ["+", "+", "+", "ArrowRight", "Shift+ArrowUp", "ArrowUp"]) await placement.press(key);
   },
 };
