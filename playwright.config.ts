@@ -22,8 +22,8 @@ export default defineConfig({
   retries: 0,
   workers: 1,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     baseURL: process.env.PRESSPORT_E2E_URL,
@@ -34,7 +34,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" scripts/start.mjs`,
     url: `${process.env.PRESSPORT_E2E_URL}/readyz`,
-    timeout: 180_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
     stdout: "ignore",

@@ -19,6 +19,8 @@ const browser = {
 };
 const preact = { oxc: { jsx: { runtime: "automatic", importSource: "preact" } } } as const;
 const chunks = { plugins: [provideChunks({ embed: [] }, "0.0.0")] };
+/** What a test waits for comes when it comes: on a busy machine that may take longer than a default of one second. */
+const patient = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
 const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
 
 /** Every test beside its source, in the surroundings its kind needs. */
@@ -27,10 +29,11 @@ export default defineConfig({
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     coverage: { provider: "v8", include: ["**/src/**"] },
     projects: [
-      { ...node, test: { name: "core", include: ["packages/core/src/**/*.test.ts"] } },
+      { ...node, test: { ...patient, name: "core", include: ["packages/core/src/**/*.test.ts"] } },
       {
         ...node,
         test: {
+          ...patient,
           name: "server",
           include: ["packages/server/src/**/*.test.ts"],
           // A fresh database, real pictures and print files: slow on a small machine is not broken.
@@ -43,11 +46,12 @@ export default defineConfig({
         ...preact,
         ...chunks,
         test: {
+          ...patient,
           name: "widgets",
           environment: "happy-dom",
+          setupFiles: ["packages/web-components/src/testing/patient-finds.ts"],
           include: ["packages/web-components/src/**/*.test.{ts,tsx}"],
           exclude: ["**/*.browser.test.{ts,tsx}"],
-          testTimeout: 20_000,
         },
       },
       {
@@ -55,9 +59,9 @@ export default defineConfig({
         ...preact,
         ...chunks,
         test: {
+          ...patient,
           name: "browser",
           include: ["packages/web-components/src/**/*.browser.test.{ts,tsx}"],
-          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,
@@ -72,15 +76,16 @@ export default defineConfig({
       {
         ...browser,
         test: {
+          ...patient,
           name: "portal",
           environment: "happy-dom",
           include: ["portal/src/**/*.test.{ts,tsx}"],
-          testTimeout: 20_000,
         },
       },
       {
         ...node,
         test: {
+          ...patient,
           name: "tools",
           include: ["scripts/**/*.test.mjs", "bench/**/*.test.{ts,mjs}", "examples/**/*.test.{ts,mjs}"],
         },

@@ -61,7 +61,7 @@ test("nothing is opened before somebody listens, and the last listener closes th
   stopTwo();
   expect(realtime.state()).toBe("idle");
   expect(clock.pending()).toBe(0);
-  await vi.waitFor(() => expect(host.sockets()).toBe(0));
+  await expect.poll(() => host.sockets()).toBe(0);
 });
 
 test("a push that is not in the contract breaks nothing", async () => {
@@ -85,7 +85,7 @@ test("after a lost connection the listeners are told to load again, and pushes a
   expect(realtime.state()).toBe("live");
   await host.joined("products");
   host.trigger("products", "publishing-status", { design_id: 9, status });
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1));
+  await expect.poll(() => heard).toHaveBeenCalledTimes(1);
 });
 
 test("while sockets are blocked what was missed is asked for every 10 s, until they open again", async () => {

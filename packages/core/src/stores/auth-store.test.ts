@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { safeStorageOver } from "../client/safe-storage.ts";
 import { createManualClock, type ManualClock } from "../testing/manual-clock.ts";
 import {
@@ -207,10 +207,10 @@ test.each(["register-form", "guest-form"] as const)(
   async (form) => {
     const { auth } = start();
     auth.open(form);
-    await vi.waitFor(() => expect(auth.countries.value).toEqual(countries));
+    await expect.poll(() => auth.countries.value).toEqual(countries);
     auth.close();
     auth.open(form);
-    await vi.waitFor(() => expect(sent("GET /api/countries-list")).toHaveLength(2));
+    await expect.poll(() => sent("GET /api/countries-list")).toHaveLength(2);
   },
 );
 
@@ -245,9 +245,7 @@ test("[AU11] [AU16] [TE11] the terms open and close, and list the countries the 
   answers["GET /api/countries-list"] = { json: { data: countries } };
   await auth.loadCountries();
   await auth.loadCountries();
-  await vi.waitFor(() =>
-    expect(listed()).toEqual(["Visa", "Visa Electron", "Mastercard", "Maestro", "Cuba"]),
-  );
+  await expect.poll(listed).toEqual(["Visa", "Visa Electron", "Mastercard", "Maestro", "Cuba"]);
   auth.closeTerms();
   expect(auth.isTermsOpen.value).toBe(false);
 });
@@ -444,7 +442,7 @@ test("[ER03] [MS01] [MS25] an unverified login keeps its token and is told for 1
   clock.advance(9_500);
   expect(shown(app)).toHaveLength(1);
   banner?.action?.run();
-  await vi.waitFor(() => expect(shown(app)).toContainEqual(["success", "Success! Please check your email!"]));
+  await expect.poll(() => shown(app)).toContainEqual(["success", "Success! Please check your email!"]);
   expect(sent("GET /api/email/resend")).toHaveLength(1);
   clock.advance(1_000);
   expect(shown(app)).toEqual([["success", "Success! Please check your email!"]]);
@@ -487,7 +485,7 @@ test("[WD11] in a widget a 401 opens sign-in and the refused call is replayed on
       ? refusal(404, "not_found", "Not found")
       : refusal(401, "not_signed_in", "Please sign in");
   const call = app.api.orders.show({ params: { id: 7 } }).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(app.auth.isOpen.value).toBe(true));
+  await expect.poll(() => app.auth.isOpen.value).toBe(true);
   expect([expired, app.session.token(), reloads]).toEqual([1, null, 0]);
   answers["POST /api/login"] = { json: { access_token: "token-2", data: sampleUser() } };
   await app.auth.login();
@@ -501,7 +499,7 @@ test("closing sign-in gives the refusal to whoever waited", async () => {
   await app.auth.login();
   answers["GET /api/cart/show"] = refusal(401, "not_signed_in", "Please sign in");
   const call = app.api.cart.show().catch((error: unknown) => error);
-  await vi.waitFor(() => expect(app.auth.isOpen.value).toBe(true));
+  await expect.poll(() => app.auth.isOpen.value).toBe(true);
   app.auth.close();
   expect(await call).toMatchObject({ code: "not_signed_in" });
 });
@@ -509,12 +507,12 @@ test("closing sign-in gives the refusal to whoever waited", async () => {
 test("an action that needs somebody waits for the sign-in and does not lead elsewhere", async () => {
   const { auth } = start();
   const isReady = auth.ensureSignedIn("guest-form");
-  await vi.waitFor(() => expect(auth.isOpen.value).toBe(true));
+  await expect.poll(() => auth.isOpen.value).toBe(true);
   await auth.login();
   expect([await isReady, went]).toEqual([true, []]);
   const { auth: other } = start();
   const isRefused = other.ensureSignedIn();
-  await vi.waitFor(() => expect(other.isOpen.value).toBe(true));
+  await expect.poll(() => other.isOpen.value).toBe(true);
   other.close();
   expect(await isRefused).toBe(false);
 });
@@ -642,7 +640,7 @@ test("a disposed Pressport leaves no timer and answers everyone who waits", asyn
   await app.auth.login();
   app.notices.info("Hello");
   const waits = app.auth.ensureSignedIn();
-  await vi.waitFor(() => expect(app.auth.isOpen.value).toBe(true));
+  await expect.poll(() => app.auth.isOpen.value).toBe(true);
   app.dispose();
   expect(await waits).toBe(false);
   expect(clock.pending()).toBe(0);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { safeStorageOver } from "../client/safe-storage.ts";
 import { tokenKey } from "../client/session.ts";
 import { type BasketHost, basketHost } from "../testing/basket-host.ts";
@@ -76,7 +76,7 @@ test("a visitor's basket is 'signed-out'; signing in loads it", async () => {
   expect(host.calls).toEqual([]);
   app.auth.set("login-form", { email: "ada@example.com", password: "secret" });
   await app.auth.login();
-  await vi.waitFor(() => expect(app.basket.state.value).toBe("ready"));
+  await expect.poll(() => app.basket.state.value).toBe("ready");
   expect(host.callsOf("GET /api/cart/show")).toHaveLength(1);
 });
 
@@ -115,7 +115,7 @@ test("somebody else's sign-in takes the first one's basket away and starts at st
   app.basket.goTo("review");
   host.world.user = sampleUser({ user_id: 2, user_name: "Grace", user_email: "grace@example.com" });
   await app.auth.reload();
-  await vi.waitFor(() => expect(app.basket.state.value).toBe("ready"));
+  await expect.poll(() => app.basket.state.value).toBe("ready");
   expect(app.basket.step.value).toBe("basket");
   expect(app.basket.address.value.recipient_name).toBe("Grace");
   expect(app.basket.address.value.recipient_city).toBe("");

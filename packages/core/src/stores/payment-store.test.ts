@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createManualClock, type ManualClock } from "../testing/manual-clock.ts";
 import { type RecordedAnswer, type RecordingHost, startRecordingHost } from "../testing/recording-host.ts";
 import { createPressport, type Pressport } from "./create-pressport.ts";
@@ -49,7 +49,7 @@ function holdAnswers() {
   });
   return { held, let: (answer: RecordedAnswer = { json: session }) => held.shift()?.(answer) };
 }
-const stepIs = (step: string) => vi.waitFor(() => expect(app.payment.step.value).toBe(step));
+const stepIs = (step: string) => expect.poll(() => app.payment.step.value).toBe(step);
 const shown = () => app.notices.list.value.map(({ kind, text }) => [kind, text]);
 
 test("[OV12] cancel closes the dialog without any pay call", () => {
@@ -103,7 +103,7 @@ test("[ST15] a session that comes after 6.9 s is taken", async () => {
   const answers = holdAnswers();
   app.payment.open(order);
   void app.payment.chooseCard();
-  await vi.waitFor(() => expect(answers.held).toHaveLength(1));
+  await expect.poll(() => answers.held).toHaveLength(1);
   clock.advance(6_900);
   expect(app.payment.step.value).toBe("waiting");
   answers.let();
@@ -118,7 +118,7 @@ test("[ST15] [MS09] after 7 s without a session the dialog starts over with the 
   const answers = holdAnswers();
   app.payment.open(order);
   const choosing = app.payment.chooseCard();
-  await vi.waitFor(() => expect(answers.held).toHaveLength(1));
+  await expect.poll(() => answers.held).toHaveLength(1);
   clock.advance(6_999);
   expect(app.payment.step.value).toBe("waiting");
   clock.advance(1);
@@ -134,14 +134,14 @@ test("a second try after the timeout sends the same key, so the host cannot char
   const answers = holdAnswers();
   app.payment.open(order);
   void app.payment.chooseCard();
-  await vi.waitFor(() => expect(answers.held).toHaveLength(1));
+  await expect.poll(() => answers.held).toHaveLength(1);
   clock.advance(7_000);
   void app.payment.chooseCard();
-  await vi.waitFor(() => expect(answers.held).toHaveLength(2));
+  await expect.poll(() => answers.held).toHaveLength(2);
   answers.let();
   answers.let();
   await stepIs("redirecting");
-  await vi.waitFor(() => expect(host.requests).toHaveLength(2));
+  await expect.poll(() => host.requests).toHaveLength(2);
   const keys = host.requests.map(({ headers }) => headers["idempotency-key"]);
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
@@ -167,7 +167,7 @@ test("a cancelled wait ignores its answer, and its refusal too", async () => {
   ]) {
     app.payment.open(order);
     const choosing = app.payment.chooseCard();
-    await vi.waitFor(() => expect(answers.held).toHaveLength(1));
+    await expect.poll(() => answers.held).toHaveLength(1);
     app.payment.cancel();
     answers.let(answer);
     await choosing;

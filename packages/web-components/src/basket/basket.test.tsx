@@ -1,6 +1,6 @@
 import { type BasketHostOptions, basketHost, CHECKOUT_URL, sampleCart } from "@pressport/core/testing";
 import { screen } from "shadow-dom-testing-library";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { basketPressport } from "../testing/basket-pressport.ts";
 import { deepActiveElement } from "../testing/deep-focus.ts";
 import { Basket } from "./basket.tsx";
@@ -77,7 +77,7 @@ test("[SC18] a code that does not exist says so under the field", async () => {
   const code = await field(/Discount code/);
   type(code, "NOPE");
   (await button("Apply")).click();
-  await vi.waitFor(() => expect(code.getAttribute("aria-invalid")).toBe("true"));
+  await expect.poll(() => code.getAttribute("aria-invalid")).toBe("true");
 });
 
 test("[SC20] a country for prices brings delivery price and days; where we cannot deliver cannot be chosen", async () => {
@@ -108,9 +108,9 @@ test("a quantity that cannot be is not sent", async () => {
     name: "Quantity of Framed poster",
   });
   type(quantity, "0");
-  await vi.waitFor(() => expect(quantity.getAttribute("aria-invalid")).toBe("true"));
+  await expect.poll(() => quantity.getAttribute("aria-invalid")).toBe("true");
   quantity.dispatchEvent(new Event("blur"));
-  await vi.waitFor(() => expect(quantity.value).toBe("2"));
+  await expect.poll(() => quantity.value).toBe("2");
   expect(host.callsOf("PATCH /api/cart/items/1")).toEqual([]);
 });
 
@@ -123,19 +123,19 @@ test("an item goes at once, a design only after a yes", async () => {
   await text("Harbour at dawn and 3 items will be removed.");
   expect(host.world.cart.cart_designs).toHaveLength(2);
   (await button("Remove")).click();
-  await vi.waitFor(() => expect(host.world.cart.cart_designs).toHaveLength(1));
+  await expect.poll(() => host.world.cart.cart_designs).toHaveLength(1);
 });
 
 test("[SC19] a wrong address says what is wrong under its field; a right one is saved and leads to the review", async () => {
   const { host } = show();
   (await button("Continue to delivery")).click();
-  await vi.waitFor(() => expect(deepActiveElement()?.textContent).toBe("Delivery address"));
+  await expect.poll(() => deepActiveElement()?.textContent).toBe("Delivery address");
   const street = await field(/Street/);
   // The button stands outside the form and belongs to it by its id, which only a real browser follows.
   const save = () => street.form?.requestSubmit();
   expect((await button("Save address")).getAttribute("form")).toBe(street.form?.id);
   save();
-  await vi.waitFor(() => expect(street.getAttribute("aria-invalid")).toBe("true"));
+  await expect.poll(() => street.getAttribute("aria-invalid")).toBe("true");
   expect(street.autocomplete).toBe("shipping address-line1");
   type(street, "Brīvības iela 1");
   type(await field(/City/), "Riga");
@@ -181,7 +181,7 @@ test("[WD12] a page that cancels pp-before-order keeps the order from being made
   await heading("Basket");
   app.basket.goTo("review");
   (await button("Create order")).click();
-  await vi.waitFor(() => expect(host.callsOf("GET /api/cart/create-order")).toEqual([]));
+  await expect.poll(() => host.callsOf("GET /api/cart/create-order")).toEqual([]);
   expect(app.basket.step.value).toBe("review");
 });
 

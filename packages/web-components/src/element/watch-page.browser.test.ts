@@ -52,7 +52,7 @@ test("a widget far below waits until it nears the window", async () => {
   await start().ready;
   expect(loads).toEqual([]);
   element.scrollIntoView({ block: "center" });
-  await vi.waitFor(() => expect(loads).toEqual([tag]));
+  await expect.poll(() => loads).toEqual([tag]);
 });
 
 test("one that asks to be eager does not wait", async () => {
@@ -66,7 +66,22 @@ test("a modal comes when the page is idle, wherever it stands", async () => {
   const { tag, loads, start } = watch({ modal: true });
   place(tag, { top: 9000 });
   start();
-  await vi.waitFor(() => expect(loads).toEqual([tag]));
+  await expect.poll(() => loads).toEqual([tag]);
+});
+
+test("a modal comes to a page that is never idle, too", async () => {
+  const { tag, loads, start } = watch({ modal: true });
+  place(tag);
+  const next = new MessageChannel();
+  next.port1.onmessage = () => {
+    const until = performance.now() + 40;
+    while (performance.now() < until);
+    next.port2.postMessage("again");
+  };
+  next.port2.postMessage("begin");
+  start();
+  await expect.poll(() => loads).toEqual([tag]);
+  next.port1.close();
 });
 
 test("widgets added later, also deep inside something, are met too", async () => {
@@ -75,7 +90,7 @@ test("widgets added later, also deep inside something, are met too", async () =>
   const section = document.createElement("section");
   section.append(document.createElement(tag));
   document.body.append(section);
-  await vi.waitFor(() => expect(loads).toEqual([tag]));
+  await expect.poll(() => loads).toEqual([tag]);
 });
 
 test("a page without widgets is ready at once", async () => {

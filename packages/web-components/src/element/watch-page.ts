@@ -1,5 +1,7 @@
 /** How far outside the window a widget starts to load. */
 const NEAR_PX = 600;
+/** How long a modal waits for a page that is never idle. */
+const IDLE_WITHIN_MS = 2000;
 
 /** What to look for, and what to do about it. */
 export interface Watch {
@@ -17,7 +19,8 @@ export interface Watching {
 
 /**
  * Brings widgets in when their elements near the window: those on the page now, and those added later. Those with
- * `loading="eager"` come at once, and a modal, which has no place of its own, when the page is idle.
+ * `loading="eager"` come at once, and a modal, which has no place of its own, when the page is idle or
+ * has been busy for two seconds.
  */
 export function watchPage({ tags, load }: Watch): Watching {
   const selector = tags.map((tag) => `${tag}:not(:defined)`).join();
@@ -85,7 +88,7 @@ function parsed(): Promise<void> {
 }
 
 function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(run);
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
   else setTimeout(run);
 }
 

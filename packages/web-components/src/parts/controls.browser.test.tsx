@@ -246,7 +246,7 @@ test("a menu opens on its first action, moves with arrows and gives the focus ba
 test("a picture that does not come leaves a stand-in with its name", async () => {
   show(<Image src="data:image/png;base64,broken" alt="Harbour at dawn" eager />);
   await expect.element(page.getByRole("img", { name: "Harbour at dawn" })).toBeVisible();
-  await vi.waitFor(() => expect(page.getByRole("img").element().tagName).toBe("SPAN"));
+  await expect.poll(() => page.getByRole("img").element().tagName).toBe("SPAN");
 });
 
 test("money is minor units in any currency, and no price is said as such", async () => {

@@ -1,6 +1,6 @@
 import { basketHost, CHECKOUT_URL, createManualClock } from "@pressport/core/testing";
 import { screen } from "shadow-dom-testing-library";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { basketPressport } from "../testing/basket-pressport.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 
@@ -28,7 +28,7 @@ test("[OV12] the dialog offers a credit card and cancel; cancel closes it withou
   expect(dialog.textContent).toContain("You pay $54.00.");
   await button("Credit card");
   (await button("Cancel")).click();
-  await vi.waitFor(() => expect(screen.queryByShadowRole("dialog")).toBeNull());
+  await expect.poll(() => screen.queryByShadowRole("dialog")).toBeNull();
   expect(host.callsOf("POST /api/orders/pay")).toEqual([]);
 });
 
