@@ -70,8 +70,27 @@ function useOutcome(orders: readonly number[], invoices: readonly number[]) {
 export function Component() {
   const { payment, pages } = pressport.text;
   const { orders, invoices } = paidIds(useSearchParams()[0]);
-  const { outcome, again } = useOutcome(orders, invoices);
   const { success } = payment;
+  if (orders.length + invoices.length === 0) {
+    return (
+      <>
+        <PageTitle title={pages.paymentSuccess} />
+        <Empty icon={clockIcon} title={success.unknownTitle} text={success.unknownText}>
+          <ButtonLink look="primary" to="/orders/all">
+            {success.orders}
+          </ButtonLink>
+        </Empty>
+      </>
+    );
+  }
+  return <Confirmation orders={orders} invoices={invoices} />;
+}
+
+/** What the host says of this checkout, asked again until it knows. */
+function Confirmation({ orders, invoices }: ReturnType<typeof paidIds>) {
+  const { payment, pages } = pressport.text;
+  const { success } = payment;
+  const { outcome, again } = useOutcome(orders, invoices);
   const target = orders.length === 1 ? `/orders/${orders[0]}/view` : "/orders/paid";
   return (
     <div aria-live="polite">

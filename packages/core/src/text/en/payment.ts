@@ -19,6 +19,8 @@ export const payment = {
     text: "Your order goes to production now.",
     slowTitle: "Your payment is still being confirmed",
     slowText: "We will email you as soon as it is. Please do not pay again.",
+    unknownTitle: "There is no payment to confirm here",
+    unknownText: "Your orders show which of them are paid.",
     orders: "Go to orders",
     products: "Continue shopping",
     checkAgain: "Check again",
