@@ -42,6 +42,8 @@ export const Sku = z.object({
   sku_name_inch: z.string(),
   sku_orientation: Orientation,
   sku_price: Money,
+  /** Percent of options that `sku_price` has in it already: a reseller may sell a design in a dearer make; 0 elsewhere. */
+  sku_surcharge: z.number(),
   /** Pieces in one unit (business cards), 1 elsewhere. */
   sku_pieces: z.int(),
 });
@@ -60,6 +62,8 @@ export const Product = z.object({
   product_from_price: Money,
   product_size_count: z.int(),
   product_attributes: AttributeChoices,
+  /** Percent that a choice adds to the price of every size, for example `{"depth:deep": 20}`. */
+  product_surcharges: z.record(z.string(), z.number()),
   product_custom_size: z.boolean(),
   /** Pages with a design of their own: 13 for calendars, 1 elsewhere. */
   product_pages: z.int(),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addMoney, type Money, usd } from "./money.ts";
 import {
+  amountWithSurcharge,
   type Discount,
   discountOn,
   lineTotal,
@@ -12,6 +13,7 @@ import {
   type ShippingLine,
   shippingOf,
   splitVat,
+  surchargePercent,
   totalsOf,
 } from "./pricing.ts";
 
@@ -47,6 +49,26 @@ describe("markup and retail price", () => {
     expect(marginPercentOf(1790, 2990)).toBe(40.1);
     expect(marginOf(1790, 1500)).toBe(-290);
     expect(marginPercentOf(1790, 0)).toBe(0);
+  });
+});
+
+describe("options that cost more", () => {
+  const surcharges = { "depth:deep": 20, "frame:oak": 5 };
+
+  test("every chosen option adds its percent, the others nothing", () => {
+    expect(surchargePercent(surcharges, { depth: "deep", frame: "oak", edges: "mirror" })).toBe(25);
+    expect(surchargePercent(surcharges, { depth: "standard", starts_with: "2027-01" })).toBe(0);
+  });
+
+  test("a price goes from one option to another and back without losing a cent", () => {
+    expect(amountWithSurcharge(2790, 0, 20)).toBe(3348);
+    expect(amountWithSurcharge(4999, 20, 20)).toBe(4999);
+    expect(amountWithSurcharge(4999, 20, 0)).toBe(4166);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (amount) => {
+        expect(amountWithSurcharge(amountWithSurcharge(amount, 0, 20), 20, 0)).toBe(amount);
+      }),
+    );
   });
 });
 

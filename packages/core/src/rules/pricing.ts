@@ -23,6 +23,23 @@ export function markupFromRetail(baseAmount: number, retailAmount: number): numb
   return roundHalfUp(((retailAmount - baseAmount) / baseAmount) * 1_000_000) / 10_000;
 }
 
+/** Percent that chosen options add to a price, given what each adds as `{"depth:deep": 20}`. */
+export function surchargePercent(
+  surcharges: Readonly<Record<string, number>>,
+  chosen: Readonly<Record<string, unknown>>,
+): number {
+  return Object.entries(chosen).reduce(
+    (sum, [option, value]) => sum + (surcharges[`${option}:${String(value)}`] ?? 0),
+    0,
+  );
+}
+
+/** A price set for options of one surcharge, for options of another; both in percent, rounded half up. */
+export function amountWithSurcharge(amount: number, containedPercent: number, wantedPercent: number): number {
+  if (containedPercent === wantedPercent) return amount;
+  return Math.max(0, roundHalfUp((amount * (100 + wantedPercent)) / (100 + containedPercent)));
+}
+
 /** What a client keeps of one piece, in minor units; below zero when it sells under the base price. */
 export function marginOf(baseAmount: number, retailAmount: number): number {
   return retailAmount - baseAmount;

@@ -199,6 +199,7 @@ export {
 } from "./placement-wire.ts";
 export { isPriceChangeAnnounced, PRICE_CHANGE_AT } from "./price-change.ts";
 export {
+  amountWithSurcharge,
   type Discount,
   discountOn,
   lineTotal,
@@ -210,6 +211,7 @@ export {
   type ShippingLine,
   shippingOf,
   splitVat,
+  surchargePercent,
   totalsOf,
   VAT_PERCENT,
 } from "./pricing.ts";

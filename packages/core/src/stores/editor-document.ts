@@ -251,7 +251,7 @@ export function blankDocument(project: EditorProject, activeSku: number | null):
       placement: null,
       pages: blankPages(product, cd_id),
       cv_markup: 0,
-      cv_retail_amount: sku.sku_price.amount,
+      cv_retail_amount: baseAmount(product, attributes, sku),
     })),
   };
 }
@@ -264,16 +264,17 @@ export function documentOfEdit(edit: ClientProductEdit): EditorDocument {
   const model = variants[0];
   const main = mainAttribute(edit.product);
   const chosen = model?.cv_attribute_value ?? null;
+  const attributes = {
+    ...blank.attributes,
+    ...client_product.client_product_attributes,
+    ...(main !== null && chosen !== null ? { [main]: chosen } : {}),
+  };
   return {
-    attributes: {
-      ...blank.attributes,
-      ...client_product.client_product_attributes,
-      ...(main !== null && chosen !== null ? { [main]: chosen } : {}),
-    },
+    attributes,
     sizes: blank.sizes.map((size) => {
       const variant = variants.find(({ sku_id }) => sku_id === size.sku_id);
       if (variant) return sizeOfVariant(variant);
-      return model ? likeModel(size, model, edit) : size;
+      return model ? likeModel(size, model, edit, attributes) : size;
     }),
   };
 }
@@ -303,10 +304,14 @@ function sizeOfVariant(variant: Variant): EditorSize {
 }
 
 /** A size nobody has switched on yet shows the designs and the markup of those that are. */
-function likeModel(size: EditorSize, model: Variant, edit: ClientProductEdit): EditorSize {
-  const { client_product_attributes } = edit.client_product;
+function likeModel(
+  size: EditorSize,
+  model: Variant,
+  edit: ClientProductEdit,
+  attributes: ClientProductAttributes,
+): EditorSize {
   const sku = edit.skus.find(({ sku_id }) => sku_id === size.sku_id);
-  const cost = sku ? baseAmount(edit.product, client_product_attributes, sku) : 0;
+  const cost = sku ? baseAmount(edit.product, attributes, sku) : 0;
   const pages = model.cv_pages.map(({ cvp_month, cvp_data }) => ({
     cvp_month,
     cvp_cd_id: cvp_data.cvp_cd_id,

@@ -1,12 +1,19 @@
 import type { ClientProductAttributes, Product, Sku } from "../contract/catalog.ts";
-import { markupFromRetail, retailFromMarkup } from "../rules/pricing.ts";
-import { DEEP_CANVAS_SURCHARGE_PERCENT } from "../rules/product-types.ts";
+import {
+  amountWithSurcharge,
+  markupFromRetail,
+  retailFromMarkup,
+  surchargePercent,
+} from "../rules/pricing.ts";
 import type { EditorDocument, EditorProject, EditorSize } from "./editor-document.ts";
 
-/** What the print house charges for one piece of a size, US cents; deep canvas bars cost more. */
+/**
+ * What one piece of a size costs whoever is here with these options, US cents: a reseller what the print house charges,
+ * a shopper what the shop asks. The host charges by the same rule.
+ */
 export function baseAmount(product: Product, attributes: ClientProductAttributes, sku: Sku): number {
-  const isDeep = attributes.depth === "deep" && product.product_attributes.depth !== undefined;
-  return retailFromMarkup(sku.sku_price.amount, isDeep ? DEEP_CANVAS_SURCHARGE_PERCENT : 0);
+  const percent = surchargePercent(product.product_surcharges, attributes);
+  return amountWithSurcharge(sku.sku_price.amount, sku.sku_surcharge, percent);
 }
 
 /** The document with the markup of one size, and the retail price that follows from it. */
@@ -45,7 +52,10 @@ export function withMarkupEverywhere(
   }));
 }
 
-/** The document with its retail prices following the markups again, after an attribute changed the cost. */
+/**
+ * The document with its retail prices following the markups again, after an option changed the cost; a shopper's have no
+ * markup and become what the shop asks.
+ */
 export function withPricesFollowing(project: EditorProject, document: EditorDocument): EditorDocument {
   return pricedBy(project, document, ({ cv_markup }, cost) => ({
     cv_markup,

@@ -3,6 +3,7 @@ import { canToggleSize } from "../rules/calendar.ts";
 import type { OrientationGroup } from "../rules/orientation.ts";
 import { coversOutset } from "../rules/placement.ts";
 import { adaptPlacement, clampToCover } from "../rules/placement-moves.ts";
+import { surchargePercent } from "../rules/pricing.ts";
 import type { ChoiceAttribute } from "../rules/product-types.ts";
 import { largestGoodSize } from "../rules/quality.ts";
 import {
@@ -89,15 +90,16 @@ export function largestGoodSku(
   return largestGoodSize(picture.designSize, sizes)?.sku ?? null;
 }
 
-/** The document with an attribute chosen; retail prices follow where the attribute costs more, unless `isShopper`. */
+/** The document with an attribute chosen; retail prices follow where it changes what a piece costs. */
 export function withAttribute(
   project: EditorProject,
   document: EditorDocument,
   change: Partial<ClientProductAttributes>,
-  isShopper: boolean,
 ): EditorDocument {
   const changed = { ...document, attributes: { ...document.attributes, ...change } };
-  return change.depth === undefined || isShopper ? changed : withPricesFollowing(project, changed);
+  const { product_surcharges } = project.product;
+  const percentOf = ({ attributes }: EditorDocument) => surchargePercent(product_surcharges, attributes);
+  return percentOf(changed) === percentOf(document) ? changed : withPricesFollowing(project, changed);
 }
 
 /**

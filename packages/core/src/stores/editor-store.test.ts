@@ -195,3 +195,40 @@ test("a shopper's prices are the shop's and are not sent", async () => {
   const [call] = driver.host.callsOf("update-variants");
   expect(JSON.stringify(call?.body)).not.toContain("cv_markup");
 });
+
+test("[AP22] a shopper sees what each option costs: the shop's price, with the surcharge of deep bars", async () => {
+  const { editor } = await driveEditor({
+    product: 3,
+    size: "40x60",
+    user: sampleUser({ user_is_shopper: true, role: "guest" }),
+  });
+  const shown = () => editor.size.value?.cv_retail_amount;
+  expect(shown()).toBe(2790);
+  editor.choose({ depth: "deep" });
+  expect(shown()).toBe(3348);
+  editor.choose({ edges: "mirror" });
+  expect(shown()).toBe(3348);
+  editor.choose({ depth: "standard" });
+  expect(shown()).toBe(2790);
+});
+
+test("[AP22] a print the shop sells with deep bars costs a shopper less on standard ones, and the same again on deep ones", async () => {
+  const { editor } = await driveEditor({
+    product: 3,
+    size: "40x60",
+    user: sampleUser({ user_is_shopper: true, role: "guest" }),
+    start: (start) => ({
+      ...start,
+      skus: start.skus.map((sku) => ({
+        ...sku,
+        sku_price: { amount: 4999, currency: "USD" },
+        sku_surcharge: 20,
+      })),
+    }),
+  });
+  const shown = () => editor.size.value?.cv_retail_amount;
+  editor.choose({ depth: "deep" });
+  expect(shown()).toBe(4999);
+  editor.choose({ depth: "standard" });
+  expect(shown()).toBe(4166);
+});

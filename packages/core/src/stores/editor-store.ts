@@ -61,7 +61,7 @@ export const EditorStore = createModel((doors: EditorDoors) => {
     ...checks,
     ...saving,
     ...moves,
-    ...sizeActions(state, () => isShopper.peek()),
+    ...sizeActions(state),
     ...editorPageActions(state, doors),
     step,
     isShopper,
@@ -190,7 +190,7 @@ function editorChecks(state: EditorState) {
 }
 
 /** Choosing sizes, attributes and prices. */
-function sizeActions(state: EditorState, isShopper: () => boolean) {
+function sizeActions(state: EditorState) {
   const change = (next: Parameters<EditorState["change"]>[0] | undefined, mergeKey?: string) => {
     if (next) state.change(next, mergeKey);
   };
@@ -231,7 +231,7 @@ function sizeActions(state: EditorState, isShopper: () => boolean) {
     choose: (attributes: Partial<ClientProductAttributes>) =>
       change(
         withProject((project) => {
-          const chosen = withAttribute(project, state.document.peek(), attributes, isShopper());
+          const chosen = withAttribute(project, state.document.peek(), attributes);
           return withHiddenWrapsCovered(project, chosen, state.place.peek());
         }),
       ),

@@ -1,7 +1,12 @@
 import type { Product, ProductStart, Sku } from "../contract/catalog.ts";
 import type { Design } from "../contract/designs.ts";
 import { orientationOf } from "../rules/orientation.ts";
-import { ATTRIBUTE_CHOICES, defaultPrintArea, productTypeOf } from "../rules/product-types.ts";
+import {
+  ATTRIBUTE_CHOICES,
+  DEEP_CANVAS_SURCHARGE_PERCENT,
+  defaultPrintArea,
+  productTypeOf,
+} from "../rules/product-types.ts";
 
 /** Names and upright sizes in centimetres with prices in US cents, by product type. */
 const LISTS: Readonly<
@@ -78,6 +83,9 @@ export function sampleProduct(typeId: number): ProductStart {
     product_attributes: Object.fromEntries(
       (facts?.choices ?? []).map((attribute) => [attribute, [...ATTRIBUTE_CHOICES[attribute]]]),
     ),
+    product_surcharges: facts?.choices.includes("depth")
+      ? { "depth:deep": DEEP_CANVAS_SURCHARGE_PERCENT }
+      : {},
     product_custom_size: facts?.hasCustomSize ?? false,
     product_pages: facts?.pageCount ?? 1,
     product_print_area: defaultPrintArea(typeId),
@@ -100,6 +108,7 @@ function skusOf(id: number, [width, height]: readonly [number, number], amount: 
     sku_name_inch: `${Math.round(w / 2.54)} × ${Math.round(h / 2.54)}″`,
     sku_orientation: orientationOf(w, h),
     sku_price: { amount, currency: "USD" },
+    sku_surcharge: 0,
     sku_pieces: 1,
   }));
 }

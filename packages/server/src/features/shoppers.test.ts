@@ -154,6 +154,100 @@ test("a shopper uses the reseller's published designs and no others, at the rese
   expect((await fromShop(`/api/orders/${order_id}`, await newShopper())).status).toBe(404);
 });
 
+/** A canvas the reseller made and published, its size priced by hand; and a shopper's own of the same. */
+async function publishedCanvas(depth: "standard" | "deep", amount: number) {
+  const { api } = reseller;
+  const variant = await given.variant(api, 3);
+  const { product } = await given.skuOf(3);
+  await api.catalog.updateVariants({
+    body: {
+      client_variants: [{ cv_id: variant.cv_id, cv_retail_price: { amount, currency: "USD" } }],
+      product: { client_product_id: variant.client_product_id, client_product_attributes: { depth } },
+    },
+  });
+  await api.designs.publish({
+    params: { id: variant.cd_id },
+    query: { products: [String(product.product_id)] },
+  });
+  await server.doors.jobs.drain();
+  const token = await newShopper();
+  const made = await fromShop(
+    `/api/products/${product.product_id}/create-variant`,
+    token,
+    post({ cd_id: variant.cd_id, sku_id: variant.sku_id }),
+  );
+  const { cv_id, client_product_id } = made.body.data;
+  const choose = (chosen: string) =>
+    fromShop("/api/client/client-variants/update-variants", token, {
+      method: "PATCH",
+      body: JSON.stringify({
+        client_variants: [{ cv_id }],
+        product: { client_product_id, client_product_attributes: { depth: chosen } },
+      }),
+    });
+  /** Every place a shopper reads the price at. */
+  const prices = async () => {
+    const edit = await fromShop(`/api/client/products/${client_product_id}/variants/create`, token);
+    const cart = await fromShop("/api/cart/show", token);
+    const [line] = cart.body.data.cart_designs.flatMap((one: { cart_items: unknown[] }) => one.cart_items);
+    return {
+      editor: edit.body.data.client_product.client_variants[0].cv_retail_price.amount,
+      line: line.client_variant.cv_retail_price.amount,
+      unit: line.ci_unit_price.amount,
+      total: cart.body.data.cart_totals.items.amount,
+    };
+  };
+  const sku = async () => {
+    const edit = await fromShop(`/api/client/products/${client_product_id}/variants/create`, token);
+    return edit.body.data.skus.find(({ sku_id }: { sku_id: number }) => sku_id === variant.sku_id);
+  };
+  return { made: made.body.data, token, variant, choose, prices, sku };
+}
+
+const everywhere = (amount: number) => ({ editor: amount, line: amount, unit: amount, total: amount });
+
+test("[AP22] a shopper who picks deep bars pays for them: in the editor, the basket and the order", async () => {
+  const { made, token, choose, prices, sku } = await publishedCanvas("standard", 4990);
+  expect(made.cv_retail_price.amount).toBe(4990);
+  await fromShop(`/api/products/variants/${made.cv_id}/add-to-cart`, token, post({ quantity: 1 }));
+  expect(await prices()).toEqual(everywhere(4990));
+  const deep = await choose("deep");
+  expect(deep.body.data.client_variants[0].cv_retail_price.amount).toBe(5988);
+  expect(await prices()).toEqual(everywhere(5988));
+  expect(await sku()).toMatchObject({ sku_price: { amount: 4990 }, sku_surcharge: 0 });
+
+  const unknown = await choose("bottomless");
+  expect(unknown).toMatchObject({ status: 422 });
+  expect(unknown.body.errors).toHaveProperty(["product.client_product_attributes.depth"]);
+
+  const recipient_country_id = await given.countryId("LV");
+  await fromShop("/api/cart/address", token, post({ ...RECIPIENT, recipient_country_id }));
+  const created = await fromShop("/api/cart/create-order", token);
+  expect(created.body.data.order_totals.items.amount).toBe(5988);
+});
+
+test("[AP22] what a reseller sells with deep bars starts deep at its price, and costs less on standard ones", async () => {
+  const { made, token, choose, prices, sku } = await publishedCanvas("deep", 4999);
+  expect(made.cv_retail_price.amount).toBe(4999);
+  await fromShop(`/api/products/variants/${made.cv_id}/add-to-cart`, token, post({ quantity: 1 }));
+  expect(await prices()).toEqual(everywhere(4999));
+  expect(await sku()).toMatchObject({ sku_price: { amount: 4999 }, sku_surcharge: 20 });
+  await choose("standard");
+  expect(await prices()).toEqual(everywhere(4166));
+  await choose("deep");
+  expect(await prices()).toEqual(everywhere(4999));
+});
+
+test("[AP22] a shopper's basket follows the reseller's price, as the editor does", async () => {
+  const { made, token, variant, prices } = await publishedCanvas("standard", 4990);
+  await fromShop(`/api/products/variants/${made.cv_id}/add-to-cart`, token, post({ quantity: 1 }));
+  await reseller.api.catalog.updateVariant({
+    params: { id: variant.cv_id },
+    body: { cv_retail_price: { amount: 5490, currency: "USD" } },
+  });
+  expect(await prices()).toEqual(everywhere(5490));
+});
+
 test("signing in brings a guest's basket, designs and orders along, and ends the guest", async () => {
   const { account, api } = await server.signIn("reseller");
   const guest = await server.signIn("guest");

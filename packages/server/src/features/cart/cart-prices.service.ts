@@ -16,7 +16,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { discounts } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import { type PriceView, wholesaleAmount } from "../catalog/catalog.entities.ts";
+import { type PriceView, retailAmount, wholesaleAmount } from "../catalog/catalog.entities.ts";
 import type { VariantRow } from "../catalog/catalog.service.ts";
 import { type CartRow, findCountry, findDiscount, shippingOfZone } from "./cart.queries.ts";
 
@@ -44,7 +44,7 @@ export function priceLine(
   const { variant } = row;
   if (!variant.cv_is_custom_size) {
     const wholesale = usd(wholesaleAmount(row));
-    const unit = view.shopper ? usd(variant.cv_retail_amount) : wholesale;
+    const unit = view.shopper ? usd(retailAmount(row)) : wholesale;
     return { ...item, row, unit, wholesale, quote: null, total: lineTotal(unit, item.ci_quantity) };
   }
   const cost = customSizePrice(variant.cv_width, variant.cv_height);

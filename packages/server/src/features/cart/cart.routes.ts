@@ -3,6 +3,7 @@ import {
   checkCustomSizeMm,
   customSizePrice,
   deliveryDaysTo,
+  eur,
   eurToUsd,
   retailFromMarkup,
 } from "@pressport/core/rules";
@@ -47,12 +48,13 @@ async function customVariant(
   if (check.invalid.length > 0)
     throw invalid(Object.fromEntries(check.invalid.map((side) => [side, [fieldMessages.customSize]])));
   const view = await priceViewFor(tx, caller, null);
-  const cost = eurToUsd(customSizePrice(size.width, size.height), doors.config.eurUsdRate);
+  const cost = customSizePrice(size.width, size.height);
+  const retail = eur(retailFromMarkup(cost.amount, view.markup));
   return createCustomVariant(tx, doors, row, {
     widthMm: size.width,
     heightMm: size.height,
     needsConfirmation: check.needsConfirmation,
-    retailAmount: retailFromMarkup(cost.amount, view.markup),
+    retailAmount: eurToUsd(retail, doors.config.eurUsdRate).amount,
     markup: view.markup,
   });
 }

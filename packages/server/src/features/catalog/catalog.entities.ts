@@ -1,5 +1,13 @@
-import type { CalendarPage, ClientProduct, Product, Sku, Variant } from "@pressport/core/contract";
+import type {
+  CalendarPage,
+  ClientProduct,
+  ClientProductAttributes,
+  Product,
+  Sku,
+  Variant,
+} from "@pressport/core/contract";
 import {
+  amountWithSurcharge,
   fromPage,
   fromVariant,
   mainAttributeOf,
@@ -7,11 +15,19 @@ import {
   printDpi,
   rateQuality,
   retailFromMarkup,
+  surchargePercent,
   toPage,
 } from "@pressport/core/rules";
 import type { Files } from "../../adapters/files/files.ts";
 import { designEntity } from "../designs/designs.entities.ts";
-import type { ClientProductRow, DesignRow, ProductRow, SkuRow, VariantRow } from "./catalog.queries.ts";
+import type {
+  ClientProductRow,
+  DesignRow,
+  ProductRow,
+  SkuRow,
+  SoldVariant,
+  VariantRow,
+} from "./catalog.queries.ts";
 
 /** Whose prices somebody sees: a reseller its wholesale prices, a reseller's shopper the retail prices. */
 export interface PriceView {
@@ -40,6 +56,7 @@ export function productEntity(
     product_from_price: usd(retailFromMarkup(row.from_amount, view.markup)),
     product_size_count: row.size_count,
     product_attributes: product.product_attributes,
+    product_surcharges: product.product_surcharges,
     product_custom_size: product.product_custom_size,
     product_pages: product.product_pages,
     product_print_area: product.product_print_area,
@@ -47,7 +64,8 @@ export function productEntity(
 }
 
 /** A size as it travels. */
-export function skuEntity(row: SkuRow, view: PriceView): Sku {
+export function skuEntity(row: SkuRow, view: PriceView, sold?: SetPrice): Sku {
+  const { amount, percent } = sold ?? listPrice(row, view.markup);
   return {
     sku_id: row.sku_id,
     sku_nr: row.sku_nr,
@@ -56,7 +74,8 @@ export function skuEntity(row: SkuRow, view: PriceView): Sku {
     sku_name_cm: row.sku_name_cm,
     sku_name_inch: row.sku_name_inch,
     sku_orientation: row.sku_orientation,
-    sku_price: usd(retailFromMarkup(row.sku_price_amount, view.markup)),
+    sku_price: usd(amount),
+    sku_surcharge: percent,
     sku_pieces: row.sku_pieces,
   };
 }
@@ -67,20 +86,63 @@ export function attributeKind(product: ProductRow): string | null {
   return mainAttributeOf(product.product_type_id);
 }
 
-/** What the print house charges for one piece of a variant, in US cents, surcharges of its attributes included. */
-export function wholesaleAmount(
-  row: Omit<VariantRow, "design" | "variant"> & { variant: { cv_attribute_value: string | null } },
+/** A price, US cents, and what its options add to it, percent. */
+export interface SetPrice {
+  amount: number;
+  percent: number;
+}
+
+/** The price of a size without any option that costs more. */
+function listPrice({ sku_price_amount }: SkuRow, markup: number): SetPrice {
+  return { amount: retailFromMarkup(sku_price_amount, markup), percent: 0 };
+}
+
+/** What a reseller asks for a size and the options it had in mind. */
+export function soldPrice(
+  product: ProductRow,
+  { amount, attribute_value }: SoldVariant,
+  attributes: ClientProductAttributes,
+): SetPrice {
+  return { amount, percent: optionsPercent(product, attributes, attribute_value) };
+}
+
+function optionsPercent(
+  product: ProductRow,
+  attributes: ClientProductAttributes,
+  attribute_value: string | null,
 ): number {
-  const kind = attributeKind(row.product);
-  const chosen: Record<string, unknown> = {
-    ...row.client_product.client_product_attributes,
-    ...(kind === null ? {} : { [kind]: row.variant.cv_attribute_value }),
-  };
-  const percent = Object.entries(chosen).reduce(
-    (sum, [name, value]) => sum + (row.product.product_surcharges[`${name}:${String(value)}`] ?? 0),
-    0,
-  );
-  return retailFromMarkup(row.sku.sku_price_amount, percent);
+  const kind = attributeKind(product);
+  const chosen = { ...attributes, ...(kind === null ? {} : { [kind]: attribute_value }) };
+  return surchargePercent(product.product_surcharges, chosen);
+}
+
+/** What a price is asked for: a size of a product with its options. */
+export interface PricedChoice extends Pick<VariantRow, "product" | "sku"> {
+  client_product: Pick<ClientProductRow, "client_product_attributes">;
+  variant: { cv_attribute_value: string | null };
+}
+
+function chosenPercent({ product, client_product, variant }: PricedChoice): number {
+  return optionsPercent(product, client_product.client_product_attributes, variant.cv_attribute_value);
+}
+
+/** What the print house charges for one piece, US cents, surcharges of its options included. */
+export function wholesaleAmount(choice: PricedChoice): number {
+  return amountWithSurcharge(choice.sku.sku_price_amount, 0, chosenPercent(choice));
+}
+
+/** What a shopper pays for one piece, US cents: what its reseller asks, or its markup, with the options chosen. */
+export function shopAmount(choice: PricedChoice, markup: number, sold: SetPrice | undefined): number {
+  const { amount, percent } = sold ?? listPrice(choice.sku, markup);
+  return amountWithSurcharge(amount, percent, chosenPercent(choice));
+}
+
+/** What customers pay for one piece of a variant now, US cents: a shopper follows its reseller's price. */
+export function retailAmount(row: VariantRow): number {
+  const { variant, reseller, sold, sold_product } = row;
+  if (!reseller || variant.cv_is_custom_size) return variant.cv_retail_amount;
+  const price = sold && sold_product ? soldPrice(row.product, sold, sold_product.attributes) : undefined;
+  return shopAmount(row, reseller.markup, price);
 }
 
 /** The finished size of a variant. */
@@ -144,6 +206,7 @@ export function variantEntity(
 ): Variant {
   const { variant, sku } = row;
   const { dpi, quality } = rateVariant(row, pageDesigns);
+  const retail = usd(retailAmount(row));
   return {
     cv_id: variant.cv_id,
     cv_active: variant.cv_active,
@@ -162,7 +225,7 @@ export function variantEntity(
     cv_rotate: variant.cv_rotate,
     cv_scale_x: variant.cv_scale_x,
     cv_scale_y: variant.cv_scale_y,
-    cv_retail_price: usd(variant.cv_retail_amount),
+    cv_retail_price: retail,
     cv_markup: view.shopper ? 0 : variant.cv_markup,
     cv_data: variant.cv_data,
     quality,
@@ -172,9 +235,7 @@ export function variantEntity(
     client_product_id: variant.client_product_id,
     cd_id: variant.cd_id,
     /* A custom size is priced by its area, not by the size it was made from. */
-    cv_base_price: usd(
-      view.shopper || variant.cv_is_custom_size ? variant.cv_retail_amount : wholesaleAmount(row),
-    ),
+    cv_base_price: view.shopper || variant.cv_is_custom_size ? retail : usd(wholesaleAmount(row)),
     cv_dpi: dpi,
     cv_is_default: variant.cv_is_default,
     cv_is_custom_size: variant.cv_is_custom_size,

@@ -1,8 +1,11 @@
+import type { ClientProductAttributes } from "@pressport/core/contract";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   clientProductDesigns,
   clientProducts,
+  clients,
   clientVariants,
   designs,
   products,
@@ -26,6 +29,17 @@ export interface VariantRow {
   product: ProductRow;
   design: DesignRow;
   client_product: ClientProductRow;
+  /** What a shopper's price comes from; null for everybody who is no shopper. */
+  reseller: { markup: number } | null;
+  /** The same size of the same design as the reseller sells it; null unless it does. */
+  sold: SoldVariant | null;
+  sold_product: { attributes: ClientProductAttributes } | null;
+}
+
+/** A reseller's price, US cents, and the option it was set for. */
+export interface SoldVariant {
+  amount: number;
+  attribute_value: string | null;
 }
 
 /** The active products in catalogue order with their lowest price and number of sizes. */
@@ -131,6 +145,11 @@ export async function listProductDesigns(
   return [...first, ...rest];
 }
 
+const owners = alias(clients, "owners");
+const resellers = alias(clients, "resellers");
+const soldProducts = alias(clientProducts, "sold_products");
+const soldVariants = alias(clientVariants, "sold_variants");
+
 function variantRows(db: Database) {
   return db
     .select({
@@ -139,12 +158,33 @@ function variantRows(db: Database) {
       product: products,
       design: designs,
       client_product: clientProducts,
+      reseller: { markup: resellers.client_markup },
+      sold: { amount: soldVariants.cv_retail_amount, attribute_value: soldVariants.cv_attribute_value },
+      sold_product: { attributes: soldProducts.client_product_attributes },
     })
     .from(clientVariants)
     .innerJoin(clientProducts, eq(clientProducts.client_product_id, clientVariants.client_product_id))
     .innerJoin(products, eq(products.product_id, clientProducts.product_id))
     .innerJoin(skus, eq(skus.sku_id, clientVariants.sku_id))
-    .innerJoin(designs, eq(designs.cd_id, clientVariants.cd_id));
+    .innerJoin(designs, eq(designs.cd_id, clientVariants.cd_id))
+    .innerJoin(owners, eq(owners.client_id, clientVariants.client_id))
+    .leftJoin(resellers, eq(resellers.client_id, owners.reseller_client_id))
+    .leftJoin(
+      soldProducts,
+      and(
+        eq(soldProducts.client_id, resellers.client_id),
+        eq(soldProducts.product_id, clientProducts.product_id),
+        eq(soldProducts.cd_id, clientVariants.cd_id),
+      ),
+    )
+    .leftJoin(
+      soldVariants,
+      and(
+        eq(soldVariants.client_product_id, soldProducts.client_product_id),
+        eq(soldVariants.sku_id, clientVariants.sku_id),
+        eq(soldVariants.cv_is_custom_size, false),
+      ),
+    );
 }
 
 /** The variants with these ids that are this client's, in catalogue order. */
@@ -175,22 +215,35 @@ export function listDesignsById(db: Database, cd_ids: number[]): Promise<DesignR
   return db.select().from(designs).where(inArray(designs.cd_id, cd_ids)).execute();
 }
 
-/** What a shopper's reseller asks for this design, US cents by size; empty for everybody who is no shopper. */
-export async function resellerPrices(
+/** A size of a design as a reseller sells it. */
+export interface SoldSize extends SoldVariant {
+  sku_id: number;
+  attributes: ClientProductAttributes;
+}
+
+/** What a shopper's reseller made of this design and product, by size; empty for everybody who is no shopper. */
+export async function soldSizes(
   db: Database,
   { reseller_client_id }: Caller,
-  cd_id: number,
-): Promise<ReadonlyMap<number, number>> {
+  { product_id, cd_id }: { product_id: number; cd_id: number },
+): Promise<ReadonlyMap<number, SoldSize>> {
   if (reseller_client_id === null) return new Map();
   const rows = await db
-    .select({ sku_id: clientVariants.sku_id, amount: clientVariants.cv_retail_amount })
+    .select({
+      sku_id: clientVariants.sku_id,
+      amount: clientVariants.cv_retail_amount,
+      attribute_value: clientVariants.cv_attribute_value,
+      attributes: clientProducts.client_product_attributes,
+    })
     .from(clientVariants)
+    .innerJoin(clientProducts, eq(clientProducts.client_product_id, clientVariants.client_product_id))
     .where(
       and(
-        eq(clientVariants.client_id, reseller_client_id),
-        eq(clientVariants.cd_id, cd_id),
+        eq(clientProducts.client_id, reseller_client_id),
+        eq(clientProducts.product_id, product_id),
+        eq(clientProducts.cd_id, cd_id),
         eq(clientVariants.cv_is_custom_size, false),
       ),
     );
-  return new Map(rows.map((row) => [row.sku_id, row.amount]));
+  return new Map(rows.map((row) => [row.sku_id, row]));
 }

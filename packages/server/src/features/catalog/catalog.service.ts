@@ -11,6 +11,7 @@ import {
   type PriceView,
   productEntity,
   skuEntity,
+  soldPrice,
   variantEntity,
 } from "./catalog.entities.ts";
 import {
@@ -24,7 +25,8 @@ import {
   listProductDesigns,
   listSkus,
   listVariants,
-  resellerPrices,
+  type SoldSize,
+  soldSizes,
   type VariantRow,
 } from "./catalog.queries.ts";
 
@@ -87,13 +89,17 @@ export async function startOn(
   { db, files, config }: Doors,
   product_id: number,
   view: PriceView,
+  sold: ReadonlyMap<number, SoldSize> = new Map(),
 ): Promise<ProductStart | undefined> {
   const row = await findProduct(db, product_id);
   if (!row) return undefined;
   const sizes = await listSkus(db, product_id);
   return {
     product: productEntity(row, view, files),
-    skus: sizes.map((size) => skuEntity(size, view)),
+    skus: sizes.map((size) => {
+      const offer = sold.get(size.sku_id);
+      return skuEntity(size, view, offer && soldPrice(row.product, offer, offer.attributes));
+    }),
     custom_size: row.product.product_custom_size
       ? { sheet_limit: config.customSizeSheetLimit, usd_per_eur: config.eurUsdRate, markup: view.markup }
       : null,
@@ -144,21 +150,15 @@ export async function editOf(
   const row = await findClientProduct(doors.db, client_product_id, caller.client_id);
   if (!row) return undefined;
   const view = await priceViewFor(doors.db, caller, null);
-  const start = await startOn(doors, row.product_id, view);
-  if (!start) return undefined;
   // A shopper sees for every size what adding it will cost: the reseller may have set prices for this very design.
-  const sold =
-    row.cd_id === null ? new Map<number, number>() : await resellerPrices(doors.db, caller, row.cd_id);
+  const start = await startOn(doors, row.product_id, view, await soldSizes(doors.db, caller, row));
+  if (!start) return undefined;
   const [client_product, designs] = [
     await clientProductFor(doors, row, caller),
     await listProductDesigns(doors.db, row),
   ];
   return {
     ...start,
-    skus: start.skus.map((sku) => ({
-      ...sku,
-      sku_price: { ...sku.sku_price, amount: sold.get(sku.sku_id) ?? sku.sku_price.amount },
-    })),
     client_product,
     client_designs: designs.map((design) => designEntity(design, doors.files)),
   };

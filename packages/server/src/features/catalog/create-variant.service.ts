@@ -18,7 +18,14 @@ import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
 import { queueThumbnail } from "../print/thumbnails.service.ts";
-import { attributeKind, designSizeOf, printSizeOf, wholesaleAmount } from "./catalog.entities.ts";
+import {
+  attributeKind,
+  designSizeOf,
+  printSizeOf,
+  shopAmount,
+  soldPrice,
+  wholesaleAmount,
+} from "./catalog.entities.ts";
 import {
   type ClientProductRow,
   type DesignRow,
@@ -28,8 +35,9 @@ import {
   listSkus,
   listVariants,
   type ProductRow,
-  resellerPrices,
   type SkuRow,
+  type SoldSize,
+  soldSizes,
   type VariantRow,
 } from "./catalog.queries.ts";
 import { priceViewFor } from "./catalog.service.ts";
@@ -49,9 +57,13 @@ export async function createVariant(doors: Doors, caller: Caller, wanted: NewVar
     const design = await findUsableDesign(tx, wanted.cd_id, caller);
     if (!found || !sku || !design) throw new ApiError("not_found");
     const { product } = found;
-    const attribute = chosenAttribute(product, wanted.cv_attribute_value);
-    const client_product = await ensureClientProduct(tx, caller, product, design);
-    const cv_id = await ensureVariant(tx, doors, caller, { product, sku, design, client_product, attribute });
+    // A shopper starts from what the shop shows: the make its reseller chose.
+    const offers = await soldSizes(tx, caller, wanted);
+    const offer = offers.get(sku.sku_id) ?? [...offers.values()][0];
+    const attribute = chosenAttribute(product, wanted.cv_attribute_value ?? offer?.attribute_value);
+    const client_product = await ensureClientProduct(tx, caller, product, design, offer?.attributes);
+    const parts = { product, sku, design, client_product, attribute, offer: offers.get(sku.sku_id) };
+    const cv_id = await ensureVariant(tx, doors, caller, parts);
     const [row] = await findVariants(tx, [cv_id], caller.client_id);
     if (!row) throw new ApiError("conflict");
     return row;
@@ -82,6 +94,7 @@ export async function ensureSellable(
       design,
       client_product,
       attribute: chosenAttribute(product, null),
+      offer: undefined,
     });
   return client_product;
 }
@@ -111,11 +124,15 @@ async function ensureClientProduct(
   caller: Caller,
   product: ProductRow,
   design: DesignRow,
+  offered: ClientProductAttributes = {},
 ): Promise<ClientProductRow> {
   const { client_id } = caller;
-  const client_product_attributes: ClientProductAttributes = Object.fromEntries(
-    Object.entries(product.product_attributes).map(([kind, choices]) => [kind, choices[0] ?? ""]),
-  );
+  const client_product_attributes: ClientProductAttributes = {
+    ...Object.fromEntries(
+      Object.entries(product.product_attributes).map(([kind, choices]) => [kind, choices[0] ?? ""]),
+    ),
+    ...offered,
+  };
   const made = await tx
     .insert(clientProducts)
     .values({
@@ -148,6 +165,8 @@ interface VariantParts {
   design: DesignRow;
   client_product: ClientProductRow;
   attribute: string | null;
+  /** The same as a shopper's reseller sells it, if it does. */
+  offer: SoldSize | undefined;
 }
 
 async function ensureVariant(
@@ -208,17 +227,16 @@ function firstPages(product: ProductRow, design: DesignRow, print: PrintSize): C
   }));
 }
 
-/** A shopper starts from the price its reseller set for this design and size; everybody else from their own markup. */
+/** A shopper pays what its reseller asks for the options chosen; everybody else starts at their own markup. */
 async function firstPrice(
   tx: Database,
   caller: Caller,
-  { product, sku, design, client_product, attribute }: VariantParts,
+  { product, sku, client_product, attribute, offer }: VariantParts,
 ): Promise<{ cv_markup: number; cv_retail_amount: number }> {
-  const variant = { cv_attribute_value: attribute };
-  const wholesale = wholesaleAmount({ product, sku, client_product, variant });
-  const view = await priceViewFor(tx, caller, null);
-  const sold = await resellerPrices(tx, caller, design.cd_id);
-  const cv_retail_amount = sold.get(sku.sku_id) ?? retailFromMarkup(wholesale, view.markup);
+  const choice = { product, sku, client_product, variant: { cv_attribute_value: attribute } };
+  const wholesale = wholesaleAmount(choice);
+  const { markup } = await priceViewFor(tx, caller, null);
+  const cv_retail_amount = shopAmount(choice, markup, offer && soldPrice(product, offer, offer.attributes));
   return { cv_retail_amount, cv_markup: markupFromRetail(wholesale, cv_retail_amount) };
 }
 

@@ -93,6 +93,7 @@ export async function saveVariants(
 }
 
 async function saveProduct(tx: Database, row: VariantRow, change: ProductChange): Promise<void> {
+  refuseUnknownOptions(row.product.product_attributes, change.client_product_attributes ?? {});
   const attributes = { ...row.client_product.client_product_attributes, ...change.client_product_attributes };
   await tx
     .update(clientProducts)
@@ -104,6 +105,19 @@ async function saveProduct(tx: Database, row: VariantRow, change: ProductChange)
     })
     .where(eq(clientProducts.client_product_id, row.client_product.client_product_id));
   row.client_product.client_product_attributes = attributes;
+}
+
+/** An option that is not on offer would be neither priced nor made. */
+function refuseUnknownOptions(
+  choices: Readonly<Record<string, readonly string[]>>,
+  chosen: Readonly<Record<string, unknown>>,
+): void {
+  const unknown = Object.entries(choices).filter(
+    ([option, values]) => chosen[option] !== undefined && !values.some((value) => value === chosen[option]),
+  );
+  if (unknown.length === 0) return;
+  const at = "product.client_product_attributes.";
+  throw invalid(Object.fromEntries(unknown.map(([option]) => [`${at}${option}`, [fieldMessages.required]])));
 }
 
 async function saveOne(
@@ -186,7 +200,10 @@ function refuse(issues: readonly PlacementIssue[], prefix: string): void {
   throw invalid(errors);
 }
 
-/** Markup and retail price follow each other; a price given wins. Shoppers set neither; a custom size costs by its area. */
+/**
+ * Markup and retail price follow each other; a price given wins. A shopper sets neither and pays what its reseller asks
+ * (`retailAmount`); a custom size costs by its area.
+ */
 function pricesOf(row: VariantRow, change: VariantChange, attribute: string | null, caller: Caller) {
   if (caller.reseller_client_id !== null || row.variant.cv_is_custom_size) return {};
   const wholesale = wholesaleAmount({ ...row, variant: { ...row.variant, cv_attribute_value: attribute } });
