@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { TabTitle } from "../parts/page-title.tsx";
+import { PageTitle } from "../parts/page-title.tsx";
 import { useIdParam } from "../parts/params.ts";
 import { Skeleton } from "../parts/states.tsx";
 import { Editor } from "../parts/widgets.ts";
@@ -16,7 +16,7 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <>
-      <TabTitle title={update ? pages.updateProduct : pages.editor} />
+      <PageTitle quiet title={update ? pages.updateProduct : pages.editor} />
       <Suspense fallback={<Skeleton ratio="16 / 9" />}>
         <Editor
           key={`${productId}-${variantId}-${designId}`}
