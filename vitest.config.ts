@@ -3,6 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { provideChunks } from "./packages/web-components/chunks-plugin.ts";
+import { preactForWidgets } from "./portal/preact-for-widgets.ts";
 import { listSystemBrowsers } from "./scripts/browser.mjs";
 
 /**
@@ -75,10 +76,13 @@ export default defineConfig({
       },
       {
         ...browser,
+        plugins: [preactForWidgets()],
         test: {
           ...patient,
           name: "portal",
           environment: "happy-dom",
+          // Each test loads the portal anew, and with it the widgets: Preact and its signals have to come along.
+          server: { deps: { inline: [/preact/] } },
           include: ["portal/src/**/*.test.{ts,tsx}"],
         },
       },

@@ -1,27 +1,10 @@
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions, defineConfig, type Plugin, transformWithOxc } from "vite";
+import { defaultClientConditions, defineConfig } from "vite";
+import { preactForWidgets } from "./preact-for-widgets.ts";
 
 /** What the host serves itself; in development everything else comes from Vite. */
 const HOST_PATHS =
   "^/(api|app|broadcasting|files|checkout|outbox|docs|openapi|embed|healthz|readyz)([/.?]|$)";
-
-/** The widgets are written in Preact's JSX; read as source they must not become React elements. */
-function preactForWidgets(): Plugin {
-  const widgets = join(import.meta.dirname, "../packages/web-components/src/");
-  return {
-    name: "pressport-preact",
-    enforce: "pre",
-    transform(code, id) {
-      const file = id.split("?")[0] ?? id;
-      if (!file.startsWith(widgets) || !file.endsWith(".tsx")) return null;
-      return transformWithOxc(code, file, {
-        jsx: { runtime: "automatic", importSource: "preact" },
-        sourcemap: true,
-      });
-    },
-  };
-}
 
 const port = Number(process.env.PORT ?? 4400);
 const api = process.env.PRESSPORT_API ?? `http://127.0.0.1:${port + 10}`;

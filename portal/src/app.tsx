@@ -19,21 +19,25 @@ function routeObject(route: PortalRoute): RouteObject {
   };
 }
 
-const router = createBrowserRouter([
-  {
-    Component: layoutFor(routes),
-    HydrateFallback: PageLoading,
-    ErrorBoundary: PageFailed,
-    children: [
-      ...routes.map(routeObject),
-      ...redirects.map(([path, to]): RouteObject => ({ path, loader: () => redirect(to) })),
-      { path: "*", loader: () => redirect(HOME) },
-    ],
-  },
-]);
-followRoutes((path) => void router.navigate(path));
+/** Makes the portal's router over the browser's address and lets the stores change the route. */
+export function openRouter() {
+  const router = createBrowserRouter([
+    {
+      Component: layoutFor(routes),
+      HydrateFallback: PageLoading,
+      ErrorBoundary: PageFailed,
+      children: [
+        ...routes.map(routeObject),
+        ...redirects.map(([path, to]): RouteObject => ({ path, loader: () => redirect(to) })),
+        { path: "*", loader: () => redirect(HOME) },
+      ],
+    },
+  ]);
+  followRoutes((path) => void router.navigate(path));
+  return router;
+}
 
 /** The portal. */
-export function App() {
+export function App({ router }: { router: ReturnType<typeof openRouter> }) {
   return <RouterProvider router={router} />;
 }

@@ -3,7 +3,7 @@ import "@pressport/web-components/theme/tokens.css";
 import "./styles/page.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "./app.tsx";
+import { App, openRouter } from "./app.tsx";
 import { applyTheme } from "./layouts/theme-choice.tsx";
 
 applyTheme();
@@ -12,6 +12,6 @@ const place = document.getElementById("app");
 if (!place) throw new Error("The page has no place for the portal.");
 createRoot(place).render(
   <StrictMode>
-    <App />
+    <App router={openRouter()} />
   </StrictMode>,
 );

@@ -1,0 +1,106 @@
+import { fireEvent, screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { createRoot } from "react-dom/client";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openPortal } from "../testing/open-portal.tsx";
+import { Confirm } from "./confirm.tsx";
+
+type ConfirmProps = Parameters<typeof Confirm>[0];
+
+/** The confirmation popup by itself, with what it did. */
+function openConfirm(props: Partial<ConfirmProps> = {}) {
+  const onYes = vi.fn();
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  const onClose = vi.fn(() => root.render(null));
+  root.render(<Confirm onYes={onYes} onClose={onClose} {...props} />);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  return { onYes, onClose };
+}
+
+const isGone = () => screen.queryByRole("dialog") === null;
+
+test("[OV08] the confirmation popup asks in the usual words and has the buttons yes and no", async () => {
+  openConfirm();
+  expect(await screen.findByRole("dialog", { name: "Just checking.." })).toBeTruthy();
+  const body = "Are you sure? This action is final and you will not be able to recover any data";
+  expect(screen.getByText(body)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Yes" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "No" })).toBeTruthy();
+});
+
+test("[OV09] a header and a body of one's own replace the usual ones", async () => {
+  openConfirm({ title: "Disconnect your store?", body: "It is no longer updated." });
+  expect(await screen.findByRole("dialog", { name: "Disconnect your store?" })).toBeTruthy();
+  expect(screen.getByText("It is no longer updated.")).toBeTruthy();
+  expect(screen.queryByText(/Just checking|Are you sure/)).toBeNull();
+});
+
+test("[OV10] yes does it once and closes the popup", async () => {
+  const { onYes, onClose } = openConfirm();
+  await userEvent.dblClick(await screen.findByRole("button", { name: "Yes" }));
+  expect([onYes.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+  await expect.poll(isGone).toBe(true);
+});
+
+test("[OV10] no does nothing and closes the popup", async () => {
+  const { onYes } = openConfirm();
+  await userEvent.click(await screen.findByRole("button", { name: "No" }));
+  await expect.poll(isGone).toBe(true);
+  expect(onYes).not.toHaveBeenCalled();
+});
+
+test("[OV15] a file dropped on the page is neither opened nor sent", async () => {
+  const { host, place } = await openPortal("/products/2/variants/203/designs");
+  await screen.findByRole("button", { name: "Choose Evening on the pier" });
+  for (const type of ["dragover", "drop"]) {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    place.querySelector("h1")?.dispatchEvent(event);
+    expect([type, event.defaultPrevented]).toEqual([type, true]);
+  }
+  expect(host.calls.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
+});
+
+test("[OV15] [SC41] a file dropped on the upload zone becomes a design, which goes on to the editor", async () => {
+  const { host } = await openPortal("/products/2/variants/203/designs");
+  const zone = await screen.findByText("Drop your print file here");
+  const file = new File(["a picture"], "harbour.jpg", { type: "image/jpeg" });
+  fireEvent.drop(zone, { dataTransfer: { files: [file] } });
+  await expect.poll(() => location.pathname).toMatch(/^\/products\/2\/variants\/203\/\d+\/editor$/);
+  const [call] = host.callsOf("POST /api/client/designs");
+  expect(call?.fields.map(([name]) => name)).toContain("print_file");
+  expect(await screen.findByText("Upload Successful!")).toBeTruthy();
+});
+
+test("[OV05] a message stands at the bottom of the page, errors as alerts, and can be put away", async () => {
+  const { pressport } = await openPortal("/products/product-list", { user: null });
+  await screen.findByRole("heading", { level: 1, name: "Products" });
+  pressport.notices.success("Changes successfully saved!");
+  pressport.notices.error("Upload failed!");
+  expect((await screen.findByText("Changes successfully saved!")).closest("[role=status]")).not.toBeNull();
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("Upload failed!");
+  const [close] = alert.querySelectorAll("button");
+  if (close) await userEvent.click(close);
+  await expect.poll(() => screen.queryByRole("alert")).toBeNull();
+});
+
+test("[OV06] [OV07] the announcement is on top until its date, and stays away once dismissed", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2023-01-15T12:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = await openPortal("/products/product-list", { user: null });
+  expect(await screen.findByText("Our prices change from 1 February 2023.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Dismiss announcement" }));
+  await expect.poll(() => screen.queryByText(/Our prices change/)).toBeNull();
+  const kept = Object.fromEntries(
+    Object.entries(localStorage).filter(([key]) => key.startsWith("pressport.")),
+  );
+  first.close();
+  await openPortal("/products/product-list", { user: null, kept });
+  await screen.findByRole("heading", { level: 1, name: "Products" });
+  expect(screen.queryByText(/Our prices change/)).toBeNull();
+});

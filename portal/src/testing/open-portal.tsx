@@ -1,0 +1,66 @@
+import { configure } from "@testing-library/dom";
+import { createRoot } from "react-dom/client";
+import { onTestFinished, vi } from "vitest";
+import { type PortalHost, type PortalHostOptions, portalHost, TOKEN } from "./portal-host.ts";
+
+// What a test looks for comes when it comes: on a busy machine that may take longer than the default of one second.
+configure({ asyncUtilTimeout: 15_000 });
+
+/** What a test wants of its portal. */
+export interface OpenOptions extends PortalHostOptions {
+  /** A host of the test's own in place of a new one. */
+  host?: PortalHost;
+  /** Local storage as an earlier visit left it. */
+  kept?: Record<string, string>;
+}
+
+/**
+ * Opens the whole portal at an address, as a page that has just been loaded: a router, a Pressport and a local storage of
+ * its own over a scripted host. Whoever the host knows is signed in. It closes with the test at
+ * the latest.
+ */
+export async function openPortal(path: string, options: OpenOptions = {}) {
+  const host = options.host ?? portalHost(options);
+  vi.resetModules();
+  localStorage.clear();
+  for (const [key, value] of Object.entries(options.kept ?? {})) localStorage.setItem(key, value);
+  if (host.user) localStorage.setItem(`pressport.token:${location.origin}`, TOKEN);
+  history.replaceState(null, "", path);
+  delete window.dataLayer;
+  vi.stubGlobal("fetch", host.fetch);
+  // Uploads fall back to fetch, and pushes to a line that never opens.
+  vi.stubGlobal("XMLHttpRequest", undefined);
+  vi.stubGlobal("WebSocket", SilentSocket);
+  vi.stubGlobal("reportError", (error: unknown) => {
+    throw error;
+  });
+  vi.stubGlobal("scrollTo", () => {});
+
+  const { App, openRouter } = await import("../app.tsx");
+  const { pressport } = await import("../pressport.ts");
+  const router = openRouter();
+  const place = document.createElement("div");
+  document.body.append(place);
+  const root = createRoot(place);
+  root.render(<App router={router} />);
+  let isOpen = true;
+  const close = () => {
+    if (!isOpen) return;
+    isOpen = false;
+    root.unmount();
+    router.dispose();
+    pressport.dispose();
+    place.remove();
+    // A late call of this portal goes nowhere.
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+  };
+  onTestFinished(close);
+  return { host, place, router, pressport, close };
+}
+
+/** A socket that is always about to open. */
+class SilentSocket extends EventTarget {
+  readonly readyState = 0;
+  send() {}
+  close() {}
+}
