@@ -180,7 +180,7 @@ const Environment = z.object({
 });
 type Environment = z.output<typeof Environment>;
 
-/** Settings that only make sense together: any of them asks for all of them. */
+/** Settings that only make sense together; one of them asks for the others. */
 const TOGETHER: readonly (readonly (keyof Environment)[])[] = [
   ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],

@@ -28,7 +28,7 @@ export async function printJob(
   };
 }
 
-/** Reads a print file as any PDF program would. */
+/** Reads a print file the way a PDF program does. */
 export async function openPdf(path: string): Promise<PDFDocument> {
   return await PDFDocument.load(await readFile(path), {
     updateMetadata: false,
