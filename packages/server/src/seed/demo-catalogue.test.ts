@@ -25,9 +25,27 @@ test("a size costs the same in every orientation group, and lies in the group it
     const shape = Math.sign(sku.sku_width - sku.sku_height);
     expect({ portrait: -1, square: 0, landscape: 1 }[sku.sku_orientation], sku.sku_nr).toBe(shape);
   }
-  const bySize = Map.groupBy(listSkus(), (sku) => `${sku.product_id} ${sku.sku_name_cm} ${sku.sku_pieces}`);
+  const bySize = Map.groupBy(listSkus(), ({ product_id, sku_width, sku_height, sku_pieces }) => {
+    const sides = [sku_width, sku_height].toSorted((a, b) => a - b);
+    return [product_id, ...sides, sku_pieces].join(" ");
+  });
   for (const [size, group] of bySize)
     expect(new Set(group.map((sku) => sku.sku_price_amount)).size, size).toBe(1);
+});
+
+test("a size is named as it lies: width by height, in centimetres and in inches", () => {
+  const sidesOf = (name: string) => /([\d.]+) × ([\d.]+)/.exec(name)?.slice(1).map(Number) ?? [];
+  for (const { sku_nr, sku_width, sku_height, sku_name_cm, sku_name_inch } of listSkus()) {
+    const [width = 0, height = 0] = sidesOf(sku_name_cm);
+    expect(Math.abs(width * 10 - sku_width), `${sku_nr}: ${sku_name_cm}`).toBeLessThanOrEqual(0.5);
+    expect(Math.abs(height * 10 - sku_height), `${sku_nr}: ${sku_name_cm}`).toBeLessThanOrEqual(0.5);
+    const [across = 0, down = 0] = sidesOf(sku_name_inch);
+    expect(Math.sign(across - down), `${sku_nr}: ${sku_name_inch}`).toBe(Math.sign(sku_width - sku_height));
+  }
+  const named = new Map(listSkus().map((sku) => [sku.sku_nr, `${sku.sku_name_cm} = ${sku.sku_name_inch}`]));
+  expect(named.get("PO-30X40-P")).toBe("30 × 40 cm = 12 × 16″");
+  expect(named.get("PO-30X40-L")).toBe("40 × 30 cm = 16 × 12″");
+  expect(named.get("PC-21X297-L")).toBe("A4 29.7 × 21 cm = 11.7 × 8.3″");
 });
 
 test.each([

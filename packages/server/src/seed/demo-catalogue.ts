@@ -13,12 +13,14 @@ import type { ShippingClass } from "./shipping-prices.ts";
 type ProductRow = Omit<typeof products.$inferInsert, "product_picture_keys">;
 type SkuRow = typeof skus.$inferInsert;
 
-/** A size as the price list has it: millimetres, its names, its price in US cents. */
+/** A size as the price list has it: millimetres, its sides as people name them, its price in US cents. */
 interface ListedSize {
   widthMm: number;
   heightMm: number;
-  cm: string;
-  inch: string;
+  cm: Sides;
+  inch: Sides;
+  /** In front of the centimetres: A4, slim. */
+  paper?: string | undefined;
   amount: number;
   pieces?: number;
   /** Short name in article numbers. */
@@ -40,15 +42,19 @@ interface ListedProduct {
   shipping(size: ListedSize): ShippingClass;
 }
 
-/** `[width cm, height cm, inch name, US dollars]`; centimetres may carry a paper name in front. */
-type Entry = readonly [number, number, string, number, string?];
+/** Width and height, as the size is listed. */
+type Sides = readonly [number, number];
+
+/** `[width cm, height cm, [width in, height in], US dollars]`; centimetres may carry a paper name in front. */
+type Entry = readonly [number, number, Sides, number, string?];
 
 const sizesOf = (entries: readonly Entry[]): ListedSize[] =>
   entries.map(([width, height, inch, dollars, paper]) => ({
     widthMm: width * 10,
     heightMm: height * 10,
-    cm: `${paper ? `${paper} ` : ""}${width} × ${height} cm`,
-    inch: `${inch}″`,
+    cm: [width, height],
+    inch,
+    paper,
     amount: Math.round(dollars * 100),
     code: `${width}X${height}`.replaceAll(".", ""),
   }));
@@ -61,21 +67,21 @@ const calendarParcel = ({ widthMm, heightMm }: ListedSize): ShippingClass =>
 const posterEntries = (dollars: readonly number[]): Entry[] =>
   (
     [
-      [21, 30, "8 × 12"],
-      [30, 40, "12 × 16"],
-      [40, 50, "16 × 20"],
-      [50, 70, "20 × 28"],
-      [61, 91, "24 × 36"],
-      [70, 100, "28 × 40"],
-      [30, 30, "12 × 12"],
-      [50, 50, "20 × 20"],
+      [21, 30, [8, 12]],
+      [30, 40, [12, 16]],
+      [40, 50, [16, 20]],
+      [50, 70, [20, 28]],
+      [61, 91, [24, 36]],
+      [70, 100, [28, 40]],
+      [30, 30, [12, 12]],
+      [50, 50, [20, 20]],
     ] as const
   ).map(([width, height, inch], i) => [width, height, inch, dollars[i] ?? 0]);
 
-const cardFormats = [
-  { widthMm: 85, heightMm: 55, cm: "8.5 × 5.5 cm", inch: "3.3 × 2.2″", code: "EU" },
-  { widthMm: 88.9, heightMm: 50.8, cm: "8.9 × 5.1 cm", inch: "3.5 × 2″", code: "US" },
-  { widthMm: 63.5, heightMm: 63.5, cm: "6.4 × 6.4 cm", inch: "2.5 × 2.5″", code: "SQ" },
+const cardFormats: readonly Omit<ListedSize, "amount">[] = [
+  { widthMm: 85, heightMm: 55, cm: [8.5, 5.5], inch: [3.3, 2.2], code: "EU" },
+  { widthMm: 88.9, heightMm: 50.8, cm: [8.9, 5.1], inch: [3.5, 2], code: "US" },
+  { widthMm: 63.5, heightMm: 63.5, cm: [6.4, 6.4], inch: [2.5, 2.5], code: "SQ" },
 ];
 const cardPacks = [
   [50, 990],
@@ -117,15 +123,15 @@ export const priceList: readonly ListedProduct[] = [
     description:
       "A 340 g cotton blend with a fine weave, printed with pigment inks and stretched over kiln-dried pine. Choose how the sides are printed: the picture running on, mirrored, or its edge drawn out.\n\nStandard bars are 20 mm deep, deep ones 38 mm.",
     sizes: sizesOf([
-      [20, 30, "8 × 12", 14.9],
-      [30, 40, "12 × 16", 19.9],
-      [40, 60, "16 × 24", 27.9],
-      [50, 70, "20 × 28", 34.9],
-      [60, 90, "24 × 36", 47.9],
-      [70, 100, "28 × 40", 57.9],
-      [30, 30, "12 × 12", 17.9],
-      [50, 50, "20 × 20", 31.9],
-      [70, 70, "28 × 28", 46.9],
+      [20, 30, [8, 12], 14.9],
+      [30, 40, [12, 16], 19.9],
+      [40, 60, [16, 24], 27.9],
+      [50, 70, [20, 28], 34.9],
+      [60, 90, [24, 36], 47.9],
+      [70, 100, [28, 40], 57.9],
+      [30, 30, [12, 12], 17.9],
+      [50, 50, [20, 20], 31.9],
+      [70, 70, [28, 28], 46.9],
     ]),
     shipping: flatParcel,
   },
@@ -138,12 +144,12 @@ export const priceList: readonly ListedProduct[] = [
     description:
       "Four bars of real wood hold the paper by magnets: no nails through the print, and a new picture takes a minute. Bars in black, white, oak or walnut; the cord comes with it.\n\nThe bars cover 12 mm of the print at the top and the bottom.",
     sizes: sizesOf([
-      [21, 30, "8 × 12", 11.9],
-      [30, 40, "12 × 16", 14.9],
-      [40, 50, "16 × 20", 17.9],
-      [50, 70, "20 × 28", 21.9],
-      [70, 100, "28 × 40", 31.9],
-      [50, 50, "20 × 20", 19.9],
+      [21, 30, [8, 12], 11.9],
+      [30, 40, [12, 16], 14.9],
+      [40, 50, [16, 20], 17.9],
+      [50, 70, [20, 28], 21.9],
+      [70, 100, [28, 40], 31.9],
+      [50, 50, [20, 20], 19.9],
     ]),
     shipping: () => "T",
   },
@@ -156,9 +162,9 @@ export const priceList: readonly ListedProduct[] = [
     description:
       "A cover and twelve months, each with a picture of its own, on heavy satin paper with a black wire binding and a hanger. Start with any month; days and months come in your customers' language. Prices can be printed on the cover.",
     sizes: sizesOf([
-      [21, 29.7, "8.3 × 11.7", 12.9, "A4"],
-      [29.7, 42, "11.7 × 16.5", 17.9, "A3"],
-      [30, 30, "12 × 12", 15.9],
+      [21, 29.7, [8.3, 11.7], 12.9, "A4"],
+      [29.7, 42, [11.7, 16.5], 17.9, "A3"],
+      [30, 30, [12, 12], 15.9],
     ]),
     shipping: calendarParcel,
   },
@@ -172,8 +178,8 @@ export const priceList: readonly ListedProduct[] = [
       "Everybody has a column: up to five names of your choice above a line for each day, on paper that takes a pencil. A cover and twelve months, wire-bound with a hanger.",
     groups: ["portrait"],
     sizes: sizesOf([
-      [29.7, 42, "11.7 × 16.5", 17.9, "A3"],
-      [21, 42, "8.3 × 16.5", 15.9, "Slim"],
+      [29.7, 42, [11.7, 16.5], 17.9, "A3"],
+      [21, 42, [8.3, 16.5], 15.9, "Slim"],
     ]),
     shipping: calendarParcel,
   },
@@ -187,8 +193,8 @@ export const priceList: readonly ListedProduct[] = [
       "A cover and twelve months with a line for each day and none for weekdays: written once, right every year. Uncoated 250 g paper, wire-bound with a hanger.",
     groups: ["portrait"],
     sizes: sizesOf([
-      [14.8, 42, "5.8 × 16.5", 12.9, "Strip"],
-      [21, 29.7, "8.3 × 11.7", 12.9, "A4"],
+      [14.8, 42, [5.8, 16.5], 12.9, "Strip"],
+      [21, 29.7, [8.3, 11.7], 12.9, "A4"],
     ]),
     shipping: calendarParcel,
   },
@@ -202,8 +208,8 @@ export const priceList: readonly ListedProduct[] = [
       "A picture and a month side by side, on 250 g paper, wire-bound to a sturdy black stand. Start with any month; it arrives flat and stands in a second.",
     groups: ["landscape"],
     sizes: sizesOf([
-      [21, 14.8, "8.3 × 5.8", 10.9, "A5"],
-      [21, 10, "8.3 × 3.9", 9.9, "Strip"],
+      [21, 14.8, [8.3, 5.8], 10.9, "A5"],
+      [21, 10, [8.3, 3.9], 9.9, "Strip"],
     ]),
     shipping: calendarParcel,
   },
@@ -251,6 +257,15 @@ export function listProducts(): ProductRow[] {
 const groupCode: Readonly<Record<Orientation, string>> = { portrait: "P", landscape: "L", square: "S" };
 const groupOrder: readonly Orientation[] = ["portrait", "landscape", "square"];
 
+/** The names of a size as it lies: a turned one is named by its turned sides. */
+function namesOf({ cm, inch, paper, ...listed }: ListedSize, widthMm: number) {
+  const inOrder = (sides: Sides) => (widthMm === listed.widthMm ? sides : sides.toReversed()).join(" × ");
+  return {
+    sku_name_cm: `${paper ? `${paper} ` : ""}${inOrder(cm)} cm`,
+    sku_name_inch: `${inOrder(inch)}″`,
+  };
+}
+
 /** Every size in every orientation group it can have, priced; ids are the product's times 1000 and a counter. */
 export function listSkus(): SkuRow[] {
   return priceList.flatMap((listed) => {
@@ -265,8 +280,7 @@ export function listSkus(): SkuRow[] {
       sku_nr: [listed.code, size.code, groupCode[group], size.packCode].filter(Boolean).join("-"),
       sku_width: widthMm,
       sku_height: heightMm,
-      sku_name_cm: size.cm,
-      sku_name_inch: size.inch,
+      ...namesOf(size, widthMm),
       sku_orientation: group,
       sku_price_amount: size.amount,
       sku_pieces: size.pieces ?? 1,

@@ -48,7 +48,10 @@ export function listProducts(db: Database) {
     .select({
       product: products,
       from_amount: sql<number>`min(${skus.sku_price_amount})`.mapWith(Number),
-      size_count: sql<number>`count(distinct ${skus.sku_name_cm})`.mapWith(Number),
+      /* The same size turned is one size. */
+      size_count: sql<number>`count(distinct (
+        least(${skus.sku_width}, ${skus.sku_height}), greatest(${skus.sku_width}, ${skus.sku_height})
+      ))`.mapWith(Number),
     })
     .from(products)
     .innerJoin(skus, and(eq(skus.product_id, products.product_id), eq(skus.sku_active, true)))

@@ -36,6 +36,9 @@ test("[AP22][EN24][EN25][EN26] the printable products are listed without a token
   expect(byType.get(3)?.product_attributes.edges?.[0]).toBe("natural_wrap");
   for (const type of [6, 7, 8, 10]) expect(byType.get(type)?.product_pages).toBe(13);
   expect(byType.get(2)).toMatchObject({ product_custom_size: true, product_from_price: { amount: 500 } });
+  // A size that can be had upright and across counts once.
+  expect(byType.get(2)?.product_size_count).toBe(8);
+  expect(byType.get(9)?.product_size_count).toBe(3);
 });
 
 test("[AP23][BC14][AP84] starting on a product answers its sizes by orientation and changes nothing", async () => {

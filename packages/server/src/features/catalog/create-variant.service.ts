@@ -8,7 +8,6 @@ import {
   fromVariant,
   markupFromRetail,
   type PrintSize,
-  retailFromMarkup,
   toPage,
   toVariant,
 } from "@pressport/core/rules";
