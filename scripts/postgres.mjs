@@ -15,6 +15,9 @@ const READY_WITHIN_MS = 30_000;
 /** Nothing here has to survive a power cut. */
 const FAST = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
+/** As an installation has it, for measuring: what it acknowledges is on the disk. */
+export const DURABLE = ["max_connections=200"];
+
 /** The folder of the newest PostgreSQL on this machine; nothing when there is none. */
 export function findPostgres() {
   const installed = "/usr/lib/postgresql";
@@ -28,9 +31,10 @@ export function findPostgres() {
 
 /**
  * Starts a cluster in a folder of its own on a free port of this machine; `stop` ends it and removes the folder.
+ * @param {readonly string[]} [durability]
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres() {
+export async function startPostgres(durability = FAST) {
   const bin = findPostgres();
   if (!bin) throw new Error("There is no PostgreSQL on this machine (initdb and postgres).");
   const user = findUnprivilegedUser();
@@ -41,7 +45,7 @@ export async function startPostgres() {
   const made = await collect(join(bin, "initdb"), init, { cwd: home, ...user });
   if (made.code !== 0) throw new Error(`initdb failed.\n${made.output}`);
   const port = await findFreePort();
-  const settings = [...FAST, "listen_addresses=127.0.0.1", `unix_socket_directories=${home}`];
+  const settings = [...durability, "listen_addresses=127.0.0.1", `unix_socket_directories=${home}`];
   const args = ["-D", cluster, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
   const server = spawn(join(bin, "postgres"), args, {
     cwd: home,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, OpenDatabase } from "./database.ts";
@@ -9,12 +10,15 @@ import { migrationsFolder } from "./migrate.ts";
 import { repeatingConflicts } from "./repeat-conflicts.ts";
 import * as schema from "./schema.ts";
 
+/** What the migrations switch on beyond plain PostgreSQL: it has to be there whenever the database is opened. */
+const extensions = { pg_trgm };
+
 /** Opens the embedded database in a folder, which no other process can open meanwhile, and brings it to the schema. */
 export async function openPglite(folder: string, onLockLost: () => void): Promise<OpenDatabase> {
   const lock = lockFolder(`${folder}.lock`, onLockLost);
   try {
     if (!existsSync(folder)) await createWhole(folder);
-    return await finish(new PGlite({ dataDir: folder }), () => lock.release());
+    return await finish(new PGlite({ dataDir: folder, extensions }), () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
@@ -29,7 +33,7 @@ async function createWhole(folder: string): Promise<void> {
   const half = `${folder}.new`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
-  const pglite = new PGlite({ dataDir: half });
+  const pglite = new PGlite({ dataDir: half, extensions });
   await pglite.waitReady;
   await pglite.close();
   renameSync(half, folder);
@@ -37,7 +41,7 @@ async function createWhole(folder: string): Promise<void> {
 
 /** Opens an embedded database that lives in memory, empty or from a dump of an earlier one. */
 export async function openPgliteInMemory(dump?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
-  const pglite = new PGlite(dump ? { loadDataDir: dump } : {});
+  const pglite = new PGlite(dump ? { loadDataDir: dump, extensions } : { extensions });
   return { ...(await finish(pglite, () => {})), dump: () => pglite.dumpDataDir("none") };
 }
 

@@ -1,4 +1,3 @@
-import type { Recipient } from "@pressport/core/contract";
 import {
   and,
   asc,
@@ -10,9 +9,11 @@ import {
   isNotNull,
   isNull,
   like,
+  ne,
   or,
   type SQL,
 } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   countries,
@@ -48,17 +49,45 @@ export interface OrderListing {
   offset: number;
 }
 
-/** A page of orders, newest first, with the number of all that match. */
+/**
+ * A page of orders, newest first, with the number of all that match. Own orders and shoppers' orders are looked up one
+ * by one and then merged: each half comes from an index in the order it is shown, so a page costs the same however
+ * many orders a client has.
+ */
 export async function listOrders(
   db: Database,
-  { client_id, filter, search, limit, offset }: OrderListing,
+  listing: OrderListing,
 ): Promise<{ rows: OrderRow[]; total: number }> {
+  const { client_id, limit, offset } = listing;
+  const narrowed = narrow(db, listing);
+  const own = and(eq(orders.client_id, client_id), narrowed);
+  const sold = and(eq(orders.reseller_client_id, client_id), ne(orders.client_id, client_id), narrowed);
+  const counted = (matching: SQL | undefined) => db.select({ total: count() }).from(orders).where(matching);
+  const newest = (matching: SQL | undefined) =>
+    db
+      .select({ order_id: orders.order_id })
+      .from(orders)
+      .where(matching)
+      .orderBy(desc(orders.order_id))
+      .limit(offset + limit);
+  const page = unionAll(newest(own), newest(sold)).orderBy(desc(orders.order_id)).limit(limit).offset(offset);
+  const totals = await unionAll(counted(own), counted(sold));
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.order_id, page))
+    .orderBy(desc(orders.order_id));
+  return { rows, total: totals.reduce((sum, { total }) => sum + total, 0) };
+}
+
+/** What of a listing does not depend on whose orders they are. */
+function narrow(db: Database, { filter, search }: OrderListing): SQL | undefined {
   const word = search
     ?.trim()
     .toLowerCase()
     .replace(/[\\%_]/g, (character) => `\\${character}`);
-  const matching = and(
-    visibleTo(client_id),
+  return and(
+    isNull(orders.order_deleted_at),
     filter === "paid" ? isNotNull(orders.order_paid_at) : undefined,
     filter === "refunds"
       ? exists(
@@ -67,15 +96,6 @@ export async function listOrders(
       : undefined,
     word ? like(orders.order_search, `%${word}%`) : undefined,
   );
-  const [counted] = await db.select({ total: count() }).from(orders).where(matching);
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(matching)
-    .orderBy(desc(orders.order_id))
-    .limit(limit)
-    .offset(offset);
-  return { rows, total: counted?.total ?? 0 };
 }
 
 /** The order, if this client may see it. Somebody else's order looks exactly like none. */
@@ -158,19 +178,6 @@ export function listOrderFacts(db: Database, order_ids: number[]) {
     .innerJoin(users, eq(users.user_id, orders.user_id))
     .leftJoin(invoiceOrders, eq(invoiceOrders.order_id, orders.order_id))
     .where(inArray(orders.order_id, order_ids));
-}
-
-/** Saves the recipient of an own order. */
-export async function changeRecipient(
-  tx: Database,
-  order_id: number,
-  order_recipient: Recipient,
-  order_search: string,
-): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ order_recipient, order_country_id: order_recipient.recipient_country_id, order_search })
-    .where(eq(orders.order_id, order_id));
 }
 
 /** Marks orders deleted. */

@@ -48,6 +48,7 @@ export const designs = pgTable(
   (t) => [
     index("designs_client").on(t.client_id, t.cd_id.desc()).where(sql`${t.cd_deleted_at} is null`),
     index("designs_file_key").on(t.cd_file_key),
+    index("designs_search").using("gin", t.cd_name.op("gin_trgm_ops")),
     uniqueIndex("designs_intention").on(t.client_id, t.cd_intention),
   ],
 );

@@ -68,8 +68,18 @@ export const orders = pgTable(
     order_created_at: createdAt("order_created_at"),
   },
   (t) => [
+    /* The lists and their totals are read from these four alone, without visiting the rows that are not shown. */
     index("orders_client").on(t.client_id, t.order_id.desc()).where(sql`${t.order_deleted_at} is null`),
-    index("orders_reseller").on(t.reseller_client_id, t.order_id.desc()),
+    index("orders_client_paid")
+      .on(t.client_id, t.order_id.desc())
+      .where(sql`${t.order_deleted_at} is null and ${t.order_paid_at} is not null`),
+    index("orders_reseller")
+      .on(t.reseller_client_id, t.order_id.desc(), t.client_id)
+      .where(sql`${t.order_deleted_at} is null`),
+    index("orders_reseller_paid")
+      .on(t.reseller_client_id, t.order_id.desc(), t.client_id)
+      .where(sql`${t.order_deleted_at} is null and ${t.order_paid_at} is not null`),
+    index("orders_search").using("gin", t.order_search.op("gin_trgm_ops")),
     check(
       "orders_sum",
       sql`${t.order_items_amount} + ${t.order_shipping_amount} - ${t.order_discount_amount} = ${t.order_total_amount} and ${t.order_total_amount} >= 0`,
