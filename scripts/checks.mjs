@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { measureSizes } from "../bench/size.mjs";
+import { buildPackages } from "./build-packages.mjs";
 import { checkHouseRules } from "./house-rules.mjs";
 import { checkImports } from "./import-direction.mjs";
 import { collect, tool } from "./processes.mjs";
@@ -19,6 +20,7 @@ function listChecks() {
     ...projects.map((folder) => program(`types: ${folder}`, tool.tsc, ["-p", join(root, folder)])),
     program("format and lint", tool.biome, ["check", "--error-on-warnings", "--max-diagnostics=200"]),
     program("type-aware lint", tool.oxlint, ["--type-aware", "--deny-warnings", "--format=unix"]),
+    listing("npm packages", buildPackages),
     listing("import direction and cycles", checkImports),
     listing("house rules", checkHouseRules),
     ...(has("packages/web-components/dist/embed/v1/pressport.js")
@@ -70,14 +72,14 @@ function program(title, file, args) {
 
 /**
  * @param {string} title
- * @param {() => string[]} find
+ * @param {() => string[] | Promise<string[]>} find
  * @returns {Check}
  */
 function listing(title, find) {
   return {
     title,
     run: async () => {
-      const problems = find();
+      const problems = await find();
       return { code: problems.length > 0 ? 1 : 0, output: problems.join("\n") };
     },
   };

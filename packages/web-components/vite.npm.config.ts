@@ -1,9 +1,17 @@
 import { copyFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vite";
+import manifest from "./package.json" with { type: "json" };
 import { shared } from "./vite.config.ts";
 
 const root = import.meta.dirname;
+
+/** The package's entries as its manifest names them: what a consumer imports, and the source it is made from. */
+const entries = Object.fromEntries(
+  Object.values(manifest.exports).flatMap((one) =>
+    "import" in one ? [[one.import.replace(/^\.\/dist\/|\.js$/g, ""), join(root, one.source)]] : [],
+  ),
+);
 
 /** The npm package: `index.js` and `auto.js` as ESM with every dependency left to the consumer, styles inlined. */
 export default defineConfig({
@@ -27,15 +35,7 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     lib: {
-      entry: {
-        index: join(root, "src/index.ts"),
-        auto: join(root, "src/auto.ts"),
-        "order-tracker": join(root, "src/order-tracker/order-tracker.tsx"),
-        "auth-modal": join(root, "src/auth-modal/auth-modal.tsx"),
-        "basket/basket": join(root, "src/basket/basket.tsx"),
-        "payment-dialog/payment-dialog": join(root, "src/payment-dialog/payment-dialog.tsx"),
-        "theme/icons": join(root, "src/theme/icons.ts"),
-      },
+      entry: entries,
       formats: ["es"],
     },
     rolldownOptions: {

@@ -2,7 +2,7 @@ import { batch, computed, createModel, type ReadonlySignal, signal } from "@prea
 import { isCallFailure } from "../client/client-errors.ts";
 import type { Product, ProductStart } from "../contract/catalog.ts";
 import { ORIENTATIONS, type OrientationGroup } from "../rules/orientation.ts";
-import { CustomSizeStore } from "./editor-custom-size.ts";
+import { type CustomSize, CustomSizeStore } from "./editor-custom-size.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
 
@@ -27,6 +27,8 @@ export const CatalogStore = createModel((doors: CatalogDoors) => {
     return wanted !== null && groups.value.includes(wanted) ? wanted : (groups.value[0] ?? null);
   });
 
+  const customSize: CustomSize = new CustomSizeStore(() => open.value.value?.custom_size ?? null);
+
   return {
     products: list.value,
     productsState: list.state,
@@ -44,7 +46,7 @@ export const CatalogStore = createModel((doors: CatalogDoors) => {
       () =>
         open.value.value?.skus.filter(({ sku_orientation }) => sku_orientation === shownGroup.value) ?? [],
     ),
-    customSize: new CustomSizeStore(() => open.value.value?.custom_size ?? null),
+    customSize,
     openProduct: (id: number) => open.load(() => doors.api.catalog.start({ params: { id } })),
     showGroup: (next: OrientationGroup) => {
       group.value = next;

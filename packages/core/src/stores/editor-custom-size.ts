@@ -1,4 +1,4 @@
-import { computed, createModel, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
+import { computed, createModel, type ReadonlySignal, signal } from "@preact/signals-core";
 import type { ProductStart } from "../contract/catalog.ts";
 import {
   type CustomSizeCheck,
@@ -19,8 +19,8 @@ export type CustomSide = "width" | "height";
 /** What a product says about its individual sizes. */
 export type CustomSizeTerms = NonNullable<ProductStart["custom_size"]>;
 
-/** The custom print size form (`spec §5`). */
-export type CustomSize = Model<{
+/** The custom print size form (`spec §5`): what it shows and does. */
+export interface CustomSizeForm {
   isOpen: ReadonlySignal<boolean>;
   unit: ReadonlySignal<CustomSizeUnit>;
   /** What each field shows: exactly what was typed, or its value in the other unit. */
@@ -36,7 +36,10 @@ export type CustomSize = Model<{
   close(): void;
   setUnit(unit: CustomSizeUnit): void;
   type(side: CustomSide, text: string): void;
-}>;
+}
+
+/** The form as an editor or a product page has it. */
+export interface CustomSize extends CustomSizeForm, Disposable {}
 
 interface Typed {
   text: string;
@@ -46,7 +49,7 @@ interface Typed {
 const DEFAULT_TERMS: CustomSizeTerms = { sheet_limit: "warn", usd_per_eur: 1, markup: 0 };
 
 /** Makes the form; `terms` are the product's, and may still be on their way. */
-export const CustomSizeStore = createModel((terms: () => CustomSizeTerms | null): CustomSizeModel => {
+export const CustomSizeStore = createModel((terms: () => CustomSizeTerms | null): CustomSizeForm => {
   const isOpen = signal(false);
   const unit = signal<CustomSizeUnit>(DEFAULT_CUSTOM_SIZE_UNIT);
   const typed = { width: signal(emptySide(unit.peek())), height: signal(emptySide(unit.peek())) };
@@ -89,8 +92,6 @@ export const CustomSizeStore = createModel((terms: () => CustomSizeTerms | null)
     },
   };
 });
-
-type CustomSizeModel = Omit<CustomSize, typeof Symbol.dispose>;
 
 function emptySide(unit: CustomSizeUnit): Typed {
   return { text: "", unit };

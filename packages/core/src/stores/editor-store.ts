@@ -4,7 +4,7 @@ import type { OrientationGroup } from "../rules/orientation.ts";
 import { WORKSPACE } from "../rules/placement.ts";
 import type { Quality } from "../rules/quality.ts";
 import { checkPrint, type EditorIssue } from "./editor-checks.ts";
-import { CustomSizeStore } from "./editor-custom-size.ts";
+import { type CustomSize, CustomSizeStore } from "./editor-custom-size.ts";
 import { rateSize, variantOf } from "./editor-document.ts";
 import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
 import { keepDraft } from "./editor-drafts.ts";
@@ -43,7 +43,7 @@ export const EditorStore = createModel((doors: EditorDoors) => {
   const { disposeFile, ...file } = editorFile(state, doors, loader);
   const checks = editorChecks(state);
   const moves = editorMoves(state);
-  const customSize = new CustomSizeStore(() => state.project.value?.custom_size ?? null);
+  const customSize: CustomSize = new CustomSizeStore(() => state.project.value?.custom_size ?? null);
 
   keepDraft(state, doors.drafts);
   effect(() => {
