@@ -9,6 +9,8 @@ import { failureOf, refusalOf } from "./failures-to-response.ts";
 import { nestFields } from "./nested-fields.ts";
 import { mountSecurityHeaders } from "./security-headers.ts";
 import { redactAddress } from "./structured-log.ts";
+import { answerUnreadable } from "./unreadable-requests.ts";
+import { mayHoldHalves, wellFormed } from "./well-formed.ts";
 
 /** Largest JSON body; no form of the product comes near it. */
 const JSON_BODY_BYTES = 1024 * 1024;
@@ -38,6 +40,7 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
       maxParamLength: 1_000,
       querystringParser: (text) => nestFields(new URLSearchParams(text)),
     },
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
   app.setErrorHandler(fail);
@@ -85,8 +88,9 @@ function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("remove", "remove");
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parse(request, body.toString(), done);
+    if (body.length === 0) return done(null, undefined);
+    const text = body.toString();
+    void parse(request, text, (error, value) => done(error, mayHoldHalves(text) ? wellFormed(value) : value));
   });
 }
 

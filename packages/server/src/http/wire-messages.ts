@@ -4,6 +4,8 @@ import type { FileField } from "@pressport/core/contract";
 export const wireMessages = {
   json: "This is not valid JSON.",
   contentType: "Please send this call as application/json.",
+  notHttp: "This request cannot be read.",
+  headersTooLong: "The address or the headers of this request are too long.",
   unstorable: "This contains characters or numbers that cannot be stored.",
   multipart: "Please send this call as multipart/form-data.",
   truncated: "The upload broke off before its end. Please try again.",
