@@ -1,3 +1,5 @@
+import { QUANTITY_MESSAGE } from "./quantity-message.ts";
+
 /* Kept apart from the schemas, so that showing a message does not bring the checking along. */
 
 /** The one message of each checked field, used by forms and host (`spec §5`; mismatch and country by decision). */
@@ -14,13 +16,15 @@ export const fieldMessages = {
   credentials: "The email or password is not correct",
   country: "Country is required",
   countryExcluded: "We cannot deliver to this country",
+  countryPaid:
+    "The country of a paid order cannot be changed, since its shipping is paid for. Please leave us a comment on the order.",
   storeUrl: "Enter valid store URL",
   printFileUrl: "Please provide valid URL",
   customSize: "Please enter valid size!",
   required: "This field is required",
   tooLong: "This text is too long",
   number: "Please enter a number",
-  quantity: "Please enter a quantity between 1 and 1000",
+  quantity: QUANTITY_MESSAGE,
   price: "Please enter a valid price",
   file: "Please choose a file",
   photoCount: "At most 5 photos per item",

@@ -181,7 +181,10 @@ export const show = endpoint({
   fails: own,
 });
 
-/** Changes the recipient. Refused once the order has gone to production. */
+/**
+ * Changes the recipient. Refused once the order has gone to production. Another country prices the shipping of an unpaid
+ * order anew; on a paid one it is a 422.
+ */
 export const update = endpoint({
   method: "PATCH",
   path: "/api/orders/{id}/update",
@@ -190,7 +193,7 @@ export const update = endpoint({
   params: IdParams,
   body: z.object({ order_recipient: Recipient }),
   answer: one(Order),
-  fails: [...own, "invalid", "order_in_production"],
+  fails: [...own, "invalid", "order_in_production", "already_paid", "conflict"],
 });
 
 /** Deletes exactly those unpaid orders, or none. */

@@ -8,6 +8,7 @@ import {
   lineTotal,
   type Money,
   retailFromMarkup,
+  type ShippingLine,
   shippingOf,
   totalsOf,
   usd,
@@ -105,11 +106,11 @@ export async function cartTotals(
   const amounts = lines.map((line) => line.total);
   if (country_id === null)
     return { totals: totalsOf(amounts, usd(0), discount), shippingKnown: false, shippingByLine: new Map() };
-  const prices = await shippingPricesIn(db, country_id);
-  const sent = lines.map((line) => {
-    const price = prices(line.row.sku.sku_shipping_class);
-    return { first: usd(price.first_amount), further: usd(price.further_amount), quantity: line.ci_quantity };
-  });
+  const sent = await shippingLines(
+    db,
+    country_id,
+    lines.map((line) => ({ shippingClass: line.row.sku.sku_shipping_class, quantity: line.ci_quantity })),
+  );
   const shippingByLine = new Map(
     lines.map((line, index) => [line.ci_id, shippingOf(sent.slice(index, index + 1), "USD")]),
   );
@@ -120,15 +121,33 @@ export async function cartTotals(
   };
 }
 
-async function shippingPricesIn(db: Database, country_id: number) {
-  const country = await deliverableCountry(db, country_id, "country_id");
-  const byClass = await shippingOfZone(db, country.country_zone);
-  return (shippingClass: string) => {
+/** Pieces that travel alike. */
+interface Pieces {
+  shippingClass: string;
+  quantity: number;
+}
+
+/** What sending these pieces to a country costs now. */
+export async function shippingTo(
+  db: Database,
+  country_id: number,
+  pieces: readonly Pieces[],
+): Promise<Money<"USD">> {
+  return shippingOf(await shippingLines(db, country_id, pieces), "USD");
+}
+
+async function shippingLines(
+  db: Database,
+  country_id: number,
+  pieces: readonly Pieces[],
+): Promise<ShippingLine<"USD">[]> {
+  const { country_zone } = await deliverableCountry(db, country_id, "country_id");
+  const byClass = await shippingOfZone(db, country_zone);
+  return pieces.map(({ shippingClass, quantity }) => {
     const price = byClass.get(shippingClass);
-    if (!price)
-      throw new Error(`No shipping price for class ${shippingClass} in zone ${country.country_zone}.`);
-    return price;
-  };
+    if (!price) throw new Error(`No shipping price for class ${shippingClass} in zone ${country_zone}.`);
+    return { first: usd(price.first_amount), further: usd(price.further_amount), quantity };
+  });
 }
 
 /** The country, if parcels go there; otherwise a 422 on the field. */

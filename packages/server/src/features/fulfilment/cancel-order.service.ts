@@ -1,11 +1,12 @@
 import { ITEM_STATUS, isSentToProduction } from "@pressport/core/rules";
 import { and, eq, ne } from "drizzle-orm";
-import { orderItems, orders, paymentSessionParts, payments } from "../../adapters/db/schema.ts";
+import { orderItems, orders, payments } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { notify } from "../account/notifications.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 import { listItems } from "../orders/orders.service.ts";
+import { isBeingPaid } from "../payments/payments.service.ts";
 
 /** What came of cancelling; `refunded` is in minor units. */
 export type Cancellation =
@@ -23,12 +24,8 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
     if (!order || order_items.every((item) => item.oi_status.status_id === ITEM_STATUS.cancelled))
       return { kind: "cancelled already" };
     if (isSentToProduction({ order_items })) return { kind: "in production" };
-    const open = await tx
-      .select({ order_id: paymentSessionParts.order_id })
-      .from(paymentSessionParts)
-      .where(and(eq(paymentSessionParts.order_id, order_id), eq(paymentSessionParts.part_open, true)));
     // Money could still arrive for it, and would then lie on a cancelled order.
-    if (open.length > 0 && order.order_paid_at === null) return { kind: "being paid" };
+    if (order.order_paid_at === null && (await isBeingPaid(tx, order_id))) return { kind: "being paid" };
     await tx
       .update(orderItems)
       .set({ oi_status_id: ITEM_STATUS.cancelled })

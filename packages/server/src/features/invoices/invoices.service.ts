@@ -34,6 +34,23 @@ export async function issueInvoice(
   return invoice.invoice_id;
 }
 
+/** Writes the unpaid invoice of an order again, after the order's total changed; number and dates stay. */
+export async function reissueInvoice(tx: Database, order_id: number): Promise<void> {
+  const [row] = await tx
+    .select({ invoice_id: invoiceOrders.invoice_id, order: orders })
+    .from(orders)
+    .innerJoin(invoiceOrders, eq(invoiceOrders.order_id, orders.order_id))
+    .where(eq(orders.order_id, order_id));
+  if (!row) throw new Error(`There is no invoice of order ${order_id}.`);
+  await tx
+    .update(invoices)
+    .set({
+      invoice_total_amount: row.order.order_total_amount,
+      invoice_document: await documentOf(tx, row.order),
+    })
+    .where(and(eq(invoices.invoice_id, row.invoice_id), isNull(invoices.invoice_paid_at)));
+}
+
 async function documentOf(tx: Database, order: typeof orders.$inferSelect): Promise<InvoiceDocument> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.order_id));
   const [buyer] = await tx

@@ -4,10 +4,11 @@ import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
 import { routesFor } from "../../http/routes-for.ts";
+import { changeOrderRecipient } from "./change-recipient.service.ts";
 import { announceOrder } from "./order-events.service.ts";
 import { orderEntities } from "./orders.entities.ts";
 import { findOrder, insertComment, listOrders, listRefundOptions } from "./orders.queries.ts";
-import { changeOrderRecipient, deleteOrders } from "./orders.service.ts";
+import { deleteOrders } from "./orders.service.ts";
 import { replaceByUrl } from "./print-file.service.ts";
 import { claimRefund } from "./refunds.service.ts";
 

@@ -1,24 +1,15 @@
-import type { Recipient } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
 import { orderCan } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
-import { deliverableCountry, giveBackDiscount } from "../cart/cart-prices.service.ts";
+import { giveBackDiscount } from "../cart/cart-prices.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
-import { announceOrder } from "./order-events.service.ts";
-import {
-  changeRecipient,
-  listItems,
-  lockOwnOrders,
-  markOrdersDeleted,
-  type OrderRow,
-} from "./orders.queries.ts";
-import { searchWords } from "./place-order.service.ts";
+import { listItems, lockOwnOrders, markOrdersDeleted, type OrderRow } from "./orders.queries.ts";
 
-export { listItems, lockOwnOrders, type OrderRow } from "./orders.queries.ts";
+export { listItems, lockOwnOrders, type OrderItemRow, type OrderRow } from "./orders.queries.ts";
 
 /** What can still be done with stored orders, by id. */
-async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, rows: readonly OrderRow[]) {
+export async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, rows: readonly OrderRow[]) {
   const items = Map.groupBy(
     await listItems(
       db,
@@ -40,25 +31,6 @@ async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, rows: rea
       return [row.order_id, orderCan(facts, today)];
     }),
   );
-}
-
-/** Saves the recipient of an own order that is not sent to production. The price stays as ordered. */
-export async function changeOrderRecipient(
-  doors: Doors,
-  caller: Caller,
-  order_id: number,
-  recipient: Recipient,
-): Promise<void> {
-  await doors.db.transaction(async (tx) => {
-    const [row] = await lockOwnOrders(tx, [order_id], caller.client_id);
-    if (!row) throw new ApiError("not_found");
-    const can = await abilitiesOf({ ...doors, db: tx }, [row]);
-    if (!can.get(order_id)?.edit) throw new ApiError("order_in_production");
-    await deliverableCountry(tx, recipient.recipient_country_id, "order_recipient.recipient_country_id");
-    const items = await listItems(tx, [order_id]);
-    await changeRecipient(tx, order_id, recipient, searchWords(row.order_number, recipient, items));
-    await announceOrder(doors.jobs, tx, order_id);
-  });
 }
 
 /** Deletes all of these own orders or none; answers how many. Paid orders and orders in production stay. */

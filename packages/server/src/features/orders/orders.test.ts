@@ -145,6 +145,60 @@ test("[AP57][VA29] the recipient can be changed until the order is sent to produ
   expect((await shown(order_id)).order_recipient).toEqual(order_recipient);
 });
 
+/** An unpaid order to Latvia, and a hand that sends it elsewhere. */
+async function movable() {
+  const order_id = await newOrder(2);
+  const order = await shown(order_id);
+  const moveTo = async (code: string) =>
+    api.orders.update({
+      params: { id: order_id },
+      body: {
+        order_recipient: { ...order.order_recipient, recipient_country_id: await given.countryId(code) },
+      },
+    });
+  return { order_id, order, moveTo };
+}
+
+test("[AP57] another country prices the shipping of an unpaid order anew, and its invoice with it", async () => {
+  const { order, moveTo } = await movable();
+  const before = order.order_totals;
+  expect(before.shipping.amount).toBe(390 + 100);
+  const { order_totals } = await moveTo("US");
+  expect(order_totals).toEqual({
+    ...before,
+    shipping: { amount: 1190 + 200, currency: "USD" },
+    total: { amount: before.total.amount + 900, currency: "USD" },
+  });
+  const { data: invoices } = await api.invoices.index();
+  const invoice = invoices.find(({ invoice_id }) => invoice_id === order.order_invoice_id);
+  expect(invoice?.invoice_total).toEqual(order_totals.total);
+  expect((await moveTo("LV")).order_totals).toEqual(before);
+  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+});
+
+test("[AP57][AP65] a checkout open for the old total is closed, and the next one asks for the new total", async () => {
+  const { order_id, moveTo } = await movable();
+  const old = await api.payments.payOrders({ body: { orders: [order_id] } });
+  const { order_totals } = await moveTo("US");
+  expect(await server.doors.checkout.lookup(old.session_id)).toMatchObject({ state: "expired" });
+  expect(await shown(order_id)).toMatchObject({ order_state: "created", order_paid: false });
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  expect(await shown(order_id)).toMatchObject({ order_paid: true, order_totals });
+  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+});
+
+test("[AP57][VA29] the country of a paid order stays, with words; the rest of its recipient can be changed", async () => {
+  const { order_id, order, moveTo } = await movable();
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await expect(moveTo("US")).rejects.toMatchObject({
+    status: 422,
+    errors: { "order_recipient.recipient_country_id": [expect.stringContaining("cannot be changed")] },
+  });
+  const order_recipient = { ...order.order_recipient, recipient_city: "Jelgava" };
+  const changed = await api.orders.update({ params: { id: order_id }, body: { order_recipient } });
+  expect(changed).toMatchObject({ order_recipient, order_totals: order.order_totals });
+});
+
 test("[AP58][MS13][MS14] exactly the own unpaid orders named are deleted, or none", async () => {
   const [one, two, three, paid] = [await newOrder(), await newOrder(), await newOrder(), await newOrder()];
   const remove = (...orders: number[]) => api.orders.remove({ body: { orders } });

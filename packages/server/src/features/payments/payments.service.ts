@@ -104,6 +104,16 @@ async function release(doors: Doors, session: PaymentSessionRow): Promise<void> 
   await letGo(doors, session, "expired");
 }
 
+/** Whether an open checkout holds the order: money for its present total could arrive. */
+export async function isBeingPaid(tx: Database, order_id: number): Promise<boolean> {
+  return (await listOpenSessions(tx, [order_id])).length > 0;
+}
+
+/** Closes every checkout that holds these orders; a 409 when one of them was paid meanwhile. */
+export async function releaseSessions(doors: Doors, order_ids: number[]): Promise<void> {
+  for (const session of await listOpenSessions(doors.db, order_ids)) await release(doors, session);
+}
+
 async function letGo(
   { db }: Doors,
   { payment_session_id }: PaymentSessionRow,

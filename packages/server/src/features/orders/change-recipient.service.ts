@@ -1,0 +1,94 @@
+import type { Recipient } from "@pressport/core/contract";
+import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { orders, skus } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/caller.ts";
+import { deliverableCountry, shippingTo } from "../cart/cart-prices.service.ts";
+import { reissueInvoice } from "../invoices/invoices.service.ts";
+import { isBeingPaid, releaseSessions } from "../payments/payments.service.ts";
+import { announceOrder } from "./order-events.service.ts";
+import { abilitiesOf, listItems, lockOwnOrders, type OrderItemRow, type OrderRow } from "./orders.service.ts";
+import { searchWords } from "./place-order.service.ts";
+
+const COUNTRY_FIELD = "order_recipient.recipient_country_id";
+/** How often somebody may open another checkout between closing one and saving the change. */
+const ATTEMPTS = 3;
+
+/**
+ * Saves the recipient of an own order that is not sent to production. Another country prices the shipping of an unpaid
+ * order anew, and its invoice with it; a checkout that is open for the old total is closed first. The country of a paid
+ * order stays (docs/adr/0005).
+ */
+export async function changeOrderRecipient(
+  doors: Doors,
+  caller: Caller,
+  order_id: number,
+  recipient: Recipient,
+): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const outcome = await doors.db.transaction(async (tx) => {
+      const [row] = await lockOwnOrders(tx, [order_id], caller.client_id);
+      if (!row) throw new ApiError("not_found");
+      const can = await abilitiesOf({ ...doors, db: tx }, [row]);
+      if (!can.get(order_id)?.edit) throw new ApiError("order_in_production");
+      return saveRecipient(doors, tx, row, recipient);
+    });
+    if (outcome === "saved") return;
+    await releaseSessions(doors, [order_id]);
+  }
+  throw new ApiError("conflict");
+}
+
+async function saveRecipient(
+  doors: Doors,
+  tx: Database,
+  row: OrderRow,
+  recipient: Recipient,
+): Promise<"saved" | "being paid"> {
+  const { order_id } = row;
+  const order_country_id = recipient.recipient_country_id;
+  await deliverableCountry(tx, order_country_id, COUNTRY_FIELD);
+  const isMoved = order_country_id !== row.order_country_id;
+  if (isMoved && row.order_paid_at !== null) throw invalid({ [COUNTRY_FIELD]: [fieldMessages.countryPaid] });
+  // Money for the old total could still arrive.
+  if (isMoved && (await isBeingPaid(tx, order_id))) return "being paid";
+  const items = await listItems(tx, [order_id]);
+  const order_search = searchWords(row.order_number, recipient, items);
+  await tx
+    .update(orders)
+    .set({ order_recipient: recipient, order_country_id, order_search })
+    .where(eq(orders.order_id, order_id));
+  if (isMoved) await priceShipping(tx, row, items, order_country_id);
+  await announceOrder(doors.jobs, tx, order_id);
+  return "saved";
+}
+
+/** Items and discount stay as ordered; shipping is what it costs now, for buyer and reseller alike. */
+async function priceShipping(
+  tx: Database,
+  { order_id, order_shipping_amount }: OrderRow,
+  items: readonly OrderItemRow[],
+  country_id: number,
+): Promise<void> {
+  const numbers = items.map((item) => item.oi_cv_sku_nr);
+  const sizes = await tx.select().from(skus).where(inArray(skus.sku_nr, numbers));
+  const classes = new Map(sizes.map((sku) => [sku.sku_nr, sku.sku_shipping_class]));
+  const pieces = items.map(({ oi_cv_sku_nr, oi_quantity }) => {
+    const shippingClass = classes.get(oi_cv_sku_nr);
+    if (shippingClass === undefined) throw new Error(`There is no size ${oi_cv_sku_nr} to ship.`);
+    return { shippingClass, quantity: oi_quantity };
+  });
+  const { amount } = await shippingTo(tx, country_id, pieces);
+  const difference = amount - order_shipping_amount;
+  await tx
+    .update(orders)
+    .set({
+      order_shipping_amount: amount,
+      order_total_amount: sql`${orders.order_total_amount} + ${difference}`,
+      order_wholesale_amount: sql`${orders.order_wholesale_amount} + ${difference}`,
+    })
+    .where(eq(orders.order_id, order_id));
+  await reissueInvoice(tx, order_id);
+}
