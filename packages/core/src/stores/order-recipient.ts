@@ -69,9 +69,12 @@ export function recipientForm(
         const { recipient_country_id } = form;
         if (!isClean(errors.value) || recipient_country_id === null) return false;
         const order_recipient = { ...form, recipient_country_id };
-        desk.take(await api.orders.update({ params: { id: order.order_id }, body: { order_recipient } }));
+        const saved = await api.orders.update({ params: { id: order.order_id }, body: { order_recipient } });
+        desk.take(saved);
         show(null);
-        notices.success(text.notices.changesSaved);
+        const { total } = saved.order_totals;
+        const isSame = total.amount === order.order_totals.total.amount;
+        notices.success(isSame ? text.notices.changesSaved : text.order.newTotal(text.format.money(total)));
         return true;
       } catch (error) {
         await refused(error);

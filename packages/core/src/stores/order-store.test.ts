@@ -62,6 +62,20 @@ test("[SC09] the recipient is changed with PATCH /api/orders/{id}/update", async
   expect(notices()).toEqual(["Changes successfully saved!"]);
 });
 
+test("[SC09] a country that costs another delivery says the new total", async () => {
+  const { host, store, notices } = await openOrder();
+  const totals = store.order.value?.order_totals;
+  if (!totals) throw new Error("No order is open.");
+  store.recipient.edit();
+  store.recipient.set({ recipient_country_id: 3 });
+  const total = { amount: totals.total.amount + 900, currency: "USD" } as const;
+  host.world.orders = host.world.orders.map((order) => ({ ...order, order_totals: { ...totals, total } }));
+  expect(await store.recipient.save()).toBe(true);
+  const dollars = `$${(total.amount / 100).toFixed(2)}`;
+  expect(notices()).toEqual([`Saved. Delivery to this country makes the new total ${dollars}.`]);
+  expect(store.order.value?.order_totals.total).toEqual(total);
+});
+
 test("a recipient with an empty street is not sent, and the complaint goes with the next letter", async () => {
   const { host, store } = await openOrder();
   store.recipient.edit();

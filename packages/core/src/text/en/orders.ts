@@ -83,6 +83,7 @@ export const order = {
   recipient: "Recipient",
   editRecipient: "Edit recipient",
   saveRecipient: "Save recipient",
+  newTotal: (total: string) => `Saved. Delivery to this country makes the new total ${total}.`,
   note: "Note",
   totals: "Amounts",
   subtotal: "Items",
