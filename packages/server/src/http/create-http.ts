@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
-import { ApiError } from "@pressport/core/contract";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Doors } from "../doors.ts";
 import type { Log } from "../log.ts";
 import { mountCors } from "./cors.ts";
+import { mountCrowdControl } from "./crowd.ts";
 import { failureOf, refusalOf } from "./failures-to-response.ts";
 import { nestFields } from "./nested-fields.ts";
 import { mountSecurityHeaders } from "./security-headers.ts";
@@ -14,8 +14,6 @@ import { mayHoldHalves, wellFormed } from "./well-formed.ts";
 
 /** Largest JSON body; no form of the product comes near it. */
 const JSON_BODY_BYTES = 1024 * 1024;
-/** Requests answered at the same time; one more is told to come back. Far above what one process can usefully do. */
-const MOST_IN_FLIGHT = 500;
 /** How long a sender may take for the headers, and for everything (200 MB over a slow line). */
 const TIMEOUTS = { headersMs: 20_000, requestMs: 15 * 60_000, keepAliveMs: 72_000 } as const;
 
@@ -45,6 +43,7 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
   });
   app.setErrorHandler(fail);
   mountSecurityHeaders(app);
+  mountCrowdControl(app, doors.log);
   mountTraffic(app, doors.log, isStopping);
   mountCors(app, doors);
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -52,16 +51,10 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
   return app;
 }
 
-/** Names each request, keeps count of them, and writes one line about each answer. */
+/** Names each request and writes one line about each answer. */
 function mountTraffic(app: FastifyInstance, log: Log, isStopping: () => boolean): void {
-  let inFlight = 0;
   app.addHook("onRequest", async (request, reply) => {
-    inFlight += 1;
-    reply.raw.once("close", () => {
-      inFlight -= 1;
-    });
     reply.header("x-request-id", request.id);
-    if (inFlight > MOST_IN_FLIGHT) throw new ApiError("unavailable", { retryAfterSeconds: 1 });
   });
   app.addHook("onSend", async (_request, reply) => {
     // Set with the answer, not with the question: a stop waits for every connection that is kept alive.

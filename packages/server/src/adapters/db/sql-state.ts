@@ -1,6 +1,10 @@
+/** What the pool says, without a code, when no connection became free in time; and the SQLSTATE of not getting one. */
+const NONE_FREE = { message: "timeout exceeded when trying to connect", code: "08001" } as const;
+
 /** The SQLSTATE or connection code of a database error, found through Drizzle's wrapping; undefined for any other error. */
 export function sqlStateOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error.message === NONE_FREE.message) return NONE_FREE.code;
   if ("code" in error && typeof error.code === "string" && isDatabaseCode(error.code)) return error.code;
   return sqlStateOf(error.cause);
 }

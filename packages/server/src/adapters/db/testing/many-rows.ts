@@ -86,7 +86,6 @@ const owner = (i: string) => `case when ${i} % 5 < 4 then 1 else 2 + ${i} % ${RE
 
 const INSPECTION = `jsonb_build_object('kind', 'jpeg', 'widthPx', 6000, 'heightPx', 4500, 'orientation', 1,
   'hasAlpha', false, 'space', 'rgb', 'bitsPerChannel', 8, 'hasProfile', true, 'pages', 1)`;
-const SKU = "(select sku_id from skus where product_id = p.product_id order by sku_position limit 1)";
 
 /** Designs, a product of each, and a product of every shopper with the first reseller's design in two sizes. */
 function catalogueOfMany(designs: number, shoppers: number): string[] {
