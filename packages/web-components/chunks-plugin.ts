@@ -27,7 +27,7 @@ export function readChunks(bundle: Rolldown.OutputBundle): ChunkMap {
   if (!entry) throw new Error("The embed build has no entry.");
   const embed = withImports(entry.fileName, bundle);
   const tags = files.flatMap((file) => {
-    const match = /\/src\/([a-z-]+)\/\1\.tsx?$/.exec(file.facadeModuleId ?? "");
+    const match = file.moduleIds.map((id) => /\/src\/([a-z-]+)\/\1\.tsx?$/.exec(id)).find(Boolean);
     if (!match || file === entry) return [];
     const beyond = withImports(file.fileName, bundle).filter((name) => !embed.includes(name));
     return [[`pp-${match[1]}`, beyond] as const];

@@ -13,7 +13,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, defineConfig, type Plugin } from "vite";
 import { type ChunkMap, provideChunks, readChunks } from "./chunks-plugin.ts";
+import { describeCalls } from "./described-calls-plugin.ts";
 import { inlineRuntime } from "./inline-runtime-plugin.ts";
+import { leanFetch } from "./lean-fetch-plugin.ts";
 import { mergeEntry } from "./merge-entry-plugin.ts";
 import manifest from "./package.json" with { type: "json" };
 import { plainImport } from "./plain-import-plugin.ts";
@@ -23,42 +25,47 @@ const folder = join(import.meta.dirname, "dist/embed/v1");
 const target = "es2022";
 /** What the loader imports: the base of every widget. */
 const ENTRY = join(import.meta.dirname, "src/embed.ts");
-/** Zod and what is written with it: needed by a call, not by what is shown before the first one. */
-const CALLS =
-  /\/node_modules\/zod\/|\/core\/src\/contract\/(account|auth|cart|catalog|designs|endpoint|failures|field-patterns|fields|news|orders|upload-refusals)\.ts$/;
-
 /** What stands behind every widget, and what the sign-in shows: one file, which the loader asks for first. */
 const BASE = new RegExp(
   [
     "/node_modules/(@?preact|vite)/",
     "\0vite/",
     "/web-components/src/(embed|element|theme/(?!icons))",
-    "/web-components/src/parts/(?!arrow|badge|drop|image|menu|money|number|pager|password|progress|radio|slider|tabs)",
+    "/web-components/src/parts/(?!arrow|badge|callout|checkbox|drop|image|menu|money|number|pager|password|progress|radio|select|slider|tabs)",
     "/core/src/client/(session|safe-storage|drafts|idempotency|realtime|lazy|clock|client-errors|parse-json)",
-    "/core/src/stores/(auth|lean|notices|problem|store-|later)",
+    "/core/src/stores/(auth-(?!sends)|arriving|lean|notices|problem|store-|later)",
     "/core/src/text/(base|format|text|parts-text|en/(auth|general|notices|overlays))",
-    "/core/src/rules/(timings|terms|pricing|money|light-checks)",
-    "/core/src/contract/(field-messages|password-length|print-file-limit|is-api-error)",
+    "/core/src/rules/(timings|money)",
+    "/core/src/contract/is-api-error",
   ].join("|"),
 );
 /** A widget's own folder stays out of what is shared: what it shares is only with its own later chunks. */
 const WIDGET_FOLDER = /\/web-components\/src\/(auth-modal|basket|editor|order-tracker)\//;
 const isBase = (id: string) => BASE.test(id) && !WIDGET_FOLDER.test(id);
 
-/** What basket, orders and editor share, and a page with only a sign-in never needs. */
+/**
+ * What basket, orders and editor share, and a page with only a sign-in needs once it is used: the client of the host and
+ * its first calls are among it, since these widgets call before they can be used.
+ */
 const SHOP = new RegExp(
   [
-    "/core/src/stores/(basket|payment|order|refund)",
-    "/core/src/text/en/(basket|payment|orders)",
+    "/node_modules/(ofetch|ufo|destr)/",
+    "/core/src/client/(client-for|transport|compose|wire|read-answer|check-|described)",
+    "/core/src/contract/failures",
+    "\0pressport-calls/(auth|cart|payments)",
+    "/core/src/stores/payment",
+    "/core/src/text/en/address",
     "/core/src/(client/draft-shapes|rules/shown-dpi)",
     "/web-components/src/theme/icons",
-    "/web-components/src/parts/(badge|image|menu|money|number|progress|radio)",
+    "/web-components/src/parts/(badge|callout|select|image|menu|money|number|progress|radio)",
     "/web-components/src/payment-dialog/payment-places",
   ].join("|"),
 );
-/** What the editor shares with its later parts: one file of all of it, since it needs nearly all of it at once. */
-const DESIGNING =
-  /\/core\/src\/(stores\/(editor|designs)|text\/en\/(designs|editor|products)|rules\/(calendar|custom|matrix|orientation|placement|product-types|quality))/;
+/** A widget that calls before it can be used has these calls in its own file, beside what it shows first. */
+const WITH_CALLS = {
+  editor: /\0pressport-calls\/(catalog|designs)|\/src\/editor\/editor\.tsx$/,
+  "order-tracker": /\0pressport-calls\/orders|\/src\/order-tracker\/order-tracker\.tsx$/,
+};
 
 /** Builds the loader when the chunks are written, so that the two never disagree. */
 function buildLoaderAfterwards(): Plugin {
@@ -131,7 +138,15 @@ export default defineConfig({
   base: "./",
   resolve: { conditions: [...shared.resolve.conditions] },
   oxc: shared.oxc,
-  plugins: [plainImport(), inlineRuntime(), keepZodToItself(), mergeEntry(), buildLoaderAfterwards()],
+  plugins: [
+    plainImport(),
+    describeCalls(),
+    leanFetch(),
+    inlineRuntime(),
+    keepZodToItself(),
+    mergeEntry(),
+    buildLoaderAfterwards(),
+  ],
   build: {
     target,
     // The first of each that know light-dark(): put into older words it would ignore the color-scheme of the page.
@@ -153,9 +168,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "base", priority: 3, test: isBase },
-            { name: "shop", priority: 2, minShareCount: 2, test: SHOP },
-            { name: "designing", priority: 2, minShareCount: 2, test: DESIGNING },
-            { name: "calls", priority: 1, minShareCount: 2, test: CALLS },
+            { name: "shop", priority: 2, test: SHOP },
+            ...Object.entries(WITH_CALLS).map(([name, test]) => ({ name, priority: 1, test })),
           ],
         },
       },

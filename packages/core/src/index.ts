@@ -29,6 +29,7 @@ export {
   tokenKey,
 } from "./client/session.ts";
 export * from "./contract/contract.ts";
+export { QUANTITY_MESSAGE } from "./contract/quantity-message.ts";
 export type { AccountState } from "./stores/auth-account.ts";
 export type { AuthForm, AuthInputForm, AuthValues, ReadonlyAuthValues } from "./stores/auth-forms.ts";
 export { type Auth, AuthStore } from "./stores/auth-store.ts";
@@ -96,6 +97,7 @@ export { type RefundClaim, type RefundState, RefundStore } from "./stores/refund
 export type { StoreDoors, Surface } from "./stores/store-doors.ts";
 export { type Upload, type Uploads, UploadsStore } from "./stores/uploads-store.ts";
 export { createText } from "./text/create-text.ts";
+export { address as addressText } from "./text/en/address.ts";
 export { basket as basketText } from "./text/en/basket.ts";
 export {
   designs as designsText,
@@ -125,5 +127,6 @@ export {
   type TextArea,
   type TextOptions,
   type TextOverrides,
+  type TextPortions,
   textOf,
 } from "./text/text.ts";

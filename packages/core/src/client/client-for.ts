@@ -1,4 +1,4 @@
-import type { Endpoint, GroupClient } from "../contract/endpoint.ts";
+import type { CallPlan, Endpoint, GroupClient } from "../contract/endpoint.ts";
 import { ApiError, type FailureCode } from "../contract/failures.ts";
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "../rules/timings.ts";
 import { AnswerError, isAbort, NetworkError } from "./client-errors.ts";
@@ -16,7 +16,7 @@ export type ClientOf<T extends EndpointTable> = { [G in keyof T]: GroupClient<T[
 export interface AnswerReport {
   /** Group and name, such as `orders.show`. */
   call: string;
-  endpoint: Endpoint;
+  endpoint: CallPlan;
   /** 0 when there was no answer. */
   status: number;
   /** The refusal, if it was one. */
@@ -84,7 +84,7 @@ function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {
 /** One call on its way: which it is, what it was given, and how its answer is read. */
 interface Errand {
   call: string;
-  endpoint: Endpoint;
+  endpoint: CallPlan;
   input: LooseInput;
   read: (answer: RawAnswer) => Promise<unknown>;
 }

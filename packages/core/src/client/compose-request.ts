@@ -1,4 +1,4 @@
-import type { CallOptions, Endpoint } from "../contract/endpoint.ts";
+import type { CallOptions, CallPlan } from "../contract/endpoint.ts";
 import { multipart, plainText, queryText } from "./wire-fields.ts";
 
 /** The parts of any call as the client reads them, whatever the endpoint. */
@@ -12,7 +12,7 @@ export interface LooseInput extends CallOptions {
 /** One HTTP request, ready for a transport. */
 export interface ComposedRequest {
   url: string;
-  method: Endpoint["method"];
+  method: CallPlan["method"];
   headers: Record<string, string>;
   body: string | FormData | null;
 }
@@ -25,7 +25,7 @@ export interface Sender {
 }
 
 /** Turns an endpoint and its input into a request (decisions "Wire format"). */
-export function composeRequest(endpoint: Endpoint, input: LooseInput, sender: Sender): ComposedRequest {
+export function composeRequest(endpoint: CallPlan, input: LooseInput, sender: Sender): ComposedRequest {
   const headers: Record<string, string> = { accept: "application/json" };
   if (sender.token) headers.authorization = `Bearer ${sender.token}`;
   if (sender.publishableKey) headers["x-pressport-key"] = sender.publishableKey;
@@ -45,7 +45,7 @@ export function composeRequest(endpoint: Endpoint, input: LooseInput, sender: Se
   };
 }
 
-function composeBody(endpoint: Endpoint, input: LooseInput): string | FormData | null {
+function composeBody(endpoint: CallPlan, input: LooseInput): string | FormData | null {
   if (endpoint.method === "GET") return null;
   const hasFiles =
     typeof input.files === "object" && input.files !== null && Object.keys(input.files).length > 0;
@@ -58,7 +58,7 @@ function composeBody(endpoint: Endpoint, input: LooseInput): string | FormData |
  * Names the files as the host reads them. A `list` field is a list on the wire even with one file in it, and
  * `refund_items[][files]` holds one list per item: `refund_items[0][files][]`, `refund_items[1][files][]` …
  */
-function listedFiles(endpoint: Endpoint, files: unknown): Record<string, unknown> {
+function listedFiles(endpoint: CallPlan, files: unknown): Record<string, unknown> {
   if (typeof files !== "object" || files === null) return {};
   const named = Object.entries(files).flatMap(([name, value]): [string, unknown][] => {
     if (name.includes("[][") && Array.isArray(value)) {

@@ -1,25 +1,21 @@
-import * as z from "zod/mini";
-import { type AnswerShape, answerBody } from "../contract/endpoint.ts";
+import type { AnswerShape } from "../contract/endpoint.ts";
 import { ApiError, type FailureCode, type FieldErrors, isFailureCode } from "../contract/failures.ts";
+import { answerCheck } from "./check-answer.ts";
 import { AnswerError } from "./client-errors.ts";
 import { parseJson } from "./parse-json.ts";
 import type { RawAnswer } from "./transport.ts";
 
-/** Reads the answers of one call; made once per call because building the schema costs more than using it. */
+/** Reads the answers of one call; made once per call because building the check costs more than using it. */
 export function answerReader(call: string, shape: AnswerShape): (answer: RawAnswer) => Promise<unknown> {
-  const schema = answerBody(shape);
+  const check = answerCheck(shape);
   return async (answer) => {
     if (answer.status < 200 || answer.status > 299) throw await refusal(call, answer);
-    if (schema === null) return answer.body instanceof Blob ? answer.body : new Blob([answer.body]);
-    const body = parseJson(await textOf(answer));
-    const parsed = z.safeParse(schema, body);
-    if (!parsed.success) {
-      throw new AnswerError(call, answer.status, {
-        reason: z.prettifyError(parsed.error),
-        cause: parsed.error,
-      });
+    if (check === null) return answer.body instanceof Blob ? answer.body : new Blob([answer.body]);
+    const checked = check(parseJson(await textOf(answer)));
+    if ("problem" in checked) {
+      throw new AnswerError(call, answer.status, { reason: checked.problem, cause: checked.cause });
     }
-    return unwrap(shape, parsed.data);
+    return unwrap(shape, checked.data);
   };
 }
 
@@ -28,18 +24,16 @@ function unwrap(shape: AnswerShape, body: unknown): unknown {
   return isWrapped && typeof body === "object" && body !== null && "data" in body ? body.data : body;
 }
 
-const Envelope = z.object({
-  message: z.optional(z.string()),
-  code: z.optional(z.string()),
-  errors: z.optional(z.record(z.string(), z.array(z.string()))),
-});
+/** What a refusal says of itself. A field that is not what it should be counts as absent. */
+interface Envelope {
+  message: string | undefined;
+  code: string | undefined;
+  errors: FieldErrors | undefined;
+}
 
 /** The refusal an answer carries: by its code, or by its status when something between us and the host answered. */
 async function refusal(call: string, answer: RawAnswer): Promise<Error> {
-  const envelope = z.safeParse(Envelope, parseJson(await textOf(answer)));
-  const body: { message?: string; code?: string; errors?: FieldErrors } = envelope.success
-    ? dropAbsent(envelope.data)
-    : {};
+  const body = readEnvelope(parseJson(await textOf(answer)));
   const code = isFailureCode(body.code) ? body.code : codeOfStatus(answer.status);
   if (code === null) return new AnswerError(call, answer.status, { reason: "no known failure" });
   return new ApiError(code, {
@@ -50,16 +44,27 @@ async function refusal(call: string, answer: RawAnswer): Promise<Error> {
   });
 }
 
-function dropAbsent(data: z.infer<typeof Envelope>): {
-  message?: string;
-  code?: string;
-  errors?: FieldErrors;
-} {
+function readEnvelope(body: unknown): Envelope {
+  const fields = new Map<string, unknown>(
+    typeof body === "object" && body !== null ? Object.entries(body) : [],
+  );
+  const [message, code, errors] = [fields.get("message"), fields.get("code"), fields.get("errors")];
   return {
-    ...(data.message === undefined ? {} : { message: data.message }),
-    ...(data.code === undefined ? {} : { code: data.code }),
-    ...(data.errors === undefined ? {} : { errors: data.errors }),
+    message: typeof message === "string" ? message : undefined,
+    code: typeof code === "string" ? code : undefined,
+    errors: isFieldErrors(errors) ? errors : undefined,
   };
+}
+
+function isFieldErrors(value: unknown): value is FieldErrors {
+  const isMessages = (list: unknown) =>
+    Array.isArray(list) && list.every((message) => typeof message === "string");
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.values(value).every(isMessages)
+  );
 }
 
 const CODE_BY_STATUS: Readonly<Record<number, FailureCode>> = {

@@ -69,6 +69,12 @@ export interface Endpoint {
   };
 }
 
+/** What is needed of an endpoint to call it. */
+export type CallPlan = Pick<
+  Endpoint,
+  "method" | "path" | "access" | "files" | "jsonToo" | "answer" | "changes"
+>;
+
 /** Declares one call. Only gives the table its types; adds nothing at run time. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;

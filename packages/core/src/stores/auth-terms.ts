@@ -2,18 +2,8 @@ import { batch, computed, signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { Country } from "../contract/auth.ts";
 import type { Api } from "../contract/contract.ts";
-import { VAT_PERCENT } from "../rules/pricing.ts";
-import {
-  ACCEPTED_CARDS,
-  CLAIM_WORKING_DAYS,
-  DELIVERY_WORKING_DAYS,
-  EXCLUDED_COUNTRY_CODES,
-  MISSING_PARCEL_DAYS,
-  PRODUCTION_WORKING_DAYS,
-  TERMS_CURRENCY,
-  USA_POST_WORKING_DAYS,
-} from "../rules/terms.ts";
 import type { Text } from "../text/text.ts";
+import type { writeTerms } from "./write-terms.ts";
 
 /** The countries of the register and guest forms, and the terms of use that name the ones without delivery. */
 export class AuthTerms {
@@ -21,10 +11,11 @@ export class AuthTerms {
   readonly countries = signal<readonly Country[]>([]);
   readonly countriesState = signal<"idle" | "loading" | "ready" | "failed">("idle");
   /** Empty until the terms have been opened: nobody else needs their sentences. */
-  readonly sections = computed(() => (this.#isThere.value ? this.#text.terms.sections(this.#facts()) : []));
+  readonly sections = computed(() => this.#write.value?.(this.#text, this.countries.value) ?? []);
   readonly #api: Api["auth"];
   readonly #text: Text;
-  readonly #isThere = signal(false);
+  /** Fetched with the sentences. */
+  readonly #write = signal<typeof writeTerms | null>(null);
   #loading: Promise<void> | null = null;
 
   constructor(api: Api["auth"], text: Text) {
@@ -57,38 +48,11 @@ export class AuthTerms {
   async open(): Promise<void> {
     this.isOpen.value = true;
     if (this.countriesState.value === "idle") void this.loadCountries();
-    const { terms } = await import("../text/en/terms.ts");
-    this.#text.add({ terms });
-    this.#isThere.value = true;
+    const { writeTerms } = await import("./write-terms.ts");
+    this.#write.value = writeTerms;
   }
 
   close() {
     this.isOpen.value = false;
-  }
-
-  #facts() {
-    const { cardNames } = this.#text.terms;
-    return {
-      vatPercent: VAT_PERCENT,
-      currency: TERMS_CURRENCY,
-      acceptedCards: ACCEPTED_CARDS.map((card) => cardNames[card] ?? card),
-      productionDays: PRODUCTION_WORKING_DAYS,
-      deliveryDays: DELIVERY_WORKING_DAYS,
-      usaPostDays: USA_POST_WORKING_DAYS,
-      contactAfterDays: MISSING_PARCEL_DAYS,
-      claimWorkingDays: CLAIM_WORKING_DAYS,
-      excludedCountries: this.#excludedCountries(),
-    };
-  }
-
-  /** The host's own list once it is there; until then the usual one, named by the platform. */
-  #excludedCountries(): string[] {
-    const { countryNames } = this.#text.terms;
-    const excluded = this.countries.value.filter((country) => !country.country_deliverable);
-    if (this.countries.value.length > 0) {
-      return excluded.map(({ country_code, country_name }) => countryNames[country_code] ?? country_name);
-    }
-    const names = new Intl.DisplayNames(this.#text.locale, { type: "region" });
-    return EXCLUDED_COUNTRY_CODES.map((code) => countryNames[code] ?? names.of(code) ?? code);
   }
 }

@@ -14,6 +14,7 @@ import { isApiError } from "../contract/is-api-error.ts";
 import type { AddressForm } from "../rules/form-checks.ts";
 import type { FieldMessages } from "../rules/light-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
+import { basketNotices } from "../text/en/basket-notices.ts";
 import { firstMessages } from "./auth-forms.ts";
 import { BasketAddress } from "./basket-address.ts";
 import { problemWords } from "./problem-words.ts";
@@ -329,6 +330,7 @@ class BasketModel {
 /** Makes the basket. */
 export const BasketStore = createModel((doors: BasketDoors) => {
   const basket = new BasketModel(doors);
+  doors.text.add({ notices: basketNotices });
   const { api, text: words } = doors;
   let known = doors.auth.user.peek()?.user_id ?? null;
   basket.meet(known);

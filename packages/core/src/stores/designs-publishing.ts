@@ -4,6 +4,7 @@ import type { AvailableProduct, Design } from "../contract/designs.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import { toggleProduct } from "../rules/publishing.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
+import { designNotices } from "../text/en/design-notices.ts";
 import { loadable } from "./catalog-store.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
@@ -24,6 +25,7 @@ interface Publishing {
 /** The products one design can be sold as, and which of them are to be published (`spec §4`). */
 export const DesignProductsStore = createModel((doors: PublishingDoors, cd_id: number) => {
   const { api, notices, text } = doors;
+  text.add({ notices: designNotices });
   const list = loadable<readonly AvailableProduct[]>(doors, []);
   const queue = signal<readonly number[]>([]);
   const asking = signal<AvailableProduct | null>(null);

@@ -4,6 +4,7 @@ import type { PageMeta } from "../contract/endpoint.ts";
 import { PAGE_SIZES, type PageSize, pageAfterDelete } from "../rules/pagination.ts";
 import { shouldReloadOnStatus, withPublishingStatus } from "../rules/publishing.ts";
 import { DESIGN_LIST_RELOAD_GAP_MS, SEARCH_PAUSE_MS } from "../rules/timings.ts";
+import { designNotices } from "../text/en/design-notices.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
 
@@ -139,6 +140,7 @@ class DesignList {
 /** Makes the list of designs. */
 export const DesignsStore = createModel((doors: DesignsDoors) => {
   const designs = new DesignList(doors);
+  doors.text.add({ notices: designNotices });
   const { api, text } = doors;
   effect(() => () => designs.dispose());
   effect(() => {

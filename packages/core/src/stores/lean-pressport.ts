@@ -8,7 +8,7 @@ import { createSafeStorage, type SafeStorage, type StorageKind } from "../client
 import { createSession } from "../client/session.ts";
 import type { Api } from "../contract/contract.ts";
 import { baseAreas } from "../text/base-areas.ts";
-import { type Catalogue, type TextOverrides, textOf } from "../text/text.ts";
+import { type TextOverrides, type TextPortions, textOf } from "../text/text.ts";
 import { type Auth, AuthStore } from "./auth-store.ts";
 import { NoticesStore } from "./notices-store.ts";
 import type { StoreDoors, Surface } from "./store-doors.ts";
@@ -55,7 +55,7 @@ export interface LeanPressport extends StoreDoors {
  */
 export function createLeanPressport(
   options: PressportOptions,
-  areas: Partial<Catalogue> = baseAreas,
+  areas: TextPortions = baseAreas,
 ): LeanPressport {
   const doors = openDoors(options, areas);
   const { auth, drafts, realtime, notices, session, surface } = doors;
@@ -83,7 +83,7 @@ export function createLeanPressport(
   };
 }
 
-function openDoors(options: PressportOptions, areas: Partial<Catalogue>): StoreDoors {
+function openDoors(options: PressportOptions, areas: TextPortions): StoreDoors {
   const host = trimHost(options.host);
   const { publishableKey, surface, clock = systemClock, fetch } = options;
   const text = textOf(areas, { locale: options.locale, overrides: options.messages });

@@ -1,6 +1,7 @@
 import { batch, createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Order } from "../contract/orders.ts";
+import { orderNotices } from "../text/en/order-notices.ts";
 import { type CommentForm, commentForm } from "./order-comments.ts";
 import type { OrderDoors } from "./order-doors.ts";
 import { type PrintFileForm, printFileForm } from "./order-print-file.ts";
@@ -129,6 +130,7 @@ function isSame(one: Order, other: Order): boolean {
 /** Makes the place of one open order; every element that shows one has its own. */
 export const OrderStore = createModel((doors: OrderDoors) => {
   const desk = new OrderOnDesk(doors);
+  doors.text.add({ notices: orderNotices });
   const recipient = recipientForm(doors, desk, () => desk.load());
   const printFile = printFileForm(doors, desk);
   const comment = commentForm(doors, desk);

@@ -10,6 +10,7 @@ import {
 import type { PageMeta } from "../contract/endpoint.ts";
 import type { Order } from "../contract/orders.ts";
 import { SEARCH_PAUSE_MS } from "../rules/timings.ts";
+import { orderNotices } from "../text/en/order-notices.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
 
@@ -169,6 +170,7 @@ class OrderList {
 /** Makes the list of orders. */
 export const OrdersStore = createModel((doors: OrdersDoors) => {
   const orders = new OrderList(doors);
+  doors.text.add({ notices: orderNotices });
   effect(() => () => orders.dispose());
   effect(() => {
     const userId = doors.auth.user.value?.user_id ?? null;

@@ -2,6 +2,7 @@ import { computed, createModel, effect, type Model, type ReadonlySignal, signal 
 import { isAbort } from "../client/client-errors.ts";
 import type { Design } from "../contract/designs.ts";
 import { PRINT_FILE_MAX_BYTES } from "../contract/print-file-limit.ts";
+import { designNotices } from "../text/en/design-notices.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
 
@@ -147,6 +148,7 @@ class UploadQueue {
 /** Makes the queue of uploads. */
 export const UploadsStore = createModel((doors: UploadsDoors) => {
   const queue = new UploadQueue(doors);
+  doors.text.add({ notices: designNotices });
   effect(() => () => queue.dispose());
   return {
     list: queue.list,

@@ -1,7 +1,6 @@
-import { fieldMessages } from "../contract/field-messages.ts";
 import { auth } from "./en/auth.ts";
 import { general } from "./en/general.ts";
-import { notices, problems } from "./en/notices.ts";
+import { pageNotices, problems } from "./en/notices.ts";
 import { overlays } from "./en/overlays.ts";
 import { partsText } from "./parts-text.ts";
 
@@ -11,7 +10,6 @@ export const baseAreas = {
   parts: partsText,
   auth,
   overlays,
-  notices,
+  notices: pageNotices,
   problems,
-  fields: fieldMessages,
 };

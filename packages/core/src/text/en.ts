@@ -1,14 +1,17 @@
 import { fieldMessages } from "../contract/field-messages.ts";
 import { invoices, settings } from "./en/account.ts";
-import { auth } from "./en/auth.ts";
+import { auth, authPages } from "./en/auth.ts";
 import { basket } from "./en/basket.ts";
+import { basketNotices } from "./en/basket-notices.ts";
+import { designNotices } from "./en/design-notices.ts";
 import { designs, publishing, upload } from "./en/designs.ts";
 import { customSize, editor } from "./en/editor.ts";
 import { general } from "./en/general.ts";
 import { navigation, pages } from "./en/navigation.ts";
-import { notices, problems } from "./en/notices.ts";
+import { pageNotices, problems } from "./en/notices.ts";
+import { orderNotices } from "./en/order-notices.ts";
 import { order, orders, printFile, refund } from "./en/orders.ts";
-import { feedback, news, notifications, overlays } from "./en/overlays.ts";
+import { feedback, news, notifications, overlays, portalOverlays } from "./en/overlays.ts";
 import { payment } from "./en/payment.ts";
 import { attributes, orientations, products, variants } from "./en/products.ts";
 import { terms } from "./en/terms.ts";
@@ -20,10 +23,10 @@ export const en = {
   parts: partsText,
   navigation,
   pages,
-  auth,
+  auth: { ...auth, ...authPages },
   terms,
-  overlays,
-  notices,
+  overlays: { ...overlays, ...portalOverlays },
+  notices: { ...pageNotices, ...basketNotices, ...orderNotices, ...designNotices },
   problems,
   notifications,
   news,

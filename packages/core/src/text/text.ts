@@ -20,6 +20,17 @@ type Overrides<T> = T extends string
     ? T
     : { readonly [K in keyof T]?: Overrides<T[K]> };
 
+/** Some areas of the catalogue, each whole or in part. */
+export type TextPortions = { readonly [A in keyof Catalogue]?: Portion<Catalogue[A]> };
+
+type Portion<T> = {
+  readonly [K in keyof T]?: T[K] extends string
+    ? T[K]
+    : T[K] extends (...given: never[]) => unknown
+      ? T[K]
+      : Portion<T[K]>;
+};
+
 /** The sentences of one part of the product. */
 export type TextArea = keyof Catalogue;
 
@@ -33,10 +44,10 @@ export type Text = Catalogue & {
   format: Formats;
   parts: { locale: string };
   /**
-   * Adds areas a page did not start with, the page's overrides put over them. A widget brings the areas it shows, so
-   * that a page with only a basket does not load the sentences of the editor.
+   * Adds areas, or a part of one, that a page did not start with, the page's overrides put over them. A widget brings
+   * what it shows and a store what it says, so that a page with only a basket does not load the sentences of the editor.
    */
-  add(areas: Partial<Catalogue>): void;
+  add(portions: TextPortions): void;
   has(area: TextArea): boolean;
 };
 
@@ -55,10 +66,7 @@ export interface TextOptions {
  * Makes the text of a locale from areas of the catalogue. The sentences are those of the nearest language there is
  * (`de-AT` → `de` → `en`). A locale that makes no sense falls back to English and never throws.
  */
-export function textOf(
-  areas: Partial<Catalogue>,
-  { locale, overrides = {}, timeZone }: TextOptions = {},
-): Text {
+export function textOf(areas: TextPortions, { locale, overrides = {}, timeZone }: TextOptions = {}): Text {
   const tag = wellFormed(locale);
   const language = languageChain(tag).find((candidate) => LANGUAGES.includes(candidate)) ?? FALLBACK;
   const text = {
@@ -67,11 +75,11 @@ export function textOf(
     direction: textDirection(tag),
     format: createFormats(tag, timeZone),
     has: (area: TextArea) => Object.hasOwn(text, area),
-    add(more: Partial<Catalogue>) {
-      for (const [name, area] of Object.entries(more)) {
-        if (Object.hasOwn(text, name)) continue;
-        const merged = mergeText(area, Reflect.get(overrides, name) ?? {});
-        Reflect.set(text, name, name === "parts" ? { ...merged, locale: tag } : merged);
+    add(portions: TextPortions) {
+      for (const [name, portion] of Object.entries(portions)) {
+        // What is there stays: it may have been put in other words.
+        const before: object = Reflect.get(text, name) ?? (name === "parts" ? { locale: tag } : {});
+        Reflect.set(text, name, mergeText(mergeText(portion, Reflect.get(overrides, name) ?? {}), before));
       }
     },
   };

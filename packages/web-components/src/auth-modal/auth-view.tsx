@@ -1,15 +1,17 @@
 import type { AuthForm, LeanPressport } from "@pressport/core";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { Dialog, Spinner } from "../parts/parts.ts";
+import { Dialog, Spinner, useFetchAhead } from "../parts/parts.ts";
 import type { AuthProps } from "./auth-props.ts";
-import { ForgotPasswordForm } from "./forgot-password-form.tsx";
-import { GuestForm } from "./guest-form.tsx";
 import { LoginForm } from "./login-form.tsx";
-import { RegisterForm } from "./register-form.tsx";
-import { RegisteredPopup } from "./registered-popup.tsx";
+import {
+  ForgotPasswordForm,
+  GuestForm,
+  RegisteredPopup,
+  RegisterForm,
+  TermsDialog,
+  WelcomePopup,
+} from "./parts-on-demand.ts";
 import { SignedIn } from "./signed-in.tsx";
-import { TermsDialog } from "./terms-dialog.tsx";
-import { WelcomePopup } from "./welcome-popup.tsx";
 
 interface Props extends AuthProps {
   isInline: boolean;
@@ -35,9 +37,9 @@ export function AuthView({ app, isInline, hasDialogs }: Props) {
       </Dialog>
       {hasDialogs && (
         <>
-          <TermsDialog app={app} />
-          <RegisteredPopup app={app} />
-          <WelcomePopup app={app} />
+          {auth.isTermsOpen.value && <TermsDialog app={app} />}
+          {auth.popup.value === "registered" && <RegisteredPopup app={app} />}
+          {auth.popup.value === "welcome" && <WelcomePopup app={app} />}
         </>
       )}
     </>
@@ -59,8 +61,12 @@ function InPlace({ app }: AuthProps) {
   );
 }
 
+/** All other forms come with one of them. */
+const NEXT = [RegisterForm];
+
 /** Exactly one of the forms, or that somebody is being let in. */
 function CurrentForm({ app }: AuthProps) {
+  useFetchAhead(NEXT);
   const form = app.auth.form.value;
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(form);

@@ -1,14 +1,12 @@
 import type { AddressForm } from "@pressport/core";
 import { useEffect, useRef } from "preact/hooks";
-import { Button, TextField } from "../parts/parts.ts";
+import { Button, TextField, useStyles } from "../parts/parts.ts";
 import { arrowLeftIcon } from "../theme/icons.ts";
 import type { BasketView } from "./basket-model.ts";
 import { CountrySelect } from "./country-select.tsx";
+import css from "./later-steps.css?inline";
 import { StepHeading } from "./step-heading.tsx";
-import type { StepView } from "./step-view.ts";
-
-/** The form's id; the button that sends it stands in the summary. */
-export const ADDRESS_FORM_ID = "address-form";
+import { ADDRESS_FORM_ID, type StepView } from "./step-view.ts";
 
 type TextName = Exclude<keyof AddressForm, "recipient_country_id">;
 
@@ -37,6 +35,7 @@ const CONTACT: readonly AddressField[] = [
 
 /** Step 'delivery': where the parcel goes. What is typed is kept until it is saved. */
 export function AddressStep({ model, text, takesFocus }: StepView) {
+  useStyles(css);
   const { basket } = model;
   const { address } = text.basket;
   const form = useRef<HTMLFormElement>(null);
@@ -71,7 +70,7 @@ export function AddressStep({ model, text, takesFocus }: StepView) {
             name="recipient_country_id"
             autocomplete="shipping country-name"
             value={basket.address.value.recipient_country_id}
-            error={errors["recipient_country_id"]}
+            error={errors.recipient_country_id}
             onChange={(recipient_country_id) => basket.setAddress({ recipient_country_id })}
           />
         </div>

@@ -1,4 +1,4 @@
-import { basketText } from "@pressport/core";
+import { basketText, QUANTITY_MESSAGE } from "@pressport/core";
 import { oneOf } from "../element/attributes.ts";
 import { widget } from "../element/widget.ts";
 import css from "./basket.css?inline";
@@ -12,7 +12,7 @@ export const Basket = widget({
   tag: "pp-basket",
   attributes: { mode: oneOf("full", "mini") },
   styles: css,
-  sentences: { basket: basketText },
+  sentences: { basket: basketText, fields: { quantity: QUANTITY_MESSAGE } },
   model: (context) => createBasketModel(context, context.attributes.mode === "full"),
   view: ({ attributes, model, text }) => (
     <>

@@ -1,12 +1,11 @@
 import type { BasketStep, Cart } from "@pressport/core";
 import { useRef } from "preact/hooks";
-import { AddressStep } from "./address-step.tsx";
+import { useFetchAhead } from "../parts/parts.ts";
 import type { BasketView } from "./basket-model.ts";
 import { EmptyBasket, FailedBasket, LoadingBasket, SignedOutBasket } from "./basket-states.tsx";
 import { ItemsStep } from "./items-step.tsx";
 import { OrderSummary } from "./order-summary.tsx";
-import { OrderedStep } from "./ordered-step.tsx";
-import { ReviewStep } from "./review-step.tsx";
+import { AddressStep, OrderedStep, ReviewStep } from "./parts-on-demand.ts";
 import { StepBar } from "./step-bar.tsx";
 
 /** The whole basket, in whatever state it is. */
@@ -33,7 +32,11 @@ function OpenBasket({ model, text, hasMoved }: BasketView & { hasMoved: boolean 
   return <Steps model={model} text={text} cart={cart.value} hasMoved={hasMoved} />;
 }
 
+/** All of what follows comes with the first of it. */
+const NEXT = [AddressStep];
+
 function Steps({ model, text, cart, hasMoved }: BasketView & { cart: Cart; hasMoved: boolean }) {
+  useFetchAhead(NEXT);
   const step = model.basket.step.value;
   const view = { model, text, cart, takesFocus: hasMoved };
   return (

@@ -1,9 +1,10 @@
 import type { CartDesign, CartItem } from "@pressport/core";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { Badge, Button, Image, Money, NumberField } from "../parts/parts.ts";
+import { Badge, Button, Money, NumberField } from "../parts/parts.ts";
 import { trashIcon } from "../theme/icons.ts";
 import type { BasketView } from "./basket-model.ts";
 import { ItemFacts } from "./item-facts.tsx";
+import { LinePicture } from "./line-picture.tsx";
 
 /** The bounds of a quantity (`contract/fields.ts`). */
 const QUANTITY = { min: 1, max: 1000 } as const;
@@ -16,14 +17,7 @@ export function ItemLine({ model, text, item, design }: Props) {
   const isBusy = basket.busyItems.value.has(item.ci_id);
   return (
     <li class="line" part="line" aria-busy={isBusy || undefined}>
-      <span class="line-picture">
-        <Image
-          src={item.ci_thumbnail_url ?? design.client_design.cd_thumbnail_url}
-          alt=""
-          ratio="1"
-          fit="contain"
-        />
-      </span>
+      <LinePicture item={item} design={design} />
       <ItemFacts text={text} item={item} />
       <div class="line-quantity">
         <ItemQuantity model={model} text={text} item={item} />

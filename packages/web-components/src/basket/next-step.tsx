@@ -2,8 +2,8 @@ import { shownDpi } from "@pressport/core/rules";
 import { useState } from "preact/hooks";
 import { Button, Dialog } from "../parts/parts.ts";
 import { arrowRightIcon } from "../theme/icons.ts";
-import { ADDRESS_FORM_ID } from "./address-step.tsx";
 import type { BasketView } from "./basket-model.ts";
+import { ADDRESS_FORM_ID } from "./step-view.ts";
 
 /** The one button that leads on from where the person is. */
 export function NextStep({ model, text }: BasketView) {

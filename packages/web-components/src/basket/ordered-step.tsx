@@ -1,10 +1,12 @@
-import { Button, Icon } from "../parts/parts.ts";
+import { Button, Icon, useStyles } from "../parts/parts.ts";
 import { cardIcon, successIcon } from "../theme/icons.ts";
 import type { BasketView } from "./basket-model.ts";
+import css from "./later-steps.css?inline";
 import { StepHeading } from "./step-heading.tsx";
 
 /** The order is made: its number, and the way to pay it. */
 export function OrderedStep({ model, text }: BasketView) {
+  useStyles(css);
   const order = model.basket.order.value;
   const words = text.basket.orderCreated;
   if (!order) return null;

@@ -1,14 +1,17 @@
 import type { CartDesign, CartItem, Recipient } from "@pressport/core";
 import { useEffect } from "preact/hooks";
-import { Button, Callout, Image, Money } from "../parts/parts.ts";
+import { Button, Callout, Money, useStyles } from "../parts/parts.ts";
 import { arrowLeftIcon, editIcon } from "../theme/icons.ts";
 import type { BasketView } from "./basket-model.ts";
 import { ItemFacts } from "./item-facts.tsx";
+import css from "./later-steps.css?inline";
+import { LinePicture } from "./line-picture.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { StepView } from "./step-view.ts";
 
 /** Step 'review': everything once more before it is ordered. */
 export function ReviewStep({ model, text, cart, takesFocus }: StepView) {
+  useStyles(css);
   const { basket } = model;
   const { steps, note, poorConfirm, backToBasket } = text.basket;
   const poor = basket.poorItems.value.length;
@@ -94,14 +97,7 @@ function ReviewLine({
 }: Pick<BasketView, "text"> & { item: CartItem; design: CartDesign }) {
   return (
     <li class="line" data-look="review">
-      <span class="line-picture">
-        <Image
-          src={item.ci_thumbnail_url ?? design.client_design.cd_thumbnail_url}
-          alt=""
-          ratio="1"
-          fit="contain"
-        />
-      </span>
+      <LinePicture item={item} design={design} />
       <ItemFacts text={text} item={item} />
       <div class="line-prices">
         <strong class="line-total">

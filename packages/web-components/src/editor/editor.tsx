@@ -1,22 +1,21 @@
 import type { EditorStep } from "@pressport/core";
 import { flag, oneOf, wholeNumber } from "../element/attributes.ts";
 import { widget } from "../element/widget.ts";
-import { Tabs } from "../parts/parts.ts";
+import { Tabs, useFetchAhead } from "../parts/parts.ts";
 import css from "./editor.css?inline";
 import { EditorContext, useEditor } from "./editor-context.ts";
 import { EditorFooter } from "./editor-footer.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorModel } from "./editor-model.ts";
 import { FailedScreen, LoadingScreen } from "./editor-screens.tsx";
-import { LazyPart } from "./lazy-part.tsx";
 import {
-  loadCustomSizeDialog,
-  loadDesignDialog,
-  loadKeysDialog,
-  loadNoDesignScreen,
-  loadPoorDialog,
-  loadSizesStep,
-  loadVisitorScreen,
+  CustomSizeDialog,
+  DesignDialog,
+  KeysDialog,
+  NoDesignScreen,
+  PoorDialog,
+  SizesStep,
+  VisitorScreen,
 } from "./parts-on-demand.ts";
 import { pressAnywhere } from "./shortcuts.ts";
 import { DesignStep } from "./steps/design-step.tsx";
@@ -86,14 +85,18 @@ function Screen() {
     >
       {phase === "loading" && <LoadingScreen />}
       {phase === "failed" && <FailedScreen />}
-      {phase === "visitor" && <LazyPart load={loadVisitorScreen} height="440px" />}
-      {phase === "no-design" && <LazyPart load={loadNoDesignScreen} height="440px" />}
+      {phase === "visitor" && <VisitorScreen />}
+      {phase === "no-design" && <NoDesignScreen />}
       {phase === "ready" && <Workplace />}
     </section>
   );
 }
 
+/** What a person asks for next. */
+const NEXT = [SizesStep, DesignDialog, CustomSizeDialog];
+
 function Workplace() {
+  useFetchAhead(NEXT);
   const { editor, text } = useEditor();
   const { steps } = text.editor;
   const step = editor.step.value;
@@ -110,7 +113,7 @@ function Workplace() {
         ]}
         onSelect={(next) => editor.goTo(next)}
       >
-        {step === "design" ? <DesignStep /> : <LazyPart load={loadSizesStep} height="440px" />}
+        {step === "design" ? <DesignStep /> : <SizesStep />}
       </Tabs>
       <EditorFooter />
       <Overlays />
@@ -124,10 +127,10 @@ function Overlays() {
   const dialog = model.dialog.value;
   return (
     <>
-      {editor.customSize.isOpen.value && <LazyPart load={loadCustomSizeDialog} />}
-      {dialog === "design" && <LazyPart load={loadDesignDialog} />}
-      {dialog === "keys" && <LazyPart load={loadKeysDialog} />}
-      {dialog === "poor" && <LazyPart load={loadPoorDialog} />}
+      {editor.customSize.isOpen.value && <CustomSizeDialog />}
+      {dialog === "design" && <DesignDialog />}
+      {dialog === "keys" && <KeysDialog />}
+      {dialog === "poor" && <PoorDialog />}
     </>
   );
 }

@@ -1,24 +1,38 @@
-/* What is fetched when it is first looked at; each loader keeps its identity, so a part is not mounted twice. */
+import { lazyPart } from "../parts/parts.ts";
+
+/* What is fetched when it is first looked at. */
 
 /** Sizes and prices. */
-export const loadSizesStep = async () => (await import("./steps/sizes-step.tsx")).SizesStep;
+export const SizesStep = lazyPart(async () => (await import("./steps/sizes-step.tsx")).SizesStep, "440px");
 /** The pages of a calendar. */
-export const loadPageStrip = async () => (await import("./panels/calendar-panel.tsx")).PageStrip;
+export const PageStrip = lazyPart(
+  async () => (await import("./panels/calendar-panel.tsx")).PageStrip,
+  "150px",
+);
 /** A calendar's first month, language and designs. */
-export const loadCalendarSettings = async () =>
-  (await import("./panels/calendar-panel.tsx")).CalendarSettings;
+export const CalendarSettings = lazyPart(
+  async () => (await import("./panels/calendar-panel.tsx")).CalendarSettings,
+  "320px",
+);
 /** Uploading or picking a design, as a dialog. */
-export const loadDesignDialog = async () => (await import("./start-screens.tsx")).DesignDialog;
+export const DesignDialog = lazyPart(async () => (await import("./start-screens.tsx")).DesignDialog);
 /** The screen before a design is chosen. */
-export const loadNoDesignScreen = async () => (await import("./start-screens.tsx")).NoDesignScreen;
+export const NoDesignScreen = lazyPart(
+  async () => (await import("./start-screens.tsx")).NoDesignScreen,
+  "440px",
+);
 /** The screen before anybody signed in. */
-export const loadVisitorScreen = async () => (await import("./start-screens.tsx")).VisitorScreen;
+export const VisitorScreen = lazyPart(
+  async () => (await import("./start-screens.tsx")).VisitorScreen,
+  "440px",
+);
 /** How far an upload is. */
-export const loadUploadNote = async () => (await import("./start-screens.tsx")).UploadNote;
+export const UploadNote = lazyPart(async () => (await import("./start-screens.tsx")).UploadNote);
 /** The custom print size modal. */
-export const loadCustomSizeDialog = async () =>
-  (await import("./panels/custom-size-dialog.tsx")).CustomSizeDialog;
+export const CustomSizeDialog = lazyPart(
+  async () => (await import("./panels/custom-size-dialog.tsx")).CustomSizeDialog,
+);
 /** The keys of the canvas. */
-export const loadKeysDialog = async () => (await import("./panels/keys-dialog.tsx")).KeysDialog;
+export const KeysDialog = lazyPart(async () => (await import("./panels/keys-dialog.tsx")).KeysDialog);
 /** The question before a poor print. */
-export const loadPoorDialog = async () => (await import("./panels/poor-dialog.tsx")).PoorDialog;
+export const PoorDialog = lazyPart(async () => (await import("./panels/poor-dialog.tsx")).PoorDialog);

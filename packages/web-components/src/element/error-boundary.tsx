@@ -1,8 +1,5 @@
 import { Component, type ComponentChildren } from "preact";
-import { Button } from "../parts/button.tsx";
-import { EmptyState } from "../parts/empty-state.tsx";
-import { WordsContext } from "../parts/words.ts";
-import { alertIcon } from "../theme/part-icons.ts";
+import { Broken } from "../parts/broken.tsx";
 import type { Emit } from "./events.ts";
 
 interface Props {
@@ -26,16 +23,6 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
 
   override render(): ComponentChildren {
     if (!this.state.broken) return this.props.children;
-    return (
-      <WordsContext.Consumer>
-        {(words) => (
-          <div role="alert" part="failure">
-            <EmptyState icon={alertIcon} title={words.brokenTitle} text={words.brokenText}>
-              <Button onClick={() => this.setState({ broken: false })}>{words.retry}</Button>
-            </EmptyState>
-          </div>
-        )}
-      </WordsContext.Consumer>
-    );
+    return <Broken onRetry={() => this.setState({ broken: false })} />;
   }
 }

@@ -1,7 +1,7 @@
+import { whenIdle } from "./when-idle.ts";
+
 /** How far outside the window a widget starts to load. */
 const NEAR_PX = 600;
-/** How long a modal waits for a page that is never idle. */
-const IDLE_WITHIN_MS = 2000;
 
 /** What to look for, and what to do about it. */
 export interface Watch {
@@ -85,11 +85,6 @@ function parsed(): Promise<void> {
   return new Promise((resolve) => {
     document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
   });
-}
-
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
-  else setTimeout(run);
 }
 
 /** Tells the page that a widget's code did not arrive; the element keeps what the page put inside it. */

@@ -1,4 +1,4 @@
-import type { Catalogue, LeanPressport } from "@pressport/core";
+import type { LeanPressport, TextPortions } from "@pressport/core";
 import type { ComponentType } from "preact";
 import { type AttributeMap, type AttributeValues, oneOf, text } from "./attributes.ts";
 import type { Emit } from "./events.ts";
@@ -41,7 +41,7 @@ export interface WidgetOptions<A extends AttributeMap, M, T> {
   /** The widget's css; it comes after that of the parts. */
   styles: string;
   /** The areas of the catalogue the widget speaks from, such as `{ basket: basketText }`; sign-in's are always there. */
-  sentences?: Partial<Catalogue>;
+  sentences?: TextPortions;
   /** Makes what lives as long as the element is on the page; `[Symbol.dispose]` ends it. */
   model?: (context: WidgetContext<A>) => M;
   view: ComponentType<ViewContext<A, M>>;

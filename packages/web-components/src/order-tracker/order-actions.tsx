@@ -36,7 +36,7 @@ export function OrderActions({ order, tracker, text }: Props) {
         </ButtonLink>
       )}
       {can.claim && (
-        <Button icon={undoIcon} onClick={() => void tracker.claim.open(order)}>
+        <Button icon={undoIcon} onClick={() => void tracker.openClaim()}>
           {text.order.claim}
         </Button>
       )}

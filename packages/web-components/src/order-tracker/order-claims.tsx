@@ -11,7 +11,6 @@ const STATE_TONES: Readonly<Record<Refund["refund_state"], Tone>> = {
 
 /** What was claimed of the order, and how that stands. */
 export function OrderClaims({ order, text }: { order: Order; text: Words }) {
-  if (order.order_refunds.length === 0) return null;
   const nameOf = (oi_id: number) => order.order_items.find((item) => item.oi_id === oi_id)?.oi_product ?? "";
   return (
     <section class="section">

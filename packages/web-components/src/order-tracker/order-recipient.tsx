@@ -1,7 +1,7 @@
 import type { Order, RecipientForm } from "@pressport/core";
-import type { AddressForm } from "@pressport/core/rules";
-import { Button, Select, TextField } from "../parts/parts.ts";
+import { Button } from "../parts/parts.ts";
 import { editIcon } from "../theme/icons.ts";
+import { EditRecipient } from "./parts-on-demand.ts";
 import type { Words } from "./tracker-words.ts";
 
 interface Props {
@@ -29,7 +29,7 @@ export function OrderRecipient({ order, form, text }: Props) {
           </Button>
         )}
       </div>
-      {isEditing ? <EditForm form={form} text={text} /> : <Address order={order} />}
+      {isEditing ? <EditRecipient form={form} text={text} /> : <Address order={order} />}
     </section>
   );
 }
@@ -53,92 +53,5 @@ function Address({ order }: { order: Order }) {
         <span key={line}>{line}</span>
       ))}
     </address>
-  );
-}
-
-type TextFieldName = Exclude<keyof AddressForm, "recipient_country_id">;
-
-interface FieldKind {
-  name: TextFieldName;
-  /** What browsers fill it with. */
-  fill: string;
-  optional?: true;
-  type?: "email" | "tel";
-}
-
-const BEFORE_COUNTRY: readonly FieldKind[] = [
-  { name: "recipient_name", fill: "name" },
-  { name: "recipient_company", fill: "organization", optional: true },
-  { name: "recipient_address", fill: "address-line1" },
-  { name: "recipient_address2", fill: "address-line2", optional: true },
-  { name: "recipient_zip", fill: "postal-code" },
-  { name: "recipient_city", fill: "address-level2" },
-  { name: "recipient_state", fill: "address-level1", optional: true },
-];
-const AFTER_COUNTRY: readonly FieldKind[] = [
-  { name: "recipient_email", fill: "email", type: "email" },
-  { name: "recipient_phone", fill: "tel", type: "tel", optional: true },
-];
-
-function EditForm({ form, text }: Omit<Props, "order">) {
-  const values = form.values.value;
-  const countries = form.countries.value.map(({ country_id, country_name }) => ({
-    value: String(country_id),
-    label: country_name,
-  }));
-  if (!values) return null;
-  return (
-    <form
-      class="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
-    >
-      <Fields kinds={BEFORE_COUNTRY} values={values} form={form} text={text} />
-      <Select
-        label={text.basket.address.recipient_country_id}
-        error={form.errors.value["recipient_country_id"]}
-        autoComplete="country-name"
-        value={values.recipient_country_id === null ? "" : String(values.recipient_country_id)}
-        options={countries}
-        onChange={(id) => form.set({ recipient_country_id: Number(id) })}
-      />
-      <Fields kinds={AFTER_COUNTRY} values={values} form={form} text={text} />
-      <div class="form-buttons">
-        <Button variant="primary" type="submit" busy={form.isBusy.value}>
-          {text.order.saveRecipient}
-        </Button>
-        <Button disabled={form.isBusy.value} onClick={() => form.cancel()}>
-          {text.general.cancel}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-interface FieldsProps extends Omit<Props, "order"> {
-  kinds: readonly FieldKind[];
-  values: AddressForm;
-}
-
-function Fields({ kinds, values, form, text }: FieldsProps) {
-  return (
-    <>
-      {kinds.map(({ name, fill, optional = false, type }) => (
-        <TextField
-          key={name}
-          label={text.basket.address[name]}
-          inputMode={type ?? "text"}
-          name={name}
-          autoComplete={fill}
-          optional={optional}
-          error={form.errors.value[name]}
-          value={values[name]}
-          onInput={(value) => form.set({ [name]: value })}
-        />
-      ))}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { basketText, ordersText, orderText, printFileText, refundText } from "@pressport/core";
+import { ordersText, orderText, printFileText, refundText } from "@pressport/core";
 import { wholeNumber } from "../element/attributes.ts";
 import { widget } from "../element/widget.ts";
 import type { ViewContext } from "../element/widget-options.ts";
@@ -10,7 +10,6 @@ import css from "./order-tracker.css?inline";
 import viewCss from "./order-view.css?inline";
 import { OrderView } from "./order-view.tsx";
 import { PaymentPlace } from "./payment-place.tsx";
-import refundCss from "./refund-dialog.css?inline";
 import { type Tracker, type TrackerAttributes, trackerModel } from "./tracker-model.ts";
 import { CardsSkeleton, Failed, OrderSkeleton } from "./tracker-skeletons.tsx";
 
@@ -21,13 +20,12 @@ import { CardsSkeleton, Failed, OrderSkeleton } from "./tracker-skeletons.tsx";
 export const OrderTracker = widget({
   tag: "pp-order-tracker",
   attributes: { "order-id": wholeNumber },
-  styles: [css, cardsCss, viewCss, refundCss].join("\n"),
+  styles: [css, cardsCss, viewCss].join("\n"),
   sentences: {
     orders: ordersText,
     order: orderText,
     printFile: printFileText,
     refund: refundText,
-    basket: basketText,
   },
   model: trackerModel,
   methods: {

@@ -1,17 +1,20 @@
 import type { Order } from "@pressport/core";
-import { Button, Callout, EmptyState } from "../parts/parts.ts";
+import { Button, Callout, EmptyState, useFetchAhead } from "../parts/parts.ts";
 import { chevronLeftIcon, packageIcon } from "../theme/icons.ts";
 import { LiveNote } from "./live-note.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderAmounts } from "./order-amounts.tsx";
-import { OrderClaims } from "./order-claims.tsx";
-import { OrderComments } from "./order-comments.tsx";
 import { OrderItems } from "./order-items.tsx";
 import { OrderProgress } from "./order-progress.tsx";
 import { OrderRecipient } from "./order-recipient.tsx";
 import { OrderState } from "./order-state.tsx";
-import { PrintFileDialog } from "./print-file-dialog.tsx";
-import { RefundDialog } from "./refund-dialog.tsx";
+import {
+  EditRecipient,
+  OrderClaims,
+  OrderComments,
+  PrintFileDialog,
+  RefundDialog,
+} from "./parts-on-demand.ts";
 import type { Tracker } from "./tracker-model.ts";
 import { Failed, OrderSkeleton } from "./tracker-skeletons.tsx";
 import type { Words } from "./tracker-words.ts";
@@ -60,8 +63,13 @@ function Shown({ tracker, text }: Props) {
   }
 }
 
+/** What a person may ask for next. */
+const NEXT = [EditRecipient, PrintFileDialog, RefundDialog];
+
 function Whole({ order, tracker, text }: Props & { order: Order }) {
   const { order_can: can, order_note: note } = order;
+  const claim = tracker.claim.value;
+  useFetchAhead(NEXT);
   return (
     <article class="order">
       <Head order={order} tracker={tracker} text={text} />
@@ -70,7 +78,7 @@ function Whole({ order, tracker, text }: Props & { order: Order }) {
       <div class="order-columns">
         <div class="order-main">
           <OrderItems order={order} tracker={tracker} text={text} />
-          <OrderClaims order={order} text={text} />
+          {order.order_refunds.length > 0 && <OrderClaims order={order} text={text} />}
           <OrderComments order={order} form={tracker.order.comment} text={text} />
         </div>
         <aside class="order-side">
@@ -85,8 +93,8 @@ function Whole({ order, tracker, text }: Props & { order: Order }) {
           <OrderAmounts order={order} text={text} />
         </aside>
       </div>
-      <PrintFileDialog form={tracker.order.printFile} text={text} />
-      <RefundDialog tracker={tracker} text={text} />
+      {tracker.order.printFile.item.value && <PrintFileDialog form={tracker.order.printFile} text={text} />}
+      {claim?.order.value && <RefundDialog tracker={tracker} claim={claim} text={text} />}
     </article>
   );
 }

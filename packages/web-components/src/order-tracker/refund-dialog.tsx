@@ -1,19 +1,32 @@
-import { useId } from "preact/hooks";
-import { Button, Callout, Dialog, Loading, ProgressBar, RadioGroup, Skeleton } from "../parts/parts.ts";
+import { fieldMessages, type RefundClaim } from "@pressport/core";
+import { useId, useState } from "preact/hooks";
+import {
+  Button,
+  Callout,
+  Dialog,
+  Loading,
+  ProgressBar,
+  RadioGroup,
+  Skeleton,
+  useStyles,
+} from "../parts/parts.ts";
 import { plusIcon } from "../theme/icons.ts";
+import css from "./refund-dialog.css?inline";
 import { RefundRow } from "./refund-row.tsx";
 import type { Tracker } from "./tracker-model.ts";
 import type { Words } from "./tracker-words.ts";
 
 interface Props {
   tracker: Tracker;
+  claim: RefundClaim;
   text: Words;
 }
 
 /** The refund / reprint order modal (`spec §2`, `§5`): what is wanted, of which products, and why. */
-export function RefundDialog({ tracker, text }: Props) {
+export function RefundDialog({ tracker, claim, text }: Props) {
+  useStyles(css);
+  useState(() => text.add({ fields: fieldMessages }));
   const id = useId();
-  const { claim } = tracker;
   const isBusy = claim.isBusy.value;
   const words = text.refund;
   return (
@@ -45,22 +58,21 @@ export function RefundDialog({ tracker, text }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit(tracker);
+          void submit(claim, tracker);
         }}
       >
-        <Inside tracker={tracker} text={text} />
+        <Inside claim={claim} text={text} />
       </form>
     </Dialog>
   );
 }
 
-async function submit({ claim, order }: Tracker): Promise<void> {
+async function submit(claim: RefundClaim, { order }: Tracker): Promise<void> {
   const answered = await claim.submit();
   if (answered) order.take(answered);
 }
 
-function Inside({ tracker, text }: Props) {
-  const { claim } = tracker;
+function Inside({ claim, text }: Omit<Props, "tracker">) {
   const order = claim.order.value;
   if (!order) return null;
   switch (claim.state.value) {
@@ -75,7 +87,7 @@ function Inside({ tracker, text }: Props) {
         </Callout>
       );
     case "ready":
-      return <Form tracker={tracker} text={text} />;
+      return <Form claim={claim} text={text} />;
     default:
       return (
         <Loading>
@@ -88,8 +100,7 @@ function Inside({ tracker, text }: Props) {
   }
 }
 
-function Form({ tracker, text }: Props) {
-  const { claim } = tracker;
+function Form({ claim, text }: Omit<Props, "tracker">) {
   const typeId = claim.typeId.value;
   const lastDay = claim.order.value?.order_claim_until ?? null;
   const rows = claim.rows.value;

@@ -6,7 +6,6 @@ import {
   OrderStore,
   PaymentStore,
   type RefundClaim,
-  RefundStore,
 } from "@pressport/core";
 import type { wholeNumber } from "../element/attributes.ts";
 import type { Emit } from "../element/events.ts";
@@ -19,7 +18,8 @@ export type TrackerAttributes = { "order-id": typeof wholeNumber };
 export interface Tracker extends Disposable {
   cards: OrderCards;
   order: OpenOrder;
-  claim: RefundClaim;
+  /** The claim; null before the first one: its store is fetched then. */
+  claim: ReadonlySignal<RefundClaim | null>;
   /** The order of the attribute, or the one chosen from the cards; null while the cards are shown. */
   shownId: ReadonlySignal<number | null>;
   /** Whether there are cards to go back to. */
@@ -29,16 +29,23 @@ export interface Tracker extends Disposable {
   choose(order_id: number): void;
   back(): void;
   pay(): void;
+  /** Opens the claim of the open order; resolves when it is in sight. */
+  openClaim(): Promise<void>;
   /** Loads what is shown anew. */
   refresh(): Promise<void>;
   removeOrder(): Promise<void>;
 }
 
 /** Makes what lives as long as a tracker is on the page. */
-export function trackerModel({ app, attributes, emit }: WidgetContext<TrackerAttributes>): Tracker {
+export function trackerModel({
+  app,
+  attributes,
+  emit,
+  signal: left,
+}: WidgetContext<TrackerAttributes>): Tracker {
   const cards = new OrderCardsStore(app);
   const order = new OrderStore(app);
-  const claim = new RefundStore(app);
+  const claim = signal<RefundClaim | null>(null);
   const chosenId = signal<number | null>(null);
   const isPaying = signal(false);
   // Who is here, not what is known of them: a reload of the account must not empty a form.
@@ -50,7 +57,7 @@ export function trackerModel({ app, attributes, emit }: WidgetContext<TrackerAtt
       const isHere = userId.value !== null;
       const id = shownId.value;
       if (!isHere) {
-        claim.close();
+        claim.peek()?.close();
         order.close();
       } else if (id === null) {
         order.close();
@@ -79,6 +86,14 @@ export function trackerModel({ app, attributes, emit }: WidgetContext<TrackerAtt
       isPaying.value = true;
       app.use(PaymentStore).open({ kind: "orders", ids: [paid.order_id], total: paid.order_totals.total });
     },
+    async openClaim() {
+      const claimed = order.order.peek();
+      const Store = await fetchClaims(app);
+      // The order may have been left, and the tracker with it, while the store was on its way.
+      if (!Store || left.aborted || order.order.peek()?.order_id !== claimed?.order_id) return;
+      claim.value ??= new Store(app);
+      if (claimed) await claim.value.open(claimed);
+    },
     refresh: () => (shownId.peek() === null ? cards.load() : order.reload()),
     async removeOrder() {
       const id = shownId.peek();
@@ -88,9 +103,19 @@ export function trackerModel({ app, attributes, emit }: WidgetContext<TrackerAtt
     },
     [Symbol.dispose]() {
       for (const stop of stops) stop();
-      for (const store of [claim, order, cards]) store[Symbol.dispose]();
+      for (const store of [claim.peek(), order, cards]) store?.[Symbol.dispose]();
     },
   };
+}
+
+/** What claims are kept in; null, and a word about it, when it does not arrive. */
+async function fetchClaims({ notices, text }: WidgetContext["app"]) {
+  try {
+    return (await import("./claims.ts")).RefundStore;
+  } catch {
+    notices.error(text.problems.network);
+    return null;
+  }
 }
 
 /** Tells the page which orders changed, and the cards what became of the open order; answers its stop. */

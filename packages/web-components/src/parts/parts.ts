@@ -8,6 +8,7 @@ export { EmptyState } from "./empty-state.tsx";
 export { type ControlProps, Field, FieldError, type FieldLook } from "./field.tsx";
 export { Icon } from "./icon.tsx";
 export { Image } from "./image.tsx";
+export { type LazyPart, lazyPart, useFetchAhead } from "./lazy-part.tsx";
 export { Menu, type MenuItem } from "./menu.tsx";
 export { Money, type MoneyValue } from "./money.tsx";
 export { NumberField } from "./number-field.tsx";

@@ -7,7 +7,6 @@ export const auth = {
   email: "Email",
   password: "Password",
   repeatPassword: "Repeat password",
-  newPassword: "New password",
   fullName: "Full name",
   name: "Name",
   country: "Country",
@@ -56,22 +55,6 @@ export const auth = {
     sentNote: "The link works once, within 60 minutes.",
     loginLink: "Back to log in",
   },
-  renew: {
-    title: "Choose a new password",
-    submit: "Save password",
-    busy: "Saving…",
-    checking: "Checking your link…",
-    expiredTitle: "This link cannot be used any more",
-    expiredText: "Reset links work once, within 60 minutes. Ask for a new one.",
-    askAgain: "Send a new link",
-    loginLink: "Back to log in",
-  },
-  checkAuth: {
-    working: "Signing you in…",
-    failedTitle: "This link cannot be used any more",
-    failedText: "Confirmation links work once, within 2 hours. Log in to have a new one sent.",
-    login: "Log in",
-  },
   verify: {
     banner: "Your account has not been verified! Please go to your registered email and verify your account!",
     resend: "Resend email",
@@ -93,5 +76,26 @@ export const auth = {
     ].filter((part) => part !== "");
     return `${parts.join(" and ")} moved to your account.`;
   },
+};
+
+/** What only the portal's own pages of the sign-in area say. */
+export const authPages = {
   marketplaceFailed: "Signing in through the marketplace did not work. Please log in with your email.",
+  newPassword: "New password",
+  renew: {
+    title: "Choose a new password",
+    submit: "Save password",
+    busy: "Saving…",
+    checking: "Checking your link…",
+    expiredTitle: "This link cannot be used any more",
+    expiredText: "Reset links work once, within 60 minutes. Ask for a new one.",
+    askAgain: "Send a new link",
+    loginLink: "Back to log in",
+  },
+  checkAuth: {
+    working: "Signing you in…",
+    failedTitle: "This link cannot be used any more",
+    failedText: "Confirmation links work once, within 2 hours. Log in to have a new one sent.",
+    login: "Log in",
+  },
 };

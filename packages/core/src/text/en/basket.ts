@@ -1,3 +1,5 @@
+import { address } from "./address.ts";
+
 /** The basket (`spec §2`). */
 export const basket = {
   title: "Basket",
@@ -65,17 +67,8 @@ export const basket = {
     production: (from: number, to: number) => `Production in ${from}-${to} working days`,
   },
   address: {
+    ...address,
     title: "Delivery address",
-    recipient_name: "Full name",
-    recipient_company: "Company",
-    recipient_address: "Street and number",
-    recipient_address2: "Apartment, floor",
-    recipient_city: "City",
-    recipient_state: "State or region",
-    recipient_zip: "Postcode",
-    recipient_country_id: "Country",
-    recipient_email: "Email",
-    recipient_phone: "Phone",
     save: "Save address",
     saving: "Saving…",
     edit: "Change address",

@@ -1,40 +1,20 @@
-/** The sentences shown in snackbars, to the letter of `spec §8`, its spelling included. */
-export const notices = {
+/* The sentences shown in snackbars, to the letter of `spec §8`, its spelling included. */
+
+/** What any page may say in snackbars; baskets, orders and designs bring their own. */
+export const pageNotices = {
   saveFailed: "There has been problem saving changes!",
-  fileUploadFailed: "There has been a problem uploading file!",
-  addDesignsFailed: "There has been a problem adding designs!",
-  removeDesignFailed: "There has been a problem removing design!",
   deleteFileFailed: "There has been a problem deleting file!",
-  deleteDesignFailed: "There has been a problem deleting design!",
   uploadFailed: "Upload failed!",
   paymentTimeout: "There has been problem with payment. Please contact support!",
-  orderInProduction: "Order information cannot be edited! Order is sent to production!",
-  refundSubmitted: "Refund submited successfully!",
-  printFileReplaced: "Order file has been replaced successfully!",
-  orderDeleted: "Order deleted successfully!",
-  ordersDeleted: "Orders deleted successfully!",
   settingsUpdated: "Settings successfully updated!",
   passwordUpdated: "Password successfully updated!",
   changesSaved: "Changes successfully saved!",
-  uploaded: "Upload Successful!",
-  designsAdded: "Designs added!",
-  designRemoved: "Design removed!",
-  designInBasket: "Design added to basket!",
-  discountAdded: "Discount added to basket!",
-  discountRemoved: "Discount removed from basket!",
   productInBasket: "Product added to basket!",
   emailSent: "Success! Please check your email!",
   feedbackSent: "Thank you for your feedback!",
-  designDeleted: "Design deleted successfully!",
   guestWelcome: "You are welcome to continue. If you wish to access full expierience, please register!",
-  commentAdded: "Comment added!",
   fileDeleted: "File deleted!",
   integrationReset: "The store has been disconnected.",
-  publishing: (count: number) => (count === 1 ? "Publishing 1 product…" : `Publishing ${count} products…`),
-  unpublished: "The product has been taken out of your store.",
-  designRenamed: "Design renamed!",
-  itemRemoved: "Removed from basket.",
-  orderCreated: (number: string) => `Order ${number} has been created.`,
   undo: "Undo",
 };
 

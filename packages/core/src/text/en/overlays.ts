@@ -1,10 +1,5 @@
 /** Overlays that are not tied to one screen (`spec §2`). */
 export const overlays = {
-  announcement: {
-    label: "Announcement",
-    text: "Our prices change from 1 February 2023.",
-    dismiss: "Dismiss announcement",
-  },
   welcome: {
     title: "Welcome to Pressport",
     login: "You can now log in and start designing.",
@@ -16,6 +11,15 @@ export const overlays = {
     body: "Are you sure? This action is final and you will not be able to recover any data",
     yes: "Yes",
     no: "No",
+  },
+};
+
+/** The overlays only the portal has. */
+export const portalOverlays = {
+  announcement: {
+    label: "Announcement",
+    text: "Our prices change from 1 February 2023.",
+    dismiss: "Dismiss announcement",
   },
 };
 

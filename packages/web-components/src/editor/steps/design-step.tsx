@@ -5,12 +5,11 @@ import { GUIDE_COLOURS, type GuideKind, guideKinds, guidesOf } from "../canvas/g
 import type { StageView } from "../canvas/stage.ts";
 import { Toolbar, ToolSliders } from "../canvas/toolbar.tsx";
 import { useEditor } from "../editor-context.ts";
-import { LazyPart } from "../lazy-part.tsx";
 import { AttributeSwatches } from "../panels/attribute-swatches.tsx";
 import { DesignCard } from "../panels/design-card.tsx";
 import { IssueList, QualityPanel } from "../panels/quality-panel.tsx";
 import { SizePicker } from "../panels/size-picker.tsx";
-import { loadCalendarSettings, loadPageStrip, loadUploadNote } from "../parts-on-demand.ts";
+import { CalendarSettings, PageStrip, UploadNote } from "../parts-on-demand.ts";
 import css from "./design-step.css?inline";
 
 /** The step 'design': the picture on the print, and everything it is printed on. */
@@ -28,15 +27,15 @@ export function DesignStep() {
         <CanvasView />
         <Legend />
         <ToolSliders />
-        {isCalendar && <LazyPart load={loadPageStrip} height="150px" />}
+        {isCalendar && <PageStrip />}
       </div>
       <div class="side">
-        {editor.upload.value && <LazyPart load={loadUploadNote} />}
+        {editor.upload.value && <UploadNote />}
         <IssueList />
         <QualityPanel />
         <SizePicker />
         <AttributeSwatches />
-        {isCalendar && <LazyPart load={loadCalendarSettings} height="320px" />}
+        {isCalendar && <CalendarSettings />}
         <Button icon={copyIcon} part="apply-to-all" onClick={() => model.applyToAll()}>
           {text.editor.tools.applyToAll}
         </Button>

@@ -1,0 +1,13 @@
+/** A piece of what a kind of store wants to be accessed with, as it travels in `client_store_credentials`. */
+export type StoreCredential = "consumer_key" | "consumer_secret" | "access_token" | "secret";
+
+const CREDENTIALS: Readonly<Record<string, readonly StoreCredential[]>> = {
+  woocommerce: ["consumer_key", "consumer_secret"],
+  shopify: ["access_token"],
+  webhook: ["secret"],
+};
+
+/** What a store of this kind (`st_name`) is accessed with; nothing for kinds that need none or that are not known. */
+export function credentialsOf(storeTypeName: string): readonly StoreCredential[] {
+  return CREDENTIALS[storeTypeName.toLowerCase()] ?? [];
+}

@@ -1,0 +1,4 @@
+/* What comes after the first step, fetched as one. */
+export { AddressStep } from "./address-step.tsx";
+export { OrderedStep } from "./ordered-step.tsx";
+export { ReviewStep } from "./review-step.tsx";

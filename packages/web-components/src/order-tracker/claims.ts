@@ -1,0 +1,2 @@
+/* Fetched with the first claim. */
+export { RefundStore } from "@pressport/core";
