@@ -3,30 +3,14 @@ import type { Money, Order, OrderComment, OrderItem, Refund } from "@pressport/c
 import { ITEM_STATUS_NAMES, orderCan, orderProgress } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Files } from "../../adapters/files/files.ts";
-import {
-  listComments,
-  listItems,
-  listOrderFacts,
-  listRefundItems,
-  type OrderItemRow,
-  type OrderRow,
-} from "./orders.queries.ts";
+import { listOrderParts, type ShownClaim, type ShownComment, type ShownItem } from "./order-parts.queries.ts";
+import type { OrderRow } from "./orders.queries.ts";
 import { orderTotals } from "./place-order.service.ts";
 
 const usd = (amount: number): Money => ({ amount, currency: "USD" });
 
-type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
-type RefundItemRow = Awaited<ReturnType<typeof listRefundItems>>[number];
-type OrderFactsRow = Awaited<ReturnType<typeof listOrderFacts>>[number];
-
 /** Everything an order is shown with. */
-interface OrderParts {
-  row: OrderRow;
-  items: OrderItemRow[];
-  comments: CommentRow[];
-  claims: RefundItemRow[];
-  facts: OrderFactsRow | undefined;
-}
+type OrderParts = Awaited<ReturnType<typeof listOrderParts>>[number];
 
 /** Orders as they travel to a client, in the order given. */
 export async function orderEntities(
@@ -37,30 +21,19 @@ export async function orderEntities(
   now: Date,
 ): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.order_id);
-  const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);
-  const comments = Map.groupBy(await listComments(db, ids), (comment) => comment.order_id);
-  const claims = Map.groupBy(await listRefundItems(db, ids), (claim) => claim.refund.order_id);
-  const facts = new Map((await listOrderFacts(db, ids)).map((fact) => [fact.order_id, fact]));
-  return rows.map((row) =>
-    orderEntity(
-      {
-        row,
-        items: items.get(row.order_id) ?? [],
-        comments: comments.get(row.order_id) ?? [],
-        claims: claims.get(row.order_id) ?? [],
-        facts: facts.get(row.order_id),
-      },
-      files,
-      client_id,
-      now,
-    ),
+  const found = await listOrderParts(
+    db,
+    rows.map((row) => row.order_id),
   );
+  const parts = new Map(found.map((part) => [part.order_id, part]));
+  return rows.flatMap((row) => {
+    const own = parts.get(row.order_id);
+    return own ? [orderEntity(row, own, files, client_id, now)] : [];
+  });
 }
 
-function orderEntity(parts: OrderParts, files: Files, client_id: number, now: Date): Order {
-  const { row, facts } = parts;
-  const claimed = new Set(parts.claims.map((claim) => claim.item.ri_oi_id));
+function orderEntity(row: OrderRow, parts: OrderParts, files: Files, client_id: number, now: Date): Order {
+  const claimed = new Set(parts.claims.map((claim) => claim.ri_oi_id));
   const order_items = parts.items.map((item) => itemEntity(item, claimed.has(item.oi_id), files));
   const state = {
     order_paid: row.order_paid_at !== null,
@@ -76,7 +49,7 @@ function orderEntity(parts: OrderParts, files: Files, client_id: number, now: Da
     order_state: orderProgress(state, row.order_state === "awaiting_payment"),
     order_created_at: row.order_created_at.toISOString(),
     order_recipient: row.order_recipient,
-    order_country_name: facts?.country_name ?? "",
+    order_country_name: parts.country_name,
     order_note: row.order_note,
     order_totals: orderTotals(row),
     order_discount_code: row.order_discount_code,
@@ -86,7 +59,7 @@ function orderEntity(parts: OrderParts, files: Files, client_id: number, now: Da
         : { usd_per_eur: row.order_usd_per_eur, date: row.order_rate_at.toISOString() },
     order_reseller: sold
       ? {
-          shopper_name: facts?.user_name ?? "",
+          shopper_name: parts.user_name,
           wholesale_total: usd(row.order_wholesale_amount),
           margin: usd(row.order_total_amount - row.order_wholesale_amount),
         }
@@ -98,11 +71,11 @@ function orderEntity(parts: OrderParts, files: Files, client_id: number, now: Da
     order_can: sold
       ? { edit: false, pay: false, delete: false, replace_print_file: false, claim: false }
       : can,
-    order_invoice_id: sold ? null : (facts?.invoice_id ?? null),
+    order_invoice_id: sold ? null : parts.invoice_id,
   };
 }
 
-function itemEntity(item: OrderItemRow, oi_claimed: boolean, files: Files): OrderItem {
+function itemEntity(item: ShownItem, oi_claimed: boolean, files: Files): OrderItem {
   return {
     oi_id: item.oi_id,
     oi_product: item.oi_product,
@@ -133,7 +106,7 @@ function itemEntity(item: OrderItemRow, oi_claimed: boolean, files: Files): Orde
   };
 }
 
-function commentEntity(comment: CommentRow, files: Files): OrderComment {
+function commentEntity(comment: ShownComment, files: Files): OrderComment {
   const { comment_file_key, comment_file_name, comment_file_bytes } = comment;
   return {
     comment_id: comment.comment_id,
@@ -147,28 +120,27 @@ function commentEntity(comment: CommentRow, files: Files): OrderComment {
             file_url: files.url(comment_file_key, { downloadName: comment_file_name ?? "file" }),
             file_bytes: comment_file_bytes ?? 0,
           },
-    comment_created_at: comment.comment_created_at.toISOString(),
+    comment_created_at: new Date(comment.comment_created_at).toISOString(),
   };
 }
 
-function refundEntities(claims: readonly RefundItemRow[], files: Files): Refund[] {
-  return [...Map.groupBy(claims, (claim) => claim.refund.refund_id).values()].flatMap((group) => {
+function refundEntities(claims: readonly ShownClaim[], files: Files): Refund[] {
+  return [...Map.groupBy(claims, (claim) => claim.refund_id).values()].flatMap((group) => {
     const first = group[0];
     if (!first) return [];
-    const { refund } = first;
     return [
       {
-        refund_id: refund.refund_id,
-        refund_type_id: refund.refund_type_id,
+        refund_id: first.refund_id,
+        refund_type_id: first.refund_type_id,
         refund_type_name: first.rt_name,
-        refund_state: refund.refund_state,
-        refund_created_at: refund.refund_created_at.toISOString(),
-        refund_items: group.map(({ item, rr_name }) => ({
-          ri_oi_id: item.ri_oi_id,
-          ri_reason_id: item.ri_reason_id,
-          ri_reason_name: rr_name,
-          ri_description: item.ri_description,
-          files: item.files.map((file) => ({
+        refund_state: first.refund_state,
+        refund_created_at: new Date(first.refund_created_at).toISOString(),
+        refund_items: group.map((claim) => ({
+          ri_oi_id: claim.ri_oi_id,
+          ri_reason_id: claim.ri_reason_id,
+          ri_reason_name: claim.rr_name,
+          ri_description: claim.ri_description,
+          files: claim.files.map((file) => ({
             file_name: file.file_name,
             file_url: files.url(file.file_key, { downloadName: file.file_name }),
           })),

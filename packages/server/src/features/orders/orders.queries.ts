@@ -16,8 +16,6 @@ import {
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
 import {
-  countries,
-  invoiceOrders,
   orderComments,
   orderItems,
   orders,
@@ -25,7 +23,6 @@ import {
   refundReasons,
   refunds,
   refundTypes,
-  users,
 } from "../../adapters/db/schema.ts";
 
 /** An order as stored. */
@@ -136,48 +133,6 @@ export function listItems(db: Database, order_ids: number[]): Promise<OrderItemR
     .where(inArray(orderItems.order_id, order_ids))
     .orderBy(asc(orderItems.oi_id))
     .execute();
-}
-
-/** The comments of orders, oldest first. */
-export function listComments(db: Database, order_ids: number[]) {
-  return db
-    .select()
-    .from(orderComments)
-    .where(inArray(orderComments.order_id, order_ids))
-    .orderBy(asc(orderComments.comment_id));
-}
-
-/** The claimed items of orders with the claim they belong to. */
-export function listRefundItems(db: Database, order_ids: number[]) {
-  return db
-    .select({
-      refund: refunds,
-      item: refundItems,
-      rt_name: refundTypes.rt_name,
-      rr_name: refundReasons.rr_name,
-    })
-    .from(refunds)
-    .innerJoin(refundItems, eq(refundItems.refund_id, refunds.refund_id))
-    .innerJoin(refundTypes, eq(refundTypes.rt_id, refunds.refund_type_id))
-    .innerJoin(refundReasons, eq(refundReasons.rr_id, refundItems.ri_reason_id))
-    .where(inArray(refunds.order_id, order_ids))
-    .orderBy(asc(refunds.refund_id), asc(refundItems.ri_oi_id));
-}
-
-/** Country names, shoppers' names and invoices of orders. */
-export function listOrderFacts(db: Database, order_ids: number[]) {
-  return db
-    .select({
-      order_id: orders.order_id,
-      country_name: countries.country_name,
-      user_name: users.user_name,
-      invoice_id: invoiceOrders.invoice_id,
-    })
-    .from(orders)
-    .innerJoin(countries, eq(countries.country_id, orders.order_country_id))
-    .innerJoin(users, eq(users.user_id, orders.user_id))
-    .leftJoin(invoiceOrders, eq(invoiceOrders.order_id, orders.order_id))
-    .where(inArray(orders.order_id, order_ids));
 }
 
 /** Marks orders deleted. */

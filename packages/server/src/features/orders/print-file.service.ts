@@ -1,7 +1,5 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
@@ -10,6 +8,7 @@ import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
+import { withScratch } from "../../scratch.ts";
 import { announceOrder } from "./order-events.service.ts";
 import { listItems, lockOwnOrders, replacePrintFile } from "./orders.queries.ts";
 
@@ -20,8 +19,8 @@ export async function replaceByUrl(
   { order_id, oi_id, url }: { order_id: number; oi_id: number; url: string },
 ): Promise<void> {
   await doors.db.transaction((tx) => changeableItem(tx, caller, order_id, oi_id));
-  const path = join(tmpdir(), `pressport-${randomUUID()}`);
-  try {
+  await withScratch(async (folder) => {
+    const path = join(folder, "print-file");
     await fetchFile(doors, url, path);
     const { kind } = await doors.pixels.inspectUpload(path);
     const key = newFileKey("print-files", kind);
@@ -33,9 +32,7 @@ export async function replaceByUrl(
       await replacePrintFile(tx, oi_id, key, sha256);
       await announceOrder(doors.jobs, tx, order_id);
     });
-  } finally {
-    await rm(path, { force: true });
-  }
+  });
 }
 
 async function changeableItem(
