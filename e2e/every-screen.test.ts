@@ -1,0 +1,93 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const host = process.env.PRESSPORT_E2E_URL ?? "";
+
+/** Every screen of the portal a reseller of the demo data can open, by address. */
+const SCREENS = [
+  "/products/product-list",
+  "/products/1/12/variants",
+  "/products/1/variants/2/designs",
+  "/products/1/variants/2/12/editor",
+  "/basket",
+  "/orders/all",
+  "/orders/refunds",
+  "/orders/1/view",
+  "/payment-success",
+  "/payment-success?orders=1",
+  "/payment-failed?orders=19",
+];
+const SIGNED_OUT_SCREENS = [
+  "/products/product-list",
+  "/login",
+  "/register",
+  "/renew-password-form/a-dead-link",
+];
+
+/** Signs the demo reseller in before the page is there. */
+async function signIn(page: Page): Promise<void> {
+  const answer = await page.request.post(`${host}/api/login`, {
+    data: { email: "demo@pressport.test", password: "pressport-demo" },
+  });
+  const { access_token: token }: { access_token: string } = await answer.json();
+  await page.addInitScript(([address, value]) => localStorage.setItem(`pressport.token:${address}`, value), [
+    host,
+    token,
+  ] as const);
+}
+
+/** Opens a screen and waits until it has come to rest: its data there, its pictures loaded. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(host + address);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+/** The pictures on the page that are pressed out of shape, or partly hidden by the box around them. */
+function spoiltPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images].flatMap((image) => {
+      const box = image.getBoundingClientRect();
+      if (!image.naturalWidth || !box.width || getComputedStyle(image).objectFit !== "fill") return [];
+      const natural = image.naturalWidth / image.naturalHeight;
+      if (Math.abs(box.width / box.height / natural - 1) > 0.02) return [`${image.src} is out of shape`];
+      const frame = image.parentElement?.getBoundingClientRect() ?? box;
+      const isWhole = box.bottom <= frame.bottom + 1 && box.right <= frame.right + 1;
+      return isWhole ? [] : [`${image.src} is cut off`];
+    }),
+  );
+}
+
+async function look(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(tooWide, `${address} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect.soft(await spoiltPictures(page), address).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+  expect.soft(found, address).toEqual([]);
+}
+
+for (const { name, use } of [
+  { name: "on a wide screen", use: { viewport: { width: 1280, height: 900 } } },
+  { name: "in the dark", use: { viewport: { width: 1280, height: 900 }, colorScheme: "dark" } },
+  { name: "on a phone", use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+] as const) {
+  test.describe(name, () => {
+    test.use(use);
+
+    test("every screen fits, shows its pictures whole and is accessible", async ({ page }) => {
+      test.setTimeout(240_000);
+      const errors: string[] = [];
+      page.on("pageerror", (error) => errors.push(error.message));
+      for (const address of SIGNED_OUT_SCREENS) await look(page, address);
+      await signIn(page);
+      for (const address of SCREENS) await look(page, address);
+      expect(errors).toEqual([]);
+    });
+  });
+}
