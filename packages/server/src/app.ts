@@ -15,6 +15,7 @@ import { definePaymentJobs } from "./features/payments/payments.jobs.ts";
 import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { webhookRoutes } from "./features/payments/webhook.routes.ts";
 import { definePrintFileJobs, defineThumbnailJobs } from "./features/print/print.jobs.ts";
+import { defineStoredFileJobs } from "./features/stored-files/stored-files.jobs.ts";
 import { defineStoreJobs } from "./features/store-sync/store-sync.jobs.ts";
 import { broadcastingRoutes } from "./http/broadcasting.routes.ts";
 import { defineHousekeepingJobs } from "./http/housekeeping.jobs.ts";
@@ -62,6 +63,7 @@ export const app: App = {
     definePrintFileJobs,
     defineThumbnailJobs,
     defineStoreJobs,
+    defineStoredFileJobs,
     defineHousekeepingJobs,
   ],
 };

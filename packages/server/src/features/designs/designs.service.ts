@@ -7,7 +7,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
 import type { Upload } from "../../http/upload.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
-import { withScratch } from "../print/thumbnails.service.ts";
+import { withScratch } from "../../scratch.ts";
 import { withdrawDesign } from "../store-sync/publishing.service.ts";
 import { designEntity } from "./designs.entities.ts";
 import {
