@@ -5,8 +5,8 @@ import type { Files } from "../adapters/files/files.ts";
 import type { Doors } from "../doors.ts";
 import { notify } from "../features/account/notifications.service.ts";
 import { claimRefund } from "../features/orders/refunds.service.ts";
-import { withScratch } from "../features/print/thumbnails.service.ts";
 import type { Caller } from "../http/caller.ts";
+import { withScratch } from "../scratch.ts";
 import type { PlannedOrder } from "./demo-order-list.ts";
 import type { Painters } from "./painters/start-painters.ts";
 

@@ -1,7 +1,5 @@
-import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -17,6 +15,7 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import { makeScratch, withScratch } from "../../scratch.ts";
 import { requireFileKey, typeOfKey } from "./file-keys.ts";
 import { createFileLinks, type FileLinkOptions } from "./file-links.ts";
 import {
@@ -92,14 +91,11 @@ export function createS3(options: S3Options): Files {
     async withLocalPath(key, work) {
       const body = await read(key);
       if (!body) throw new FileMissing(key);
-      const folder = await mkdtemp(join(tmpdir(), "pressport-file-"));
-      try {
+      return withScratch(async (folder) => {
         const path = join(folder, `file${extname(key)}`);
         await pipeline(body, createWriteStream(path));
-        return await work(path);
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+        return work(path);
+      });
     },
 
     list: (prefix) => listObjects(s3, Bucket, prefix),
@@ -140,16 +136,16 @@ async function* listObjects(client: S3Client, Bucket: string, Prefix: string): A
 async function measured(content: FileContent) {
   if (content instanceof Uint8Array) return { body: content, size: content.byteLength, done: async () => {} };
   if ("path" in content) return fromDisk(content.path);
-  const folder = join(tmpdir(), "pressport-outgoing");
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, randomBytes(12).toString("hex"));
+  const folder = await makeScratch();
+  const done = () => rm(folder, { recursive: true, force: true });
   try {
+    const path = join(folder, "outgoing");
     await pipeline(content, createWriteStream(path));
+    return { ...(await fromDisk(path)), done };
   } catch (error) {
-    await rm(path, { force: true });
+    await done();
     throw error;
   }
-  return fromDisk(path);
 }
 
 async function fromDisk(path: string) {

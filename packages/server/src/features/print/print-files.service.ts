@@ -7,9 +7,9 @@ import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
 import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
 import type { Outset, OutsetMode } from "../../print/print-job.ts";
+import { withScratch } from "../../scratch.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 import { writeCalendar } from "./calendar-file.service.ts";
-import { withScratch } from "./thumbnails.service.ts";
 
 const PRINT_FILES = "order.print-files";
 

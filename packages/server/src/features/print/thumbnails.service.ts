@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fromPage, fromVariant } from "@pressport/core/rules";
 import { and, eq } from "drizzle-orm";
@@ -7,6 +5,7 @@ import { clientVariants, designs } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
+import { withScratch } from "../../scratch.ts";
 
 const THUMBNAIL = "variant.thumbnail";
 
@@ -18,16 +17,6 @@ export async function queueThumbnail(
   cv_revision: number,
 ): Promise<void> {
   await jobs.send(THUMBNAIL, { cv_id, cv_revision }, { tx });
-}
-
-/** Lends a folder for as long as `work` runs. */
-export async function withScratch<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = await mkdtemp(join(tmpdir(), "pressport-"));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** Draws thumbnails: the finished area as the editor shows it, from the same working copy and matrix. */
@@ -52,6 +41,8 @@ async function drawThumbnail(
   if (!row) return; // Saved again in the meantime: that save has a job of its own.
   const cover = row.variant.cv_pages.find((page) => page.cvp_cd_id !== null);
   const design = cover?.cvp_cd_id ? await designOf(db, cover.cvp_cd_id, row.design) : row.design;
+  // Deleted, and its files cleared: nobody looks at it any more.
+  if (design.cd_deleted_at !== null && !(await files.stat(design.cd_preview_key))) return;
   const key = newFileKey("public/thumbnails", "jpg");
   await withScratch((folder) =>
     files.withLocalPath(design.cd_preview_key, async (picturePath) => {

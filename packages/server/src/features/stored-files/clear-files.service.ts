@@ -1,0 +1,86 @@
+import { designs } from "../../adapters/db/schema.ts";
+import type { FileFacts } from "../../adapters/files/files.ts";
+import type { Doors } from "../../doors.ts";
+import {
+  type KnownFiles,
+  knownAttachments,
+  knownDesignFiles,
+  knownPrintFiles,
+  knownThumbnails,
+} from "./kept-files.queries.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** What was stored or deleted this recently is left alone: its row may still be on its way, or on somebody's screen. */
+const SETTLED_AFTER_MS = HOUR_MS;
+/** A shop may show a picture of ours for a while after a newer one was drawn. */
+const REPLACED_PICTURES_KEPT_MS = 30 * 24 * HOUR_MS;
+/** Files looked up at once. */
+const BATCH = 500;
+
+/** Files of one kind: where they lie, and who knows them. */
+interface Shelf {
+  prefix: string;
+  known(db: Doors["db"], keys: string[], before: Date): Promise<KnownFiles>;
+  /** Files nobody knows are kept for this long. */
+  strangersKeptMs: number;
+}
+
+const shelf = (prefix: string, known: Shelf["known"], strangersKeptMs = SETTLED_AFTER_MS): Shelf => ({
+  prefix,
+  known,
+  strangersKeptMs,
+});
+
+/** Everything clients store or that is made for them; pictures of the catalogue and the news are not among it. */
+const SHELVES: readonly Shelf[] = [
+  shelf("designs/", (db, keys, before) => knownDesignFiles(db, designs.cd_file_key, keys, before)),
+  shelf("public/previews/", (db, keys, before) => knownDesignFiles(db, designs.cd_preview_key, keys, before)),
+  shelf("public/design-thumbnails/", (db, keys, before) =>
+    knownDesignFiles(db, designs.cd_thumbnail_key, keys, before),
+  ),
+  shelf("public/thumbnails/", knownThumbnails, REPLACED_PICTURES_KEPT_MS),
+  shelf("print-files/", knownPrintFiles),
+  shelf("comments/", knownAttachments),
+  shelf("claims/", knownAttachments),
+  shelf("client-files/", knownAttachments),
+];
+
+/** What was cleared. */
+export interface ClearedFiles {
+  count: number;
+  bytes: number;
+}
+
+/** Removes stored files that nobody needs any more: of deleted designs, and of uploads that were never finished. */
+export async function clearFiles({ db, files, clock }: Pick<Doors, "db" | "files" | "clock">) {
+  const now = clock.now().getTime();
+  const settled = new Date(now - SETTLED_AFTER_MS);
+  const cleared: ClearedFiles = { count: 0, bytes: 0 };
+  for (const { prefix, known, strangersKeptMs } of SHELVES) {
+    for await (const batch of batches(files.list(prefix), settled)) {
+      const keys = batch.map(({ key }) => key);
+      const { kept, given } = await known(db, keys, settled);
+      const isCleared = ({ key, modifiedAt }: FileFacts) =>
+        !kept.has(key) && (given.has(key) || now - modifiedAt.getTime() >= strangersKeptMs);
+      for (const file of batch.filter(isCleared)) {
+        await files.delete(file.key);
+        cleared.count += 1;
+        cleared.bytes += file.size;
+      }
+    }
+  }
+  return cleared;
+}
+
+/** The files stored before a moment, some at a time. */
+async function* batches(all: AsyncIterable<FileFacts>, before: Date): AsyncIterable<FileFacts[]> {
+  let batch: FileFacts[] = [];
+  for await (const file of all) {
+    if (file.modifiedAt >= before) continue;
+    batch.push(file);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,175 @@
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Variant } from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { clientVariants, designs, orderItems } from "../../adapters/db/schema.ts";
+import { newFileKey } from "../../adapters/files/file-keys.ts";
+import { boot } from "../../testing/boot.ts";
+import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import type { TestEngine } from "../../testing/test-database.ts";
+import { CLEAR_FILES } from "./stored-files.jobs.ts";
+
+const engines: TestEngine[] = process.env.PRESSPORT_TEST_POSTGRES ? ["pglite", "postgres"] : ["pglite"];
+const HOUR_MS = 60 * 60_000;
+
+type Made = Variant & { cd_id: number };
+
+/** A host with a reseller, and hands to look into its folder of files and to bring the night forward. */
+async function start(database: TestEngine) {
+  const server = await boot({ database, settings: { PRESSPORT_WORKER: "off" } });
+  // Files are as old as this machine's clock says.
+  server.clock.set(new Date());
+  const given = givenFor(server.doors);
+  await given.catalogue();
+  const { api } = await server.signIn("reseller");
+  const { db, files, jobs } = server.doors;
+  const isThere = async (key: string) => (await files.stat(key)) !== undefined;
+
+  /** Each file of a design, and whether it is there. */
+  const filesOf = async (cd_id: number) => {
+    const [row] = await db.select().from(designs).where(eq(designs.cd_id, cd_id));
+    if (!row) throw new Error(`There is no design ${cd_id}.`);
+    return {
+      original: await isThere(row.cd_file_key),
+      preview: await isThere(row.cd_preview_key),
+      thumbnail: await isThere(row.cd_thumbnail_key),
+    };
+  };
+  /** The night that comes in so many hours. */
+  const night = async (hours = 2) => {
+    server.clock.set(new Date(Date.now() + hours * HOUR_MS));
+    await jobs.send(CLEAR_FILES, {});
+    await jobs.drain();
+  };
+  const remove = async ({ cd_id }: Made) => {
+    server.clock.set(new Date());
+    await api.designs.remove({ params: { id: cd_id } });
+  };
+  return { ...server, api, given, isThere, filesOf, night, remove };
+}
+
+const ALL = { original: true, preview: true, thumbnail: true };
+const NONE = { original: false, preview: false, thumbnail: false };
+
+describe.each(engines)("on %s", (database) => {
+  test("[AP33] the files of a deleted design are cleared in the night, those of every other design stay", async () => {
+    const { api, given, doors, filesOf, isThere, night, remove } = await start(database);
+    const [kept, deleted] = [await given.variant(api), await given.variant(api)];
+    await doors.jobs.drain();
+    const drawn = await doors.db.select().from(clientVariants);
+    const [keptPicture, deletedPicture] = [kept, deleted].map(
+      ({ cv_id }) => drawn.find((one) => one.cv_id === cv_id)?.cv_thumbnail_key ?? "none",
+    );
+    await remove(deleted);
+    await night(0.5);
+    expect(await filesOf(deleted.cd_id)).toEqual(ALL);
+    await night();
+    expect(await filesOf(deleted.cd_id)).toEqual(NONE);
+    expect(await filesOf(kept.cd_id)).toEqual(ALL);
+    expect(await isThere(keptPicture ?? "")).toBe(true);
+    expect(await isThere(deletedPicture ?? "")).toBe(false);
+  });
+
+  test("[AP33] a deleted design keeps its files while a basket holds it, and an order that stands", async () => {
+    const { api, given, filesOf, night, remove, doors, isThere } = await start(database);
+    const variant = await given.variant(api);
+    await doors.jobs.drain();
+    await api.cart.addVariant({ params: { id: variant.cv_id }, body: {} });
+    await remove(variant);
+    await night();
+    expect(await filesOf(variant.cd_id)).toEqual(ALL);
+
+    const recipient_country_id = await given.countryId("LV");
+    await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id } });
+    const { order_id } = (await api.cart.createOrder()).data;
+    await night();
+    expect(await filesOf(variant.cd_id)).toEqual(ALL);
+    const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+
+    await api.orders.remove({ body: { orders: [order_id] } });
+    await night();
+    expect(await filesOf(variant.cd_id)).toEqual(NONE);
+    // The deleted order's row still names its picture.
+    expect(await isThere(item?.oi_thumbnail_key ?? "")).toBe(true);
+  });
+
+  test("[AP33] a deleted design keeps its files while a page of another design's calendar shows it", async () => {
+    const { api, given, filesOf, night, remove } = await start(database);
+    const calendar = await given.variant(api, 6);
+    const guest = await given.variant(api);
+    const cv_pages = calendar.cv_pages.map(({ cvp_month, cvp_data }) => ({ ...cvp_data, cvp_month }));
+    const change = (month: number, cvp_cd_id: number) =>
+      api.catalog.updateVariant({
+        params: { id: calendar.cv_id },
+        body: {
+          cv_pages: cv_pages.map((page) => (page.cvp_month === month ? { ...page, cvp_cd_id } : page)),
+        },
+      });
+    await change(3, guest.cd_id);
+    await remove(guest);
+    await night();
+    expect(await filesOf(guest.cd_id)).toEqual(ALL);
+    await change(3, calendar.cd_id);
+    await night();
+    expect(await filesOf(guest.cd_id)).toEqual(NONE);
+    expect(await filesOf(calendar.cd_id)).toEqual(ALL);
+  });
+
+  test("an upload that never became a design is cleared once it is an hour old", async () => {
+    const { doors, isThere, night, api, given } = await start(database);
+    await given.design(api);
+    const orphans = [
+      newFileKey("designs", "jpg"),
+      newFileKey("public/previews", "jpg"),
+      newFileKey("print-files", "pdf"),
+      newFileKey("comments", "pdf"),
+      newFileKey("claims", "jpg"),
+      newFileKey("client-files", "pdf"),
+    ];
+    for (const key of orphans) await doors.files.put(key, new TextEncoder().encode("half a thing"));
+    const catalogue = newFileKey("public/products", "webp");
+    await doors.files.put(catalogue, new TextEncoder().encode("a picture of the catalogue"));
+    const stillThere = async () => (await Promise.all(orphans.map(isThere))).filter(Boolean).length;
+    await night(0.9);
+    expect(await stillThere()).toBe(orphans.length);
+    await night(1.1);
+    expect(await stillThere()).toBe(0);
+    expect(await isThere(catalogue)).toBe(true);
+  });
+
+  test("what is attached to comments stays, and so does a picture a newer one replaced, for a month", async () => {
+    const { api, given, doors, isThere, night } = await start(database);
+    const variant = await given.variant(api);
+    const { order_id } = await given.orderOf(api, variant.cv_id);
+    const comment_file = new File([Buffer.from("%PDF-1.4\n%%EOF\n")], "proof.pdf", {
+      type: "application/pdf",
+    });
+    const { order_comments } = await api.orders.addComment({
+      params: { id: order_id },
+      body: {},
+      files: { comment_file },
+    });
+    const replaced = newFileKey("public/thumbnails", "jpg");
+    await doors.files.put(replaced, new TextEncoder().encode("an earlier picture"));
+    await night(29 * 24);
+    expect(await isThere(replaced)).toBe(true);
+    await night(31 * 24);
+    expect(await isThere(replaced)).toBe(false);
+    const url = order_comments[0]?.comment_file?.file_url ?? "";
+    const key = decodeURIComponent(new URL(url).pathname).replace(/^\/files\//, "");
+    expect(await isThere(key)).toBe(true);
+  });
+});
+
+test("temporary files of an hour ago are gone after the hourly clearing, younger ones stay", async () => {
+  const { doors, config } = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  const folder = join(config.dataFolder, "tmp");
+  await mkdir(folder, { recursive: true });
+  const old = new Date(Date.now() - 61 * 60_000);
+  for (const name of ["1-left", "1-young"]) await writeFile(join(folder, name), "part of an upload");
+  await utimes(join(folder, "1-left"), old, old);
+  await doors.jobs.send("housekeeping", {});
+  await doors.jobs.drain();
+  expect(await readdir(folder)).toEqual(["1-young"]);
+});

@@ -1,0 +1,102 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "../../adapters/db/database.ts";
+import {
+  clientFiles,
+  clientVariants,
+  demoStoreListings,
+  designs,
+  orderComments,
+  orderItems,
+  refundItems,
+} from "../../adapters/db/schema.ts";
+import { neededDesigns } from "./needed-designs.queries.ts";
+
+/** What the database knows of stored files. */
+export interface KnownFiles {
+  /** Something shows, prints or sells them. */
+  kept: Set<string>;
+  /** Only a deleted design knows them, and nobody needs it. */
+  given: Set<string>;
+}
+
+/** A file of a design: its own, or a picture of what was made of it. */
+interface DesignFile {
+  key: string | null;
+  cd_id: number;
+  cd_deleted_at: Date | null;
+}
+
+/** Files of designs, by the column that names them. A design deleted after `before` is left alone. */
+export async function knownDesignFiles(
+  db: Database,
+  column: PgColumn,
+  keys: string[],
+  before: Date,
+): Promise<KnownFiles> {
+  return sortedOut(db, await filesOfDesigns(db, column, keys), before);
+}
+
+/** Thumbnails of designs, of variants, of ordered items and in the demo store. */
+export async function knownThumbnails(db: Database, keys: string[], before: Date): Promise<KnownFiles> {
+  const ofVariants = await db
+    .select({
+      key: clientVariants.cv_thumbnail_key,
+      cd_id: designs.cd_id,
+      cd_deleted_at: designs.cd_deleted_at,
+    })
+    .from(clientVariants)
+    .innerJoin(designs, eq(designs.cd_id, clientVariants.cd_id))
+    .where(inArray(clientVariants.cv_thumbnail_key, keys));
+  const ofDesigns = await filesOfDesigns(db, designs.cd_thumbnail_key, keys);
+  const known = await sortedOut(db, [...ofDesigns, ...ofVariants], before);
+  for (const key of await namedIn(db, orderItems.oi_thumbnail_key, keys)) known.kept.add(key);
+  const listings = await db.select({ listing: sql<string>`listing::text` }).from(demoStoreListings);
+  for (const key of keys) if (listings.some(({ listing }) => listing.includes(key))) known.kept.add(key);
+  return known;
+}
+
+/** Print files of ordered items. */
+export async function knownPrintFiles(db: Database, keys: string[]): Promise<KnownFiles> {
+  return { kept: await namedIn(db, orderItems.oi_print_file_key, keys), given: new Set() };
+}
+
+/** Files people attached: to comments, to claims, to their company. */
+export async function knownAttachments(db: Database, keys: string[]): Promise<KnownFiles> {
+  const claims = await db
+    .select({ key: sql<string>`photo ->> 'file_key'` })
+    .from(refundItems)
+    .innerJoin(sql`jsonb_array_elements(${refundItems.files}) photo`, sql`true`)
+    .where(inArray(sql`photo ->> 'file_key'`, keys));
+  const kept = new Set(claims.map(({ key }) => key));
+  for (const key of await namedIn(db, orderComments.comment_file_key, keys)) kept.add(key);
+  for (const key of await namedIn(db, clientFiles.file_key, keys)) kept.add(key);
+  return { kept, given: new Set() };
+}
+
+function filesOfDesigns(db: Database, column: PgColumn, keys: string[]): Promise<DesignFile[]> {
+  return db
+    .select({ key: sql<string>`${column}`, cd_id: designs.cd_id, cd_deleted_at: designs.cd_deleted_at })
+    .from(designs)
+    .where(inArray(column, keys))
+    .execute();
+}
+
+async function sortedOut(db: Database, files: readonly DesignFile[], before: Date): Promise<KnownFiles> {
+  const isGone = ({ cd_deleted_at }: DesignFile) => cd_deleted_at !== null && cd_deleted_at < before;
+  const needed = await neededDesigns(db, [...new Set(files.filter(isGone).map(({ cd_id }) => cd_id))]);
+  const known: KnownFiles = { kept: new Set(), given: new Set() };
+  for (const file of files) {
+    if (file.key === null) continue;
+    known[isGone(file) && !needed.has(file.cd_id) ? "given" : "kept"].add(file.key);
+  }
+  return known;
+}
+
+async function namedIn(db: Database, column: PgColumn, keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectDistinct({ key: sql<string>`${column}` })
+    .from(column.table)
+    .where(inArray(column, keys));
+  return new Set(rows.map(({ key }) => key));
+}
