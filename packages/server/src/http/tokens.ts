@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
+import { prepared } from "../adapters/db/prepared.ts";
 import { accessTokens, clients, publishableKeys, users } from "../adapters/db/schema.ts";
 import type { Caller, CallToken, PublishableKey, TokenScope } from "./caller.ts";
 
@@ -119,14 +120,8 @@ export async function removeExpiredTokens(db: Database, now: Date): Promise<numb
   return removed.length;
 }
 
-/** Whose token this is, when it is one and still good. */
-export async function findCaller(
-  db: Database,
-  now: Date,
-  secret: string,
-): Promise<{ caller: Caller; token: CallToken } | null> {
-  const token_hash = hashSecret(secret);
-  const [row] = await db
+const callerByToken = prepared((db) =>
+  db
     .select({
       user_id: users.user_id,
       client_id: users.client_id,
@@ -143,7 +138,23 @@ export async function findCaller(
     .from(accessTokens)
     .innerJoin(users, eq(users.user_id, accessTokens.user_id))
     .innerJoin(clients, eq(clients.client_id, users.client_id))
-    .where(and(eq(accessTokens.token_hash, token_hash), gt(accessTokens.token_expires_at, now)));
+    .where(
+      and(
+        eq(accessTokens.token_hash, sql.placeholder("token_hash")),
+        gt(accessTokens.token_expires_at, sql.placeholder("now")),
+      ),
+    )
+    .prepare("caller_by_token"),
+);
+
+/** Whose token this is, when it is one and still good. */
+export async function findCaller(
+  db: Database,
+  now: Date,
+  secret: string,
+): Promise<{ caller: Caller; token: CallToken } | null> {
+  const token_hash = hashSecret(secret);
+  const [row] = await callerByToken(db).execute({ token_hash, now });
   if (!row || row.token_used_at.getTime() + row.token_idle_ms <= now.getTime()) return null;
   if (now.getTime() - row.token_used_at.getTime() > Math.min(USE_NOTED_EVERY_MS, row.token_idle_ms / 10))
     await db.update(accessTokens).set({ token_used_at: now }).where(eq(accessTokens.token_hash, token_hash));

@@ -1,5 +1,6 @@
-import { type Column, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type Column, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
+import { prepared } from "../../adapters/db/prepared.ts";
 import {
   countries,
   invoiceOrders,
@@ -81,12 +82,8 @@ function listed<Columns extends Record<string, Column>>(columns: Columns, rest: 
   return sql<InJson<Columns>[]>`(select coalesce(json_agg(${row} order by ${by}), '[]') ${rest})`;
 }
 
-/**
- * Everything orders are shown with beside their own row. One statement, since a list of orders asks for all of it:
- * five would cost this process and the database more than what they find.
- */
-export function listOrderParts(db: Database, order_ids: number[]) {
-  return db
+const partsOfOrders = prepared((db) =>
+  db
     .select({
       order_id: orders.order_id,
       country_name: countries.country_name,
@@ -115,5 +112,14 @@ export function listOrderParts(db: Database, order_ids: number[]) {
     .innerJoin(countries, eq(countries.country_id, orders.order_country_id))
     .innerJoin(users, eq(users.user_id, orders.user_id))
     .leftJoin(invoiceOrders, eq(invoiceOrders.order_id, orders.order_id))
-    .where(inArray(orders.order_id, order_ids));
+    .where(sql`${orders.order_id} = any(${sql.placeholder("order_ids")}::int[])`)
+    .prepare("parts_of_orders"),
+);
+
+/**
+ * Everything orders are shown with beside their own row. One statement, since a list of orders asks for all of it:
+ * five would cost this process and the database more than what they find.
+ */
+export function listOrderParts(db: Database, order_ids: number[]) {
+  return partsOfOrders(db).execute({ order_ids });
 }
