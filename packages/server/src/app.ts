@@ -4,6 +4,7 @@ import { defineNotificationJobs } from "./features/account/notifications.jobs.ts
 import { authRoutes, marketplaceRoutes } from "./features/auth/auth.routes.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
+import { defineDesignJobs } from "./features/designs/designs.jobs.ts";
 import { designRoutes } from "./features/designs/designs.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
@@ -15,8 +16,8 @@ import { definePaymentJobs } from "./features/payments/payments.jobs.ts";
 import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { webhookRoutes } from "./features/payments/webhook.routes.ts";
 import { definePrintFileJobs, defineThumbnailJobs } from "./features/print/print.jobs.ts";
-import { defineStoredFileJobs } from "./features/stored-files/stored-files.jobs.ts";
 import { defineStoreJobs } from "./features/store-sync/store-sync.jobs.ts";
+import { defineStoredFileJobs } from "./features/stored-files/stored-files.jobs.ts";
 import { broadcastingRoutes } from "./http/broadcasting.routes.ts";
 import { defineHousekeepingJobs } from "./http/housekeeping.jobs.ts";
 import type { PlainRoute } from "./http/plain-route.ts";
@@ -62,6 +63,7 @@ export const app: App = {
     defineFulfilmentJobs,
     definePrintFileJobs,
     defineThumbnailJobs,
+    defineDesignJobs,
     defineStoreJobs,
     defineStoredFileJobs,
     defineHousekeepingJobs,

@@ -11,6 +11,8 @@ export interface Goods {
   country_id: number;
 }
 
+const FILLED_AT_ONCE = 8;
+
 /** More people of one client, each with a basket of its own; answers their tokens. */
 export async function addBuyers(
   { db, clock }: Pick<Doors, "db" | "clock">,
@@ -40,4 +42,14 @@ export async function fillBasket(api: Api, { cv_id, country_id }: Goods): Promis
   await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 2 } });
   const basket = await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id: country_id } });
   return basket.cart_id;
+}
+
+/** Fills a basket for everybody, a few at a time; answers the baskets' ids in the same order. */
+export async function fillBaskets(apis: readonly Api[], goods: Goods): Promise<number[]> {
+  const carts: number[] = [];
+  for (let from = 0; from < apis.length; from += FILLED_AT_ONCE)
+    carts.push(
+      ...(await Promise.all(apis.slice(from, from + FILLED_AT_ONCE).map((api) => fillBasket(api, goods)))),
+    );
+  return carts;
 }

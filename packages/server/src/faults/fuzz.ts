@@ -61,11 +61,14 @@ export async function fuzzAll({ count, seed }: { count: number; seed: number }):
   const server = await bootForFuzz();
   const rounds = Math.ceil(count / (everyCall.length * PER_SET));
   const all: CallFuzz = { times: [], statuses: [], broken: [] };
+  let slowest = { name: "", ms: 0 };
   try {
     for (let round = 0; round < rounds; round += 1)
       for (const [index, call] of everyCall.entries()) {
         const own = { count: PER_SET, seed: seed + round * everyCall.length + index };
         const found = await fuzzCall(server, call, { ...own, ammunition: await makeAmmunition(server) });
+        const ms = percentile(found.times, 1);
+        if (ms > slowest.ms) slowest = { name: call.name, ms };
         all.times.push(...found.times);
         all.statuses.push(...found.statuses);
         all.broken.push(...found.broken);
@@ -84,7 +87,7 @@ export async function fuzzAll({ count, seed }: { count: number; seed: number }):
       `${all.statuses.length} requests over ${everyCall.length} calls, seed ${seed}`,
       `${share(500, 600)} answers of 5xx, ${share(200, 400)} accepted, ${share(400, 500)} refused`,
       `${all.broken.length} answers outside the envelope or the contract`,
-      answerTimes(all.times),
+      `${answerTimes(all.times)} (${slowest.name})`,
     ],
     broken: [...all.broken, ...slow],
   };

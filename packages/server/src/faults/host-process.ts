@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const BIN = fileURLToPath(new URL("../bin.ts", import.meta.url));
@@ -20,7 +21,26 @@ export async function startHost(
   dataFolder: string,
   settings: Record<string, string> = {},
 ): Promise<HostProcess> {
-  const child = spawn(process.execPath, ["--conditions=source", BIN, "serve"], {
+  const child = spawnHost(dataFolder, settings);
+  const url = await readyUrl(child);
+  return { url, kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };
+}
+
+/** Starts the host and kills it so many milliseconds later, wherever it has got to by then. */
+export async function killWhileStarting(
+  dataFolder: string,
+  settings: Record<string, string>,
+  afterMs: number,
+): Promise<void> {
+  const child = spawnHost(dataFolder, settings);
+  child.stdout.resume();
+  child.stderr.resume();
+  await wait(afterMs);
+  await end(child, "SIGKILL");
+}
+
+function spawnHost(dataFolder: string, settings: Record<string, string>) {
+  return spawn(process.execPath, ["--conditions=source", BIN, "serve"], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",
@@ -31,13 +51,12 @@ export async function startHost(
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const url = await readyUrl(child);
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    child.kill(signal);
-    await once(child, "exit");
-  };
-  return { url, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, "exit");
 }
 
 function readyUrl(child: ChildProcess): Promise<string> {

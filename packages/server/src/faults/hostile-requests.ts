@@ -25,8 +25,8 @@ export interface HostileRequest {
   body: Uint8Array | null;
 }
 
-/** Longest query that still fits what a web server reads as an address. */
-const ADDRESS_MOST = 12_000;
+/** Longest query and token that together still fit what Node reads as headers (16 KB); beyond is `broken-http.test.ts`. */
+const MOST = { query: 9_000, token: 3_000 } as const;
 
 const brokenJson = fc.constantFrom(
   '{"__proto__":{"a":1}}',
@@ -103,7 +103,7 @@ function queriesOf(valid: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
     .map(([fields, more, twice]) => {
       const all = [...fields, ...more, ...(twice === 0 ? fields : [])];
       const text = new URLSearchParams(all.map(([key, value]) => [key, value.toWellFormed()])).toString();
-      return text === "" ? "" : `?${text.slice(0, ADDRESS_MOST)}`;
+      return text === "" ? "" : `?${text.slice(0, MOST.query)}`;
     });
 }
 
@@ -112,7 +112,7 @@ function headersOf({ tokens }: Ammunition): fc.Arbitrary<Record<string, string>>
   const bearer = fc.oneof(
     { weight: 8, arbitrary: fc.constant(`Bearer ${usual}`) },
     { weight: 3, arbitrary: fc.constantFrom(...others.map((token) => `Bearer ${token}`)) },
-    fc.constantFrom("", "Bearer", "Bearer x", "Basic YTpi", `Bearer ${"x".repeat(5_000)}`),
+    fc.constantFrom("", "Bearer", "Bearer x", "Basic YTpi", `Bearer ${"x".repeat(MOST.token)}`),
   );
   const key = fc.constantFrom("", "", "", "one-key", "x".repeat(256), "\u00e9");
   const rare = fc.constantFrom<Record<string, string>>(

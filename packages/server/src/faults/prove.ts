@@ -1,5 +1,10 @@
 import { parseArgs } from "node:util";
+import type { TestEngine } from "../testing/test-database.ts";
+import { engines } from "./engines.ts";
 import { fuzzAll } from "./fuzz.ts";
+import { killWhileOrdering } from "./killed-orders.ts";
+import { killWhileUploading } from "./killed-uploads.ts";
+import { loseAnswers } from "./lost-answers.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** What every proof is told. */
@@ -7,37 +12,59 @@ interface Orders {
   /** Requests, baskets or rounds, whichever the proof counts. */
   count: number;
   seed: number;
+  database: TestEngine;
 }
 
 interface Proof {
   /** How often unless told. */
   count: number;
+  /** Whether it says something else on another database. */
+  everywhere: boolean;
   run: (orders: Orders) => Promise<Verdict>;
 }
 
 const PROOFS: Readonly<Record<string, Proof>> = {
-  fuzz: { count: 10_000, run: fuzzAll },
+  fuzz: { count: 10_000, everywhere: false, run: fuzzAll },
+  "lost-answers": { count: 1_000, everywhere: true, run: loseAnswers },
+  kills: {
+    count: 20,
+    everywhere: true,
+    run: ({ count: rounds, ...orders }) => killWhileOrdering({ ...orders, rounds, buyers: 200 }),
+  },
+  uploads: {
+    count: 10,
+    everywhere: true,
+    run: ({ count: rounds, ...orders }) => killWhileUploading({ ...orders, rounds, uploads: 50 }),
+  },
 };
 
 /*
- * node scripts/bootstrap.mjs packages/server/src/faults/prove.ts <proof> [--count 10000] [--seed 1]
- * Prints what was measured, then what did not hold; fails when anything did not.
+ * node scripts/bootstrap.mjs packages/server/src/faults/prove.ts <proof> [--count 10000] [--seed 1] [--database pglite]
+ * Prints what was measured, then what did not hold; fails when anything did not. With `PRESSPORT_TEST_POSTGRES` proofs
+ * about data run on PostgreSQL too.
  */
+async function prove({ run, everywhere, count }: Proof, values: Options): Promise<boolean> {
+  const chosen = engines().filter((engine) => values.database === undefined || engine === values.database);
+  let kept = chosen.length > 0;
+  for (const database of everywhere ? chosen : chosen.slice(0, 1)) {
+    const orders = { count: Number(values.count ?? count), seed: Number(values.seed ?? 1), database };
+    const { figures, broken } = await run(orders);
+    for (const line of figures) process.stdout.write(`${line}\n`);
+    for (const line of broken) process.stdout.write(`BROKEN ${line}\n`);
+    kept &&= broken.length === 0;
+  }
+  return kept;
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: "string" }, seed: { type: "string", default: "1" } },
+  options: { count: { type: "string" }, seed: { type: "string" }, database: { type: "string" } },
 });
+type Options = typeof values;
 const [name = ""] = positionals;
 const proof = Object.hasOwn(PROOFS, name) ? PROOFS[name] : undefined;
-if (proof) {
-  const { figures, broken } = await proof.run({
-    count: Number(values.count ?? proof.count),
-    seed: Number(values.seed),
-  });
-  for (const line of figures) process.stdout.write(`${line}\n`);
-  for (const line of broken) process.stdout.write(`BROKEN ${line}\n`);
-  if (broken.length > 0) process.exitCode = 1;
-} else {
+if (proof) process.exitCode = (await prove(proof, values)) ? 0 : 1;
+else {
   process.stderr.write(`Which proof? ${Object.keys(PROOFS).join(", ")}\n`);
   process.exitCode = 2;
 }

@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isCallFailure } from "@pressport/core";
 import { ApiError } from "@pressport/core/contract";
 
-const PAUSE_MS = 20;
+const PAUSE_MS = 100;
 /** More than any fault here lasts: a caller that tried this often is not going to be answered. */
-const MOST_TRIES = 3_000;
+const MOST_TRIES = 1_000;
 
 /** Makes a call again and again until the host answers it, as a person who is told "no connection" does. */
 export async function untilAnswered<T>(call: () => Promise<T>): Promise<{ answer: T; tries: number }> {

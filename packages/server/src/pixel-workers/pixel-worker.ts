@@ -30,6 +30,7 @@ async function perform({ task, args }: TaskOrder): Promise<TaskReport> {
 
 new Worker(siblingModule(import.meta.url, "memory-guard"), { workerData: Number(process.argv[2]) }).unref();
 process.on("message", (order: TaskOrder) => void perform(order).then(send));
+process.send?.("ready");
 process.on("disconnect", () => process.exit(0));
 // Ctrl-C reaches the whole group; the host decides when a task under way may finish.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});

@@ -1,4 +1,4 @@
-import { UploadRefusal } from "@pressport/core/contract";
+import { ApiError, UploadRefusal } from "@pressport/core/contract";
 import { PIXEL_LIMITS, type PixelLimits } from "./pixel-limits.ts";
 import type { TaskReport } from "./pixel-messages.ts";
 import type { PixelAnswer, PixelTaskName, PixelTasks } from "./pixel-tasks.ts";
@@ -54,6 +54,7 @@ function errorOf(
   if (report.kind === "refusal") return new UploadRefusal(report.reason);
   if (report.kind === "failure") return Object.assign(new Error(report.message), { stack: report.stack });
   if (stopped) return new PixelWorkerLost(`The pixel workers were stopped during ${task}.`);
+  if (report.kind === "never started") return new ApiError("unavailable", { retryAfterSeconds: 5 });
   if (INTAKE.has(task)) {
     // The guard and the system end a process that takes too much with SIGKILL; anything else is a decoder's crash.
     const tooMuch = report.kind === "too slow" || report.signal === "SIGKILL";

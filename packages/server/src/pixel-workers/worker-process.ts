@@ -3,8 +3,14 @@ import { fileURLToPath } from "node:url";
 import type { TaskOrder, TaskReport } from "./pixel-messages.ts";
 import { siblingModule } from "./sibling-module.ts";
 
-/** How a task ended when the worker did not report: killed by us for time, or gone by itself (memory, crash). */
-export type LostWorker = { kind: "too slow" } | { kind: "died"; signal: NodeJS.Signals | null };
+/** How a task ended when the worker did not report: killed by us for time, gone by itself (memory, crash), or not begun. */
+export type LostWorker =
+  | { kind: "too slow" }
+  | { kind: "died"; signal: NodeJS.Signals | null }
+  | { kind: "never started" };
+
+/** How long a process may take until it listens. On a busy machine that is many seconds, and no file's fault. */
+const START_WITHIN_MS = 60_000;
 
 /** One worker process: does one task at a time. */
 export interface WorkerProcess {
@@ -27,6 +33,8 @@ export function startWorkerProcess(memoryBytes: number): WorkerProcess {
   });
   child.unref();
   child.channel?.unref();
+  // Its first message says that it listens.
+  const ready = new Promise<void>((resolve) => child.once("message", () => resolve()));
   const gone = new Promise<NodeJS.Signals | null>((resolve) => {
     child.once("exit", (_code, signal) => resolve(signal));
     child.once("error", () => resolve(null));
@@ -35,7 +43,7 @@ export function startWorkerProcess(memoryBytes: number): WorkerProcess {
     get alive() {
       return child.exitCode === null && child.signalCode === null && child.connected;
     },
-    perform: (order, limitMs) => performIn(child, gone, order, limitMs),
+    perform: (order, limitMs) => performIn(child, { ready, gone }, order, limitMs),
     async stop() {
       child.ref();
       child.kill("SIGKILL");
@@ -44,29 +52,52 @@ export function startWorkerProcess(memoryBytes: number): WorkerProcess {
   };
 }
 
+/** Moments in a process's life. */
+interface Life {
+  ready: Promise<void>;
+  gone: Promise<NodeJS.Signals | null>;
+}
+
 async function performIn(
   child: ChildProcess,
-  gone: Promise<NodeJS.Signals | null>,
+  { ready, gone }: Life,
   order: TaskOrder,
   limitMs: number,
 ): Promise<TaskReport | LostWorker> {
   // While a task runs the host must not end silently, so the child counts again.
   child.ref();
   child.channel?.ref();
-  let timer: NodeJS.Timeout | undefined;
-  const reported = new Promise<TaskReport>((resolve) =>
-    child.once("message", (report: TaskReport) => resolve(report)),
-  );
   const died = gone.then((signal) => ({ kind: "died", signal }) as const);
-  const late = new Promise<LostWorker>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: "too slow" }), limitMs);
-  });
-  if (child.connected) child.send(order);
-  const outcome = await Promise.race([reported, died, late]);
-  clearTimeout(timer);
-  if (outcome.kind === "too slow") child.kill("SIGKILL");
+  const lost = await within(START_WITHIN_MS, { kind: "never started" }, [ready.then(() => null), died]);
+  const outcome =
+    lost ??
+    (await within<TaskReport | LostWorker>(limitMs, { kind: "too slow" }, [reportOn(child, order), died]));
+  if (outcome.kind === "too slow" || outcome.kind === "never started") child.kill("SIGKILL");
   child.removeAllListeners("message");
   child.unref();
   child.channel?.unref();
   return outcome;
+}
+
+function reportOn(child: ChildProcess, order: TaskOrder): Promise<TaskReport> {
+  const reported = new Promise<TaskReport>((resolve) =>
+    child.once("message", (report: TaskReport) => resolve(report)),
+  );
+  if (child.connected) child.send(order);
+  return reported;
+}
+
+/** The first of these to happen, or the other outcome once the time is up. */
+async function within<Outcome>(
+  limitMs: number,
+  late: LostWorker,
+  outcomes: readonly Promise<Outcome>[],
+): Promise<Outcome | LostWorker> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<LostWorker>((resolve) => {
+    timer = setTimeout(() => resolve(late), limitMs);
+  });
+  const first = await Promise.race([...outcomes, timeUp]);
+  clearTimeout(timer);
+  return first;
 }

@@ -64,8 +64,20 @@ async function installJobs(database: OpenDatabase): Promise<void> {
   await jobs.stop();
 }
 
-/** A database of its own on the server `PRESSPORT_TEST_POSTGRES` names; dropped when it is closed. */
 async function openFreshPostgres(): Promise<OpenDatabase> {
+  const { url, drop } = await createPostgresDatabase();
+  const database = await openPostgres({ url, poolSize: 20, allowUnsafe: true, log: silentLog });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** Makes an empty database of its own on the server `PRESSPORT_TEST_POSTGRES` names. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env.PRESSPORT_TEST_POSTGRES;
   if (!server)
     throw new Error("This test needs PostgreSQL: node scripts/postgres.mjs npx vitest run packages/server");
@@ -73,14 +85,7 @@ async function openFreshPostgres(): Promise<OpenDatabase> {
   await onServer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openPostgres({ url: url.href, poolSize: 20, allowUnsafe: true, log: silentLog });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await onServer(server, `drop database ${name} with (force)`);
-    },
-  };
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

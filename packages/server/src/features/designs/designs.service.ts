@@ -9,6 +9,7 @@ import type { Upload } from "../../http/upload.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import { withScratch } from "../../scratch.ts";
 import { withdrawDesign } from "../store-sync/publishing.service.ts";
+import { DESIGN_FILES } from "./design-files.ts";
 import { designEntity } from "./designs.entities.ts";
 import {
   type DesignRow,
@@ -60,10 +61,9 @@ async function storeInspected(
   { cd_name, cd_intention = null }: Naming = {},
 ): Promise<DesignRow> {
   const keys = {
-    cd_file_key: newFileKey("designs", upload.extension),
-    /* Re-encoded by us and free of metadata; the key is a secret of 160 bits. */
-    cd_preview_key: newFileKey("public/previews", "jpg"),
-    cd_thumbnail_key: newFileKey("public/thumbnails", "jpg"),
+    cd_file_key: newFileKey(DESIGN_FILES.original, upload.extension),
+    cd_preview_key: newFileKey(DESIGN_FILES.preview, "jpg"),
+    cd_thumbnail_key: newFileKey(DESIGN_FILES.thumbnail, "jpg"),
   };
   const cd_colour = await withScratch(async (folder) => {
     const paths = { workingCopy: join(folder, "working-copy.jpg"), thumbnail: join(folder, "thumbnail.jpg") };

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Api, createClient } from "@pressport/core";
+import { type Clock, systemClock } from "../adapters/clock.ts";
+import { readConfig } from "../config.ts";
+import { createServer } from "../create-server.ts";
+import type { Doors } from "../doors.ts";
+import { createLog } from "../http/structured-log.ts";
+import { injectedFetch } from "../testing/injected-fetch.ts";
+import { createPostgresDatabase, type TestEngine } from "../testing/test-database.ts";
+
+/** A data folder and a database that outlive the hosts killed on them. */
+export interface Stage {
+  dataFolder: string;
+  /** What a host is started with beside the folder. */
+  settings: Record<string, string>;
+  /** Opens the same data in this process, without a port, while no host runs. */
+  inside<T>(
+    work: (server: { doors: Doors; apiOf: (token: string) => Api }) => Promise<T>,
+    clock?: Clock,
+  ): Promise<T>;
+  remove(): Promise<void>;
+}
+
+/** Sets the stage for hosts that are going to be killed. */
+export async function setStage(database: TestEngine): Promise<Stage> {
+  const dataFolder = await mkdtemp(join(tmpdir(), "pressport-killed-"));
+  const postgres = database === "postgres" ? await createPostgresDatabase() : null;
+  const settings: Record<string, string> = postgres
+    ? // The throw-away cluster does without fsync; what is killed here is the host, not the database.
+      { DATABASE_URL: postgres.url, PRESSPORT_ALLOW_UNSAFE_POSTGRES: "1" }
+    : {};
+  return {
+    dataFolder,
+    settings,
+    async inside(work, clock = systemClock) {
+      const server = await createServer({
+        config: readConfig({ PRESSPORT_DATA: dataFolder, PRESSPORT_SEED: "none", ...settings }),
+        log: createLog("silent"),
+        clock,
+        listen: false,
+      });
+      try {
+        const fetch = injectedFetch(server.inject, "127.0.0.1");
+        const apiOf = (token: string) =>
+          createClient({ host: server.url, fetch, session: { token: () => token } });
+        return await work({ doors: server.doors, apiOf });
+      } finally {
+        await server.close();
+      }
+    },
+    async remove() {
+      await rm(dataFolder, { recursive: true, force: true });
+      await postgres?.drop();
+    },
+  };
+}
+
+/** A client of a host that may have gone and come back elsewhere meanwhile. */
+export function clientOf(place: { url: string }, token: string): Api {
+  return createClient({ host: place.url, session: { token: () => token } });
+}

@@ -1,0 +1,7 @@
+/** Where the files of designs are kept, and nothing else: `sweep-files.service.ts` clears what no design names. */
+export const DESIGN_FILES = {
+  original: "designs",
+  /* Re-encoded by us and free of metadata; the key is a secret of 160 bits. */
+  preview: "public/previews",
+  thumbnail: "public/design-thumbnails",
+} as const;
