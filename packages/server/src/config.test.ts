@@ -141,3 +141,19 @@ test("the secret of an installation is made once and readable by its owner only"
   expect(ensureSecret(folder)).toBe(secret);
   expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
 });
+
+test("print files are made for the printer's profile once it is named, by a path from anywhere", () => {
+  expect(read({}).printCondition).toBeNull();
+  expect(read({ PRESSPORT_PRINT_PROFILE: "press.icc" }).printCondition).toEqual({
+    profilePath: resolve("press.icc"),
+    identifier: null,
+  });
+  const both = { PRESSPORT_PRINT_PROFILE: "/etc/press.icc", PRESSPORT_PRINT_CONDITION: "FOGRA51" };
+  expect(read(both).printCondition).toEqual({ profilePath: "/etc/press.icc", identifier: "FOGRA51" });
+  expect(problemsOf({ PRESSPORT_PRINT_CONDITION: "FOGRA51" })).toEqual([
+    "PRESSPORT_PRINT_PROFILE must be set too, because PRESSPORT_PRINT_CONDITION is",
+  ]);
+  expect(problemsOf({ ...both, PRESSPORT_PRINT_CONDITION: "two words" })).toEqual([
+    "PRESSPORT_PRINT_CONDITION must be a registered name such as FOGRA51",
+  ]);
+});

@@ -48,6 +48,14 @@ export type FulfilmentConfig =
   | { kind: "simulator"; stepSeconds: number }
   | { kind: "webhook"; url: string; secret: string };
 
+/** The printing condition print files are made for. */
+export interface PrintConditionConfig {
+  /** Absolute path of the printer's ICC profile. */
+  profilePath: string;
+  /** Its registered name, for example `FOGRA51`; null when it is the printer's own. */
+  identifier: string | null;
+}
+
 /** Everything that differs between two installations, read once at the start. */
 export interface Config {
   production: boolean;
@@ -77,6 +85,8 @@ export interface Config {
   /** `in-process`: this process also runs jobs. `off`: somebody else does (`pressport-server worker`). */
   worker: "in-process" | "off";
   fulfilment: FulfilmentConfig;
+  /** Null until the print house names one; a public-domain proof profile stands in. */
+  printCondition: PrintConditionConfig | null;
   /** What happens to a custom size whose shorter side is over 100 cm (decisions "Products, designs, editor"). */
   customSizeSheetLimit: "warn" | "block";
   /** US dollars for one euro, used to convert the custom-size price once. */
@@ -143,6 +153,10 @@ const Environment = z.object({
   PRESSPORT_SECRET: z.optional(z.string().min(32, "must have at least 32 characters")),
   PRESSPORT_WORKER: oneOf("in-process", "off").default("in-process"),
   PRESSPORT_FULFILMENT_SPEED: number(20, 0.05, 86_400),
+  PRESSPORT_PRINT_PROFILE: text,
+  PRESSPORT_PRINT_CONDITION: z.optional(
+    z.string().regex(/^[\x21-\x7e]{1,100}$/, "must be a registered name such as FOGRA51"),
+  ),
   FULFILMENT_URL: webAddress,
   FULFILMENT_SECRET: z.optional(z.string().min(16, "must have at least 16 characters")),
   PRESSPORT_ALLOW_EMBEDDED_DATABASE: flag("0"),
@@ -215,8 +229,10 @@ function contradictions(env: Environment): string[] {
   });
   const homeless =
     env.PUSHER_KEY !== undefined && env.PUSHER_HOST === undefined && env.PUSHER_CLUSTER === undefined;
+  const unprofiled = env.PRESSPORT_PRINT_CONDITION !== undefined && env.PRESSPORT_PRINT_PROFILE === undefined;
   return [
     ...halves,
+    ...(unprofiled ? ["PRESSPORT_PRINT_PROFILE must be set too, because PRESSPORT_PRINT_CONDITION is"] : []),
     ...(homeless ? ["PUSHER_HOST or PUSHER_CLUSTER must be set too, because PUSHER_KEY is"] : []),
     ...(env.NODE_ENV === "production" ? dangersInProduction(env) : []),
   ];
@@ -272,6 +288,12 @@ function assemble(env: Environment, readSecret: (dataFolder: string) => string):
       : { kind: "outbox", from: env.MAIL_FROM },
     worker: env.PRESSPORT_WORKER,
     fulfilment: fulfilmentOf(env),
+    printCondition: env.PRESSPORT_PRINT_PROFILE
+      ? {
+          profilePath: resolve(env.PRESSPORT_PRINT_PROFILE),
+          identifier: env.PRESSPORT_PRINT_CONDITION ?? null,
+        }
+      : null,
     customSizeSheetLimit: env.CUSTOM_SIZE_SHEET_LIMIT,
     eurUsdRate: env.EUR_USD_RATE,
     marketplaceUrl: env.MARKETPLACE_URL ?? null,

@@ -16,6 +16,7 @@ import { createLog } from "./http/structured-log.ts";
 import { openTempFolder } from "./http/temp-folder.ts";
 import type { Log } from "./log.ts";
 import { openDoors } from "./open-doors.ts";
+import { readPrintProfile } from "./print/print-profile.ts";
 import { seed } from "./seed/seed.ts";
 
 /** How long requests under way may take to finish once the server is told to stop. */
@@ -68,6 +69,8 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   const database =
     options.database ?? (await openDatabase(config.database, log, options.onLockLost ?? (() => {})));
   stack.defer(() => database.close());
+  // Found out now, and not when the first paid order cannot be printed.
+  if (config.printCondition) await readPrintProfile(config.printCondition);
   const doors = { ...(await openDoors({ config, log, clock, database }, stack)), ...options.replace };
   const app = options.app ?? wholeApp;
   for (const define of app.defineJobs) define(doors);

@@ -2,10 +2,11 @@ import { FolderInUse } from "./adapters/db/folder-lock.ts";
 import { PostgresRefused } from "./adapters/db/postgres.ts";
 import { ConfigError } from "./config.ts";
 import { OperatorProblem } from "./operator/operator-problem.ts";
+import { UnusablePrintProfile } from "./print/print-profile.ts";
 
 /** What to tell the person who started the server, when the cause is theirs to mend; null for a bug. */
 export function problemForPeople(error: unknown): string | null {
-  const kinds = [ConfigError, FolderInUse, PostgresRefused, OperatorProblem];
+  const kinds = [ConfigError, FolderInUse, PostgresRefused, OperatorProblem, UnusablePrintProfile];
   if (error instanceof Error && kinds.some((kind) => error instanceof kind)) return error.message;
   if (!(error instanceof Error) || !("code" in error)) return null;
   const port = "port" in error && typeof error.port === "number" ? ` ${error.port}` : "";

@@ -12,6 +12,7 @@ import { posts } from "../adapters/db/schema.ts";
 import { addHostCommands } from "../commands.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";
+import { proofProfile, srgbProfile } from "../print/colour-profiles.ts";
 import { problemForPeople } from "../problems-for-people.ts";
 import { backup } from "./backup.ts";
 import { examine } from "./doctor.ts";
@@ -152,8 +153,32 @@ test("doctor tells what is broken and how to mend it, and what is only worth kno
     "Mail",
     "Checkout",
     "Print house",
+    "Profile",
     "Disk space",
   ]);
+  expect(by.get("Profile")).toMatchObject({
+    state: "note",
+    text: expect.stringContaining("PRESSPORT_PRINT_PROFILE"),
+  });
+});
+
+test("doctor looks into the print profile: missing, not a printer's, or fine", async () => {
+  const folder = await aFolder();
+  const path = join(folder, "press.icc");
+  const desk = deskOver(folder, {
+    DATABASE_URL: "postgres://u:p@127.0.0.1:1/x",
+    PRESSPORT_PRINT_PROFILE: path,
+    PRESSPORT_PRINT_CONDITION: "FOGRA51",
+  });
+  const profile = async () => (await examine(desk)).find(({ what }) => what === "Profile");
+  expect(await profile()).toMatchObject({
+    state: "broken",
+    text: expect.stringMatching(/^there is no .*press/),
+  });
+  await writeFile(path, await srgbProfile());
+  expect(await profile()).toMatchObject({ state: "broken", text: expect.stringContaining("class prtr") });
+  await writeFile(path, await proofProfile());
+  expect(await profile()).toMatchObject({ state: "fine", text: `${path} (FOGRA51)` });
 });
 
 test("help names every command with an explanation, and each problem is said without a stack", async () => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { FolderInUse } from "../adapters/db/folder-lock.ts";
 import { openDatabase } from "../adapters/db/open-database.ts";
 import type { Config } from "../config.ts";
+import { readPrintProfile } from "../print/print-profile.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 import { type OutsideChecks, outsideChecks } from "./outside-checks.ts";
 
@@ -38,6 +39,7 @@ export async function examine(
       outside.checkout(config.checkout),
     ),
     printHouse(config),
+    await printProfile(config),
     await room(config),
   ];
 }
@@ -69,6 +71,23 @@ function printHouse({ fulfilment }: Config): Finding {
   const text =
     "simulated: orders count as printed and delivered by themselves; set FULFILMENT_URL and FULFILMENT_SECRET";
   return { what, state: "note", text };
+}
+
+/** What print files say they are made for. */
+async function printProfile({ printCondition }: Config): Promise<Finding> {
+  const what = "Profile";
+  if (printCondition === null) {
+    const text =
+      "print files name a public-domain proof profile; set PRESSPORT_PRINT_PROFILE to the print house's own";
+    return { what, state: "note", text };
+  }
+  try {
+    await readPrintProfile(printCondition);
+    const name = printCondition.identifier ?? "in no register";
+    return { what, state: "fine", text: `${printCondition.profilePath} (${name})` };
+  } catch (error) {
+    return { what, state: "broken", text: reasonOf(error) };
+  }
 }
 
 /** Runs a check of something outside, or says what is used instead. */

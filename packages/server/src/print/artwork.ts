@@ -1,6 +1,6 @@
 import type { PDFArray, PDFRef } from "@cantoo/pdf-lib";
 import type { Matrix } from "@pressport/core/rules";
-import type { Channels } from "./colour-profiles.ts";
+import type { Channels } from "./print-profile.ts";
 
 /** An upload inside a print file, ready to be drawn any number of times. */
 export interface Artwork {

@@ -1,27 +1,13 @@
 import { type PDFArray, type PDFContext, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import { sharp } from "../image-intake/hardened-sharp.ts";
-
-/** How many channels a colour has in print files: grey, RGB, CMYK. */
-export type Channels = 1 | 3 | 4;
-
-const CHANNELS_BY_SIGNATURE: Readonly<Record<string, Channels>> = { GRAY: 1, "RGB ": 3, CMYK: 4 };
-
-/** What an ICC profile describes, read from its header; undefined when it is not a usable profile. */
-export function readProfileHeader(
-  profile: Uint8Array,
-): { channels: Channels; deviceClass: string } | undefined {
-  const bytes = Buffer.from(profile.buffer, profile.byteOffset, profile.byteLength);
-  if (bytes.length < 132 || bytes.toString("latin1", 36, 40) !== "acsp") return undefined;
-  const channels = CHANNELS_BY_SIGNATURE[bytes.toString("latin1", 16, 20)];
-  return channels === undefined ? undefined : { channels, deviceClass: bytes.toString("latin1", 12, 16) };
-}
+import { type Channels, readProfileHeader } from "./print-profile.ts";
 
 /** libvips' own sRGB profile. */
 export async function srgbProfile(): Promise<Uint8Array> {
   return await builtInProfile("srgb");
 }
 
-/** libvips' own CMYK proof profile (public domain, class `prtr`): stands in until the operator supplies the printer's. */
+/** libvips' own CMYK proof profile (public domain, class `prtr`): stands in unless the operator names the printer's. */
 export async function proofProfile(): Promise<Uint8Array> {
   return await builtInProfile("cmyk");
 }

@@ -12,9 +12,9 @@ import {
 import { openPicture } from "../image-intake/hardened-sharp.ts";
 import { renderPdfPage } from "../image-intake/render-pdf-page.ts";
 import type { Artwork } from "./artwork.ts";
-import type { Channels } from "./colour-profiles.ts";
 import { pageRect, type RectMm, SEAM_MM } from "./plan-layers.ts";
 import type { Outset, PlacedDesign } from "./print-job.ts";
+import type { Channels } from "./print-profile.ts";
 
 /** More pixels than this per inch nobody sees. */
 const MAX_DPI = 300;

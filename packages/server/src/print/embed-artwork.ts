@@ -4,11 +4,12 @@ import type { PDFDocument } from "@cantoo/pdf-lib";
 import { openPicture, sharp } from "../image-intake/hardened-sharp.ts";
 import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
 import type { Artwork } from "./artwork.ts";
-import { type Channels, colourSpaceFor } from "./colour-profiles.ts";
+import { colourSpaceFor } from "./colour-profiles.ts";
 import { embedPdfPage } from "./embed-pdf-page.ts";
 import { storedSize, unitToDesign } from "./exif-matrix.ts";
 import { FileStream } from "./file-stream.ts";
 import type { PlacedDesign } from "./print-job.ts";
+import type { Channels } from "./print-profile.ts";
 import { type JpegFrame, readJpegFrame } from "./read-jpeg-frame.ts";
 import { type PngLayout, readPngLayout } from "./read-png-layout.ts";
 

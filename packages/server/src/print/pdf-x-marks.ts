@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { type PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
-import { proofProfile, readProfileHeader, registerProfile } from "./colour-profiles.ts";
+import { proofProfile, registerProfile } from "./colour-profiles.ts";
 import type { PrintCondition, PrintMeta } from "./print-job.ts";
+import { readPrintProfile, readProfileHeader } from "./print-profile.ts";
 
 const PRODUCER = "Pressport";
 const VERSION = "PDF/X-4";
 /** libvips calls its built-in profile so; it is meant for proofs, not for one press. */
-const PROOF = { identifier: "Custom", info: "Chemical proof (public domain)" };
+const PROOF_INFO = "Chemical proof (public domain)";
+/** A printing condition that is in no register. */
+const CUSTOM = "Custom";
 
 /** Makes the document say what it is for: PDF/X-4, its printing condition, its dates and names, the same in XMP and Info. */
 export async function markAsPdfX(
@@ -44,18 +47,16 @@ export function printFileId(job: unknown): string {
 }
 
 async function outputIntent(pdf: PDFDocument, condition: PrintCondition | undefined) {
-  const profile = condition === undefined ? await proofProfile() : await readFile(condition.profilePath);
+  const profile = condition === undefined ? await proofProfile() : await readPrintProfile(condition);
   const header = readProfileHeader(profile);
-  if (header === undefined || header.deviceClass !== "prtr") {
-    throw new Error(`${condition?.profilePath ?? "The built-in profile"} is no printer profile.`);
-  }
-  const identifier = condition?.identifier ?? PROOF.identifier;
+  if (header === undefined) throw new Error("The built-in profile is no printer profile.");
+  const identifier = condition?.identifier ?? CUSTOM;
   return pdf.context.obj({
     Type: "OutputIntent",
     S: "GTS_PDFX",
     OutputConditionIdentifier: PDFString.of(identifier),
-    Info: PDFString.of(condition?.identifier ?? PROOF.info),
-    ...(condition === undefined ? {} : { RegistryName: PDFString.of("http://www.color.org") }),
+    Info: PDFString.of(condition ? (condition.identifier ?? basename(condition.profilePath)) : PROOF_INFO),
+    ...(identifier === CUSTOM ? {} : { RegistryName: PDFString.of("http://www.color.org") }),
     DestOutputProfile: registerProfile(pdf.context, header.channels, profile),
   });
 }

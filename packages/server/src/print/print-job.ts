@@ -30,8 +30,8 @@ export interface PrintMeta {
 export interface PrintCondition {
   /** Path of a CMYK, RGB or grey profile of class `prtr`. */
   profilePath: string;
-  /** Registered name, for example `GRACoL2006_Coated1v2` or `FOGRA51`. */
-  identifier: string;
+  /** Registered name, for example `GRACoL2006_Coated1v2` or `FOGRA51`; null for a printer's own profile. */
+  identifier: string | null;
 }
 
 /** A print file of one page. */

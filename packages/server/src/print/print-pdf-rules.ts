@@ -18,7 +18,7 @@ import {
   isScript,
   lacksItsFont,
 } from "../image-intake/pdf-content-rules.ts";
-import { readProfileHeader } from "./colour-profiles.ts";
+import { readProfileHeader } from "./print-profile.ts";
 
 /** A print file as the rules see it: its objects, and the two facts that stand outside them. */
 export interface PrintPdfFacts {

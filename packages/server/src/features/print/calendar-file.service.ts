@@ -6,7 +6,7 @@ import type { PrintMeta } from "../../print/print-job.ts";
 
 /** Writes a calendar's print file: cover and twelve months, each with the crop it was frozen with. */
 export async function writeCalendar(
-  { files, pixels }: Pick<Doors, "files" | "pixels">,
+  { files, pixels, config }: Pick<Doors, "files" | "pixels" | "config">,
   job: FrozenPrintJob,
   meta: PrintMeta,
   outPath: string,
@@ -25,6 +25,7 @@ export async function writeCalendar(
         locale: locale ?? "en",
         ...(columns && columns.length > 0 ? { columns } : {}),
         meta,
+        ...(config.printCondition && { condition: config.printCondition }),
       },
       outPath,
     ),

@@ -92,7 +92,7 @@ export function outsetOf(job: FrozenPrintJob): Outset {
 }
 
 function writeSingle(
-  { files, pixels }: Doors,
+  { files, pixels, config }: Doors,
   job: FrozenPrintJob,
   meta: { title: string; orderItemId: number; createdAt: string },
   outPath: string,
@@ -106,6 +106,7 @@ function writeSingle(
         print: { widthMm: job.width_mm, heightMm: job.height_mm },
         outset: outsetOf(job),
         meta,
+        ...(config.printCondition && { condition: config.printCondition }),
       },
       outPath,
     ),
