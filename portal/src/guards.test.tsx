@@ -30,10 +30,21 @@ const GUARDED = [
   { may: "RO18", mayNot: "RO19", addresses: ["/basket"] },
   { may: "RO20", mayNot: "RO21", addresses: ["/payment-success"] },
   { may: "RO22", mayNot: "RO23", addresses: ["/payment-failed"] },
+  { may: "RO24", mayNot: "RO25", addresses: ["/invoices"] },
+];
+const FOR_MEMBERS = [
+  {
+    may: "RO26",
+    guest: "RO27",
+    visitor: "RO28",
+    addresses: ["/designs/design-list", "/designs/12/product-list", "/designs/12/2/edit"],
+  },
+  { may: "RO29", guest: "RO30", visitor: "RO31", addresses: ["/settings"] },
 ];
 const PUBLIC = [
   { may: "RO04", address: PRODUCT_LIST },
   { may: "RO05", address: "/products/2/0/variants" },
+  { may: "RO06", address: "/news" },
   { may: "RO07", address: "/login" },
   { may: "RO08", address: "/register" },
   { may: "RO09", address: "/renew-password-form/reset-token-0123456789" },
@@ -45,7 +56,7 @@ for (const { may, mayNot, addresses } of GUARDED)
       for (const role of EVERYBODY) {
         const { path, asked, close } = await visitAs(address, role);
         expect([role, path, asked]).toEqual([role, address, null]);
-        close();
+        await close();
       }
     });
     test(`[${mayNot}] without a token ${address} leads to the product list, where the login modal opens`, async () => {
@@ -55,18 +66,37 @@ for (const { may, mayNot, addresses } of GUARDED)
     });
   }
 
+for (const { may, guest, visitor, addresses } of FOR_MEMBERS)
+  for (const address of addresses) {
+    test(`[${may}] ${address} is shown to super-admins, admins and users`, async () => {
+      for (const role of ["super-admin", "admin", "user"] as const) {
+        const { path, asked, close } = await visitAs(address, role);
+        expect([role, path, asked]).toEqual([role, address, null]);
+        await close();
+      }
+    });
+    for (const [id, role] of [
+      [guest, "guest"],
+      [visitor, null],
+    ] as const)
+      test(`[${id}] ${address} sends ${role ?? "a visitor"} to the product list, where the login modal opens`, async () => {
+        const { path, asked } = await visitAs(address, role);
+        expect([path, asked]).toEqual([PRODUCT_LIST, "login-form"]);
+      });
+  }
+
 for (const { may, address } of PUBLIC) {
   test(`[${may}] ${address} is shown to everybody, signed in or not`, async () => {
     for (const role of [null, ...EVERYBODY]) {
       const { path, asked, close } = await visitAs(address, role);
       expect([role, path, asked]).toEqual([role, address, null]);
-      close();
+      await close();
     }
   });
 }
 
 test("[RO32] a user the host cannot be asked about is sent to the product list to log in", async () => {
-  const refused = () => ({ status: 500, json: { message: "Down", code: "unexpected" } });
+  const refused = () => ({ status: 500, json: { message: "Down", code: "server_error" } });
   const { path, asked } = await visit("/orders/all", { answers: { "GET /api/user": refused } });
   expect([path, asked]).toEqual([PRODUCT_LIST, "login-form"]);
 });

@@ -140,7 +140,7 @@ test("[RT23] [RT24] the bare address and /products go to the product list", asyn
   for (const address of ["/", "/products"]) {
     const { close } = await openPortal(address, { user: null });
     await expect.poll(path).toBe(PRODUCT_LIST);
-    close();
+    await close();
   }
 });
 
@@ -150,6 +150,50 @@ test("[RT26] unknown paths go to the product list", async () => {
   await router.navigate("/products/2");
   expect(path()).toBe(PRODUCT_LIST);
 });
+
+test("[WD18] the portal serves every route of the specification, with the widgets where they belong", async () => {
+  const { routes } = await import("./routes.tsx");
+  expect(routes.map(({ path: pattern }) => pattern).sort()).toEqual([...SPECIFIED].sort());
+  for (const [address, tag] of WIDGETS) {
+    const { place, close } = await openPortal(address);
+    const element = await widgetOf(place, tag);
+    await expect.poll(() => element.shadowRoot?.childElementCount ?? 0).toBeGreaterThan(0);
+    await close();
+  }
+});
+
+/** `spec §2`, in its order. */
+const SPECIFIED = [
+  "/login",
+  "/register",
+  "/checkAuth/:token",
+  "/renew-password-form/:token",
+  "/news",
+  "/products/product-list",
+  "/products/:productId/:designId/variants",
+  "/products/:productId/variants/:variantId/designs",
+  "/products/:productId/variants/:variantId/:designId/editor",
+  "/products/:productId/variants/:variantId/:designId/editor/update-product",
+  "/designs/design-list",
+  "/designs/:designId/product-list",
+  "/designs/:designId/:productId/edit",
+  "/orders/all",
+  "/orders/refunds",
+  "/orders/paid",
+  "/orders/:orderId/view",
+  "/basket",
+  "/payment-success",
+  "/payment-failed",
+  "/invoices",
+  "/settings",
+];
+const WIDGETS = [
+  ["/login", "pp-auth-modal"],
+  ["/products/2/variants/203/12/editor", "pp-editor"],
+  ["/designs/12/2/edit", "pp-editor"],
+  ["/basket", "pp-basket"],
+  ["/orders/71/view", "pp-order-tracker"],
+] as const;
 
 function attributesOf(editor: Element) {
   return {

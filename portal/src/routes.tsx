@@ -27,6 +27,7 @@ export const routes = [
     layout: "renew-password",
     page: () => import("./pages/renew-password.tsx"),
   },
+  { path: "/news", area: "news", page: () => import("./pages/news.tsx") },
   { path: "/products/product-list", area: "product-list", page: () => import("./pages/product-list.tsx") },
   {
     path: "/products/:productId/:designId/variants",
@@ -48,6 +49,17 @@ export const routes = [
     area: "editor",
     page: () => import("./pages/editor.tsx"),
   },
+  { path: "/designs/design-list", area: "designs", page: () => import("./pages/design-list.tsx") },
+  {
+    path: "/designs/:designId/product-list",
+    area: "designs",
+    page: () => import("./pages/design-products.tsx"),
+  },
+  {
+    path: "/designs/:designId/:productId/edit",
+    area: "designs",
+    page: () => import("./pages/design-edit.tsx"),
+  },
   { path: "/orders/all", area: "orders", page: () => import("./pages/orders.tsx") },
   { path: "/orders/refunds", area: "orders", page: () => import("./pages/orders.tsx") },
   { path: "/orders/paid", area: "orders", page: () => import("./pages/orders.tsx") },
@@ -55,11 +67,14 @@ export const routes = [
   { path: "/basket", area: "basket", page: () => import("./pages/basket.tsx") },
   { path: "/payment-success", area: "payment-success", page: () => import("./pages/payment-success.tsx") },
   { path: "/payment-failed", area: "payment-failed", page: () => import("./pages/payment-failed.tsx") },
+  { path: "/invoices", area: "invoices", page: () => import("./pages/invoices.tsx") },
+  { path: "/settings", area: "settings", page: () => import("./pages/settings.tsx") },
 ] as const satisfies readonly PortalRoute[];
 
 /** Addresses that stand for others (`spec §2`). Unknown ones go home too. */
 export const redirects: readonly (readonly [from: string, to: string])[] = [
   ["/", "/products/product-list"],
   ["/products", "/products/product-list"],
+  ["/designs", "/designs/design-list"],
   ["/orders", "/orders/all"],
 ];

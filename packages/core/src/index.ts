@@ -67,7 +67,10 @@ export type { EditorLine } from "./stores/editor-saving.ts";
 export { canSwitchSize } from "./stores/editor-sizes.ts";
 export type { EditorPhase, EditorSnaps } from "./stores/editor-state.ts";
 export { type Editor, type EditorStep, EditorStore } from "./stores/editor-store.ts";
+export { type Feedback, FeedbackStore } from "./stores/feedback-store.ts";
+export { type InvoiceFile, type Invoices, InvoicesStore } from "./stores/invoices-store.ts";
 export { createLeanPressport, type LeanPressport, type PressportOptions } from "./stores/lean-pressport.ts";
+export { type News, NewsStore } from "./stores/news-store.ts";
 export {
   type Notice,
   type NoticeAction,
@@ -94,10 +97,14 @@ export {
 export { problemWords } from "./stores/problem-words.ts";
 export type { ClaimChoice, ClaimPhoto, ClaimRow } from "./stores/refund-form.ts";
 export { type RefundClaim, type RefundState, RefundStore } from "./stores/refund-store.ts";
+export type { IntegrationForm, StoreIntegration } from "./stores/settings-integration.ts";
+export { type Settings, SettingsStore } from "./stores/settings-store.ts";
 export type { StoreDoors, Surface } from "./stores/store-doors.ts";
+export type { TypedForm } from "./stores/typed-form.ts";
 export { type Upload, type Uploads, UploadsStore } from "./stores/uploads-store.ts";
 export { createText } from "./text/create-text.ts";
 export { address as addressText } from "./text/en/address.ts";
+export { authForms as authFormsText } from "./text/en/auth-forms.ts";
 export { basket as basketText } from "./text/en/basket.ts";
 export {
   designs as designsText,
@@ -105,6 +112,8 @@ export {
   upload as uploadText,
 } from "./text/en/designs.ts";
 export { customSize as customSizeText, editor as editorText } from "./text/en/editor.ts";
+export { editorFirst as editorFirstText } from "./text/en/editor-first.ts";
+export { editorLater as editorLaterText } from "./text/en/editor-later.ts";
 export {
   order as orderText,
   orders as ordersText,

@@ -7,6 +7,7 @@ import { PageLoading } from "../overlays/page-loading.tsx";
 import { Snackbars } from "../overlays/snackbars.tsx";
 import { pressport } from "../pressport.ts";
 import styles from "./default-layout.module.css";
+import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 /** The layout of every page that names no other: announcement, header with menu, page, overlays. */
@@ -30,6 +31,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <main id="content" ref={main} tabIndex={-1} className={styles.content}>
         {children}
       </main>
+      <SiteFooter />
       {state === "loading" ? <PageLoading /> : null}
       <AuthOverlay />
       <Snackbars />

@@ -80,6 +80,26 @@ test("[NV03] the menu leads to the orders of a visitor too, whom the guard asks 
   await expect.poll(() => pressport.auth.isOpen.value).toBe(true);
 });
 
+test("[NV01] [NV02] [NV03] [NV04] [NV05] [NV06] the menu leads to the six screens, in order", async () => {
+  const { router } = await openPortal("/products/product-list");
+  await expect
+    .poll(menuLinks)
+    .toEqual([
+      "Products /products/product-list",
+      "Designs /designs/design-list",
+      "Orders /orders/all",
+      "Invoices /invoices",
+      "Settings /settings",
+      "News /news",
+    ]);
+  for (const name of ["Designs", "Orders", "Invoices", "Settings", "News", "Products"]) {
+    const link = await findByRole(await menu(), "link", { name });
+    await userEvent.click(link);
+    await expect.poll(() => router.state.location.pathname).toBe(link.getAttribute("href"));
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();
+  }
+});
+
 test("[NV07] [NV08] Designs and Settings are in the menu of those who may open them alone", async () => {
   for (const role of ["super-admin", "admin", "user", "guest", null] as const) {
     const { close } = await openPortal("/products/product-list", {
@@ -91,7 +111,7 @@ test("[NV07] [NV08] Designs and Settings are in the menu of those who may open t
       .poll(async () => (await menuLinks()).some((link) => link.startsWith("Designs")))
       .toBe(isMember);
     expect((await menuLinks()).some((link) => link.startsWith("Settings"))).toBe(isMember);
-    close();
+    await close();
   }
 });
 

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { Button } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
+import iconButton from "../parts/icon-button.module.css";
 import { Skeleton } from "../parts/states.tsx";
 import { usePopover } from "../parts/use-popover.ts";
 import { pressport, useSignalValue } from "../pressport.ts";
@@ -21,6 +22,7 @@ export function NotificationBell() {
     <div className={styles.bell} ref={place}>
       <button
         type="button"
+        className={iconButton.button}
         aria-expanded={open}
         aria-controls={id}
         aria-label={unread > 0 ? navigation.notificationsWithCount(unread) : navigation.notifications}

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { HOME } from "../guards.ts";
 import { Icon } from "../parts/icon.tsx";
+import iconButton from "../parts/icon-button.module.css";
 import { Mark } from "../parts/mark.tsx";
 import { pressport, useSignalValue } from "../pressport.ts";
 import { routes } from "../routes.tsx";
@@ -71,7 +72,7 @@ export function SiteHeader() {
         <div className={styles.tools}>
           <Link
             to="/basket"
-            className={styles.basket}
+            className={iconButton.button}
             aria-label={count > 0 ? navigation.basketWithCount(count) : navigation.basket}
           >
             <Icon path={basketIcon} size={24} />
@@ -81,7 +82,7 @@ export function SiteHeader() {
           <AccountMenu />
           <button
             type="button"
-            className={styles.burger}
+            className={`${iconButton.button} ${styles.burger}`}
             aria-expanded={open}
             aria-controls="menu"
             aria-label={open ? navigation.close : navigation.open}

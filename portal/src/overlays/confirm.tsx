@@ -23,8 +23,8 @@ export function Confirm({ title, body, onYes, onClose }: ConfirmProps) {
           <Button
             look="danger"
             onClick={() => {
-              onClose();
               onYes();
+              onClose();
             }}
           >
             {confirm.yes}

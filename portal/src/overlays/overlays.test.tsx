@@ -99,7 +99,7 @@ test("[OV06] [OV07] the announcement is on top until its date, and stays away on
   const kept = Object.fromEntries(
     Object.entries(localStorage).filter(([key]) => key.startsWith("pressport.")),
   );
-  first.close();
+  await first.close();
   await openPortal("/products/product-list", { user: null, kept });
   await screen.findByRole("heading", { level: 1, name: "Products" });
   expect(screen.queryByText(/Our prices change/)).toBeNull();

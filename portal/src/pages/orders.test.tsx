@@ -54,9 +54,9 @@ test("no orders, no matches and no answer each say so", async () => {
   await userEvent.type(screen.getByRole("searchbox"), "zz");
   expect(await screen.findByRole("heading", { name: /zz/ })).toBeTruthy();
   await expect.poll(() => host.orders.callsOf("GET /api/orders").at(-1)?.query.get("query")).toBe("zz");
-  close();
+  await close();
   await openPortal("/orders/all", {
-    answers: { "GET /api/orders": () => ({ status: 500, json: { message: "Down", code: "unexpected" } }) },
+    answers: { "GET /api/orders": () => ({ status: 500, json: { message: "Down", code: "server_error" } }) },
   });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });

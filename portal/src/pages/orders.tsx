@@ -1,14 +1,16 @@
 import type { Order, OrdersTab } from "@pressport/core";
 import { sumMoney, usd } from "@pressport/core/rules";
-import { packageIcon, searchIcon } from "@pressport/web-components/theme/icons";
+import { packageIcon } from "@pressport/web-components/theme/icons";
 import { Suspense, useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Confirm } from "../overlays/confirm.tsx";
 import { Button } from "../parts/button.tsx";
-import { Icon } from "../parts/icon.tsx";
+import listBar from "../parts/list-bar.module.css";
 import { PageTitle } from "../parts/page-title.tsx";
 import { Pager } from "../parts/pager.tsx";
+import { SearchField } from "../parts/search-field.tsx";
 import { Empty, Failed, Skeleton } from "../parts/states.tsx";
+import table from "../parts/table.module.css";
 import { PaymentDialog } from "../parts/widgets.ts";
 import { pressport, useSignalValue } from "../pressport.ts";
 import styles from "./orders.module.css";
@@ -31,7 +33,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={text.orders.title} tab={text.orders.tabs[current.tab]} />
-      <div className={styles.bar}>
+      <div className={listBar.bar}>
         <nav className={styles.tabs} aria-label={text.orders.tabsLabel}>
           {TABS.map(({ tab, path }) => (
             <NavLink key={tab} to={path}>
@@ -39,16 +41,12 @@ export function Component() {
             </NavLink>
           ))}
         </nav>
-        <label className={styles.search}>
-          <Icon path={searchIcon} size={18} />
-          <input
-            type="search"
-            value={search}
-            placeholder={text.orders.searchPlaceholder}
-            aria-label={text.orders.searchLabel}
-            onChange={(event) => orders.setSearch(event.target.value)}
-          />
-        </label>
+        <SearchField
+          value={search}
+          label={text.orders.searchLabel}
+          placeholder={text.orders.searchPlaceholder}
+          onSearch={(next) => orders.setSearch(next)}
+        />
       </div>
       <OrderTable empty={text.orders.empty[current.empty]} />
       {step === "closed" ? null : (
@@ -75,7 +73,7 @@ function OrderTable({ empty }: { empty: string }) {
   return (
     <>
       <SelectionBar />
-      <table className={styles.table}>
+      <table className={`${table.table} ${styles.orders}`}>
         <thead>
           <tr>
             <th>
@@ -90,7 +88,7 @@ function OrderTable({ empty }: { empty: string }) {
             <th>{words.items}</th>
             <th>{words.recipient}</th>
             <th>{words.state}</th>
-            <th className={styles.end}>{words.total}</th>
+            <th className={table.end}>{words.total}</th>
           </tr>
         </thead>
         <tbody>
@@ -112,7 +110,7 @@ function SelectionBar() {
   const payable = selected.filter((order) => order.order_can.pay);
   if (selected.length === 0) return null;
   return (
-    <div className={styles.selection} role="toolbar" aria-label={text.general.selected(selected.length)}>
+    <div className={table.selection} role="toolbar" aria-label={text.general.selected(selected.length)}>
       <span aria-live="polite">{text.general.selected(selected.length)}</span>
       <Button small look="danger" busy={busy} onClick={() => setAsking(true)}>
         {text.orders.deleteSelected(selected.length)}
@@ -157,31 +155,31 @@ function OrderRow({ order, checked }: { order: Order; checked: boolean }) {
         />
       </td>
       <td>
-        <Link to={`/orders/${order.order_id}/view`} className={styles.number}>
+        <Link to={`/orders/${order.order_id}/view`} className={table.number}>
           {order.order_number}
         </Link>
-        <span className={styles.quiet}>{text.format.date(order.order_created_at)}</span>
+        <span className={table.quiet}>{text.format.date(order.order_created_at)}</span>
       </td>
       <td>
         <span className={styles.pictures}>
           {pictures.slice(0, 3).map((url) => (
             <img key={url} src={url} alt="" loading="lazy" />
           ))}
-          <span className={styles.quiet}>{text.basket.items(order.order_items.length)}</span>
+          <span className={table.quiet}>{text.basket.items(order.order_items.length)}</span>
         </span>
       </td>
       <td>
         {order.order_recipient.recipient_name}
-        <span className={styles.quiet}>{order.order_country_name}</span>
+        <span className={table.quiet}>{order.order_country_name}</span>
       </td>
       <td>
-        <span className={styles.state} data-state={order.order_state}>
+        <span className={table.state} data-state={order.order_state}>
           {words.states[order.order_state]}
         </span>
       </td>
-      <td className={styles.end}>
+      <td className={table.end}>
         <strong>{text.format.money(order.order_totals.total)}</strong>
-        <span className={styles.quiet}>{order.order_paid ? words.paid : words.unpaid}</span>
+        <span className={table.quiet}>{order.order_paid ? words.paid : words.unpaid}</span>
       </td>
     </tr>
   );

@@ -1,13 +1,16 @@
 import type { Design, Sku } from "@pressport/core";
 import { defaultPlacement, PAGE_SIZES, printDpi, rateQuality, shownDpi } from "@pressport/core/rules";
-import { imageIcon, searchIcon } from "@pressport/web-components/theme/icons";
+import { imageIcon } from "@pressport/web-components/theme/icons";
 import { useCallback, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../parts/button.tsx";
-import { Icon } from "../parts/icon.tsx";
+import tiles from "../parts/design-tile.module.css";
+import { DesignTile } from "../parts/design-tile.tsx";
+import listBar from "../parts/list-bar.module.css";
 import { PageTitle } from "../parts/page-title.tsx";
 import { Pager } from "../parts/pager.tsx";
 import { useIdParam } from "../parts/params.ts";
+import { SearchField } from "../parts/search-field.tsx";
 import { Empty, Failed, Skeleton } from "../parts/states.tsx";
 import { UploadZone } from "../parts/upload-zone.tsx";
 import { useAnswer } from "../parts/use-answer.ts";
@@ -67,18 +70,14 @@ function DesignPicker({ sku, onChoose }: DesignPickerProps) {
   const isEmpty = state === "ready" && list.length === 0;
   return (
     <section aria-label={text.designs.title} className={styles.section}>
-      <div className={styles.bar}>
+      <div className={listBar.bar}>
         <h2>{text.designs.title}</h2>
-        <label className={styles.search}>
-          <Icon path={searchIcon} size={18} />
-          <input
-            type="search"
-            value={search}
-            placeholder={text.designs.searchPlaceholder}
-            aria-label={text.designs.searchLabel}
-            onChange={(event) => designs.setSearch(event.target.value)}
-          />
-        </label>
+        <SearchField
+          value={search}
+          label={text.designs.searchLabel}
+          placeholder={text.designs.searchPlaceholder}
+          onSearch={(next) => designs.setSearch(next)}
+        />
       </div>
       {isEmpty ? (
         <Empty
@@ -87,7 +86,7 @@ function DesignPicker({ sku, onChoose }: DesignPickerProps) {
           text={search ? "" : text.designs.emptyText}
         />
       ) : null}
-      <ul className={styles.grid} aria-busy={state === "loading"}>
+      <ul className={tiles.grid} aria-busy={state === "loading"}>
         {state === "loading" && list.length === 0
           ? ["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
               <li key={key}>
@@ -112,34 +111,18 @@ interface DesignCardProps {
 function DesignCard({ design, sku, onChoose }: DesignCardProps) {
   const { text } = pressport;
   const dpi = sku ? coveringDpi(design, sku) : null;
+  const quality =
+    dpi === null ? null : (
+      <span className={styles.quality} data-quality={rateQuality(dpi)}>
+        {text.editor.quality[rateQuality(dpi)]} · {text.general.dpi(shownDpi(dpi))}
+      </span>
+    );
   return (
-    <li className={styles.card}>
-      <div className={styles.frame}>
-        <img
-          src={design.cd_thumbnail_url}
-          alt=""
-          width={design.cd_width}
-          height={design.cd_height}
-          style={{ backgroundColor: design.cd_colour }}
-          loading="lazy"
-          decoding="async"
-        />
-      </div>
-      <div className={styles.words}>
-        <span className={styles.name}>{design.cd_name}</span>
-        <span className={styles.facts}>
-          {text.general.pixels(design.cd_width, design.cd_height)}
-          {dpi !== null ? (
-            <span className={styles.quality} data-quality={rateQuality(dpi)}>
-              {text.editor.quality[rateQuality(dpi)]} · {text.general.dpi(shownDpi(dpi))}
-            </span>
-          ) : null}
-        </span>
-        <Button small onClick={() => onChoose(design)} aria-label={text.designs.chooseFor(design.cd_name)}>
-          {text.designs.choose}
-        </Button>
-      </div>
-    </li>
+    <DesignTile design={design} facts={quality}>
+      <Button small onClick={() => onChoose(design)} aria-label={text.designs.chooseFor(design.cd_name)}>
+        {text.designs.choose}
+      </Button>
+    </DesignTile>
   );
 }
 

@@ -1,30 +1,84 @@
-import { type InputHTMLAttributes, useId } from "react";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
 import styles from "./field.module.css";
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface Told {
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | undefined;
 }
 
-/** A text input with its label; what is wrong is said under it and tied to it. */
-export function Field({ label, hint, error, ...input }: FieldProps) {
+/** What ties a control to its label and to what is said about it. */
+interface Ties {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+/** A label, a control and, under it, what is wrong with it or what helps. */
+function Labelled({ label, hint, error, children }: Told & { children: (ties: Ties) => ReactNode }) {
   const id = useId();
   const note = error ?? hint;
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        {...input}
-      />
+      {children({
+        id,
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": note ? `${id}-note` : undefined,
+      })}
       {note ? (
         <p id={`${id}-note`} role={error ? "alert" : undefined}>
           {note}
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** A text input with its label; what is wrong is said under it and tied to it. */
+export function Field({ label, hint, error, ...input }: Told & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(ties) => <input {...ties} {...input} />}
+    </Labelled>
+  );
+}
+
+/** A field for more than a line of text. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  ...area
+}: Told & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(ties) => <textarea rows={6} {...ties} {...area} />}
+    </Labelled>
+  );
+}
+
+/** A choice of one among several. */
+export function Select({ label, hint, error, ...select }: Told & SelectHTMLAttributes<HTMLSelectElement>) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(ties) => <select {...ties} {...select} />}
+    </Labelled>
+  );
+}
+
+/** Something that is so or not. */
+export function Checkbox({ label, ...input }: { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" {...input} />
+      {label}
+    </label>
   );
 }

@@ -21,7 +21,10 @@ export interface OpenOptions extends PortalHostOptions {
  */
 export async function openPortal(path: string, options: OpenOptions = {}) {
   const host = options.host ?? portalHost(options);
+  // A chunk still on its way to the portal before would come with the modules of this one.
+  await vi.dynamicImportSettled();
   vi.resetModules();
+  forgetElements();
   localStorage.clear();
   for (const [key, value] of Object.entries(options.kept ?? {})) localStorage.setItem(key, value);
   if (host.user) localStorage.setItem(`pressport.token:${location.origin}`, TOKEN);
@@ -44,7 +47,7 @@ export async function openPortal(path: string, options: OpenOptions = {}) {
   const root = createRoot(place);
   root.render(<App router={router} />);
   let isOpen = true;
-  const close = () => {
+  const close = async () => {
     if (!isOpen) return;
     isOpen = false;
     root.unmount();
@@ -53,9 +56,18 @@ export async function openPortal(path: string, options: OpenOptions = {}) {
     place.remove();
     // A late call of this portal goes nowhere.
     vi.stubGlobal("fetch", () => new Promise(() => {}));
+    await vi.dynamicImportSettled();
   };
   onTestFinished(close);
   return { host, place, router, pressport, close };
+}
+
+/** A page that has just been loaded knows no custom elements; happy-dom keeps them where only its symbols lead. */
+function forgetElements(): void {
+  for (const symbol of Object.getOwnPropertySymbols(customElements)) {
+    const kept: unknown = Reflect.get(customElements, symbol);
+    if (kept instanceof Map) kept.clear();
+  }
 }
 
 /** A socket that is always about to open. */

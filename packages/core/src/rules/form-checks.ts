@@ -3,12 +3,12 @@
  * order of the form, with the contract's own schemas and words, so that form and host cannot disagree.
  */
 import * as z from "zod/mini";
-import { updateClient } from "../contract/account.ts";
+import { updateClient, updateCompanyDetails, updateSettings } from "../contract/account.ts";
 import { changePassword, GuestRegistration, Registration } from "../contract/auth.ts";
 import { Recipient } from "../contract/cart.ts";
 import { fieldMessages, NewPassword, PrintFileUrl, ResetEmail } from "../contract/fields.ts";
 import { feedback } from "../contract/news.ts";
-import type { FieldMessages } from "./light-checks.ts";
+import type { FieldMessages } from "./field-complaints.ts";
 
 /** The register form as typed. */
 export interface RegisterForm {
@@ -109,6 +109,16 @@ export function checkAddress(form: AddressForm): FieldMessages<RecipientField> {
 /** Checks the address of a replacement print file. */
 export function checkPrintFileUrl(form: { oi_print_file_url: string }): FieldMessages<"oi_print_file_url"> {
   return messagesOf(z.object({ oi_print_file_url: PrintFileUrl }), form);
+}
+
+/** Checks the account settings. */
+export function checkAccountSettings(form: object): FieldMessages {
+  return messagesOf(updateSettings.body, form);
+}
+
+/** Checks the company details of the settings. */
+export function checkCompany(form: object): FieldMessages {
+  return messagesOf(updateCompanyDetails.body, form);
 }
 
 /** Checks the store integration of the settings. */

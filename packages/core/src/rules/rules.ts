@@ -56,11 +56,14 @@ export {
   type TypedSide,
   toMillimetres,
 } from "./custom-size.ts";
+export { type FieldMessages, isClean } from "./field-complaints.ts";
 export {
   type AddressForm,
   type ChangePasswordForm,
+  checkAccountSettings,
   checkAddress,
   checkChangePassword,
+  checkCompany,
   checkFeedback,
   checkGuest,
   checkLogin,
@@ -75,7 +78,7 @@ export {
   type RegisterForm,
 } from "./form-checks.ts";
 export { invoiceFileName, unpaidInvoiceIds } from "./invoices.ts";
-export { checkRefundItem, type FieldMessages, isClean } from "./light-checks.ts";
+export { checkRefundItem } from "./light-checks.ts";
 export {
   applyMatrix,
   chainMatrices,
@@ -269,6 +272,7 @@ export {
   REFUND_PHOTO_LIMIT,
 } from "./refunds.ts";
 export { shownDpi } from "./shown-dpi.ts";
+export { credentialsOf, type StoreCredential } from "./store-credentials.ts";
 export {
   ACCEPTED_CARDS,
   type AcceptedCard,

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../parts/button.tsx";
+import { pressport } from "../pressport.ts";
+import styles from "./site-footer.module.css";
+
+const FeedbackOverlay = lazy(() =>
+  import("../overlays/feedback-overlay.tsx").then((module) => ({ default: module.FeedbackOverlay })),
+);
+
+/** The end of every page: the feedback form and the terms. */
+export function SiteFooter() {
+  const [isOpen, setOpen] = useState(false);
+  const { auth, text } = pressport;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.bar}>
+        <Button small look="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {text.navigation.feedback}
+        </Button>
+        <Button small look="quiet" aria-haspopup="dialog" onClick={() => void auth.openTerms()}>
+          {text.navigation.terms}
+        </Button>
+      </div>
+      {isOpen ? (
+        <Suspense>
+          <FeedbackOverlay onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,54 @@
+import { FeedbackStore } from "@pressport/core";
+import { type FormEvent, useId } from "react";
+import { Button } from "../parts/button.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+import { Field, TextArea } from "../parts/field.tsx";
+import styles from "../parts/form.module.css";
+import { pressport, useSignalValue } from "../pressport.ts";
+
+/** The feedback form: a message and an e-mail address (`spec §2`). What is typed is kept until it is sent. */
+export function FeedbackOverlay({ onClose }: { onClose: () => void }) {
+  const form = pressport.use(FeedbackStore);
+  const values = useSignalValue(form.values);
+  const errors = useSignalValue(form.errors);
+  const busy = useSignalValue(form.isBusy);
+  const id = useId();
+  const { feedback, general } = pressport.text;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await form.submit()) onClose();
+  };
+  return (
+    <Dialog
+      title={feedback.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{general.cancel}</Button>
+          <Button look="primary" type="submit" form={id} busy={busy}>
+            {busy ? feedback.busy : feedback.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <p className={styles.lead}>{feedback.lead}</p>
+        <TextArea
+          label={feedback.message}
+          placeholder={feedback.messagePlaceholder}
+          value={values.feedback_message}
+          error={errors.feedback_message}
+          onChange={(event) => form.set({ feedback_message: event.target.value })}
+        />
+        <Field
+          label={feedback.email}
+          type="email"
+          autoComplete="email"
+          value={values.feedback_email}
+          error={errors.feedback_email}
+          onChange={(event) => form.set({ feedback_email: event.target.value })}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Design } from "@pressport/core";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "../../parts/button.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { pressport } from "../../pressport.ts";
+
+/** Gives a design another name. */
+export function RenameDialog({ design, onClose }: { design: Design; onClose: () => void }) {
+  const { designs, text } = pressport;
+  const [name, setName] = useState(design.cd_name);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const isEmpty = name.trim() === "";
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || isEmpty) return;
+    setBusy(true);
+    const isRenamed = await designs.rename(design.cd_id, name.trim());
+    setBusy(false);
+    if (isRenamed) onClose();
+  };
+  return (
+    <Dialog
+      title={text.designs.renameTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{text.general.cancel}</Button>
+          <Button look="primary" type="submit" form={id} busy={busy} disabled={isEmpty}>
+            {busy ? text.general.saving : text.general.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          label={text.designs.nameLabel}
+          value={name}
+          maxLength={200}
+          error={isEmpty ? text.fields.name : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,204 @@
+import { type Invoice, InvoicesStore } from "@pressport/core";
+import { sumMoney, usd } from "@pressport/core/rules";
+import { downloadIcon, receiptIcon } from "@pressport/web-components/theme/icons";
+import { Suspense, useEffect } from "react";
+import { Link } from "react-router";
+import { Button } from "../parts/button.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { PageTitle } from "../parts/page-title.tsx";
+import { Pager } from "../parts/pager.tsx";
+import { saveFile } from "../parts/save-file.ts";
+import { Empty, Failed, Skeleton } from "../parts/states.tsx";
+import table from "../parts/table.module.css";
+import { Unseen } from "../parts/unseen.tsx";
+import { PaymentDialog } from "../parts/widgets.ts";
+import { pressport, useSignalValue } from "../pressport.ts";
+import styles from "./invoices.module.css";
+
+/** The invoices: paid or not, paid together, saved as PDF (`spec §2`). */
+export function Component() {
+  const { text, payment } = pressport;
+  const invoices = pressport.use(InvoicesStore);
+  const step = useSignalValue(payment.step);
+  useEffect(() => void invoices.load(1), [invoices]);
+  return (
+    <>
+      <PageTitle title={text.invoices.title} />
+      <InvoiceTable />
+      {step === "closed" ? null : (
+        <Suspense>
+          <PaymentDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function InvoiceTable() {
+  const invoices = pressport.use(InvoicesStore);
+  const words = pressport.text.invoices;
+  const state = useSignalValue(invoices.state);
+  const list = useSignalValue(invoices.list);
+  const meta = useSignalValue(invoices.meta);
+  const isAllChecked = useSignalValue(invoices.isAllChecked);
+  const hasUnpaid = useSignalValue(invoices.hasUnpaid);
+  if (state === "failed") return <Failed title={words.failed} onRetry={() => void invoices.load()} />;
+  if (state !== "ready" && list.length === 0) return <Skeleton lines={8} />;
+  if (list.length === 0) return <Empty icon={receiptIcon} title={words.empty} />;
+  return (
+    <>
+      <PayBar />
+      <table className={`${table.table} ${styles.invoices}`}>
+        <thead>
+          <tr>
+            <th>
+              <input
+                type="checkbox"
+                aria-label={words.selectAll}
+                checked={isAllChecked}
+                disabled={!hasUnpaid}
+                onChange={() => invoices.toggleAll()}
+              />
+            </th>
+            <th>{words.number}</th>
+            <th>{words.orders}</th>
+            <th>{words.state}</th>
+            <th className={table.end}>{words.net}</th>
+            <th className={table.end}>{words.vat}</th>
+            <th className={table.end}>{words.total}</th>
+            <th>
+              <Unseen>{words.download}</Unseen>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((invoice) => (
+            <InvoiceRow key={invoice.invoice_id} invoice={invoice} />
+          ))}
+        </tbody>
+      </table>
+      {meta ? <Pager meta={meta} onPage={(page) => void invoices.load(page)} /> : null}
+    </>
+  );
+}
+
+function PayBar() {
+  const { payment, text } = pressport;
+  const invoices = pressport.use(InvoicesStore);
+  const selected = useSignalValue(invoices.checkedInvoices);
+  if (selected.length === 0) return null;
+  const pay = () =>
+    payment.open({
+      kind: "invoices",
+      ids: selected.map(({ invoice_id }) => invoice_id),
+      total: sumMoney(
+        selected.map(({ invoice_total }) => usd(invoice_total.amount)),
+        "USD",
+      ),
+    });
+  return (
+    <div className={table.selection} role="toolbar" aria-label={text.general.selected(selected.length)}>
+      <span aria-live="polite">{text.general.selected(selected.length)}</span>
+      <Button small look="primary" onClick={pay}>
+        {text.invoices.paySelected(selected.length)}
+      </Button>
+    </div>
+  );
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { text } = pressport;
+  const words = text.invoices;
+  const invoices = pressport.use(InvoicesStore);
+  const checked = useSignalValue(invoices.checked).has(invoice.invoice_id);
+  const { invoice_id, invoice_number, invoice_paid } = invoice;
+  return (
+    <tr data-checked={checked}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={words.select(invoice_number)}
+          checked={checked}
+          disabled={invoice_paid}
+          onChange={() => invoices.toggle(invoice_id)}
+        />
+      </td>
+      <td>
+        <span className={table.number}>{invoice_number}</span>
+        <span className={table.quiet}>{text.format.date(invoice.invoice_created_at)}</span>
+      </td>
+      <td className={styles.orders}>
+        {invoice.invoice_orders.map(({ order_id, order_number }) => (
+          <Link key={order_id} to={`/orders/${order_id}/view`}>
+            {order_number}
+          </Link>
+        ))}
+      </td>
+      <td>
+        <InvoiceState invoice={invoice} />
+      </td>
+      <td className={table.end} data-label={words.net}>
+        {text.format.money(invoice.invoice_net)}
+      </td>
+      <td className={table.end} data-label={words.vat}>
+        {text.format.money(invoice.invoice_vat)}
+      </td>
+      <td className={table.end}>
+        <strong>{text.format.money(invoice.invoice_total)}</strong>
+      </td>
+      <td className={table.end}>
+        <DownloadButton invoice={invoice} />
+      </td>
+    </tr>
+  );
+}
+
+function InvoiceState({ invoice }: { invoice: Invoice }) {
+  const { clock, text } = pressport;
+  const { invoice_paid, invoice_paid_at, invoice_due_at } = invoice;
+  const words = text.invoices;
+  const due = text.format.date(invoice_due_at);
+  if (invoice_paid)
+    return (
+      <>
+        <span className={table.state} data-state="paid">
+          {words.paid}
+        </span>
+        {invoice_paid_at ? (
+          <span className={table.quiet}>{words.paidOn(text.format.date(invoice_paid_at))}</span>
+        ) : null}
+      </>
+    );
+  const isOverdue = Date.parse(invoice_due_at) < clock.now();
+  return (
+    <>
+      <span className={table.state} data-state={isOverdue ? "overdue" : "unpaid"}>
+        {isOverdue ? words.overdue : words.unpaid}
+      </span>
+      <span className={table.quiet}>
+        {words.due} {due}
+      </span>
+    </>
+  );
+}
+
+function DownloadButton({ invoice }: { invoice: Invoice }) {
+  const { text } = pressport;
+  const invoices = pressport.use(InvoicesStore);
+  const busy = useSignalValue(invoices.downloading).has(invoice.invoice_id);
+  const download = async () => {
+    const answer = await invoices.download(invoice.invoice_id);
+    if (answer) saveFile(answer);
+  };
+  return (
+    <Button
+      small
+      busy={busy}
+      aria-label={text.invoices.downloadOf(invoice.invoice_number)}
+      onClick={() => void download()}
+    >
+      <Icon path={downloadIcon} size={18} />
+      {busy ? text.invoices.downloading : text.invoices.download}
+    </Button>
+  );
+}

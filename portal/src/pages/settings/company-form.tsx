@@ -1,0 +1,71 @@
+import { SettingsStore } from "@pressport/core";
+import { Field, Select } from "../../parts/field.tsx";
+import styles from "../../parts/form.module.css";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+/** The fields in a line of their own, then those that stand in pairs, each with what a browser may fill in. */
+const LINES = [
+  [{ name: "company_name", autoComplete: "organization" }],
+  [
+    { name: "company_reg_number", autoComplete: "off" },
+    { name: "company_vat_number", autoComplete: "off" },
+  ],
+  [{ name: "company_address", autoComplete: "street-address" }],
+  [
+    { name: "company_city", autoComplete: "address-level2" },
+    { name: "company_zip", autoComplete: "postal-code" },
+  ],
+] as const;
+
+/** What is printed on invoices. */
+export function CompanyForm() {
+  const form = pressport.use(SettingsStore).company;
+  const values = useSignalValue(form.values);
+  const errors = useSignalValue(form.errors);
+  const countries = useSignalValue(pressport.auth.countries);
+  const { auth, settings } = pressport.text;
+  const words = settings.company;
+  return (
+    <SettingsForm form={form} title={words.title} lead={words.lead}>
+      {LINES.map((line) => (
+        <div key={line[0].name} className={styles.pair}>
+          {line.map(({ name, autoComplete }) => (
+            <Field
+              key={name}
+              label={words[name]}
+              autoComplete={autoComplete}
+              value={values[name]}
+              error={errors[name]}
+              onChange={(event) => form.set({ [name]: event.target.value })}
+            />
+          ))}
+        </div>
+      ))}
+      <div className={styles.pair}>
+        <Select
+          label={words.company_country_id}
+          autoComplete="country-name"
+          value={values.company_country_id ?? ""}
+          error={errors.company_country_id}
+          onChange={(event) => form.set({ company_country_id: Number(event.target.value) || null })}
+        >
+          <option value="">{auth.countryPlaceholder}</option>
+          {countries.map(({ country_id, country_name }) => (
+            <option key={country_id} value={country_id}>
+              {country_name}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={words.company_phone}
+          type="tel"
+          autoComplete="tel"
+          value={values.company_phone}
+          error={errors.company_phone}
+          onChange={(event) => form.set({ company_phone: event.target.value })}
+        />
+      </div>
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,169 @@
+import { SettingsStore } from "@pressport/core";
+import { credentialsOf, type StoreCredential } from "@pressport/core/rules";
+import { plusIcon, trashIcon } from "@pressport/web-components/theme/icons";
+import { useState } from "react";
+import { Confirm } from "../../overlays/confirm.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Field, Select } from "../../parts/field.tsx";
+import form from "../../parts/form.module.css";
+import { Icon } from "../../parts/icon.tsx";
+import iconButton from "../../parts/icon-button.module.css";
+import { Failed, Skeleton } from "../../parts/states.tsx";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import styles from "../settings.module.css";
+import { EmbedSnippet } from "./embed-snippet.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+const LABELS = {
+  consumer_key: "consumerKey",
+  consumer_secret: "consumerSecret",
+  access_token: "accessToken",
+  secret: "secret",
+} as const satisfies Record<StoreCredential, string>;
+
+/** Connects the store products are published to, and names the websites that may embed it. */
+export function IntegrationForm() {
+  const settings = pressport.use(SettingsStore);
+  const { integration } = settings;
+  const values = useSignalValue(integration.values);
+  const errors = useSignalValue(integration.errors);
+  const types = useSignalValue(settings.storeTypes);
+  const state = useSignalValue(settings.storeTypesState);
+  const { problems, settings: text } = pressport.text;
+  const words = text.integration;
+  if (state === "failed")
+    return <Failed title={problems.loadFailedTitle} onRetry={() => void settings.load()} />;
+  if (types.length === 0) return <Skeleton lines={6} />;
+  return (
+    <div className={form.form}>
+      <ConnectionState />
+      <SettingsForm form={integration} title={words.title} lead={words.lead}>
+        <Select
+          label={words.storeType}
+          value={values.client_st_id ?? ""}
+          error={errors.client_st_id}
+          onChange={(event) => integration.set({ client_st_id: Number(event.target.value) || null })}
+        >
+          <option value="">{words.storeTypePlaceholder}</option>
+          {types.map(({ st_id, st_name }) => (
+            <option key={st_id} value={st_id}>
+              {st_name}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={words.storeUrl}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          value={values.client_store_url}
+          error={errors.client_store_url}
+          onChange={(event) => integration.set({ client_store_url: event.target.value })}
+        />
+        <Field
+          label={words.storeName}
+          value={values.client_store_name}
+          error={errors.client_store_name}
+          onChange={(event) => integration.set({ client_store_name: event.target.value })}
+        />
+        <Credentials />
+        <Origins />
+      </SettingsForm>
+      <EmbedSnippet />
+    </div>
+  );
+}
+
+function ConnectionState() {
+  const { integration } = pressport.use(SettingsStore);
+  const client = useSignalValue(integration.client);
+  const busy = useSignalValue(integration.isResetting);
+  const [isAsking, setAsking] = useState(false);
+  const words = pressport.text.settings.integration;
+  const type = client?.client_store_url ? client.client_store_type : null;
+  return (
+    <div className={styles.state} data-connected={type !== null}>
+      <span role="status">{type ? words.connected(type.st_name) : words.notConnected}</span>
+      {type ? (
+        <Button small look="danger" busy={busy} onClick={() => setAsking(true)}>
+          {busy ? words.resetting : words.reset}
+        </Button>
+      ) : null}
+      {isAsking ? (
+        <Confirm
+          title={words.resetTitle}
+          body={words.resetBody}
+          onYes={() => void integration.reset()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** What the chosen kind of store is accessed with; never shown again once it is kept. */
+function Credentials() {
+  const settings = pressport.use(SettingsStore);
+  const { integration } = settings;
+  const values = useSignalValue(integration.values);
+  const types = useSignalValue(settings.storeTypes);
+  const words = pressport.text.settings.integration;
+  const type = types.find(({ st_id }) => st_id === values.client_st_id);
+  const wanted = credentialsOf(type?.st_name ?? "");
+  if (wanted.length === 0) return null;
+  return (
+    <fieldset className={styles.section}>
+      <legend>{words.credentials}</legend>
+      <p className={form.lead}>{words.credentialsNote}</p>
+      {wanted.map((name) => (
+        <Field
+          key={name}
+          label={words[LABELS[name]]}
+          type="password"
+          autoComplete="off"
+          value={values.client_store_credentials[name] ?? ""}
+          onChange={(event) => integration.setCredential(name, event.target.value)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Origins() {
+  const { integration } = pressport.use(SettingsStore);
+  const { client_origins } = useSignalValue(integration.values);
+  const errors = useSignalValue(integration.errors);
+  const words = pressport.text.settings.integration;
+  return (
+    <fieldset className={styles.section}>
+      <legend>{words.origins}</legend>
+      {client_origins.map((origin, index) => (
+        <div key={`origin-${index}`} className={styles.origin}>
+          <Field
+            label={words.origin}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={origin}
+            error={errors[String(index)]}
+            onChange={(event) => integration.setOrigin(index, event.target.value)}
+          />
+          <button
+            type="button"
+            className={iconButton.button}
+            aria-label={words.removeOrigin(origin)}
+            onClick={() => integration.removeOrigin(index)}
+          >
+            <Icon path={trashIcon} />
+          </button>
+        </div>
+      ))}
+      <div>
+        <Button small onClick={() => integration.addOrigin()}>
+          <Icon path={plusIcon} size={18} />
+          {words.addOrigin}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { SettingsStore } from "@pressport/core";
+import { Field } from "../../parts/field.tsx";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import { SettingsForm } from "./settings-form.tsx";
+
+const FIELDS = [
+  { name: "current_password", label: "current", autoComplete: "current-password" },
+  { name: "password", label: "new", autoComplete: "new-password" },
+  { name: "password_confirmation", label: "repeat", autoComplete: "new-password" },
+] as const;
+
+/** Changes the password; nothing typed here is kept. */
+export function PasswordForm() {
+  const form = pressport.use(SettingsStore).password;
+  const values = useSignalValue(form.values);
+  const errors = useSignalValue(form.errors);
+  const user = useSignalValue(pressport.auth.user);
+  const words = pressport.text.settings.password;
+  return (
+    <SettingsForm form={form} title={words.title} lead={words.note} save={words.save}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" autoComplete="username" value={user?.user_email ?? ""} hidden readOnly />
+      {FIELDS.map(({ name, label, autoComplete }) => (
+        <Field
+          key={name}
+          label={words[label]}
+          type="password"
+          autoComplete={autoComplete}
+          value={values[name]}
+          error={errors[name]}
+          onChange={(event) => form.set({ [name]: event.target.value })}
+        />
+      ))}
+    </SettingsForm>
+  );
+}
