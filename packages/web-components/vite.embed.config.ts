@@ -30,13 +30,13 @@ const BASE = new RegExp(
   [
     "/node_modules/(@?preact|vite)/",
     "\0vite/",
-    "/web-components/src/(embed|element|theme/(?!icons))",
+    "/web-components/src/(embed|element|theme/(?!.*icons)|theme/part-icons)",
     "/web-components/src/parts/(?!arrow|badge|callout|checkbox|drop|image|menu|money|number|pager|password|progress|radio|select|slider|tabs)",
     "/core/src/client/(session|safe-storage|drafts|idempotency|realtime|lazy|clock|client-errors|parse-json)",
     "/core/src/stores/(auth-(?!sends)|arriving|lean|notices|problem|store-|later)",
-    "/core/src/text/(base|format|text|parts-text|en/(auth|general|notices|overlays))",
-    "/core/src/rules/(timings|money)",
-    "/core/src/contract/is-api-error",
+    "/core/src/text/(base|format|text|parts-text|en/(auth-first|general|notices|overlays))",
+    "/core/src/rules/(timings|money|pricing|field-complaints)",
+    "/core/src/contract/(is-api-error|quantity-message)",
   ].join("|"),
 );
 /** A widget's own folder stays out of what is shared: what it shares is only with its own later chunks. */
@@ -55,14 +55,19 @@ const SHOP = new RegExp(
     "\0pressport-calls/(auth|cart|payments)",
     "/core/src/stores/payment",
     "/core/src/text/en/address",
-    "/core/src/(client/draft-shapes|rules/shown-dpi)",
-    "/web-components/src/theme/icons",
-    "/web-components/src/parts/(badge|callout|select|image|menu|money|number|progress|radio)",
+    "/core/src/(client/draft-shapes|rules/(shown-dpi|terms))",
+    "/web-components/src/theme/icons\\.ts",
+    "/web-components/src/parts/(badge|callout|select|image|menu|money|number)",
     "/web-components/src/payment-dialog/payment-places",
   ].join("|"),
 );
+/** What the editor shows beside its canvas, and the sentences all its later parts share. */
+const EDITOR_SIDE = /\/src\/editor\/(steps\/design-side|later-text|panels\/quality-tones)/;
+/** What the editor shows first, and claims and payments later: none of them asks for another's file. */
+const CHOICES = /\/web-components\/src\/parts\/radio/;
 /** A widget that calls before it can be used has these calls in its own file, beside what it shows first. */
 const WITH_CALLS = {
+  basket: /\/src\/basket\/basket\.tsx$/,
   editor: /\0pressport-calls\/(catalog|designs)|\/src\/editor\/editor\.tsx$/,
   "order-tracker": /\0pressport-calls\/orders|\/src\/order-tracker\/order-tracker\.tsx$/,
 };
@@ -169,6 +174,8 @@ export default defineConfig({
           groups: [
             { name: "base", priority: 3, test: isBase },
             { name: "shop", priority: 2, test: SHOP },
+            { name: "editor-side", priority: 0, test: EDITOR_SIDE },
+            { name: "choices", priority: 2, test: CHOICES },
             ...Object.entries(WITH_CALLS).map(([name, test]) => ({ name, priority: 1, test })),
           ],
         },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isClean } from "./field-complaints.ts";
 import {
   type AddressForm,
   checkAddress,
@@ -13,7 +14,7 @@ import {
   checkStoreIntegration,
   type RegisterForm,
 } from "./form-checks.ts";
-import { checkRefundItem, isClean } from "./light-checks.ts";
+import { checkRefundItem } from "./light-checks.ts";
 import { passwordIndicator } from "./password-indicator.ts";
 
 const register: RegisterForm = {

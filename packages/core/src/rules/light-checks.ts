@@ -1,8 +1,6 @@
 /* The checks that need no schema, so that a form that uses only these brings none along. */
 import { fieldMessages } from "../contract/field-messages.ts";
-
-/** A message for every field that is wrong; no key for a field that is right. */
-export type FieldMessages<Field extends string = string> = Partial<Record<Field, string>>;
+import type { FieldMessages } from "./field-complaints.ts";
 
 /** Checks one item of a claim: product and reason are required (`spec §5`). 0 is 'Return all order items'. */
 export function checkRefundItem(form: {
@@ -13,9 +11,4 @@ export function checkRefundItem(form: {
   if (form.ri_oi_id === null) found.ri_oi_id = fieldMessages.required;
   if (form.ri_reason_id === null) found.ri_reason_id = fieldMessages.required;
   return found;
-}
-
-/** Whether a form has nothing to complain about. */
-export function isClean(messages: FieldMessages): boolean {
-  return Object.keys(messages).length === 0;
 }

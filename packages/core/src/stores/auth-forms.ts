@@ -2,8 +2,8 @@ import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals
 import type { Clock } from "../client/clock.ts";
 import type { Checker, Drafts } from "../client/drafts.ts";
 import type { FieldErrors } from "../contract/failures.ts";
+import type { FieldMessages } from "../rules/field-complaints.ts";
 import type { GuestForm, PasswordPairForm, RegisterForm } from "../rules/form-checks.ts";
-import type { FieldMessages } from "../rules/light-checks.ts";
 import { AUTH_ERROR_CLEAR_MS } from "../rules/timings.ts";
 
 /** What the sign-in area shows: one of its forms, or that it is busy getting somebody in (`spec §2`). */

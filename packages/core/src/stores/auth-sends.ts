@@ -1,7 +1,7 @@
 /* What each form of the sign-in area sends, fetched with the first press. */
 import { isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
-import { type FieldMessages, isClean } from "../rules/light-checks.ts";
+import { type FieldMessages, isClean } from "../rules/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import type { AuthValues } from "./auth-forms.ts";
 import type { SubmitParts } from "./auth-submits.ts";

@@ -2,7 +2,7 @@ import { createModel, effect, type Model, type ReadonlySignal, signal } from "@p
 import type { AnswerReport } from "../client/client-for.ts";
 import type { Country, User } from "../contract/auth.ts";
 import type { RoleName } from "../contract/endpoint.ts";
-import type { FieldMessages } from "../rules/light-checks.ts";
+import type { FieldMessages } from "../rules/field-complaints.ts";
 import type { TermsSection } from "../text/en/terms.ts";
 import { type AccountState, AuthAccount } from "./auth-account.ts";
 import type { AuthDeps } from "./auth-deps.ts";

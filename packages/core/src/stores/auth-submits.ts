@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals-core";
 import { isApiError } from "../contract/is-api-error.ts";
-import type { FieldMessages } from "../rules/light-checks.ts";
+import type { FieldMessages } from "../rules/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { arriving } from "./arriving.ts";
 import type { AuthAccount } from "./auth-account.ts";

@@ -3,8 +3,8 @@ import { checkerOf, isText, isWhole, orAbsent, orNull, shapeOf } from "../client
 import type { Drafts } from "../client/drafts.ts";
 import type { User } from "../contract/auth.ts";
 import type { Recipient } from "../contract/cart.ts";
+import { type FieldMessages, isClean } from "../rules/field-complaints.ts";
 import type { AddressForm } from "../rules/form-checks.ts";
-import { type FieldMessages, isClean } from "../rules/light-checks.ts";
 import { laterChecks } from "./later-checks.ts";
 
 const EMPTY: AddressForm = {

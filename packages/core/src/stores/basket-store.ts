@@ -11,8 +11,8 @@ import {
 import { isCallFailure } from "../client/client-errors.ts";
 import type { Cart, CartItem, CountryPrices, CreatedOrder } from "../contract/cart.ts";
 import { isApiError } from "../contract/is-api-error.ts";
+import type { FieldMessages } from "../rules/field-complaints.ts";
 import type { AddressForm } from "../rules/form-checks.ts";
-import type { FieldMessages } from "../rules/light-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { basketNotices } from "../text/en/basket-notices.ts";
 import { firstMessages } from "./auth-forms.ts";

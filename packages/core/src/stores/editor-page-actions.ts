@@ -1,26 +1,39 @@
-import { batch, computed, signal } from "@preact/signals-core";
-import { isCallFailure } from "../client/client-errors.ts";
-import type { Design } from "../contract/designs.ts";
+import { computed, signal } from "@preact/signals-core";
 import { defaultStart, formatYearMonth } from "../rules/calendar.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
+import { arriving } from "./arriving.ts";
 import type { EditorDocument } from "./editor-document.ts";
 import type { EditorDoors } from "./editor-doors.ts";
+import type * as PageDesigns from "./editor-page-designs.ts";
+import type { CalendarOfDesigns } from "./editor-page-designs.ts";
 import {
   filledPages,
   withCropOnEveryPage,
-  withoutDesign,
   withPageDesign,
   withPagesFilled,
   withPagesSwapped,
 } from "./editor-pages.ts";
 import type { EditorState } from "./editor-state.ts";
+import { problemWords } from "./problem-words.ts";
 
 /** What can be done with the pages of a calendar and the designs they show. */
 export function editorPageActions(state: EditorState, doors: EditorDoors) {
-  const { isMovingDesigns, moveDesigns } = designMoves(state, doors);
+  const isMovingDesigns = signal(false);
+  /** Changes which designs the calendar has, by code of its own, which is fetched with the first change. */
+  const moveDesigns = async (
+    move: (moves: typeof PageDesigns, calendar: CalendarOfDesigns) => Promise<void>,
+  ) => {
+    if (isMovingDesigns.peek()) return;
+    isMovingDesigns.value = true;
+    try {
+      await move(await arriving("page-designs", import("./editor-page-designs.ts")), { state, doors });
+    } catch (error) {
+      doors.notices.error(problemWords(doors.text, error), { durationMs: SNACKBAR_MS.failure });
+    } finally {
+      isMovingDesigns.value = false;
+    }
+  };
   const change = (next: EditorDocument) => state.change(next);
-  const month = () => state.place.peek()?.cvp_month ?? 0;
-  const { notices } = doors.text;
   return {
     isMovingDesigns,
     isCalendar: computed(() => (state.project.value?.product.product_pages ?? 1) > 1),
@@ -51,63 +64,11 @@ export function editorPageActions(state: EditorState, doors: EditorDoors) {
     },
     /** Uploads files as designs of the calendar; the first goes on the page in sight when that is empty. */
     uploadPageDesigns: (files: readonly File[]) =>
-      moveDesigns(
-        (id) => doors.api.designs.uploadToProduct({ params: { id }, files: { calendar_designs: files } }),
-        { done: notices.uploaded, failed: notices.uploadFailed },
-        (designs) => fillEmptyPage(state, designs, month()),
-      ),
+      moveDesigns(({ uploadDesigns }, calendar) => uploadDesigns(calendar, files)),
     addPageDesigns: (client_designs: readonly number[]) =>
-      moveDesigns(
-        (id) =>
-          doors.api.designs.addToProduct({ params: { id }, body: { client_designs: [...client_designs] } }),
-        { done: notices.designsAdded, failed: notices.addDesignsFailed },
-        (designs) => fillEmptyPage(state, designs, month()),
-      ),
+      moveDesigns(({ addDesigns }, calendar) => addDesigns(calendar, client_designs)),
     /** Takes a design out of the calendar; pages that showed it are empty then. */
     removePageDesign: (cd_id: number) =>
-      moveDesigns(
-        (id) => doors.api.designs.removeFromProduct({ params: { id }, body: { cd_id } }),
-        { done: notices.designRemoved, failed: notices.removeDesignFailed },
-        () => change(withoutDesign(state.document.peek(), cd_id)),
-      ),
+      moveDesigns(({ removeDesign }, calendar) => removeDesign(calendar, cd_id)),
   };
-}
-
-/** Calls that change which designs a calendar has, one at a time. */
-function designMoves(state: EditorState, doors: EditorDoors) {
-  const isMovingDesigns = signal(false);
-
-  /** Asks the host for the product's new list of designs, and says how it went. */
-  async function moveDesigns(
-    call: (client_product_id: number) => Promise<readonly Design[]>,
-    words: { done: string; failed: string },
-    after: (designs: readonly Design[]) => void = () => {},
-  ): Promise<void> {
-    const project = state.project.peek();
-    if (!project?.client_product || isMovingDesigns.peek()) return;
-    isMovingDesigns.value = true;
-    try {
-      const designs = await call(project.client_product.client_product_id);
-      batch(() => {
-        state.project.value = { ...(state.project.peek() ?? project), designs };
-        after(designs);
-      });
-      doors.notices.success(words.done);
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
-      doors.notices.error(words.failed, { durationMs: SNACKBAR_MS.failure });
-    } finally {
-      isMovingDesigns.value = false;
-    }
-  }
-
-  return { isMovingDesigns, moveDesigns };
-}
-
-function fillEmptyPage(state: EditorState, designs: readonly Design[], cvp_month: number): void {
-  const page = state.size.peek()?.pages.find((one) => one.cvp_month === cvp_month);
-  const newest = designs.at(-1);
-  if (newest && page?.cvp_cd_id === null) {
-    state.change(withPageDesign(state.document.peek(), cvp_month, newest.cd_id));
-  }
 }

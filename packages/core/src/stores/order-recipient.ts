@@ -1,8 +1,8 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Country } from "../contract/auth.ts";
 import { isApiError } from "../contract/is-api-error.ts";
+import { type FieldMessages, isClean } from "../rules/field-complaints.ts";
 import type { AddressForm } from "../rules/form-checks.ts";
-import { type FieldMessages, isClean } from "../rules/light-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { firstMessages } from "./auth-forms.ts";
 import { laterChecks } from "./later-checks.ts";

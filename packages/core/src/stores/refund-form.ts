@@ -2,7 +2,8 @@ import { type Signal, signal } from "@preact/signals-core";
 import { type Is, isText, isWhole, listOf, orNull, shapeOf } from "../client/draft-shapes.ts";
 import type { FieldErrors } from "../contract/failures.ts";
 import type { Order, OrderItem } from "../contract/orders.ts";
-import { checkRefundItem, type FieldMessages, isClean } from "../rules/light-checks.ts";
+import { type FieldMessages, isClean } from "../rules/field-complaints.ts";
+import { checkRefundItem } from "../rules/light-checks.ts";
 import { ALL_ITEMS_ID, isClaimable, offersPhotos, photoSlotsLeft } from "../rules/refunds.ts";
 
 /** A photo of a claim as it will be sent. */

@@ -1,25 +1,9 @@
 import * as z from "zod/mini";
 import type { User } from "../contract/auth.ts";
 import { type Cart, Recipient } from "../contract/cart.ts";
-import { type FailureCode, failures } from "../contract/failures.ts";
+import { type AskedCall, askedHost, type HostAnswer, refuse, SAMPLE_COUNTRIES } from "./asked-host.ts";
 import { sampleCart, totalled } from "./sample-cart.ts";
 import { sampleUser } from "./sample-user.ts";
-
-/** A call the basket host was asked. */
-export interface BasketCall {
-  /** Method and path: `PATCH /api/cart/items/1`. */
-  call: string;
-  query: URLSearchParams;
-  body: unknown;
-  idempotencyKey: string | null;
-}
-
-interface Refusal {
-  call: string;
-  code: FailureCode;
-  message?: string | undefined;
-  errors?: Record<string, string[]> | undefined;
-}
 
 /** What a basket host starts with. */
 export interface BasketHostOptions {
@@ -27,11 +11,6 @@ export interface BasketHostOptions {
   user?: User;
 }
 
-const COUNTRIES = [
-  { country_id: 1, country_name: "Cuba", country_code: "CU", country_deliverable: false },
-  { country_id: 2, country_name: "Latvia", country_code: "LV", country_deliverable: true },
-  { country_id: 3, country_name: "Norway", country_code: "NO", country_deliverable: true },
-];
 /** Where the host sends people to pay. */
 export const CHECKOUT_URL = "https://pay.test/session-1";
 
@@ -40,47 +19,12 @@ export const CHECKOUT_URL = "https://pay.test/session-1";
  * have no server. The client checks every answer by the contract. The one discount code is SAVE10.
  */
 export function basketHost(options: BasketHostOptions = {}) {
-  const calls: BasketCall[] = [];
-  const refusals: Refusal[] = [];
-  const holds = new Map<string, PromiseWithResolvers<void>>();
   const world: World = { cart: options.cart ?? sampleCart(), user: options.user ?? sampleUser(), orders: 0 };
 
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const { pathname, searchParams } = new URL(request.url);
-    const text = await request.text();
-    const call: BasketCall = {
-      call: `${request.method} ${pathname}`,
-      query: searchParams,
-      body: text === "" ? null : JSON.parse(text),
-      idempotencyKey: request.headers.get("idempotency-key"),
-    };
-    calls.push(call);
-    await holds.get(call.call)?.promise;
-    const refusal = refusals.find((one) => one.call === call.call);
-    if (refusal) refusals.splice(refusals.indexOf(refusal), 1);
-    const { status = 200, json } = refusal ? refuse(refusal) : answer(world, call);
-    return new Response(JSON.stringify(json), { status, headers: { "content-type": "application/json" } });
-  };
-
+  const host = askedHost((asked) => answer(world, asked));
   return {
-    fetch,
-    calls,
+    ...host,
     world,
-    /** Calls by method and path, oldest first. */
-    callsOf: (call: string) => calls.filter((one) => one.call === call),
-    /** Refuses the next such call. */
-    refuseNext: (call: string, code: FailureCode, more: Omit<Refusal, "call" | "code"> = {}) =>
-      void refusals.push({ call, code, ...more }),
-    /** Keeps such calls waiting; answers what lets them go. */
-    hold(call: string): () => void {
-      const held = Promise.withResolvers<void>();
-      holds.set(call, held);
-      return () => {
-        holds.delete(call);
-        held.resolve();
-      };
-    },
   };
 }
 
@@ -92,14 +36,8 @@ interface World {
   user: User;
   orders: number;
 }
-type Answer = { status?: number; json: unknown };
 
-function refuse({ code, message, errors }: Omit<Refusal, "call">): Answer {
-  const { status, text } = failures[code];
-  return { status, json: { message: message ?? text, code, ...(errors ? { errors } : {}) } };
-}
-
-function answer(world: World, { call, query, body }: BasketCall): Answer {
+function answer(world: World, { call, query, body }: AskedCall): HostAnswer {
   const shown = () => ({ json: { data: world.cart } });
   const change = (changes: Partial<Cart>) => {
     world.cart = totalled({ ...world.cart, ...changes, cart_version: world.cart.cart_version + 1 });
@@ -113,7 +51,7 @@ function answer(world: World, { call, query, body }: BasketCall): Answer {
     case "POST /api/login":
       return { json: { access_token: "token", data: world.user } };
     case "GET /api/countries-list":
-      return { json: { data: COUNTRIES } };
+      return { json: { data: SAMPLE_COUNTRIES } };
     case "GET /api/cart/show":
       return shown();
     case "PATCH /api/cart":
@@ -189,7 +127,7 @@ function pricesOf(cart: Cart, country_id: number) {
 }
 
 /** The next basket is another one, and empty; asked again, it answers the order there is. */
-function createOrder(world: World): Answer {
+function createOrder(world: World): HostAnswer {
   const { cart } = world;
   if (cart.cart_designs.length > 0) {
     world.orders += 1;

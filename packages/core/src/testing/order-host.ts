@@ -2,28 +2,10 @@ import * as z from "zod/mini";
 import type { Realtime } from "../client/realtime.ts";
 import type { User } from "../contract/auth.ts";
 import { Recipient } from "../contract/cart.ts";
-import { type FailureCode, failures } from "../contract/failures.ts";
 import type { Order } from "../contract/orders.ts";
+import { type AskedCall, askedHost, type HostAnswer, refuse, SAMPLE_COUNTRIES } from "./asked-host.ts";
 import { sampleOrder, settled } from "./sample-order.ts";
 import { sampleUser } from "./sample-user.ts";
-
-/** A call the order host was asked. */
-export interface OrderCall {
-  /** Method and path: `PATCH /api/orders/71/update`. */
-  call: string;
-  query: URLSearchParams;
-  body: unknown;
-  /** The fields of a multipart body, in their order. */
-  fields: [name: string, value: string | File][];
-  idempotencyKey: string | null;
-}
-
-interface Refusal {
-  call: string;
-  code: FailureCode;
-  message?: string | undefined;
-  errors?: Record<string, string[]> | undefined;
-}
 
 /** What an order host starts with. */
 export interface OrderHostOptions {
@@ -37,13 +19,7 @@ interface World {
   user: User | null;
   perPage: number;
 }
-type Answer = { status?: number; json: unknown };
 
-const COUNTRIES = [
-  { country_id: 1, country_name: "Cuba", country_code: "CU", country_deliverable: false },
-  { country_id: 2, country_name: "Latvia", country_code: "LV", country_deliverable: true },
-  { country_id: 3, country_name: "Norway", country_code: "NO", country_deliverable: true },
-];
 /** The types and reasons the sample host offers. */
 export const SAMPLE_REFUND_OPTIONS = {
   refund_types: [
@@ -61,8 +37,6 @@ export const SAMPLE_REFUND_OPTIONS = {
  * orders, for tests and stories that have no server. The client checks every answer by the contract.
  */
 export function orderHost(options: OrderHostOptions = {}) {
-  const calls: OrderCall[] = [];
-  const refusals: Refusal[] = [];
   const world: World = {
     orders: [...(options.orders ?? [sampleOrder()])],
     user: options.user === undefined ? sampleUser() : options.user,
@@ -70,25 +44,11 @@ export function orderHost(options: OrderHostOptions = {}) {
   };
   const pushes = memoryPushes();
 
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const call = await readCall(new Request(input, init));
-    calls.push(call);
-    const refusal = refusals.find((one) => one.call === call.call);
-    if (refusal) refusals.splice(refusals.indexOf(refusal), 1);
-    const { status = 200, json } = refusal ? refuse(refusal) : answer(world, call);
-    return new Response(JSON.stringify(json), { status, headers: { "content-type": "application/json" } });
-  };
-
+  const host = askedHost((asked) => answer(world, asked));
   return {
-    fetch,
-    calls,
+    ...host,
     world,
     realtime: pushes.realtime,
-    /** Calls by method and path, oldest first. */
-    callsOf: (call: string) => calls.filter((one) => one.call === call),
-    /** Refuses the next such call. */
-    refuseNext: (call: string, code: FailureCode, more: Omit<Refusal, "call" | "code"> = {}) =>
-      void refusals.push({ call, code, ...more }),
     /** Changes an order as the print shop would, and pushes that it changed. */
     change(order_id: number, change: Partial<Order>) {
       world.orders = world.orders.map((one) =>
@@ -137,31 +97,14 @@ function memoryPushes() {
   };
 }
 
-async function readCall(request: Request): Promise<OrderCall> {
-  const { pathname, searchParams } = new URL(request.url);
-  const type = request.headers.get("content-type") ?? "";
-  return {
-    call: `${request.method} ${pathname}`,
-    query: searchParams,
-    body: type.includes("json") ? await request.json() : null,
-    fields: type.includes("multipart") ? [...(await request.formData())] : [],
-    idempotencyKey: request.headers.get("idempotency-key"),
-  };
-}
-
-function refuse({ code, message, errors }: Omit<Refusal, "call">): Answer {
-  const { status, text } = failures[code];
-  return { status, json: { message: message ?? text, code, ...(errors ? { errors } : {}) } };
-}
-
-function answer(world: World, asked: OrderCall): Answer {
+function answer(world: World, asked: AskedCall): HostAnswer {
   const one = /^(\w+) \/api\/orders\/(\d+)(\/.*)?$/.exec(asked.call);
   if (one) return answerOne(world, asked, Number(one[2]), `${one[1]} ${one[3] ?? ""}`.trim());
   switch (asked.call) {
     case "GET /api/user":
       return world.user ? { json: { data: world.user } } : refuse({ code: "not_signed_in" });
     case "GET /api/countries-list":
-      return { json: { data: COUNTRIES } };
+      return { json: { data: SAMPLE_COUNTRIES } };
     case "GET /api/refunds/create":
       return { json: { data: SAMPLE_REFUND_OPTIONS } };
     case "GET /api/orders":
@@ -178,7 +121,7 @@ function answer(world: World, asked: OrderCall): Answer {
   }
 }
 
-function pageOf({ orders, perPage }: World, page: number): Answer {
+function pageOf({ orders, perPage }: World, page: number): HostAnswer {
   const from = (page - 1) * perPage;
   const meta = {
     current_page: page,
@@ -193,10 +136,10 @@ function pageOf({ orders, perPage }: World, page: number): Answer {
 const Update = z.object({ order_recipient: Recipient });
 const PrintFile = z.object({ oi_print_file_url: z.string() });
 
-function answerOne(world: World, asked: OrderCall, id: number, what: string): Answer {
+function answerOne(world: World, asked: AskedCall, id: number, what: string): HostAnswer {
   const order = world.orders.find(({ order_id }) => order_id === id);
   if (!order) return refuse({ code: "not_found" });
-  const change = (changes: Partial<Order>): Answer => {
+  const change = (changes: Partial<Order>): HostAnswer => {
     const changed = settled({ ...order, ...changes });
     world.orders = world.orders.map((other) => (other === order ? changed : other));
     return { json: { data: changed } };
@@ -224,12 +167,12 @@ function answerOne(world: World, asked: OrderCall, id: number, what: string): An
   }
 }
 
-function valueOfField({ fields, body }: OrderCall, name: string): string | File | null {
+function valueOfField({ fields, body }: AskedCall, name: string): string | File | null {
   const known: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : null;
   return fields.find(([field]) => field === name)?.[1] ?? (typeof known === "string" ? known : null);
 }
 
-function commentOf(asked: OrderCall, order: Order): Order["order_comments"][number] {
+function commentOf(asked: AskedCall, order: Order): Order["order_comments"][number] {
   const words = valueOfField(asked, "comment_text");
   const file = valueOfField(asked, "comment_file");
   return {
@@ -244,7 +187,7 @@ function commentOf(asked: OrderCall, order: Order): Order["order_comments"][numb
   };
 }
 
-function claimed(order: Order, asked: OrderCall): Partial<Order> {
+function claimed(order: Order, asked: AskedCall): Partial<Order> {
   const ids = asked.fields.filter(([name]) => name.endsWith("[ri_oi_id]")).map(([, value]) => Number(value));
   const isClaimed = (oi_id: number) => ids.includes(0) || ids.includes(oi_id);
   const claim: Order["order_refunds"][number] = {

@@ -1,7 +1,7 @@
 /* Doubles and samples for tests and stories; never part of a page. */
 
+export type { AskedCall } from "./asked-host.ts";
 export {
-  type BasketCall,
   type BasketHost,
   type BasketHostOptions,
   basketHost,
@@ -15,7 +15,6 @@ export {
 } from "./catalogue-host.ts";
 export { createManualClock, type ManualClock } from "./manual-clock.ts";
 export {
-  type OrderCall,
   type OrderHost,
   type OrderHostOptions,
   orderHost,

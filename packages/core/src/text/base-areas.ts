@@ -1,4 +1,4 @@
-import { auth } from "./en/auth.ts";
+import { authFirst } from "./en/auth-first.ts";
 import { general } from "./en/general.ts";
 import { pageNotices, problems } from "./en/notices.ts";
 import { overlays } from "./en/overlays.ts";
@@ -8,7 +8,7 @@ import { partsText } from "./parts-text.ts";
 export const baseAreas = {
   general,
   parts: partsText,
-  auth,
+  auth: authFirst,
   overlays,
   notices: pageNotices,
   problems,

@@ -1,6 +1,6 @@
 import { fieldMessages } from "../contract/field-messages.ts";
 import { invoices, settings } from "./en/account.ts";
-import { auth, authPages } from "./en/auth.ts";
+import { auth } from "./en/auth.ts";
 import { basket } from "./en/basket.ts";
 import { basketNotices } from "./en/basket-notices.ts";
 import { designNotices } from "./en/design-notices.ts";
@@ -23,7 +23,7 @@ export const en = {
   parts: partsText,
   navigation,
   pages,
-  auth: { ...auth, ...authPages },
+  auth,
   terms,
   overlays: { ...overlays, ...portalOverlays },
   notices: { ...pageNotices, ...basketNotices, ...orderNotices, ...designNotices },

@@ -24,8 +24,7 @@ test("[AU01] [WD10] it switches between the forms without any route, one at a ti
   expect(forms(element)).toEqual(["login"]);
   for (const name of ["register", "forgot-password", "guest", "login"] as const) {
     element.form = name;
-    await rendered();
-    expect(forms(element)).toEqual([name]);
+    await expect.poll(() => forms(element)).toEqual([name]);
   }
   app.auth.show("loading");
   await rendered();
@@ -36,11 +35,10 @@ test("[AU01] [WD10] it switches between the forms without any route, one at a ti
 
 test("[AU01] a form in place gives way to the dialog while it is open", async () => {
   const { element, app } = await showAuthModal({ inline: "", form: "register" });
-  expect(forms(element)).toEqual(["register"]);
+  await expect.poll(() => forms(element)).toEqual(["register"]);
   await expect.element(dialog).not.toBeInTheDocument();
   app.auth.open("guest-form");
-  await rendered();
-  expect(forms(element)).toEqual(["guest"]);
+  await expect.poll(() => forms(element)).toEqual(["guest"]);
   await expect.element(dialog).toBeVisible();
 });
 
@@ -102,7 +100,7 @@ test("[WD14] the focus follows to the first field when the form is switched", as
   await showAuthModal({ open: "" });
   await userEvent.click(page.getByRole("button", { name: "Forgot password?" }));
   await expect.element(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
-  expect(focusedName()).toBe("Email");
+  await expect.poll(() => focusedName()).toBe("Email");
 });
 
 test("of two modals on a page one shows the dialog", async () => {

@@ -1,3 +1,4 @@
+import { authFormsText } from "@pressport/core";
 import { widget } from "../element/widget.ts";
 import css from "./auth-modal.css?inline";
 import { AuthModalModel, authModalAttributes } from "./auth-modal-model.ts";
@@ -12,6 +13,7 @@ export const AuthModal = widget({
   tag: "pp-auth-modal",
   attributes: authModalAttributes,
   styles: css,
+  sentences: { auth: authFormsText },
   model: (context) => new AuthModalModel(context),
   view: ({ app, attributes, model }) => (
     <AuthView app={app} isInline={attributes.inline} hasDialogs={model.speaks} />

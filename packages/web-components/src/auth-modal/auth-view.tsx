@@ -33,7 +33,7 @@ export function AuthView({ app, isInline, hasDialogs }: Props) {
         hideTitle={auth.form.value === "loading"}
         onClose={() => auth.close()}
       >
-        <CurrentForm app={app} />
+        <CurrentForm app={app} isModal />
       </Dialog>
       {hasDialogs && (
         <>
@@ -65,42 +65,38 @@ function InPlace({ app }: AuthProps) {
 const NEXT = [RegisterForm];
 
 /** Exactly one of the forms, or that somebody is being let in. */
-function CurrentForm({ app }: AuthProps) {
+function CurrentForm({ app, isModal = false }: AuthProps & { isModal?: boolean }) {
   useFetchAhead(NEXT);
   const form = app.auth.form.value;
-  const place = useRef<HTMLDivElement>(null);
-  const before = useRef(form);
-  useLayoutEffect(() => {
-    if (before.current === form) return;
-    before.current = form;
-    // The link that switched the form is gone, and the focus with it.
-    place.current?.querySelector<HTMLElement>("input, [tabindex]")?.focus();
-  }, [form]);
-  return (
-    <div class="auth-forms" ref={place}>
-      {formView(app, form)}
-    </div>
-  );
+  const first = useRef(form);
+  const hasSwitched = useRef(false);
+  // The link that switched the form is gone, and the focus with it.
+  hasSwitched.current ||= first.current !== form;
+  return <div class="auth-forms">{formView(app, form, isModal || hasSwitched.current)}</div>;
 }
 
-function formView(app: LeanPressport, form: AuthForm) {
+function formView(app: LeanPressport, form: AuthForm, takesFocus: boolean) {
   switch (form) {
     case "login-form":
-      return <LoginForm app={app} />;
+      return <LoginForm app={app} takesFocus={takesFocus} />;
     case "register-form":
-      return <RegisterForm app={app} />;
+      return <RegisterForm app={app} takesFocus={takesFocus} />;
     case "guest-form":
-      return <GuestForm app={app} />;
+      return <GuestForm app={app} takesFocus={takesFocus} />;
     case "forgot-password-form":
-      return <ForgotPasswordForm app={app} />;
+      return <ForgotPasswordForm app={app} takesFocus={takesFocus} />;
     default:
-      return <LettingIn app={app} />;
+      return <LettingIn app={app} takesFocus={takesFocus} />;
   }
 }
 
-function LettingIn({ app }: AuthProps) {
+function LettingIn({ app, takesFocus }: AuthProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
   return (
-    <div class="auth-loading" tabIndex={-1}>
+    <div class="auth-loading" tabIndex={-1} ref={place}>
       <Spinner label={false} size={28} />
       <p role="status">{app.text.auth.loading}</p>
     </div>

@@ -8,12 +8,9 @@ const RESET = "POST /api/request_password_reset";
 
 test("[AU19] the forgot-password form has one e-mail field, Send and a login link", async () => {
   const { element } = await showAuthModal({ open: "", form: "forgot-password" });
-  const controls = element.shadowRoot?.querySelectorAll("form :is(input, select, button)") ?? [];
-  expect([...controls].map((control) => control.getAttribute("name") ?? control.textContent)).toEqual([
-    "email",
-    "Send",
-    "Back to log in",
-  ]);
+  const controls = () => [...(element.shadowRoot?.querySelectorAll("form :is(input, select, button)") ?? [])];
+  const names = () => controls().map((control) => control.getAttribute("name") ?? control.textContent);
+  await expect.poll(names).toEqual(["email", "Send", "Back to log in"]);
 });
 
 test("[AU20] [AU33] [MS29] Send asks for the link, says so in green and empties the form", async () => {

@@ -1,15 +1,17 @@
-import { Callout, TextField } from "../parts/parts.ts";
+import { Callout } from "../parts/parts.ts";
 import type { AuthProps } from "./auth-props.ts";
+import { EmailField } from "./form-fields.tsx";
 import { FormShell } from "./form-shell.tsx";
 import { LoginLink } from "./login-link.tsx";
 
 /** Asks for a link to choose a new password. */
-export function ForgotPasswordForm({ app }: AuthProps) {
+export function ForgotPasswordForm({ app, takesFocus = false }: AuthProps) {
   const { auth, text } = app;
   const { forgot } = text.auth;
   return (
     <FormShell
       auth={auth}
+      takesFocus={takesFocus}
       name="forgot-password"
       lead={forgot.lead}
       submit={forgot.submit}
@@ -24,18 +26,7 @@ export function ForgotPasswordForm({ app }: AuthProps) {
       }
       links={<LoginLink auth={auth} link={forgot.loginLink} />}
     >
-      <TextField
-        label={text.auth.email}
-        name="email"
-        type="email"
-        autocomplete="username"
-        inputMode="email"
-        autoCapitalize="off"
-        spellcheck={false}
-        value={auth.values["forgot-password-form"].value.email}
-        error={auth.fieldErrors.value["email"]}
-        onInput={(email) => auth.set("forgot-password-form", { email })}
-      />
+      <EmailField app={app} form="forgot-password-form" />
     </FormShell>
   );
 }

@@ -5,6 +5,7 @@ import { Button, FieldError } from "../parts/parts.ts";
 
 interface Props {
   auth: Auth;
+  takesFocus: boolean;
   name: string;
   submit: string;
   /** Says what the form is doing, to screen readers, while it is being sent. */
@@ -23,10 +24,24 @@ interface Props {
  * A real `<form>`, so that Enter and password managers work, with its button, what went wrong in red under it, and the
  * ways to the other forms. The checks are the store's: the browser's own would keep a form the host has to judge.
  */
-export function FormShell({ auth, name, submit, busy, onSubmit, lead, news, links, children }: Props) {
+export function FormShell({
+  auth,
+  takesFocus,
+  name,
+  submit,
+  busy,
+  onSubmit,
+  lead,
+  news,
+  links,
+  children,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isBusy = auth.isBusy.value;
   useFocusOnComplaint(form, auth);
+  useLayoutEffect(() => {
+    if (takesFocus) form.current?.querySelector("input")?.focus();
+  }, [takesFocus]);
   return (
     <form
       ref={form}

@@ -1,10 +1,11 @@
 import { useRef } from "preact/hooks";
-import { Button, PasswordField, TextField } from "../parts/parts.ts";
+import { Button, PasswordField } from "../parts/parts.ts";
 import type { AuthProps } from "./auth-props.ts";
+import { EmailField } from "./form-fields.tsx";
 import { FormLink, FormShell } from "./form-shell.tsx";
 
 /** E-mail and password. Nothing is checked here: the host alone judges a login (`spec §5`). */
-export function LoginForm({ app }: AuthProps) {
+export function LoginForm({ app, takesFocus = false }: AuthProps) {
   const { auth, text } = app;
   const { login } = text.auth;
   const email = useRef<HTMLInputElement>(null);
@@ -17,6 +18,7 @@ export function LoginForm({ app }: AuthProps) {
   return (
     <FormShell
       auth={auth}
+      takesFocus={takesFocus}
       name="login"
       submit={login.submit}
       busy={login.busy}
@@ -30,19 +32,7 @@ export function LoginForm({ app }: AuthProps) {
         </div>
       }
     >
-      <TextField
-        label={text.auth.email}
-        name="email"
-        type="email"
-        autocomplete="username"
-        inputMode="email"
-        autoCapitalize="off"
-        spellcheck={false}
-        inputRef={email}
-        value={values.email}
-        error={errors["email"]}
-        onInput={(next) => auth.set("login-form", { email: next })}
-      />
+      <EmailField app={app} form="login-form" inputRef={email} />
       <div class="auth-password">
         <PasswordField
           label={text.auth.password}

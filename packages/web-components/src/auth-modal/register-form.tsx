@@ -3,12 +3,13 @@ import { passwordIndicator } from "@pressport/core/rules";
 import { Checkbox, PasswordField, TextField } from "../parts/parts.ts";
 import type { AuthProps } from "./auth-props.ts";
 import { CountryField } from "./country-field.tsx";
+import { EmailField, NameField } from "./form-fields.tsx";
 import { FormShell } from "./form-shell.tsx";
 import { LoginLink } from "./login-link.tsx";
 import { TermsLink } from "./terms-link.tsx";
 
 /** The registration, in the order of `spec §2`. */
-export function RegisterForm({ app }: AuthProps) {
+export function RegisterForm({ app, takesFocus = false }: AuthProps) {
   const { auth, text } = app;
   const { register } = text.auth;
   const values = auth.values["register-form"].value;
@@ -16,6 +17,7 @@ export function RegisterForm({ app }: AuthProps) {
   return (
     <FormShell
       auth={auth}
+      takesFocus={takesFocus}
       name="register"
       submit={register.submit}
       busy={register.busy}
@@ -24,26 +26,8 @@ export function RegisterForm({ app }: AuthProps) {
       links={<LoginLink auth={auth} lead={register.haveAccount} link={register.loginLink} />}
     >
       <StoreFields app={app} />
-      <TextField
-        label={text.auth.name}
-        name="name"
-        autocomplete="name"
-        value={values.name}
-        error={errors["name"]}
-        onInput={(name) => auth.set("register-form", { name })}
-      />
-      <TextField
-        label={text.auth.email}
-        name="email"
-        type="email"
-        autocomplete="username"
-        inputMode="email"
-        autoCapitalize="off"
-        spellcheck={false}
-        value={values.email}
-        error={errors["email"]}
-        onInput={(email) => auth.set("register-form", { email })}
-      />
+      <NameField app={app} form="register-form" label={text.auth.name} />
+      <EmailField app={app} form="register-form" />
       <PasswordField
         label={text.auth.password}
         name="password"

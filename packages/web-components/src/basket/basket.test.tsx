@@ -234,3 +234,14 @@ test("as mini it shows count and total, and opens the whole basket over the page
   await screen.findByShadowRole("dialog", { name: "Basket" });
   await button("Continue to delivery");
 });
+
+test("[WD12] what any element of the page puts in the basket is shown at once", async () => {
+  const { host } = show();
+  await button("Continue to delivery");
+  const shop = document.createElement("section");
+  document.body.append(shop);
+  host.world.cart = sampleCart({ cart_version: 99, cart_note: "Ring twice" });
+  shop.dispatchEvent(new CustomEvent("pp-added-to-basket", { bubbles: true, composed: true }));
+  const note = await field(/Note/);
+  await expect.poll(() => note.value).toBe("Ring twice");
+});

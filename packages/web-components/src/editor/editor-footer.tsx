@@ -1,19 +1,30 @@
 import { baseAmount } from "@pressport/core";
 import { VAT_PERCENT } from "@pressport/core/rules";
+import { useEffect, useRef } from "preact/hooks";
 import { Button, Money, NumberField } from "../parts/parts.ts";
 import { basketIcon } from "../theme/icons.ts";
 import { useEditor } from "./editor-context.ts";
+import { keepClear } from "./keep-clear.ts";
 
 /** The price of what is in sight, how many, and the two ways on. */
 export function EditorFooter() {
   const { model, editor, text, mode } = useEditor();
+  const bar = useRef<HTMLElement>(null);
   const size = editor.size.value;
+  const isShown = size !== null;
+  const step = editor.step.value;
+  useEffect(() => {
+    const root = bar.current?.getRootNode();
+    const end = root instanceof ShadowRoot ? root.querySelector<HTMLElement>(".stage-end") : null;
+    // Each step has a canvas of its own, or none.
+    return step === "design" && bar.current && end ? keepClear(bar.current, end) : undefined;
+  }, [isShown, step]);
   if (!size) return null;
   const isUpdate = mode === "update";
   const isBlocked = !editor.isValid.value;
   const isSaving = editor.isSaving.value && !editor.isAdding.value;
   return (
-    <footer class="editor-foot" part="footer">
+    <footer class="editor-foot spread" part="footer" ref={bar}>
       <Price />
       <NumberField
         label={text.editor.quantity}
@@ -26,7 +37,7 @@ export function EditorFooter() {
           if (next !== null && next >= 1 && next <= 1000) model.quantity.value = next;
         }}
       />
-      <div class="editor-actions">
+      <div class="editor-actions cluster">
         <Button
           part="save-button"
           variant={isUpdate ? "primary" : "secondary"}

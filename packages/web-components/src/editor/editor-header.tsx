@@ -8,7 +8,7 @@ export function EditorHeader() {
   const product = editor.project.value?.product;
   const sku = editor.sku.value;
   return (
-    <header class="editor-head" part="header">
+    <header class="editor-head spread" part="header">
       <div>
         <h2 class="editor-title">{product?.product_name}</h2>
         {sku && (
@@ -74,7 +74,7 @@ function RestoredNote() {
         live
         part="restored"
         action={
-          <span class="issue-actions">
+          <span class="cluster">
             <Button size="s" variant="quiet" onClick={() => editor.keepRestored()}>
               {autosave.keep}
             </Button>

@@ -1,12 +1,11 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import {
   attributesText,
-  customSizeText,
   type Editor,
   type EditorLine,
   EditorStore,
   type EditorTarget,
-  editorText,
+  editorFirstText,
   type LeanPressport,
   LOCAL_DESIGN_ID,
   orientationsText,
@@ -51,8 +50,7 @@ export class EditorModel {
 
   constructor({ app, emit, checkout }: EditorModelDoors) {
     app.text.add({
-      editor: editorText,
-      customSize: customSizeText,
+      editor: editorFirstText,
       attributes: attributesText,
       orientations: orientationsText,
       variants: variantsText,

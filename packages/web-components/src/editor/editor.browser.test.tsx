@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { accessibilityFaults } from "../testing/accessibility.ts";
 import { finishAnimations } from "../testing/finish-animations.ts";
@@ -47,6 +47,23 @@ test("[WD06] [SC13] [SC14] it starts at step 'design' with the 350 by 400 worksp
   expect(canvas.focus.getAttribute("data-workspace")).toBe("350x400");
   await says(page.getByRole("region", { name: "Print quality" }), /174 dpi\s*Poor/);
   await canvas.expectState("Zoom 100 %, 174 dpi, poor");
+});
+
+test("on a phone the bar with price and basket covers no part of the canvas, and stays in sight below it", async () => {
+  await page.viewport(390, 700);
+  onTestFinished(() => page.viewport(1280, 900));
+  const element = await mount(Poster);
+  const place = (selector: string) => element.shadowRoot?.querySelector(selector)?.getBoundingClientRect();
+  await expect.poll(() => place(".turn-handle")).toBeTruthy();
+  await expect.element(page.getByRole("region", { name: "Print quality" })).toBeVisible();
+  const overlap = () => (place(".stage")?.bottom ?? 0) - (place(".editor-foot")?.top ?? 0);
+  for (const scrolled of [0, 60, 200]) {
+    scrollTo(0, scrolled);
+    await expect.poll(overlap, { message: `scrolled by ${scrolled}` }).toBeLessThanOrEqual(0);
+  }
+  scrollTo(0, (place(".stage")?.bottom ?? 0) + scrollY - 300);
+  await expect.poll(() => place(".editor-foot")?.bottom ?? 9999).toBeLessThanOrEqual(innerHeight);
+  expect(overlap()).toBeLessThanOrEqual(0);
 });
 
 test("a drag moves the picture and Escape gives it back", async () => {

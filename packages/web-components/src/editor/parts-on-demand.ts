@@ -4,6 +4,8 @@ import { lazyPart } from "../parts/parts.ts";
 
 /** Sizes and prices. */
 export const SizesStep = lazyPart(async () => (await import("./steps/sizes-step.tsx")).SizesStep, "440px");
+/** Quality, sizes and attributes beside the canvas. */
+export const DesignSide = lazyPart(async () => (await import("./steps/design-side.tsx")).DesignSide, "520px");
 /** The pages of a calendar. */
 export const PageStrip = lazyPart(
   async () => (await import("./panels/calendar-panel.tsx")).PageStrip,

@@ -1,11 +1,11 @@
 import { productsText } from "@pressport/core";
 import { Button, Image } from "../parts/parts.ts";
-import { useEditor } from "./editor-context.ts";
+import { useLaterEditor } from "./later-text.ts";
 import { DesignChooser, UploadZone } from "./panels/design-chooser.tsx";
 
 /** Nobody is signed in: the product is shown, and a picture can be put on it before any account. */
 export function VisitorScreen() {
-  const { model, editor, text } = useEditor();
+  const { model, editor, text } = useLaterEditor();
   text.add({ products: productsText });
   const product = editor.project.value?.product;
   const { auth } = model.app;
@@ -21,7 +21,7 @@ export function VisitorScreen() {
         <h3 class="visitor-title">{words.title}</h3>
         <p class="field-hint">{words.text}</p>
         <UploadZone compact />
-        <div class="editor-actions">
+        <div class="editor-actions cluster">
           <Button variant="primary" onClick={() => auth.open("guest-form")}>
             {words.start}
           </Button>
@@ -34,7 +34,7 @@ export function VisitorScreen() {
 
 /** Signed in, but no design is chosen yet. */
 export function NoDesignScreen() {
-  const { editor, text } = useEditor();
+  const { editor, text } = useLaterEditor();
   return (
     <section class="no-design" part="no-design">
       <h2 class="editor-title">{editor.project.value?.product.product_name}</h2>

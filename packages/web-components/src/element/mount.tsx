@@ -36,7 +36,8 @@ export function mountView({
   tag,
   view: View,
 }: MountOptions): () => void {
-  const adopt = dressRoot(root, [tokens, reset], styles);
+  // Inside another widget the tokens are those around it: a store may have given that one its own.
+  const adopt = dressRoot(root, tag ? [tokens, reset] : [reset], styles);
   const { app, outlets } = lease;
   const outlet: Outlet = {
     kind: "page",

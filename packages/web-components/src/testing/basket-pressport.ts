@@ -1,14 +1,14 @@
-import { createPressport, type Pressport, type PressportOptions } from "@pressport/core";
+import { BasketStore, createLeanPressport, PaymentStore, type PressportOptions } from "@pressport/core";
 import type { BasketHost } from "@pressport/core/testing";
 
-/** A Pressport over a basket host, signed in unless told; leaving for the checkout goes nowhere. */
+/** A Pressport as widgets make it, with the two stores a test looks into, over a basket host, signed in unless told; leaving for the checkout goes nowhere. */
 export function basketPressport(
   host: BasketHost,
   { isSignedIn = true, ...options }: Partial<PressportOptions> & { isSignedIn?: boolean } = {},
-): Pressport {
+) {
   const kept = new Map<string, string>();
   if (isSignedIn) kept.set("pressport.token:https://host.test", "token");
-  return createPressport({
+  const app = createLeanPressport({
     host: "https://host.test",
     surface: "widget",
     storage: storageOver(kept),
@@ -16,6 +16,7 @@ export function basketPressport(
     leave: () => {},
     ...options,
   });
+  return { ...app, basket: app.use(BasketStore), payment: app.use(PaymentStore) };
 }
 
 function storageOver(kept: Map<string, string>): Exclude<PressportOptions["storage"], string | undefined> {

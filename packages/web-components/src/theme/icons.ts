@@ -4,6 +4,28 @@
  */
 
 export {
+  centerIcon,
+  copyIcon,
+  fillIcon,
+  flipHorizontalIcon,
+  flipVerticalIcon,
+  redoIcon,
+  rotateLeftIcon,
+  rotateRightIcon,
+  rulerIcon,
+  searchIcon,
+} from "./editor-icons.ts";
+export {
+  blockedIcon,
+  clockIcon,
+  downloadIcon,
+  externalIcon,
+  fileIcon,
+  packageIcon,
+  receiptIcon,
+  truckIcon,
+} from "./order-icons.ts";
+export {
   alertIcon,
   arrowLeftIcon,
   arrowRightIcon,
@@ -26,9 +48,6 @@ export const chevronUpIcon = "M6 14.5l6-6 6 6";
 /** Sends a file. */
 export const uploadIcon =
   "M12 15.5V4.5M7.5 9L12 4.5 16.5 9M4.5 15.5v3a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5v-3";
-/** Fetches a file. */
-export const downloadIcon =
-  "M12 4.5v11M7.5 11l4.5 4.5 4.5-4.5M4.5 15.5v3A1.5 1.5 0 0 0 6 20h12a1.5 1.5 0 0 0 1.5-1.5v-3";
 /** A picture. */
 export const imageIcon =
   "M5 4.5h14A1.5 1.5 0 0 1 20.5 6v12a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18V6A1.5 1.5 0 0 1 5 4.5zM8.5 10.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zM4 17.5l5-4.5 3.5 3 3.5-3.5 4.5 4";
@@ -38,39 +57,19 @@ export const trashIcon =
 /** Changes. */
 export const editIcon =
   "M4.5 19.5l1-4.2L16.2 4.6a1.7 1.7 0 0 1 2.4 0l.8.8a1.7 1.7 0 0 1 0 2.4L8.7 18.5l-4.2 1zM14 7l3 3";
-/** Looks for. */
-export const searchIcon = "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5";
 /** A person. */
 export const userIcon = "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20a7.5 7.5 0 0 1 15 0";
 /** The basket. */
 export const basketIcon =
   "M4 9.5h16l-1.6 9a1.5 1.5 0 0 1-1.5 1.2H7.1a1.5 1.5 0 0 1-1.5-1.2L4 9.5zM8 9.5l3-5.5M16 9.5l-3-5.5M9.5 13v3.5M14.5 13v3.5";
-/** On its way. */
-export const truckIcon =
-  "M3 6.5h11v10H3zM14 10h4l3 3.5v3h-7M7 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z";
-/** A parcel or product. */
-export const packageIcon =
-  "M12 3.5l8 4.2v8.6l-8 4.2-8-4.2V7.7l8-4.2zM4 7.7l8 4.3 8-4.3M12 12v8.5M8 5.6l8 4.3";
 /** Print. */
 export const printerIcon =
   "M7 9V4h10v5M7 17H5.5A1.5 1.5 0 0 1 4 15.5v-5A1.5 1.5 0 0 1 5.5 9h13a1.5 1.5 0 0 1 1.5 1.5v5a1.5 1.5 0 0 1-1.5 1.5H17M7 14h10v6H7zM16.5 11.6h.1";
-/** Time. */
-export const clockIcon = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7.5V12l3 2";
 /** A date. */
 export const calendarIcon =
   "M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5zM4 10h16M8.5 3.5v4M15.5 3.5v4";
 /** Takes the last step back. */
 export const undoIcon = "M8.5 5L4 9.5 8.5 14M4 9.5h10a5.5 5.5 0 0 1 0 11h-3.5";
-/** Does it again. */
-export const redoIcon = "M15.5 5L20 9.5 15.5 14M20 9.5H10a5.5 5.5 0 0 0 0 11h3.5";
-/** Turns to the left. */
-export const rotateLeftIcon = "M4 4.5V9.5h5M4.6 9.5A8 8 0 1 1 4 13.5";
-/** Turns to the right. */
-export const rotateRightIcon = "M20 4.5V9.5h-5M19.4 9.5A8 8 0 1 0 20 13.5";
-/** Mirrors left and right. */
-export const flipHorizontalIcon = "M12 3v18M9 6.5L3.5 17.5H9zM15 6.5l5.5 11H15z";
-/** Mirrors top and bottom. */
-export const flipVerticalIcon = "M3 12h18M6.5 9L17.5 3.5V9zM6.5 15l11 5.5V15z";
 /** Larger. */
 export const zoomInIcon = "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5M11 8v6M8 11h6";
 /** Smaller. */
@@ -78,15 +77,8 @@ export const zoomOutIcon = "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5M
 /** Shows all of it. */
 export const fitIcon =
   "M4 6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5zM8 9.5h8v5H8z";
-/** Covers all of it. */
-export const fillIcon =
-  "M9 4H4v5M15 4h5v5M20 15v5h-5M4 15v5h5M4 4l5.5 5.5M20 4l-5.5 5.5M20 20l-5.5-5.5M4 20l5.5-5.5";
-/** Puts in the middle. */
-export const centerIcon = "M12 3v5M12 16v5M3 12h5M16 12h5M12 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4z";
 /** Guides. */
 export const gridIcon = "M4.5 4.5h15v15h-15zM4.5 9.5h15M4.5 14.5h15M9.5 4.5v15M14.5 4.5v15";
-/** Measures. */
-export const rulerIcon = "M3.5 15.5l12-12 5 5-12 12zM7 12l2 2M10 9l2.5 2.5M13 6l2 2";
 /** Crops. */
 export const cropIcon = "M7 3v12.5A1.5 1.5 0 0 0 8.5 17H21M3 7h12.5A1.5 1.5 0 0 1 17 8.5V21";
 /** A framed picture. */
@@ -95,12 +87,6 @@ export const frameIcon =
 /** Moves. */
 export const moveIcon =
   "M12 3v18M3 12h18M9.5 5.5L12 3l2.5 2.5M9.5 18.5L12 21l2.5-2.5M5.5 9.5L3 12l2.5 2.5M18.5 9.5L21 12l-2.5 2.5";
-/** Opens elsewhere. */
-export const externalIcon =
-  "M14 4.5h5.5V10M19.5 4.5L11 13M18 14v4.5a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 4 18.5v-11A1.5 1.5 0 0 1 5.5 6H10";
-/** Copies. */
-export const copyIcon =
-  "M9.5 8.5h9A1.5 1.5 0 0 1 20 10v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 19v-9a1.5 1.5 0 0 1 1.5-1.5zM16 8.5V5a1.5 1.5 0 0 0-1.5-1.5h-9A1.5 1.5 0 0 0 4 5v9a1.5 1.5 0 0 0 1.5 1.5H8";
 /** More actions. */
 export const moreIcon =
   "M5.5 12.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2zM12 12.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2zM18.5 12.6a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z";
@@ -116,8 +102,6 @@ export const cardIcon =
 /** A price or discount. */
 export const tagIcon =
   "M4 5.5A1.5 1.5 0 0 1 5.5 4h6.3l8 8a1.5 1.5 0 0 1 0 2.1l-5.7 5.7a1.5 1.5 0 0 1-2.1 0l-8-8V5.5zM8.5 8.5h.1";
-/** An invoice. */
-export const receiptIcon = "M6 3.5h12v17l-2.4-1.7-1.8 1.7-1.8-1.7-1.8 1.7-1.8-1.7L6 20.5zM9 8h6M9 12h6";
 /** Loads again. */
 export const refreshIcon = "M20 5v5h-5M4 19v-5h5M19.3 10A7.8 7.8 0 0 0 5.4 8M4.7 14a7.8 7.8 0 0 0 13.9 2";
 /** A shop. */
@@ -138,14 +122,9 @@ export const signOutIcon =
 export const menuIcon = "M4 7h16M4 12h16M4 17h16";
 /** Narrows a list. */
 export const filterIcon = "M4 6h16M7 12h10M10 18h4";
-/** A document. */
-export const fileIcon =
-  "M13.5 3.5h-7A1.5 1.5 0 0 0 5 5v14a1.5 1.5 0 0 0 1.5 1.5h11A1.5 1.5 0 0 0 19 19V9zM13.5 3.5V9H19";
 /** A message or comment. */
 export const messageIcon =
   "M5.5 5h13A1.5 1.5 0 0 1 20 6.5v8.5a1.5 1.5 0 0 1-1.5 1.5H11L6.5 20v-3.5h-1A1.5 1.5 0 0 1 4 15V6.5A1.5 1.5 0 0 1 5.5 5z";
-/** Unavailable or cancelled. */
-export const blockedIcon = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM5.8 5.8l12.4 12.4";
 /** The light look. */
 export const sunIcon =
   "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1";

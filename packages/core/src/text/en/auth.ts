@@ -1,101 +1,11 @@
+import { authFirst } from "./auth-first.ts";
+import { authForms } from "./auth-forms.ts";
+import { authPages } from "./auth-pages.ts";
+
 /** The sign-in area (`spec §2` and `§8`). */
 export const auth = {
-  dialogLabel: "Sign in",
-  signedInAs: (name: string) => `You are logged in as ${name}.`,
-  logout: "Log out",
-  loading: "One moment…",
-  email: "Email",
-  password: "Password",
-  repeatPassword: "Repeat password",
-  fullName: "Full name",
-  name: "Name",
-  country: "Country",
-  countryPlaceholder: "Select country",
-  countriesFailed: "The list of countries could not be loaded.",
-  termsLead: "By continuing you accept the",
-  termsLink: "terms of use",
-  passwordHint: (min: number) => `At least ${min} characters`,
-  passwordGood: "The password is long enough",
-  passwordShort: "The password is too short",
-  login: {
-    title: "Log in",
-    submit: "Log in",
-    busy: "Logging in…",
-    forgotLink: "Forgot password?",
-    createAccount: "Create account",
-    noAccount: "New here?",
-    guestLink: "Continue as a guest",
-  },
-  register: {
-    title: "Create account",
-    hasStore: "I have an online store",
-    storeName: "Store name",
-    storeAddress: "Store address",
-    storeAddressPlaceholder: "https://",
-    submit: "Create Account",
-    busy: "Creating your account…",
-    haveAccount: "Already have an account?",
-    loginLink: "Log in",
-    upgradeNote: "Your basket and designs stay with you.",
-  },
-  guest: {
-    title: "Start as a guest",
-    lead: "Tell us who you are and start designing. No password needed.",
-    submit: "Start creating",
-    busy: "Opening your workspace…",
-    haveAccount: "Already have an account?",
-    loginLink: "Log in",
-  },
-  forgot: {
-    title: "Forgot password",
-    lead: "Enter your email and we will send you a link to choose a new password.",
-    submit: "Send",
-    busy: "Sending…",
-    sent: "Check your email!",
-    sentNote: "The link works once, within 60 minutes.",
-    loginLink: "Back to log in",
-  },
-  verify: {
-    banner: "Your account has not been verified! Please go to your registered email and verify your account!",
-    resend: "Resend email",
-    resending: "Sending…",
-    alreadyVerified: "This account is already verified.",
-  },
-  registered: {
-    title: "Registration complete",
-    thanks: "Thanks for completing the survey!",
-    link: (hours: number) => `We have emailed you a confirmation link. It is valid for ${hours} hours.`,
-    spam: "If you cannot find it, please check your spam folder.",
-    close: "OK",
-  },
-  expired: "Your session has ended. Please log in to continue.",
-  moved: (designs: number, items: number) => {
-    const parts = [
-      designs === 0 ? "" : designs === 1 ? "1 design" : `${designs} designs`,
-      items === 0 ? "" : items === 1 ? "1 basket item" : `${items} basket items`,
-    ].filter((part) => part !== "");
-    return `${parts.join(" and ")} moved to your account.`;
-  },
-};
-
-/** What only the portal's own pages of the sign-in area say. */
-export const authPages = {
-  marketplaceFailed: "Signing in through the marketplace did not work. Please log in with your email.",
-  newPassword: "New password",
-  renew: {
-    title: "Choose a new password",
-    submit: "Save password",
-    busy: "Saving…",
-    checking: "Checking your link…",
-    expiredTitle: "This link cannot be used any more",
-    expiredText: "Reset links work once, within 60 minutes. Ask for a new one.",
-    askAgain: "Send a new link",
-    loginLink: "Back to log in",
-  },
-  checkAuth: {
-    working: "Signing you in…",
-    failedTitle: "This link cannot be used any more",
-    failedText: "Confirmation links work once, within 2 hours. Log in to have a new one sent.",
-    login: "Log in",
-  },
+  ...authFirst,
+  ...authForms,
+  ...authPages,
+  login: { ...authFirst.login, ...authForms.login },
 };

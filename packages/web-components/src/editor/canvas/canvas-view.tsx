@@ -65,6 +65,7 @@ export function CanvasView() {
       <CanvasState />
       <TurnHandle layout={layout.value} onPress={(event, handle) => hand.current?.turn(event, handle)} />
       <PictureState />
+      <span class="stage-end" />
     </div>
   );
 }

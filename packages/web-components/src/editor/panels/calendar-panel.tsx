@@ -3,6 +3,7 @@ import { addMonths, formatYearMonth, parseYearMonth } from "@pressport/core/rule
 import { Button, DropZone, Image, Select, useStyles } from "../../parts/parts.ts";
 import { arrowLeftIcon, arrowRightIcon, closeIcon } from "../../theme/icons.ts";
 import { useEditor } from "../editor-context.ts";
+import { useLaterEditor } from "../later-text.ts";
 import css from "./calendar-panel.css?inline";
 import { PlacementPicture } from "./placement-picture.tsx";
 
@@ -31,7 +32,7 @@ const LANGUAGES = [
 /** The pages of a calendar in a row: cover and twelve months, each with its picture and its rating. */
 export function PageStrip() {
   useStyles(css);
-  const { editor, text } = useEditor();
+  const { editor, text } = useLaterEditor();
   const { calendar } = text.editor;
   const project = editor.project.value;
   const place = editor.place.value;
@@ -41,9 +42,9 @@ export function PageStrip() {
   const { filled, total } = editor.pagesFilled.value;
   return (
     <section class="pages" part="pages" aria-label={calendar.pages}>
-      <div class="pages-head">
+      <div class="spread">
         <p class="field-label">{calendar.filled(filled, total)}</p>
-        <div class="pages-actions">
+        <div class="pages-actions cluster">
           <Button
             variant="quiet"
             size="s"
@@ -111,7 +112,7 @@ function PageName({ month }: { month: number }) {
 /** First month, language, and the designs the pages can show. */
 export function CalendarSettings() {
   useStyles(css);
-  const { model, editor, text } = useEditor();
+  const { model, editor, text } = useLaterEditor();
   const { calendar } = text.editor;
   const attributes = editor.document.value.attributes;
   const names = new Intl.DisplayNames(text.locale, { type: "language" });
@@ -158,7 +159,7 @@ function DesignTray() {
   const shown = editor.kept.value?.design.cd_id;
   return (
     <section class="tray" aria-label={calendar.designs}>
-      <div class="pages-head">
+      <div class="spread">
         <p class="field-label">{calendar.designs}</p>
         {designs.length > 1 && (
           <Button size="s" onClick={() => editor.fillPages(false)}>

@@ -1,11 +1,12 @@
 import type { CustomSide } from "@pressport/core";
 import { Button, Callout, Dialog, RadioGroup, TextField, useStyles } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
+import { useLaterEditor } from "../later-text.ts";
 import css from "./custom-size-dialog.css?inline";
 
 /** The custom print size modal (`spec §5`): units, two sides, and the price once both are valid. */
 export function CustomSizeDialog() {
-  const { model, editor, text } = useEditor();
+  const { model, editor, text } = useLaterEditor();
   const { customSize } = editor;
   const words = text.customSize;
   return (

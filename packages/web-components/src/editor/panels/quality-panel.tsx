@@ -1,14 +1,8 @@
 import type { EditorFix } from "@pressport/core";
-import { Badge, Button, Callout, type Tone, useStyles } from "../../parts/parts.ts";
+import { Badge, Button, Callout, useStyles } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
 import css from "./quality-panel.css?inline";
-
-/** The colour of each rating; its word says the same. */
-export const QUALITY_TONES: Readonly<Record<"poor" | "medium" | "good", Tone>> = {
-  poor: "bad",
-  medium: "warn",
-  good: "good",
-};
+import { QUALITY_TONES } from "./quality-tones.ts";
 
 /** How sharp the print gets, in a number and a word, and what would make it better. */
 export function QualityPanel() {
@@ -23,7 +17,7 @@ export function QualityPanel() {
   const advice = { poor: words.poorAdvice, medium: words.mediumAdvice, good: words.goodAdvice }[quality];
   return (
     <section class="quality" part="quality" data-quality={quality} aria-label={words.label}>
-      <div class="quality-head">
+      <div class="quality-head spread">
         <p class="quality-dpi">
           <span class="quality-number">{dpi}</span> dpi
         </p>
@@ -35,7 +29,7 @@ export function QualityPanel() {
       <p class="quality-advice">{advice}</p>
       {quality !== "good" &&
         (best ? (
-          <p class="quality-best">
+          <p class="quality-best spread">
             <span>{words.largestGood(best.sku_name_cm)}</span>
             {isOther && (
               <Button size="s" onClick={() => editor.useLargestGood()}>
@@ -82,7 +76,7 @@ export function IssueList() {
           live
           part="wrap-note"
           action={
-            <span class="issue-actions">
+            <span class="cluster">
               <Button size="s" onClick={() => fix("cover-wrap")}>
                 {hints.coverWrap}
               </Button>

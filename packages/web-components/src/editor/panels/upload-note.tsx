@@ -1,11 +1,11 @@
 import { Button, ProgressBar, useStyles } from "../../parts/parts.ts";
-import { useEditor } from "../editor-context.ts";
+import { useLaterEditor } from "../later-text.ts";
 import css from "./upload-note.css?inline";
 
 /** How far an upload is, and what it waits for. */
 export function UploadNote() {
   useStyles(css);
-  const { editor, text } = useEditor();
+  const { editor, text } = useLaterEditor();
   const upload = editor.upload.value;
   if (!upload) return null;
   const words = text.editor.upload;

@@ -1,26 +1,21 @@
-import { Button, RadioGroup, useStyles } from "../../parts/parts.ts";
-import { copyIcon } from "../../theme/icons.ts";
+import { RadioGroup, useStyles } from "../../parts/parts.ts";
 import { CanvasView } from "../canvas/canvas-view.tsx";
 import { GUIDE_COLOURS, type GuideKind, guideKinds, guidesOf } from "../canvas/guides.ts";
 import type { StageView } from "../canvas/stage.ts";
 import { Toolbar, ToolSliders } from "../canvas/toolbar.tsx";
 import { useEditor } from "../editor-context.ts";
-import { AttributeSwatches } from "../panels/attribute-swatches.tsx";
-import { DesignCard } from "../panels/design-card.tsx";
-import { IssueList, QualityPanel } from "../panels/quality-panel.tsx";
-import { SizePicker } from "../panels/size-picker.tsx";
-import { CalendarSettings, PageStrip, UploadNote } from "../parts-on-demand.ts";
+import { DesignSide, PageStrip, UploadNote } from "../parts-on-demand.ts";
 import css from "./design-step.css?inline";
 
 /** The step 'design': the picture on the print, and everything it is printed on. */
 export function DesignStep() {
   useStyles(css);
-  const { model, editor, text } = useEditor();
+  const { editor } = useEditor();
   const isCalendar = editor.isCalendar.value;
   return (
     <div class="design-step" part="design-step">
       <div class="work">
-        <div class="work-head">
+        <div class="spread">
           <ViewSwitch />
           <Toolbar />
         </div>
@@ -31,15 +26,7 @@ export function DesignStep() {
       </div>
       <div class="side">
         {editor.upload.value && <UploadNote />}
-        <IssueList />
-        <QualityPanel />
-        <SizePicker />
-        <AttributeSwatches />
-        {isCalendar && <CalendarSettings />}
-        <Button icon={copyIcon} part="apply-to-all" onClick={() => model.applyToAll()}>
-          {text.editor.tools.applyToAll}
-        </Button>
-        <DesignCard />
+        <DesignSide />
       </div>
     </div>
   );

@@ -4,21 +4,22 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Badge, Button, Callout, Checkbox, Money, NumberField, useStyles } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
+import { useLaterEditor } from "../later-text.ts";
 import { PlacementPicture } from "../panels/placement-picture.tsx";
-import { QUALITY_TONES } from "../panels/quality-panel.tsx";
+import { QUALITY_TONES } from "../panels/quality-tones.ts";
 import css from "./sizes-step.css?inline";
 
 /** The step 'sizes': which sizes are sold and for how much; a shopper only chooses one. */
 export function SizesStep() {
   useStyles(css);
-  const { editor, text } = useEditor();
+  const { editor, text } = useLaterEditor();
   const words = text.editor.sizes;
   const isShopper = editor.isShopper.value;
   const skus = editor.project.value?.skus ?? [];
   const active = editor.document.value.sizes.filter(({ cv_active }) => cv_active).length;
   return (
     <section class="sizes-step" part="sizes-step" data-shopper={isShopper || undefined}>
-      <header class="sizes-head">
+      <header class="sizes-head spread">
         <div>
           <h3 class="sizes-title">{isShopper ? words.shopperTitle : words.title}</h3>
           <p class="field-hint">{isShopper ? words.shopperLead : words.lead}</p>
@@ -51,7 +52,7 @@ function SizeTools() {
   const [markup, setMarkup] = useState<number | null>(null);
   const best = editor.largestGood.value;
   return (
-    <div class="size-tools">
+    <div class="size-tools spread">
       {!editor.isShopper.value && (
         <form
           class="markup-all"
@@ -74,7 +75,7 @@ function SizeTools() {
           </Button>
         </form>
       )}
-      <div class="size-tool-buttons">
+      <div class="cluster">
         <Button disabled={!best} onClick={() => model.useLargestGood()}>
           {words.useLargestGood}
         </Button>

@@ -1,0 +1,26 @@
+import { Button } from "../../parts/parts.ts";
+import { copyIcon } from "../../theme/icons.ts";
+import { useLaterEditor } from "../later-text.ts";
+import { AttributeSwatches } from "../panels/attribute-swatches.tsx";
+import { DesignCard } from "../panels/design-card.tsx";
+import { IssueList, QualityPanel } from "../panels/quality-panel.tsx";
+import { SizePicker } from "../panels/size-picker.tsx";
+import { CalendarSettings } from "../parts-on-demand.ts";
+
+/** Beside the canvas: how sharp it prints, in which size, and on what. */
+export function DesignSide() {
+  const { model, editor, text } = useLaterEditor();
+  return (
+    <>
+      <IssueList />
+      <QualityPanel />
+      <SizePicker />
+      <AttributeSwatches />
+      {editor.isCalendar.value && <CalendarSettings />}
+      <Button icon={copyIcon} part="apply-to-all" onClick={() => model.applyToAll()}>
+        {text.editor.tools.applyToAll}
+      </Button>
+      <DesignCard />
+    </>
+  );
+}
