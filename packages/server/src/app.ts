@@ -4,7 +4,6 @@ import { defineNotificationJobs } from "./features/account/notifications.jobs.ts
 import { authRoutes, marketplaceRoutes } from "./features/auth/auth.routes.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
-import { defineDesignJobs } from "./features/designs/designs.jobs.ts";
 import { designRoutes } from "./features/designs/designs.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
@@ -63,7 +62,6 @@ export const app: App = {
     defineFulfilmentJobs,
     definePrintFileJobs,
     defineThumbnailJobs,
-    defineDesignJobs,
     defineStoreJobs,
     defineStoredFileJobs,
     defineHousekeepingJobs,

@@ -4,6 +4,7 @@ import { openDatabase } from "./adapters/db/open-database.ts";
 import { readConfig } from "./config.ts";
 import { createLog } from "./http/structured-log.ts";
 import { addOperatorCommands } from "./operator/operator-commands.ts";
+import { readPrintProfile } from "./print/print-profile.ts";
 import { DEMO_LOGINS } from "./seed/demo-logins.ts";
 import { untilStopped } from "./until-stopped.ts";
 
@@ -58,6 +59,7 @@ async function work(): Promise<void> {
   const config = { ...readConfig(process.env), worker: "in-process" as const };
   const log = createLog(config.logLevel);
   const stopped = untilStopped();
+  if (config.printCondition) await readPrintProfile(config.printCondition);
   await using stack = new AsyncDisposableStack();
   const database = await openDatabase(config.database, log, stopped.stop);
   stack.defer(() => database.close());

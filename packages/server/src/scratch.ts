@@ -24,10 +24,10 @@ export function clearOldScratch(before: Date): Promise<number> {
   return clearOlder(tmpdir(), before, PREFIX);
 }
 
-/** Removes what lies in a folder untouched since before a moment, if its name begins so; answers how many there were. */
+/** Removes what lies in a folder untouched since before a moment, if its name begins so; answers how many there were (none where there is no folder). */
 export async function clearOlder(folder: string, before: Date, prefix = ""): Promise<number> {
   let removed = 0;
-  for (const name of await readdir(folder)) {
+  for (const name of await readdir(folder).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
     const path = join(folder, name);
     const facts = await stat(path).catch(() => null);

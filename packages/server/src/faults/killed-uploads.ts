@@ -5,6 +5,7 @@ import { controlledClock } from "../adapters/clock.ts";
 import { designs } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
 import { DESIGN_FILES } from "../features/designs/design-files.ts";
+import { CLEAR_FILES } from "../features/stored-files/stored-files.jobs.ts";
 import { seededNumbers } from "../print/proof/random-placement.ts";
 import { createAccount } from "../testing/accounts.ts";
 import { aPicture } from "../testing/given.ts";
@@ -147,7 +148,7 @@ async function sweptFiles({ db, files, jobs }: Doors) {
   };
   const orphansBefore = (await orphansNow()).length;
   await jobs.send("housekeeping", {});
-  await jobs.send("designs.sweep", {});
+  await jobs.send(CLEAR_FILES, {});
   await jobs.drain();
   const missing: string[] = [];
   for (const key of keys) if (!(await files.stat(key))?.size) missing.push(key);

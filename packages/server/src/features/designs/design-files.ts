@@ -1,4 +1,4 @@
-/** Where the files of designs are kept, and nothing else: `sweep-files.service.ts` clears what no design names. */
+/** Where the files of designs are kept, and nothing else: `stored-files/clear-files.service.ts` clears what nobody needs. */
 export const DESIGN_FILES = {
   original: "designs",
   /* Re-encoded by us and free of metadata; the key is a secret of 160 bits. */

@@ -1,6 +1,8 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { designs } from "../../adapters/db/schema.ts";
 import type { FileFacts } from "../../adapters/files/files.ts";
 import type { Doors } from "../../doors.ts";
+import { DESIGN_FILES } from "../designs/design-files.ts";
 import {
   type KnownFiles,
   knownAttachments,
@@ -25,19 +27,19 @@ interface Shelf {
   strangersKeptMs: number;
 }
 
-const shelf = (prefix: string, known: Shelf["known"], strangersKeptMs = SETTLED_AFTER_MS): Shelf => ({
-  prefix,
-  known,
-  strangersKeptMs,
-});
+function shelf(prefix: string, known: Shelf["known"], strangersKeptMs = SETTLED_AFTER_MS): Shelf {
+  return { prefix, known, strangersKeptMs };
+}
+
+function designShelf(folder: string, column: PgColumn): Shelf {
+  return shelf(`${folder}/`, (db, keys, before) => knownDesignFiles(db, column, keys, before));
+}
 
 /** Everything clients store or that is made for them; pictures of the catalogue and the news are not among it. */
 const SHELVES: readonly Shelf[] = [
-  shelf("designs/", (db, keys, before) => knownDesignFiles(db, designs.cd_file_key, keys, before)),
-  shelf("public/previews/", (db, keys, before) => knownDesignFiles(db, designs.cd_preview_key, keys, before)),
-  shelf("public/design-thumbnails/", (db, keys, before) =>
-    knownDesignFiles(db, designs.cd_thumbnail_key, keys, before),
-  ),
+  designShelf(DESIGN_FILES.original, designs.cd_file_key),
+  designShelf(DESIGN_FILES.preview, designs.cd_preview_key),
+  designShelf(DESIGN_FILES.thumbnail, designs.cd_thumbnail_key),
   shelf("public/thumbnails/", knownThumbnails, REPLACED_PICTURES_KEPT_MS),
   shelf("print-files/", knownPrintFiles),
   shelf("comments/", knownAttachments),

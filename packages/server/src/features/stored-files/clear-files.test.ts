@@ -8,6 +8,7 @@ import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { boot } from "../../testing/boot.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import type { TestEngine } from "../../testing/test-database.ts";
+import { DESIGN_FILES } from "../designs/design-files.ts";
 import { CLEAR_FILES } from "./stored-files.jobs.ts";
 
 const engines: TestEngine[] = process.env.PRESSPORT_TEST_POSTGRES ? ["pglite", "postgres"] : ["pglite"];
@@ -116,12 +117,11 @@ describe.each(engines)("on %s", (database) => {
     expect(await filesOf(calendar.cd_id)).toEqual(ALL);
   });
 
-  test("an upload that never became a design is cleared once it is an hour old", async () => {
+  test("[R20] an upload that never became a design is cleared once it is an hour old", async () => {
     const { doors, isThere, night, api, given } = await start(database);
     await given.design(api);
     const orphans = [
-      newFileKey("designs", "jpg"),
-      newFileKey("public/previews", "jpg"),
+      ...Object.values(DESIGN_FILES).map((folder) => newFileKey(folder, "jpg")),
       newFileKey("print-files", "pdf"),
       newFileKey("comments", "pdf"),
       newFileKey("claims", "jpg"),
