@@ -8,7 +8,7 @@ import { givenFor, RECIPIENT } from "../testing/given.ts";
 import { everyCall } from "../testing/whole-contract.ts";
 import { hostileFiles } from "./hostile-forms.ts";
 import { type Ammunition, type HostileRequest, hostileRequests } from "./hostile-requests.ts";
-import { answerTimes, percentile, type Verdict } from "./verdict.ts";
+import { answerTimes, lateness, percentile, type Verdict } from "./verdict.ts";
 
 /** Requests a set of ids and tokens is used for in one call: many of them delete things or sign people out. */
 const PER_SET = 25;
@@ -78,10 +78,6 @@ export async function fuzzAll({ count, seed }: { count: number; seed: number }):
   }
   const share = (from: number, to: number) =>
     all.statuses.filter((status) => status >= from && status < to).length;
-  const slow = [
-    ...(percentile(all.times, 0.99) > LIMITS.p99 ? [`p99 is over ${LIMITS.p99} ms`] : []),
-    ...(percentile(all.times, 1) > LIMITS.slowest ? [`the slowest took over ${LIMITS.slowest} ms`] : []),
-  ];
   return {
     figures: [
       `${all.statuses.length} requests over ${everyCall.length} calls, seed ${seed}`,
@@ -89,7 +85,11 @@ export async function fuzzAll({ count, seed }: { count: number; seed: number }):
       `${all.broken.length} answers outside the envelope or the contract`,
       `${answerTimes(all.times)} (${slowest.name})`,
     ],
-    broken: [...all.broken, ...slow],
+    broken: all.broken,
+    late: [
+      ...lateness("p99", all.times, 0.99, LIMITS.p99),
+      ...lateness("slowest", all.times, 1, LIMITS.slowest),
+    ],
   };
 }
 

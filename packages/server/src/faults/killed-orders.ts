@@ -9,7 +9,7 @@ import { addBuyers, fillBaskets, type Goods } from "./buyers.ts";
 import { type HostProcess, killWhileStarting, startHost } from "./host-process.ts";
 import { clientOf, type Stage, setStage } from "./stage.ts";
 import { untilAnswered } from "./until-answered.ts";
-import { percentile, type Verdict } from "./verdict.ts";
+import { lateness, percentile, type Verdict } from "./verdict.ts";
 
 /** How many people order at once in how many rounds. */
 export interface KilledOrdersPlan {
@@ -136,6 +136,7 @@ async function judge(stage: Stage, plan: KilledOrdersPlan, found: Found): Promis
         ...(rows.length === baskets ? [] : [`${rows.length} orders were made of ${baskets} baskets`]),
         ...(await brokenInvariants(doors.db)),
       ],
+      late: lateness("ready again", readyMs, 1, READY_WITHIN_MS),
     };
   });
 }

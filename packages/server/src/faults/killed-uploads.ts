@@ -133,6 +133,7 @@ async function judge(
       ...found.orphans.map((key) => `the file ${key} belongs to nothing`),
       ...halves.map((name) => `the half-written file ${name} was left`),
     ],
+    late: [],
   };
 }
 

@@ -69,6 +69,7 @@ export async function loseAnswers({
         ...wrong.map(({ order_id }) => `order ${order_id} is not the one its buyer was told`),
         ...(await brokenInvariants(doors.db)),
       ],
+      late: [],
     };
   } finally {
     await proxy.stop();

@@ -5,7 +5,9 @@ import { fuzzAll } from "./fuzz.ts";
 import { killWhileOrdering } from "./killed-orders.ts";
 import { killWhileUploading } from "./killed-uploads.ts";
 import { loseAnswers } from "./lost-answers.ts";
+import { proveRaces } from "./prove-races.ts";
 import type { Verdict } from "./verdict.ts";
+import { stormWebhooks } from "./webhook-storm.ts";
 
 /** What every proof is told. */
 interface Orders {
@@ -36,6 +38,16 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     everywhere: true,
     run: ({ count: rounds, ...orders }) => killWhileUploading({ ...orders, rounds, uploads: 50 }),
   },
+  webhooks: {
+    count: 1_000,
+    everywhere: true,
+    run: ({ count: messages, database }) => stormWebhooks({ messages, database, orders: 20, perSecond: 50 }),
+  },
+  races: {
+    count: 100,
+    everywhere: true,
+    run: ({ count: rounds, database }) => proveRaces({ rounds, database }),
+  },
 };
 
 /*
@@ -48,10 +60,11 @@ async function prove({ run, everywhere, count }: Proof, values: Options): Promis
   let kept = chosen.length > 0;
   for (const database of everywhere ? chosen : chosen.slice(0, 1)) {
     const orders = { count: Number(values.count ?? count), seed: Number(values.seed ?? 1), database };
-    const { figures, broken } = await run(orders);
+    const { figures, broken, late } = await run(orders);
     for (const line of figures) process.stdout.write(`${line}\n`);
     for (const line of broken) process.stdout.write(`BROKEN ${line}\n`);
-    kept &&= broken.length === 0;
+    for (const line of late) process.stdout.write(`LATE ${line}\n`);
+    kept &&= broken.length + late.length === 0;
   }
   return kept;
 }

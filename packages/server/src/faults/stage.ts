@@ -10,16 +10,21 @@ import { createLog } from "../http/structured-log.ts";
 import { injectedFetch } from "../testing/injected-fetch.ts";
 import { createPostgresDatabase, type TestEngine } from "../testing/test-database.ts";
 
+/** The data, opened in this process. */
+export interface InsideServer {
+  doors: Doors;
+  apiOf: (token: string) => Api;
+  /** Asks anything by path. */
+  request: (path: string, init?: RequestInit) => Promise<Response>;
+}
+
 /** A data folder and a database that outlive the hosts killed on them. */
 export interface Stage {
   dataFolder: string;
   /** What a host is started with beside the folder. */
   settings: Record<string, string>;
   /** Opens the same data in this process, without a port, while no host runs. */
-  inside<T>(
-    work: (server: { doors: Doors; apiOf: (token: string) => Api }) => Promise<T>,
-    clock?: Clock,
-  ): Promise<T>;
+  inside<T>(work: (server: InsideServer) => Promise<T>, clock?: Clock): Promise<T>;
   remove(): Promise<void>;
 }
 
@@ -45,7 +50,8 @@ export async function setStage(database: TestEngine): Promise<Stage> {
         const fetch = injectedFetch(server.inject, "127.0.0.1");
         const apiOf = (token: string) =>
           createClient({ host: server.url, fetch, session: { token: () => token } });
-        return await work({ doors: server.doors, apiOf });
+        const request = (path: string, init?: RequestInit) => fetch(new URL(path, server.url), init);
+        return await work({ doors: server.doors, apiOf, request });
       } finally {
         await server.close();
       }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { messageOf } from "../adapters/checkout/sandbox-webhook.ts";
 import { signMessage } from "../adapters/checkout/signed-message.ts";
+import type { Clock } from "../adapters/clock.ts";
 import { sandboxCheckoutSessions } from "../adapters/db/schema.ts";
 import type { Booted } from "./boot.ts";
 
@@ -8,7 +9,7 @@ import type { Booted } from "./boot.ts";
 export const CARDS = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" } as const;
 
 /** A payment provider's part, played by the test on a server that needs no port. */
-export function cardPayments(server: Pick<Booted, "request" | "doors" | "config" | "clock">) {
+export function cardPayments(server: Pick<Booted, "request" | "doors" | "config"> & { clock: Clock }) {
   const { request, doors, config, clock } = server;
 
   const secret = () => {

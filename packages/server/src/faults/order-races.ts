@@ -1,0 +1,199 @@
+import type { Api } from "@pressport/core/contract";
+import { eq, inArray } from "drizzle-orm";
+import { discounts, orderItems, orders, payments } from "../adapters/db/schema.ts";
+import { type Booted, boot } from "../testing/boot.ts";
+import { CARDS, cardPayments } from "../testing/card-payments.ts";
+import { givenFor } from "../testing/given.ts";
+import { brokenInvariants } from "../testing/invariants.ts";
+import type { TestEngine } from "../testing/test-database.ts";
+import { addBuyers, fillBasket, fillBaskets } from "./buyers.ts";
+
+/** A server to race on; every race brings accounts and goods of its own. */
+export interface RaceTrack {
+  server: Booted;
+  given: ReturnType<typeof givenFor>;
+}
+
+/** One race with so many at once; answers what did not hold. */
+export type Race = (track: RaceTrack, atOnce: number) => Promise<string[]>;
+
+/** Opens a race track. */
+export async function openRaceTrack(database: TestEngine): Promise<RaceTrack> {
+  const server = await boot({ database, settings: { PRESSPORT_WORKER: "off" } });
+  const given = givenFor(server.doors);
+  await given.catalogue();
+  return { server, given };
+}
+
+/** Create-order calls at once for one basket, then for another with one key: an order each, the keyed answers identical. */
+export const createOrderAtOnce: Race = async (track, atOnce) => {
+  const { api, account, goods, db } = await aBuyer(track);
+  await fillBasket(api, goods);
+  const first = await together(atOnce, () => api.cart.createOrder());
+  await fillBasket(api, goods);
+  const keyed = await together(atOnce, () => api.cart.createOrder({ idempotencyKey: "one-click" }));
+  const made = await db.select().from(orders).where(eq(orders.client_id, account.client_id));
+  return [
+    ...differs("orders told of without a key", distinct(first.map(({ data }) => data.order_id)), 1),
+    ...differs("different answers with one key", distinct(keyed), 1),
+    ...differs("orders of two baskets", made.length, 2),
+    ...(await brokenInvariants(db)),
+  ];
+};
+
+/** A basket ordered while pieces are added to it: each piece is in the order and its total, or in the next basket. */
+export const addWhileOrdering: Race = async (track, atOnce) => {
+  const { api, goods, db } = await aBuyer(track);
+  await fillBasket(api, goods);
+  const add = () => api.cart.addVariant({ params: { id: goods.cv_id }, body: { quantity: 1 } });
+  const [created] = await Promise.all([api.cart.createOrder(), together(atOnce, add)]);
+  const lines = await db.select().from(orderItems).where(eq(orderItems.order_id, created.data.order_id));
+  const ordered = lines.reduce((sum, line) => sum + line.oi_quantity, 0);
+  const waiting = (await api.cart.show()).cart_item_count;
+  return [
+    ...differs("pieces ordered or waiting", ordered + waiting, 2 + atOnce),
+    ...(await brokenInvariants(db)),
+  ];
+};
+
+/** A code for one use and one for three, ordered with by everybody at once and twice: as many orders as uses. */
+export const spendCodesAtOnce: Race = async (track, atOnce) => [
+  ...(await spendCode(track, atOnce, 1)),
+  ...(await spendCode(track, atOnce, 3)),
+];
+
+async function spendCode(track: RaceTrack, atOnce: number, uses: number): Promise<string[]> {
+  const { account, goods, db } = await aBuyer(track);
+  const discount_code = await track.given.discount({ discount_usage_limit: uses, discount_value: 50 });
+  const tokens = await addBuyers(track.server.doors, account, Math.max(atOnce, uses + 1));
+  const buyers = tokens.map((token) => track.server.apiWith(token));
+  await fillBaskets(buyers, goods);
+  for (const api of buyers) await api.cart.addDiscountCode({ body: { discount_code } });
+  const answers = await Promise.all(
+    buyers.flatMap((api) => [1, 2].map(() => api.cart.createOrder().catch(orRefusal))),
+  );
+  const made = await db.select().from(orders).where(eq(orders.order_discount_code, discount_code));
+  const [code] = await db.select().from(discounts).where(eq(discounts.discount_code, discount_code));
+  const refused = answers.filter((answer) => answer === "invalid").length;
+  return [
+    ...differs(`refusals with a code for ${uses}`, refused, answers.length - 2 * uses),
+    ...differs(`orders with a code for ${uses}`, made.length, uses),
+    ...differs(`uses of a code for ${uses}`, code?.discount_used, uses),
+    ...(await brokenInvariants(db)),
+  ];
+}
+
+/** Pay calls from many tabs for one set, then for overlapping sets: no order is ever held by two open sessions. */
+export const payAtOnce: Race = async (track, atOnce) => {
+  const { api, goods, db } = await aBuyer(track);
+  const [a = 0, b = 0, c = 0] = await severalOrders(track, api, goods.cv_id, 3);
+  const sets = [[a], [a, b], [b, c], [c, b], [a, b, c]];
+  const pay = (ids: number[]) => api.payments.payOrders({ body: { orders: ids } }).catch(orRefusal);
+  const same = await together(atOnce, () => pay([a, b]));
+  await together(atOnce, (tab) => pay(sets[tab % sets.length] ?? [a]));
+  return [...differs("different sessions for one set", distinct(same), 1), ...(await brokenInvariants(db))];
+};
+
+/** A payment that is made while another tab replaces its session: each order is paid once, the rest is surplus. */
+export const payWhileReplacing: Race = async (track, atOnce) => {
+  const { api, goods, db } = await aBuyer(track);
+  const cards = cardPayments(track.server);
+  const ids = await severalOrders(track, api, goods.cv_id, 2);
+  const pay = (wanted: number[]) => api.payments.payOrders({ body: { orders: wanted } });
+  const first = await pay(ids);
+  const [, ...others] = await Promise.all([
+    cards.fillIn(first.checkout_url, CARDS.pays),
+    ...ids.map((id) => pay([id]).catch(orRefusal)),
+  ]);
+  const sessions = [first, ...others.filter((answer) => typeof answer === "object" && answer !== null)];
+  for (const session of sessions.slice(1))
+    if (hasCheckout(session)) await cards.fillIn(session.checkout_url, CARDS.pays);
+  const told = await Promise.all(
+    sessions.filter(hasCheckout).map((session) => cards.messageAbout(session.session_id).catch(() => null)),
+  );
+  await together(atOnce, (tab) => {
+    const message = told[tab % told.length];
+    return message ? cards.post(message) : Promise.resolve("");
+  });
+  const paid = await db.select().from(orders).where(inArray(orders.order_id, ids));
+  const booked = await db.select().from(payments).where(inArray(payments.order_id, ids));
+  return [
+    ...differs("orders paid", paid.filter((order) => order.order_paid_at !== null).length, ids.length),
+    ...differs("payments that count", booked.filter((row) => !row.payment_surplus).length, ids.length),
+    ...(await brokenInvariants(db)),
+  ];
+};
+
+/** One message delivered by many at once, now and then under another id: one payment, one notification. */
+export const deliverAtOnce: Race = async (track, atOnce) => {
+  const { api, goods, db } = await aBuyer(track);
+  const cards = cardPayments(track.server);
+  const [order_id = 0] = await severalOrders(track, api, goods.cv_id, 1);
+  const session = await api.payments.payOrders({ body: { orders: [order_id] } });
+  await cards.fillIn(session.checkout_url, CARDS.pays);
+  const message = await cards.messageAbout(session.session_id);
+  const answers = await together(atOnce, (tab) =>
+    cards.post(tab % 5 === 0 ? { ...message, id: `${message.id}_${tab}` } : message),
+  );
+  const booked = await db.select().from(payments).where(eq(payments.order_id, order_id));
+  return [
+    ...differs("messages taken", answers.filter((answer) => answer.startsWith("200 ")).length, atOnce),
+    ...differs("payments", booked.length, 1),
+    ...differs("surplus payments", booked.filter((row) => row.payment_surplus).length, 0),
+    ...differs("paid", (await api.orders.show({ params: { id: order_id } })).order_paid, true),
+    ...differs("notifications", (await api.account.notifications()).length, 1),
+    ...(await brokenInvariants(db)),
+  ];
+};
+
+/** Orders paid and deleted at once: none ends both paid and deleted. */
+export const payWhileDeleting: Race = async (track, atOnce) => {
+  const { api, goods, db } = await aBuyer(track);
+  const cards = cardPayments(track.server);
+  const ids = await severalOrders(track, api, goods.cv_id, Math.max(1, Math.floor(atOnce / 8)));
+  await Promise.all(
+    ids.flatMap((order_id) => [
+      api.payments
+        .payOrders({ body: { orders: [order_id] } })
+        .then((session) => cards.pay(session))
+        .catch(orRefusal),
+      api.orders.remove({ body: { orders: [order_id] } }).catch(orRefusal),
+    ]),
+  );
+  const rows = await db.select().from(orders).where(inArray(orders.order_id, ids));
+  const both = rows.filter((row) => row.order_paid_at !== null && row.order_deleted_at !== null);
+  return [...differs("orders both paid and deleted", both.length, 0), ...(await brokenInvariants(db))];
+};
+
+/** A fresh reseller with a print to sell. */
+async function aBuyer({ server, given }: RaceTrack) {
+  const { api, account } = await server.signIn("reseller");
+  const goods = { cv_id: (await given.variant(api)).cv_id, country_id: await given.countryId("LV") };
+  return { api, account, goods, db: server.doors.db };
+}
+
+async function severalOrders(
+  { given }: RaceTrack,
+  api: Api,
+  cv_id: number,
+  count: number,
+): Promise<number[]> {
+  const ids: number[] = [];
+  while (ids.length < count) ids.push((await given.orderOf(api, cv_id)).order_id);
+  return ids;
+}
+
+const together = <Result>(count: number, work: (tab: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: count }, (_, tab) => work(tab)));
+
+const orRefusal = (error: unknown) =>
+  error instanceof Error && "code" in error ? String(error.code) : error;
+
+const hasCheckout = (answer: unknown): answer is { session_id: string; checkout_url: string } =>
+  typeof answer === "object" && answer !== null && "checkout_url" in answer && "session_id" in answer;
+
+const distinct = (answers: readonly unknown[]) =>
+  new Set(answers.map((answer) => JSON.stringify(answer))).size;
+
+const differs = (what: string, found: unknown, wanted: unknown): string[] =>
+  found === wanted ? [] : [`${what}: ${String(found)} instead of ${String(wanted)}`];
