@@ -1,20 +1,12 @@
 import * as z from "zod/mini";
 import type { FailureCode } from "./failures.ts";
+import type { Access } from "./roles.ts";
+
+// Apart, so that a page can tell who may open what without the library of schemas.
+export { type Access, members, ROLES, type RoleName, signedIn } from "./roles.ts";
 
 /** The HTTP methods the API uses. */
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
-
-/** The four roles (`spec §6`). */
-export const ROLES = ["super-admin", "admin", "user", "guest"] as const;
-export type RoleName = (typeof ROLES)[number];
-
-/** Who may call: everybody, or a list of roles. */
-export type Access = "public" | readonly RoleName[];
-
-/** Everybody who is signed in. */
-export const signedIn = ROLES;
-/** Everybody signed in but guests. */
-export const members = ["super-admin", "admin", "user"] as const satisfies readonly RoleName[];
 
 type Schema = z.core.$ZodType;
 

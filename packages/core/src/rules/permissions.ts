@@ -1,4 +1,4 @@
-import { type Access, members, ROLES, type RoleName, signedIn } from "../contract/endpoint.ts";
+import { type Access, members, ROLES, type RoleName, signedIn } from "../contract/roles.ts";
 
 /** Who may open which area (`spec §6`). An area is a screen or a family of screens. */
 export const AREA_ACCESS = {
