@@ -2,7 +2,14 @@
 //   node scripts/bootstrap.mjs bench/load.ts [--database pglite|postgres] [--seconds 60] [--connections 200]
 // A real host on a database of 10,000 designs and 50,000 orders answers reads, then orders, then five times too many.
 import { parseArgs } from "node:util";
-import { machineLoad, percentile, printTable, residentMb } from "./load/figures.ts";
+import {
+  machineLoad,
+  mostResidentMb,
+  percentile,
+  printTable,
+  residentMb,
+  watchMemory,
+} from "./load/figures.ts";
 import { type Hits, hammer } from "./load/hammer.ts";
 import {
   type Engine,
@@ -46,7 +53,6 @@ const promise = (what: string, figure: number, most: number, unit: string) => {
 };
 
 function report(title: string, hits: Hits, host: HostUnderLoad): void {
-  const { now, most } = residentMb(host.pid);
   const rows = [...hits.answered].map(([name, samples]) => rowOf(name, samples, hits.seconds));
   const all = [...hits.answered.values()].flat();
   console.log(`\n${title} (${machineLoad()})`);
@@ -56,7 +62,7 @@ function report(title: string, hits: Hits, host: HostUnderLoad): void {
   );
   const statuses = [...new Set(hits.refused.map(({ status }) => status))].join(", ") || "none";
   console.log(`errors: ${hits.refused.length} (statuses: ${statuses}), lost: ${hits.lost}`);
-  console.log(`resident memory: ${now.toFixed(0)} MB, at most ${most.toFixed(0)} MB so far`);
+  console.log(`resident memory: ${residentMb(host.pid).toFixed(0)} MB`);
 }
 
 const rowOf = (name: string, samples: readonly number[], overSeconds: number) => [
@@ -138,14 +144,16 @@ try {
   const host = await startHost(place);
   let answers = 0;
   try {
-    console.log(`resident memory at rest: ${residentMb(host.pid).now.toFixed(0)} MB (${machineLoad()})`);
+    const memory = watchMemory(host.pid);
+    console.log(`resident memory at rest: ${residentMb(host.pid).toFixed(0)} MB (${machineLoad()})`);
     await measureReads(host);
     answers = await measureOrders(host);
     await measureOverload(host);
-    const { most } = residentMb(host.pid);
+    const most = memory.stop();
     console.log(
-      `\nresident memory at most: ${promise("resident memory", most, BUDGET.residentMb, "MB")}, ${most.toFixed(0)} MB`,
+      `\nresident memory under load, at most ${most.toFixed(0)} MB: ${promise("resident memory", most, BUDGET.residentMb, "MB")}`,
     );
+    console.log(`(while starting ${mostResidentMb(host.pid).toFixed(0)} MB)`);
   } finally {
     await host.stop();
   }

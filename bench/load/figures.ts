@@ -1,21 +1,45 @@
 import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 
+const WATCHED_EVERY_MS = 250;
+
 /** The value that `share` (0 to 1) of the samples do not exceed; 0 without any. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Resident memory of a process in MB, now and at most so far; outside Linux both are 0. */
-export function residentMb(pid: number): { now: number; most: number } {
+/** Resident memory of a process in MB; 0 outside Linux. */
+export function residentMb(pid: number): number {
+  return statusOf(pid, "VmRSS");
+}
+
+/** The most a process ever had resident in MB, its start included: compiling the embedded database takes a lot for a moment. */
+export function mostResidentMb(pid: number): number {
+  return statusOf(pid, "VmHWM");
+}
+
+function statusOf(pid: number, name: string): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
-    return { now: of("VmRSS"), most: of("VmHWM") };
+    return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
   } catch {
-    return { now: 0, most: 0 };
+    return 0;
   }
+}
+
+/** Watches a process until `stop`, which answers the most it had resident meanwhile, in MB. */
+export function watchMemory(pid: number): { stop(): number } {
+  let most = residentMb(pid);
+  const timer = setInterval(() => {
+    most = Math.max(most, residentMb(pid));
+  }, WATCHED_EVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      return Math.max(most, residentMb(pid));
+    },
+  };
 }
 
 /** How busy the machine was in the last minute, since other work on it shows in every figure. */

@@ -11,6 +11,7 @@ import type { DatabaseConfig } from "../../packages/server/src/config.ts";
 import { silentLog } from "../../packages/server/src/log.ts";
 import { seedCatalogue } from "../../packages/server/src/seed/seed-catalogue.ts";
 import { DURABLE, startPostgres } from "../../scripts/postgres.mjs";
+import { hostFlags } from "../../scripts/settings.mjs";
 
 const BIN = fileURLToPath(new URL("../../packages/server/src/bin.ts", import.meta.url));
 const READY = /Pressport is ready: (http:\/\/\S+)/;
@@ -73,7 +74,7 @@ export interface HostUnderLoad {
 
 /** Starts the host on a place and waits until it is ready; throws with what it wrote when it is not. */
 export async function startHost({ dataFolder, database }: Place): Promise<HostUnderLoad> {
-  const child = spawn(process.execPath, ["--conditions=source", BIN, "serve"], {
+  const child = spawn(process.execPath, [...hostFlags, "--conditions=source", BIN, "serve"], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",

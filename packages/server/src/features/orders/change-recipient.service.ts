@@ -60,13 +60,14 @@ async function saveRecipient(
     .update(orders)
     .set({ order_recipient: recipient, order_country_id, order_search })
     .where(eq(orders.order_id, order_id));
-  if (isMoved) await priceShipping(tx, row, items, order_country_id);
+  if (isMoved) await priceShipping(doors, tx, row, items, order_country_id);
   await announceOrder(doors.jobs, tx, order_id);
   return "saved";
 }
 
 /** Items and discount stay as ordered; shipping is what it costs now, for buyer and reseller alike. */
 async function priceShipping(
+  doors: Doors,
   tx: Database,
   { order_id, order_shipping_amount }: OrderRow,
   items: readonly OrderItemRow[],
@@ -90,5 +91,5 @@ async function priceShipping(
       order_wholesale_amount: sql`${orders.order_wholesale_amount} + ${difference}`,
     })
     .where(eq(orders.order_id, order_id));
-  await reissueInvoice(tx, order_id);
+  await reissueInvoice(tx, doors, order_id);
 }

@@ -45,7 +45,7 @@ export async function deleteOrders(doors: Doors, caller: Caller, order_ids: numb
       throw new ApiError("order_locked", {
         message: `Paid orders and orders in production cannot be deleted: ${locked.map((row) => row.order_number).join(", ")}`,
       });
-    await withdrawInvoices(tx, ids);
+    await withdrawInvoices(tx, doors, ids);
     for (const { order_discount_code } of rows)
       if (order_discount_code !== null) await giveBackDiscount(tx, order_discount_code);
     await markOrdersDeleted(tx, ids, doors.clock.now());

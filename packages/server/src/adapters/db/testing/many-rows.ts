@@ -38,10 +38,9 @@ export async function fillWithManyRows(query: Query, { designs, orders, shoppers
   for (const statement of statements) {
     await query(statement);
     // Or the checks of foreign keys keep the plan they made for an empty table: reading all of it for every row.
-    await query(`analyze ${/into (\w+)/.exec(statement)?.[1] ?? ""}`);
+    await query(`vacuum (analyze) ${/into (\w+)/.exec(statement)?.[1] ?? ""}`);
   }
   for (const [table, column] of SERIALS) await query(resumeNumbering(table, column));
-  await query("vacuum (analyze)");
 }
 
 const SERIALS = [

@@ -57,9 +57,7 @@ export async function planOf(database: OpenDatabase, { text, values }: Statement
       .filter((node) => node["Node Type"] === "Seq Scan")
       .map((node) => ({
         table: String(node["Relation Name"]),
-        rows:
-          (numberOf(node, "Actual Rows") + numberOf(node, "Rows Removed by Filter")) *
-          numberOf(node, "Actual Loops"),
+        rows: numberOf(node, "Actual Rows") + numberOf(node, "Rows Removed by Filter"),
       })),
     steps: nodes.map((node) =>
       [node["Node Type"], node["Index Name"] ?? node["Relation Name"]].filter(Boolean).join(" "),

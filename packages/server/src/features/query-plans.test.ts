@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OpenDatabase } from "../adapters/db/database.ts";
+import { fillWithManyRows, SEARCHES, shopperId, tokenOf } from "../adapters/db/testing/many-rows.ts";
+import { hasPlan, listenTo, planOf, type Statement } from "../adapters/db/testing/statement-plans.ts";
+import { readConfig } from "../config.ts";
+import { createServer, type RunningServer } from "../create-server.ts";
+import { silentLog } from "../log.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+
+const AMOUNTS = { designs: 1_500, orders: 2_500, shoppers: 1_200 };
+/** More rows than the tables of the catalogue have. */
+const LARGE = 1_000;
+/** Ten thousand rows take a busy machine a while. */
+const FILLED_WITHIN_MS = 240_000;
+/** The reseller who owns four rows of five, and one who owns a fortieth. */
+const [BIG, SMALL] = [1, 5];
+
+let folder: string;
+let database: OpenDatabase;
+let server: RunningServer;
+let heard: Statement[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pressport-plans-"));
+  database = await openTestDatabase("pglite");
+  await fillWithManyRows((text) => database.query(text), AMOUNTS);
+  const config = readConfig({ PRESSPORT_DATA: folder, PRESSPORT_SEED: "none", PRESSPORT_WORKER: "off" });
+  const listening = listenTo(database, (statement) => heard.push(statement));
+  server = await createServer({ config, database: listening, log: silentLog, listen: false });
+}, FILLED_WITHIN_MS);
+afterAll(async () => {
+  await server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each([
+  { name: "a page of orders", path: "/api/orders?page=2", user: BIG },
+  { name: "paid orders", path: "/api/orders?filter=paid", user: BIG },
+  { name: "orders with claims", path: "/api/orders?filter=refunds", user: BIG },
+  {
+    name: "orders found by a word",
+    path: `/api/orders?query=${encodeURIComponent(SEARCHES.name)}`,
+    user: BIG,
+  },
+  { name: "a small client's orders", path: "/api/orders", user: SMALL },
+  { name: "an order", path: "/api/orders/1001", user: BIG },
+  { name: "a page of designs", path: "/api/client/designs?page=2", user: BIG },
+  {
+    name: "designs found by a word",
+    path: `/api/client/designs?search=${encodeURIComponent(SEARCHES.design)}`,
+    user: BIG,
+  },
+  { name: "what a design is sold as", path: "/api/client/designs/1001/products", user: BIG },
+  { name: "the basket", path: "/api/cart/show", user: shopperId(0) },
+  { name: "notifications", path: "/api/notifications", user: BIG },
+  { name: "ordering", path: "/api/cart/create-order", user: shopperId(1) },
+])("[R12] $name: no table that grows is read from beginning to end", async ({ path, user }) => {
+  heard = [];
+  const answer = await server.inject({ url: path, headers: { authorization: `Bearer ${tokenOf(user)}` } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const statements = heard.filter(hasPlan);
+  expect(statements.length).toBeGreaterThan(1);
+  for (const statement of statements) {
+    const { wholeTables } = await planOf(database, statement);
+    const large = wholeTables.filter(({ rows }) => rows > LARGE);
+    expect(large, statement.text).toEqual([]);
+  }
+});
+
+test("[R12] a table that is read from beginning to end is noticed", async () => {
+  const plan = await planOf(database, {
+    text: "select count(*) from orders where order_note = $1",
+    values: [""],
+  });
+  expect(plan.wholeTables).toEqual([{ table: "orders", rows: AMOUNTS.orders + 1 }]);
+});
