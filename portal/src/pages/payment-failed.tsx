@@ -26,7 +26,11 @@ export function Component() {
             {failed.retry}
           </Button>
         ) : null}
-        <ButtonLink to="/orders/all">{failed.orders}</ButtonLink>
+        {invoices.length > 0 ? (
+          <ButtonLink to="/invoices">{failed.invoices}</ButtonLink>
+        ) : (
+          <ButtonLink to="/orders/all">{failed.orders}</ButtonLink>
+        )}
       </Empty>
       {step === "closed" ? null : (
         <Suspense>

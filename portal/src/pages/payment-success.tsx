@@ -1,4 +1,5 @@
 import { isCallFailure } from "@pressport/core";
+import { hasNextPage } from "@pressport/core/rules";
 import { clockIcon, successIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -19,11 +20,24 @@ async function isPaid(orders: readonly number[], invoices: readonly number[]): P
   const { api } = pressport;
   const shown = await Promise.all(orders.map((id) => api.orders.show({ params: { id } })));
   if (!shown.every((order) => order.order_paid)) return false;
-  if (invoices.length === 0) return true;
-  const page = await api.invoices.index({ query: { page: 1 } });
-  return invoices.every((id) =>
-    page.data.some((invoice) => invoice.invoice_id === id && invoice.invoice_paid),
-  );
+  return areInvoicesPaid(invoices, 1);
+}
+
+/** Looks for them from a page on: the newest come first, and an old invoice can be paid too. */
+async function areInvoicesPaid(ids: readonly number[], page: number): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const { data, meta } = await pressport.api.invoices.index({ query: { page } });
+  const found = data.filter(({ invoice_id }) => ids.includes(invoice_id));
+  if (!found.every(({ invoice_paid }) => invoice_paid)) return false;
+  const missing = ids.filter((id) => !found.some(({ invoice_id }) => invoice_id === id));
+  if (missing.length > 0 && !hasNextPage(meta)) return false;
+  return areInvoicesPaid(missing, page + 1);
+}
+
+/** Hears that an order or an invoice changed, as a payment makes it; answers the unsubscribes. */
+function onPaid(userId: number, hear: () => void): (() => void)[] {
+  const { realtime } = pressport;
+  return [realtime.onUser(userId, "order-changed", hear), realtime.onUser(userId, "invoice-changed", hear)];
 }
 
 function useOutcome(orders: readonly number[], invoices: readonly number[]) {
@@ -50,12 +64,11 @@ function useOutcome(orders: readonly number[], invoices: readonly number[]) {
       }
     };
     void ask();
-    const unsubscribe =
-      userId === undefined ? () => {} : pressport.realtime.onUser(userId, "order-changed", () => void ask());
+    const unsubscribe = userId === undefined ? [] : onPaid(userId, () => void ask());
     return () => {
       current = false;
       stop();
-      unsubscribe();
+      for (const stopListening of unsubscribe) stopListening();
     };
     // `key` stands for the ids, whose lists are new ones at each rendering.
   }, [key, turn, userId]);
@@ -91,14 +104,16 @@ function Confirmation({ orders, invoices }: ReturnType<typeof paidIds>) {
   const { payment, pages } = pressport.text;
   const { success } = payment;
   const { outcome, again } = useOutcome(orders, invoices);
-  const target = orders.length === 1 ? `/orders/${orders[0]}/view` : "/orders/paid";
+  const [order] = orders;
+  const list = order === undefined ? "/invoices" : "/orders/paid";
+  const target = orders.length === 1 ? `/orders/${order}/view` : list;
   return (
     <div aria-live="polite">
       <PageTitle title={pages.paymentSuccess} />
       {outcome === "paid" ? (
-        <Empty icon={successIcon} title={success.title} text={success.text}>
+        <Empty icon={successIcon} title={success.title} text={order === undefined ? "" : success.text}>
           <ButtonLink look="primary" to={target}>
-            {success.orders}
+            {order === undefined ? payment.failed.invoices : success.orders}
           </ButtonLink>
           <ButtonLink to="/products/product-list">{success.products}</ButtonLink>
         </Empty>

@@ -35,7 +35,7 @@ export function IntegrationForm() {
     return <Failed title={problems.loadFailedTitle} onRetry={() => void settings.load()} />;
   if (types.length === 0) return <Skeleton lines={6} />;
   return (
-    <div className={form.form}>
+    <div className={styles.parts}>
       <ConnectionState />
       <SettingsForm form={integration} title={words.title} lead={words.lead}>
         <Select
