@@ -37,8 +37,8 @@ export function describeCalls(): Plugin {
   };
 }
 
-/** Each group of the contract as a module that exports its calls. */
-async function writeGroups(): Promise<ReadonlyMap<string, string>> {
+/** Writes each group of the contract as a module that exports its calls. */
+export async function writeGroups(): Promise<ReadonlyMap<string, string>> {
   const [{ module: tables }, { module: describing }, { module: shapes }] = await Promise.all([
     runnerImport<{ contract: Contract }>(join(CORE, "contract/contract.ts")),
     runnerImport<typeof import("../core/src/client/describe-schema.ts")>(

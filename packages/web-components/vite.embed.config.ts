@@ -62,13 +62,14 @@ const SHOP = new RegExp(
   ].join("|"),
 );
 /** What the editor shows beside its canvas, and the sentences all its later parts share. */
-const EDITOR_SIDE = /\/src\/editor\/(steps\/design-side|later-text|panels\/quality-tones)/;
+const EDITOR_SIDE =
+  /\/src\/editor\/(steps\/design-side|later-text|panels\/quality-tones)|\/core\/src\/text\/en\/products/;
 /** What the editor shows first, and claims and payments later: none of them asks for another's file. */
 const CHOICES = /\/web-components\/src\/parts\/radio/;
 /** A widget that calls before it can be used has these calls in its own file, beside what it shows first. */
 const WITH_CALLS = {
   basket: /\/src\/basket\/basket\.tsx$/,
-  editor: /\0pressport-calls\/(catalog|designs)|\/src\/editor\/editor\.tsx$/,
+  editor: /\0pressport-calls\/catalog|\/src\/editor\/editor\.tsx$/,
   "order-tracker": /\0pressport-calls\/orders|\/src\/order-tracker\/order-tracker\.tsx$/,
 };
 

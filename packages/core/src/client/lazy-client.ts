@@ -29,6 +29,11 @@ export function createLazyClient(options: ClientOptions): Api {
   return Object.fromEntries(groups) as Api;
 }
 
+/** Fetches what the first call of the sign-in area needs, ahead of it. */
+export async function fetchAuthCalls(): Promise<void> {
+  await Promise.all([import("./client-for.ts"), GROUPS.auth()]);
+}
+
 function lazyGroup(name: string, load: () => Promise<object>, options: ClientOptions): Group {
   let loaded: Group | null = null;
   const group = async (call: string): Promise<Group> => {

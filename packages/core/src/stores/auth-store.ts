@@ -60,6 +60,8 @@ export type Auth = Model<{
   loadCountries(): Promise<void>;
   closePopup(): void;
 
+  /** Fetches what sending a form needs, so that a press waits for nothing but the host. */
+  prepare(): Promise<void>;
   /** Each sends its form and answers whether the host accepted it; complaints are in the signals above. */
   login(): Promise<boolean>;
   register(): Promise<boolean>;

@@ -1,4 +1,5 @@
 import type { Signal } from "@preact/signals-core";
+import { fetchAuthCalls } from "../client/lazy-client.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { FieldMessages } from "../rules/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
@@ -31,6 +32,10 @@ export function authSubmits(parts: SubmitParts) {
   const sends = () => arriving("auth-sends", import("./auth-sends.ts"));
   // What is sent is what was there when it was pressed.
   return {
+    async prepare() {
+      // What does not arrive is asked for again when it is needed, and missed there.
+      await Promise.all([sends(), fetchAuthCalls()]).catch(() => {});
+    },
     login() {
       const form = values["login-form"].value;
       return submit(parts, "login-form", async () => (await sends()).login(parts, form));

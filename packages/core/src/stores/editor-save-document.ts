@@ -1,6 +1,7 @@
 import type { CalendarPageInput, ClientProduct, Variant } from "../contract/catalog.ts";
 import { fitPlacement, type Placement } from "../rules/placement.ts";
 import { toPage, toVariant } from "../rules/placement-wire.ts";
+import { attributes } from "../text/en/products.ts";
 import {
   designSizeOf,
   type EditorDocument,
@@ -113,6 +114,7 @@ export function lineOf(state: EditorState, { text }: EditorDoors, quantity: numb
   const variant = project && place ? variantOf(project, place.sku_id) : undefined;
   if (!project || !variant || !picture || project.cd_id === null) return null;
   const { cv_attribute_value } = variant;
+  text.add({ attributes });
   const attribute =
     cv_attribute_value === null ? [] : [text.attributes.values[cv_attribute_value] ?? cv_attribute_value];
   return {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { baseAreas } from "./base-areas.ts";
 import { createText } from "./create-text.ts";
+import { address } from "./en/address.ts";
 import { basket } from "./en/basket.ts";
+import { basketNotices } from "./en/basket-notices.ts";
 import { languageChain, textOf } from "./text.ts";
 
 const text = createText();
@@ -146,4 +148,23 @@ test("a page starts with the areas every page needs and gets the others with wha
   ]);
   page.add({ basket });
   expect(page.parts.locale).toBe("en");
+});
+
+test("an area may come in portions, in any order, the page's own words over each of them", () => {
+  const page = textOf(baseAreas, {
+    overrides: { basket: { address: { recipient_zip: "ZIP" } }, notices: { itemRemoved: "Gone." } },
+  });
+  page.add({ basket: { address } });
+  expect([page.basket.address.recipient_zip, page.basket.address.recipient_city]).toEqual(["ZIP", "City"]);
+  page.add({ basket, notices: basketNotices });
+  expect([page.basket.title, page.basket.address.recipient_zip, page.basket.address.title]).toEqual([
+    "Basket",
+    "ZIP",
+    "Delivery address",
+  ]);
+  expect([page.notices.itemRemoved, page.notices.discountAdded, page.notices.saveFailed]).toEqual([
+    "Gone.",
+    "Discount added to basket!",
+    "There has been problem saving changes!",
+  ]);
 });

@@ -1,5 +1,5 @@
 import type { AuthForm, LeanPressport } from "@pressport/core";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Dialog, Spinner, useFetchAhead } from "../parts/parts.ts";
 import type { AuthProps } from "./auth-props.ts";
 import { LoginForm } from "./login-form.tsx";
@@ -61,12 +61,11 @@ function InPlace({ app }: AuthProps) {
   );
 }
 
-/** All other forms come with one of them. */
-const NEXT = [RegisterForm];
-
 /** Exactly one of the forms, or that somebody is being let in. */
 function CurrentForm({ app, isModal = false }: AuthProps & { isModal?: boolean }) {
-  useFetchAhead(NEXT);
+  // All other forms come with one of them.
+  const [next] = useState(() => [RegisterForm, { fetch: () => app.auth.prepare() }]);
+  useFetchAhead(next);
   const form = app.auth.form.value;
   const first = useRef(form);
   const hasSwitched = useRef(false);

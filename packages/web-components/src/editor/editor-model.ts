@@ -1,6 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
 import {
-  attributesText,
   type Editor,
   type EditorLine,
   EditorStore,
@@ -8,8 +7,6 @@ import {
   editorFirstText,
   type LeanPressport,
   LOCAL_DESIGN_ID,
-  orientationsText,
-  variantsText,
 } from "@pressport/core";
 import type { BasketLine, Emit } from "../element/events.ts";
 import { PictureShelf } from "./canvas/picture-shelf.ts";
@@ -51,9 +48,6 @@ export class EditorModel {
   constructor({ app, emit, checkout }: EditorModelDoors) {
     app.text.add({
       editor: editorFirstText,
-      attributes: attributesText,
-      orientations: orientationsText,
-      variants: variantsText,
     });
     this.app = app;
     this.#emit = emit;

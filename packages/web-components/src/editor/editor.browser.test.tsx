@@ -200,7 +200,7 @@ test("a poor print takes a yes of its own", async () => {
   await expect.element(page.getByText("Product added to basket!")).toBeVisible();
 });
 
-test("[WD07] [SC15] [MS31] [MS32] [VA09] the custom print size modal", async () => {
+test("[WD07] [SC15] [OV14] [MS31] [MS32] [VA09] the custom print size modal", async () => {
   await open(Poster);
   await page.getByRole("button", { name: "Custom size" }).click();
   const dialog = page.getByRole("dialog", { name: "Custom print size" });
@@ -227,7 +227,7 @@ test("[WD07] [SC15] [MS31] [MS32] [VA09] the custom print size modal", async () 
   await expect.element(page.getByText("Product added to basket!")).toBeVisible();
 });
 
-test("sizes are switched on, priced and saved", async () => {
+test("[SC02] sizes are switched on, priced and saved", async () => {
   await open(FramedPoster);
   await page.getByRole("tab", { name: "Sizes and prices" }).click();
   await page.getByRole("switch", { name: "Sell 30 × 40 cm" }).click();

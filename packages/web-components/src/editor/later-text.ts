@@ -1,10 +1,24 @@
-import { customSizeText, editorLaterText } from "@pressport/core";
+import {
+  attributesText,
+  customSizeText,
+  editorLaterText,
+  orientationsText,
+  variantsText,
+} from "@pressport/core";
 import { useState } from "preact/hooks";
 import { type EditorSurroundings, useEditor } from "./editor-context.ts";
 
 /** The editor of a part that is fetched later, which brings the sentences that the first look does without. */
 export function useLaterEditor(): EditorSurroundings {
   const surroundings = useEditor();
-  useState(() => surroundings.text.add({ editor: editorLaterText, customSize: customSizeText }));
+  useState(() =>
+    surroundings.text.add({
+      editor: editorLaterText,
+      customSize: customSizeText,
+      attributes: attributesText,
+      orientations: orientationsText,
+      variants: variantsText,
+    }),
+  );
   return surroundings;
 }

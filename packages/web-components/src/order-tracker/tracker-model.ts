@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import {
   type OpenOrder,
   type OrderCards,
@@ -45,7 +45,7 @@ export function trackerModel({
 }: WidgetContext<TrackerAttributes>): Tracker {
   const cards = new OrderCardsStore(app);
   const order = new OrderStore(app);
-  const claim = signal<RefundClaim | null>(null);
+  const claims = trackerClaims(app, order, left);
   const chosenId = signal<number | null>(null);
   const isPaying = signal(false);
   // Who is here, not what is known of them: a reload of the account must not empty a form.
@@ -57,7 +57,7 @@ export function trackerModel({
       const isHere = userId.value !== null;
       const id = shownId.value;
       if (!isHere) {
-        claim.peek()?.close();
+        claims.claim.peek()?.close();
         order.close();
       } else if (id === null) {
         order.close();
@@ -70,7 +70,7 @@ export function trackerModel({
   return {
     cards,
     order,
-    claim,
+    claim: claims.claim,
     shownId,
     canGoBack: computed(() => attributes.orderId === undefined && chosenId.value !== null),
     isPaying,
@@ -80,20 +80,8 @@ export function trackerModel({
     back() {
       chosenId.value = null;
     },
-    pay() {
-      const paid = order.order.peek();
-      if (!paid) return;
-      isPaying.value = true;
-      app.use(PaymentStore).open({ kind: "orders", ids: [paid.order_id], total: paid.order_totals.total });
-    },
-    async openClaim() {
-      const claimed = order.order.peek();
-      const Store = await fetchClaims(app);
-      // The order may have been left, and the tracker with it, while the store was on its way.
-      if (!Store || left.aborted || order.order.peek()?.order_id !== claimed?.order_id) return;
-      claim.value ??= new Store(app);
-      if (claimed) await claim.value.open(claimed);
-    },
+    pay: payer(app, order, isPaying),
+    openClaim: claims.open,
     refresh: () => (shownId.peek() === null ? cards.load() : order.reload()),
     async removeOrder() {
       const id = shownId.peek();
@@ -103,19 +91,43 @@ export function trackerModel({
     },
     [Symbol.dispose]() {
       for (const stop of stops) stop();
-      for (const store of [claim.peek(), order, cards]) store?.[Symbol.dispose]();
+      for (const store of [claims.claim.peek(), order, cards]) store?.[Symbol.dispose]();
     },
   };
 }
 
-/** What claims are kept in; null, and a word about it, when it does not arrive. */
-async function fetchClaims({ notices, text }: WidgetContext["app"]) {
-  try {
-    return (await import("./claims.ts")).RefundStore;
-  } catch {
-    notices.error(text.problems.network);
-    return null;
-  }
+/** Opens the payment of the open order, whose dialog is fetched with the first one. */
+function payer(app: WidgetContext["app"], { order }: OpenOrder, isPaying: Signal<boolean>): () => void {
+  return () => {
+    const paid = order.peek();
+    if (!paid) return;
+    isPaying.value = true;
+    app.use(PaymentStore).open({ kind: "orders", ids: [paid.order_id], total: paid.order_totals.total });
+  };
+}
+
+/** The claim of a tracker, whose store is fetched with the first one. */
+function trackerClaims(app: WidgetContext["app"], { order }: OpenOrder, left: AbortSignal) {
+  const claim = signal<RefundClaim | null>(null);
+  const fetchStore = () =>
+    import("./claims.ts").then(
+      ({ RefundStore }) => RefundStore,
+      () => {
+        app.notices.error(app.text.problems.network);
+        return null;
+      },
+    );
+  return {
+    claim,
+    async open(): Promise<void> {
+      const claimed = order.peek();
+      const Store = await fetchStore();
+      // The order may have been left, and the tracker with it, while the store was on its way.
+      if (!Store || !claimed || left.aborted || order.peek()?.order_id !== claimed.order_id) return;
+      claim.value ??= new Store(app);
+      await claim.value.open(claimed);
+    },
+  };
 }
 
 /** Tells the page which orders changed, and the cards what became of the open order; answers its stop. */
