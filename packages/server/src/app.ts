@@ -7,6 +7,7 @@ import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { designRoutes } from "./features/designs/designs.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
+import { defineInvoiceJobs } from "./features/invoices/invoices.jobs.ts";
 import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
 import { defineOrderJobs } from "./features/orders/orders.jobs.ts";
@@ -58,6 +59,7 @@ export const app: App = {
   defineJobs: [
     defineNotificationJobs,
     defineOrderJobs,
+    defineInvoiceJobs,
     definePaymentJobs,
     defineFulfilmentJobs,
     definePrintFileJobs,

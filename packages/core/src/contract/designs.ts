@@ -108,7 +108,7 @@ export const upload = endpoint({
   limit: { points: 60, seconds: 60, per: "account" },
 });
 
-/** Deletes a design; orders keep their own copies. */
+/** Deletes a design; orders keep their own copies. Refused while it is being published: the shop would keep it. */
 export const remove = endpoint({
   method: "DELETE",
   path: "/api/client/designs/{id}",
@@ -116,7 +116,7 @@ export const remove = endpoint({
   access: signedIn,
   params: IdParams,
   answer: message,
-  fails: own,
+  fails: [...own, "design_in_use"],
 });
 
 /** Renames a design or changes the orientation groups it is offered in. */

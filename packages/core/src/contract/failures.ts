@@ -26,10 +26,6 @@ export const failures = {
     status: 409,
     text: "Please enter the delivery address first.",
   },
-  already_ordered: {
-    status: 409,
-    text: "This basket has already been ordered.",
-  },
   already_paid: { status: 409, text: "This has already been paid." },
   already_claimed: {
     status: 409,
@@ -46,7 +42,7 @@ export const failures = {
   },
   design_in_use: {
     status: 409,
-    text: "This design is being processed. Please try again in a moment.",
+    text: "This design is being published. Please try again in a moment.",
   },
   store_not_connected: {
     status: 409,

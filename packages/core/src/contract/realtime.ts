@@ -24,10 +24,8 @@ export const realtimeEvents = {
   notification: z.object({ unread: z.int() }),
   /** On the user's channel: an order changed (status, payment, comment, claim). */
   "order-changed": z.object({ order_id: z.int() }),
-  /** On the user's channel: an invoice changed. */
+  /** On the user's channel: an invoice was issued, changed, paid or taken back. */
   "invoice-changed": z.object({ invoice_id: z.int() }),
-  /** On the user's channel: a design's previews are ready or a thumbnail changed. */
-  "design-changed": z.object({ design_id: z.int() }),
 } as const;
 
 /** Name of a pushed event. */

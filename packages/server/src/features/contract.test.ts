@@ -1,7 +1,14 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Api, type Endpoint, type FailureCode, UNIVERSAL_FAILURES } from "@pressport/core/contract";
+import {
+  type Api,
+  type Endpoint,
+  type FailureCode,
+  failures,
+  realtimeEvents,
+  UNIVERSAL_FAILURES,
+} from "@pressport/core/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { StorageFull } from "../adapters/files/files.ts";
 import { app } from "../app.ts";
@@ -95,6 +102,28 @@ const BY_KIND: readonly FailureCode[] = [
   "storage_full",
 ];
 
+const sources = (folder: string): string =>
+  readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|(^|\/)(testing|faults|seed)\//.test(name))
+    .map((name) => readFileSync(new URL(`${folder}${name}`, import.meta.url), "utf8"))
+    .join("\n");
+const hostCode = sources("../");
+const storesCode = sources("../../../core/src/stores/");
+
+test.each(Object.keys(failures))("the refusal %s is declared by a call, and thrown by the host", (code) => {
+  const declared: ReadonlySet<string> = new Set([
+    ...UNIVERSAL_FAILURES,
+    ...everyCall.flatMap(({ endpoint }) => [...endpoint.fails]),
+  ]);
+  expect([...declared]).toContain(code);
+  expect(hostCode.includes(`"${code}"`)).toBe(true);
+});
+
+test.each(Object.keys(realtimeEvents))("the event %s is pushed by the host, and heard by a store", (name) => {
+  expect(hostCode.includes(`"${name}"`)).toBe(true);
+  expect(storesCode.includes(`"${name}"`)).toBe(true);
+});
+
 /** Where each refusal of one call's own is reached. */
 const REACHED: Readonly<Record<string, string>> = {
   "auth.resendConfirmation already_verified": "auth/auth.test.ts",
@@ -102,10 +131,12 @@ const REACHED: Readonly<Record<string, string>> = {
   "auth.updatePasswordReset link_used": "auth/auth.test.ts",
   "catalog.updateVariants last_size": "catalog/catalog.test.ts",
   "catalog.updateVariant last_size": "catalog/catalog.test.ts",
+  "designs.remove design_in_use": "store-sync/publishing.test.ts",
   "designs.publish store_not_connected": "store-sync/publishing.test.ts",
   "cart.createOrder cart_empty": "cart/cart.test.ts",
   "cart.createOrder cart_incomplete": "cart/cart.test.ts",
   "orders.update order_in_production": "orders/orders.test.ts",
+  "orders.update already_paid": "orders/orders.test.ts",
   "orders.remove order_locked": "orders/orders.test.ts",
   "orders.addPrintFile files_locked": "orders/orders.test.ts",
   "orders.addRefund already_claimed": "orders/refunds.test.ts",

@@ -42,6 +42,28 @@ test("[RL02][RL04][AP19][AP20] what happens to an order is pushed to its owner, 
   for (const payload of changes.payloads) expect(payload).toEqual({ order_id });
 });
 
+test("[AP63] an invoice that is issued, paid or taken back is pushed to whom it is for", async () => {
+  const { api, account } = await server.signIn("reseller");
+  const channel = `private-user.${account.user_id}`;
+  const realtime = listen(account.token);
+  await realtime.joined(channel);
+  const changes = realtime.hear(channel, "invoice-changed");
+  const given = givenFor(server.doors);
+  const { order_id } = await given.order(api);
+  await server.doors.jobs.drain();
+  const { order_invoice_id } = await api.orders.show({ params: { id: order_id } });
+  expect(await changes.until(() => true)).toEqual({ invoice_id: order_invoice_id });
+
+  const other = await given.order(api);
+  await server.doors.jobs.drain();
+  const issued = (await api.orders.show({ params: { id: other.order_id } })).order_invoice_id;
+  const heard = (id: number | null) => changes.payloads.filter(({ invoice_id }) => invoice_id === id).length;
+  await api.orders.remove({ body: { orders: [other.order_id] } });
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.doors.jobs.drain();
+  await expect.poll(() => [heard(order_invoice_id), heard(issued)]).toEqual([2, 2]);
+});
+
 test("[RL03] another user's channel, and any private one without a good token, is refused", async () => {
   const one = await server.signIn("reseller");
   const two = await server.signIn("reseller");

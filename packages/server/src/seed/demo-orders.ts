@@ -155,7 +155,7 @@ async function bringTo(
       .set({ oi_status_id: ITEM_STATUS.cancelled })
       .where(eq(orderItems.order_id, order_id));
     await db.update(orders).set({ order_state: "cancelled" }).where(eq(orders.order_id, order_id));
-    await withdrawInvoices(db, [order_id]);
+    await withdrawInvoices(db, doors, [order_id]);
     return;
   }
   await payOrder(at(doors, moment + 0.3 * HOUR_MS), caller, order_id);

@@ -49,7 +49,7 @@ export async function payOrder(
     payment_currency: order.order_currency,
     payment_created_at: now,
   });
-  await markInvoicesPaid(db, [order_id], now);
+  await markInvoicesPaid(db, doors, [order_id], now);
   await notify(doors, db, user_id, {
     kind: "order",
     text: "Your payment has arrived. Your order is on its way to production.",

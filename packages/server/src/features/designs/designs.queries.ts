@@ -1,5 +1,6 @@
 import type { Orientation } from "@pressport/core/contract";
-import { and, asc, count, desc, eq, ilike, inArray, isNull, sql } from "drizzle-orm";
+import { PUBLISHING_STATUS } from "@pressport/core/rules";
+import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProductDesigns, clientProducts, designs, products } from "../../adapters/db/schema.ts";
 
@@ -97,7 +98,10 @@ export async function changeDesign(
   return rows[0];
 }
 
-/** Marks a design deleted; false when it is not this client's. Its files stay for baskets and orders that use them. */
+/**
+ * Marks a design deleted; false when it is not this client's, or is being published. Its files stay for baskets and
+ * orders that use them.
+ */
 export async function markDesignDeleted(
   db: Database,
   cd_id: number,
@@ -107,7 +111,7 @@ export async function markDesignDeleted(
   const rows = await db
     .update(designs)
     .set({ cd_deleted_at: now })
-    .where(and(eq(designs.cd_id, cd_id), own(client_id)))
+    .where(and(eq(designs.cd_id, cd_id), own(client_id), ne(designs.ps_id, PUBLISHING_STATUS.processing)))
     .returning({ cd_id: designs.cd_id });
   return rows.length > 0;
 }

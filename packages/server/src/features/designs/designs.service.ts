@@ -114,7 +114,11 @@ export async function shownDesign({ db, files }: Doors, cd_id: number, caller: C
 /** Deletes an own design and takes its products out of the store; false when it is not this client's. */
 export function deleteDesign(doors: Doors, caller: Caller, cd_id: number): Promise<boolean> {
   return doors.db.transaction(async (tx) => {
-    if (!(await markDesignDeleted(tx, cd_id, caller.client_id, doors.clock.now()))) return false;
+    if (!(await markDesignDeleted(tx, cd_id, caller.client_id, doors.clock.now()))) {
+      // The job that is under way would list it in the shop all the same.
+      if (await findDesign(tx, cd_id, caller.client_id)) throw new ApiError("design_in_use");
+      return false;
+    }
     await withdrawDesign(doors, tx, caller, cd_id);
     return true;
   });

@@ -41,7 +41,7 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
         { paymentId: provider_payment_id, order_id, amount: payment_amount },
         { tx },
       );
-    if (order.order_paid_at === null) await withdrawInvoices(tx, [order_id]);
+    if (order.order_paid_at === null) await withdrawInvoices(tx, doors, [order_id]);
     await notify(doors, tx, order.user_id, {
       kind: "order",
       text: `Order ${order.order_number} has been cancelled.`,

@@ -3,15 +3,18 @@ import type { Database } from "../../adapters/db/database.ts";
 import { clients, countries, invoiceOrders, invoices, orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
+import { announceInvoices } from "./invoice-events.service.ts";
 
 /** Days until an invoice is due. */
 const DUE_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Which invoice it is, and whose. */
+const NAMED = { invoice_id: invoices.invoice_id, client_id: invoices.client_id };
 
 /** Issues the invoice of a new order, with its lines, seller and buyer frozen. */
 export async function issueInvoice(
   tx: Database,
-  { clock }: Pick<Doors, "clock">,
+  { clock, jobs }: Pick<Doors, "clock" | "jobs">,
   order_id: number,
 ): Promise<number> {
   const now = clock.now();
@@ -31,24 +34,31 @@ export async function issueInvoice(
     .returning({ invoice_id: invoices.invoice_id });
   if (!invoice) throw new Error("The database answered no row for an inserted invoice.");
   await tx.insert(invoiceOrders).values({ invoice_id: invoice.invoice_id, order_id });
+  await announceInvoices(jobs, tx, [{ ...invoice, client_id: order.client_id }]);
   return invoice.invoice_id;
 }
 
 /** Writes the unpaid invoice of an order again, after the order's total changed; number and dates stay. */
-export async function reissueInvoice(tx: Database, order_id: number): Promise<void> {
+export async function reissueInvoice(
+  tx: Database,
+  { jobs }: Pick<Doors, "jobs">,
+  order_id: number,
+): Promise<void> {
   const [row] = await tx
     .select({ invoice_id: invoiceOrders.invoice_id, order: orders })
     .from(orders)
     .innerJoin(invoiceOrders, eq(invoiceOrders.order_id, orders.order_id))
     .where(eq(orders.order_id, order_id));
   if (!row) throw new Error(`There is no invoice of order ${order_id}.`);
-  await tx
+  const changed = await tx
     .update(invoices)
     .set({
       invoice_total_amount: row.order.order_total_amount,
       invoice_document: await documentOf(tx, row.order),
     })
-    .where(and(eq(invoices.invoice_id, row.invoice_id), isNull(invoices.invoice_paid_at)));
+    .where(and(eq(invoices.invoice_id, row.invoice_id), isNull(invoices.invoice_paid_at)))
+    .returning(NAMED);
+  await announceInvoices(jobs, tx, changed);
 }
 
 async function documentOf(tx: Database, order: typeof orders.$inferSelect): Promise<InvoiceDocument> {
@@ -90,14 +100,18 @@ async function documentOf(tx: Database, order: typeof orders.$inferSelect): Prom
 }
 
 /** Takes back the unpaid invoices of orders that are being deleted. */
-export async function withdrawInvoices(tx: Database, order_ids: number[]): Promise<void> {
+export async function withdrawInvoices(
+  tx: Database,
+  { jobs }: Pick<Doors, "jobs">,
+  order_ids: number[],
+): Promise<void> {
   const rows = await tx
     .delete(invoiceOrders)
     .where(inArray(invoiceOrders.order_id, order_ids))
     .returning({ invoice_id: invoiceOrders.invoice_id });
   const ids = rows.map((row) => row.invoice_id);
   if (ids.length === 0) return;
-  await tx
+  const gone = await tx
     .delete(invoices)
     .where(
       and(
@@ -105,17 +119,24 @@ export async function withdrawInvoices(tx: Database, order_ids: number[]): Promi
         isNull(invoices.invoice_paid_at),
         sql`not exists (select 1 from ${invoiceOrders} where ${invoiceOrders.invoice_id} = ${invoices.invoice_id})`,
       ),
-    );
+    )
+    .returning(NAMED);
+  await announceInvoices(jobs, tx, gone);
 }
 
 /** Marks the invoices paid whose orders are all paid now. */
-export async function markInvoicesPaid(tx: Database, order_ids: number[], now: Date): Promise<void> {
+export async function markInvoicesPaid(
+  tx: Database,
+  { jobs }: Pick<Doors, "jobs">,
+  order_ids: number[],
+  now: Date,
+): Promise<void> {
   if (order_ids.length === 0) return;
   const touched = tx
     .select({ invoice_id: invoiceOrders.invoice_id })
     .from(invoiceOrders)
     .where(inArray(invoiceOrders.order_id, order_ids));
-  await tx
+  const paid = await tx
     .update(invoices)
     .set({ invoice_paid_at: now })
     .where(
@@ -125,5 +146,7 @@ export async function markInvoicesPaid(tx: Database, order_ids: number[], now: D
         sql`not exists (select 1 from ${invoiceOrders} join ${orders} on ${orders.order_id} = ${invoiceOrders.order_id}
           where ${invoiceOrders.invoice_id} = ${invoices.invoice_id} and ${orders.order_paid_at} is null)`,
       ),
-    );
+    )
+    .returning(NAMED);
+  await announceInvoices(jobs, tx, paid);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
+import { CARDS, cardPayments } from "../../testing/card-payments.ts";
 import { aPicture, aSmallPicture, givenFor, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 
@@ -185,6 +185,15 @@ test("[AP57][AP65] a checkout open for the old total is closed, and the next one
   await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   expect(await shown(order_id)).toMatchObject({ order_paid: true, order_totals });
   expect(await brokenInvariants(server.doors.db)).toEqual([]);
+});
+
+test("[AP57] an order paid at the provider a moment ago is not moved to another country", async () => {
+  const { order_id, order, moveTo } = await movable();
+  const { checkout_url } = await api.payments.payOrders({ body: { orders: [order_id] } });
+  await cardPayments(server).fillIn(checkout_url, CARDS.pays);
+  expect((await shown(order_id)).order_paid).toBe(false);
+  await expect(moveTo("US")).rejects.toMatchObject({ status: 409, code: "already_paid" });
+  expect(await shown(order_id)).toMatchObject({ order_paid: true, order_totals: order.order_totals });
 });
 
 test("[AP57][VA29] the country of a paid order stays, with words; the rest of its recipient can be changed", async () => {

@@ -107,7 +107,7 @@ async function receive(
         { tx },
       );
   }
-  await markInvoicesPaid(tx, paid, now);
+  await markInvoicesPaid(tx, doors, paid, now);
   for (const order_id of paid) {
     await queuePrintFiles(doors, tx, order_id);
     await beginFulfilment(doors, tx, order_id);

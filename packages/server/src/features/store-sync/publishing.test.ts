@@ -186,6 +186,26 @@ test("[ST01] a shop that is busy is asked again before it counts as failed", asy
   expect(published).toEqual([2]);
 });
 
+test("a design that is being published is not deleted, so that the shop does not keep it", async () => {
+  const { api, params, publish, status } = await connected();
+  await publish(2);
+  await expect(api.designs.remove({ params })).rejects.toMatchObject({
+    status: 409,
+    code: "design_in_use",
+    message: "This design is being published. Please try again in a moment.",
+  });
+  await server.doors.jobs.drain();
+  expect(await status()).toBe(3);
+  const products = await api.designs.products({ params });
+  const id = products.find((product) => product.cp_published)?.client_product_id ?? 0;
+  const listed = () =>
+    server.doors.db.select().from(demoStoreListings).where(eq(demoStoreListings.client_product_id, id));
+  expect(await listed()).toHaveLength(1);
+  await api.designs.remove({ params });
+  await server.doors.jobs.drain();
+  expect(await listed()).toEqual([]);
+});
+
 test("deleting a published design takes its products out of the shop", async () => {
   const { api, params, publish } = await connected();
   await publish(2);

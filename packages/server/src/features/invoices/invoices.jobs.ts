@@ -1,0 +1,1 @@
+export { defineInvoiceJobs } from "./invoice-events.service.ts";
