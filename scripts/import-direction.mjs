@@ -8,7 +8,8 @@ import { listFiles } from "./project.mjs";
  * @typedef {{ why: string, from: RegExp, unless?: RegExp, banned: (to: string, from: string) => boolean }} Rule
  */
 
-const TEST = /(\.(test|stories|driver|arbitrary)\.tsx?|\.mjs)$|\/testing\/|\/\.storybook\//;
+const TEST =
+  /(\.(test|stories|driver|arbitrary)\.tsx?|\.mjs)$|\/testing\/|^packages\/server\/src\/faults\/|\/\.storybook\//;
 const CORE = "packages/core/src/";
 
 /** The folders of core from left to right: each may import what stands to its left. */

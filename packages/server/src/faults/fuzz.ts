@@ -1,13 +1,13 @@
 import { answerBody, type Endpoint, failures, UNIVERSAL_FAILURES } from "@pressport/core/contract";
 import fc from "fast-check";
 import { z } from "zod";
-import type { RateLimits } from "../adapters/limits/limits.ts";
 import { issueToken } from "../http/tokens.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { givenFor, RECIPIENT } from "../testing/given.ts";
 import { everyCall } from "../testing/whole-contract.ts";
 import { hostileFiles } from "./hostile-forms.ts";
 import { type Ammunition, type HostileRequest, hostileRequests } from "./hostile-requests.ts";
+import { noLimits } from "./no-limits.ts";
 import { answerTimes, lateness, percentile, type Verdict } from "./verdict.ts";
 
 /** Requests a set of ids and tokens is used for in one call: many of them delete things or sign people out. */
@@ -16,13 +16,6 @@ const PER_SET = 25;
 const BEFORE_ANY_CALL = ["invalid", "too_large", "not_allowed", "not_found"] as const;
 /** Promised for nonsense (R11), in milliseconds; the slowest may carry a megabyte. */
 const LIMITS = { p99: 500, slowest: 2_000 } as const;
-
-/** Every request is to be looked at, so none is turned away for being one too many. */
-const noLimits: RateLimits = {
-  consume: async () => ({ ok: true, remaining: 1 }),
-  clear: async () => {},
-  stop: async () => {},
-};
 
 /** A host that turns nobody away for asking too often, on a port of its own. */
 export function bootForFuzz(): Promise<Booted> {

@@ -81,7 +81,8 @@ export function formFields(value: unknown, name = ""): [string, string][] {
     return Object.entries(value).flatMap(([key, one]) =>
       formFields(one, name === "" ? key : `${name}[${key}]`),
     );
-  return value === undefined ? [] : [[name, String(value).toWellFormed()]];
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text === undefined ? [] : [[name, text.toWellFormed()]];
 }
 
 type Group = Record<string, unknown>;

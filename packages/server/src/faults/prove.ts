@@ -5,6 +5,7 @@ import { fuzzAll } from "./fuzz.ts";
 import { killWhileOrdering } from "./killed-orders.ts";
 import { killWhileUploading } from "./killed-uploads.ts";
 import { loseAnswers } from "./lost-answers.ts";
+import { repeatKeys } from "./one-key.ts";
 import { proveRaces } from "./prove-races.ts";
 import type { Verdict } from "./verdict.ts";
 import { stormWebhooks } from "./webhook-storm.ts";
@@ -42,6 +43,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     count: 1_000,
     everywhere: true,
     run: ({ count: messages, database }) => stormWebhooks({ messages, database, orders: 20, perSecond: 50 }),
+  },
+  keys: {
+    count: 50,
+    everywhere: true,
+    run: ({ count: times, database }) => repeatKeys({ times, database }),
   },
   races: {
     count: 100,

@@ -22,14 +22,10 @@ export function valuesOf(schema: JsonSchema, ids: readonly number[], name = ""):
     case "integer":
     case "number":
       return numbersOf(schema, ids, name);
-    case "boolean":
-      return fc.boolean();
-    case "null":
-      return fc.constant(null);
     case "string":
       return textsOf(schema, ids, name);
     default:
-      return fc.jsonValue({ maxDepth: 1 });
+      return schema.type === "boolean" ? fc.boolean() : fc.jsonValue({ maxDepth: 1 });
   }
 }
 
