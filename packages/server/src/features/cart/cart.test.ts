@@ -385,3 +385,15 @@ test("[AP54] a host set to block refuses what is larger than its sheet", async (
   await custom(strict.api, variant.cv_id, 1000, 1400);
   await expect(custom(strict.api, variant.cv_id, 1001, 1001)).rejects.toMatchObject({ status: 422 });
 });
+
+test("[AP52] the product variant named is added to the basket, one piece unless told, and more adds up", async () => {
+  const { api, variant } = await shopping();
+  const params = { id: variant.cv_id };
+  const lines = (cart: Awaited<ReturnType<Api["cart"]["addVariant"]>>) =>
+    cart.cart_designs
+      .flatMap((design) => design.cart_items)
+      .map((item) => [item.client_variant.cv_id, item.ci_quantity]);
+  expect(lines(await api.cart.addVariant({ params, body: {} }))).toEqual([[variant.cv_id, 1]]);
+  expect(lines(await api.cart.addVariant({ params, body: { quantity: 4 } }))).toEqual([[variant.cv_id, 5]]);
+  expect(lines(await api.cart.show())).toEqual([[variant.cv_id, 5]]);
+});
