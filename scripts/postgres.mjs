@@ -98,15 +98,24 @@ export function findFreePort() {
   });
 }
 
+/** A hello of protocol 3.0: its length, the version, whom and what it is for. */
+const HELLO = (() => {
+  const rest = Buffer.from("\0\x03\0\0user\0pressport\0database\0postgres\0\0", "latin1");
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(rest.length + length.length);
+  return Buffer.concat([length, rest]);
+})();
+
 /**
- * Whether PostgreSQL talks on a port: it answers the SSL question with one letter once it takes connections.
+ * Whether PostgreSQL lets people in on a port: it answers a hello with R (for authentication), and with E as long as
+ * it is starting up, although it listens by then.
  * @param {number} port
  * @returns {Promise<boolean>}
  */
 function answers(port) {
   return new Promise((done) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])));
-    socket.once("data", () => socket.end(() => done(true)));
+    const socket = connect(port, "127.0.0.1", () => socket.write(HELLO));
+    socket.once("data", (bytes) => socket.end(() => done(bytes.toString("latin1", 0, 1) === "R")));
     socket.once("error", () => done(false));
     socket.once("close", () => done(false));
   });

@@ -4,7 +4,7 @@ import { usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
-import { attributeKind, rateVariant, variantEntity } from "../catalog/catalog.entities.ts";
+import { attributeKind, type PriceView, rateVariant, variantEntity } from "../catalog/catalog.entities.ts";
 import {
   pageDesignsOf,
   priceViewFor,
@@ -59,12 +59,13 @@ const EMPTY_CART: Cart = {
   cart_shipping_known: false,
 };
 
-/** The lines of a basket with their prices for this caller. */
+/** The lines of a basket with their prices for this caller, whose price view may be known already. */
 export async function pricedLines(
   db: Database,
   cart: Pick<CartRow, "cart_id">,
   caller: Caller,
   usdPerEur: number,
+  known?: PriceView,
 ): Promise<PricedLine[]> {
   const items = await listCartItems(db, cart.cart_id);
   const rows = await variantsOf(
@@ -73,7 +74,7 @@ export async function pricedLines(
     caller,
   );
   const byId = new Map(rows.map((row) => [row.variant.cv_id, row]));
-  const view = await priceViewFor(db, caller, null);
+  const view = known ?? (await priceViewFor(db, caller, null));
   return items.flatMap((item) => {
     const row = byId.get(item.ci_cv_id);
     return row ? [priceLine(item, row, view, usdPerEur)] : [];
@@ -82,8 +83,8 @@ export async function pricedLines(
 
 async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<Cart> {
   const { db, files, config } = doors;
-  const lines = await pricedLines(db, cart, caller, config.eurUsdRate);
   const view = await priceViewFor(db, caller, null);
+  const lines = await pricedLines(db, cart, caller, config.eurUsdRate, view);
   const pages = await pageDesignsOf(
     db,
     lines.map((line) => line.row),
