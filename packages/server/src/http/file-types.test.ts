@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sniffType } from "./file-types.ts";
+import { refusedTypeWords, sniffType } from "./file-types.ts";
 
 const bytes = (...values: (number | string)[]) =>
   Buffer.concat(
@@ -42,4 +42,14 @@ test("containers keep their ending, pictures get the one of their bytes", () => 
   expect(sniffType(bytes("a;b\n"), "document", "list.csv")?.extension).toBe("csv");
   expect(sniffType(bytes("a;b\n"), "document", "list.html")?.extension).toBe("txt");
   expect(sniffType(bytes(0xff, 0xd8, 0xff), "print", "x.html")?.extension).toBe("jpg");
+});
+
+test("[VA29] a HEIC photo is refused with what to do instead, wherever it is sent", () => {
+  const heic = bytes("\0\0\0 ftypheic");
+  for (const kind of ["print", "photo", "document"] as const)
+    expect(refusedTypeWords(heic, kind)).toMatch(/^HEIC .* Please export a JPEG \(on an iPhone: Settings, /);
+  expect(refusedTypeWords(bytes("<svg xmlns='http://www.w3.org/2000/svg'>"), "print")).toContain(
+    "export a PDF",
+  );
+  expect(refusedTypeWords(bytes("MZ"), "photo")).toBe("Please use a JPEG, PNG, WebP, TIFF or AVIF photo.");
 });

@@ -1,4 +1,6 @@
-import type { FileField } from "@pressport/core/contract";
+import { type FileField, uploadRefusals } from "@pressport/core/contract";
+import { refusedKindOf } from "../image-intake/sniff-kind.ts";
+import { wireMessages } from "./wire-messages.ts";
 
 /** Bytes of a file's start that tell its type. */
 export const SNIFFED_BYTES = 4_100;
@@ -85,6 +87,13 @@ export function sniffType(head: Buffer, kind: Kind, filename: string): FileType 
   const named = filename.slice(filename.lastIndexOf(".") + 1).toLowerCase();
   const extension = KEPT_EXTENSIONS[known.extension]?.includes(named) ? named : known.extension;
   return { contentType: known.contentType, extension };
+}
+
+/** Why a file of that start is not taken, in words that say what to do instead. */
+export function refusedTypeWords(head: Buffer, kind: Kind): string {
+  const reason = refusedKindOf(head);
+  if (kind === "print" && reason !== null) return uploadRefusals[reason].text;
+  return reason === "heic" ? wireMessages.heicPhoto : wireMessages.fileTypes[kind];
 }
 
 /** UTF-8 without control characters, and nothing a browser could take for a page or a picture that runs scripts. */

@@ -6,7 +6,7 @@ import type { MultipartFile } from "@fastify/multipart";
 import { ApiError, type Endpoint, type FileField, fieldMessages, invalid } from "@pressport/core/contract";
 import type { FastifyRequest } from "fastify";
 import { WHOLE_BODY } from "./field-errors.ts";
-import { SNIFFED_BYTES, sniffType } from "./file-types.ts";
+import { refusedTypeWords, SNIFFED_BYTES, sniffType } from "./file-types.ts";
 import { type NestedFields, nestFields } from "./nested-fields.ts";
 import type { TempFolder } from "./temp-folder.ts";
 import type { Upload } from "./upload.ts";
@@ -116,7 +116,7 @@ async function writeChecked(
   let type: ReturnType<typeof sniffType> = null;
   const decide = () => {
     type = sniffType(head, rules.kind, filename);
-    if (!type) throw new ApiError("wrong_file_type", { message: wireMessages.fileTypes[rules.kind] });
+    if (!type) throw new ApiError("wrong_file_type", { message: refusedTypeWords(head, rules.kind) });
   };
   async function* checked(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {

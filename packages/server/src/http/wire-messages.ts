@@ -12,6 +12,8 @@ export const wireMessages = {
   keyTooLong: "An Idempotency-Key has at most 255 characters.",
   unexpectedFile: "This call takes no file of this name",
   tooManyFiles: (most: number) => `At most ${most} files can be sent at once`,
+  heicPhoto:
+    "HEIC photos cannot be shown to everybody. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).",
   fileTypes: {
     print: "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.",
     photo: "Please use a JPEG, PNG, WebP, TIFF or AVIF photo.",

@@ -116,3 +116,7 @@ test("[AP32] a PDF is measured by its first page's visible box at 300 dpi, turne
     space: "mixed",
   });
 });
+
+test("HEIC photos are refused because this libvips reads AV1 only: its HEVC decoder is left out for its patents", () => {
+  expect(sharp.format.heif.input.fileSuffix).toEqual([".avif"]);
+});

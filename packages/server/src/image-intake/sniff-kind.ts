@@ -16,6 +16,7 @@ const isTiff = (head: Buffer): boolean =>
 // Adobe's rule: the marker may stand anywhere in the first 1024 bytes.
 const isPdf = (head: Buffer): boolean => head.includes("%PDF-");
 const isGif = (head: Buffer): boolean => head.toString("latin1", 0, 4) === "GIF8";
+// The prebuilt libvips decodes AV1 (AVIF), not HEVC (the photos of phones), which is patented.
 const isHeif = (head: Buffer): boolean =>
   head.toString("latin1", 4, 8) === "ftyp" && /^(hei|hev|mif|msf|avi)/.test(head.toString("latin1", 8, 12));
 const isSvg = (head: Buffer): boolean =>
@@ -39,9 +40,15 @@ export async function sniffKind(path: string): Promise<UploadKind> {
   const head = await readHead(path);
   if (head.length === 0) throw new UploadRefusal("empty");
   for (const [kind, matches] of accepted) if (matches(head)) return kind;
-  for (const [reason, matches] of refused) if (matches(head)) throw new UploadRefusal(reason);
+  const reason = refusedKindOf(head);
+  if (reason !== null) throw new UploadRefusal(reason);
   if (isPdf(head)) return "pdf";
   throw new UploadRefusal("unknown_type");
+}
+
+/** The kind of picture that first bytes show, if it is one of those that cannot be printed. */
+export function refusedKindOf(head: Buffer): UploadRefusalReason | null {
+  return refused.find(([, matches]) => matches(head))?.[0] ?? null;
 }
 
 async function readHead(path: string): Promise<Buffer> {

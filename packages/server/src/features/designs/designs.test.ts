@@ -42,6 +42,11 @@ test("[AP32][EN02][ST01] an upload becomes a design with the name and size of it
 test("[AP78][VA29] what cannot be printed is a 415, a form without a file a 422, and nothing is stored", async () => {
   const { api } = await server.signIn("reseller");
   await expect(given.design(api, textFile())).rejects.toMatchObject({ status: 415, code: "wrong_file_type" });
+  const photo = new File([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")], "photo.heic");
+  await expect(given.design(api, photo)).rejects.toMatchObject({
+    status: 415,
+    message: expect.stringContaining("Please export a JPEG (on an iPhone: Settings, Camera, Formats"),
+  });
   await expect(api.designs.upload({ files: {}, body: {} })).rejects.toMatchObject({
     status: 422,
     errors: { print_file: [expect.any(String)] },
