@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Api } from "@pressport/core/contract";
 import { users } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
@@ -25,7 +26,7 @@ export async function addBuyers(
       Array.from({ length: count }, (_, index) => ({
         client_id,
         user_name: `Buyer ${index}`,
-        user_email: `buyer-${client_id}-${index}@example.test`,
+        user_email: `buyer-${randomUUID()}@example.test`,
         role_name: "user" as const,
         user_verified_at: clock.now(),
       })),

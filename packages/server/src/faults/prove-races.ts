@@ -8,7 +8,8 @@ import {
   payWhileDeleting,
   payWhileReplacing,
   type Race,
-  spendCodesAtOnce,
+  spendCodeForThree,
+  spendSingleCode,
 } from "./order-races.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -19,7 +20,8 @@ const RACES: readonly { what: string; race: Race; atOnce: number }[] = [
     atOnce: 50,
   },
   { what: "pieces added while the basket is ordered", race: addWhileOrdering, atOnce: 50 },
-  { what: "people with a code for one use, then for three", race: spendCodesAtOnce, atOnce: 100 },
+  { what: "orders with a code for one use", race: spendSingleCode, atOnce: 100 },
+  { what: "orders with a code for three uses", race: spendCodeForThree, atOnce: 20 },
   { what: "tabs paying one set of orders, then overlapping sets", race: payAtOnce, atOnce: 20 },
   { what: "deliveries about a session replaced while it was paid", race: payWhileReplacing, atOnce: 20 },
   { what: "deliveries of one payment message", race: deliverAtOnce, atOnce: 50 },

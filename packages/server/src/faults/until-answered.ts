@@ -12,7 +12,8 @@ export async function untilAnswered<T>(call: () => Promise<T>): Promise<{ answer
     try {
       return { answer: await call(), tries };
     } catch (error) {
-      const isNoAnswer = isCallFailure(error) && (!ApiError.is(error) || error.status >= 500);
+      // "Try again in a moment" is no answer either; an error of the host's own is one, and goes to the caller.
+      const isNoAnswer = isCallFailure(error) && (!ApiError.is(error) || error.code === "unavailable");
       if (!isNoAnswer || tries === MOST_TRIES) throw error;
       await wait(PAUSE_MS);
     }
