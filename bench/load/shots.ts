@@ -28,6 +28,7 @@ export function readingShots(designs: number, orders: number): Shot[] {
     get("designs, page 5", "/api/client/designs?pagination=24&page=5", BIG),
     get("designs, search", `/api/client/designs?pagination=24&search=${search(SEARCHES.design)}`, BIG),
     get("design's products", `/api/client/designs/${Math.floor(designs / 10) * 5 + 1}/products`, BIG),
+    get("a product's sizes", `/api/client/products/${Math.floor(designs / 10) * 5 + 1}/variants/create`, BIG),
     get("products", "/api/products", BIG),
     get("basket", "/api/cart/show", shopperId(0)),
     get("notifications", "/api/notifications", BIG),

@@ -57,6 +57,9 @@ test.each([
   { name: "the basket", path: "/api/cart/show", user: shopperId(0) },
   { name: "notifications", path: "/api/notifications", user: BIG },
   { name: "ordering", path: "/api/cart/create-order", user: shopperId(1) },
+  { name: "ordering again", path: "/api/cart/create-order", user: shopperId(1) },
+  { name: "the sizes of a product", path: "/api/client/products/1/variants/create", user: BIG },
+  { name: "invoices", path: "/api/invoices", user: BIG },
 ])("[R12] $name: no table that grows is read from beginning to end", async ({ path, user }) => {
   heard = [];
   const answer = await server.inject({ url: path, headers: { authorization: `Bearer ${tokenOf(user)}` } });

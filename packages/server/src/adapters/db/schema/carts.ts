@@ -1,6 +1,6 @@
 import type { Recipient } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { clientVariants, designs } from "./designs.ts";
 import { clients, countries, users } from "./people.ts";
@@ -24,7 +24,11 @@ export const carts = pgTable(
     cart_note: text("cart_note").notNull().default(""),
     cart_created_at: createdAt("cart_created_at"),
   },
-  (t) => [uniqueIndex("carts_one_open").on(t.user_id).where(sql`${t.cart_state} = 'open'`)],
+  (t) => [
+    uniqueIndex("carts_one_open").on(t.user_id).where(sql`${t.cart_state} = 'open'`),
+    /* Finds the basket that a repeated order came from. */
+    index("carts_user").on(t.user_id, t.cart_id.desc()),
+  ],
 );
 
 /** Table `cart_designs`. */

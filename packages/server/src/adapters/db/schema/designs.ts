@@ -140,6 +140,7 @@ export const clientVariants = pgTable(
     uniqueIndex("client_variants_once")
       .on(t.client_product_id, t.sku_id)
       .where(sql`not ${t.cv_is_custom_size}`),
+    index("client_variants_product").on(t.client_product_id),
     index("client_variants_client").on(t.client_id),
   ],
 );

@@ -170,13 +170,20 @@ function ordersOfMany(orders: number, shoppers: number): string[] {
   ];
 }
 
+const DOCUMENT = `jsonb_build_object('currency', 'USD', 'order_number', order_number,
+  'buyer', jsonb_build_object('name', 'Client ' || client_id, 'lines', jsonb_build_array('Street 1', 'LV-1010 Riga'),
+    'reg_number', '40001234567', 'vat_number', 'LV40001234567'),
+  'lines', jsonb_build_array(jsonb_build_object('name', 'Canvas', 'detail', '30 × 40 cm, deep depth',
+    'sku_nr', 'C-30X40', 'quantity', 2, 'unit_amount', 2900, 'line_amount', 5800)),
+  'shipping_amount', 700, 'discount_amount', 0, 'total_amount', 6500)`;
+
 /** Invoices, payments and claims of the orders. */
 function around(orders: number): string[] {
   const paid = `from orders where order_paid_at is not null`;
   return [
     `insert into invoices (invoice_id, invoice_number, client_id, invoice_total_amount, invoice_due_at,
         invoice_document) overriding system value
-      select order_id, 'PP-I-' || order_id, client_id, order_total_amount, order_created_at, '{}'::jsonb from orders`,
+      select order_id, 'PP-I-' || order_id, client_id, order_total_amount, order_created_at, ${DOCUMENT} from orders`,
     "insert into invoice_orders (invoice_id, order_id) select order_id, order_id from orders",
     `insert into payment_sessions (payment_session_id, client_id, user_id, session_id, session_state, session_amount,
         session_currency, session_subject, session_expires_at) overriding system value
