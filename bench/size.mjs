@@ -16,10 +16,10 @@ const folder = join(import.meta.dirname, "../packages/web-components/dist/embed/
  */
 const LIMITS = {
   loader: { kB: [2, 2], scripts: [1, 1] },
-  "pp-auth-modal": { kB: [22, 37], scripts: [4, 4] },
-  "pp-basket": { kB: [32, 57.5], scripts: [4, 4] },
-  "pp-order-tracker": { kB: [32, 60.2], scripts: [4, 4] },
-  "pp-editor": { kB: [55, 78.3], scripts: [5, 5] },
+  "pp-auth-modal": { kB: [22, 37.2], scripts: [4, 4] },
+  "pp-basket": { kB: [32, 57], scripts: [4, 4] },
+  "pp-order-tracker": { kB: [32, 59.5], scripts: [4, 4] },
+  "pp-editor": { kB: [55, 76.9], scripts: [5, 5] },
 };
 
 /** @param {string} file */

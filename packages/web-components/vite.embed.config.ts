@@ -52,13 +52,12 @@ const SHOP = new RegExp(
     "/node_modules/(ofetch|ufo|destr)/",
     "/core/src/client/(client-for|transport|compose|wire|read-answer|check-|described)",
     "/core/src/contract/failures",
-    "\0pressport-calls/(auth|cart|payments)",
-    "/core/src/stores/payment",
+    "\0pressport-calls/(auth|cart)",
     "/core/src/text/en/address",
     "/core/src/(client/draft-shapes|rules/(shown-dpi|terms))",
     "/web-components/src/theme/icons\\.ts",
     "/web-components/src/parts/(badge|callout|select|image|menu|money|number)",
-    "/web-components/src/payment-dialog/payment-places",
+    "/web-components/src/payment-dialog/pay(ment-places)?\\.ts",
   ].join("|"),
 );
 /** What the editor shows beside its canvas, and the sentences all its later parts share. */

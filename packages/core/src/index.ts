@@ -114,11 +114,11 @@ export {
 export { customSize as customSizeText, editor as editorText } from "./text/en/editor.ts";
 export { editorFirst as editorFirstText } from "./text/en/editor-first.ts";
 export { editorLater as editorLaterText } from "./text/en/editor-later.ts";
+export { printFile as printFileText, refundForm as refundFormText } from "./text/en/order-dialogs.ts";
 export {
   order as orderText,
   orders as ordersText,
-  printFile as printFileText,
-  refund as refundText,
+  refundFirst as refundFirstText,
 } from "./text/en/orders.ts";
 export { payment as paymentText } from "./text/en/payment.ts";
 export {

@@ -12,6 +12,7 @@ import { isApiError } from "../contract/is-api-error.ts";
 import type { Order, RefundReason, RefundType } from "../contract/orders.ts";
 import { defaultRefundType, isClaimLate } from "../rules/refunds.ts";
 import { orderNotices } from "../text/en/order-notices.ts";
+import { refundFirst } from "../text/en/orders.ts";
 import type { OrderDoors } from "./order-doors.ts";
 import { tellOrderRefusal } from "./order-doors.ts";
 import { problemWords } from "./problem-words.ts";
@@ -189,7 +190,7 @@ class ClaimModel {
 /** Makes the refund / reprint modal; every element that shows one has its own. */
 export const RefundStore = createModel((doors: OrderDoors) => {
   const claim = new ClaimModel(doors);
-  doors.text.add({ notices: orderNotices });
+  doors.text.add({ notices: orderNotices, refund: refundFirst });
   effect(() => () => claim.close());
   /** A change is kept as a draft. */
   const keeping = <Args extends unknown[], Result>(change: (...args: Args) => Result) => {

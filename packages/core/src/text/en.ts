@@ -9,8 +9,9 @@ import { customSize, editor } from "./en/editor.ts";
 import { general } from "./en/general.ts";
 import { navigation, pages } from "./en/navigation.ts";
 import { pageNotices, problems } from "./en/notices.ts";
+import { printFile, refundForm } from "./en/order-dialogs.ts";
 import { orderNotices } from "./en/order-notices.ts";
-import { order, orders, printFile, refund } from "./en/orders.ts";
+import { order, orders, refundFirst } from "./en/orders.ts";
 import { feedback, news, notifications, overlays, portalOverlays } from "./en/overlays.ts";
 import { payment } from "./en/payment.ts";
 import { attributes, orientations, products, variants } from "./en/products.ts";
@@ -45,7 +46,7 @@ export const en = {
   orders,
   order,
   printFile,
-  refund,
+  refund: { ...refundFirst, ...refundForm },
   settings,
   invoices,
   /** The messages of checked fields, the same the host answers. */

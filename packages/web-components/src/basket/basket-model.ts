@@ -1,6 +1,7 @@
 import { effect, signal } from "@preact/signals";
-import { BasketStore, type LeanPressport, PaymentStore } from "@pressport/core";
+import { BasketStore, type LeanPressport } from "@pressport/core";
 import type { WidgetContext } from "../element/widget-options.ts";
+import { pay } from "../payment-dialog/pay.ts";
 import { PaymentPlaces } from "../payment-dialog/payment-places.ts";
 
 /** The stores of the basket's widget, and what its buttons do. */
@@ -16,9 +17,9 @@ export interface BasketView {
 export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, startsOver: boolean) {
   const { app, emit } = context;
   const basket = app.use(BasketStore);
-  const payment = app.use(PaymentStore);
   const isInPortal = app.surface === "portal";
   const isMiniOpen = signal(false);
+  const isPaying = signal(false);
   const startOver = () => {
     basket.reset();
     void basket.load();
@@ -35,7 +36,8 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
   return {
     app,
     basket,
-    payment,
+    /** Whether a payment was asked for here: its dialog is fetched only then. */
+    isPaying,
     places: app.use(PaymentPlaces),
     isInPortal,
     isMiniOpen,
@@ -45,10 +47,11 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
       const order = await basket.createOrder();
       if (order) emit("pp-order-created", { order_id: order.order_id });
     },
-    pay(): void {
+    async pay(): Promise<void> {
       const order = basket.order.peek();
       if (!order) return;
-      payment.open({ kind: "orders", ids: [order.order_id], total: order.order_totals.total });
+      isPaying.value = true;
+      await pay(app, { kind: "orders", ids: [order.order_id], total: order.order_totals.total });
     },
     later,
     openMini(): void {

@@ -21,7 +21,7 @@ export function OrderedStep({ model, text }: BasketView) {
       <p class="ordered-total">{words.total(text.format.money(order_totals.total))}</p>
       <p class="ordered-text">{words.text}</p>
       <div class="ordered-actions">
-        <Button variant="primary" size="l" icon={cardIcon} onClick={() => model.pay()}>
+        <Button variant="primary" size="l" icon={cardIcon} onClick={() => void model.pay()}>
           {words.pay}
         </Button>
         {model.isInPortal && (

@@ -5,8 +5,8 @@ import type { BasketModel } from "./basket-model.ts";
 const TAG = "pp-payment-dialog";
 
 /** Lends a place to the payment dialog when it opens and the page has none of its own; it is fetched only then. */
-export function PaymentOutlet({ model: { app, payment, places } }: { model: BasketModel }) {
-  const isWanted = payment.step.value !== "closed" && places.list.value.length === 0;
+export function PaymentOutlet({ model: { app, isPaying, places } }: { model: BasketModel }) {
+  const isWanted = isPaying.value && places.list.value.length === 0;
   const isDefined = useLaterWidget(TAG, isWanted);
   return isDefined ? createElement(TAG, { pressport: app }) : null;
 }

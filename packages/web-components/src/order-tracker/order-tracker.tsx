@@ -1,4 +1,4 @@
-import { ordersText, orderText, printFileText, refundText } from "@pressport/core";
+import { ordersText, orderText, refundFirstText } from "@pressport/core";
 import { wholeNumber } from "../element/attributes.ts";
 import { widget } from "../element/widget.ts";
 import type { ViewContext } from "../element/widget-options.ts";
@@ -24,8 +24,7 @@ export const OrderTracker = widget({
   sentences: {
     orders: ordersText,
     order: orderText,
-    printFile: printFileText,
-    refund: refundText,
+    refund: refundFirstText,
   },
   model: trackerModel,
   methods: {

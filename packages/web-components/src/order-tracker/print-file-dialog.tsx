@@ -1,10 +1,11 @@
-import type { PrintFileForm } from "@pressport/core";
-import { useId } from "preact/hooks";
+import { type PrintFileForm, printFileText } from "@pressport/core";
+import { useId, useState } from "preact/hooks";
 import { Button, Dialog, TextField } from "../parts/parts.ts";
 import type { Words } from "./tracker-words.ts";
 
 /** The replace print file modal: an address, save and cancel (`spec §2`). */
 export function PrintFileDialog({ form, text }: { form: PrintFileForm; text: Words }) {
+  useState(() => text.add({ printFile: printFileText }));
   const id = useId();
   const item = form.item.value;
   const isBusy = form.isBusy.value;

@@ -1,4 +1,4 @@
-import { fieldMessages, type RefundClaim } from "@pressport/core";
+import { fieldMessages, type RefundClaim, refundFormText } from "@pressport/core";
 import { useId, useState } from "preact/hooks";
 import {
   Button,
@@ -25,7 +25,7 @@ interface Props {
 /** The refund / reprint order modal (`spec §2`, `§5`): what is wanted, of which products, and why. */
 export function RefundDialog({ tracker, claim, text }: Props) {
   useStyles(css);
-  useState(() => text.add({ fields: fieldMessages }));
+  useState(() => text.add({ fields: fieldMessages, refund: refundFormText }));
   const id = useId();
   const isBusy = claim.isBusy.value;
   const words = text.refund;

@@ -4,12 +4,12 @@ import {
   type OrderCards,
   OrderCardsStore,
   OrderStore,
-  PaymentStore,
   type RefundClaim,
 } from "@pressport/core";
 import type { wholeNumber } from "../element/attributes.ts";
 import type { Emit } from "../element/events.ts";
 import type { WidgetContext } from "../element/widget-options.ts";
+import { pay } from "../payment-dialog/pay.ts";
 
 /** The attributes of the tracker. */
 export type TrackerAttributes = { "order-id": typeof wholeNumber };
@@ -102,7 +102,7 @@ function payer(app: WidgetContext["app"], { order }: OpenOrder, isPaying: Signal
     const paid = order.peek();
     if (!paid) return;
     isPaying.value = true;
-    app.use(PaymentStore).open({ kind: "orders", ids: [paid.order_id], total: paid.order_totals.total });
+    void pay(app, { kind: "orders", ids: [paid.order_id], total: paid.order_totals.total });
   };
 }
 

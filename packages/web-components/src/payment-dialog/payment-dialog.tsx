@@ -1,4 +1,10 @@
-import { type Payment, PaymentStore, paymentText } from "@pressport/core";
+import {
+  type LeanPressport,
+  type Payment,
+  PaymentStore,
+  type PaymentSubject,
+  paymentText,
+} from "@pressport/core";
 import { useEffect, useRef } from "preact/hooks";
 import { widget } from "../element/widget.ts";
 import type { WidgetContext } from "../element/widget-options.ts";
@@ -41,6 +47,11 @@ export const PaymentDialog = widget({
   view: ({ model: { payment, isHere }, text }) =>
     isHere() ? <PaymentSteps payment={payment} text={text} /> : null,
 });
+
+/** Opens the dialog wherever it is on the page. */
+export function openPayment(app: LeanPressport, subject: PaymentSubject): void {
+  app.use(PaymentStore).open(subject);
+}
 
 interface Props {
   payment: Payment;

@@ -3,6 +3,8 @@
 /** What any page may say in snackbars; baskets, orders and designs bring their own. */
 export const pageNotices = {
   saveFailed: "There has been problem saving changes!",
+  editedElsewhere:
+    "This was changed in another tab or by somebody else. Your changes were put over it: look them through, then save again.",
   deleteFileFailed: "There has been a problem deleting file!",
   uploadFailed: "Upload failed!",
   paymentTimeout: "There has been problem with payment. Please contact support!",

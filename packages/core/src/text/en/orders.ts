@@ -128,40 +128,8 @@ export const order = {
   },
 };
 
-/** Replace print file modal (`spec §2` and `§5`). */
-export const printFile = {
-  title: "Replace print file",
-  label: "Web address of the new print file",
-  placeholder: "https://",
-  hint: "We fetch the file once and print our own copy.",
-  save: "Save",
-  saving: "Fetching the file…",
-  cancel: "Cancel",
-};
-
-/** Refund / reprint order modal (`spec §2` and `§5`). */
-export const refund = {
-  title: "Refund / reprint order",
-  type: "What would you like?",
-  product: "Product *",
-  productPlaceholder: "Select product",
-  wholeOrder: "Return all order items",
-  reason: "Reason *",
-  reasonPlaceholder: "Select reason",
-  description: "Description",
-  descriptionPlaceholder: "What is wrong?",
-  photos: "Photos",
-  photosHint: (max: number) => `Up to ${max} photos help us decide faster.`,
-  photoSlot: (number: number) => `Photo ${number}`,
-  addPhoto: "Add photo",
-  removePhoto: (number: number) => `Remove photo ${number}`,
-  addItem: "Add another product",
-  removeItem: "Remove this product",
-  submit: "Submit",
-  submitting: "Submitting…",
-  cancel: "Cancel",
-  until: (date: string) => `Claims are taken until ${date}.`,
+/** What an order says of claims before one is made (`spec §5`). */
+export const refundFirst = {
   late: (date: string) => `The claim period ended on ${date}`,
   nothingLeft: "Every item of this order has been claimed or cancelled.",
-  failed: "The types and reasons could not be loaded.",
 };

@@ -1,0 +1,35 @@
+/** Replace print file modal (`spec §2` and `§5`). */
+export const printFile = {
+  title: "Replace print file",
+  label: "Web address of the new print file",
+  placeholder: "https://",
+  hint: "We fetch the file once and print our own copy.",
+  save: "Save",
+  saving: "Fetching the file…",
+  cancel: "Cancel",
+};
+
+/** Refund / reprint order modal (`spec §2` and `§5`). */
+export const refundForm = {
+  title: "Refund / reprint order",
+  type: "What would you like?",
+  product: "Product *",
+  productPlaceholder: "Select product",
+  wholeOrder: "Return all order items",
+  reason: "Reason *",
+  reasonPlaceholder: "Select reason",
+  description: "Description",
+  descriptionPlaceholder: "What is wrong?",
+  photos: "Photos",
+  photosHint: (max: number) => `Up to ${max} photos help us decide faster.`,
+  photoSlot: (number: number) => `Photo ${number}`,
+  addPhoto: "Add photo",
+  removePhoto: (number: number) => `Remove photo ${number}`,
+  addItem: "Add another product",
+  removeItem: "Remove this product",
+  submit: "Submit",
+  submitting: "Submitting…",
+  cancel: "Cancel",
+  until: (date: string) => `Claims are taken until ${date}.`,
+  failed: "The types and reasons could not be loaded.",
+};
