@@ -8,7 +8,7 @@ import { killWhileOrdering } from "./killed-orders.ts";
 import { killWhileUploading } from "./killed-uploads.ts";
 
 /** Several hosts start one after the other in these. */
-const PATIENCE_MS = 240_000;
+const PATIENCE_MS = 600_000;
 
 test.each(engines())(
   "[R1] [R2] a host killed while orders are made and while it starts loses none it confirmed and makes none twice, on %s",

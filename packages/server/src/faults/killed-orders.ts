@@ -7,7 +7,8 @@ import { brokenInvariants } from "../testing/invariants.ts";
 import type { TestEngine } from "../testing/test-database.ts";
 import { addBuyers, fillBaskets, type Goods } from "./buyers.ts";
 import { type HostProcess, killWhileStarting, startHost } from "./host-process.ts";
-import { clientOf, type Stage, setStage } from "./stage.ts";
+import { clientOf } from "./patient-client.ts";
+import { type Stage, setStage } from "./stage.ts";
 import { untilAnswered } from "./until-answered.ts";
 import { lateness, percentile, type Verdict } from "./verdict.ts";
 

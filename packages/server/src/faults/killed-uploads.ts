@@ -11,7 +11,8 @@ import { createAccount } from "../testing/accounts.ts";
 import { aPicture } from "../testing/given.ts";
 import type { TestEngine } from "../testing/test-database.ts";
 import { type HostProcess, startHost } from "./host-process.ts";
-import { clientOf, type Stage, setStage } from "./stage.ts";
+import { clientOf } from "./patient-client.ts";
+import { type Stage, setStage } from "./stage.ts";
 import { untilAnswered } from "./until-answered.ts";
 import type { Verdict } from "./verdict.ts";
 

@@ -1,4 +1,3 @@
-import { createClient } from "@pressport/core";
 import { orders } from "../adapters/db/schema.ts";
 import { boot } from "../testing/boot.ts";
 import { givenFor } from "../testing/given.ts";
@@ -6,6 +5,7 @@ import { brokenInvariants } from "../testing/invariants.ts";
 import type { TestEngine } from "../testing/test-database.ts";
 import { addBuyers, fillBasket } from "./buyers.ts";
 import { startDroppingProxy } from "./dropping-proxy.ts";
+import { clientOf } from "./patient-client.ts";
 import { untilAnswered } from "./until-answered.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -43,8 +43,8 @@ export async function loseAnswers({
     let calls = 0;
     let left = count;
     const buy = async (token: string) => {
-      const own = server.apiWith(token);
-      const overProxy = createClient({ host: proxy.url, session: { token: () => token } });
+      const own = clientOf(server, token);
+      const overProxy = clientOf(proxy, token);
       while (left > 0) {
         const number = left--;
         const cart_id = await fillBasket(own, goods);

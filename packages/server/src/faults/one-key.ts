@@ -8,6 +8,7 @@ import { type Booted, boot } from "../testing/boot.ts";
 import { aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
 import type { TestEngine } from "../testing/test-database.ts";
 import { noLimits } from "./no-limits.ts";
+import { clientWithin } from "./patient-client.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** A call with an effect, and where the effect is to be counted. */
@@ -65,7 +66,8 @@ async function repeat({ doors }: Booted, { name, table, call, other }: Effect, t
 
 /** One of each kind: JSON of nobody and of somebody, a form with a file, and a GET that orders what the others left. */
 async function effectsOn(server: Booted): Promise<Effect[]> {
-  const { api, doors } = server;
+  const { account, doors } = server;
+  const api = clientWithin(server, account?.token ?? null);
   const given = givenFor(doors);
   await given.catalogue();
   const { cv_id } = await given.variant(api);
@@ -74,7 +76,7 @@ async function effectsOn(server: Booted): Promise<Effect[]> {
   const recipient_country_id = await given.countryId("LV");
   await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id } });
   const guest = (email: string) => ({ guest_user: true as const, name: "Ada", email });
-  const nobody: Api = server.apiWith(null);
+  const nobody: Api = clientWithin(server, null);
   return [
     {
       name: "auth.register",

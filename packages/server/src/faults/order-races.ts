@@ -8,6 +8,7 @@ import { givenFor } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
 import type { TestEngine } from "../testing/test-database.ts";
 import { addBuyers, fillBasket, fillBaskets, type Goods } from "./buyers.ts";
+import { clientWithin } from "./patient-client.ts";
 import { untilAnswered } from "./until-answered.ts";
 
 /** A server to race on, and a client with a print to sell; every race brings people of its own. */
@@ -73,7 +74,7 @@ async function spendCode(track: RaceTrack, atOnce: number, uses: number): Promis
   const { db } = server.doors;
   const discount_code = await track.given.discount({ discount_usage_limit: uses, discount_value: 50 });
   const tokens = await addBuyers(track.server.doors, account, Math.max(Math.ceil(atOnce / 2), uses + 1));
-  const buyers = tokens.map((token) => track.server.apiWith(token));
+  const buyers = tokens.map((token) => clientWithin(track.server, token));
   await fillBaskets(buyers, goods);
   for (const api of buyers) await api.cart.addDiscountCode({ body: { discount_code } });
   const answers = await Promise.all(
@@ -175,7 +176,7 @@ export const payWhileDeleting: Race = async (track, atOnce) => {
 /** Somebody new of the client, with a basket and notifications of their own. */
 async function aBuyer({ server, account, goods }: RaceTrack) {
   const [token = ""] = await addBuyers(server.doors, account, 1);
-  return { api: server.apiWith(token), goods, db: server.doors.db };
+  return { api: clientWithin(server, token), goods, db: server.doors.db };
 }
 
 async function severalOrders(

@@ -62,8 +62,3 @@ export async function setStage(database: TestEngine): Promise<Stage> {
     },
   };
 }
-
-/** A client of a host that may have gone and come back elsewhere meanwhile. */
-export function clientOf(place: { url: string }, token: string): Api {
-  return createClient({ host: place.url, session: { token: () => token } });
-}

@@ -5,11 +5,14 @@ import * as races from "../../faults/order-races.ts";
 /** Tabs at once; `faults/prove.ts races` repeats all of this a hundred times. */
 const TABS = 50;
 
-describe.each(engines())("on %s", (database) => {
+/** Fifty calls at once, on a machine that may be busy. */
+const timeout = 300_000;
+
+describe.each(engines())("on %s", { timeout }, (database) => {
   let track: races.RaceTrack;
   beforeAll(async () => {
     track = await races.openRaceTrack(database);
-  });
+  }, timeout);
   afterAll(() => track.server.close());
 
   test("[AP51][AP82] fifty create-order calls at once, with and without a key, make one order", async () => {
