@@ -119,6 +119,8 @@ export type CalendarPage = z.infer<typeof CalendarPage>;
 /** A size of a client product with its placement and price (`spec §3`). */
 export const Variant = z.object({
   cv_id: z.int(),
+  /** Names what was saved last; sent along with a save, it keeps one tab from overwriting another without a word. */
+  cv_version: z.string(),
   cv_active: z.boolean(),
   /** Finished size in millimetres. */
   cv_width: z.number(),
@@ -223,6 +225,8 @@ export const CalendarPageInput = z.object({
 export type CalendarPageInput = z.infer<typeof CalendarPageInput>;
 
 const variantFields = {
+  /** The version that was edited: a 409 when somebody saved another one meanwhile. Without it the last save wins. */
+  cv_version: z.optional(z.string().check(z.maxLength(100))),
   cv_active: z.optional(z.boolean()),
   cv_attribute_value: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   cv_start_x: z.optional(finite),
@@ -318,7 +322,7 @@ export const updateVariants = endpoint({
     }),
   }),
   answer: one(ClientProduct),
-  fails: [...own, "invalid", "last_size"],
+  fails: [...own, "invalid", "last_size", "conflict"],
 });
 
 /** Saves one variant's fields. */
@@ -330,5 +334,5 @@ export const updateVariant = endpoint({
   params: IdParams,
   body: VariantChange,
   answer: one(Variant),
-  fails: [...own, "invalid", "last_size"],
+  fails: [...own, "invalid", "last_size", "conflict"],
 });

@@ -123,7 +123,8 @@ export function fromCropper(data: CropperData, design: DesignSize, displayRatio:
   });
 }
 
-const PLACEMENT_FIELDS = [
+/** The fields a placement travels in, all of them together. */
+export const PLACEMENT_FIELDS = [
   "cv_start_x",
   "cv_start_y",
   "cv_canvas_width",

@@ -194,6 +194,7 @@ export {
   fromVariant,
   isSamePlacement,
   type PagePlacement,
+  PLACEMENT_FIELDS,
   resizeCrop,
   round4,
   toPage,

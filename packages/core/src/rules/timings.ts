@@ -44,6 +44,8 @@ export const SNACKBAR_MS = {
   savingFailed: 4_000,
   orderInProduction: 4_500,
   fileUploadFailed: 8_000,
+  /** Somebody else saved meanwhile: two sentences to read. */
+  editedElsewhere: 8_000,
   /** The account-not-verified banner with its resend button. */
   notVerified: 10_000,
 } as const;

@@ -108,12 +108,21 @@ export function restoreDraft(
   return hasPlace ? { document, place: kept.place } : null;
 }
 
-/** What a document changes about another: its attributes and the sizes that differ. */
+/** What a document changes about another: the attributes and the sizes that differ. */
 export function changesOf(document: EditorDocument, from: EditorDocument): EditorDocument {
+  const before = new Map<string, unknown>(Object.entries(from.attributes));
+  const changed = Object.entries(document.attributes).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
   return {
-    attributes: document.attributes,
+    attributes: Object.fromEntries(changed),
     sizes: document.sizes.filter((size) => !from.sizes.includes(size)),
   };
+}
+
+/** Whether there is anything in changes. */
+export function hasChanges({ attributes, sizes }: EditorDocument): boolean {
+  return sizes.length > 0 || Object.keys(attributes).length > 0;
 }
 
 /** A document with changes made elsewhere put over it; sizes it does not have are left out. */

@@ -12,7 +12,7 @@ import {
   projectOfStart,
 } from "./editor-document.ts";
 import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
-import { changesOf, restoreDraft, withChanges } from "./editor-drafts.ts";
+import { changesOf, hasChanges, restoreDraft, withChanges } from "./editor-drafts.ts";
 import type { EditorPhase, EditorState } from "./editor-state.ts";
 import { problemWords } from "./problem-words.ts";
 
@@ -63,6 +63,22 @@ export class EditorLoader {
     const changes = changesOf(this.#state.document.peek(), this.#state.saved.peek());
     if (this.#target) this.#target = { ...this.#target, cd_id };
     await this.#attempt((isCurrent) => this.#adopt(cd_id, isCurrent, changes));
+  }
+
+  /**
+   * Loads what the host has now and puts the unsaved changes over it, as one step of undo; the size in sight stays.
+   * Throws what the calls throw, and then leaves everything as it is.
+   */
+  async renew(): Promise<void> {
+    const place = this.#state.place.peek();
+    const cd_id = this.#state.project.peek()?.cd_id;
+    if (!place || !cd_id) return;
+    const changes = changesOf(this.#state.document.peek(), this.#state.saved.peek());
+    this.#turn += 1;
+    const turn = this.#turn;
+    const isCurrent = () => turn === this.#turn;
+    await this.#adopt(cd_id, isCurrent, changes);
+    if (isCurrent()) this.#state.place.value = place;
   }
 
   /** Hears who is signed in now: a visitor goes on, another person gets the product as their own. */
@@ -140,8 +156,9 @@ export class EditorLoader {
   ): void {
     const draft = restoreDraft(this.#doors.drafts, project, saved);
     this.#state.adopt(project, saved, place);
-    if (changes && changes.sizes.length > 0) {
-      this.#state.change(withChanges(saved, changes));
+    if (changes && hasChanges(changes)) {
+      const document = withChanges(saved, changes);
+      if (JSON.stringify(document) !== JSON.stringify(saved)) this.#state.change(document);
     } else if (draft) {
       this.#state.place.value = draft.place;
       this.#state.change(draft.document);

@@ -35,14 +35,16 @@ export async function saveDocument(
   const project = state.project.peek();
   const cd_id = project?.cd_id ?? null;
   if (!project || cd_id === null || cd_id === LOCAL_DESIGN_ID) throw new Error("Nothing to save yet.");
-  const known = new Map<number, Pick<Variant, "cv_id" | "client_product_id">>();
+  const known = new Map<number, Known>();
   for (const sku_id of skuIds) {
     const variant =
       variantOf(project, sku_id) ??
-      (await catalog.createVariant({
-        params: { id: project.product.product_id },
-        body: { cd_id, sku_id, cv_attribute_value: attributeValue(project, document) },
-      }));
+      asNew(
+        await catalog.createVariant({
+          params: { id: project.product.product_id },
+          body: { cd_id, sku_id, cv_attribute_value: attributeValue(project, document) },
+        }),
+      );
     known.set(sku_id, variant);
   }
   const client_product_id = [...known.values()][0]?.client_product_id;
@@ -50,12 +52,22 @@ export async function saveDocument(
   return catalog.updateVariants({
     body: {
       client_variants: document.sizes.flatMap((size) => {
-        const cv_id = known.get(size.sku_id)?.cv_id;
-        return cv_id === undefined ? [] : [{ cv_id, ...fieldsOf(project, document, size, isShopper) }];
+        const variant = known.get(size.sku_id);
+        if (!variant) return [];
+        const { cv_id, cv_version } = variant;
+        return [{ cv_id, cv_version, ...fieldsOf(project, document, size, isShopper) }];
       }),
       product: { client_product_id, client_product_attributes: document.attributes },
     },
   });
+}
+
+/** A size as the host has it, and the version that was edited here. */
+type Known = Pick<Variant, "cv_id" | "client_product_id" | "cv_version">;
+
+/** A size this editor did not know: when a person placed it elsewhere meanwhile, that version was never seen here. */
+function asNew({ cv_id, client_product_id, cv_version, cv_is_default }: Variant): Known {
+  return { cv_id, client_product_id, cv_version: cv_is_default ? cv_version : "never seen" };
 }
 
 function attributeValue(project: EditorProject, document: EditorDocument): string | null {

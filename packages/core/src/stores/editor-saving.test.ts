@@ -158,3 +158,72 @@ test("[MS08] an upload that fails keeps the picture in sight and can be sent aga
   await driver.editor.sendFile();
   expect(driver.editor.upload.value).toBeNull();
 });
+
+test("two tabs on one design: the second save is not the first one's end, and says so", async () => {
+  const one = await driveEditor({ size: "30x40" });
+  const { host } = one;
+  const two = await driveEditor({ size: "30x40", host });
+  one.editor.switchSize(one.sku("50x70"));
+  await one.editor.save();
+  one.editor.setMarkup(one.sku("50x70"), 40);
+  one.zoomTo(2);
+  expect(await one.editor.save()).toBe(true);
+
+  two.zoomTo(1.5);
+  const mine = two.editor.size.value;
+  expect(await two.editor.save()).toBe(false);
+  expect(two.notices()).toEqual([
+    "This was changed in another tab or by somebody else. Your changes were put over it: look them through, then save again.",
+  ]);
+  expect(host.savedProduct()?.client_variants[0]?.cv_canvas_width).toBe(600);
+  // What the other tab did to other sizes is here, and so is what this one did; undo shows the other's crop.
+  const size = (name: string) =>
+    two.editor.document.value.sizes.find(({ sku_id }) => sku_id === two.sku(name));
+  expect(size("50x70")).toMatchObject({ cv_active: true, cv_markup: 40 });
+  expect(two.editor.size.value).toEqual(mine);
+  expect(two.editor.isDirty.value).toBe(true);
+  two.expectZoom(150).undo().expectZoom(200).redo().expectZoom(150);
+  expect(await two.editor.save()).toBe(true);
+  expect(host.savedProduct()?.client_variants).toMatchObject([
+    { cv_canvas_width: 450 },
+    { cv_active: true, cv_markup: 40 },
+  ]);
+});
+
+test("an option chosen here stays when another tab saved meanwhile, and theirs stays where this one chose none", async () => {
+  const one = await driveEditor({ product: 3, size: "40x60" });
+  const two = await driveEditor({ product: 3, size: "40x60", host: one.host });
+  one.editor.choose({ edges: "mirror" });
+  await one.editor.save();
+  two.editor.choose({ depth: "deep" });
+  expect(await two.editor.save()).toBe(false);
+  expect(two.editor.document.value.attributes).toMatchObject({ edges: "mirror", depth: "deep" });
+});
+
+test("when the other version cannot be loaded nothing changes here, and it can be tried again", async () => {
+  const one = await driveEditor({ size: "30x40" });
+  const two = await driveEditor({ size: "30x40", host: one.host });
+  one.zoomTo(2);
+  await one.editor.save();
+  two.zoomTo(1.5);
+  two.host.refuseNext("/variants/create", "not_found");
+  expect(await two.editor.save()).toBe(false);
+  expect(two.notices()).toEqual(["There has been problem saving changes!"]);
+  two.expectZoom(150);
+  expect(two.editor.phase.value).toBe("ready");
+  expect(await two.editor.save()).toBe(false);
+  expect(await two.editor.save()).toBe(true);
+});
+
+test("two tabs that save the same say nothing but that it is saved", async () => {
+  const one = await driveEditor({ size: "30x40" });
+  const two = await driveEditor({ size: "30x40", host: one.host });
+  one.editor.setMarkup(one.sku("30x40"), 25);
+  two.editor.setMarkup(two.sku("30x40"), 25);
+  one.zoomTo(2);
+  two.zoomTo(2);
+  await one.editor.save();
+  expect(await two.editor.save()).toBe(true);
+  expect(two.notices()).toEqual(["Changes successfully saved!"]);
+  expect(two.editor.isDirty.value).toBe(false);
+});

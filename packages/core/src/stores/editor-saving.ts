@@ -1,10 +1,12 @@
 import { batch, signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { Cart } from "../contract/cart.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import type { VariantPlacement } from "../rules/placement-wire.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { variantOf } from "./editor-document.ts";
 import { type EditorDoors, tellRefusal } from "./editor-doors.ts";
+import type { EditorLoader } from "./editor-loading.ts";
 import type { EditorState } from "./editor-state.ts";
 
 /** A line for a basket: ours, or the store's own. */
@@ -25,7 +27,12 @@ export interface EditorLine {
 const loadSaving = () => import("./editor-save-document.ts");
 
 /** Saves the document and puts sizes in the basket. */
-export function editorSaving(state: EditorState, doors: EditorDoors, isShopper: () => boolean) {
+export function editorSaving(
+  state: EditorState,
+  doors: EditorDoors,
+  loader: EditorLoader,
+  isShopper: () => boolean,
+) {
   const isSaving = signal(false);
 
   /** Saves all that changed; answers whether the host has it now. `quietly` keeps the success to itself. */
@@ -47,11 +54,31 @@ export function editorSaving(state: EditorState, doors: EditorDoors, isShopper: 
       return true;
     } catch (error) {
       if (!isCallFailure(error)) throw error;
+      if (isApiError(error, "conflict")) return await meetOther();
       tellRefusal(doors, error);
       return false;
     } finally {
       isSaving.value = false;
     }
+  }
+
+  /**
+   * Somebody saved meanwhile: brings their version in and puts what was changed here over it, unsaved. Answers true when
+   * it says the same: it was this very save, whose answer was lost.
+   */
+  async function meetOther(): Promise<boolean> {
+    try {
+      await loader.renew();
+      if (!state.isDirty.peek()) {
+        doors.notices.success(doors.text.notices.changesSaved);
+        return true;
+      }
+      doors.notices.error(doors.text.notices.editedElsewhere, { durationMs: SNACKBAR_MS.editedElsewhere });
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      tellRefusal(doors, error);
+    }
+    return false;
   }
 
   /** Saves what is not saved yet and answers the line of the size in sight; null when it could not be saved. */

@@ -39,7 +39,7 @@ export const EditorStore = createModel((doors: EditorDoors) => {
     isRestored.value = true;
   });
   const isShopper = computed(() => doors.auth.user.value?.user_is_shopper ?? false);
-  const saving = editorSaving(state, doors, () => isShopper.peek());
+  const saving = editorSaving(state, doors, loader, () => isShopper.peek());
   const { disposeFile, ...file } = editorFile(state, doors, loader);
   const checks = editorChecks(state);
   const moves = editorMoves(state);

@@ -107,7 +107,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
     ["GET", /\/api\/products\/\d+\/create$/, () => ({ json: { data: start } })],
     ["POST", /\/create-variant$/, ({ body }) => ({ json: { data: makeVariant(world, product(), body) } })],
     ["GET", /\/variants\/create$/, () => ({ json: { data: edit() } })],
-    ["PATCH", /\/update-variants$/, ({ body }) => ({ json: { data: saveVariants(world, product(), body) } })],
+    ["PATCH", /\/update-variants$/, ({ body }) => saveVariants(world, product(), body)],
     ["POST", /\/items\/add-to-cart$/, ({ body }) => ({ json: { data: addItems(world, body) } })],
     ["POST", /\/variants\/\d+\/add-to-cart$/, () => ({ json: { data: cartOf(world) } })],
     [
@@ -187,6 +187,7 @@ function freshVariant(
   const cv_id = nextId();
   return {
     cv_id,
+    cv_version: "v1",
     cv_active: true,
     cv_width: print.widthMm,
     cv_height: print.heightMm,
@@ -237,11 +238,18 @@ type SavedFields = Partial<Omit<Variant, "cv_pages">> & {
   cv_pages?: { cvp_month: number; cvp_cd_id: number | null }[];
 };
 
-function saveVariants(world: World, product: ClientProduct, body: unknown): ClientProduct {
+function saveVariants(world: World, product: ClientProduct, body: unknown): Answer {
   const { client_variants, product: change } = body as {
     client_variants: SavedFields[];
     product: { client_product_attributes?: ClientProduct["client_product_attributes"] };
   };
+  const isOld = product.client_variants.some((variant) =>
+    client_variants.some(
+      ({ cv_id, cv_version }) =>
+        cv_id === variant.cv_id && cv_version !== undefined && cv_version !== variant.cv_version,
+    ),
+  );
+  if (isOld) return refuse("conflict");
   const saved: ClientProduct = {
     ...product,
     client_product_attributes: { ...product.client_product_attributes, ...change.client_product_attributes },
@@ -251,11 +259,12 @@ function saveVariants(world: World, product: ClientProduct, body: unknown): Clie
     }),
   };
   world.state.product = saved;
-  return saved;
+  return { json: { data: saved } };
 }
 
 function savedVariant(world: World, variant: Variant, { cv_pages, ...fields }: SavedFields): Variant {
-  const next = { ...variant, ...fields, cv_is_default: false };
+  const cv_version = `v${Number(variant.cv_version.slice(1)) + 1}`;
+  const next = { ...variant, ...fields, cv_version, cv_is_default: false };
   const design = world.designs.find(({ cd_id }) => cd_id === variant.cd_id) ?? sampleDesign();
   return {
     ...next,

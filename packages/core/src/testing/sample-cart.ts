@@ -138,6 +138,7 @@ function sampleVariant(cv_id: number): Variant {
     cv_is_default: false,
     cv_is_custom_size: false,
     cv_needs_confirmation: false,
+    cv_version: "v1",
     cv_thumbnail_url: null,
   };
 }

@@ -28,6 +28,7 @@ import type {
   SoldVariant,
   VariantRow,
 } from "./catalog.queries.ts";
+import { variantVersion } from "./variant-version.ts";
 
 /** Whose prices somebody sees: a reseller its wholesale prices, a reseller's shopper the retail prices. */
 export interface PriceView {
@@ -209,6 +210,7 @@ export function variantEntity(
   const retail = usd(retailAmount(row));
   return {
     cv_id: variant.cv_id,
+    cv_version: variantVersion(row),
     cv_active: variant.cv_active,
     cv_width: variant.cv_width,
     cv_height: variant.cv_height,

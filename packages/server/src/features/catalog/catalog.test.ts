@@ -224,3 +224,29 @@ test("[AP27] saving a custom size keeps the price of its area", async () => {
   });
   expect(saved.cv_retail_price).toEqual(custom?.cv_retail_price);
 });
+
+test("[AP26] a save of an older version than the stored one is a 409 and saves nothing; without a version the last wins", async () => {
+  const variant = await given.variant(api);
+  const params = { id: variant.cv_id };
+  const first = await api.catalog.updateVariant({
+    params,
+    body: { cv_version: variant.cv_version, cv_markup: 10 },
+  });
+  expect(first.cv_version).not.toBe(variant.cv_version);
+  const late = { cv_version: variant.cv_version, cv_markup: 20 };
+  await expect(api.catalog.updateVariant({ params, body: late })).rejects.toMatchObject({
+    status: 409,
+    code: "conflict",
+  });
+  const all = (body: typeof late) =>
+    api.catalog.updateVariants({
+      body: {
+        client_variants: [{ cv_id: variant.cv_id, ...body }],
+        product: { client_product_id: variant.client_product_id, client_product_description: "Late" },
+      },
+    });
+  await expect(all(late)).rejects.toMatchObject({ status: 409, code: "conflict" });
+  const saved = await all({ ...late, cv_version: first.cv_version });
+  expect(saved).toMatchObject({ client_product_description: "Late", client_variants: [{ cv_markup: 20 }] });
+  expect((await api.catalog.updateVariant({ params, body: { cv_markup: 30 } })).cv_markup).toBe(30);
+});

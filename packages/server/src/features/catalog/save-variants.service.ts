@@ -5,12 +5,13 @@ import {
   fromPage,
   fromVariant,
   markupFromRetail,
+  PLACEMENT_FIELDS,
   type PlacementIssue,
   retailFromMarkup,
   toPage,
   toVariant,
 } from "@pressport/core/rules";
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
@@ -26,6 +27,7 @@ import {
   type VariantRow,
 } from "./catalog.queries.ts";
 import { chosenAttribute, requiredOutsetMm } from "./create-variant.service.ts";
+import { variantVersion } from "./variant-version.ts";
 
 const ISSUE_MESSAGES: Record<PlacementIssue, { field: string; message: string }> = {
   numbers: { field: "start_x", message: fieldMessages.number },
@@ -34,18 +36,6 @@ const ISSUE_MESSAGES: Record<PlacementIssue, { field: string; message: string }>
   "not-covered": { field: "start_x", message: fieldMessages.placementCovered },
   "wrap-not-covered": { field: "attribute_value", message: fieldMessages.wrapCovered },
 };
-
-const PLACEMENT_FIELDS = [
-  "cv_start_x",
-  "cv_start_y",
-  "cv_canvas_width",
-  "cv_canvas_height",
-  "cv_crop_w",
-  "cv_crop_h",
-  "cv_rotate",
-  "cv_scale_x",
-  "cv_scale_y",
-] as const;
 
 /** A change and where it stands in the request, for messages. */
 export interface NumberedChange {
@@ -62,7 +52,10 @@ export interface ProductChange {
   client_product_attributes?: Record<string, unknown> | undefined;
 }
 
-/** Saves all changes or none; a published product is published again. */
+/**
+ * Saves all changes or none; a published product is published again. A change made to another version of its variant
+ * than the stored one is a 409: whoever saved meanwhile is not overwritten without a word.
+ */
 export async function saveVariants(
   doors: Doors,
   caller: Caller,
@@ -70,6 +63,11 @@ export async function saveVariants(
   product?: ProductChange,
 ): Promise<void> {
   await doors.db.transaction(async (tx) => {
+    await lockProducts(
+      tx,
+      changes.map((change) => change.cv_id),
+      caller,
+    );
     const rows = await findVariants(
       tx,
       changes.map((change) => change.cv_id),
@@ -82,6 +80,11 @@ export async function saveVariants(
     const foreign = rows.some((row) => row.client_product.client_product_id !== client_product_id);
     if (foreign || (product && product.client_product_id !== client_product_id))
       throw new ApiError("not_found");
+    for (const { cv_id, change } of changes) {
+      const row = rows.find((one) => one.variant.cv_id === cv_id);
+      if (row && change.cv_version !== undefined && change.cv_version !== variantVersion(row))
+        throw new ApiError("conflict");
+    }
     if (product) await saveProduct(tx, first, product);
     for (const numbered of changes) {
       const row = rows.find((one) => one.variant.cv_id === numbered.cv_id);
@@ -90,6 +93,20 @@ export async function saveVariants(
     await keepOneSize(tx, first, caller);
     await republishIfPublished(doors, tx, client_product_id);
   });
+}
+
+/** One save at a time for each product, so that two tabs that save at once are told apart. */
+async function lockProducts(tx: Database, cv_ids: number[], { client_id }: Caller): Promise<void> {
+  const named = tx
+    .select({ client_product_id: clientVariants.client_product_id })
+    .from(clientVariants)
+    .where(inArray(clientVariants.cv_id, cv_ids));
+  await tx
+    .select({ client_product_id: clientProducts.client_product_id })
+    .from(clientProducts)
+    .where(and(inArray(clientProducts.client_product_id, named), eq(clientProducts.client_id, client_id)))
+    .orderBy(asc(clientProducts.client_product_id))
+    .for("update");
 }
 
 async function saveProduct(tx: Database, row: VariantRow, change: ProductChange): Promise<void> {
