@@ -3,11 +3,9 @@ import { isCallFailure } from "../client/client-errors.ts";
 import type { Product, ProductStart } from "../contract/catalog.ts";
 import { ORIENTATIONS, type OrientationGroup } from "../rules/orientation.ts";
 import { type CustomSize, CustomSizeStore } from "./editor-custom-size.ts";
+import type { LoadState } from "./load-state.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
-
-/** How far a list or an entry is. */
-export type LoadState = "idle" | "loading" | "ready" | "failed";
 
 /** What the catalogue takes of a Pressport. */
 export type CatalogDoors = Pick<StoreDoors, "api" | "text">;

@@ -3,13 +3,16 @@ import type { Design, Orientation } from "../contract/designs.ts";
 import type { PageMeta } from "../contract/endpoint.ts";
 import { PAGE_SIZES, type PageSize, pageAfterDelete } from "../rules/pagination.ts";
 import { shouldReloadOnStatus, withPublishingStatus } from "../rules/publishing.ts";
-import { DESIGN_LIST_RELOAD_GAP_MS, SEARCH_PAUSE_MS } from "../rules/timings.ts";
+import { DESIGN_LIST_RELOAD_GAP_MS } from "../rules/timings.ts";
 import { designNotices } from "../text/en/design-notices.ts";
+import type { LoadState } from "./load-state.ts";
+import { SearchedList } from "./paged-list.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
+import { whileSignedIn } from "./while-signed-in.ts";
 
 /** Whether designs can be shown. */
-export type DesignsState = "idle" | "loading" | "ready" | "failed";
+export type DesignsState = LoadState;
 
 /** What the designs take of their surroundings. */
 export type DesignsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "clock">;
@@ -31,48 +34,20 @@ export type Designs = Model<{
   remove(cd_id: number): Promise<boolean>;
 }>;
 
-class DesignList {
-  readonly list = signal<readonly Design[]>([]);
-  readonly meta = signal<PageMeta | null>(null);
-  readonly state = signal<DesignsState>("idle");
-  readonly search = signal("");
+class DesignList extends SearchedList<Design> {
   readonly pageSize = signal<PageSize>(PAGE_SIZES.designs);
   readonly #doors: DesignsDoors;
-  #request = 0;
-  #callOffSearch = () => {};
   #callOffReload: (() => void) | null = null;
 
   constructor(doors: DesignsDoors) {
+    super(doors);
     this.#doors = doors;
   }
 
-  /** Loads a page; an answer to an earlier question is dropped. */
-  async load(page = this.meta.value?.current_page ?? 1): Promise<void> {
-    const { api, notices, text } = this.#doors;
-    const request = ++this.#request;
-    if (this.state.value !== "ready") this.state.value = "loading";
-    try {
-      const search = this.search.value.trim();
-      const pagination = this.pageSize.value;
-      const answer = await api.designs.index({ query: { page, pagination, ...(search ? { search } : {}) } });
-      if (request !== this.#request) return;
-      batch(() => {
-        this.list.value = answer.data;
-        this.meta.value = answer.meta;
-        this.state.value = "ready";
-      });
-    } catch (error) {
-      const words = problemWords(text, error);
-      if (request !== this.#request) return;
-      if (this.state.value === "ready") notices.error(words);
-      else this.state.value = "failed";
-    }
-  }
-
-  setSearch(search: string) {
-    this.search.value = search;
-    this.#callOffSearch();
-    this.#callOffSearch = this.#doors.clock.after(SEARCH_PAUSE_MS, () => void this.load(1));
+  protected override ask(page: number) {
+    const search = this.search.value.trim();
+    const pagination = this.pageSize.value;
+    return this.#doors.api.designs.index({ query: { page, pagination, ...(search ? { search } : {}) } });
   }
 
   /** A push changes the status in place, or reloads page 1 of 12, at most once per 500 ms (decision). */
@@ -120,19 +95,15 @@ class DesignList {
     return true;
   }
 
-  forget() {
-    this.#request += 1;
+  override forget(): void {
     batch(() => {
-      this.list.value = [];
-      this.meta.value = null;
+      super.forget();
       this.search.value = "";
-      this.state.value = "idle";
     });
   }
 
   dispose() {
-    this.#request += 1;
-    this.#callOffSearch();
+    this.callOff();
     this.#callOffReload?.();
   }
 }
@@ -143,24 +114,16 @@ export const DesignsStore = createModel((doors: DesignsDoors) => {
   doors.text.add({ notices: designNotices });
   const { api, text } = doors;
   effect(() => () => designs.dispose());
-  effect(() => {
-    const userId = doors.auth.user.value?.user_id ?? null;
-    if (userId === null) {
-      designs.forget();
-      return;
-    }
-    const unsubscribe = [
+  whileSignedIn(
+    doors.auth,
+    () => designs.forget(),
+    () => [
       doors.realtime.onPublic("publishing-status", ({ design_id, status }) =>
         designs.pushed(design_id, status),
       ),
-      doors.realtime.onMissed(() => {
-        if (designs.state.peek() === "ready") void designs.load();
-      }),
-    ];
-    return () => {
-      for (const stop of unsubscribe) stop();
-    };
-  });
+      doors.realtime.onMissed(() => designs.refresh()),
+    ],
+  );
   return {
     list: designs.list,
     meta: designs.meta,

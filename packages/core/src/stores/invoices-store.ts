@@ -1,9 +1,10 @@
-import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
-import type { PageMeta } from "../contract/endpoint.ts";
+import { batch, computed, createModel, signal } from "@preact/signals-core";
 import type { Invoice } from "../contract/invoices.ts";
 import { invoiceFileName, unpaidInvoiceIds } from "../rules/invoices.ts";
+import { PagedList, stillShown, toggled } from "./paged-list.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
+import { whileSignedIn } from "./while-signed-in.ts";
 
 /** What the invoices take of their surroundings. */
 export type InvoicesDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime">;
@@ -14,48 +15,28 @@ export interface InvoiceFile {
   file: Blob;
 }
 
-class InvoiceList {
-  readonly list = signal<readonly Invoice[]>([]);
-  readonly meta = signal<PageMeta | null>(null);
-  readonly state = signal<"idle" | "loading" | "ready" | "failed">("idle");
+class InvoiceList extends PagedList<Invoice> {
   readonly checked = signal<ReadonlySet<number>>(new Set());
   /** Invoices whose PDF is on its way. */
   readonly downloading = signal<ReadonlySet<number>>(new Set());
   readonly #doors: InvoicesDoors;
-  #request = 0;
 
   constructor(doors: InvoicesDoors) {
+    super(doors);
     this.#doors = doors;
   }
 
-  /** Loads a page; an answer to an earlier question is dropped. */
-  async load(page = this.meta.value?.current_page ?? 1): Promise<void> {
-    const { api, notices, text } = this.#doors;
-    const request = ++this.#request;
-    if (this.state.value !== "ready") this.state.value = "loading";
-    try {
-      const answer = await api.invoices.index({ query: { page } });
-      if (request !== this.#request) return;
-      batch(() => {
-        this.list.value = answer.data;
-        this.meta.value = answer.meta;
-        this.state.value = "ready";
-        const payable = new Set(unpaidInvoiceIds(answer.data));
-        this.checked.value = new Set([...this.checked.value].filter((id) => payable.has(id)));
-      });
-    } catch (error) {
-      const words = problemWords(text, error);
-      if (request !== this.#request) return;
-      if (this.state.value === "ready") notices.error(words);
-      else this.state.value = "failed";
-    }
+  protected override ask(page: number) {
+    return this.#doors.api.invoices.index({ query: { page } });
+  }
+
+  protected override arrived(invoices: readonly Invoice[]): void {
+    this.checked.value = stillShown(this.checked, unpaidInvoiceIds(invoices));
   }
 
   toggle(invoice_id: number) {
     if (!unpaidInvoiceIds(this.list.value).includes(invoice_id)) return;
-    const checked = new Set(this.checked.value);
-    if (!checked.delete(invoice_id)) checked.add(invoice_id);
-    this.checked.value = checked;
+    this.checked.value = toggled(this.checked.value, invoice_id);
   }
 
   toggleAll() {
@@ -80,13 +61,10 @@ class InvoiceList {
     }
   }
 
-  forget() {
-    this.#request += 1;
+  override forget(): void {
     batch(() => {
-      this.list.value = [];
-      this.meta.value = null;
+      super.forget();
       this.checked.value = new Set();
-      this.state.value = "idle";
     });
   }
 }
@@ -94,23 +72,14 @@ class InvoiceList {
 /** The invoices of a person with their selection (`spec §2`, `§4`), kept up to date by pushes. */
 export const InvoicesStore = createModel((doors: InvoicesDoors) => {
   const invoices = new InvoiceList(doors);
-  effect(() => {
-    const userId = doors.auth.user.value?.user_id ?? null;
-    if (userId === null) {
-      invoices.forget();
-      return;
-    }
-    const again = () => {
-      if (invoices.state.peek() === "ready") void invoices.load();
-    };
-    const unsubscribe = [
-      doors.realtime.onUser(userId, "invoice-changed", again),
-      doors.realtime.onMissed(again),
-    ];
-    return () => {
-      for (const stop of unsubscribe) stop();
-    };
-  });
+  whileSignedIn(
+    doors.auth,
+    () => invoices.forget(),
+    (userId) => [
+      doors.realtime.onUser(userId, "invoice-changed", () => invoices.refresh()),
+      doors.realtime.onMissed(() => invoices.refresh()),
+    ],
+  );
   return {
     list: invoices.list,
     meta: invoices.meta,

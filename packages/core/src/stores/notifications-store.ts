@@ -1,15 +1,9 @@
-import {
-  batch,
-  computed,
-  createModel,
-  effect,
-  type Model,
-  type ReadonlySignal,
-  signal,
-} from "@preact/signals-core";
+import { batch, computed, createModel, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Notification } from "../contract/account.ts";
+import type { LoadState } from "./load-state.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
+import { whileSignedIn } from "./while-signed-in.ts";
 
 /** What the notifications take of their surroundings. */
 export type NotificationsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "keys">;
@@ -18,7 +12,7 @@ export type NotificationsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "
 export type Notifications = Model<{
   /** How many the user has not seen. */
   unread: ReadonlySignal<number>;
-  state: ReadonlySignal<"idle" | "loading" | "ready" | "failed">;
+  state: ReadonlySignal<LoadState>;
   list: ReadonlySignal<readonly Notification[]>;
   /** Loads the list, which marks it read. */
   open(): Promise<void>;
@@ -28,23 +22,18 @@ export type Notifications = Model<{
 /** Makes the notification panel. */
 export const NotificationsStore = createModel((doors: NotificationsDoors) => {
   const { api, auth, notices, text, realtime, keys } = doors;
-  const state = signal<"idle" | "loading" | "ready" | "failed">("idle");
+  const state = signal<LoadState>("idle");
   const list = signal<readonly Notification[]>([]);
-  effect(() => {
-    const userId = auth.user.value?.user_id ?? null;
-    if (userId === null) {
-      batch(() => {
-        list.value = [];
-        state.value = "idle";
-      });
-      return;
-    }
-    const reload = () => void auth.reload();
-    const unsubscribe = [realtime.onUser(userId, "notification", reload), realtime.onMissed(reload)];
-    return () => {
-      for (const stop of unsubscribe) stop();
-    };
-  });
+  const forget = () =>
+    batch(() => {
+      list.value = [];
+      state.value = "idle";
+    });
+  const reload = () => void auth.reload();
+  whileSignedIn(auth, forget, (userId) => [
+    realtime.onUser(userId, "notification", reload),
+    realtime.onMissed(reload),
+  ]);
   return {
     unread: computed(() => auth.user.value?.unread_notifications ?? 0),
     state,

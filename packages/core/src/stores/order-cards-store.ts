@@ -8,15 +8,18 @@ import {
   signal,
 } from "@preact/signals-core";
 import type { Order } from "../contract/orders.ts";
+import type { LoadState } from "./load-state.ts";
+import { OrderListeners, withOrder } from "./order-changes.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
+import { whileSignedIn } from "./while-signed-in.ts";
 
 /** What the cards take of their surroundings. */
 export type OrderCardsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime">;
 
 /** The signed-in person's orders, newest first, as far as they were asked for; they follow pushes. */
 export type OrderCards = Model<{
-  state: ReadonlySignal<"idle" | "loading" | "ready" | "failed">;
+  state: ReadonlySignal<LoadState>;
   list: ReadonlySignal<readonly Order[]>;
   hasMore: ReadonlySignal<boolean>;
   isLoadingMore: ReadonlySignal<boolean>;
@@ -30,12 +33,12 @@ export type OrderCards = Model<{
 }>;
 
 class CardList {
-  readonly state = signal<"idle" | "loading" | "ready" | "failed">("idle");
+  readonly state = signal<LoadState>("idle");
   readonly list = signal<readonly Order[]>([]);
   readonly page = signal(0);
   readonly lastPage = signal(0);
   readonly isLoadingMore = signal(false);
-  readonly listeners = new Set<(order_id: number) => void>();
+  readonly listeners = new OrderListeners();
   readonly #doors: OrderCardsDoors;
   #request = 0;
 
@@ -88,11 +91,11 @@ class CardList {
   }
 
   take(order: Order) {
-    this.list.value = this.list.value.map((one) => (one.order_id === order.order_id ? order : one));
+    this.list.value = withOrder(this.list.value, order);
   }
 
   async pushed(order_id: number): Promise<void> {
-    for (const listener of this.listeners) listener(order_id);
+    this.listeners.tell(order_id);
     if (this.state.value !== "ready") return;
     if (!this.list.value.some((order) => order.order_id === order_id)) return this.load();
     try {
@@ -127,22 +130,16 @@ export const OrderCardsStore = createModel((doors: OrderCardsDoors) => {
     cards.clear();
     cards.listeners.clear();
   });
-  effect(() => {
-    const userId = doors.auth.user.value?.user_id ?? null;
-    if (userId === null) {
-      cards.clear();
-      return;
-    }
-    const unsubscribe = [
+  whileSignedIn(
+    doors.auth,
+    () => cards.clear(),
+    (userId) => [
       doors.realtime.onUser(userId, "order-changed", ({ order_id }) => void cards.pushed(order_id)),
       doors.realtime.onMissed(() => {
         if (cards.state.peek() === "ready") void cards.load();
       }),
-    ];
-    return () => {
-      for (const stop of unsubscribe) stop();
-    };
-  });
+    ],
+  );
   return {
     state: cards.state,
     list: cards.list,
@@ -151,11 +148,6 @@ export const OrderCardsStore = createModel((doors: OrderCardsDoors) => {
     load: () => cards.load(),
     more: () => cards.more(),
     take: (order: Order) => cards.take(order),
-    onChanged(listener: (order_id: number) => void) {
-      cards.listeners.add(listener);
-      return () => {
-        cards.listeners.delete(listener);
-      };
-    },
+    onChanged: cards.listeners.add,
   };
 });

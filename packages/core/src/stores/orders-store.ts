@@ -9,15 +9,18 @@ import {
 } from "@preact/signals-core";
 import type { PageMeta } from "../contract/endpoint.ts";
 import type { Order } from "../contract/orders.ts";
-import { SEARCH_PAUSE_MS } from "../rules/timings.ts";
 import { orderNotices } from "../text/en/order-notices.ts";
+import type { LoadState } from "./load-state.ts";
+import { OrderListeners, withOrder } from "./order-changes.ts";
+import { SearchedList, stillShown, toggled } from "./paged-list.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
+import { whileSignedIn } from "./while-signed-in.ts";
 
 /** The tabs of the Orders screen; 'allOrders' is the starting one (`spec §2`). */
 export type OrdersTab = "allOrders" | "refunds" | "paid";
 /** Whether orders can be shown. */
-export type OrdersState = "idle" | "loading" | "ready" | "failed";
+export type OrdersState = LoadState;
 
 const FILTERS = { allOrders: "all", refunds: "refunds", paid: "paid" } as const;
 
@@ -51,47 +54,28 @@ export type Orders = Model<{
   onChanged(listener: (order_id: number) => void): () => void;
 }>;
 
-class OrderList {
+class OrderList extends SearchedList<Order> {
   readonly tab = signal<OrdersTab>("allOrders");
-  readonly search = signal("");
-  readonly state = signal<OrdersState>("idle");
-  readonly list = signal<readonly Order[]>([]);
-  readonly meta = signal<PageMeta | null>(null);
   readonly checked = signal<ReadonlySet<number>>(new Set());
   readonly isBusy = signal(false);
-  readonly listeners = new Set<(order_id: number) => void>();
+  readonly listeners = new OrderListeners();
   readonly #doors: OrdersDoors;
-  #request = 0;
-  #callOffSearch = () => {};
 
   constructor(doors: OrdersDoors) {
+    super(doors);
     this.#doors = doors;
   }
 
-  /** Loads a page; an answer to an earlier question is dropped. */
-  async load(page = this.meta.value?.current_page ?? 1): Promise<void> {
-    const { api, notices, text } = this.#doors;
-    const request = ++this.#request;
-    if (this.state.value !== "ready") this.state.value = "loading";
-    try {
-      const search = this.search.value.trim();
-      const answer = await api.orders.index({
-        query: { page, filter: FILTERS[this.tab.value], ...(search ? { query: search } : {}) },
-      });
-      if (request !== this.#request) return;
-      batch(() => {
-        this.list.value = answer.data;
-        this.meta.value = answer.meta;
-        this.state.value = "ready";
-        const shown = new Set(answer.data.map((order) => order.order_id));
-        this.checked.value = new Set([...this.checked.value].filter((id) => shown.has(id)));
-      });
-    } catch (error) {
-      const words = problemWords(text, error);
-      if (request !== this.#request) return;
-      if (this.state.value === "ready") notices.error(words);
-      else this.state.value = "failed";
-    }
+  protected override ask(page: number) {
+    const search = this.search.value.trim();
+    return this.#doors.api.orders.index({
+      query: { page, filter: FILTERS[this.tab.value], ...(search ? { query: search } : {}) },
+    });
+  }
+
+  protected override arrived(orders: readonly Order[]): void {
+    const ids = orders.map((order) => order.order_id);
+    this.checked.value = stillShown(this.checked, ids);
   }
 
   show(tab: OrdersTab): Promise<void> {
@@ -106,16 +90,8 @@ class OrderList {
     return this.load(1);
   }
 
-  setSearch(search: string) {
-    this.search.value = search;
-    this.#callOffSearch();
-    this.#callOffSearch = this.#doors.clock.after(SEARCH_PAUSE_MS, () => void this.load(1));
-  }
-
   toggle(order_id: number) {
-    const checked = new Set(this.checked.value);
-    if (!checked.delete(order_id)) checked.add(order_id);
-    this.checked.value = checked;
+    this.checked.value = toggled(this.checked.value, order_id);
   }
 
   toggleAll() {
@@ -142,12 +118,12 @@ class OrderList {
   }
 
   take(order: Order) {
-    this.list.value = this.list.value.map((one) => (one.order_id === order.order_id ? order : one));
+    this.list.value = withOrder(this.list.value, order);
   }
 
   /** One order was pushed: it is asked for again where it is shown. */
   async pushed(order_id: number) {
-    for (const listener of this.listeners) listener(order_id);
+    this.listeners.tell(order_id);
     if (!this.list.value.some((order) => order.order_id === order_id)) {
       if (this.state.value === "ready" && this.meta.value?.current_page === 1) await this.load();
       return;
@@ -160,9 +136,15 @@ class OrderList {
     }
   }
 
+  override forget(): void {
+    batch(() => {
+      super.forget();
+      this.checked.value = new Set();
+    });
+  }
+
   dispose() {
-    this.#callOffSearch();
-    this.#request += 1;
+    this.callOff();
     this.listeners.clear();
   }
 }
@@ -172,28 +154,17 @@ export const OrdersStore = createModel((doors: OrdersDoors) => {
   const orders = new OrderList(doors);
   doors.text.add({ notices: orderNotices });
   effect(() => () => orders.dispose());
-  effect(() => {
-    const userId = doors.auth.user.value?.user_id ?? null;
-    if (userId === null) {
-      batch(() => {
-        orders.list.value = [];
-        orders.meta.value = null;
-        orders.checked.value = new Set();
-        orders.state.value = "idle";
-      });
-      return;
-    }
-    const unsubscribe = [
+  whileSignedIn(
+    doors.auth,
+    () => orders.forget(),
+    (userId) => [
       doors.realtime.onUser(userId, "order-changed", ({ order_id }) => void orders.pushed(order_id)),
       doors.realtime.onMissed(() => {
-        if (orders.state.peek() === "ready") void orders.load();
-        for (const listener of orders.listeners) listener(0);
+        orders.refresh();
+        orders.listeners.tell(0);
       }),
-    ];
-    return () => {
-      for (const stop of unsubscribe) stop();
-    };
-  });
+    ],
+  );
   return {
     tab: orders.tab,
     search: orders.search,
@@ -213,11 +184,6 @@ export const OrdersStore = createModel((doors: OrdersDoors) => {
     toggleAll: () => orders.toggleAll(),
     remove: (order_ids?: readonly number[]) => orders.remove(order_ids ?? [...orders.checked.value]),
     take: (order: Order) => orders.take(order),
-    onChanged(listener: (order_id: number) => void) {
-      orders.listeners.add(listener);
-      return () => {
-        orders.listeners.delete(listener);
-      };
-    },
+    onChanged: orders.listeners.add,
   };
 });

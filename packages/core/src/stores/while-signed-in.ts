@@ -1,0 +1,21 @@
+import { effect } from "@preact/signals-core";
+import type { StoreDoors } from "./store-doors.ts";
+
+/** Begins something for whoever is signed in and ends it when they leave; `leave` also runs while nobody is. */
+export function whileSignedIn(
+  auth: StoreDoors["auth"],
+  leave: () => void,
+  begin: (userId: number) => readonly (() => void)[],
+): void {
+  effect(() => {
+    const userId = auth.user.value?.user_id ?? null;
+    if (userId === null) {
+      leave();
+      return;
+    }
+    const stops = begin(userId);
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
+}
