@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CompanyDetails, StoreType, User, UserClient, UserSettings } from "./auth.ts";
 import { endpoint, list, members, message, one, signedIn } from "./endpoint.ts";
+import { FILE_FAILURES, KEY_FAILURES } from "./failures.ts";
 import { fieldMessages, Id, IdParams, Name, optionalText, StoreUrl, Time } from "./fields.ts";
 
 /** Bytes a client or comment file may have. */
@@ -130,7 +131,7 @@ export const resetIntegration = endpoint({
   access: members,
   params: IdParams,
   answer: one(UserClient),
-  fails: ["not_signed_in", "not_allowed", "not_verified", "not_found", "idempotency_mismatch", "conflict"],
+  fails: ["not_signed_in", "not_allowed", "not_verified", "not_found", ...KEY_FAILURES],
   changes: true,
   idempotent: true,
   portalOnly: true,
@@ -153,7 +154,7 @@ export const uploadFile = endpoint({
     },
   },
   answer: one(ClientFile),
-  fails: ["not_signed_in", "not_verified", "too_large", "wrong_file_type", "invalid", "storage_full"],
+  fails: ["not_signed_in", "not_verified", ...FILE_FAILURES],
   limit: { points: 60, seconds: 60, per: "account" },
 });
 
@@ -175,7 +176,7 @@ export const notifications = endpoint({
   summary: "Notifications, marking them read",
   access: signedIn,
   answer: list(Notification),
-  fails: ["not_signed_in", "not_verified", "idempotency_mismatch", "conflict"],
+  fails: ["not_signed_in", "not_verified", ...KEY_FAILURES],
   changes: true,
   idempotent: true,
 });
@@ -187,7 +188,7 @@ export const clearNotifications = endpoint({
   summary: "Remove all notifications",
   access: signedIn,
   answer: message,
-  fails: ["not_signed_in", "not_verified", "idempotency_mismatch", "conflict"],
+  fails: ["not_signed_in", "not_verified", ...KEY_FAILURES],
   changes: true,
   idempotent: true,
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, list, message, ROLES, raw, signedIn } from "./endpoint.ts";
+import { KEY_FAILURES } from "./failures.ts";
 import {
   Email,
   fieldMessages,
@@ -155,7 +156,7 @@ export const register = endpoint({
       access_token: z.optional(z.string()),
     }),
   ),
-  fails: ["invalid", "idempotency_mismatch", "conflict"],
+  fails: ["invalid", ...KEY_FAILURES],
   idempotent: true,
   limit: { points: 20, seconds: 3600, per: "address" },
 });
@@ -187,7 +188,7 @@ export const resendConfirmation = endpoint({
   summary: "Resend the confirmation e-mail",
   access: signedIn,
   answer: message,
-  fails: ["not_signed_in", "already_verified", "idempotency_mismatch", "conflict"],
+  fails: ["not_signed_in", "already_verified", ...KEY_FAILURES],
   changes: true,
   idempotent: true,
   unverified: true,

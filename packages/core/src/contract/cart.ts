@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Quality, Variant } from "./catalog.ts";
 import { Design } from "./designs.ts";
 import { endpoint, one, raw, signedIn } from "./endpoint.ts";
+import { KEY_FAILURES } from "./failures.ts";
 import {
   Email,
   fieldMessages,
@@ -90,7 +91,7 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>;
 
 const cartFails = ["not_signed_in", "not_verified"] as const;
-const getFails = [...cartFails, "idempotency_mismatch", "conflict"] as const;
+const getFails = [...cartFails, ...KEY_FAILURES] as const;
 
 /** Creates the caller's basket, or answers the one that is there. */
 export const create = endpoint({
@@ -155,7 +156,7 @@ export const addItems = endpoint({
       .check(z.minLength(1, fieldMessages.required), z.maxLength(100)),
   }),
   answer: one(Cart),
-  fails: [...cartFails, "not_found", "invalid", "idempotency_mismatch", "conflict"],
+  fails: [...cartFails, "not_found", "invalid", ...KEY_FAILURES],
   idempotent: true,
 });
 
@@ -305,7 +306,7 @@ export const addVariant = endpoint({
   query: z.object(size),
   body: z.object({ quantity }),
   answer: one(Cart),
-  fails: [...cartFails, "not_found", "invalid", "idempotency_mismatch", "conflict"],
+  fails: [...cartFails, "not_found", "invalid", ...KEY_FAILURES],
   idempotent: true,
 });
 

@@ -136,6 +136,8 @@ export {
   Variant,
   VariantChange,
 } from "./catalog.ts";
+export { createDescriber } from "./describe-schema.ts";
+export { type Described, readDescribed } from "./described.ts";
 export {
   AvailableProduct,
   Design,

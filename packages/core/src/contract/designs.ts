@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, list, message, one, page, signedIn } from "./endpoint.ts";
+import { FILE_FAILURES, KEY_FAILURES } from "./failures.ts";
 import { fieldMessages, Id, IdParams, IdText, PageText, requiredText, Time } from "./fields.ts";
 import { PRINT_FILE_MAX_BYTES } from "./print-file-limit.ts";
 
@@ -94,16 +95,7 @@ export const upload = endpoint({
   body: z.object({ cd_name: z.optional(DesignName) }),
   files: { print_file: printFile },
   answer: one(Design),
-  fails: [
-    "not_signed_in",
-    "not_verified",
-    "too_large",
-    "wrong_file_type",
-    "invalid",
-    "storage_full",
-    "idempotency_mismatch",
-    "conflict",
-  ],
+  fails: ["not_signed_in", "not_verified", ...FILE_FAILURES, ...KEY_FAILURES],
   idempotent: true,
   limit: { points: 60, seconds: 60, per: "account" },
 });
@@ -147,7 +139,7 @@ export const products = endpoint({
   fails: own,
 });
 
-const publishing = [...own, "not_allowed", "idempotency_mismatch", "conflict"] as const;
+const publishing = [...own, "not_allowed", ...KEY_FAILURES] as const;
 
 /** Publishes exactly those products of the design to the connected store. */
 export const publish = endpoint({
@@ -205,15 +197,7 @@ export const uploadToProduct = endpoint({
   params: IdParams,
   files: { calendar_designs: { ...printFile, list: true, maxCount: 30 } },
   answer: list(Design),
-  fails: [
-    ...own,
-    "too_large",
-    "wrong_file_type",
-    "invalid",
-    "storage_full",
-    "idempotency_mismatch",
-    "conflict",
-  ],
+  fails: [...own, ...FILE_FAILURES, ...KEY_FAILURES],
   idempotent: true,
   limit: { points: 20, seconds: 60, per: "account" },
 });

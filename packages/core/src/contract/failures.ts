@@ -95,6 +95,17 @@ export const UNIVERSAL_FAILURES = [
   "unavailable",
 ] as const satisfies readonly FailureCode[];
 
+/** What every call that takes files can refuse them for. */
+export const FILE_FAILURES = [
+  "too_large",
+  "wrong_file_type",
+  "invalid",
+  "storage_full",
+] as const satisfies readonly FailureCode[];
+
+/** What every call that takes an `Idempotency-Key` can answer about it. */
+export const KEY_FAILURES = ["idempotency_mismatch", "conflict"] as const satisfies readonly FailureCode[];
+
 /** Messages by field, first one shown first (`spec §5`, decisions "Wire format"). */
 export type FieldErrors = Record<string, string[]>;
 

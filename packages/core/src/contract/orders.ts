@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Recipient, Totals } from "./cart.ts";
 import { Quality } from "./catalog.ts";
 import { endpoint, message, one, page, signedIn } from "./endpoint.ts";
+import { FILE_FAILURES, KEY_FAILURES } from "./failures.ts";
 import {
   fieldMessages,
   Id,
@@ -229,7 +230,7 @@ export const addPrintFile = endpoint({
   params: z.object({ id: IdText, itemId: IdText }),
   body: z.object({ oi_print_file_url: PrintFileUrl }),
   answer: one(Order),
-  fails: [...own, "invalid", "files_locked", "wrong_file_type", "too_large", "storage_full"],
+  fails: [...own, "files_locked", ...FILE_FAILURES],
   limit: { points: 20, seconds: 60, per: "account" },
 });
 
@@ -252,15 +253,7 @@ export const addComment = endpoint({
   },
   jsonToo: true,
   answer: one(Order),
-  fails: [
-    ...own,
-    "invalid",
-    "too_large",
-    "wrong_file_type",
-    "storage_full",
-    "idempotency_mismatch",
-    "conflict",
-  ],
+  fails: [...own, ...FILE_FAILURES, ...KEY_FAILURES],
   idempotent: true,
 });
 
@@ -320,15 +313,6 @@ export const addRefund = endpoint({
   },
   jsonToo: true,
   answer: one(Order),
-  fails: [
-    ...own,
-    "invalid",
-    "already_claimed",
-    "too_large",
-    "wrong_file_type",
-    "storage_full",
-    "idempotency_mismatch",
-    "conflict",
-  ],
+  fails: [...own, "already_claimed", ...FILE_FAILURES, ...KEY_FAILURES],
   idempotent: true,
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, raw, signedIn } from "./endpoint.ts";
+import { KEY_FAILURES } from "./failures.ts";
 import { fieldMessages, Id } from "./fields.ts";
 
 /** A hosted checkout session to send the browser to. */
@@ -16,8 +17,7 @@ const fails = [
   "not_found",
   "invalid",
   "already_paid",
-  "idempotency_mismatch",
-  "conflict",
+  ...KEY_FAILURES,
 ] as const;
 
 /** Opens the hosted checkout for those orders, or answers the session that is already open for them. */

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
 import { clientVariants, designs } from "./designs.ts";
-import { clients, countries, users } from "./people.ts";
+import { clientId, countries, users } from "./people.ts";
 
 /** Table `carts`. */
 export const carts = pgTable(
@@ -13,9 +13,7 @@ export const carts = pgTable(
     user_id: integer("user_id")
       .notNull()
       .references(() => users.user_id),
-    client_id: integer("client_id")
-      .notNull()
-      .references(() => clients.client_id),
+    client_id: clientId(),
     cart_state: text("cart_state").$type<"open" | "ordered">().notNull().default("open"),
     cart_version: integer("cart_version").notNull().default(1),
     discount_code: text("discount_code"),

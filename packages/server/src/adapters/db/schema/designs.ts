@@ -14,16 +14,14 @@ import {
 import type { InspectedUpload } from "../../../image-intake/inspected-upload.ts";
 import { products, skus } from "./catalogue.ts";
 import { createdAt, id, placement, time, units } from "./columns.ts";
-import { clients } from "./people.ts";
+import { clientId } from "./people.ts";
 
 /** Table `designs`. */
 export const designs = pgTable(
   "designs",
   {
     cd_id: id("cd_id"),
-    client_id: integer("client_id")
-      .notNull()
-      .references(() => clients.client_id),
+    client_id: clientId(),
     cd_name: text("cd_name").notNull(),
     cd_width: integer("cd_width").notNull(),
     cd_height: integer("cd_height").notNull(),
@@ -58,9 +56,7 @@ export const clientProducts = pgTable(
   "client_products",
   {
     client_product_id: id("client_product_id"),
-    client_id: integer("client_id")
-      .notNull()
-      .references(() => clients.client_id),
+    client_id: clientId(),
     product_id: integer("product_id")
       .notNull()
       .references(() => products.product_id),
@@ -109,9 +105,7 @@ export const clientVariants = pgTable(
       .references(() => clientProducts.client_product_id, {
         onDelete: "cascade",
       }),
-    client_id: integer("client_id")
-      .notNull()
-      .references(() => clients.client_id),
+    client_id: clientId(),
     sku_id: integer("sku_id")
       .notNull()
       .references(() => skus.sku_id),

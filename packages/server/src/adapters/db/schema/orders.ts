@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { FrozenPrintJob } from "../../../print/frozen-print-job.ts";
 import { createdAt, id, time, units } from "./columns.ts";
-import { clients, countries, users } from "./people.ts";
+import { clientId, clients, countries, users } from "./people.ts";
 
 /** Table `orders`. */
 export const orders = pgTable(
@@ -23,9 +23,7 @@ export const orders = pgTable(
   {
     order_id: id("order_id"),
     order_number: text("order_number").notNull().unique(),
-    client_id: integer("client_id")
-      .notNull()
-      .references(() => clients.client_id),
+    client_id: clientId(),
     user_id: integer("user_id")
       .notNull()
       .references(() => users.user_id),
@@ -95,9 +93,7 @@ export const orderItems = pgTable(
     order_id: integer("order_id")
       .notNull()
       .references(() => orders.order_id),
-    client_id: integer("client_id")
-      .notNull()
-      .references(() => clients.client_id),
+    client_id: clientId(),
     oi_product: text("oi_product").notNull(),
     oi_cv_sku_nr: text("oi_cv_sku_nr").notNull(),
     oi_sku_item: text("oi_sku_item").notNull(),
@@ -165,9 +161,7 @@ export const refunds = pgTable(
     order_id: integer("order_id")
       .notNull()
       .references(() => orders.order_id),
-    client_id: integer("client_id")
-      .notNull()
-      .references(() => clients.client_id),
+    client_id: clientId(),
     refund_type_id: integer("refund_type_id")
       .notNull()
       .references(() => refundTypes.rt_id),

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import type { InvoiceDocument } from "../../../features/invoices/invoice-document.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { orders } from "./orders.ts";
-import { clients, users } from "./people.ts";
+import { clientId, users } from "./people.ts";
 
 /** Table `invoices`. */
 export const invoices = pgTable(
@@ -11,9 +11,7 @@ export const invoices = pgTable(
   {
     invoice_id: id("invoice_id"),
     invoice_number: text("invoice_number").notNull().unique(),
-    client_id: integer("client_id")
-      .notNull()
-      .references(() => clients.client_id),
+    client_id: clientId(),
     invoice_currency: text("invoice_currency").notNull().default("USD"),
     invoice_total_amount: integer("invoice_total_amount").notNull(),
     invoice_paid_at: time("invoice_paid_at"),
@@ -46,9 +44,7 @@ export const paymentSessions = pgTable(
   "payment_sessions",
   {
     payment_session_id: id("payment_session_id"),
-    client_id: integer("client_id")
-      .notNull()
-      .references(() => clients.client_id),
+    client_id: clientId(),
     user_id: integer("user_id")
       .notNull()
       .references(() => users.user_id),

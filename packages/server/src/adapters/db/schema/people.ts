@@ -44,14 +44,18 @@ export const clients = pgTable("clients", {
   client_created_at: createdAt("client_created_at"),
 });
 
+/** Whose row it is: every query carries it. */
+export const clientId = () =>
+  integer("client_id")
+    .notNull()
+    .references(() => clients.client_id);
+
 /** Table `users`. */
 export const users = pgTable(
   "users",
   {
     user_id: id("user_id"),
-    client_id: integer("client_id")
-      .notNull()
-      .references(() => clients.client_id),
+    client_id: clientId(),
     user_name: text("user_name").notNull(),
     user_email: text("user_email").notNull(),
     role_name: text("role_name").$type<"super-admin" | "admin" | "user" | "guest">().notNull(),
@@ -115,9 +119,7 @@ export const publishableKeys = pgTable(
   "publishable_keys",
   {
     key: text("key").primaryKey(),
-    client_id: integer("client_id")
-      .notNull()
-      .references(() => clients.client_id),
+    client_id: clientId(),
     /** Websites that may use the key: scheme://host[:port]. */
     origins: jsonb("origins").$type<string[]>().notNull(),
     key_created_at: createdAt("key_created_at"),
@@ -130,9 +132,7 @@ export const clientFiles = pgTable(
   "client_files",
   {
     file_id: id("file_id"),
-    client_id: integer("client_id")
-      .notNull()
-      .references(() => clients.client_id),
+    client_id: clientId(),
     file_name: text("file_name").notNull(),
     file_type: text("file_type").notNull(),
     file_key: text("file_key").notNull(),
