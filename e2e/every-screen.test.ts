@@ -16,9 +16,19 @@ const SCREENS = [
   "/payment-success",
   "/payment-success?orders=1",
   "/payment-failed?orders=19",
+  "/news",
+  "/designs/design-list",
+  "/designs/40/product-list",
+  "/designs/40/1/edit",
+  "/invoices",
+  "/settings",
+  "/settings?tab=company",
+  "/settings?tab=password",
+  "/settings?tab=integration",
 ];
 const SIGNED_OUT_SCREENS = [
   "/products/product-list",
+  "/news",
   "/login",
   "/register",
   "/renew-password-form/a-dead-link",
@@ -81,7 +91,7 @@ for (const { name, use } of [
     test.use(use);
 
     test("every screen fits, shows its pictures whole and is accessible", async ({ page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       for (const address of SIGNED_OUT_SCREENS) await look(page, address);

@@ -69,7 +69,7 @@ test("[SC28] an invoice is saved as a PDF under its name", async () => {
   });
   try {
     await openPortal("/invoices", { host });
-    await userEvent.click(await screen.findByRole("button", { name: "Download invoice PP-I-5 as PDF" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Download PDF of invoice PP-I-5" }));
     await expect.poll(() => saved).toEqual(["PP-invoice-5.pdf blob"]);
   } finally {
     click.mockRestore();
@@ -80,7 +80,7 @@ test("a PDF that does not come is said to", async () => {
   const host = invoiceHost(THREE);
   host.refuseNext("GET /api/invoices/5/pdf", "not_found");
   await openPortal("/invoices", { host });
-  await userEvent.click(await screen.findByRole("button", { name: "Download invoice PP-I-5 as PDF" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Download PDF of invoice PP-I-5" }));
   expect(await screen.findByText("The PDF could not be downloaded.")).toBeTruthy();
 });
 

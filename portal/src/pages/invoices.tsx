@@ -194,7 +194,7 @@ function DownloadButton({ invoice }: { invoice: Invoice }) {
     <Button
       small
       busy={busy}
-      aria-label={text.invoices.downloadOf(invoice.invoice_number)}
+      aria-label={busy ? undefined : text.invoices.downloadOf(invoice.invoice_number)}
       onClick={() => void download()}
     >
       <Icon path={downloadIcon} size={18} />

@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
       onKeyDown={() => {}}
     >
       <div className={styles.sheet}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
           <button
             type="button"
@@ -47,9 +47,9 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
           >
             <Icon path={closeIcon} />
           </button>
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </dialog>
   );

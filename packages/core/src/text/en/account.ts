@@ -95,7 +95,7 @@ export const invoices = {
   selectAll: "Select all unpaid invoices",
   paySelected: (count: number) => (count === 1 ? "Pay 1 invoice" : `Pay ${count} invoices`),
   download: "Download PDF",
-  downloadOf: (number: string) => `Download invoice ${number} as PDF`,
+  downloadOf: (number: string) => `Download PDF of invoice ${number}`,
   downloading: "Preparing PDF…",
   downloadFailed: "The PDF could not be downloaded.",
 };

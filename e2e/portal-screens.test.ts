@@ -1,0 +1,102 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+/** Signs the demo reseller in by the form, as people do. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("demo@pressport.test");
+  await page.getByLabel("Password", { exact: true }).fill("pressport-demo");
+  await page.locator("pp-auth-modal").getByRole("button", { name: "Log in" }).click();
+  await expect(page).toHaveURL(/\/products\/product-list$/);
+}
+
+const menu = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
+
+/** What axe finds wrong with the page, one line each; transitions have to be over. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
+
+test.use({ reducedMotion: "reduce" });
+
+test("[SC26] [SC28] [SC33] [SC37] [SC40] a reseller reads the news, sells a design, saves settings and pays an invoice", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page);
+
+  await menu(page, "News");
+  await expect(page.getByRole("article")).toHaveCount(10);
+  await page.getByRole("button", { name: "Load more news" }).click();
+  await expect(page.getByRole("article")).toHaveCount(20);
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole("button", { name: "Feedback" }).click();
+  await page.getByLabel("Message").fill("More frames, please.");
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Send feedback" }).click();
+  await expect(page.getByText("Thank you for your feedback!")).toBeVisible();
+
+  await menu(page, "Designs");
+  await page.getByRole("searchbox", { name: "Search designs" }).fill("ridge");
+  await expect(page.getByRole("button", { name: /^Actions for/ })).toHaveCount(1);
+  await page.getByRole("button", { name: "Actions for Evening over the ridge" }).click();
+  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByLabel("Design name").fill("Ridge at dusk");
+  await page.getByLabel("Design name").press("Enter");
+  await expect(page.getByText("Design renamed!")).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Available products Ridge at dusk" }).click();
+  await expect(page.getByText("Choose the products “Ridge at dusk” is sold as.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Publish Hanger poster" }).check();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Publish 1 product" }).click();
+  const hanger = page.getByRole("listitem").filter({ hasText: "Hanger poster" });
+  await expect(hanger.getByText("Published", { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await menu(page, "Settings");
+  await page.getByRole("tab", { name: "Company" }).click();
+  await page.getByLabel("Phone").fill("+371 6700 0128");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings successfully updated!")).toBeVisible();
+  for (const tab of ["Account", "Company", "Password", "Store integration"]) {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(page.getByRole("tabpanel").getByRole("heading").first()).toBeVisible();
+    expect([tab, ...(await faultsOf(page))]).toEqual([tab]);
+  }
+  await page.reload();
+  await page.getByRole("tab", { name: "Company" }).click();
+  await expect(page.getByLabel("Phone")).toHaveValue("+371 6700 0128");
+
+  await menu(page, "Invoices");
+  const unpaid = page.getByRole("row").filter({ hasText: "Unpaid" });
+  await expect(unpaid.first()).toBeVisible();
+  const before = await unpaid.count();
+  expect(await faultsOf(page)).toEqual([]);
+  const download = page.waitForEvent("download");
+  await unpaid
+    .first()
+    .getByRole("button", { name: /^Download PDF/ })
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/^PP-invoice-\d+\.pdf$/);
+  await unpaid.first().getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Pay 1 invoice" }).click();
+  await page.getByRole("button", { name: "Credit card" }).click();
+  await page.getByRole("button", { name: "Continue now" }).click();
+  await page.waitForURL(/\/checkout\//);
+  await page.locator("input[name=number]").fill("4242 4242 4242 4242");
+  await page.locator("input[name=expiry]").fill("12/40");
+  await page.locator("input[name=security_code]").fill("123");
+  await page.locator("input[name=name]").fill("Ada Berg");
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+  await expect(page.getByText("Thank you, your payment has arrived")).toBeVisible({ timeout: 30_000 });
+  await page.getByRole("link", { name: "Go to invoices" }).click();
+  await expect(page.getByRole("row").filter({ hasText: "Paid on" }).first()).toBeVisible();
+  await expect(unpaid).toHaveCount(before - 1);
+});
