@@ -30,6 +30,7 @@ export const builds = {
       "packages/web-components/lean-fetch-plugin.ts",
       "packages/web-components/merge-entry-plugin.ts",
       "packages/web-components/plain-import-plugin.ts",
+      "packages/web-components/write-calls.ts",
       "packages/web-components/package.json",
       "packages/web-components/tsconfig.json",
     ],

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { contract } from "../packages/core/src/contract/contract.ts";
-import { writeGroups } from "../packages/web-components/described-calls-plugin.ts";
+import { writeCalls } from "../packages/web-components/write-calls.ts";
 
 test("[WD16] the script tag has every call, as the contract lists it", async () => {
-  const groups = await writeGroups();
+  const groups = writeCalls();
   expect([...groups.keys()]).toEqual(Object.keys(contract));
   for (const [group, listed] of Object.entries(contract)) {
     const code = groups.get(group) ?? "";

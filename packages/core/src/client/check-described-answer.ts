@@ -1,5 +1,5 @@
+import { type Described, readDescribed } from "../contract/described.ts";
 import type { Checked } from "./check-answer.ts";
-import { type Described, readDescribed } from "./described.ts";
 
 /** An answer as the script tag's tables of calls have it: the whole body is described, nothing for a file. */
 export interface DescribedAnswer {

@@ -18,7 +18,8 @@ export interface HostAnswer {
   json: unknown;
 }
 
-interface Refusal {
+/** How a host in memory refuses. */
+export interface Refusal {
   code: FailureCode;
   message?: string | undefined;
   errors?: Record<string, string[]> | undefined;
