@@ -19,7 +19,7 @@ import {
   openRows,
   startHost,
 } from "./load/host-under-load.ts";
-import { overload } from "./load/overload.ts";
+import { overload, settle } from "./load/overload.ts";
 import { orderingShots, readingShots } from "./load/shots.ts";
 
 /** What the host promises with 200 connections. */
@@ -72,7 +72,9 @@ const rowOf = (name: string, samples: readonly number[], overSeconds: number) =>
   ...[0.5, 0.95, 0.99].map((share) => percentile(samples, share)),
 ];
 
-const p95Of = (hits: Hits) => percentile([...hits.answered.values()].flat(), 0.95);
+/** Without a single answer it is endless. */
+const p95Of = (hits: Hits) =>
+  hits.answered.size === 0 ? Number.POSITIVE_INFINITY : percentile([...hits.answered.values()].flat(), 0.95);
 const errorsOf = (hits: Hits) => hits.refused.length + hits.lost;
 
 async function measureReads(host: HostUnderLoad): Promise<void> {
@@ -83,8 +85,10 @@ async function measureReads(host: HostUnderLoad): Promise<void> {
   };
   const calm = { url: host.url, connections, patience: PATIENCE };
   await hammer({ ...calm, seconds: Math.min(5, seconds) }, turned);
+  await settle(host.url);
   const visitors = await hammer({ ...calm, seconds, rate: connections * VISITOR_RATE }, turned);
   report(`Reads, ${connections} connections, each ${VISITOR_RATE} a second`, visitors, host);
+  await settle(host.url);
   const hits = await hammer({ ...calm, seconds }, turned);
   report(`Reads, ${connections} connections that never pause`, hits, host);
   for (const [title, figures] of [
@@ -98,6 +102,7 @@ async function measureReads(host: HostUnderLoad): Promise<void> {
 
 async function measureOrders(host: HostUnderLoad): Promise<number> {
   const shotsOf = (connection: number) => orderingShots(connection, connections, shoppers);
+  await settle(host.url);
   const hits = await hammer({ url: host.url, connections, seconds, patience: PATIENCE }, shotsOf);
   report(`create-order, ${connections} connections that never pause`, hits, host);
   console.log(`p95: ${promise("create-order, p95", p95Of(hits), BUDGET.orderP95Ms, "ms")}`);
@@ -107,6 +112,7 @@ async function measureOrders(host: HostUnderLoad): Promise<number> {
 
 async function measureOverload(host: HostUnderLoad): Promise<void> {
   const shots = readingShots(DESIGNS, ORDERS);
+  await settle(host.url);
   const { hits, recoveredMs } = await overload(host.url, connections * 5, shots, BUDGET.recoverMs * 3);
   const refusals = hits.refused.filter(({ status }) => status === 429 || status === 503);
   const bare = refusals.filter(({ retryAfter }) => !retryAfter).length;
@@ -114,7 +120,7 @@ async function measureOverload(host: HostUnderLoad): Promise<void> {
   const answered = [...hits.answered.values()].flat();
   console.log(`\nOverload, ${connections * 5} connections for ${hits.seconds} s (${machineLoad()})`);
   console.log(
-    `answered ${answered.length} (p95 ${percentile(answered, 0.95)} ms), refused with 429 or 503 ${refusals.length}`,
+    `answered ${answered.length} (p95 ${percentile(answered, 0.95).toFixed(0)} ms), refused with 429 or 503 ${refusals.length}`,
   );
   console.log(
     `refusals without Retry-After: ${promise("refusals without Retry-After", bare, 0, "refusals")}`,

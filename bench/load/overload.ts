@@ -8,6 +8,7 @@ const PATIENCE = 10;
 /** One caller's answers in a row that must be quick again, and how quick: what it waited before, twice, or this at least. */
 const NORMAL = { answers: 10, times: 2, floorMs: 50 } as const;
 const PAUSE_MS = 20;
+const SETTLED_WITHIN_MS = 30_000;
 
 /** Sends far more than the host can answer, then asks alone until it is as quick as before; at most `giveUpMs`. */
 export async function overload(
@@ -26,6 +27,20 @@ export async function overload(
   for (let quick = 0; quick < NORMAL.answers && performance.now() - ended < giveUpMs; await wait(PAUSE_MS))
     quick = (await ask(url, probe)) <= normal ? quick + 1 : 0;
   return { hits, recoveredMs: Math.round(performance.now() - ended) };
+}
+
+/** Waits until a host has done with what an earlier crowd left behind: cut connections do not end their requests. */
+export async function settle(url: string): Promise<void> {
+  for (
+    const started = performance.now();
+    performance.now() - started < SETTLED_WITHIN_MS;
+    await wait(PAUSE_MS)
+  ) {
+    const asked = performance.now();
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(SETTLED_WITHIN_MS) });
+    await answer.arrayBuffer();
+    if (answer.ok && performance.now() - asked < NORMAL.floorMs) return;
+  }
 }
 
 /** Milliseconds of one good answer; a refusal or none counts as endless. */

@@ -105,6 +105,20 @@ test("the embedded database keeps its rows in its folder, and the folder for its
   await second.close();
 });
 
+test("[R12] a queue of statements at the embedded database lets everything else have its turn", async () => {
+  const database = await openTestDatabase("pglite");
+  onTestFinished(() => database.close());
+  let answered = 0;
+  const queue = Array.from({ length: 300 }, async () => {
+    // Each holds the only thread for some milliseconds.
+    await database.query("select count(*) from generate_series(1, 20000)");
+    answered += 1;
+  });
+  const answeredBefore = await new Promise<number>((turn) => setTimeout(() => turn(answered), 1));
+  expect(answeredBefore).toBeLessThan(queue.length);
+  await Promise.all(queue);
+});
+
 test("[R4] PostgreSQL that may lose acknowledged rows is refused, unless told that it may", async () => {
   const url = process.env.PRESSPORT_TEST_POSTGRES ?? "";
   const client = new pg.Client({ connectionString: url });

@@ -5,6 +5,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database, OpenDatabase } from "./database.ts";
+import { FairPGlite } from "./fair-pglite.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { migrationsFolder } from "./migrate.ts";
 import { repeatingConflicts } from "./repeat-conflicts.ts";
@@ -24,7 +25,7 @@ export async function openPglite(folder: string, onLockLost: () => void): Promis
   const lock = lockFolder(`${folder}.lock`, onLockLost);
   try {
     if (!existsSync(folder)) await createWhole(folder);
-    return await finish(new PGlite({ ...options, dataDir: folder }), () => lock.release());
+    return await finish(new FairPGlite({ ...options, dataDir: folder }), () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
@@ -39,7 +40,7 @@ async function createWhole(folder: string): Promise<void> {
   const half = `${folder}.new`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
-  const pglite = new PGlite({ ...options, dataDir: half });
+  const pglite = new FairPGlite({ ...options, dataDir: half });
   await pglite.waitReady;
   await pglite.close();
   renameSync(half, folder);
@@ -47,7 +48,7 @@ async function createWhole(folder: string): Promise<void> {
 
 /** Opens an embedded database that lives in memory, empty or from a dump of an earlier one. */
 export async function openPgliteInMemory(dump?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
-  const pglite = new PGlite(dump ? { ...options, loadDataDir: dump } : options);
+  const pglite = new FairPGlite(dump ? { ...options, loadDataDir: dump } : options);
   return { ...(await finish(pglite, () => {})), dump: () => pglite.dumpDataDir("none") };
 }
 
