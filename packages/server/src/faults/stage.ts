@@ -36,12 +36,14 @@ export async function setStage(database: TestEngine): Promise<Stage> {
     ? // The throw-away cluster does without fsync; what is killed here is the host, not the database.
       { DATABASE_URL: postgres.url, PRESSPORT_ALLOW_UNSAFE_POSTGRES: "1" }
     : {};
+  // Looking at the data must not move it on.
+  const own = { PRESSPORT_DATA: dataFolder, PRESSPORT_SEED: "none", PRESSPORT_WORKER: "off" };
   return {
     dataFolder,
     settings,
     async inside(work, clock = systemClock) {
       const server = await createServer({
-        config: readConfig({ PRESSPORT_DATA: dataFolder, PRESSPORT_SEED: "none", ...settings }),
+        config: readConfig({ ...own, ...settings }),
         log: createLog("silent"),
         clock,
         listen: false,

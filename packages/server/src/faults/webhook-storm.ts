@@ -124,7 +124,9 @@ async function judge(stage: Stage, plan: StormPlan, answers: readonly Answered[]
     const booked = await doors.db.select().from(payments);
     const paid = (await doors.db.select().from(orders)).filter((order) => order.order_paid_at !== null);
     const told = await doors.db.select().from(notifications);
-    const wrong = answers.filter(({ status, wanted }) => status !== wanted);
+    // A host with too much to do asks the provider to come again, as it may; only a quiet one never does.
+    const again = answers.filter(({ status, wanted }) => status === 503 && wanted !== 503);
+    const wrong = answers.filter(({ status, wanted }) => status !== wanted && status !== 503);
     const times = answers.map(({ ms }) => ms);
     const isOnce = [booked, paid, told].every((rows) => rows.length === plan.orders);
     return {
@@ -137,7 +139,10 @@ async function judge(stage: Stage, plan: StormPlan, answers: readonly Answered[]
         ...wrong.map(({ status, wanted }) => `a message was answered ${status} instead of ${wanted}`),
         ...(await brokenInvariants(doors.db)),
       ],
-      late: lateness("p99", times, 0.99, P99_MS),
+      late: [
+        ...lateness("p99", times, 0.99, P99_MS),
+        ...(again.length > 0 ? [`${again.length} messages were asked to come again`] : []),
+      ],
     };
   });
 }
