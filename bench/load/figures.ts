@@ -19,6 +19,21 @@ export function mostResidentMb(pid: number): number {
   return statusOf(pid, "VmHWM");
 }
 
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+/** Milliseconds of processor time a process has used so far; 0 outside Linux. */
+export function processorMs(pid: number): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is the command in parentheses and may hold spaces, so fields are counted behind it.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return 0;
+  }
+}
+
 function statusOf(pid: number, name: string): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

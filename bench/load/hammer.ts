@@ -32,10 +32,13 @@ export interface Hardness {
   patience: number;
 }
 
+/** What a connection repeats, by its number. */
+export type ShotsOf = (connection: number) => readonly Shot[];
+
 /** Sends requests over many connections at once; each begins at another place of its own list and goes round. */
 export async function hammer(
   { url, connections, seconds, rate, patience }: Hardness,
-  shotsOf: (connection: number) => readonly Shot[],
+  shotsOf: ShotsOf,
 ): Promise<Hits> {
   const hits: Hits = { answered: new Map(), refused: [], lost: 0, seconds };
   // The answer a `response` event is about: the request's own callback runs just before it.
