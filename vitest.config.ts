@@ -84,6 +84,8 @@ export default defineConfig({
           // Each test loads the portal anew, and with it the widgets: Preact and its signals have to come along.
           server: { deps: { inline: [/preact/] } },
           include: ["portal/src/**/*.test.{ts,tsx}"],
+          // Some open the whole portal once for each role.
+          testTimeout: 60_000,
         },
       },
       {
