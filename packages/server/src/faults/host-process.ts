@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const BIN = fileURLToPath(new URL("../bin.ts", import.meta.url));
 const READY = /Pressport is ready: (http:\/\/\S+)/;
-const START_WITHIN_MS = 120_000;
+const START_WITHIN_MS = 300_000;
 
 /** A host in a process of its own, as operators run it. */
 export interface HostProcess {
