@@ -3,8 +3,8 @@ import type { Decorator, Preview } from "@storybook/web-components-vite";
 /** Light, dark or the system's wish for the page around the story, and the way its text runs. */
 const surroundings: Decorator = (story, { globals }) => {
   document.documentElement.style.colorScheme =
-    globals["look"] === "system" ? "light dark" : String(globals["look"]);
-  document.documentElement.dir = String(globals["direction"]);
+    globals.look === "system" ? "light dark" : String(globals.look);
+  document.documentElement.dir = String(globals.direction);
   document.body.style.fontFamily = "system-ui, sans-serif";
   return story();
 };

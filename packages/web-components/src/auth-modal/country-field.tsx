@@ -25,7 +25,7 @@ export function CountryField({ app, form }: Props) {
         aria-busy={state === "loading" || undefined}
         value={chosen === null ? "" : String(chosen)}
         options={options}
-        error={auth.fieldErrors.value["country_id"]}
+        error={auth.fieldErrors.value.country_id}
         onChange={(country) => auth.set(form, { country_id: Number(country) })}
       />
       {state === "failed" && (

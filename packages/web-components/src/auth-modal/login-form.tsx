@@ -39,7 +39,7 @@ export function LoginForm({ app, takesFocus = false }: AuthProps) {
           name="password"
           autocomplete="current-password"
           value={values.password}
-          error={errors["password"]}
+          error={errors.password}
           onInput={(password) => auth.set("login-form", { password })}
         />
         <FormLink onClick={() => auth.goTo("forgot-password-form")}>{login.forgotLink}</FormLink>

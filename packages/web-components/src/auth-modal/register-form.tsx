@@ -35,7 +35,7 @@ export function RegisterForm({ app, takesFocus = false }: AuthProps) {
         hint={text.auth.passwordHint(PASSWORD_LENGTH.min)}
         longEnough={passwordIndicator(values.password) === "green"}
         value={values.password}
-        error={errors["password"]}
+        error={errors.password}
         onInput={(password) => auth.set("register-form", { password })}
       />
       <PasswordField
@@ -43,7 +43,7 @@ export function RegisterForm({ app, takesFocus = false }: AuthProps) {
         name="password_confirmation"
         autocomplete="new-password"
         value={values.password_confirmation}
-        error={errors["password_confirmation"]}
+        error={errors.password_confirmation}
         onInput={(password_confirmation) => auth.set("register-form", { password_confirmation })}
       />
       <CountryField app={app} form="register-form" />
@@ -73,7 +73,7 @@ function StoreFields({ app }: AuthProps) {
             name="store_name"
             autocomplete="organization"
             value={values.store_name}
-            error={errors["store_name"]}
+            error={errors.store_name}
             onInput={(store_name) => auth.set("register-form", { store_name })}
           />
           <TextField
@@ -86,7 +86,7 @@ function StoreFields({ app }: AuthProps) {
             spellcheck={false}
             placeholder={register.storeAddressPlaceholder}
             value={values.store_url}
-            error={errors["store_url"]}
+            error={errors.store_url}
             onInput={(store_url) => auth.set("register-form", { store_url })}
           />
         </div>

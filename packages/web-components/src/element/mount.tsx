@@ -49,7 +49,7 @@ export function mountView({
   const messages = () => <DialogSnackbars notices={app.notices} outlets={outlets} />;
   container.lang = app.text.language;
   root.append(container);
-  container.dataset["ground"] = contradictingGround(container) ?? "";
+  container.dataset.ground = contradictingGround(container) ?? "";
   render(
     <StylesContext.Provider value={adopt}>
       <WordsContext.Provider value={app.text.parts}>

@@ -100,7 +100,7 @@ export abstract class PressportElement extends HostElement {
     this.#stopFollowing = effect(() => {
       const given = this.#pressport.value;
       const options = this.#connection();
-      this.#container.dataset["theme"] = this.#theme();
+      this.#container.dataset.theme = this.#theme();
       untracked(() => this.#show(given, options));
     });
   }

@@ -225,7 +225,7 @@ test("the look of the page holds for a widget that does not choose its own", asy
   const element = new Sample();
   element.pressport = quietPressport().app;
   document.body.append(element);
-  const themeOf = () => element.shadowRoot?.querySelector<HTMLElement>(".root")?.dataset["theme"];
+  const themeOf = () => element.shadowRoot?.querySelector<HTMLElement>(".root")?.dataset.theme;
   await settled();
   expect(themeOf()).toBe("inherit");
   page.configure({ theme: "dark" });

@@ -4,7 +4,8 @@ import { useState } from "preact/hooks";
 import { Button, Select, TextField } from "../parts/parts.ts";
 import type { Words } from "./tracker-words.ts";
 
-interface Props {
+/** What the form of an order's address takes. */
+export interface EditRecipientProps {
   form: RecipientForm;
   text: Words;
 }
@@ -34,7 +35,7 @@ const AFTER_COUNTRY: readonly FieldKind[] = [
 ];
 
 /** The address of an order as a form, until it is saved or left. */
-export function EditRecipient({ form, text }: Props) {
+export function EditRecipient({ form, text }: EditRecipientProps) {
   useState(() => text.add({ basket: { address: addressText } }));
   const values = form.values.value;
   const countries = form.countries.value.map(({ country_id, country_name }) => ({
@@ -54,7 +55,7 @@ export function EditRecipient({ form, text }: Props) {
       <Fields kinds={BEFORE_COUNTRY} values={values} form={form} text={text} />
       <Select
         label={text.basket.address.recipient_country_id}
-        error={form.errors.value["recipient_country_id"]}
+        error={form.errors.value.recipient_country_id}
         autoComplete="country-name"
         value={values.recipient_country_id === null ? "" : String(values.recipient_country_id)}
         options={countries}
@@ -73,7 +74,7 @@ export function EditRecipient({ form, text }: Props) {
   );
 }
 
-interface FieldsProps extends Props {
+interface FieldsProps extends EditRecipientProps {
   kinds: readonly FieldKind[];
   values: AddressForm;
 }

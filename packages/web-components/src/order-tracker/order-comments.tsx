@@ -4,14 +4,15 @@ import { Button, Icon, ProgressBar, TextArea } from "../parts/parts.ts";
 import { closeIcon, downloadIcon, fileIcon } from "../theme/icons.ts";
 import type { Words } from "./tracker-words.ts";
 
-interface Props {
+/** What the comments of an order are shown with. */
+export interface OrderCommentsProps {
   order: Order;
   form: CommentForm;
   text: Words;
 }
 
 /** What was said about the order, and a place to say more (`spec §2`). */
-export function OrderComments({ order, form, text }: Props) {
+export function OrderComments({ order, form, text }: OrderCommentsProps) {
   const { title, empty } = text.order.comments;
   const comments = order.order_comments;
   return (
@@ -50,7 +51,7 @@ function Comment({ comment, text }: { comment: OrderComment; text: Words }) {
   );
 }
 
-function Write({ form, text }: Omit<Props, "order">) {
+function Write({ form, text }: Omit<OrderCommentsProps, "order">) {
   const words = text.order.comments;
   const progress = form.progress.value;
   const isBusy = form.isBusy.value;
@@ -82,7 +83,7 @@ function Write({ form, text }: Omit<Props, "order">) {
   );
 }
 
-function Attach({ form, text }: Omit<Props, "order">) {
+function Attach({ form, text }: Omit<OrderCommentsProps, "order">) {
   const input = useRef<HTMLInputElement>(null);
   const file = form.file.value;
   return (

@@ -16,14 +16,15 @@ import { RefundRow } from "./refund-row.tsx";
 import type { Tracker } from "./tracker-model.ts";
 import type { Words } from "./tracker-words.ts";
 
-interface Props {
+/** What the dialog of a claim takes. */
+export interface RefundDialogProps {
   tracker: Tracker;
   claim: RefundClaim;
   text: Words;
 }
 
 /** The refund / reprint order modal (`spec §2`, `§5`): what is wanted, of which products, and why. */
-export function RefundDialog({ tracker, claim, text }: Props) {
+export function RefundDialog({ tracker, claim, text }: RefundDialogProps) {
   useStyles(css);
   useState(() => text.add({ fields: fieldMessages, refund: refundFormText }));
   const id = useId();
@@ -72,7 +73,7 @@ async function submit(claim: RefundClaim, { order }: Tracker): Promise<void> {
   if (answered) order.take(answered);
 }
 
-function Inside({ claim, text }: Omit<Props, "tracker">) {
+function Inside({ claim, text }: Omit<RefundDialogProps, "tracker">) {
   const order = claim.order.value;
   if (!order) return null;
   switch (claim.state.value) {
@@ -100,7 +101,7 @@ function Inside({ claim, text }: Omit<Props, "tracker">) {
   }
 }
 
-function Form({ claim, text }: Omit<Props, "tracker">) {
+function Form({ claim, text }: Omit<RefundDialogProps, "tracker">) {
   const typeId = claim.typeId.value;
   const lastDay = claim.order.value?.order_claim_until ?? null;
   const rows = claim.rows.value;

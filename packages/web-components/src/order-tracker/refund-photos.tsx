@@ -78,7 +78,7 @@ export function RefundPhotos({ row, claim, text }: Props) {
           if (files.length > 0) void add(files);
         }}
       />
-      <FieldError>{isTooMany ? text.fields.photoCount : row.errors["files"]}</FieldError>
+      <FieldError>{isTooMany ? text.fields.photoCount : row.errors.files}</FieldError>
     </fieldset>
   );
 }

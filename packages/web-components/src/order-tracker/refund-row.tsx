@@ -36,7 +36,7 @@ export function RefundRow({ row, at, isOnly, claim, text }: Props) {
         <Select
           label={words.product}
           placeholder={words.productPlaceholder}
-          error={row.errors["ri_oi_id"]}
+          error={row.errors.ri_oi_id}
           aria-required="true"
           value={textOf(row.ri_oi_id)}
           options={choices}
@@ -45,7 +45,7 @@ export function RefundRow({ row, at, isOnly, claim, text }: Props) {
         <Select
           label={words.reason}
           placeholder={words.reasonPlaceholder}
-          error={row.errors["ri_reason_id"]}
+          error={row.errors.ri_reason_id}
           aria-required="true"
           value={textOf(row.ri_reason_id)}
           options={reasons}
@@ -55,7 +55,7 @@ export function RefundRow({ row, at, isOnly, claim, text }: Props) {
       <TextArea
         label={words.description}
         placeholder={words.descriptionPlaceholder}
-        error={row.errors["ri_description"]}
+        error={row.errors.ri_description}
         maxLength={2000}
         value={row.ri_description}
         onInput={(ri_description) => claim.set(row.id, { ri_description })}

@@ -40,7 +40,7 @@ export function stage(content: ComponentChildren, options: StageOptions = {}): H
   const root = element.attachShadow({ mode: "open" });
   const container = document.createElement("div");
   container.className = "root";
-  container.dataset["theme"] = theme;
+  container.dataset.theme = theme;
   root.append(container);
 
   const outlets = createOutlets();
