@@ -55,7 +55,7 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
       // What is wrong with the file is said beside its address, where it can be put right.
       const field = isApiError(refusal, "invalid") ? firstMessages(refusal.errors) : {};
       const own = isApiError(refusal, "wrong_file_type", "too_large") ? refusal.message : null;
-      error.value = field["oi_print_file_url"] ?? own;
+      error.value = field.oi_print_file_url ?? own;
       tellOrderRefusal(doors, refusal);
       return false;
     } finally {
