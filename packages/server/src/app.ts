@@ -10,7 +10,7 @@ import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
 import { defineInvoiceJobs } from "./features/invoices/invoices.jobs.ts";
 import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
-import { defineOrderJobs } from "./features/orders/orders.jobs.ts";
+import { defineClaimJobs, defineOrderJobs } from "./features/orders/orders.jobs.ts";
 import { orderRoutes } from "./features/orders/orders.routes.ts";
 import { definePaymentJobs } from "./features/payments/payments.jobs.ts";
 import { paymentRoutes } from "./features/payments/payments.routes.ts";
@@ -59,6 +59,7 @@ export const app: App = {
   defineJobs: [
     defineNotificationJobs,
     defineOrderJobs,
+    defineClaimJobs,
     defineInvoiceJobs,
     definePaymentJobs,
     defineFulfilmentJobs,

@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CLAIM_LIMITS } from "../contract/orders.ts";
 import {
   claimDeadline,
+  claimedAmount,
   defaultRefundType,
   expandWholeOrderRefund,
   isClaimLate,
@@ -75,4 +77,32 @@ test("[TE10] a claim is late from the day after", () => {
   expect(isClaimLate("2024-03-22", new Date("2024-03-22T23:59:59Z"))).toBe(false);
   expect(isClaimLate("2024-03-22", new Date("2024-03-23T00:00:00Z"))).toBe(true);
   expect(isClaimLate(null, new Date("2099-01-01"))).toBe(false);
+});
+
+test("money back is the claimed lines less their share of the discount; delivery only with the whole order", () => {
+  const sums = { items: 9_000, discount: 900, shipping: 590 };
+  expect(claimedAmount({ ...sums, claimed: 3_000 })).toBe(2_700);
+  expect(claimedAmount({ ...sums, claimed: 9_000 })).toBe(8_690);
+  expect(claimedAmount({ items: 100, discount: 1, shipping: 0, claimed: 33 })).toBe(32);
+  expect(claimedAmount({ items: 0, discount: 0, shipping: 590, claimed: 0 })).toBe(0);
+});
+
+test("claims for parts of an order never add up to more than was paid for it", () => {
+  const lines = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(
+      lines,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.nat(5_000),
+      (amounts, off, shipping) => {
+        const items = amounts.reduce((sum, one) => sum + one, 0);
+        const discount = Math.floor(items * off);
+        const back = amounts.map((claimed) => claimedAmount({ claimed, items, discount, shipping }));
+        for (const one of back) expect(one).toBeGreaterThanOrEqual(0);
+        if (amounts.filter((one) => one > 0).length < 2) return;
+        expect(back.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(items - discount + shipping);
+      },
+    ),
+    { numRuns: 10_000 },
+  );
 });

@@ -36,6 +36,22 @@ export function expandWholeOrderRefund<Entry extends { ri_oi_id: number }>(
   });
 }
 
+/**
+ * What approved money back comes to, in minor units: the claimed lines less their share of the discount, rounded so that
+ * several claims never add up to more than was paid; delivery goes back when the whole order does.
+ */
+export function claimedAmount(sums: {
+  claimed: number;
+  items: number;
+  discount: number;
+  shipping: number;
+}): number {
+  const { claimed, items, discount, shipping } = sums;
+  if (items === 0) return 0;
+  const share = Math.ceil((discount * claimed) / items);
+  return claimed - share + (claimed === items ? shipping : 0);
+}
+
 /** Whether photos are offered for a reason: only for reason 1 (`spec §5`). */
 export function offersPhotos(reasonId: number | null): boolean {
   return reasonId === PHOTO_REASON_ID;

@@ -263,6 +263,7 @@ export {
   ALL_ITEMS_ID,
   type ClaimableItem,
   claimDeadline,
+  claimedAmount,
   defaultRefundType,
   expandWholeOrderRefund,
   isClaimable,

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { Config } from "../config.ts";
 import { addBackupCommands } from "./backup.commands.ts";
+import { addClaimCommands } from "./claims.commands.ts";
 import { addDiscountCommands } from "./discounts.commands.ts";
 import { addDoctorCommand } from "./doctor.commands.ts";
 import { deskAtTerminal } from "./operator-desk.ts";
@@ -14,6 +15,7 @@ import { addUserCommands } from "./users.commands.ts";
 export function addOperatorCommands(program: Command, readSettings: () => Config): void {
   const desk = () => deskAtTerminal(readSettings());
   addOrderCommands(program, desk);
+  addClaimCommands(program, desk);
   addProductCommands(program, desk);
   addDiscountCommands(program, desk);
   addPostCommands(program, desk);

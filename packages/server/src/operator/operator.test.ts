@@ -11,6 +11,7 @@ import { silentLog } from "../log.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
 import { givenFor } from "../testing/given.ts";
+import { decide, listClaims } from "./claims.commands.ts";
 import { addDiscount } from "./discounts.commands.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 import { advance, cancel } from "./orders.commands.ts";
@@ -107,12 +108,45 @@ test("an order that is being paid is not cancelled under the customer's hands", 
   expect(said).toEqual([]);
 });
 
-test("a post is in the news at once; an empty one is refused", async () => {
+test("a claim is listed, decided once, and the words name what it is", async () => {
   const server = await boot({ as: "reseller" });
-  const { desk } = deskAt(server);
+  const { desk, said } = deskAt(server);
+  const order = await paidOrder(server);
+  await listClaims(desk);
+  const { order_refunds } = await server.api.orders.addRefund({
+    params: { id: order.order_id },
+    body: { refund_type_id: 2, refund_items: [{ ri_oi_id: 0, ri_reason_id: 2, ri_description: "" }] },
+  });
+  const id = String(order_refunds[0]?.refund_id);
+  await listClaims(desk);
+  await expect(decide(desk, id, "done")).rejects.toThrow(`Claim ${id} is requested and cannot be done.`);
+  await decide(desk, id, "approved");
+  await decide(desk, id, "done");
+  expect(said).toEqual([
+    "No claim waits for a decision.",
+    expect.stringMatching(new RegExp(`^${id}  reprint  ${order.order_number}  \\d{4}-`)),
+    `Claim ${id} is approved.`,
+    `Claim ${id} is done.`,
+  ]);
+  await expect(decide(desk, id, "declined")).rejects.toThrow(`Claim ${id} is done and cannot be declined.`);
+  await expect(decide(desk, "999999", "approved")).rejects.toThrow("There is no claim 999999.");
+  await expect(decide(desk, "first", "approved")).rejects.toThrow("A claim has a number");
+});
+
+test("a post is in the news at once and sent to confirmed addresses that want it; an empty one is refused", async () => {
+  const server = await boot({ as: "reseller" });
+  await server.signIn("unverified");
+  const { api: uninterested } = await server.signIn("admin");
+  const { user_id } = (await uninterested.auth.show()).data;
+  await server.doors.db.update(users).set({ user_notify_news: false }).where(eq(users.user_id, user_id));
+  const { desk, said } = deskAt(server);
   await addPost(desk, { title: " New sizes ", body: "Canvas up to 100 × 150 cm." });
   const { data } = await server.api.news.posts();
   expect(data[0]).toMatchObject({ post_title: "New sizes", post_body: "Canvas up to 100 × 150 cm." });
+  expect(said[0]).toMatch(/"New sizes" is published; letters sent: 1\.$/);
+  const { user_email } = (await server.api.auth.show()).data;
+  const [letter] = await givenFor(server.doors).mails(user_email);
+  expect(letter?.subject).toBe("New sizes");
   await expect(addPost(desk, { title: " ", body: "x" })).rejects.toThrow("needs a title");
 });
 

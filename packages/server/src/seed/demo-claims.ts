@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { orderItems, refundItems, refunds } from "../adapters/db/schema.ts";
 import type { Files } from "../adapters/files/files.ts";
 import type { Doors } from "../doors.ts";
-import { notify } from "../features/account/notifications.service.ts";
+import { decideClaim } from "../features/orders/decide-claim.service.ts";
 import { claimRefund } from "../features/orders/refunds.service.ts";
 import type { Caller } from "../http/caller.ts";
 import { withScratch } from "../scratch.ts";
@@ -49,7 +49,6 @@ export async function fileClaim(
     refund_items: [{ ri_oi_id: item.oi_id, ri_reason_id: claim.reason, ri_description: claim.text }],
     photos: [],
   });
-  await db.update(refunds).set({ refund_state: claim.state }).where(eq(refunds.order_id, order_id));
   if (claim.photos) {
     const { comment_file_name: file_name, comment_file_key: file_key } = await claimPhoto(files);
     await db
@@ -57,10 +56,9 @@ export async function fileClaim(
       .set({ files: [{ file_name, file_key }] })
       .where(eq(refundItems.ri_oi_id, item.oi_id));
   }
-  if (claim.state === "approved")
-    await notify(doors, db, caller.user_id, {
-      kind: "refund",
-      text: "Your claim has been approved: a reprint is on its way.",
-      path: `/orders/${order_id}/view`,
-    });
+  if (claim.isApproved) {
+    const filed = eq(refunds.order_id, order_id);
+    for (const { refund_id } of await db.select().from(refunds).where(filed))
+      await decideClaim(doors, refund_id, "approved");
+  }
 }

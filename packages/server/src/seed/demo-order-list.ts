@@ -46,7 +46,7 @@ export interface PlannedOrder {
     type: 1 | 2;
     reason: 1 | 2 | 3 | 4;
     text: string;
-    state: "requested" | "approved" | "done";
+    isApproved?: boolean;
     photos?: boolean;
   };
 }
@@ -165,7 +165,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
       type: 2,
       reason: 1,
       text: "The lower right corner of the frame is chipped.",
-      state: "approved",
+      isApproved: true,
       photos: true,
     },
   },
@@ -178,7 +178,7 @@ export const plannedOrders: readonly PlannedOrder[] = [
       { work: "Rainbow house", sku: "PO-50X70-P" },
       { work: "Paper garden", sku: "PO-50X70-P" },
     ],
-    claim: { type: 1, reason: 2, text: "I ordered 50 × 70 and got 40 × 50.", state: "requested" },
+    claim: { type: 1, reason: 2, text: "I ordered 50 × 70 and got 40 × 50." },
   },
   {
     by: "lena",

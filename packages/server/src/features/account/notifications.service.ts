@@ -1,7 +1,8 @@
 import { userChannel } from "@pressport/core/contract";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { notifications } from "../../adapters/db/schema.ts";
+import { clients, notifications, users } from "../../adapters/db/schema.ts";
+import { composeLetter } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
 
 /** A line for the notification panel. */
@@ -10,16 +11,18 @@ export interface NewNotification {
   text: string;
   /** Portal path it leads to. */
   path: string | null;
+  /** Subject of the letter that says the same, to those who want letters about their orders; no letter without. */
+  subject?: string;
 }
 
 const PUSH = "notification.push";
 
-/** Adds a notification; open pages hear of it once the transaction is committed. */
+/** Adds a notification; open pages hear of it, and its letter goes out, once the transaction is committed. */
 export async function notify(
-  { clock, jobs }: Pick<Doors, "clock" | "jobs">,
+  { clock, jobs, mail, config }: Pick<Doors, "clock" | "jobs" | "mail" | "config">,
   tx: Database,
   user_id: number,
-  { kind, text, path }: NewNotification,
+  { kind, text, path, subject }: NewNotification,
 ): Promise<void> {
   await tx.insert(notifications).values({
     user_id,
@@ -29,6 +32,20 @@ export async function notify(
     notification_created_at: clock.now(),
   });
   await jobs.send(PUSH, { user_id }, { tx });
+  if (subject === undefined) return;
+  const [reader] = await tx
+    .select({ user: users, reseller: clients.reseller_client_id })
+    .from(users)
+    .innerJoin(clients, eq(clients.client_id, users.client_id))
+    .where(and(eq(users.user_id, user_id), eq(users.user_notify_orders, true)));
+  if (!reader) return;
+  // Somebody who came through a store's website looks there, not in the portal.
+  const action =
+    path !== null && reader.reseller === null
+      ? { action: { label: "See more", url: `${config.publicUrl}${path}` } }
+      : {};
+  const { user_email: to, user_name: name } = reader.user;
+  await mail.send(composeLetter({ to, name, subject, paragraphs: [text], ...action }), { tx });
 }
 
 /** How many notifications a user has not seen yet. */

@@ -46,6 +46,7 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
       kind: "order",
       text: `Order ${order.order_number} has been cancelled.`,
       path: `/orders/${order_id}/view`,
+      subject: `Order ${order.order_number} has been cancelled`,
     });
     await announceOrder(jobs, tx, order_id);
     return { kind: "cancelled", refunded: received.reduce((sum, one) => sum + one.payment_amount, 0) };

@@ -61,6 +61,7 @@ export async function advanceOrder(
         kind: "order",
         text: `Order ${order.order_number} ${news}.`,
         path: `/orders/${order_id}/view`,
+        ...(now === ITEM_STATUS.shipped && { subject: `Order ${order.order_number} has been shipped` }),
       });
     await announceOrder(doors.jobs, tx, order_id);
     return true;

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, countries, invoiceOrders, invoices, orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
+import { notify } from "../account/notifications.service.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { announceInvoices } from "./invoice-events.service.ts";
 
@@ -14,10 +15,10 @@ const NAMED = { invoice_id: invoices.invoice_id, client_id: invoices.client_id }
 /** Issues the invoice of a new order, with its lines, seller and buyer frozen. */
 export async function issueInvoice(
   tx: Database,
-  { clock, jobs }: Pick<Doors, "clock" | "jobs">,
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config">,
   order_id: number,
 ): Promise<number> {
-  const now = clock.now();
+  const now = doors.clock.now();
   const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id));
   if (!order) throw new Error(`There is no order ${order_id} to invoice.`);
   const [invoice] = await tx
@@ -31,10 +32,17 @@ export async function issueInvoice(
       invoice_document: await documentOf(tx, order),
       invoice_created_at: now,
     })
-    .returning({ invoice_id: invoices.invoice_id });
+    .returning({ invoice_id: invoices.invoice_id, invoice_number: invoices.invoice_number });
   if (!invoice) throw new Error("The database answered no row for an inserted invoice.");
   await tx.insert(invoiceOrders).values({ invoice_id: invoice.invoice_id, order_id });
-  await announceInvoices(jobs, tx, [{ ...invoice, client_id: order.client_id }]);
+  await announceInvoices(doors.jobs, tx, [{ ...invoice, client_id: order.client_id }]);
+  // A store's own shopper has no portal to find it in.
+  if (order.reseller_client_id === null)
+    await notify(doors, tx, order.user_id, {
+      kind: "invoice",
+      text: `Invoice ${invoice.invoice_number} is ready.`,
+      path: "/invoices",
+    });
   return invoice.invoice_id;
 }
 

@@ -121,6 +121,7 @@ async function receive(
           ? "Your payment has arrived. Your order is on its way to production."
           : `Your payment for ${paid.length} orders has arrived.`,
       path: paid.length === 1 ? `/orders/${paid[0]}/view` : "/orders/paid",
+      subject: "Your payment has arrived",
     });
 }
 

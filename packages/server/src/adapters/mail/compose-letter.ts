@@ -1,0 +1,32 @@
+import type { Letter } from "./mail.ts";
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** What a letter says. */
+export interface LetterContent {
+  to: string;
+  /** Whom it greets. */
+  name: string;
+  subject: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+}
+
+/** One letter as plain words and as a page that mail programs show without loading anything. */
+export function composeLetter({ to, name, subject, paragraphs, action }: LetterContent): Letter {
+  const greeting = `Hello ${name},`;
+  const text = [
+    greeting,
+    ...paragraphs,
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    "Pressport",
+  ].join("\n\n");
+  const paragraph = (words: string) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(words)}</p>`;
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" rel="noreferrer" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f4d46;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
+    : "";
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:#1c1f1e;font-family:system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px"><p style="margin:0 0 24px;font-weight:700;letter-spacing:.02em">Pressport</p>${[greeting, ...paragraphs].map(paragraph).join("")}${button}</div></body></html>`;
+  return { to, subject, text, html };
+}

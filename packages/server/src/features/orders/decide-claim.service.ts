@@ -1,0 +1,102 @@
+import { claimedAmount } from "@pressport/core/rules";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { orderItems, orders, payments, refundItems, refunds } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import { notify } from "../account/notifications.service.ts";
+import { announceOrder } from "./order-events.service.ts";
+
+/** The type of claim that asks for money; the other one asks for the print again. */
+const MONEY_BACK = 1;
+const PAY_BACK = "claim.pay-back";
+
+/** What can become of a claim: `done` says that an approved reprint has left. */
+export type ClaimDecision = "approved" | "declined" | "done";
+
+type Claim = typeof refunds.$inferSelect;
+type Order = typeof orders.$inferSelect;
+
+/**
+ * Decides a claim and tells the customer. Approved money is sent back by a job, after which the claim is done.
+ * Answers the claim, or null when it is not there or this was decided before.
+ */
+export async function decideClaim(
+  doors: Doors,
+  refund_id: number,
+  decision: ClaimDecision,
+): Promise<Claim | null> {
+  return doors.db.transaction(async (tx) => {
+    const claim = await moveClaim(tx, refund_id, decision === "done" ? "approved" : "requested", decision);
+    if (!claim) return null;
+    const [order] = await tx.select().from(orders).where(eq(orders.order_id, claim.order_id));
+    if (!order) throw new Error(`Claim ${refund_id} has no order.`);
+    if (decision === "approved" && claim.refund_type_id === MONEY_BACK)
+      await payBack(tx, doors, claim, order);
+    await notify(doors, tx, order.user_id, {
+      kind: "refund",
+      text: wordsFor(claim, decision, order.order_number),
+      path: `/orders/${order.order_id}/view`,
+      subject: `Your claim for order ${order.order_number}`,
+    });
+    await announceOrder(doors.jobs, tx, order.order_id);
+    return claim;
+  });
+}
+
+async function moveClaim(
+  tx: Database,
+  refund_id: number,
+  from: Claim["refund_state"],
+  refund_state: Claim["refund_state"],
+): Promise<Claim | undefined> {
+  const [claim] = await tx
+    .update(refunds)
+    .set({ refund_state })
+    .where(and(eq(refunds.refund_id, refund_id), eq(refunds.refund_state, from)))
+    .returning();
+  return claim;
+}
+
+/** Has the claimed items' part of the payment sent back. */
+async function payBack(tx: Database, { jobs }: Doors, { refund_id }: Claim, order: Order): Promise<void> {
+  const claimed = tx
+    .select({ id: refundItems.ri_oi_id })
+    .from(refundItems)
+    .where(eq(refundItems.refund_id, refund_id));
+  const items = await tx.select().from(orderItems).where(inArray(orderItems.oi_id, claimed));
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order_id, order.order_id), eq(payments.payment_surplus, false)));
+  if (!payment) throw new Error(`Claim ${refund_id} is for an order nobody paid.`);
+  const amount = claimedAmount({
+    claimed: items.reduce((sum, item) => sum + item.oi_line_amount, 0),
+    items: order.order_items_amount,
+    discount: order.order_discount_amount,
+    shipping: order.order_shipping_amount,
+  });
+  await jobs.send(PAY_BACK, { refund_id, amount, paymentId: payment.provider_payment_id }, { tx });
+}
+
+function wordsFor({ refund_type_id }: Claim, decision: ClaimDecision, number: string): string {
+  if (decision === "declined")
+    return `Your claim for order ${number} has been declined. Write a comment on the order if you see it differently.`;
+  if (decision === "done") return `Your reprint for order ${number} is on its way.`;
+  return refund_type_id === MONEY_BACK
+    ? `Your claim for order ${number} has been approved: the money is on its way back to your card.`
+    : `Your claim for order ${number} has been approved: we print it again.`;
+}
+
+/** Sends approved money back, once, and then closes the claim. */
+export function defineClaimJobs({ db, jobs, checkout }: Pick<Doors, "db" | "jobs" | "checkout">): void {
+  jobs.define<{ refund_id: number; amount: number; paymentId: string }>(PAY_BACK, {
+    retryLimit: 10,
+    async handler({ refund_id, amount, paymentId }) {
+      await checkout.refund({ paymentId, amount, idempotencyKey: `claim-${refund_id}` });
+      await db.transaction(async (tx) => {
+        const claim = await moveClaim(tx, refund_id, "approved", "done");
+        if (claim) await announceOrder(jobs, tx, claim.order_id);
+      });
+    },
+  });
+}
