@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { SIGNATURE_HEADER } from "../adapters/checkout/sandbox-webhook.ts";
 import { SIGNATURE_TOLERANCE_SECONDS, signMessage } from "../adapters/checkout/signed-message.ts";
 import { notifications, orders, payments } from "../adapters/db/schema.ts";
@@ -123,7 +124,10 @@ async function judge(stage: Stage, plan: StormPlan, answers: readonly Answered[]
   return stage.inside(async ({ doors }) => {
     const booked = await doors.db.select().from(payments);
     const paid = (await doors.db.select().from(orders)).filter((order) => order.order_paid_at !== null);
-    const told = await doors.db.select().from(notifications);
+    const told = await doors.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.notification_kind, "order"));
     // A host with too much to do asks the provider to come again, as it may; only a quiet one never does.
     const again = answers.filter(({ status, wanted }) => status === 503 && wanted !== 503);
     const wrong = answers.filter(({ status, wanted }) => status !== wanted && status !== 503);

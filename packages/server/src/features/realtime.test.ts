@@ -29,14 +29,19 @@ test("[RL02][RL04][AP19][AP20] what happens to an order is pushed to its owner, 
   await changes.until((change) => change.order_id === order_id);
   await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   await server.doors.jobs.drain();
-  expect(await notifications.until(() => true)).toEqual({ unread: 1 });
+  // The invoice when the order was made, then the payment.
+  expect(await notifications.until(({ unread }) => unread === 2)).toEqual({ unread: 2 });
 
-  expect((await api.auth.show()).data.unread_notifications).toBe(1);
+  expect((await api.auth.show()).data.unread_notifications).toBe(2);
   expect(await api.account.notifications()).toMatchObject([
     { notification_kind: "order", notification_read: false, notification_path: `/orders/${order_id}/view` },
+    { notification_kind: "invoice", notification_read: false, notification_path: "/invoices" },
   ]);
   expect((await api.auth.show()).data.unread_notifications).toBe(0);
-  expect(await api.account.notifications()).toMatchObject([{ notification_read: true }]);
+  expect(await api.account.notifications()).toMatchObject([
+    { notification_read: true },
+    { notification_read: true },
+  ]);
   await api.account.clearNotifications();
   expect(await api.account.notifications()).toEqual([]);
   for (const payload of changes.payloads) expect(payload).toEqual({ order_id });
