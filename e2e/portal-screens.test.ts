@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { faultsOf } from "./support/faults.ts";
 
 /** Signs the demo reseller in by the form, as people do. */
 async function signIn(page: Page): Promise<void> {
@@ -12,15 +12,6 @@ async function signIn(page: Page): Promise<void> {
 
 const menu = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
-
-/** What axe finds wrong with the page, one line each; transitions have to be over. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-  );
-}
 
 test.use({ reducedMotion: "reduce" });
 

@@ -9,6 +9,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 
 const BIN = fileURLToPath(new URL("./bin.ts", import.meta.url));
 const running: ChildProcess[] = [];
+/** Hosts start one after the other in these. */
+const PATIENCE = { timeout: 300_000 };
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "pressport-bin-"));
@@ -52,45 +54,51 @@ async function readyAddress({ said, ended }: Started): Promise<string> {
   void ended.then(() => {
     over = true;
   });
-  await expect.poll(() => over || /Pressport is ready: http/.test(said()), { timeout: 50_000 }).toBe(true);
+  await expect.poll(() => over || /Pressport is ready: http/.test(said()), { timeout: 110_000 }).toBe(true);
   const address = /Pressport is ready: (http:\S+)/.exec(said())?.[1];
   if (!address) throw new Error(`The server did not start:\n${said()}`);
   return address;
 }
 
-test("[R3] [R17] a started host says where it is, keeps a second one off its folder and ends cleanly on SIGTERM", async () => {
-  const first = start(["serve"]);
-  const address = await readyAddress(first);
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+test(
+  "[R3] [R17] a started host says where it is, keeps a second one off its folder and ends cleanly on SIGTERM",
+  PATIENCE,
+  async () => {
+    const first = start(["serve"]);
+    const address = await readyAddress(first);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
-  const second = start([]);
-  expect(await second.ended).toBe(1);
-  expect(second.said()).toContain(`Another Pressport server (process ${first.child.pid}`);
-  expect(second.said()).not.toMatch(/\n\s+at /);
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const second = start([]);
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toContain(`Another Pressport server (process ${first.child.pid}`);
+    expect(second.said()).not.toMatch(/\n\s+at /);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
-  first.child.kill("SIGTERM");
-  expect(await first.ended).toBe(0);
-  expect(existsSync(join(folder, "database.lock"))).toBe(false);
-  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
-});
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toBe(0);
+    expect(existsSync(join(folder, "database.lock"))).toBe(false);
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  },
+);
 
-test("[R2] a host killed at any moment, first start included, starts again on the same folder", {
-  timeout: 240_000,
-}, async () => {
-  for (const sign of ["database.lock", "database.new", "database.new/PG_VERSION", "database"]) {
-    const killed = start(["serve"]);
-    await expect.poll(() => existsSync(join(folder, sign)), { interval: 5, timeout: 40_000 }).toBe(true);
-    killed.child.kill("SIGKILL");
-    await killed.ended;
-  }
-  const server = start(["serve"]);
-  expect((await fetch(`${await readyAddress(server)}/readyz`)).status).toBe(200);
-  server.child.kill("SIGKILL");
-  await server.ended;
-  const migrated = start(["migrate"]);
-  expect([await migrated.ended, migrated.said()]).toEqual([0, "The database is up to date\n"]);
-});
+test(
+  "[R2] a host killed at any moment, first start included, starts again on the same folder",
+  PATIENCE,
+  async () => {
+    for (const sign of ["database.lock", "database.new", "database.new/PG_VERSION", "database"]) {
+      const killed = start(["serve"]);
+      await expect.poll(() => existsSync(join(folder, sign)), { interval: 5, timeout: 110_000 }).toBe(true);
+      killed.child.kill("SIGKILL");
+      await killed.ended;
+    }
+    const server = start(["serve"]);
+    expect((await fetch(`${await readyAddress(server)}/readyz`)).status).toBe(200);
+    server.child.kill("SIGKILL");
+    await server.ended;
+    const migrated = start(["migrate"]);
+    expect([await migrated.ended, migrated.said()]).toEqual([0, "The database is up to date\n"]);
+  },
+);
 
 test("settings that make no sense are named, all at once and without a stack", async () => {
   const refused = start(["serve"], { PORT: "http", STRIPE_SECRET_KEY: "sk" });
@@ -99,7 +107,7 @@ test("settings that make no sense are named, all at once and without a stack", a
   expect(refused.said()).not.toMatch(/\n\s+at /);
 });
 
-test("a port in use is said in words, and the folder is given back", async () => {
+test("a port in use is said in words, and the folder is given back", PATIENCE, async () => {
   const { createServer } = await import("node:net");
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { engines } from "./engines.ts";
-import { startHost } from "./host-process.ts";
 import { killWhileOrdering } from "./killed-orders.ts";
 import { killWhileUploading } from "./killed-uploads.ts";
 
@@ -29,14 +25,3 @@ test.each(engines())(
   },
   PATIENCE_MS,
 );
-
-test("[R3] a second host on the same data folder is turned away and harms nothing", async () => {
-  const dataFolder = await mkdtemp(join(tmpdir(), "pressport-locked-"));
-  const host = await startHost(dataFolder);
-  onTestFinished(async () => {
-    await host.kill();
-    await rm(dataFolder, { recursive: true, force: true });
-  });
-  await expect(startHost(dataFolder)).rejects.toThrow(/did not get ready/);
-  expect((await fetch(`${host.url}/readyz`)).status).toBe(200);
-});
