@@ -9,9 +9,11 @@ import styles from "./renew-password-layout.module.css";
 export function RenewPasswordLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
-      <Link to={HOME} className={styles.mark}>
-        <Mark />
-      </Link>
+      <header>
+        <Link to={HOME} className={styles.mark}>
+          <Mark />
+        </Link>
+      </header>
       <main className={styles.sheet}>{children}</main>
       <Snackbars />
     </div>
