@@ -56,6 +56,33 @@ test("[R3] the lock of a killed process is cleared at once", async () => {
   expect(existsSync(path)).toBe(false);
 });
 
+test("[R2] [R3] a lock always says whose it is, so one killed while taking it does not shut the folder", async () => {
+  const module = new URL("./folder-lock.ts", import.meta.url).href;
+  const script = `
+    import { lockFolder } from ${JSON.stringify(module)};
+    for (let turn = 0; turn < 3_000; turn++) lockFolder(${JSON.stringify(path)}, () => {}).release();`;
+  const child = spawn(process.execPath, ["--conditions=source", "--input-type=module", "-e", script]);
+  children.push(child);
+  let ended = false;
+  child.once("exit", () => {
+    ended = true;
+  });
+  const seen = { whole: 0, empty: 0 };
+  while (!ended) {
+    for (let look = 0; look < 500; look++) {
+      if (!existsSync(path)) continue;
+      try {
+        seen[readFileSync(path, "utf8") === "" ? "empty" : "whole"] += 1;
+      } catch {
+        // Released in between.
+      }
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(seen.whole).toBeGreaterThan(0);
+  expect(seen.empty).toBe(0);
+});
+
 test("[R3] of eight processes that meet a stale lock at the same time exactly one takes it", async () => {
   stale({ token: "dead", pid: 999_999_999, host: hostname(), started: "boot 1" });
   const all = await Promise.all(Array.from({ length: 8 }, otherProcess));

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import {
   closeSync,
+  linkSync,
   mkdirSync,
   openSync,
   readFileSync,
   rmSync,
   statSync,
   utimesSync,
-  writeSync,
+  writeFileSync,
 } from "node:fs";
 import { hostname } from "node:os";
 import { dirname } from "node:path";
@@ -69,16 +70,31 @@ export function lockFolder(path: string, onLost: () => void): FolderLock {
   };
 }
 
-/** Writes the lock file unless there is one. */
+/**
+ * Makes the lock file unless there is one. It is written under another name first and appears whole: a process killed
+ * in the middle would otherwise leave a lock that names nobody, and nobody could tell that its holder is gone.
+ */
 function create(path: string, holder: Holder): boolean {
+  const written = `${path}.${holder.token}`;
+  writeFileSync(written, JSON.stringify(holder), { mode: 0o600 });
   try {
-    const file = openSync(path, "wx", 0o600);
-    writeSync(file, JSON.stringify(holder));
-    closeSync(file);
+    linkOrWrite(written, path);
     return true;
   } catch (error) {
     if (isCode(error, "EEXIST")) return false;
     throw error;
+  } finally {
+    rmSync(written, { force: true });
+  }
+}
+
+/** Some file systems have no second names; there the lock is written in its place. */
+function linkOrWrite(written: string, path: string): void {
+  try {
+    linkSync(written, path);
+  } catch (error) {
+    if (isCode(error, "EEXIST")) throw error;
+    writeFileSync(path, readFileSync(written), { flag: "wx", mode: 0o600 });
   }
 }
 
