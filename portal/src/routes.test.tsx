@@ -31,13 +31,15 @@ for (const { id, address, title, button } of [
     const page = vi.spyOn(route, "page");
     await router.navigate("/payment-failed");
     expect(page).not.toHaveBeenCalled();
+    // The redirect home has opened the modal, which makes way for the form of the page.
+    await widgetOf(place, "pp-auth-modal[open]");
     await router.navigate(address);
     expect(page).toHaveBeenCalledOnce();
-    // The redirect before has opened a modal of its own, which may still be there.
     const form = await widgetOf(place, "pp-auth-modal[inline]");
     const buttons = () => [...(form.shadowRoot?.querySelectorAll("button") ?? [])];
     await expect.poll(() => buttons().map(({ textContent }) => textContent?.trim())).toContain(button);
     expect(form.shadowRoot?.querySelector("input[type=email]")).not.toBeNull();
+    expect(place.querySelectorAll("pp-auth-modal")).toHaveLength(1);
     await expect.poll(tabTitle).toBe(`${title} · Pressport`);
   });
 }

@@ -33,7 +33,6 @@ export function Component() {
         <Button
           look="primary"
           onClick={() => {
-            auth.show("forgot-password-form");
             auth.open("forgot-password-form");
             void navigate("/");
           }}

@@ -399,6 +399,22 @@ test("[AU05] [AU12] links between forms change the route in the portal and only 
   expect([widget.auth.form.value, widget.auth.isOpen.value, went.length]).toEqual(["register-form", true, 2]);
 });
 
+test("a form shown on a page of its own closes the dialog, and whoever waited there is told so", async () => {
+  const portal = start();
+  const waits = portal.auth.ensureSignedIn();
+  await expect.poll(() => portal.auth.isOpen.value).toBe(true);
+  portal.auth.show("register-form");
+  expect([portal.auth.form.value, portal.auth.isOpen.value]).toEqual(["register-form", false]);
+  expect(await waits).toBe(false);
+
+  const linked = portal.auth.ensureSignedIn();
+  await expect.poll(() => portal.auth.isOpen.value).toBe(true);
+  portal.auth.goTo("login-form");
+  expect(await linked).toBe(false);
+  await portal.auth.login();
+  expect(went).toEqual(["/login", "/"]);
+});
+
 test("[MS29] [AU20] [EN15] a reset request sends the e-mail and says 'Check your email!'", async () => {
   answers["POST /api/request_password_reset"] = { json: { message: "Sent" } };
   const { auth } = start();

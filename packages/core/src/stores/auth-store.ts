@@ -48,7 +48,7 @@ export type Auth = Model<{
   open(form?: AuthForm): void;
   /** Closes the auth modal; whoever waited for a sign-in is told there was none. */
   close(): void;
-  /** Shows a form in place. */
+  /** Shows a form on the page itself; the modal makes way for it, and whoever waited there is told of no sign-in. */
   show(form: AuthForm): void;
   /** Follows a link between forms: a route in the portal, a switch in a widget. */
   goTo(form: "login-form" | "register-form" | "forgot-password-form" | "guest-form"): void;
@@ -107,6 +107,11 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     show(form);
     forms.isOpen.value = true;
   };
+  const showInPlace = (form: AuthForm) => {
+    show(form);
+    forms.isOpen.value = false;
+    account.settle(false);
+  };
   const account: AuthAccount = new AuthAccount({
     api: deps.api,
     session: deps.session,
@@ -114,7 +119,7 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     openSignIn: open,
     askToVerify: () => visits.askToVerify(),
   });
-  const visits = authVisits({ deps, account, forms, popup, isResending, show, open });
+  const visits = authVisits({ deps, account, forms, popup, isResending, show, showInPlace, open });
   const submits = authSubmits({ deps, account, forms, popup, renewLink, proceed: visits.proceed });
   effect(() => () => {
     forms.dispose();
@@ -128,7 +133,7 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     isResending,
     renewLink,
     open,
-    show,
+    show: showInPlace,
     set: <F extends AuthInputForm>(form: F, change: Partial<AuthValues[F]>) => forms.set(form, change),
     openTerms: () => terms.open(),
     closeTerms: () => terms.close(),

@@ -25,6 +25,7 @@ export interface AuthVisitParts {
   popup: Signal<AuthPopup | null>;
   isResending: Signal<boolean>;
   show: (form: AuthForm) => void;
+  showInPlace: (form: AuthForm) => void;
   open: (form?: AuthForm) => void;
 }
 
@@ -33,7 +34,7 @@ const PRODUCT_LIST = "/products/product-list";
 
 /** What happens around the forms: where a sign-in leads, links between forms, sign-out, confirmation. */
 export function authVisits(parts: AuthVisitParts) {
-  const { deps, account, forms, popup, show, open } = parts;
+  const { deps, account, forms, popup, show, showInPlace, open } = parts;
   const { surface, navigate } = deps;
   let held: ProductStep | null = null;
 
@@ -52,11 +53,9 @@ export function authVisits(parts: AuthVisitParts) {
       account.settle(false);
     },
     goTo(form: Exclude<AuthForm, "loading">) {
-      show(form);
-      if (surface === "portal" && (form === "login-form" || form === "register-form")) {
-        forms.isOpen.value = false;
-        navigate(ROUTES[form]);
-      }
+      if (surface !== "portal" || (form !== "login-form" && form !== "register-form")) return show(form);
+      showInPlace(form);
+      navigate(ROUTES[form]);
     },
     async chooseDesigns(step: ProductStep): Promise<boolean> {
       if ((await account.whenKnown()) !== null) {

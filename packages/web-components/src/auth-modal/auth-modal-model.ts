@@ -45,7 +45,9 @@ type Attributes = AuthModalContext["attributes"];
 function followForm(auth: Auth, attributes: Attributes): () => void {
   return effect(() => {
     const { form, inline } = attributes;
-    if (form && (inline || auth.isOpen.peek())) untracked(() => auth.show(authFormOf(form)));
+    if (!form) return;
+    if (auth.isOpen.peek()) untracked(() => auth.open(authFormOf(form)));
+    else if (inline) untracked(() => auth.show(authFormOf(form)));
   });
 }
 

@@ -26,7 +26,7 @@ test("[AU01] [WD10] it switches between the forms without any route, one at a ti
     element.form = name;
     await expect.poll(() => forms(element)).toEqual([name]);
   }
-  app.auth.show("loading");
+  app.auth.open("loading");
   await rendered();
   expect(forms(element)).toEqual([]);
   await expect.element(page.getByText("One moment…")).toBeVisible();
