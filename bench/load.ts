@@ -2,6 +2,7 @@
 //   node scripts/bootstrap.mjs bench/load.ts [--database pglite|postgres] [--seconds 60] [--connections 200]
 // A real host on a database of 10,000 designs and 50,000 orders answers reads, then orders, then five times too many.
 import { parseArgs } from "node:util";
+import type { HostProcess } from "../packages/server/src/faults/host-process.ts";
 import {
   machineLoad,
   mostResidentMb,
@@ -12,14 +13,7 @@ import {
   watchMemory,
 } from "./load/figures.ts";
 import { type Hardness, type Hits, hammer, type ShotsOf } from "./load/hammer.ts";
-import {
-  type Engine,
-  fillPlace,
-  type HostUnderLoad,
-  openPlace,
-  openRows,
-  startHost,
-} from "./load/host-under-load.ts";
+import { type Engine, fillPlace, openPlace, openRows, startHostOn } from "./load/host-under-load.ts";
 import { overload, settle } from "./load/overload.ts";
 import { orderingShots, readingShots } from "./load/shots.ts";
 
@@ -57,7 +51,7 @@ const promise = (what: string, figure: number, most: number, unit: string) => {
 async function measure(
   title: string,
   hardness: Hardness,
-  host: HostUnderLoad,
+  host: HostProcess,
   shotsOf: ShotsOf,
 ): Promise<Hits> {
   await settle(host.url);
@@ -70,7 +64,7 @@ async function measure(
   return hits;
 }
 
-function report(title: string, hits: Hits, host: HostUnderLoad): void {
+function report(title: string, hits: Hits, host: HostProcess): void {
   const rows = [...hits.answered].map(([name, samples]) => rowOf(name, samples, hits.seconds));
   const all = [...hits.answered.values()].flat();
   console.log(`\n${title} (${machineLoad()})`);
@@ -95,7 +89,7 @@ const p95Of = (hits: Hits) =>
   hits.answered.size === 0 ? Number.POSITIVE_INFINITY : percentile([...hits.answered.values()].flat(), 0.95);
 const errorsOf = (hits: Hits) => hits.refused.length + hits.lost;
 
-async function measureReads(host: HostUnderLoad): Promise<void> {
+async function measureReads(host: HostProcess): Promise<void> {
   const shots = readingShots(DESIGNS, ORDERS);
   const turned = (connection: number) => {
     const start = connection % shots.length;
@@ -121,7 +115,7 @@ async function measureReads(host: HostUnderLoad): Promise<void> {
   }
 }
 
-async function measureOrders(host: HostUnderLoad): Promise<number> {
+async function measureOrders(host: HostProcess): Promise<number> {
   const shotsOf = (connection: number) => orderingShots(connection, connections, shoppers);
   const eager = { url: host.url, connections, seconds, patience: PATIENCE };
   const hits = await measure(
@@ -135,7 +129,7 @@ async function measureOrders(host: HostUnderLoad): Promise<number> {
   return hits.answered.get("create-order")?.length ?? 0;
 }
 
-async function measureOverload(host: HostUnderLoad): Promise<void> {
+async function measureOverload(host: HostProcess): Promise<void> {
   const shots = readingShots(DESIGNS, ORDERS);
   await settle(host.url);
   const { hits, recoveredMs } = await overload(host.url, connections * 5, shots, BUDGET.recoverMs * 3);
@@ -172,7 +166,7 @@ const place = await openPlace(engine);
 try {
   console.log(`Filling ${engine} with ${DESIGNS} designs, ${ORDERS} orders and ${shoppers} baskets …`);
   await fillPlace(place, { designs: DESIGNS, orders: ORDERS, shoppers });
-  const host = await startHost(place);
+  const host = await startHostOn(place);
   let answers = 0;
   try {
     const memory = watchMemory(host.pid);

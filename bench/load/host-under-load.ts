@@ -1,21 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { OpenDatabase } from "../../packages/server/src/adapters/db/database.ts";
 import { openDatabase } from "../../packages/server/src/adapters/db/open-database.ts";
 import { type Amounts, fillWithManyRows } from "../../packages/server/src/adapters/db/testing/many-rows.ts";
 import type { DatabaseConfig } from "../../packages/server/src/config.ts";
+import { type HostProcess, startHost } from "../../packages/server/src/faults/host-process.ts";
 import { silentLog } from "../../packages/server/src/log.ts";
 import { seedCatalogue } from "../../packages/server/src/seed/seed-catalogue.ts";
 import { DURABLE, startPostgres } from "../../scripts/postgres.mjs";
 import { hostFlags } from "../../scripts/settings.mjs";
-
-const BIN = fileURLToPath(new URL("../../packages/server/src/bin.ts", import.meta.url));
-const READY = /Pressport is ready: (http:\/\/\S+)/;
-const START_WITHIN_MS = 120_000;
 
 /** Which database a host stands on. */
 export type Engine = "pglite" | "postgres";
@@ -65,61 +59,8 @@ export async function fillPlace(place: Place, amounts: Amounts): Promise<void> {
   }
 }
 
-/** A host in a process of its own, as operators run it. */
-export interface HostUnderLoad {
-  url: string;
-  pid: number;
-  stop(): Promise<void>;
-}
-
-/** Starts the host on a place and waits until it is ready; throws with what it wrote when it is not. */
-export async function startHost({ dataFolder, database }: Place): Promise<HostUnderLoad> {
-  const child = spawn(process.execPath, [...hostFlags, "--conditions=source", BIN, "serve"], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: "0",
-      PRESSPORT_DATA: dataFolder,
-      PRESSPORT_SEED: "none",
-      LOG_LEVEL: "error",
-      ...(database.kind === "postgres" ? { DATABASE_URL: database.url } : {}),
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const url = await readyUrl(child);
-  const { pid } = child;
-  if (pid === undefined) throw new Error("A host that is ready has a process id.");
-  return {
-    url,
-    pid,
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    },
-  };
-}
-
-function readyUrl(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let written = "";
-    const fail = () => reject(new Error(`The host did not get ready:\n${written}`));
-    const timer = setTimeout(() => {
-      child.kill("SIGKILL");
-      fail();
-    }, START_WITHIN_MS);
-    const read = (chunk: Buffer) => {
-      written += chunk.toString("utf8");
-      const url = READY.exec(written)?.[1];
-      if (!url) return;
-      clearTimeout(timer);
-      resolve(url);
-    };
-    child.stdout?.on("data", read);
-    // Read all the same once it runs: an unread pipe would hold the host up.
-    child.stderr?.on("data", read);
-    child.once("exit", () => {
-      clearTimeout(timer);
-      fail();
-    });
-  });
+/** Starts the host on a place as `npm start` does, and waits until it is ready. */
+export function startHostOn({ dataFolder, database }: Place): Promise<HostProcess> {
+  const settings: Record<string, string> = database.kind === "postgres" ? { DATABASE_URL: database.url } : {};
+  return startHost(dataFolder, settings, hostFlags);
 }

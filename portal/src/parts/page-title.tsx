@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { pressport } from "../pressport.ts";
 import styles from "./page-title.module.css";
+import unseen from "./unseen.module.css";
 
 interface PageTitleProps {
   title: string;
@@ -18,7 +19,7 @@ export function PageTitle({ title, tab = title, lead, quiet = false, children }:
     <header className={quiet ? styles.quiet : styles.head}>
       <TabTitle title={tab} />
       <div>
-        <h1>{title}</h1>
+        <h1 className={quiet ? unseen.unseen : undefined}>{title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
       </div>
       {children ? <div className={styles.actions}>{children}</div> : null}

@@ -1,25 +1,16 @@
 import type { Design, User } from "@pressport/core";
 import { type FailureCode, failures } from "@pressport/core/contract";
 import {
+  type AskedCall,
   type BasketHostOptions,
   basketHost,
   catalogueHost,
   type OrderHostOptions,
   orderHost,
+  readCall,
   sampleProduct,
   sampleUser,
 } from "@pressport/core/testing";
-
-/** A call the portal made. */
-export interface PortalCall {
-  /** Method and path: `GET /api/orders`. */
-  call: string;
-  query: URLSearchParams;
-  body: unknown;
-  /** The fields of a multipart body, in their order. */
-  fields: [name: string, value: string | File][];
-  token: string | null;
-}
 
 /** What to answer a call with: JSON unless it is a file. */
 export interface PortalAnswer {
@@ -28,7 +19,7 @@ export interface PortalAnswer {
   file?: Blob;
 }
 
-type Answers = Record<string, (call: PortalCall) => PortalAnswer>;
+type Answers = Record<string, (call: AskedCall) => PortalAnswer>;
 
 /** What a portal host starts with. */
 export interface PortalHostOptions {
@@ -51,7 +42,7 @@ export const TOKEN = "a-token-nobody-may-see";
 export function portalHost(options: PortalHostOptions = {}) {
   const { designs, orders, cart } = options;
   const user = options.user === undefined ? sampleUser() : options.user;
-  const calls: PortalCall[] = [];
+  const calls: AskedCall[] = [];
   const answers: Answers = { ...usualAnswers(user), ...options.answers };
   const refusals: { call: string; code: FailureCode }[] = [];
   const holds = new Map<string, PromiseWithResolvers<void>>();
@@ -146,16 +137,4 @@ function refused(code: FailureCode): PortalAnswer {
 
 function jsonResponse({ status = 200, json }: PortalAnswer): Response {
   return new Response(JSON.stringify(json), { status, headers: { "content-type": "application/json" } });
-}
-
-async function readCall(request: Request): Promise<PortalCall> {
-  const { pathname, searchParams } = new URL(request.url);
-  const type = request.headers.get("content-type") ?? "";
-  return {
-    call: `${request.method} ${pathname}`,
-    query: searchParams,
-    body: type.includes("json") ? await request.json() : null,
-    fields: type.includes("multipart") ? [...(await request.formData())] : [],
-    token: request.headers.get("authorization")?.replace("Bearer ", "") ?? null,
-  };
 }

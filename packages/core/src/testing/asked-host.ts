@@ -10,6 +10,8 @@ export interface AskedCall {
   /** The fields of a multipart body, in their order. */
   fields: [name: string, value: string | File][];
   idempotencyKey: string | null;
+  /** The bearer token it came with. */
+  token: string | null;
 }
 
 /** What a host in memory answers. */
@@ -74,7 +76,8 @@ export function askedHost(answer: (asked: AskedCall) => HostAnswer) {
   };
 }
 
-async function readCall(request: Request): Promise<AskedCall> {
+/** Reads a request as a call. */
+export async function readCall(request: Request): Promise<AskedCall> {
   const { pathname, searchParams } = new URL(request.url);
   const type = request.headers.get("content-type") ?? "";
   return {
@@ -83,5 +86,6 @@ async function readCall(request: Request): Promise<AskedCall> {
     body: type.includes("json") ? await request.json() : null,
     fields: type.includes("multipart") ? [...(await request.formData())] : [],
     idempotencyKey: request.headers.get("idempotency-key"),
+    token: request.headers.get("authorization")?.replace("Bearer ", "") ?? null,
   };
 }

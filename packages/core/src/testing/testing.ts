@@ -1,6 +1,6 @@
 /* Doubles and samples for tests and stories; never part of a page. */
 
-export type { AskedCall } from "./asked-host.ts";
+export { type AskedCall, readCall } from "./asked-host.ts";
 export {
   type BasketHost,
   type BasketHostOptions,

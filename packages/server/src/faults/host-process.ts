@@ -10,20 +10,24 @@ const START_WITHIN_MS = 300_000;
 /** A host in a process of its own, as operators run it. */
 export interface HostProcess {
   url: string;
+  pid: number;
   /** kill -9: no warning, no tidying up. */
   kill(): Promise<void>;
   /** Asks it to stop and waits until it has. */
   stop(): Promise<void>;
 }
 
-/** Starts the host on a data folder; throws with what it wrote when it does not get ready. */
+/** Starts the host on a data folder, with flags for Node; throws with what it wrote when it does not get ready. */
 export async function startHost(
   dataFolder: string,
   settings: Record<string, string> = {},
+  flags: readonly string[] = [],
 ): Promise<HostProcess> {
-  const child = spawnHost(dataFolder, settings);
+  const child = spawnHost(dataFolder, settings, flags);
   const url = await readyUrl(child);
-  return { url, kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };
+  const { pid } = child;
+  if (pid === undefined) throw new Error("A host that is ready has a process id.");
+  return { url, pid, kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };
 }
 
 /** Starts the host and kills it so many milliseconds later, wherever it has got to by then. */
@@ -39,8 +43,8 @@ export async function killWhileStarting(
   await end(child, "SIGKILL");
 }
 
-function spawnHost(dataFolder: string, settings: Record<string, string>) {
-  return spawn(process.execPath, ["--conditions=source", BIN, "serve"], {
+function spawnHost(dataFolder: string, settings: Record<string, string>, flags: readonly string[] = []) {
+  return spawn(process.execPath, [...flags, "--conditions=source", BIN, "serve"], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",
@@ -75,6 +79,7 @@ function readyUrl(child: ChildProcess): Promise<string> {
       resolve(url);
     };
     child.stdout?.on("data", read);
+    // Read all the same once it runs: an unread pipe would hold the host up.
     child.stderr?.on("data", read);
     child.once("exit", () => {
       clearTimeout(timer);
