@@ -10,6 +10,8 @@ export interface EditorSurroundings {
   text: Text;
   /** Whether the product is there already and its owner came back to change it. */
   mode: "create" | "update";
+  /** Whether the page names the design, as a store does that sells one. */
+  isDesignGiven: boolean;
 }
 
 /** Hands the editor down to its parts. */

@@ -13,6 +13,7 @@ import {
   Shopper,
   SoftPicture,
   Visitor,
+  VisitorWithoutDesign,
 } from "./editor.stories.tsx";
 import { ProductEditor } from "./editor.tsx";
 
@@ -285,6 +286,17 @@ test("the preview of the product is drawn from the same placement", async () => 
   await expect.poll(() => canvas.canvas.closest("[data-view]")?.getAttribute("data-view")).toBe("product");
   await canvas.doubleClick();
   await canvas.expectState("Zoom 200 %, 152 dpi, poor");
+});
+
+test("a visitor puts a picture of their own on it, unless the page names one", async () => {
+  const chooser = (element: Element) => element.shadowRoot?.querySelector("input[type=file]");
+  const alone = await mount(VisitorWithoutDesign);
+  await expect.element(page.getByRole("heading", { name: "Make it yours" })).toBeVisible();
+  expect(chooser(alone)).not.toBeNull();
+  alone.remove();
+  const given = await mount(Visitor);
+  await expect.element(page.getByRole("heading", { name: "Place it your way" })).toBeVisible();
+  expect(chooser(given)).toBeNull();
 });
 
 test("a visitor is asked in, as a guest first", async () => {

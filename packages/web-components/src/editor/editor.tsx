@@ -51,11 +51,15 @@ export const ProductEditor = widget({
     });
     return model;
   },
-  view: ({ model, app, attributes }) => (
-    <EditorContext.Provider value={{ model, editor: model.editor, text: app.text, mode: attributes.mode }}>
-      <Screen />
-    </EditorContext.Provider>
-  ),
+  view: ({ model, app, attributes }) => {
+    const { mode, designId } = attributes;
+    const isDesignGiven = designId !== undefined;
+    return (
+      <EditorContext.Provider value={{ model, editor: model.editor, text: app.text, mode, isDesignGiven }}>
+        <Screen />
+      </EditorContext.Provider>
+    );
+  },
   methods: {
     /** Saves; answers whether the host has it. */
     save: ({ model }) => model.save(),

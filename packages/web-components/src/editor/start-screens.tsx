@@ -3,9 +3,9 @@ import { Button, Image } from "../parts/parts.ts";
 import { useLaterEditor } from "./later-text.ts";
 import { DesignChooser, UploadZone } from "./panels/design-chooser.tsx";
 
-/** Nobody is signed in: the product is shown, and a picture can be put on it before any account. */
+/** Nobody is signed in: the product is shown, and a picture can be put on it before any account, if none is given. */
 export function VisitorScreen() {
-  const { model, editor, text } = useLaterEditor();
+  const { model, editor, text, isDesignGiven } = useLaterEditor();
   text.add({ products: productsText });
   const product = editor.project.value?.product;
   const { auth } = model.app;
@@ -18,9 +18,9 @@ export function VisitorScreen() {
         <h2 class="editor-title">{product.product_name}</h2>
         <p>{product.product_summary}</p>
         <p class="visitor-price">{text.products.from(text.format.money(product.product_from_price))}</p>
-        <h3 class="visitor-title">{words.title}</h3>
-        <p class="field-hint">{words.text}</p>
-        <UploadZone compact />
+        <h3 class="visitor-title">{isDesignGiven ? words.givenTitle : words.title}</h3>
+        <p class="field-hint">{isDesignGiven ? words.givenText : words.text}</p>
+        {!isDesignGiven && <UploadZone compact />}
         <div class="editor-actions cluster">
           <Button variant="primary" onClick={() => auth.open("guest-form")}>
             {words.start}

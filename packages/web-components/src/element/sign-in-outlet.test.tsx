@@ -5,8 +5,6 @@ import type { WidgetClass } from "./widget-options.ts";
 
 vi.mock("../embed-chunks.ts", () => ({ define: async () => AuthModal.define() }));
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 const AuthModal = widget({
   tag: "pp-auth-modal",
   styles: "",
@@ -29,14 +27,14 @@ function show(...widgets: WidgetClass[]) {
 }
 
 const lent = (element: Element | undefined) => element?.shadowRoot?.querySelector("pp-auth-modal") ?? null;
+const textOf = (element: Element | null | undefined) => element?.shadowRoot?.textContent ?? "";
 
 test("sign-in needs no element of its own: a widget lends it a place, with the same session", async () => {
   const { app, elements } = show(Basket, Basket);
-  await settled();
+  await expect.poll(() => elements.map(textOf)).toEqual(["Basket", "Basket"]);
   expect(elements.map(lent)).toEqual([null, null]);
   app.auth.open();
-  await settled();
-  expect(lent(elements[0])?.shadowRoot?.textContent).toContain("Sign in");
+  await expect.poll(() => textOf(lent(elements[0]))).toContain("Sign in");
   expect(lent(elements[1])).toBeNull();
   expect(document.body.children).toHaveLength(2);
 });
@@ -44,7 +42,6 @@ test("sign-in needs no element of its own: a widget lends it a place, with the s
 test("a page with a sign-in element of its own keeps it to that", async () => {
   const { app, elements } = show(Basket, AuthModal);
   app.auth.open();
-  await settled();
+  await expect.poll(() => textOf(elements[1])).toContain("Sign in");
   expect(lent(elements[0])).toBeNull();
-  expect(elements[1]?.shadowRoot?.textContent).toContain("Sign in");
 });

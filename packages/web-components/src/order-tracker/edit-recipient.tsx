@@ -1,4 +1,4 @@
-import { addressText, type RecipientForm } from "@pressport/core";
+import { addressText, fieldMessages, type Order, type RecipientForm } from "@pressport/core";
 import type { AddressForm } from "@pressport/core/rules";
 import { useState } from "preact/hooks";
 import { Button, Select, TextField } from "../parts/parts.ts";
@@ -6,6 +6,7 @@ import type { Words } from "./tracker-words.ts";
 
 /** What the form of an order's address takes. */
 export interface EditRecipientProps {
+  order: Order;
   form: RecipientForm;
   text: Words;
 }
@@ -35,13 +36,9 @@ const AFTER_COUNTRY: readonly FieldKind[] = [
 ];
 
 /** The address of an order as a form, until it is saved or left. */
-export function EditRecipient({ form, text }: EditRecipientProps) {
-  useState(() => text.add({ basket: { address: addressText } }));
+export function EditRecipient({ order, form, text }: EditRecipientProps) {
+  useState(() => text.add({ basket: { address: addressText }, fields: fieldMessages }));
   const values = form.values.value;
-  const countries = form.countries.value.map(({ country_id, country_name }) => ({
-    value: String(country_id),
-    label: country_name,
-  }));
   if (!values) return null;
   return (
     <form
@@ -53,14 +50,7 @@ export function EditRecipient({ form, text }: EditRecipientProps) {
       }}
     >
       <Fields kinds={BEFORE_COUNTRY} values={values} form={form} text={text} />
-      <Select
-        label={text.basket.address.recipient_country_id}
-        error={form.errors.value.recipient_country_id}
-        autoComplete="country-name"
-        value={values.recipient_country_id === null ? "" : String(values.recipient_country_id)}
-        options={countries}
-        onChange={(id) => form.set({ recipient_country_id: Number(id) })}
-      />
+      <CountryField order={order} values={values} form={form} text={text} />
       <Fields kinds={AFTER_COUNTRY} values={values} form={form} text={text} />
       <div class="form-buttons">
         <Button variant="primary" type="submit" busy={form.isBusy.value}>
@@ -74,7 +64,7 @@ export function EditRecipient({ form, text }: EditRecipientProps) {
   );
 }
 
-interface FieldsProps extends EditRecipientProps {
+interface FieldsProps extends Omit<EditRecipientProps, "order"> {
   kinds: readonly FieldKind[];
   values: AddressForm;
 }
@@ -96,5 +86,30 @@ function Fields({ kinds, values, form, text }: FieldsProps) {
         />
       ))}
     </>
+  );
+}
+
+/** The country, which stays as it is once its shipping is paid. */
+function CountryField({ order, values, form, text }: EditRecipientProps & { values: AddressForm }) {
+  const chosen = values.recipient_country_id === null ? "" : String(values.recipient_country_id);
+  const countries = form.countries.value.map(({ country_id, country_name }) => ({
+    value: String(country_id),
+    label: country_name,
+  }));
+  return (
+    <Select
+      label={text.basket.address.recipient_country_id}
+      error={form.errors.value.recipient_country_id}
+      autoComplete="country-name"
+      value={chosen}
+      onChange={(id) => form.set({ recipient_country_id: Number(id) })}
+      {...(order.order_paid
+        ? {
+            disabled: true,
+            hint: text.fields.countryPaid,
+            options: [{ value: chosen, label: order.order_country_name }],
+          }
+        : { options: countries })}
+    />
   );
 }

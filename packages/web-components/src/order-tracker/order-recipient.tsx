@@ -29,7 +29,7 @@ export function OrderRecipient({ order, form, text }: Props) {
           </Button>
         )}
       </div>
-      {isEditing ? <EditRecipient form={form} text={text} /> : <Address order={order} />}
+      {isEditing ? <EditRecipient order={order} form={form} text={text} /> : <Address order={order} />}
     </section>
   );
 }

@@ -58,6 +58,16 @@ test("[SC09] the recipient is changed while the order is not sent to production"
   expect(host.callsOf("PATCH /api/orders/71/update")).toHaveLength(1);
 });
 
+test("[SC09] the country of a paid order stays, and the form says why", async () => {
+  await showTracker(71, { orders: [sampleOrder({ order_id: 71, order_paid: true })] });
+  await userEvent.click(button("Edit recipient"));
+  const country = page.getByLabelText("Country");
+  await expect.element(country).toBeDisabled();
+  await expect
+    .element(country)
+    .toHaveAccessibleDescription(/cannot be changed, since its shipping is paid for/);
+});
+
 test("[SC10] [OV11] [MS30] [MS12] the print file modal takes a valid address and nothing else", async () => {
   const { host } = await showTracker(71);
   const call = "POST /api/orders/71/items/11/add-print-file";

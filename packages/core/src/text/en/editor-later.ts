@@ -62,6 +62,9 @@ export const editorLater = {
   visitor: {
     title: "Make it yours",
     text: "Put your own picture on it and see at once how it prints. Start as a guest, an account can come later.",
+    givenTitle: "Place it your way",
+    givenText:
+      "Choose the part of the picture you love and see at once how it prints in each size. Start as a guest, an account can come later.",
     start: "Start creating",
     logIn: "Log in",
   },
