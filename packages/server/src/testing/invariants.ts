@@ -19,6 +19,15 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       left join payments p on p.order_id = o.order_id and not p.payment_surplus
      group by o.order_id
     having (o.order_paid_at is not null) <> (coalesce(sum(p.payment_amount), -1) = o.order_total_amount)`,
+  "the kept numbers of orders are those one can count": `
+    select client_id as id from order_counts full join (
+        select client_id, count(*) as seen, count(order_paid_at) as paid from (
+          select client_id, order_paid_at from orders where order_deleted_at is null
+          union all
+          select reseller_client_id, order_paid_at from orders
+           where order_deleted_at is null and reseller_client_id <> client_id) shown
+         group by client_id) counted using (client_id)
+     where coalesce(all_count, 0) <> coalesce(seen, 0) or coalesce(paid_count, 0) <> coalesce(paid, 0)`,
   "a basket becomes one order": `
     select source_cart_id as id from orders where source_cart_id is not null
      group by source_cart_id having count(*) > 1`,

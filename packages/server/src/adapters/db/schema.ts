@@ -18,6 +18,7 @@ export {
 } from "./schema/operations.ts";
 export {
   orderComments,
+  orderCounts,
   orderItems,
   orders,
   refundItems,

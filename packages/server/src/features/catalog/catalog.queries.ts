@@ -2,6 +2,7 @@ import type { ClientProductAttributes } from "@pressport/core/contract";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
+import { prepared } from "../../adapters/db/prepared.ts";
 import {
   clientProductDesigns,
   clientProducts,
@@ -190,12 +191,34 @@ function variantRows(db: Database) {
     );
 }
 
+// Nine tables take the database longer to plan than to read, so both plans are kept.
+const variantsById = prepared((db) =>
+  variantRows(db)
+    .where(
+      and(
+        sql`${clientVariants.cv_id} = any(${sql.placeholder("cv_ids")}::int[])`,
+        eq(clientVariants.client_id, sql.placeholder("client_id")),
+      ),
+    )
+    .orderBy(asc(skus.sku_position), asc(clientVariants.cv_id))
+    .prepare("variants_by_id"),
+);
+
+const variantsOfProduct = prepared((db) =>
+  variantRows(db)
+    .where(
+      and(
+        eq(clientVariants.client_product_id, sql.placeholder("client_product_id")),
+        eq(clientVariants.client_id, sql.placeholder("client_id")),
+      ),
+    )
+    .orderBy(asc(clientVariants.cv_is_custom_size), asc(skus.sku_position), asc(clientVariants.cv_id))
+    .prepare("variants_of_product"),
+);
+
 /** The variants with these ids that are this client's, in catalogue order. */
 export function findVariants(db: Database, cv_ids: number[], client_id: number): Promise<VariantRow[]> {
-  return variantRows(db)
-    .where(and(inArray(clientVariants.cv_id, cv_ids), eq(clientVariants.client_id, client_id)))
-    .orderBy(asc(skus.sku_position), asc(clientVariants.cv_id))
-    .execute();
+  return variantsById(db).execute({ cv_ids, client_id });
 }
 
 /** The variants of a client product that is this client's, custom sizes last. */
@@ -204,12 +227,7 @@ export function listVariants(
   client_product_id: number,
   client_id: number,
 ): Promise<VariantRow[]> {
-  return variantRows(db)
-    .where(
-      and(eq(clientVariants.client_product_id, client_product_id), eq(clientVariants.client_id, client_id)),
-    )
-    .orderBy(asc(clientVariants.cv_is_custom_size), asc(skus.sku_position), asc(clientVariants.cv_id))
-    .execute();
+  return variantsOfProduct(db).execute({ client_product_id, client_id });
 }
 
 /** Designs by id, of any owner: only for ids that came out of the caller's own rows. */

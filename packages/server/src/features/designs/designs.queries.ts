@@ -2,6 +2,7 @@ import type { Orientation } from "@pressport/core/contract";
 import { PUBLISHING_STATUS } from "@pressport/core/rules";
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
+import { containing } from "../../adapters/db/like-pattern.ts";
 import { clientProductDesigns, clientProducts, designs, products } from "../../adapters/db/schema.ts";
 
 /** A design as stored. */
@@ -17,11 +18,6 @@ export interface DesignListing {
 }
 
 const own = (client_id: number) => and(eq(designs.client_id, client_id), isNull(designs.cd_deleted_at));
-
-/** A text as a LIKE pattern that finds it literally. */
-function containing(search: string): string {
-  return `%${search.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-}
 
 /** A page of a client's designs, newest first, with the number of all that match. */
 export async function listDesigns(

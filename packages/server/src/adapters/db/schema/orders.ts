@@ -66,7 +66,7 @@ export const orders = pgTable(
     order_created_at: createdAt("order_created_at"),
   },
   (t) => [
-    /* The lists and their totals are read from these four alone, without visiting the rows that are not shown. */
+    /* A page is read from these four alone, without visiting the rows that are not shown. */
     index("orders_client").on(t.client_id, t.order_id.desc()).where(sql`${t.order_deleted_at} is null`),
     index("orders_client_paid")
       .on(t.client_id, t.order_id.desc())
@@ -84,6 +84,18 @@ export const orders = pgTable(
     ),
   ],
 );
+
+/**
+ * Table `order_counts`: how many orders a client can see, own ones and those of its shoppers. A trigger on `orders`
+ * keeps it (migration `order_counts`): counting takes longer the more orders there are.
+ */
+export const orderCounts = pgTable("order_counts", {
+  client_id: integer("client_id")
+    .primaryKey()
+    .references(() => clients.client_id),
+  all_count: integer("all_count").notNull(),
+  paid_count: integer("paid_count").notNull(),
+});
 
 /** Table `order_items`. */
 export const orderItems = pgTable(
