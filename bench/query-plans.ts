@@ -45,7 +45,7 @@ async function explainCalls(where: Place): Promise<string[]> {
   const server = await createServer({ config, database: listening, log: silentLog, listen: false });
   const tooLarge: string[] = [];
   try {
-    const [ordering] = orderingShots(0, 1, AMOUNTS.shoppers);
+    const [ordering] = orderingShots(0, 1, { first: 0, count: AMOUNTS.shoppers });
     for (const shot of [...readingShots(AMOUNTS.designs, AMOUNTS.orders), ...(ordering ? [ordering] : [])]) {
       heard = [];
       const bytes = await shoot(server, shot);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 
 /** One request that connections repeat. */
@@ -35,12 +36,34 @@ export interface Hardness {
 /** What a connection repeats, by its number. */
 export type ShotsOf = (connection: number) => readonly Shot[];
 
+/** Connections that send at the same moment when they have a rate: visitors do not all click at the stroke of a second. */
+const TOGETHER = 10;
+
 /** Sends requests over many connections at once; each begins at another place of its own list and goes round. */
-export async function hammer(
+export async function hammer(hardness: Hardness, shotsOf: ShotsOf): Promise<Hits> {
+  const { connections, seconds, rate } = hardness;
+  const hits: Hits = { answered: new Map(), refused: [], lost: 0, seconds };
+  if (rate === undefined) {
+    await fire(hardness, shotsOf, hits);
+    return hits;
+  }
+  const groups = Math.ceil(connections / TOGETHER);
+  const started = Array.from({ length: groups }, async (_, group) => {
+    await wait((group * 1_000) / groups);
+    const first = group * TOGETHER;
+    const own = Math.min(TOGETHER, connections - first);
+    const share = { ...hardness, connections: own, rate: (rate * own) / connections };
+    await fire(share, (connection) => shotsOf(first + connection), hits);
+  });
+  await Promise.all(started);
+  return hits;
+}
+
+async function fire(
   { url, connections, seconds, rate, patience }: Hardness,
   shotsOf: ShotsOf,
-): Promise<Hits> {
-  const hits: Hits = { answered: new Map(), refused: [], lost: 0, seconds };
+  hits: Hits,
+): Promise<void> {
   // The answer a `response` event is about: the request's own callback runs just before it.
   let last = { name: "", retryAfter: false };
   let next = 0;
@@ -67,7 +90,7 @@ export async function hammer(
     else hits.refused.push({ status, retryAfter: last.retryAfter, milliseconds });
   });
   const { errors } = await instance;
-  return { ...hits, lost: errors };
+  hits.lost += errors;
 }
 
 function record(samples: Map<string, number[]>, name: string, milliseconds: number): void {

@@ -36,10 +36,14 @@ export function readingShots(designs: number, orders: number): Shot[] {
 }
 
 /** Orders of one connection's own shoppers: each has one basket, and nobody else uses it. */
-export function orderingShots(connection: number, connections: number, shoppers: number): Shot[] {
+export function orderingShots(
+  connection: number,
+  connections: number,
+  baskets: { first: number; count: number },
+): Shot[] {
   const places = Array.from(
-    { length: Math.floor((shoppers - connection - 1) / connections) + 1 },
-    (_, round) => connection + round * connections,
+    { length: Math.floor((baskets.count - connection - 1) / connections) + 1 },
+    (_, round) => baskets.first + connection + round * connections,
   );
   return places.map((place) => ({
     name: "create-order",
