@@ -1,5 +1,6 @@
 import type { Api } from "@pressport/core/contract";
 import { eq, inArray } from "drizzle-orm";
+import type { Database } from "../adapters/db/database.ts";
 import { discounts, orderItems, orders, payments } from "../adapters/db/schema.ts";
 import type { Account } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
@@ -17,6 +18,8 @@ export interface RaceTrack {
   given: ReturnType<typeof givenFor>;
   account: Account;
   goods: Goods;
+  /** Transactions that lost a race in the database and were run again, until now. */
+  repeats(): number;
 }
 
 /** One race with so many at once; answers what did not hold. */
@@ -28,12 +31,35 @@ const MOST_DELIVERIES = 100;
 /** Opens a race track. */
 export async function openRaceTrack(database: TestEngine): Promise<RaceTrack> {
   const server = await boot({ database, settings: { PRESSPORT_WORKER: "off" } });
+  const repeats = countRepeats(server.doors.db);
   const given = givenFor(server.doors);
   await given.catalogue();
   const { api, account } = await server.signIn("reseller");
   const goods = { cv_id: (await given.variant(api)).cv_id, country_id: await given.countryId("LV") };
-  return { server, given, account, goods };
+  return { server, given, account, goods, repeats };
 }
+
+function countRepeats(db: Database): () => number {
+  const transaction = db.transaction.bind(db);
+  let repeats = 0;
+  db.transaction = (work, settings) => {
+    let runs = 0;
+    return transaction((tx) => {
+      if (runs++ > 0) repeats += 1;
+      return work(tx);
+    }, settings);
+  };
+  return () => repeats;
+}
+
+/** A race in which nobody waits for somebody who waits for them: the database would only notice after a second. */
+const withoutDeadlock =
+  (race: Race): Race =>
+  async (track, atOnce) => {
+    const before = track.repeats();
+    const broken = await race(track, atOnce);
+    return [...broken, ...differs("transactions repeated", track.repeats() - before, 0)];
+  };
 
 /** Create-order calls at once for one basket, then for another with one key: an order each, the keyed answers identical. */
 export const createOrderAtOnce: Race = async (track, atOnce) => {
@@ -99,7 +125,7 @@ async function spendCode(track: RaceTrack, atOnce: number, uses: number): Promis
 }
 
 /** Pay calls from many tabs for one set, then for overlapping sets: no order is ever held by two open sessions. */
-export const payAtOnce: Race = async (track, atOnce) => {
+export const payAtOnce: Race = withoutDeadlock(async (track, atOnce) => {
   const { api, goods, db } = await aBuyer(track);
   const [a = 0, b = 0, c = 0] = await severalOrders(track, api, goods.cv_id, 3);
   const sets = [[a], [a, b], [b, c], [c, b], [a, b, c]];
@@ -108,10 +134,10 @@ export const payAtOnce: Race = async (track, atOnce) => {
   const same = await together(atOnce, () => pay([a, b]));
   await together(atOnce, (tab) => pay(sets[tab % sets.length] ?? [a]));
   return [...differs("different sessions for one set", distinct(same), 1), ...(await brokenInvariants(db))];
-};
+});
 
 /** A payment that is made while another tab replaces its session: each order is paid once, the rest is surplus. */
-export const payWhileReplacing: Race = async (track, atOnce) => {
+export const payWhileReplacing: Race = withoutDeadlock(async (track, atOnce) => {
   const { api, goods, db } = await aBuyer(track);
   const cards = cardPayments(track.server);
   const ids = await severalOrders(track, api, goods.cv_id, 2);
@@ -138,7 +164,7 @@ export const payWhileReplacing: Race = async (track, atOnce) => {
     ...differs("payments that count", booked.filter((row) => !row.payment_surplus).length, ids.length),
     ...(await brokenInvariants(db)),
   ];
-};
+});
 
 /** One message delivered by many at once, now and then under another id: one payment, one notification. */
 export const deliverAtOnce: Race = async (track, atOnce) => {
@@ -167,7 +193,7 @@ export const deliverAtOnce: Race = async (track, atOnce) => {
 };
 
 /** Orders paid and deleted at once: none ends both paid and deleted. */
-export const payWhileDeleting: Race = async (track, atOnce) => {
+export const payWhileDeleting: Race = withoutDeadlock(async (track, atOnce) => {
   const { api, goods, db } = await aBuyer(track);
   const cards = cardPayments(track.server);
   const ids = await severalOrders(track, api, goods.cv_id, Math.max(1, Math.floor(atOnce / 8)));
@@ -183,7 +209,7 @@ export const payWhileDeleting: Race = async (track, atOnce) => {
   const rows = await db.select().from(orders).where(inArray(orders.order_id, ids));
   const both = rows.filter((row) => row.order_paid_at !== null && row.order_deleted_at !== null);
   return [...differs("orders both paid and deleted", both.length, 0), ...(await brokenInvariants(db))];
-};
+});
 
 /** Somebody new of the client, with a basket and notifications of their own. */
 async function aBuyer({ server, account, goods }: RaceTrack) {

@@ -28,8 +28,9 @@ describe.each(engines())("on %s", { timeout }, (database) => {
     expect(await races.spendCodeForThree(track, 24)).toEqual([]);
   });
 
-  test("[AP65] fifty pay calls for overlapping sets keep one open session an order", async () => {
-    expect(await races.payAtOnce(track, TABS)).toEqual([]);
+  test("[AP65] pay calls for overlapping sets keep one open session an order, and none waits for ever", async () => {
+    // Who meets whom is chance, and fewer meet more often while a session is being replaced.
+    for (const tabs of [TABS, 20, 20, 20, 20]) expect(await races.payAtOnce(track, tabs)).toEqual([]);
   });
 
   test("[AP65][ST17] a payment made while its session is replaced counts once for every order", async () => {

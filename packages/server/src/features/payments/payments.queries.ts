@@ -90,13 +90,33 @@ export async function closeSession(
   return rows.length > 0;
 }
 
-/** The session of a provider's id, locked. */
-export async function lockSession(tx: Database, session_id: string): Promise<PaymentSessionRow | undefined> {
-  const rows = await tx
-    .select()
-    .from(paymentSessions)
-    .where(eq(paymentSessions.session_id, session_id))
+/**
+ * The session and its orders, locked. Whoever changes a session locks its orders first and in the order of their ids, as
+ * those do who open one: two that meet then wait for each other in turn instead of both for ever.
+ */
+export async function lockSession(
+  tx: Database,
+  which: { session_id: string } | { payment_session_id: number },
+): Promise<PaymentSessionRow | undefined> {
+  const matching =
+    "session_id" in which
+      ? eq(paymentSessions.session_id, which.session_id)
+      : eq(paymentSessions.payment_session_id, which.payment_session_id);
+  const held = tx
+    .select({ order_id: paymentSessionParts.order_id })
+    .from(paymentSessionParts)
+    .innerJoin(
+      paymentSessions,
+      eq(paymentSessions.payment_session_id, paymentSessionParts.payment_session_id),
+    )
+    .where(matching);
+  await tx
+    .select({ order_id: orders.order_id })
+    .from(orders)
+    .where(inArray(orders.order_id, held))
+    .orderBy(asc(orders.order_id))
     .for("update");
+  const rows = await tx.select().from(paymentSessions).where(matching).for("update");
   return rows[0];
 }
 

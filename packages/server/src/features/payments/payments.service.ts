@@ -15,6 +15,7 @@ import {
   listOpenSessions,
   listOrdersOfInvoices,
   listParts,
+  lockSession,
   type PaymentSessionRow,
   setAwaitingPayment,
 } from "./payments.queries.ts";
@@ -120,6 +121,7 @@ async function letGo(
   state: "expired" | "failed",
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockSession(tx, { payment_session_id });
     const parts = await listParts(tx, payment_session_id);
     if (await closeSession(tx, payment_session_id, state))
       await setAwaitingPayment(

@@ -23,7 +23,7 @@ export type Settlement = "settled" | "repeated" | "unknown" | "mismatch";
 /** Applies a provider's verified event, once however often it comes. */
 export async function settleEvent(doors: Doors, event: CheckoutEvent): Promise<Settlement> {
   return doors.db.transaction(async (tx) => {
-    const session = await lockSession(tx, event.sessionId);
+    const session = await lockSession(tx, { session_id: event.sessionId });
     if (!session) return "unknown";
     const fresh = await rememberEvent(tx, {
       gateway_event_id: event.eventId,
