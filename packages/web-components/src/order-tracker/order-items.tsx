@@ -118,11 +118,14 @@ function ItemNotes({ item, order, text }: { item: OrderItem; order: Order; text:
 function PrintFile({ item, order, tracker, text }: Props & { item: OrderItem }) {
   const words = text.order;
   const of = `${item.oi_product}, ${item.oi_sku_item}`;
+  // Once it is paid for, a file that waits is next to be written.
+  const waits = item.oi_print_file_state === "waiting";
+  const state = waits && order.order_paid ? "writing" : item.oi_print_file_state;
   return (
     <div class="print-file">
-      <p class="quiet with-icon" data-state={item.oi_print_file_state}>
+      <p class="quiet with-icon" data-state={state}>
         <Icon of={fileIcon} size={16} />
-        {words.printFile}: {words.printFileStates[item.oi_print_file_state]}
+        {words.printFile}: {words.printFileStates[state]}
       </p>
       {item.oi_print_file_url && (
         <ButtonLink

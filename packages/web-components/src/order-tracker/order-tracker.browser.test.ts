@@ -58,6 +58,13 @@ test("[SC09] the recipient is changed while the order is not sent to production"
   expect(host.callsOf("PATCH /api/orders/71/update")).toHaveLength(1);
 });
 
+test("a print file is written once the order is paid, and from then on being written", async () => {
+  const { host } = await showTracker(71);
+  await expect.element(page.getByText("Print file: Written once the order is paid").first()).toBeVisible();
+  host.change(71, { order_paid: true });
+  await expect.element(page.getByText("Print file: Being written…").first()).toBeVisible();
+});
+
 test("[SC09] the country of a paid order stays, and the form says why", async () => {
   await showTracker(71, { orders: [sampleOrder({ order_id: 71, order_paid: true })] });
   await userEvent.click(button("Edit recipient"));
