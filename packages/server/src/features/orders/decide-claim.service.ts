@@ -1,5 +1,5 @@
 import { claimedAmount } from "@pressport/core/rules";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders, payments, refundItems, refunds } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
@@ -26,7 +26,11 @@ export async function decideClaim(
   decision: ClaimDecision,
 ): Promise<Claim | null> {
   return doors.db.transaction(async (tx) => {
-    const claim = await moveClaim(tx, refund_id, decision === "done" ? "approved" : "requested", decision);
+    // Approved money is done when it has gone back, which its job says.
+    const claim =
+      decision === "done"
+        ? await moveClaim(tx, refund_id, "approved", decision, ne(refunds.refund_type_id, MONEY_BACK))
+        : await moveClaim(tx, refund_id, "requested", decision);
     if (!claim) return null;
     const [order] = await tx.select().from(orders).where(eq(orders.order_id, claim.order_id));
     if (!order) throw new Error(`Claim ${refund_id} has no order.`);
@@ -48,11 +52,12 @@ async function moveClaim(
   refund_id: number,
   from: Claim["refund_state"],
   refund_state: Claim["refund_state"],
+  which?: SQL,
 ): Promise<Claim | undefined> {
   const [claim] = await tx
     .update(refunds)
     .set({ refund_state })
-    .where(and(eq(refunds.refund_id, refund_id), eq(refunds.refund_state, from)))
+    .where(and(eq(refunds.refund_id, refund_id), eq(refunds.refund_state, from), which))
     .returning();
   return claim;
 }

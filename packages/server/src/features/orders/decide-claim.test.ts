@@ -76,6 +76,16 @@ test("an approved reprint is done when it has left, and takes no money back", as
   expect(await news()).toContain(`Your reprint for order ${order.order_number} is on its way.`);
 });
 
+test("approved money is done when it has gone back, whoever says so earlier", async () => {
+  const { order, refund_id, state } = await claimed(REFUND);
+  await decideClaim(server.doors, refund_id, "approved");
+  expect(await decideClaim(server.doors, refund_id, "done")).toBeNull();
+  expect(await state()).toBe("approved");
+  await moneyBack();
+  expect(await state()).toBe("done");
+  expect(await news()).not.toContain(`Your reprint for order ${order.order_number} is on its way.`);
+});
+
 test("a declined claim says so and stays declined", async () => {
   const { order, refund_id, state } = await claimed(REFUND);
   const before = await moneyBack();
