@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { show } from "./processes.mjs";
 
 /** A program some tests run as a second opinion, and the Debian package it comes in. */
-const PROGRAMS = { gs: "ghostscript", pdftoppm: "poppler-utils", pdfinfo: "poppler-utils" };
+const PROGRAMS = { gs: "ghostscript", qpdf: "qpdf", pdftoppm: "poppler-utils", pdfinfo: "poppler-utils" };
 
 /**
  * Installs the system programs the tests look at results with, where that is possible, and says which are missing.

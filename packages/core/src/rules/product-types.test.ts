@@ -7,6 +7,7 @@ import {
   isCalendarType,
   mainAttributeOf,
   PRODUCT_TYPE,
+  printAreaWith,
   printedOutsetMm,
   productTypeOf,
   requiredOutsetMm,
@@ -64,9 +65,12 @@ test("[BC12] only natural wrap must be covered by the design itself", () => {
   const standard = defaultPrintArea(3);
   const deep = defaultPrintArea(3, "deep");
   expect(deep).toMatchObject({ side_mm: 38, wrap_mm: 58 });
-  expect(requiredOutsetMm(standard, "natural_wrap")).toBe(40);
-  expect(requiredOutsetMm(deep, "natural_wrap")).toBe(58);
-  expect(requiredOutsetMm(standard, "mirror")).toBe(0);
-  expect(requiredOutsetMm(standard, "pixel_extend")).toBe(0);
-  expect(requiredOutsetMm(defaultPrintArea(2), null)).toBe(0);
+  expect(printAreaWith(standard, { depth: "deep" })).toEqual(deep);
+  expect(printAreaWith(standard, { depth: "standard" })).toEqual(standard);
+  expect(printAreaWith(defaultPrintArea(2), { depth: "deep" })).toEqual(defaultPrintArea(2));
+  expect(requiredOutsetMm(standard, { edges: "natural_wrap" })).toBe(40);
+  expect(requiredOutsetMm(standard, { edges: "natural_wrap", depth: "deep" })).toBe(58);
+  expect(requiredOutsetMm(standard, { edges: "mirror", depth: "deep" })).toBe(0);
+  expect(requiredOutsetMm(standard, { edges: "pixel_extend" })).toBe(0);
+  expect(requiredOutsetMm(defaultPrintArea(2), {})).toBe(0);
 });

@@ -137,15 +137,27 @@ const CANVAS_BARS = {
   deep: { side_mm: 38, wrap_mm: 58 },
 } as const satisfies Record<CanvasDepth, Pick<PrintArea, "side_mm" | "wrap_mm">>;
 
+/** How much further deep bars reach round a canvas than standard ones, in millimetres. */
+const DEEPER_MM = CANVAS_BARS.deep.side_mm - CANVAS_BARS.standard.side_mm;
+
+/** The print area of a product as it is made with its options: deep bars are wrapped by a wider strip. */
+export function printAreaWith(area: PrintArea, { depth }: { depth?: string | undefined }): PrintArea {
+  if (area.wrap_mm === 0 || depth !== "deep") return area;
+  return { ...area, side_mm: area.side_mm + DEEPER_MM, wrap_mm: area.wrap_mm + DEEPER_MM };
+}
+
 /** How far a print file reaches beyond the finished area, in millimetres: the wrap of a canvas, the bleed elsewhere. */
 export function printedOutsetMm(area: Pick<PrintArea, "bleed_mm" | "wrap_mm">): number {
   return area.wrap_mm > 0 ? area.wrap_mm : area.bleed_mm;
 }
 
 /**
- * How far the design itself must reach beyond the finished area, in millimetres: around the edges of a canvas with
- * natural wrap. Everywhere else a missing strip is mirrored or extended from the design.
+ * How far the design itself must reach beyond the finished area with these options, in millimetres: round the bars of a
+ * canvas with natural wrap. Everywhere else a missing strip is mirrored or extended from the design.
  */
-export function requiredOutsetMm(area: Pick<PrintArea, "wrap_mm">, edges: string | null | undefined): number {
-  return edges === "natural_wrap" ? area.wrap_mm : 0;
+export function requiredOutsetMm(
+  area: PrintArea,
+  options: { edges?: string | undefined; depth?: string | undefined },
+): number {
+  return options.edges === "natural_wrap" ? printAreaWith(area, options).wrap_mm : 0;
 }

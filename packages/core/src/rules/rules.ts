@@ -234,6 +234,7 @@ export {
   PRODUCT_TYPE,
   type ProductKind,
   type ProductTypeFacts,
+  printAreaWith,
   printedOutsetMm,
   productTypeOf,
   requiredOutsetMm,

@@ -115,7 +115,7 @@ export function mainAttribute(product: Product): ChoiceAttribute | null {
 
 /** How far the design must reach beyond the finished size with these attributes, millimetres. */
 export function requiredOutset(product: Product, attributes: ClientProductAttributes): number {
-  return requiredOutsetMm(product.product_print_area, attributes.edges);
+  return requiredOutsetMm(product.product_print_area, attributes);
 }
 
 /** The placement a design starts with: just covering what must be covered, centred. */

@@ -182,7 +182,7 @@ function freshVariant(
   const print = pages > 1 ? calendarPictureSlot(start.product.product_type_id, page) : page;
   const size = { widthPx: design.cd_width, heightPx: design.cd_height };
   const edges = start.product.product_attributes.edges?.[0];
-  const outset = requiredOutsetMm(start.product.product_print_area, edges);
+  const outset = requiredOutsetMm(start.product.product_print_area, { edges });
   const placement = fitPlacement(defaultPlacement(size, print), size, print, outset);
   const cv_id = nextId();
   return {

@@ -4,14 +4,9 @@ import { usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
-import { attributeKind, type PriceView, rateVariant, variantEntity } from "../catalog/catalog.entities.ts";
-import {
-  pageDesignsOf,
-  priceViewFor,
-  usableDesign,
-  type VariantRow,
-  variantsOf,
-} from "../catalog/catalog.service.ts";
+import { type PriceView, pageSizeOf, rateVariant, variantEntity } from "../catalog/catalog.entities.ts";
+import { pageDesignsOf, priceViewFor, usableDesign, variantsOf } from "../catalog/catalog.service.ts";
+import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
 import { designEntity } from "../designs/designs.entities.ts";
 import {
   type CartRow,
@@ -93,18 +88,19 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
     const { row } = line;
     const client_variant = variantEntity(row, view, pages, files);
     const { dpi, quality } = rateVariant(row, pages);
+    const size = pageSizeOf(row);
     return {
       ci_id: line.ci_id,
       ci_cv_id: row.variant.cv_id,
       ci_quantity: line.ci_quantity,
       ci_product: row.product.product_name,
       ci_sku_item: skuItem(row, client_variant.cv_name_cm),
-      ci_cv_sku_nr: row.sku.sku_nr,
+      ci_cv_sku_nr: orderedSkuNumber(row),
       ci_unit_price: line.unit,
       ci_line_total: line.total,
       ci_custom_quote: line.quote,
-      ci_width: row.variant.cv_width,
-      ci_height: row.variant.cv_height,
+      ci_width: size.widthMm,
+      ci_height: size.heightMm,
       ci_quality: quality,
       ci_dpi: dpi,
       ci_needs_confirmation: row.variant.cv_needs_confirmation,
@@ -130,18 +126,6 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
     cart_totals: sums.totals,
     cart_shipping_known: sums.shippingKnown,
   };
-}
-
-/** Size and attribute of a variant in words, as orders and invoices print them. */
-export function skuItem(row: VariantRow, size: string): string {
-  const kind = attributeKind(row.product);
-  const { cv_attribute_value } = row.variant;
-  const pieces = row.sku.sku_pieces > 1 ? [`${row.sku.sku_pieces} pieces`] : [];
-  const attribute =
-    kind === null || cv_attribute_value === null
-      ? []
-      : [`${cv_attribute_value.replaceAll("_", " ")} ${kind}`];
-  return [size, ...attribute, ...pieces].join(", ");
 }
 
 /** Adds pieces of an own variant to a locked basket; its design comes along. */

@@ -4,8 +4,9 @@ import { sumMoney } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
-import { rateVariant } from "../catalog/catalog.entities.ts";
+import { pageSizeOf, rateVariant } from "../catalog/catalog.entities.ts";
 import { type DesignRow, pageDesignsOf } from "../catalog/catalog.service.ts";
+import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
 import { issueInvoice } from "../invoices/invoices.service.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 import { type NewOrderItem, orderOfCart, placeOrder } from "../orders/place-order.service.ts";
@@ -18,7 +19,7 @@ import {
   lockExistingCart,
   useDiscount,
 } from "./cart.queries.ts";
-import { pricedLines, skuItem } from "./cart.service.ts";
+import { pricedLines } from "./cart.service.ts";
 import { cartTotals, deliverableCountry, type PricedLine, refusalOf } from "./cart-prices.service.ts";
 
 /**
@@ -98,20 +99,21 @@ function newItem(line: PricedLine, pages: ReadonlyMap<number, DesignRow>): NewOr
   const { row } = line;
   const { dpi, quality } = rateVariant(row, pages);
   const { variant } = row;
+  const printed = pageSizeOf(row);
   const size = variant.cv_is_custom_size
     ? `${variant.cv_width / 10} × ${variant.cv_height / 10} cm`
     : row.sku.sku_name_cm;
   return {
     oi_product: row.product.product_name,
-    oi_cv_sku_nr: row.sku.sku_nr,
+    oi_cv_sku_nr: orderedSkuNumber(row),
     oi_sku_item: skuItem(row, size),
     oi_quantity: line.ci_quantity,
     oi_unit_amount: line.unit.amount,
     oi_line_amount: line.total.amount,
     oi_wholesale_amount: line.wholesale.amount * line.ci_quantity,
     oi_custom_quote: line.quote,
-    oi_width: variant.cv_width,
-    oi_height: variant.cv_height,
+    oi_width: printed.widthMm,
+    oi_height: printed.heightMm,
     oi_quality: quality,
     oi_dpi: dpi,
     oi_needs_confirmation: variant.cv_needs_confirmation,

@@ -28,6 +28,7 @@ import type {
   SoldVariant,
   VariantRow,
 } from "./catalog.queries.ts";
+import { chosenOptions, orderedSkuNumber, type PricedChoice } from "./chosen-options.ts";
 import { variantVersion } from "./variant-version.ts";
 
 /** Whose prices somebody sees: a reseller its wholesale prices, a reseller's shopper the retail prices. */
@@ -112,19 +113,16 @@ function optionsPercent(
   attributes: ClientProductAttributes,
   attribute_value: string | null,
 ): number {
-  const kind = attributeKind(product);
-  const chosen = { ...attributes, ...(kind === null ? {} : { [kind]: attribute_value }) };
+  const chosen = chosenOptions({
+    product,
+    client_product: { client_product_attributes: attributes },
+    variant: { cv_attribute_value: attribute_value },
+  });
   return surchargePercent(product.product_surcharges, chosen);
 }
 
-/** What a price is asked for: a size of a product with its options. */
-export interface PricedChoice extends Pick<VariantRow, "product" | "sku"> {
-  client_product: Pick<ClientProductRow, "client_product_attributes">;
-  variant: { cv_attribute_value: string | null };
-}
-
-function chosenPercent({ product, client_product, variant }: PricedChoice): number {
-  return optionsPercent(product, client_product.client_product_attributes, variant.cv_attribute_value);
+function chosenPercent(choice: PricedChoice): number {
+  return surchargePercent(choice.product.product_surcharges, chosenOptions(choice));
 }
 
 /** What the print house charges for one piece, US cents, surcharges of its options included. */
@@ -149,6 +147,16 @@ export function retailAmount(row: VariantRow): number {
 /** The finished size of a variant. */
 export function printSizeOf(variant: { cv_width: number; cv_height: number }): PrintSize {
   return { widthMm: variant.cv_width, heightMm: variant.cv_height };
+}
+
+/** The whole finished size of what is ordered: for a calendar its page, of which the design fills a part. */
+export function pageSizeOf({
+  variant,
+  sku,
+  product,
+}: Pick<VariantRow, "variant" | "sku" | "product">): PrintSize {
+  if (product.product_pages === 1) return printSizeOf(variant);
+  return { widthMm: sku.sku_width, heightMm: sku.sku_height };
 }
 
 /** A design's size in pixels. */
@@ -231,7 +239,7 @@ export function variantEntity(
     cv_markup: view.shopper ? 0 : variant.cv_markup,
     cv_data: variant.cv_data,
     quality,
-    cv_sku_nr: sku.sku_nr,
+    cv_sku_nr: orderedSkuNumber(row),
     cv_pages: pageEntities(row, pageDesigns, files),
     sku_id: sku.sku_id,
     client_product_id: variant.client_product_id,

@@ -8,6 +8,7 @@ import {
   fromVariant,
   markupFromRetail,
   type PrintSize,
+  requiredOutsetMm,
   toPage,
   toVariant,
 } from "@pressport/core/rules";
@@ -40,6 +41,7 @@ import {
   type VariantRow,
 } from "./catalog.queries.ts";
 import { priceViewFor } from "./catalog.service.ts";
+import { chosenOptions } from "./chosen-options.ts";
 
 interface NewVariant {
   product_id: number;
@@ -105,11 +107,6 @@ export function chosenAttribute(product: ProductRow, asked: string | null | unde
   if (asked === undefined || asked === null) return choices[0] ?? null;
   if (!choices.includes(asked)) throw invalid({ cv_attribute_value: [fieldMessages.required] });
   return asked;
-}
-
-/** How far the design has to reach beyond the finished size: the wrap of a naturally wrapped canvas, else nothing. */
-export function requiredOutsetMm(product: ProductRow, attribute: string | null): number {
-  return attribute === "natural_wrap" ? product.product_print_area.wrap_mm : 0;
 }
 
 /** The finished size a design fills: the size itself, or the picture slot of a calendar page. */
@@ -183,13 +180,14 @@ async function ensureVariant(
   const existing = await tx.select({ cv_id: clientVariants.cv_id }).from(clientVariants).where(there);
   if (existing[0]) return existing[0].cv_id;
 
+  const choice = { product, client_product, variant: { cv_attribute_value: attribute } };
   const print = filledSize(product, sku);
   const size = designSizeOf(design);
   const placement = fitPlacement(
     defaultPlacement(size, print),
     size,
     print,
-    requiredOutsetMm(product, attribute),
+    requiredOutsetMm(product.product_print_area, chosenOptions(choice)),
   );
   const base = {
     client_product_id: client_product.client_product_id,
@@ -263,7 +261,7 @@ export async function createCustomVariant(
           current,
           design,
           print,
-          requiredOutsetMm(from.product, from.variant.cv_attribute_value),
+          requiredOutsetMm(from.product.product_print_area, chosenOptions(from)),
         );
   const { cv_id: _id, cv_created_at: _at, cv_thumbnail_key: _thumbnail, ...kept } = from.variant;
   const made = await tx

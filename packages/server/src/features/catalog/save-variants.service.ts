@@ -2,11 +2,13 @@ import type { CalendarPageInput, FieldErrors, VariantChange } from "@pressport/c
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import {
   checkPlacement,
+  coversOutset,
   fromPage,
   fromVariant,
   markupFromRetail,
   PLACEMENT_FIELDS,
   type PlacementIssue,
+  requiredOutsetMm,
   retailFromMarkup,
   toPage,
   toVariant,
@@ -26,7 +28,8 @@ import {
   listVariants,
   type VariantRow,
 } from "./catalog.queries.ts";
-import { chosenAttribute, requiredOutsetMm } from "./create-variant.service.ts";
+import { chosenOptions } from "./chosen-options.ts";
+import { chosenAttribute } from "./create-variant.service.ts";
 import { variantVersion } from "./variant-version.ts";
 
 const ISSUE_MESSAGES: Record<PlacementIssue, { field: string; message: string }> = {
@@ -85,12 +88,13 @@ export async function saveVariants(
       if (row && change.cv_version !== undefined && change.cv_version !== variantVersion(row))
         throw new ApiError("conflict");
     }
-    if (product) await saveProduct(tx, first, product);
+    if (product) await saveProduct(tx, rows, product);
     for (const numbered of changes) {
       const row = rows.find((one) => one.variant.cv_id === numbered.cv_id);
       if (row) await saveOne(tx, doors, caller, row, numbered);
     }
     await keepOneSize(tx, first, caller);
+    if (product?.client_product_attributes) await refuseUncoveredWraps(tx, first, caller, changes);
     await republishIfPublished(doors, tx, client_product_id);
   });
 }
@@ -109,7 +113,9 @@ async function lockProducts(tx: Database, cv_ids: number[], { client_id }: Calle
     .for("update");
 }
 
-async function saveProduct(tx: Database, row: VariantRow, change: ProductChange): Promise<void> {
+async function saveProduct(tx: Database, rows: readonly VariantRow[], change: ProductChange): Promise<void> {
+  const [row] = rows;
+  if (!row) return;
   refuseUnknownOptions(row.product.product_attributes, change.client_product_attributes ?? {});
   const attributes = { ...row.client_product.client_product_attributes, ...change.client_product_attributes };
   await tx
@@ -121,7 +127,33 @@ async function saveProduct(tx: Database, row: VariantRow, change: ProductChange)
         : { client_product_description: change.client_product_description }),
     })
     .where(eq(clientProducts.client_product_id, row.client_product.client_product_id));
-  row.client_product.client_product_attributes = attributes;
+  for (const one of rows) one.client_product.client_product_attributes = attributes;
+}
+
+/** Deeper bars take more of the picture, also in sizes that were not sent along: what no longer covers is refused. */
+async function refuseUncoveredWraps(
+  tx: Database,
+  { client_product, product }: VariantRow,
+  caller: Caller,
+  changes: readonly NumberedChange[],
+): Promise<void> {
+  if (product.product_pages > 1) return;
+  const errors: FieldErrors = {};
+  for (const row of await listVariants(tx, client_product.client_product_id, caller.client_id)) {
+    const outset = requiredOutsetMm(row.product.product_print_area, chosenOptions(row));
+    const covered = coversOutset(
+      fromVariant(row.variant),
+      designSizeOf(row.design),
+      printSizeOf(row.variant),
+      outset,
+    );
+    if (covered) continue;
+    const sent = changes.find((change) => change.cv_id === row.variant.cv_id);
+    errors[sent ? `${sent.at}cv_attribute_value` : "product.client_product_attributes.depth"] = [
+      fieldMessages.wrapCovered,
+    ];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** An option that is not on offer would be neither priced nor made. */
@@ -175,7 +207,8 @@ function checkedPlacement(row: VariantRow, change: VariantChange, attribute: str
   const merged = { ...row.variant };
   for (const field of PLACEMENT_FIELDS) merged[field] = change[field] ?? row.variant[field];
   const placement = fromVariant(merged);
-  const outset = requiredOutsetMm(row.product, attribute);
+  const chosen = chosenOptions({ ...row, variant: { cv_attribute_value: attribute } });
+  const outset = requiredOutsetMm(row.product.product_print_area, chosen);
   refuse(checkPlacement(placement, designSizeOf(row.design), printSizeOf(row.variant), outset), `${at}cv_`);
   return toVariant(placement);
 }

@@ -6,6 +6,7 @@ import { orders, skus } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
 import { deliverableCountry, shippingTo } from "../cart/cart-prices.service.ts";
+import { listedSkuNumber } from "../catalog/chosen-options.ts";
 import { reissueInvoice } from "../invoices/invoices.service.ts";
 import { isBeingPaid, releaseSessions } from "../payments/payments.service.ts";
 import { announceOrder } from "./order-events.service.ts";
@@ -73,11 +74,11 @@ async function priceShipping(
   items: readonly OrderItemRow[],
   country_id: number,
 ): Promise<void> {
-  const numbers = items.map((item) => item.oi_cv_sku_nr);
+  const numbers = items.map((item) => listedSkuNumber(item.oi_cv_sku_nr));
   const sizes = await tx.select().from(skus).where(inArray(skus.sku_nr, numbers));
   const classes = new Map(sizes.map((sku) => [sku.sku_nr, sku.sku_shipping_class]));
   const pieces = items.map(({ oi_cv_sku_nr, oi_quantity }) => {
-    const shippingClass = classes.get(oi_cv_sku_nr);
+    const shippingClass = classes.get(listedSkuNumber(oi_cv_sku_nr));
     if (shippingClass === undefined) throw new Error(`There is no size ${oi_cv_sku_nr} to ship.`);
     return { shippingClass, quantity: oi_quantity };
   });

@@ -1,6 +1,8 @@
+import { printAreaWith } from "@pressport/core/rules";
 import type { FrozenPrintJob, PrintSource } from "../../print/frozen-print-job.ts";
-import { attributeKind } from "../catalog/catalog.entities.ts";
+import { pageSizeOf } from "../catalog/catalog.entities.ts";
 import type { DesignRow, VariantRow } from "../catalog/catalog.service.ts";
+import { chosenOptions } from "../catalog/chosen-options.ts";
 
 function sourceOf(design: DesignRow): PrintSource {
   return { cd_id: design.cd_id, file_key: design.cd_file_key, inspection: design.cd_inspection };
@@ -8,22 +10,19 @@ function sourceOf(design: DesignRow): PrintSource {
 
 /** Freezes what a variant prints now. */
 export function freezePrintJob(row: VariantRow, pageDesigns: ReadonlyMap<number, DesignRow>): FrozenPrintJob {
-  const { variant, sku, product, client_product } = row;
-  const kind = attributeKind(product);
+  const { variant, product } = row;
   const { cv_start_x, cv_start_y, cv_canvas_width, cv_canvas_height, cv_crop_w, cv_crop_h } = variant;
-  const calendar = product.product_pages > 1;
+  const attributes = chosenOptions(row);
+  const page = pageSizeOf(row);
   return {
     product_type_id: product.product_type_id,
     product_name: product.product_name,
-    print_area: product.product_print_area,
-    attributes: {
-      ...client_product.client_product_attributes,
-      ...(kind !== null && variant.cv_attribute_value !== null ? { [kind]: variant.cv_attribute_value } : {}),
-    },
+    print_area: printAreaWith(product.product_print_area, attributes),
+    attributes,
     width_mm: variant.cv_width,
     height_mm: variant.cv_height,
-    page_width_mm: calendar ? sku.sku_width : variant.cv_width,
-    page_height_mm: calendar ? sku.sku_height : variant.cv_height,
+    page_width_mm: page.widthMm,
+    page_height_mm: page.heightMm,
     design: sourceOf(row.design),
     placement: {
       cv_start_x,

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { type clientProducts, designs } from "../../adapters/db/schema.ts";
 import type { Listing } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
-import { skuItem } from "../cart/cart.service.ts";
 import { listVariants } from "../catalog/catalog.service.ts";
+import { skuItem } from "../catalog/chosen-options.ts";
 
 /** A client product as its store shows it: the active sizes at their retail prices. */
 export async function listingOf(

@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Editor } from "@pressport/core";
-import { defaultCrop, printedOutsetMm } from "@pressport/core/rules";
+import { defaultCrop, printAreaWith, printedOutsetMm } from "@pressport/core/rules";
 import { guidesOf } from "./guides.ts";
 import { type Frame, paintFlat } from "./paint.ts";
 import type { PictureShelf } from "./picture-shelf.ts";
@@ -81,7 +81,7 @@ export class Stage {
       this.#ask();
       return;
     }
-    const area = project.product.product_print_area;
+    const area = printAreaWith(project.product.product_print_area, editor.document.value.attributes);
     const outsetMm = printedOutsetMm(area);
     frame.width = width;
     frame.height = height;

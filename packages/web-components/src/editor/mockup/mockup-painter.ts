@@ -1,4 +1,4 @@
-import { isCalendarType, PRODUCT_TYPE } from "@pressport/core/rules";
+import { isCalendarType, PRODUCT_TYPE, printAreaWith } from "@pressport/core/rules";
 import type { Frame } from "../canvas/paint.ts";
 import type { MockupPainter } from "../canvas/stage.ts";
 import type { StageLayout } from "../canvas/stage-layout.ts";
@@ -48,13 +48,10 @@ function paintProduct(pen: Pen, frame: Frame, box: PrintBox, locale: string): vo
   else paintPoster(pen, frame, box);
 }
 
-/** Visible depth of the bars in millimetres; the deep ones are 38. */
+/** Visible depth of the bars in millimetres. */
 function sideOf({ product, attributes }: Frame): number {
-  const side = product?.product_print_area.side_mm ?? 0;
-  return attributes.depth === "deep" ? Math.max(side, DEEP_SIDE_MM) : side;
+  return product ? printAreaWith(product.product_print_area, attributes).side_mm : 0;
 }
-
-const DEEP_SIDE_MM = 38;
 
 function paintBackdrop(pen: Pen, { width, height }: Frame): void {
   const wall = pen.createRadialGradient(width * 0.4, height * 0.3, 0, width / 2, height / 2, width * 0.8);

@@ -1,3 +1,4 @@
+import { printAreaWith } from "@pressport/core/rules";
 import { RadioGroup, useStyles } from "../../parts/parts.ts";
 import { CanvasView } from "../canvas/canvas-view.tsx";
 import { GUIDE_COLOURS, type GuideKind, guideKinds, guidesOf } from "../canvas/guides.ts";
@@ -60,7 +61,8 @@ function ViewSwitch() {
 /** What the lines on the canvas mean. */
 function Legend() {
   const { model, editor, text } = useEditor();
-  const area = editor.project.value?.product.product_print_area;
+  const product = editor.project.value?.product;
+  const area = product && printAreaWith(product.product_print_area, editor.document.value.attributes);
   const print = editor.kept.value?.print;
   if (model.view.value === "room") return <p class="legend">{text.editor.mockup.scale}</p>;
   if (!area || !print || model.view.value !== "flat" || !model.showsGuides.value) return null;

@@ -1,0 +1,57 @@
+import type { ClientProductAttributes } from "@pressport/core/contract";
+import { mainAttributeOf, productTypeOf } from "@pressport/core/rules";
+import type { ClientProductRow, ProductRow, SkuRow, VariantRow } from "./catalog.queries.ts";
+
+/** What a price is asked for, and what is made: a size of a product with its options. */
+export interface PricedChoice {
+  product: ProductRow;
+  sku: SkuRow;
+  client_product: Pick<ClientProductRow, "client_product_attributes">;
+  variant: { cv_attribute_value: string | null };
+}
+
+/** The options a variant is made with: those of its product, and its own choice of the main one. */
+export function chosenOptions({
+  product,
+  client_product,
+  variant,
+}: Omit<PricedChoice, "sku">): ClientProductAttributes {
+  // By type: the database keeps an object's keys in an order of its own.
+  const main = mainAttributeOf(product.product_type_id);
+  return {
+    ...client_product.client_product_attributes,
+    ...(main !== null && variant.cv_attribute_value !== null ? { [main]: variant.cv_attribute_value } : {}),
+  };
+}
+
+/** Added to the number of a size that is made with deep bars: another article than the one with standard bars. */
+const DEEP = "-DEEP";
+
+/** The number of what is ordered: the size's own, marked where deep bars make another article of it. */
+export function orderedSkuNumber(choice: PricedChoice): string {
+  const { sku_nr } = choice.sku;
+  return isDeep(choice) ? `${sku_nr}${DEEP}` : sku_nr;
+}
+
+/** The size in the catalogue that an ordered number stands for. */
+export function listedSkuNumber(ordered: string): string {
+  return ordered.endsWith(DEEP) ? ordered.slice(0, -DEEP.length) : ordered;
+}
+
+/** Size and options of a variant in words, as baskets, orders and invoices print them. */
+export function skuItem(row: Pick<VariantRow, keyof PricedChoice>, size: string): string {
+  const main = mainAttributeOf(row.product.product_type_id);
+  const { cv_attribute_value } = row.variant;
+  const attribute =
+    main === null || cv_attribute_value === null
+      ? []
+      : [`${cv_attribute_value.replaceAll("_", " ")} ${main}`];
+  const bars = isDeep(row) ? ["deep bars"] : [];
+  const pieces = row.sku.sku_pieces > 1 ? [`${row.sku.sku_pieces} pieces`] : [];
+  return [size, ...attribute, ...bars, ...pieces].join(", ");
+}
+
+function isDeep(choice: Omit<PricedChoice, "sku">): boolean {
+  const hasBars = productTypeOf(choice.product.product_type_id)?.choices.includes("depth") ?? false;
+  return hasBars && chosenOptions(choice).depth === "deep";
+}
