@@ -19,6 +19,7 @@ export type FilesConfig =
       accessKeyId: string | null;
       secretAccessKey: string | null;
       forcePathStyle: boolean;
+      directLinks: boolean;
     };
 
 /** Who carries events to browsers: this process, or a Pusher-compatible service named by cluster or by host. */
@@ -175,6 +176,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   S3_FORCE_PATH_STYLE: flag("0"),
+  S3_DIRECT_LINKS: flag("0"),
   PUSHER_APP_ID: text,
   PUSHER_KEY: text,
   PUSHER_SECRET: text,
@@ -328,6 +330,7 @@ function filesOf(env: Environment, dataFolder: string): FilesConfig {
     accessKeyId: env.S3_ACCESS_KEY_ID ?? null,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? null,
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
+    directLinks: env.S3_DIRECT_LINKS,
   };
 }
 

@@ -1,15 +1,18 @@
-import { Readable } from "node:stream";
 import { fileResponse } from "../adapters/files/file-response.ts";
 import type { Doors } from "../doors.ts";
 import { type PlainAnswer, type PlainCall, plainRoutes } from "./plain-route.ts";
 
 /** `/files/*`: everything stored, behind signed links; only our own re-encoded pictures are public. */
 export const storedFileRoutes = plainRoutes([
-  { method: "GET", path: "/files/*", handle: answer },
-  { method: "HEAD", path: "/files/*", handle: async (call, doors) => withoutBody(await answer(call, doors)) },
+  { method: "GET", path: "/files/*", handle: (call, doors) => answer(call, doors, false) },
+  { method: "HEAD", path: "/files/*", handle: (call, doors) => answer(call, doors, true) },
 ]);
 
-async function answer({ params, query, headers }: PlainCall, { files, clock }: Doors): Promise<PlainAnswer> {
+async function answer(
+  { params, query, headers }: PlainCall,
+  { files, clock }: Doors,
+  headOnly: boolean,
+): Promise<PlainAnswer> {
   const link = {
     expires: query.get("expires") ?? undefined,
     name: query.get("name") ?? undefined,
@@ -20,11 +23,7 @@ async function answer({ params, query, headers }: PlainCall, { files, clock }: D
     query: link,
     range: headers.range,
     ifNoneMatch: headers["if-none-match"],
+    headOnly,
   };
   return fileResponse(files, request, clock.now());
-}
-
-function withoutBody({ body, ...rest }: PlainAnswer): PlainAnswer {
-  if (body instanceof Readable) body.destroy();
-  return rest;
 }

@@ -3,6 +3,9 @@ import { randomBytes } from "node:crypto";
 /** Keys under this prefix are our own re-encoded pictures: anyone who knows the key may see them. */
 export const PUBLIC_PREFIX = "public/";
 
+/** Where print files lie. */
+export const PRINT_FILES_FOLDER = "print-files";
+
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)+\.[a-z0-9]{1,8}$/;
 const FOLDER = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;
 const LONGEST_KEY = 200;
@@ -43,6 +46,9 @@ export function requireFileKey(key: string): void {
 
 /** Whether anyone who knows the key may see the file. */
 export const isPublicKey = (key: string): boolean => key.startsWith(PUBLIC_PREFIX);
+
+/** Whether the key is a print file's. */
+export const isPrintFileKey = (key: string): boolean => key.startsWith(`${PRINT_FILES_FOLDER}/`);
 
 /** The media type by the key's extension. */
 export function typeOfKey(key: string): string {

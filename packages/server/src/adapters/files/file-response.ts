@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { attachment } from "./attachment.ts";
 import { isFileKey, isPublicKey, typeOfKey } from "./file-keys.ts";
 import type { ByteRange, FileFacts, FileLinkQuery, Files } from "./files.ts";
 
@@ -10,11 +11,13 @@ export interface FileRequest {
   range?: string | undefined;
   /** The `If-None-Match` header. */
   ifNoneMatch?: string | undefined;
+  /** Only the headers are wanted. */
+  headOnly?: boolean;
 }
 
-/** What to send; a body is there for 200 and 206 only. */
+/** What to send; a body is there for 200 and 206 only, and an address to go on to for 302. */
 export interface FileResponse {
-  status: 200 | 206 | 304 | 404 | 416;
+  status: 200 | 206 | 302 | 304 | 404 | 416;
   headers: Record<string, string>;
   body?: Readable;
 }
@@ -32,7 +35,8 @@ const lockedDown = {
 /** Answers a request for a stored file. A wrong or expired link looks exactly like a missing file. */
 export async function fileResponse(files: Files, request: FileRequest, now: Date): Promise<FileResponse> {
   const { key, query } = request;
-  const missing: FileResponse = { status: 404, headers: { ...lockedDown, "cache-control": "no-store" } };
+  const unkept = { ...lockedDown, "cache-control": "no-store" };
+  const missing: FileResponse = { status: 404, headers: unkept };
   if (!isFileKey(key) || !files.linkIsValid(key, query, now)) return missing;
   const facts = await files.stat(key);
   if (!facts) return missing;
@@ -43,20 +47,23 @@ export async function fileResponse(files: Files, request: FileRequest, now: Date
   if (range === "beyond") {
     return { status: 416, headers: { ...lockedDown, "content-range": `bytes */${facts.size}` } };
   }
+  const { status, measures } = range ? partly(range, facts.size) : whole(facts.size);
+  if (request.headOnly) return { status, headers: { ...headers, ...measures } };
+  const storeUrl = await files.storeUrl(key, query.name);
+  if (storeUrl !== null) return { status: 302, headers: { ...unkept, location: storeUrl } };
   const body = await files.read(key, range);
-  if (!body) return missing;
-  if (!range) return { status: 200, headers: { ...headers, "content-length": String(facts.size) }, body };
-  const end = range.end;
-  return {
-    status: 206,
-    headers: {
-      ...headers,
-      "content-length": String(end - range.start + 1),
-      "content-range": `bytes ${range.start}-${end}/${facts.size}`,
-    },
-    body,
-  };
+  return body ? { status, headers: { ...headers, ...measures }, body } : missing;
 }
+
+const whole = (size: number) => ({ status: 200 as const, measures: { "content-length": String(size) } });
+
+const partly = ({ start, end }: Required<ByteRange>, size: number) => ({
+  status: 206 as const,
+  measures: {
+    "content-length": String(end - start + 1),
+    "content-range": `bytes ${start}-${end}/${size}`,
+  },
+});
 
 function headersFor({ key, size, modifiedAt }: FileFacts, name: string | undefined): Record<string, string> {
   const type = typeOfKey(key);
@@ -74,17 +81,6 @@ function headersFor({ key, size, modifiedAt }: FileFacts, name: string | undefin
     // Widgets draw our pictures on a canvas inside a reseller's page.
     ...(open && { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" }),
   };
-}
-
-/** Names the download (RFC 6266): plain letters for old clients, the whole name encoded for the others. */
-function attachment(name: string | undefined): string {
-  if (name === undefined || name === "") return "attachment";
-  const plain = name.replaceAll(/[^\w .()-]/g, "_").slice(0, 150);
-  const encoded = encodeURIComponent(name.toWellFormed().slice(0, 150).toWellFormed()).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
 /** Reads one byte range; several ranges or nonsense mean the whole file, as RFC 9110 allows. */

@@ -50,6 +50,8 @@ export interface Files {
   list(prefix: string): AsyncIterable<FileFacts>;
   /** The absolute link to a file: stable for `public/…`, signed and expiring for everything else. */
   url(key: string, link?: FileLink): string;
+  /** The store's own address of the file, for those who follow a valid link there; null where files come through this server. */
+  storeUrl(key: string, downloadName: string | undefined): Promise<string | null>;
   /** Whether a request's query belongs to a link made by `url` and is still in time. Public pictures need none. */
   linkIsValid(key: string, query: FileLinkQuery, now: Date): boolean;
   /** Clears half-written files older than the given moment and answers how many there were. */

@@ -21,6 +21,8 @@ export function createLocalDisk(options: FileLinkOptions & { folder: string }): 
 
   return {
     ...createFileLinks(options),
+    // Nobody else serves this folder.
+    storeUrl: async () => null,
 
     async put(key, content) {
       const path = pathOf(key);

@@ -1,6 +1,11 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { controlledClock } from "../clock.ts";
 import { newFileKey } from "./file-keys.ts";
+import { fileResponse } from "./file-response.ts";
 import { StorageFull } from "./files.ts";
 import { createS3 } from "./s3.ts";
 import { startFakeS3 } from "./testing/fake-s3.ts";
@@ -9,7 +14,7 @@ import { fileStoreContract, keysOf } from "./testing/files-contract.ts";
 const openStore = async () => {
   const fake = await startFakeS3({ bucket: "prints", accessKeyId: "AKTEST", secretAccessKey: "s3-secret" });
   const clock = controlledClock("2026-03-01T10:00:00Z");
-  const connect = (secretAccessKey: string) =>
+  const connect = (secretAccessKey: string, choices: { directLinks?: boolean; silenceMs?: number } = {}) =>
     createS3({
       bucket: "prints",
       region: "eu-central-1",
@@ -17,6 +22,8 @@ const openStore = async () => {
       accessKeyId: "AKTEST",
       secretAccessKey,
       forcePathStyle: true,
+      directLinks: false,
+      ...choices,
       clock,
       secret: "test-secret",
       publicUrl: () => "http://127.0.0.1:4400",
@@ -48,4 +55,92 @@ test("listing goes on past the first page", async () => {
   const keys = Array.from({ length: 23 }, () => newFileKey("many", "png")).sort();
   await Promise.all(keys.map((key) => files.put(key, Buffer.from("x"))));
   expect(await keysOf(files, "many/")).toEqual(keys);
+});
+
+const MIB = 1024 * 1024;
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+
+/** More than the sockets between two processes take in by themselves, so that a reader who stops holds up the store. */
+const LARGE = Buffer.alloc(24 * MIB, "a page of a print file ");
+
+test("a reader may stop for longer than the store may be silent, and still gets the whole file", async () => {
+  const store = await openStore();
+  onTestFinished(store.close);
+  const files = store.connect("s3-secret", { silenceMs: 100 });
+  const key = newFileKey("print-files", "pdf");
+  await files.put(key, LARGE);
+  const body = (await files.read(key)) ?? Readable.from([]);
+  await once(body, "readable");
+  // Each of these is given up, both attempts, after a silence that the reader lets pass meanwhile.
+  for (let times = 0; times < 3; times += 1) {
+    store.misbehaveNext("says nothing");
+    store.misbehaveNext("says nothing");
+    await expect(files.read(key)).rejects.toMatchObject({ name: "TimeoutError" });
+  }
+  expect(sha256(await buffer(body))).toBe(sha256(LARGE));
+});
+
+test("a store that falls silent in the middle of a file is given up, and the reader knows", async () => {
+  const store = await openStore();
+  onTestFinished(store.close);
+  const files = store.connect("s3-secret", { silenceMs: 100 });
+  const key = newFileKey("print-files", "pdf");
+  await files.put(key, LARGE);
+  store.misbehaveNext("stops in the middle");
+  const body = (await files.read(key)) ?? Readable.from([]);
+  await expect(buffer(body)).rejects.toThrow("The file store fell silent.");
+});
+
+test("a file above 64 MiB goes in parts and comes back whole; one that breaks off leaves no parts", async () => {
+  const store = await openStore();
+  onTestFinished(store.close);
+  const large = Buffer.alloc(64 * MIB + 1, "a canvas of six metres ");
+  const key = newFileKey("print-files", "pdf");
+  expect(await store.files.put(key, large)).toMatchObject({ size: large.length });
+  expect([store.uploads.count(), store.uploads.open()]).toEqual([1, 0]);
+  expect(await store.files.stat(key)).toMatchObject({ size: large.length });
+  expect(sha256(await buffer((await store.files.read(key)) ?? Readable.from([])))).toBe(sha256(large));
+
+  store.fill();
+  await expect(store.files.put(newFileKey("print-files", "pdf"), large)).rejects.toThrow(StorageFull);
+  expect([store.uploads.count(), store.uploads.open()]).toEqual([2, 0]);
+});
+
+test("[R20] parts of an upload that a killed host left are cleared once nobody can be at it any more", async () => {
+  const { files, uploads, close } = await openStore();
+  onTestFinished(close);
+  uploads.answer("POST", newFileKey("print-files", "pdf"), new URLSearchParams("uploads"), Buffer.alloc(0));
+  expect([await files.removeAbandoned(new Date()), uploads.open()]).toEqual([0, 1]);
+  const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000);
+  expect([await files.removeAbandoned(tomorrow), uploads.open()]).toEqual([1, 0]);
+});
+
+test("[S12] with direct links whoever follows a valid link to a print file gets it from the store itself; all else passes through us", async () => {
+  const store = await openStore();
+  onTestFinished(store.close);
+  const files = store.connect("s3-secret", { directLinks: true });
+  const ask = async (folder: string, change = {}, headOnly = false) => {
+    const key = newFileKey(folder, "pdf");
+    await files.put(key, Buffer.from("%PDF-1.7"));
+    const link = new URL(files.url(key, { downloadName: "Mönch.pdf" }));
+    const query = { ...Object.fromEntries(link.searchParams), ...change };
+    return fileResponse(files, { key, query, headOnly }, store.now());
+  };
+  const sentOn = await ask("print-files");
+  expect(sentOn).toMatchObject({ status: 302, headers: { "cache-control": "no-store" } });
+  const there = await fetch(sentOn.headers.location ?? "");
+  expect([there.status, await there.text()]).toEqual([200, "%PDF-1.7"]);
+  expect(Object.fromEntries(there.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="M_nch.pdf"; filename*=UTF-8''M%C3%B6nch.pdf`,
+  });
+  const forged = (sentOn.headers.location ?? "").replace("print-files", "designs");
+  expect((await fetch(forged)).status).toBe(403);
+
+  expect((await ask("print-files", { signature: "AAAA" })).status).toBe(404);
+  expect(await ask("print-files", {}, true)).toMatchObject({
+    status: 200,
+    headers: { "content-length": "8" },
+  });
+  expect((await ask("designs")).status).toBe(200);
 });

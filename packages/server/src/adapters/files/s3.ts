@@ -1,5 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
 import { extname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,73 +7,43 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
-  NoSuchKey,
-  NotFound,
-  PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
-  S3ServiceException,
+  type S3Client,
 } from "@aws-sdk/client-s3";
-import { makeScratch, withScratch } from "../../scratch.ts";
-import { requireFileKey, typeOfKey } from "./file-keys.ts";
-import { createFileLinks, type FileLinkOptions } from "./file-links.ts";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { withScratch } from "../../scratch.ts";
+import { attachment } from "./attachment.ts";
+import { isPrintFileKey, requireFileKey, typeOfKey } from "./file-keys.ts";
+import { createFileLinks } from "./file-links.ts";
+import { type ByteRange, type FileFacts, FileMissing, type Files } from "./files.ts";
+import { patientReader } from "./patient-reader.ts";
 import {
-  type ByteRange,
-  type FileContent,
-  type FileFacts,
-  FileMissing,
-  type Files,
-  StorageFull,
-} from "./files.ts";
+  clientForBodies,
+  clientForQuestions,
+  missingAsUndefined,
+  type S3Options,
+  SILENCE_MS,
+} from "./s3-client.ts";
+import { abortUploads, createUploads } from "./s3-uploads.ts";
 
-/** An unreachable store must not hold a call longer than 10 s (two attempts each). */
-const CONNECT_TIMEOUT_MS = 2_000;
-const SILENCE_TIMEOUT_MS = 4_000;
-
-/** Where an S3 store is. */
-export interface S3Options extends FileLinkOptions {
-  bucket: string;
-  region: string;
-  /** For stores other than Amazon's. */
-  endpoint: string | null;
-  /** Without a key the usual places are asked: environment, profile, the machine's role. */
-  accessKeyId: string | null;
-  secretAccessKey: string | null;
-  /** Puts the bucket into the path instead of the host name, as most other stores want it. */
-  forcePathStyle: boolean;
-}
+/** A link to the store itself is made when it is followed, so it need not last. */
+const DIRECT_LINK_SECONDS = 60 * 60;
 
 /** Keeps files in any S3 store. Reads pass through this server, so headers and access stay ours. */
 export function createS3(options: S3Options): Files {
   const { bucket: Bucket } = options;
-  const s3 = connect(options);
-  const read = async (Key: string, range?: ByteRange) => {
-    requireFileKey(Key);
-    const Range = range && `bytes=${range.start}-${range.end ?? ""}`;
-    const answer = await missingAsUndefined(
-      s3.send(new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) })),
-    );
-    return answer?.Body instanceof Readable ? answer.Body : undefined;
-  };
+  const s3 = clientForQuestions(options);
+  const read = createReads(options);
+  const putObject = createUploads(options);
 
   return {
     ...createFileLinks(options),
     read,
+    storeUrl: createStoreUrls(options, s3),
 
     async put(key, content) {
       requireFileKey(key);
-      const { body, size, done } = await measured(content);
-      try {
-        const ContentType = typeOfKey(key);
-        await s3.send(
-          new PutObjectCommand({ Bucket, Key: key, Body: body, ContentLength: size, ContentType }),
-        );
-        return { key, size, modifiedAt: options.clock.now() };
-      } catch (error) {
-        throw isStoreFull(error) ? new StorageFull("The file store is full.", { cause: error }) : error;
-      } finally {
-        await done();
-      }
+      return { key, size: await putObject(key, content), modifiedAt: options.clock.now() };
     },
 
     async stat(key) {
@@ -100,8 +69,8 @@ export function createS3(options: S3Options): Files {
 
     list: (prefix) => listObjects(s3, Bucket, prefix),
 
-    // S3 shows an object only once it is whole, so nothing half-written can lie around.
-    removeAbandoned: async () => 0,
+    // An object is shown only once it is whole; what can be left over are parts.
+    removeAbandoned: (before) => abortUploads(s3, Bucket, before),
 
     async check() {
       await s3.send(new HeadBucketCommand({ Bucket }));
@@ -109,19 +78,30 @@ export function createS3(options: S3Options): Files {
   };
 }
 
-function connect({ region, endpoint, accessKeyId, secretAccessKey, forcePathStyle }: S3Options): S3Client {
-  return new S3Client({
-    region,
-    ...(accessKeyId !== null &&
-      secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
-    ...(endpoint !== null && { endpoint }),
-    forcePathStyle,
-    maxAttempts: 2,
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
-    // Stores other than Amazon's often do not know the newer checksum trailers.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+function createReads(options: S3Options): Files["read"] {
+  const { bucket: Bucket, silenceMs = SILENCE_MS } = options;
+  const s3 = clientForBodies(options);
+  return async (Key: string, range?: ByteRange) => {
+    requireFileKey(Key);
+    const Range = range && `bytes=${range.start}-${range.end ?? ""}`;
+    const command = new GetObjectCommand({ Bucket, Key, ...(Range && { Range }) });
+    const answer = await missingAsUndefined(s3.send(command, { requestTimeout: silenceMs }));
+    return answer?.Body instanceof Readable ? patientReader(answer.Body, silenceMs) : undefined;
+  };
+}
+
+function createStoreUrls({ bucket: Bucket, directLinks }: S3Options, s3: S3Client): Files["storeUrl"] {
+  return async (Key, downloadName) => {
+    requireFileKey(Key);
+    if (!directLinks || !isPrintFileKey(Key)) return null;
+    const command = new GetObjectCommand({
+      Bucket,
+      Key,
+      ResponseContentType: typeOfKey(Key),
+      ResponseContentDisposition: attachment(downloadName),
+    });
+    return getSignedUrl(s3, command, { expiresIn: DIRECT_LINK_SECONDS });
+  };
 }
 
 async function* listObjects(client: S3Client, Bucket: string, Prefix: string): AsyncIterable<FileFacts> {
@@ -131,39 +111,3 @@ async function* listObjects(client: S3Client, Bucket: string, Prefix: string): A
     }
   }
 }
-
-/** S3 wants the length before the first byte, so a stream is first laid down on disk. */
-async function measured(content: FileContent) {
-  if (content instanceof Uint8Array) return { body: content, size: content.byteLength, done: async () => {} };
-  if ("path" in content) return fromDisk(content.path);
-  const folder = await makeScratch();
-  const done = () => rm(folder, { recursive: true, force: true });
-  try {
-    const path = join(folder, "outgoing");
-    await pipeline(content, createWriteStream(path));
-    return { ...(await fromDisk(path)), done };
-  } catch (error) {
-    await done();
-    throw error;
-  }
-}
-
-async function fromDisk(path: string) {
-  const { size } = await stat(path);
-  return { body: createReadStream(path), size, done: () => rm(path, { force: true }) };
-}
-
-async function missingAsUndefined<Result>(asked: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof NoSuchKey || error instanceof NotFound) return undefined;
-    throw error;
-  }
-}
-
-const isStoreFull = (error: unknown): boolean =>
-  error instanceof S3ServiceException &&
-  (error.$metadata.httpStatusCode === 507 ||
-    error.name === "QuotaExceeded" ||
-    error.name === "XMinioStorageFull");

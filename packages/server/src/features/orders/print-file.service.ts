@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { isSentToProduction } from "@pressport/core/rules";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
-import { newFileKey } from "../../adapters/files/file-keys.ts";
+import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
 import { withScratch } from "../../scratch.ts";
@@ -23,7 +23,7 @@ export async function replaceByUrl(
     const path = join(folder, "print-file");
     await fetchFile(doors, url, path);
     const { kind } = await doors.pixels.inspectUpload(path);
-    const key = newFileKey("print-files", kind);
+    const key = newFileKey(PRINT_FILES_FOLDER, kind);
     const sha256 = await sha256Of(path);
     await doors.files.put(key, { path });
     await doors.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fromVariant } from "@pressport/core/rules";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { designs, orderItems, orders } from "../../adapters/db/schema.ts";
-import { newFileKey } from "../../adapters/files/file-keys.ts";
+import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
 import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
@@ -68,7 +68,7 @@ async function writeItem(doors: Doors, item: ItemRow, order_number: string, crea
         job.pages.length > 0
           ? await writeCalendar(doors, job, meta, outPath)
           : await writeSingle(doors, job, meta, outPath);
-      const oi_print_file_key = newFileKey("print-files", "pdf");
+      const oi_print_file_key = newFileKey(PRINT_FILES_FOLDER, "pdf");
       await files.put(oi_print_file_key, { path: outPath });
       await db
         .update(orderItems)

@@ -1,5 +1,6 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { designs } from "../../adapters/db/schema.ts";
+import { PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { FileFacts } from "../../adapters/files/files.ts";
 import type { Doors } from "../../doors.ts";
 import { DESIGN_FILES } from "../designs/design-files.ts";
@@ -41,7 +42,7 @@ const SHELVES: readonly Shelf[] = [
   designShelf(DESIGN_FILES.preview, designs.cd_preview_key),
   designShelf(DESIGN_FILES.thumbnail, designs.cd_thumbnail_key),
   shelf("public/thumbnails/", knownThumbnails, REPLACED_PICTURES_KEPT_MS),
-  shelf("print-files/", knownPrintFiles),
+  shelf(`${PRINT_FILES_FOLDER}/`, knownPrintFiles),
   shelf("comments/", knownAttachments),
   shelf("claims/", knownAttachments),
   shelf("client-files/", knownAttachments),

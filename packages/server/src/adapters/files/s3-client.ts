@@ -1,0 +1,74 @@
+import { NoSuchKey, NotFound, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import type { FileLinkOptions } from "./file-links.ts";
+
+/** An unreachable store must not hold a call longer than 10 s (two attempts each). */
+const CONNECT_TIMEOUT_MS = 2_000;
+/** How long the store may leave us waiting when it is its turn to say something. */
+export const SILENCE_MS = 4_000;
+/** Every slow reader holds a connection of its own for as long as it reads. */
+const MOST_BODIES = 1_000;
+
+/** Where an S3 store is. */
+export interface S3Options extends FileLinkOptions {
+  bucket: string;
+  region: string;
+  /** For stores other than Amazon's. */
+  endpoint: string | null;
+  /** Without a key the usual places are asked: environment, profile, the machine's role. */
+  accessKeyId: string | null;
+  secretAccessKey: string | null;
+  /** Puts the bucket into the path instead of the host name, as most other stores want it. */
+  forcePathStyle: boolean;
+  /** Sends those who fetch a print file to the store itself. */
+  directLinks: boolean;
+  /** How long the store may be silent before it is given up, in milliseconds; tests have less patience. */
+  silenceMs?: number;
+}
+
+/** Connects for questions with short answers: silence at any moment means that the store is gone. */
+export function clientForQuestions(options: S3Options): S3Client {
+  const { silenceMs = SILENCE_MS } = options;
+  return connect(options, { requestTimeout: silenceMs, socketTimeout: silenceMs });
+}
+
+/**
+ * Connects for files. No socket timeout: it would also tick while a slow reader holds the line, and cut the file short.
+ * Each call says how long the first byte of the answer may take.
+ */
+export function clientForBodies(options: S3Options, requestTimeout?: number): S3Client {
+  const most = { maxSockets: MOST_BODIES };
+  return connect(options, { requestTimeout, httpAgent: most, httpsAgent: most });
+}
+
+function connect(options: S3Options, handler: object): S3Client {
+  const { region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = options;
+  return new S3Client({
+    region,
+    ...(accessKeyId !== null &&
+      secretAccessKey !== null && { credentials: { accessKeyId, secretAccessKey } }),
+    ...(endpoint !== null && { endpoint }),
+    forcePathStyle,
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, throwOnRequestTimeout: true, ...handler },
+    // Stores other than Amazon's often do not know the newer checksum trailers.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+}
+
+/** What the store answered; undefined when it has no such object. */
+export async function missingAsUndefined<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof NoSuchKey || error instanceof NotFound) return undefined;
+    throw error;
+  }
+}
+
+/** Whether the store says that it has no room. */
+export const isStoreFull = (error: unknown): boolean =>
+  error instanceof S3ServiceException &&
+  (error.$metadata.httpStatusCode === 507 ||
+    error.name === "QuotaExceeded" ||
+    error.name === "XMinioStorageFull");
