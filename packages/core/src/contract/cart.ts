@@ -76,7 +76,7 @@ export type Totals = z.infer<typeof Totals>;
 /** The caller's one basket (`spec §3`). */
 export const Cart = z.object({
   cart_id: z.int(),
-  /** Grows with every change; create-order orders exactly one version. */
+  /** Grows with every change of the basket or of its prices; create-order takes it as a precondition. */
   cart_version: z.int(),
   cart_designs: z.array(CartDesign),
   discount_code: z.nullable(z.string()),
@@ -270,14 +270,18 @@ export const CreatedOrder = z.object({
 });
 export type CreatedOrder = z.infer<typeof CreatedOrder>;
 
-/** Turns the basket into an order, once: repeating it answers the same order. */
+/**
+ * Turns the basket into an order, once: repeating it with the same key answers the same order. With the basket's id and
+ * version it orders just what was shown; a basket or prices that changed since are a 409 that tells the new sums.
+ */
 export const createOrder = endpoint({
   method: "GET",
   path: "/api/cart/create-order",
   summary: "Order the basket",
   access: signedIn,
+  query: z.object({ cart_id: z.optional(IdText), cart_version: z.optional(IdText) }),
   answer: raw(z.object({ message: z.string(), data: CreatedOrder })),
-  fails: [...getFails, "cart_empty", "cart_incomplete", "invalid"],
+  fails: [...getFails, "cart_empty", "cart_incomplete", "cart_changed", "invalid"],
   changes: true,
   idempotent: true,
 });

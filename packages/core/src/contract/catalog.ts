@@ -238,11 +238,12 @@ const variantFields = {
   cv_rotate: z.optional(finite),
   cv_scale_x: z.optional(finite),
   cv_scale_y: z.optional(finite),
+  /** At least the wholesale price of the size with its options; less is a 422 that names it. */
   cv_retail_price: z.optional(PriceInput),
   cv_markup: z.optional(
     z
       .number({ error: fieldMessages.number })
-      .check(z.gte(-100, fieldMessages.number), z.lte(100_000, fieldMessages.number)),
+      .check(z.gte(0, fieldMessages.markup), z.lte(100_000, fieldMessages.number)),
   ),
   cv_data: z.optional(z.nullable(z.record(z.string().check(z.maxLength(100)), z.unknown()))),
   cv_pages: z.optional(z.array(CalendarPageInput).check(z.maxLength(13))),

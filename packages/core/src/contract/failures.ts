@@ -26,6 +26,10 @@ export const failures = {
     status: 409,
     text: "Please enter the delivery address first.",
   },
+  cart_changed: {
+    status: 409,
+    text: "Your basket or its prices have changed. Please check it before ordering.",
+  },
   already_paid: { status: 409, text: "This has already been paid." },
   already_claimed: {
     status: 409,

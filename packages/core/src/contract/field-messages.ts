@@ -26,6 +26,8 @@ export const fieldMessages = {
   number: "Please enter a number",
   quantity: QUANTITY_MESSAGE,
   price: "Please enter a valid price",
+  priceFloor: (floor: string) => `The lowest price is ${floor}: what the print house charges you`,
+  markup: "The markup cannot be below 0 %",
   file: "Please choose a file",
   photoCount: "At most 5 photos per item",
   discount: "This discount code is not valid",

@@ -11,6 +11,7 @@ import {
   markupFromRetail,
   retailFromMarkup,
   type ShippingLine,
+  sellingAmount,
   shippingOf,
   splitVat,
   surchargePercent,
@@ -22,22 +23,28 @@ describe("markup and retail price", () => {
     { base: 1790, markup: 0, retail: 1790, why: "no markup sells at the base price" },
     { base: 1790, markup: 50, retail: 2685, why: "half as much again" },
     { base: 1795, markup: 10, retail: 1975, why: "1974.5 is rounded half up" },
-    { base: 500, markup: -20, retail: 400, why: "a client may sell below the base price" },
-    { base: 500, markup: -150, retail: 0, why: "but never below nothing" },
+    { base: 500, markup: -20, retail: 500, why: "nothing is sold below what it costs" },
   ])("[SC03] $base cents at $markup % sell for $retail: $why", ({ base, markup, retail }) => {
     expect(retailFromMarkup(base, markup)).toBe(retail);
   });
 
   test("[SC03] a retail price comes back to the cent from the markup computed from it", () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 100, max: 1_000_000 }),
-        fc.integer({ min: 0, max: 3_000_000 }),
-        (base, retail) => {
-          expect(retailFromMarkup(base, markupFromRetail(base, retail))).toBe(retail);
-        },
-      ),
+      fc.property(fc.integer({ min: 100, max: 1_000_000 }), fc.nat(3_000_000), (base, profit) => {
+        const retail = base + profit;
+        expect(retailFromMarkup(base, markupFromRetail(base, retail))).toBe(retail);
+      }),
     );
+  });
+
+  test("[S20] nothing is sold for less than it costs, whatever the markup or the price asked", () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.double({ min: -100, max: 1_000, noNaN: true }), (base, markup) => {
+        expect(retailFromMarkup(base, markup)).toBeGreaterThanOrEqual(base);
+      }),
+    );
+    expect(sellingAmount(1790, 1)).toBe(1790);
+    expect(sellingAmount(1790, 1791)).toBe(1791);
   });
 
   test("a free base has no markup", () => {
@@ -84,6 +91,34 @@ describe("discounts", () => {
   ] satisfies { sum: number; discount: Discount | null; off: number; why: string }[])(
     "[AP47] off $sum cents go $off: $why",
     ({ sum, discount, off }) => expect(discountOn(usd(sum), discount)).toEqual(usd(off)),
+  );
+
+  test.each([
+    {
+      sum: 2864,
+      floor: 1790,
+      discount: { kind: "percent", value: 10 },
+      off: 286,
+      why: "well within the margin",
+    },
+    {
+      sum: 2864,
+      floor: 1790,
+      discount: { kind: "percent", value: 50 },
+      off: 1074,
+      why: "the margin is used up",
+    },
+    {
+      sum: 2864,
+      floor: 1790,
+      discount: { kind: "amount", value: 500 },
+      off: 500,
+      why: "an amount within it",
+    },
+    { sum: 1790, floor: 1790, discount: { kind: "amount", value: 500 }, off: 0, why: "there is no margin" },
+  ] satisfies { sum: number; floor: number; discount: Discount; off: number; why: string }[])(
+    "[S20] off $sum cents that cost $floor go $off: $why",
+    ({ sum, floor, discount, off }) => expect(discountOn(usd(sum), discount, usd(floor))).toEqual(usd(off)),
   );
 
   test("[AP48] items + shipping − discount = total, and the total never falls below the shipping", () => {

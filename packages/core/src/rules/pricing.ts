@@ -12,9 +12,14 @@ import {
 /** Value added tax contained in every price (`spec §1`). */
 export const VAT_PERCENT = 20;
 
+/** What a piece is sold for: what is asked for it, but never less than it costs. */
+export function sellingAmount(baseAmount: number, retailAmount: number): number {
+  return Math.max(baseAmount, retailAmount);
+}
+
 /** The retail price in minor units for a base price and a markup in percent over it, rounded half up. */
 export function retailFromMarkup(baseAmount: number, markupPercent: number): number {
-  return Math.max(0, roundHalfUp((baseAmount * (100 + markupPercent)) / 100));
+  return sellingAmount(baseAmount, roundHalfUp((baseAmount * (100 + markupPercent)) / 100));
 }
 
 /** The markup in percent (four decimals, as stored) that leads from a base price to a retail price; 0 for a free base. */
@@ -40,7 +45,7 @@ export function amountWithSurcharge(amount: number, containedPercent: number, wa
   return Math.max(0, roundHalfUp((amount * (100 + wantedPercent)) / (100 + containedPercent)));
 }
 
-/** What a client keeps of one piece, in minor units; below zero when it sells under the base price. */
+/** What a client keeps of one piece, in minor units; below zero while a price is too low to be saved. */
 export function marginOf(baseAmount: number, retailAmount: number): number {
   return retailAmount - baseAmount;
 }
@@ -62,12 +67,16 @@ export interface Discount {
   value: number;
 }
 
-/** What a discount takes off a sum: rounded half up, never more than the sum and never negative. */
-export function discountOn<C extends Currency>(sum: Money<C>, discount: Discount | null): Money<C> {
+/** What a discount takes off a sum: rounded half up, never negative, and never so much that less than `floor` is left. */
+export function discountOn<C extends Currency>(
+  sum: Money<C>,
+  discount: Discount | null,
+  floor: Money<NoInfer<C>> = money(0, sum.currency),
+): Money<C> {
   if (discount === null) return money(0, sum.currency);
   const wanted =
     discount.kind === "percent" ? roundHalfUp((sum.amount * discount.value) / 100) : discount.value;
-  return money(Math.max(0, Math.min(wanted, sum.amount)), sum.currency);
+  return money(Math.max(0, Math.min(wanted, subtractMoney(sum, floor).amount)), sum.currency);
 }
 
 /** What shipping one kind of item costs, and how many pieces of it are sent. */
@@ -108,14 +117,18 @@ export interface PriceTotals<C extends Currency = Currency> {
   total: Money<C>;
 }
 
-/** Adds up lines and shipping; the discount is taken off the items, so a total is never below the shipping. */
+/**
+ * Adds up lines and shipping. The discount is taken off the items and leaves at least `floor` of them, so a total is never
+ * below the shipping.
+ */
 export function totalsOf<C extends Currency>(
   lineTotals: readonly Money<NoInfer<C>>[],
   shipping: Money<C>,
   discount: Discount | null = null,
+  floor?: Money<NoInfer<C>>,
 ): PriceTotals<C> {
   const items = sumMoney(lineTotals, shipping.currency);
-  const off = discountOn(items, discount);
+  const off = discountOn(items, discount, floor);
   return { items, shipping, discount: off, total: addMoney(subtractMoney(items, off), shipping) };
 }
 

@@ -213,6 +213,7 @@ export {
   type PriceTotals,
   retailFromMarkup,
   type ShippingLine,
+  sellingAmount,
   shippingOf,
   splitVat,
   surchargePercent,

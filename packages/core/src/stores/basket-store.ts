@@ -282,7 +282,8 @@ class BasketModel {
       },
       (error) => {
         if (isApiError(error, "cart_incomplete", "invalid")) this.step.value = "address";
-        if (isApiError(error, "cart_empty")) void this.load();
+        if (isApiError(error, "cart_empty", "cart_changed")) void this.load();
+        if (isApiError(error, "cart_changed")) this.step.value = "basket";
         return undefined;
       },
     );
@@ -290,22 +291,14 @@ class BasketModel {
     return created;
   }
 
-  /** Orders the basket as shown. The key is kept until the answer is known, so a lost answer never makes a second order. */
-  async #order(shown: Cart): Promise<CreatedOrder | null> {
+  /**
+   * Orders just the basket that is shown: the host refuses another one, and prices that have moved. The key is kept until
+   * the answer is known, so a lost answer never makes a second order.
+   */
+  async #order({ cart_id, cart_version }: Cart): Promise<CreatedOrder> {
     const { api, keys, notices, text: words } = this.doors;
-    const current = await api.cart.show();
-    const isSame = current.cart_id === shown.cart_id && current.cart_version === shown.cart_version;
-    // An empty basket in its place means that the shown one was ordered: asking again answers that order.
-    if (!isSame && current.cart_item_count > 0) {
-      batch(() => {
-        this.take(current);
-        this.step.value = "basket";
-      });
-      notices.error(words.basket.changedElsewhere);
-      return null;
-    }
-    const { data } = await keys.once("order.create", [shown.cart_id, shown.cart_version], (idempotencyKey) =>
-      api.cart.createOrder({ idempotencyKey }),
+    const { data } = await keys.once("order.create", [cart_id, cart_version], (idempotencyKey) =>
+      api.cart.createOrder({ query: { cart_id, cart_version }, idempotencyKey }),
     );
     batch(() => {
       this.order.value = data;

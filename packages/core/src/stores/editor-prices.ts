@@ -16,15 +16,15 @@ export function baseAmount(product: Product, attributes: ClientProductAttributes
   return amountWithSurcharge(sku.sku_price.amount, sku.sku_surcharge, percent);
 }
 
-/** The document with the markup of one size, and the retail price that follows from it. */
+/** The document with the markup of one size, 0 or more, and the retail price that follows from it. */
 export function withMarkup(
   project: EditorProject,
   document: EditorDocument,
   sku_id: number,
-  cv_markup: number,
+  markup: number,
 ): EditorDocument {
   return pricedBy(project, document, (size, cost) =>
-    size.sku_id === sku_id ? { cv_markup, cv_retail_amount: retailFromMarkup(cost, cv_markup) } : null,
+    size.sku_id === sku_id ? pricesAt(cost, markup) : null,
   );
 }
 
@@ -44,12 +44,9 @@ export function withRetail(
 export function withMarkupEverywhere(
   project: EditorProject,
   document: EditorDocument,
-  cv_markup: number,
+  markup: number,
 ): EditorDocument {
-  return pricedBy(project, document, (_, cost) => ({
-    cv_markup,
-    cv_retail_amount: retailFromMarkup(cost, cv_markup),
-  }));
+  return pricedBy(project, document, (_, cost) => pricesAt(cost, markup));
 }
 
 /**
@@ -57,13 +54,15 @@ export function withMarkupEverywhere(
  * markup and become what the shop asks.
  */
 export function withPricesFollowing(project: EditorProject, document: EditorDocument): EditorDocument {
-  return pricedBy(project, document, ({ cv_markup }, cost) => ({
-    cv_markup,
-    cv_retail_amount: retailFromMarkup(cost, cv_markup),
-  }));
+  return pricedBy(project, document, ({ cv_markup }, cost) => pricesAt(cost, cv_markup));
 }
 
 type Prices = Pick<EditorSize, "cv_markup" | "cv_retail_amount">;
+
+function pricesAt(cost: number, markup: number): Prices {
+  const cv_markup = Math.max(0, markup);
+  return { cv_markup, cv_retail_amount: retailFromMarkup(cost, cv_markup) };
+}
 
 function pricedBy(
   { product, skus }: EditorProject,

@@ -149,6 +149,8 @@ test("markup and retail price follow each other, and typing is one step of undo"
   expect(prices()).toEqual([0, 950]);
   driver.editor.setRetail(id, 1900);
   expect(prices()).toEqual([100, 1900]);
+  driver.editor.setMarkup(id, -5);
+  expect(prices()).toEqual([0, 950]);
 });
 
 test("[VA19] a calendar keeps its last remaining size", async () => {

@@ -75,7 +75,7 @@ function answer(world: World, { call, query, body }: AskedCall): HostAnswer {
     case "GET /api/cart/address/get-prices":
       return { json: { data: pricesOf(world.cart, Number(query.get("country_id"))) } };
     case "GET /api/cart/create-order":
-      return createOrder(world);
+      return createOrder(world, query);
     case "POST /api/orders/pay":
       return { json: { session_id: "session-1", checkout_url: CHECKOUT_URL } };
     default:
@@ -126,10 +126,12 @@ function pricesOf(cart: Cart, country_id: number) {
   return { country_id, items, totals: cart_totals, delivery_days: { from: 3, to: 7 } };
 }
 
-/** The next basket is another one, and empty; asked again, it answers the order there is. */
-function createOrder(world: World): HostAnswer {
+/** The next basket is another one, and empty; asked again for the one that was ordered, it answers the order there is. */
+function createOrder(world: World, query: URLSearchParams): HostAnswer {
   const { cart } = world;
+  const asked = [query.get("cart_id"), query.get("cart_version")].join();
   if (cart.cart_designs.length > 0) {
+    if (asked !== [cart.cart_id, cart.cart_version].join()) return refuse({ code: "cart_changed" });
     world.orders += 1;
     world.cart = sampleCart({ cart_id: cart.cart_id + 1, cart_designs: [] });
   }

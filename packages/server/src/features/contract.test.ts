@@ -135,6 +135,7 @@ const REACHED: Readonly<Record<string, string>> = {
   "designs.publish store_not_connected": "store-sync/publishing.test.ts",
   "cart.createOrder cart_empty": "cart/cart.test.ts",
   "cart.createOrder cart_incomplete": "cart/cart.test.ts",
+  "cart.createOrder cart_changed": "cart/cart.test.ts",
   "orders.update order_in_production": "orders/orders.test.ts",
   "orders.update already_paid": "orders/orders.test.ts",
   "orders.remove order_locked": "orders/orders.test.ts",

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accessTokens, carts, clients, designs, users } from "../adapters/db/schema.ts";
+import { accessTokens, carts, clients, clientVariants, designs, users } from "../adapters/db/schema.ts";
 import { type Account, registerWebsites, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { givenFor, RECIPIENT } from "../testing/given.ts";
@@ -98,7 +98,7 @@ test("a shopper uses the reseller's published designs and no others, at the rese
     cv_markup: 0,
   });
   const cv_id = made.body.data.cv_id;
-  const cheap = { cv_retail_price: { amount: 1, currency: "USD" }, cv_markup: -100 };
+  const cheap = { cv_retail_price: { amount: 1, currency: "USD" } };
   const saved = await fromShop(`/api/client/client-variants/${cv_id}`, token, {
     method: "PATCH",
     body: JSON.stringify(cheap),
@@ -236,6 +236,31 @@ test("[AP22] what a reseller sells with deep bars starts deep at its price, and 
   expect(await prices()).toEqual(everywhere(4166));
   await choose("deep");
   expect(await prices()).toEqual(everywhere(4999));
+});
+
+test("[S20] a shopper never pays less than the print house charges: not by an old price, nor with a discount", async () => {
+  const { made, token, variant, prices } = await publishedCanvas("standard", 4990);
+  const wholesale = variant.cv_base_price.amount;
+  await fromShop(`/api/products/variants/${made.cv_id}/add-to-cart`, token, post({ quantity: 2 }));
+  const half = await given.discount({ discount_kind: "percent", discount_value: 90 });
+  const cut = await fromShop("/api/cart/add-discount-code", token, post({ discount_code: half }));
+  expect(cut.body.data.cart_totals).toMatchObject({
+    items: { amount: 2 * 4990 },
+    discount: { amount: 2 * (4990 - wholesale) },
+    total: { amount: 2 * wholesale },
+  });
+
+  // Stored before the print house raised its price above it.
+  await server.doors.db
+    .update(clientVariants)
+    .set({ cv_retail_amount: 1 })
+    .where(eq(clientVariants.cv_id, variant.cv_id));
+  expect(await prices()).toEqual({ ...everywhere(wholesale), total: 2 * wholesale });
+  const recipient_country_id = await given.countryId("LV");
+  await fromShop("/api/cart/address", token, post({ ...RECIPIENT, recipient_country_id }));
+  const created = await fromShop("/api/cart/create-order", token);
+  const { items, discount } = created.body.data.order_totals;
+  expect(items.amount - discount.amount).toBe(2 * wholesale);
 });
 
 test("[AP22] a shopper's basket follows the reseller's price, as the editor does", async () => {

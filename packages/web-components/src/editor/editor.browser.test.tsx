@@ -240,6 +240,18 @@ test("[SC02] sizes are switched on, priced and saved", async () => {
   await expect.element(page.getByText("Changes successfully saved!")).toBeVisible();
 });
 
+test("[S20] a retail price below cost names the lowest one in its field, and is gone once it is mended", async () => {
+  await open(FramedPoster);
+  await page.getByRole("tab", { name: "Sizes and prices" }).click();
+  const retail = page.getByRole("spinbutton", { name: "Retail price for 30 × 40 cm" });
+  await retail.fill("22.89");
+  await expect
+    .element(retail)
+    .toHaveAccessibleDescription("The lowest price is $22.90: what the print house charges you");
+  await retail.fill("22.90");
+  await expect.element(retail).not.toHaveAccessibleDescription();
+});
+
 test("axe finds nothing wrong with sizes and prices, nor with a calendar", async () => {
   const { element } = await open(FramedPoster);
   await page.getByRole("tab", { name: "Sizes and prices" }).click();

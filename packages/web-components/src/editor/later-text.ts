@@ -2,6 +2,7 @@ import {
   attributesText,
   customSizeText,
   editorLaterText,
+  fieldMessages,
   orientationsText,
   variantsText,
 } from "@pressport/core";
@@ -18,6 +19,7 @@ export function useLaterEditor(): EditorSurroundings {
       attributes: attributesText,
       orientations: orientationsText,
       variants: variantsText,
+      fields: fieldMessages,
     }),
   );
   return surroundings;

@@ -96,5 +96,4 @@ export const basket = {
   },
   continueToAddress: "Continue to delivery",
   backToBasket: "Back to basket",
-  changedElsewhere: "Your basket has changed in another window. Please check it before ordering.",
 };

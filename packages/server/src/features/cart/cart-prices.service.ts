@@ -10,6 +10,7 @@ import {
   retailFromMarkup,
   type ShippingLine,
   shippingOf,
+  sumMoney,
   totalsOf,
   usd,
 } from "@pressport/core/rules";
@@ -30,6 +31,8 @@ export interface PricedLine {
   unit: Money<"USD">;
   /** What one piece costs the reseller; equals `unit` for resellers. */
   wholesale: Money<"USD">;
+  /** What is left of the line under any discount: a shopper's comes off the reseller's margin and stops at wholesale. */
+  floor: Money<"USD">;
   /** The euro quote of a custom size. */
   quote: Money<"EUR"> | null;
   total: Money<"USD">;
@@ -43,22 +46,22 @@ export function priceLine(
   usdPerEur: number,
 ): PricedLine {
   const { variant } = row;
-  if (!variant.cv_is_custom_size) {
-    const wholesale = usd(wholesaleAmount(row));
-    const unit = view.shopper ? usd(retailAmount(row)) : wholesale;
-    return { ...item, row, unit, wholesale, quote: null, total: lineTotal(unit, item.ci_quantity) };
-  }
-  const cost = customSizePrice(variant.cv_width, variant.cv_height);
-  const quote = view.shopper ? eur(retailFromMarkup(cost.amount, view.markup)) : cost;
-  const unit = eurToUsd(quote, usdPerEur);
-  return {
+  const priced = (unit: Money<"USD">, wholesale: Money<"USD">, quote: Money<"EUR"> | null): PricedLine => ({
     ...item,
     row,
     unit,
-    wholesale: eurToUsd(cost, usdPerEur),
+    wholesale,
     quote,
     total: lineTotal(unit, item.ci_quantity),
-  };
+    floor: view.shopper ? lineTotal(wholesale, item.ci_quantity) : usd(0),
+  });
+  if (!variant.cv_is_custom_size) {
+    const wholesale = usd(wholesaleAmount(row));
+    return priced(view.shopper ? usd(retailAmount(row)) : wholesale, wholesale, null);
+  }
+  const cost = customSizePrice(variant.cv_width, variant.cv_height);
+  const quote = view.shopper ? eur(retailFromMarkup(cost.amount, view.markup)) : cost;
+  return priced(eurToUsd(quote, usdPerEur), eurToUsd(cost, usdPerEur), quote);
 }
 
 /** The discount of a basket as it counts now; null for none, and for a code that ended in the meantime. */
@@ -103,9 +106,18 @@ export async function cartTotals(
   { spent = false }: { spent?: boolean } = {},
 ): Promise<{ totals: Totals; shippingKnown: boolean; shippingByLine: Map<number, Money<"USD">> }> {
   const discount = await discountOf(db, cart, clock.now(), spent);
-  const amounts = lines.map((line) => line.total);
+  const sumsWith = (shipping: Money<"USD">) =>
+    totalsOf(
+      lines.map((line) => line.total),
+      shipping,
+      discount,
+      sumMoney(
+        lines.map((line) => line.floor),
+        "USD",
+      ),
+    );
   if (country_id === null)
-    return { totals: totalsOf(amounts, usd(0), discount), shippingKnown: false, shippingByLine: new Map() };
+    return { totals: sumsWith(usd(0)), shippingKnown: false, shippingByLine: new Map() };
   const sent = await shippingLines(
     db,
     country_id,
@@ -115,7 +127,7 @@ export async function cartTotals(
     lines.map((line, index) => [line.ci_id, shippingOf(sent.slice(index, index + 1), "USD")]),
   );
   return {
-    totals: totalsOf(amounts, shippingOf(sent, "USD"), discount),
+    totals: sumsWith(shippingOf(sent, "USD")),
     shippingKnown: true,
     shippingByLine,
   };
@@ -134,6 +146,12 @@ export async function shippingTo(
   pieces: readonly Pieces[],
 ): Promise<Money<"USD">> {
   return shippingOf(await shippingLines(db, country_id, pieces), "USD");
+}
+
+/** What a basket costs, as a text that differs when any of its prices or sums does. */
+export function writePrices(lines: readonly PricedLine[], totals: Totals): string {
+  const amounts = lines.map((line) => `${line.ci_id}:${line.unit.amount}`);
+  return [...amounts, totals.items.amount, totals.shipping.amount, totals.discount.amount].join(" ");
 }
 
 async function shippingLines(

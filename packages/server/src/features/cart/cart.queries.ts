@@ -56,7 +56,7 @@ export async function lockExistingCart(tx: Database, user_id: number): Promise<C
   return rows[0];
 }
 
-/** The caller's newest basket that became an order, with that order's id; for answering a repeated create-order. */
+/** The caller's newest basket that became an order, for answering a repeated create-order. */
 export async function findLastOrderedCart(db: Database, user_id: number): Promise<CartRow | undefined> {
   const rows = await db
     .select()
@@ -67,7 +67,7 @@ export async function findLastOrderedCart(db: Database, user_id: number): Promis
   return rows[0];
 }
 
-/** Saves fields of a basket and counts its version up. */
+/** Saves fields of a basket and counts its version up; what it costs now nobody has seen yet. */
 export async function changeCart(
   tx: Database,
   cart_id: number,
@@ -77,12 +77,33 @@ export async function changeCart(
     cart_recipient?: Recipient;
     cart_note?: string;
     cart_state?: "ordered";
+    cart_ordered_intention?: string | null;
   } = {},
 ): Promise<void> {
   await tx
     .update(carts)
-    .set({ ...change, cart_version: sql`${carts.cart_version} + 1` })
+    .set({ ...change, cart_shown_prices: null, cart_version: sql`${carts.cart_version} + 1` })
     .where(eq(carts.cart_id, cart_id));
+}
+
+/**
+ * Remembers what a basket costs as it is shown and answers its version: another one when the prices moved by themselves
+ * since it was last shown.
+ */
+export async function rememberShownPrices(
+  db: Database,
+  { cart_id, cart_version, cart_shown_prices }: CartRow,
+  prices: string,
+): Promise<number> {
+  if (cart_shown_prices === prices) return cart_version;
+  const next = cart_shown_prices === null ? cart_version : cart_version + 1;
+  await db
+    .update(carts)
+    .set({ cart_shown_prices: prices, cart_version: next })
+    .where(
+      and(eq(carts.cart_id, cart_id), eq(carts.cart_version, cart_version), eq(carts.cart_state, "open")),
+    );
+  return next;
 }
 
 /** The designs of a basket in the order they were added. */

@@ -144,8 +144,8 @@ export const cartRoutes = routesFor(contract.cart, {
     };
   },
 
-  createOrder: async ({ user }, doors) => {
-    const order = await createOrder(doors, user);
+  createOrder: async ({ user, query, intention }, doors) => {
+    const order = await createOrder(doors, user, { shown: query, intention });
     return { message: `Order ${order.order_number} has been created.`, data: order };
   },
 

@@ -17,8 +17,9 @@ import {
   listCartDesigns,
   listCartItems,
   lockOpenCart,
+  rememberShownPrices,
 } from "./cart.queries.ts";
-import { cartTotals, type PricedLine, priceLine } from "./cart-prices.service.ts";
+import { cartTotals, type PricedLine, priceLine, writePrices } from "./cart-prices.service.ts";
 
 /** Makes a change to the caller's basket in one transaction and answers the basket after it. */
 export async function changeOwnCart(
@@ -110,9 +111,10 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
   });
   const designRows = await listCartDesigns(db, cart.cart_id);
   const sums = await cartTotals(doors, cart, lines, cart.country_id);
+  const cart_version = await rememberShownPrices(db, cart, writePrices(lines, sums.totals));
   return {
     cart_id: cart.cart_id,
-    cart_version: cart.cart_version,
+    cart_version,
     cart_designs: designRows.map(({ design }) => ({
       cd_id: design.cd_id,
       client_design: designEntity(design, files),

@@ -1,5 +1,7 @@
 import type { Api } from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { idempotencyKeys, skus } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
@@ -353,8 +355,61 @@ test("[AP51] an empty or incomplete basket is not ordered, a full one once, with
       },
     },
   });
-  expect(await api.cart.createOrder()).toEqual(created);
   expect((await api.cart.show()).cart_designs).toEqual([]);
+  await expect(api.cart.createOrder()).rejects.toMatchObject({ status: 409, code: "cart_empty" });
+});
+
+test("[AP51][AP82] a repeat with the same key answers the same order, with another key or none it is a 409", async () => {
+  const { api, variant } = await shopping();
+  const once = { idempotencyKey: "one click" };
+  await api.cart.addVariant({ params: { id: variant.cv_id }, body: {} });
+  await api.cart.setAddress({ body: await address() });
+  const created = await api.cart.createOrder(once);
+  expect(await api.cart.createOrder(once)).toEqual(created);
+  // The host was killed after the commit, before the answer was kept.
+  await server.doors.db.delete(idempotencyKeys);
+  expect(await api.cart.createOrder(once)).toEqual(created);
+  for (const other of [{ idempotencyKey: "another click" }, {}])
+    await expect(api.cart.createOrder(other)).rejects.toMatchObject({ status: 409, code: "cart_empty" });
+});
+
+test("[S20] an order of the basket that was shown is refused once its prices moved, with the new sums", async () => {
+  const { api, variant } = await shopping();
+  await api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 2 } });
+  const { cart_id, cart_version, cart_totals } = await api.cart.setAddress({ body: await address() });
+  const { amount } = cart_totals.total;
+  const sku = eq(skus.sku_id, variant.sku_id);
+  const [before] = await server.doors.db.select().from(skus).where(sku);
+  const priced = (sku_price_amount: number) =>
+    server.doors.db.update(skus).set({ sku_price_amount }).where(sku);
+  await priced((before?.sku_price_amount ?? 0) + 100);
+  const written = `$${((amount + 200) / 100).toFixed(2)}`;
+  await expect(api.cart.createOrder({ query: { cart_id, cart_version } })).rejects.toMatchObject({
+    status: 409,
+    code: "cart_changed",
+    message: expect.stringContaining(written),
+    errors: { total: [written] },
+  });
+  const shown = await api.cart.show();
+  expect(shown.cart_totals.total.amount).toBe(amount + 200);
+  expect(shown.cart_version).toBeGreaterThan(cart_version);
+  expect((await api.cart.show()).cart_version).toBe(shown.cart_version);
+  const { data } = await api.cart.createOrder({ query: { cart_id, cart_version: shown.cart_version } });
+  expect(data.order_totals.total.amount).toBe(amount + 200);
+  await priced(before?.sku_price_amount ?? 0);
+});
+
+test("[AP51] an order of a basket that another window has changed or replaced is refused", async () => {
+  const { api, variant } = await shopping();
+  await api.cart.addVariant({ params: { id: variant.cv_id }, body: {} });
+  const { cart_id, cart_version } = await api.cart.setAddress({ body: await address() });
+  const { cart_version: changed } = await api.cart.update({ body: { cart_note: "Ring twice" } });
+  const refused = { status: 409, code: "cart_changed" };
+  await expect(api.cart.createOrder({ query: { cart_id, cart_version } })).rejects.toMatchObject(refused);
+  await expect(
+    api.cart.createOrder({ query: { cart_id: cart_id + 1, cart_version: changed } }),
+  ).rejects.toMatchObject(refused);
+  await api.cart.createOrder({ query: { cart_id, cart_version: changed } });
 });
 
 test("[AP83] the rate of a custom size is frozen on the order, with its date", async () => {

@@ -1,4 +1,4 @@
-import type { CreatedOrder } from "@pressport/core/contract";
+import type { CreatedOrder, Totals } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { sumMoney } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
@@ -20,43 +20,64 @@ import {
   useDiscount,
 } from "./cart.queries.ts";
 import { pricedLines } from "./cart.service.ts";
-import { cartTotals, deliverableCountry, type PricedLine, refusalOf } from "./cart-prices.service.ts";
+import {
+  cartTotals,
+  deliverableCountry,
+  type PricedLine,
+  refusalOf,
+  writePrices,
+} from "./cart-prices.service.ts";
 
-/**
- * Turns the caller's basket into an order, once. A repeat after the basket was ordered answers the same order,
- * so a lost answer or a second click never makes two.
- */
-export async function createOrder(doors: Doors, caller: Caller): Promise<CreatedOrder> {
+/** What an order is asked for with. */
+export interface OrderWish {
+  /** The basket that was shown, and its version then; without them the basket is ordered as it stands. */
+  shown?: { cart_id?: number | undefined; cart_version?: number | undefined };
+  /** Names the caller's intention, so that a repeat of it answers the same order. */
+  intention?: string | null;
+}
+
+/** Turns the caller's basket into an order, once. A repeat with the same intention answers the same order. */
+export async function createOrder(
+  doors: Doors,
+  caller: Caller,
+  { shown = {}, intention = null }: OrderWish = {},
+): Promise<CreatedOrder> {
   return doors.db.transaction(async (tx) => {
-    /* Whoever waited here for the lock while the basket was ordered finds none and gets that order. */
+    /* Whoever waited here for the lock while the basket was ordered finds none. */
     const cart = await lockExistingCart(tx, caller.user_id);
-    if (!cart) return orderedBefore(tx, caller);
+    if (!cart) return orderedBefore(tx, caller, intention);
     const lines = await pricedLines(tx, cart, caller, doors.config.eurUsdRate);
     if (lines.length === 0) throw new ApiError("cart_empty");
-    return orderCart(tx, doors, caller, cart, lines);
+    return orderCart(tx, doors, caller, { cart, lines, shown, intention });
   });
 }
 
-/** The order of the caller's last basket; without one there is nothing to order. */
-async function orderedBefore(tx: Database, caller: Caller): Promise<CreatedOrder> {
-  const last = await findLastOrderedCart(tx, caller.user_id);
-  const order = last ? await orderOfCart(tx, last.cart_id, caller.client_id) : undefined;
+/** The order that this very intention made before its answer was lost; without one there is nothing to order. */
+async function orderedBefore(tx: Database, caller: Caller, intention: string | null): Promise<CreatedOrder> {
+  const last = intention === null ? undefined : await findLastOrderedCart(tx, caller.user_id);
+  const isRepeat = last !== undefined && last.cart_ordered_intention === intention;
+  const order = isRepeat ? await orderOfCart(tx, last.cart_id, caller.client_id) : undefined;
   if (!order) throw new ApiError("cart_empty");
   return order;
+}
+
+interface Ordering extends Required<OrderWish> {
+  cart: CartRow;
+  lines: readonly PricedLine[];
 }
 
 async function orderCart(
   tx: Database,
   doors: Doors,
   caller: Caller,
-  cart: CartRow,
-  lines: readonly PricedLine[],
+  { cart, lines, shown, intention }: Ordering,
 ): Promise<CreatedOrder> {
   const recipient = cart.cart_recipient;
   if (recipient === null) throw new ApiError("cart_incomplete");
   const { country_id } = await deliverableCountry(tx, recipient.recipient_country_id, "recipient_country_id");
   await spendDiscount(tx, doors, cart);
   const { totals } = await cartTotals({ ...doors, db: tx }, cart, lines, country_id, { spent: true });
+  refuseUnseen(cart, shown, writePrices(lines, totals), totals);
   const wholesale = sumMoney(
     lines.map((line) => ({ amount: line.wholesale.amount * line.ci_quantity, currency: "USD" as const })),
     "USD",
@@ -81,10 +102,29 @@ async function orderCart(
     items: lines.map((line) => newItem(line, pages)),
   });
   await issueInvoice(tx, doors, order.order_id);
-  await changeCart(tx, cart.cart_id, { cart_state: "ordered" });
+  await changeCart(tx, cart.cart_id, { cart_state: "ordered", cart_ordered_intention: intention });
   await announceOrder(doors.jobs, tx, order.order_id);
   return order;
 }
+
+/** Whoever names the basket that was shown orders just that: another basket, or other prices, are told with their sums. */
+function refuseUnseen(
+  cart: CartRow,
+  { cart_id, cart_version }: NonNullable<OrderWish["shown"]>,
+  prices: string,
+  totals: Totals,
+): void {
+  if (cart_version === undefined) return;
+  const isSame = cart_id === undefined || cart_id === cart.cart_id;
+  if (isSame && cart_version === cart.cart_version && prices === cart.cart_shown_prices) return;
+  const written = Object.entries(totals).map(([name, { amount }]) => [name, [dollars.format(amount / 100)]]);
+  throw new ApiError("cart_changed", {
+    message: `Your basket or its prices have changed: it now comes to ${dollars.format(totals.total.amount / 100)}. Please check it before ordering.`,
+    errors: Object.fromEntries(written),
+  });
+}
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 /** Uses the basket's code up by one. A code that ended since it was added is a 422: nobody pays more than was shown. */
 async function spendDiscount(tx: Database, { clock }: Doors, { discount_code }: CartRow): Promise<void> {

@@ -11,10 +11,12 @@ import {
   fromPage,
   fromVariant,
   mainAttributeOf,
+  markupFromRetail,
   type PrintSize,
   printDpi,
   rateQuality,
   retailFromMarkup,
+  sellingAmount,
   surchargePercent,
   toPage,
 } from "@pressport/core/rules";
@@ -99,13 +101,14 @@ function listPrice({ sku_price_amount }: SkuRow, markup: number): SetPrice {
   return { amount: retailFromMarkup(sku_price_amount, markup), percent: 0 };
 }
 
-/** What a reseller asks for a size and the options it had in mind. */
+/** What a reseller's size sells for with the options it had in mind: its own price, but never less than that costs. */
 export function soldPrice(
-  product: ProductRow,
+  { product, sku }: Pick<VariantRow, "product" | "sku">,
   { amount, attribute_value }: SoldVariant,
   attributes: ClientProductAttributes,
 ): SetPrice {
-  return { amount, percent: optionsPercent(product, attributes, attribute_value) };
+  const percent = optionsPercent(product, attributes, attribute_value);
+  return { amount: sellingAmount(amountWithSurcharge(sku.sku_price_amount, 0, percent), amount), percent };
 }
 
 function optionsPercent(
@@ -133,15 +136,25 @@ export function wholesaleAmount(choice: PricedChoice): number {
 /** What a shopper pays for one piece, US cents: what its reseller asks, or its markup, with the options chosen. */
 export function shopAmount(choice: PricedChoice, markup: number, sold: SetPrice | undefined): number {
   const { amount, percent } = sold ?? listPrice(choice.sku, markup);
-  return amountWithSurcharge(amount, percent, chosenPercent(choice));
+  return sellingAmount(wholesaleAmount(choice), amountWithSurcharge(amount, percent, chosenPercent(choice)));
 }
 
-/** What customers pay for one piece of a variant now, US cents: a shopper follows its reseller's price. */
+/**
+ * What customers pay for one piece of a variant now, US cents: a shopper follows its reseller's price. A wholesale price
+ * that was raised above a price set before lifts it.
+ */
 export function retailAmount(row: VariantRow): number {
   const { variant, reseller, sold, sold_product } = row;
-  if (!reseller || variant.cv_is_custom_size) return variant.cv_retail_amount;
-  const price = sold && sold_product ? soldPrice(row.product, sold, sold_product.attributes) : undefined;
+  if (variant.cv_is_custom_size) return variant.cv_retail_amount;
+  if (!reseller) return sellingAmount(wholesaleAmount(row), variant.cv_retail_amount);
+  const price = sold && sold_product ? soldPrice(row, sold, sold_product.attributes) : undefined;
   return shopAmount(row, reseller.markup, price);
+}
+
+/** The markup of a variant in percent; nothing when a raised wholesale price has lifted its retail price. */
+function markupOf(row: VariantRow, retail: number): number {
+  const { cv_markup, cv_retail_amount } = row.variant;
+  return retail === cv_retail_amount ? cv_markup : markupFromRetail(wholesaleAmount(row), retail);
 }
 
 /** The finished size of a variant. */
@@ -216,6 +229,7 @@ export function variantEntity(
   const { variant, sku } = row;
   const { dpi, quality } = rateVariant(row, pageDesigns);
   const retail = usd(retailAmount(row));
+  const markup = view.shopper ? 0 : markupOf(row, retail.amount);
   return {
     cv_id: variant.cv_id,
     cv_version: variantVersion(row),
@@ -236,7 +250,7 @@ export function variantEntity(
     cv_scale_x: variant.cv_scale_x,
     cv_scale_y: variant.cv_scale_y,
     cv_retail_price: retail,
-    cv_markup: view.shopper ? 0 : variant.cv_markup,
+    cv_markup: markup,
     cv_data: variant.cv_data,
     quality,
     cv_sku_nr: orderedSkuNumber(row),

@@ -41,11 +41,16 @@ export async function priceViewFor(
 ): Promise<PriceView> {
   const reseller = user ? user.reseller_client_id : (key?.client_id ?? null);
   if (reseller === null) return { shopper: false, markup: 0 };
+  return { shopper: true, markup: await usualMarkup(db, reseller) };
+}
+
+/** Percent over wholesale that a client asks where it has set no price of its own. */
+export async function usualMarkup(db: Database, client_id: number): Promise<number> {
   const rows = await db
     .select({ markup: clients.client_markup })
     .from(clients)
-    .where(eq(clients.client_id, reseller));
-  return { shopper: true, markup: rows[0]?.markup ?? 0 };
+    .where(eq(clients.client_id, client_id));
+  return rows[0]?.markup ?? 0;
 }
 
 /** Own variants by id, with everything their price and rating come from. */
@@ -98,7 +103,11 @@ export async function startOn(
     product: productEntity(row, view, files),
     skus: sizes.map((size) => {
       const offer = sold.get(size.sku_id);
-      return skuEntity(size, view, offer && soldPrice(row.product, offer, offer.attributes));
+      return skuEntity(
+        size,
+        view,
+        offer && soldPrice({ product: row.product, sku: size }, offer, offer.attributes),
+      );
     }),
     custom_size: row.product.product_custom_size
       ? { sheet_limit: config.customSizeSheetLimit, usd_per_eur: config.eurUsdRate, markup: view.markup }

@@ -1,6 +1,8 @@
 import type { VariantChange } from "@pressport/core/contract";
 import { defaultPlacement, orientationOf, toVariant } from "@pressport/core/rules";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { clients, skus } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { givenFor } from "../../testing/given.ts";
 
@@ -55,6 +57,68 @@ test("[AP23][BC14][AP84] starting on a product answers its sizes by orientation 
   });
   for (const id of ["0", "-1", "abc", "999999"])
     expect((await server.request(`/api/products/${id}/create`)).status).toBe(404);
+});
+
+test("[S20] a retail price below wholesale is refused on its field, with the lowest price named, and nothing is saved", async () => {
+  const variant = await given.variant(api, 3);
+  const dollars = (amount: number) => ({ amount, currency: "USD" }) as const;
+  const floor = variant.cv_base_price.amount;
+  const deep = { client_product_attributes: { depth: "deep" } };
+  const deepFloor = Math.round(floor * 1.2);
+  const at = [{ cv_id: variant.cv_id, cv_retail_price: dollars(deepFloor - 1) }];
+  await expect(save(variant.client_product_id, at, deep)).rejects.toMatchObject({
+    status: 422,
+    errors: {
+      "client_variants.0.cv_retail_price": [
+        `The lowest price is $${(deepFloor / 100).toFixed(2)}: what the print house charges you`,
+      ],
+    },
+  });
+  const params = { id: variant.cv_id };
+  const one = (cents: number) =>
+    api.catalog.updateVariant({ params, body: { cv_retail_price: dollars(cents) } });
+  await expect(one(0)).rejects.toMatchObject({
+    status: 422,
+    errors: { cv_retail_price: [expect.any(String)] },
+  });
+  await expect(one(floor - 1)).rejects.toMatchObject({ status: 422 });
+  await expect(api.catalog.updateVariant({ params, body: { cv_markup: -1 } })).rejects.toMatchObject({
+    status: 422,
+    errors: { cv_markup: ["The markup cannot be below 0 %"] },
+  });
+  expect(await one(floor)).toMatchObject({ cv_retail_price: dollars(floor), cv_markup: 0 });
+});
+
+test("[S20] a wholesale price raised later lifts the retail price that was set before", async () => {
+  const variant = await given.variant(api, 3);
+  const params = { id: variant.cv_id };
+  const { amount, currency } = variant.cv_base_price;
+  await api.catalog.updateVariant({
+    params,
+    body: { cv_retail_price: { amount: amount + 10, currency: "USD" } },
+  });
+  const sku = eq(skus.sku_id, variant.sku_id);
+  await server.doors.db
+    .update(skus)
+    .set({ sku_price_amount: amount + 100 })
+    .where(sku);
+  const { client_product } = await api.catalog.edit({ params: { id: variant.client_product_id } });
+  expect(client_product.client_variants[0]).toMatchObject({
+    cv_base_price: { amount: amount + 100, currency },
+    cv_retail_price: { amount: amount + 100, currency },
+    cv_markup: 0,
+  });
+  await server.doors.db.update(skus).set({ sku_price_amount: amount }).where(sku);
+});
+
+test("[EN04] a new size starts at the markup its reseller usually asks", async () => {
+  const seller = await server.signIn("reseller");
+  await server.doors.db
+    .update(clients)
+    .set({ client_markup: 60 })
+    .where(eq(clients.client_id, seller.account.client_id));
+  const { cv_base_price, cv_retail_price, cv_markup } = await given.variant(seller.api);
+  expect([cv_retail_price.amount, cv_markup]).toEqual([cv_base_price.amount * 1.6, 60]);
 });
 
 test("[AP24][EN04] a design and a size make a variant that covers the print, once", async () => {

@@ -40,7 +40,7 @@ import {
   soldSizes,
   type VariantRow,
 } from "./catalog.queries.ts";
-import { priceViewFor } from "./catalog.service.ts";
+import { usualMarkup } from "./catalog.service.ts";
 import { chosenOptions } from "./chosen-options.ts";
 
 interface NewVariant {
@@ -224,7 +224,7 @@ function firstPages(product: ProductRow, design: DesignRow, print: PrintSize): C
   }));
 }
 
-/** A shopper pays what its reseller asks for the options chosen; everybody else starts at their own markup. */
+/** A shopper pays what its reseller asks for the options chosen; a reseller's own prices start at its usual markup. */
 async function firstPrice(
   tx: Database,
   caller: Caller,
@@ -232,8 +232,8 @@ async function firstPrice(
 ): Promise<{ cv_markup: number; cv_retail_amount: number }> {
   const choice = { product, sku, client_product, variant: { cv_attribute_value: attribute } };
   const wholesale = wholesaleAmount(choice);
-  const { markup } = await priceViewFor(tx, caller, null);
-  const cv_retail_amount = shopAmount(choice, markup, offer && soldPrice(product, offer, offer.attributes));
+  const markup = await usualMarkup(tx, caller.reseller_client_id ?? caller.client_id);
+  const cv_retail_amount = shopAmount(choice, markup, offer && soldPrice(choice, offer, offer.attributes));
   return { cv_retail_amount, cv_markup: markupFromRetail(wholesale, cv_retail_amount) };
 }
 

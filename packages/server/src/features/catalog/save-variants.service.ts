@@ -193,7 +193,7 @@ async function saveOne(
     .set({
       ...placement,
       ...pages,
-      ...pricesOf(row, change, attribute, caller),
+      ...pricesOf(row, change, attribute, caller, at),
       cv_attribute_value: attribute,
       ...(change.cv_active === undefined ? {} : { cv_active: change.cv_active }),
       ...(change.cv_data === undefined ? {} : { cv_data: change.cv_data }),
@@ -251,19 +251,30 @@ function refuse(issues: readonly PlacementIssue[], prefix: string): void {
 }
 
 /**
- * Markup and retail price follow each other; a price given wins. A shopper sets neither and pays what its reseller asks
- * (`retailAmount`); a custom size costs by its area.
+ * Markup and retail price follow each other; a price given wins, and one below wholesale is refused. A shopper sets
+ * neither and pays what its reseller asks (`retailAmount`); a custom size costs by its area.
  */
-function pricesOf(row: VariantRow, change: VariantChange, attribute: string | null, caller: Caller) {
+function pricesOf(
+  row: VariantRow,
+  change: VariantChange,
+  attribute: string | null,
+  caller: Caller,
+  at: string,
+) {
   if (caller.reseller_client_id !== null || row.variant.cv_is_custom_size) return {};
   const wholesale = wholesaleAmount({ ...row, variant: { ...row.variant, cv_attribute_value: attribute } });
   if (change.cv_retail_price !== undefined) {
     const cv_retail_amount = change.cv_retail_price.amount;
+    if (cv_retail_amount < wholesale)
+      throw invalid({ [`${at}cv_retail_price`]: [fieldMessages.priceFloor(inDollars(wholesale))] });
     return { cv_retail_amount, cv_markup: markupFromRetail(wholesale, cv_retail_amount) };
   }
   const cv_markup = change.cv_markup ?? row.variant.cv_markup;
   return { cv_markup, cv_retail_amount: retailFromMarkup(wholesale, cv_markup) };
 }
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const inDollars = (cents: number) => dollars.format(cents / 100);
 
 /** A calendar keeps at least one size (`spec §5`). */
 async function keepOneSize(tx: Database, row: VariantRow, caller: Caller): Promise<void> {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { type clientProducts, designs } from "../../adapters/db/schema.ts";
 import type { Listing } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
+import { retailAmount } from "../catalog/catalog.entities.ts";
 import { listVariants } from "../catalog/catalog.service.ts";
 import { skuItem } from "../catalog/chosen-options.ts";
 
@@ -22,7 +23,7 @@ export async function listingOf(
       sku: `${row.sku.sku_nr}-${row.variant.cv_id}`,
       cv_id: row.variant.cv_id,
       title: skuItem(row, row.sku.sku_name_cm),
-      priceAmount: row.variant.cv_retail_amount,
+      priceAmount: retailAmount(row),
       currency: "USD",
       pictureUrl: row.variant.cv_thumbnail_key === null ? null : files.url(row.variant.cv_thumbnail_key),
     })),

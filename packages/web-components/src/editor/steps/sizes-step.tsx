@@ -66,7 +66,7 @@ function SizeTools() {
             value={markup}
             decimals={2}
             suffix="%"
-            min={-100}
+            min={0}
             max={100_000}
             onChange={setMarkup}
           />
@@ -199,7 +199,7 @@ function SizePrices({ sku }: { sku: Sku }) {
           hideLabel
           value={Math.round(size.cv_markup * 100) / 100}
           decimals={2}
-          min={-100}
+          min={0}
           max={100_000}
           suffix="%"
           onChange={(markup) => {
@@ -213,9 +213,12 @@ function SizePrices({ sku }: { sku: Sku }) {
           hideLabel
           value={size.cv_retail_amount / 100}
           decimals={2}
-          min={0}
+          min={cost / 100}
           fixed
           suffix={currency}
+          {...(margin < 0 && {
+            error: text.fields.priceFloor(text.format.money({ amount: cost, currency })),
+          })}
           onChange={(price) => {
             if (price !== null) editor.setRetail(sku.sku_id, Math.round(price * 100));
           }}

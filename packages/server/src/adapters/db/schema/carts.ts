@@ -16,6 +16,10 @@ export const carts = pgTable(
     client_id: clientId(),
     cart_state: text("cart_state").$type<"open" | "ordered">().notNull().default("open"),
     cart_version: integer("cart_version").notNull().default(1),
+    /** What the basket cost when it was last shown; null until a changed basket is shown. */
+    cart_shown_prices: text("cart_shown_prices"),
+    /** The hashed key of the call that ordered the basket, for which a repeat answers the same order. */
+    cart_ordered_intention: text("cart_ordered_intention"),
     discount_code: text("discount_code"),
     country_id: integer("country_id").references(() => countries.country_id),
     cart_recipient: jsonb("cart_recipient").$type<Recipient>(),
