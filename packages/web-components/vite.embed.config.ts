@@ -32,7 +32,7 @@ const BASE = new RegExp(
     "\0vite/",
     "/web-components/src/(embed|element|theme/(?!.*icons)|theme/part-icons)",
     "/web-components/src/parts/(?!arrow|badge|callout|checkbox|drop|image|menu|money|number|pager|password|progress|radio|select|slider|tabs)",
-    "/core/src/client/(session|safe-storage|drafts|idempotency|realtime|lazy|clock|client-errors|parse-json)",
+    "/core/src/client/(session|safe-storage|drafts|idempotency|realtime|lazy|clock|client-errors|page-address|parse-json)",
     "/core/src/stores/(auth-(?!sends)|arriving|lean|notices|problem|store-|later)",
     "/core/src/text/(base|format|text|parts-text|en/(auth-first|general|notices|overlays))",
     "/core/src/rules/(timings|money|pricing|field-complaints)",
@@ -54,10 +54,11 @@ const SHOP = new RegExp(
     "/core/src/contract/failures",
     "\0pressport-calls/(auth|cart)",
     "/core/src/text/en/address",
-    "/core/src/(client/draft-shapes|rules/(shown-dpi|terms))",
+    "/core/src/(client/draft-shapes|rules/(payment-return|shown-dpi|terms))",
     "/web-components/src/theme/icons\\.ts",
     "/web-components/src/parts/(badge|callout|select|image|menu|money|number)",
     "/web-components/src/payment-dialog/pay(ment-places)?\\.ts",
+    "/web-components/src/payment-return/(comes-back|payment-returned-part)\\.ts",
   ].join("|"),
 );
 /** What the editor shows beside its canvas, and the sentences all its later parts share. */

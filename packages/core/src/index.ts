@@ -88,6 +88,12 @@ export type { RecipientForm } from "./stores/order-recipient.ts";
 export { type OpenOrder, type OpenOrderState, OrderStore } from "./stores/order-store.ts";
 export { type Orders, type OrdersState, OrdersStore, type OrdersTab } from "./stores/orders-store.ts";
 export {
+  type PaymentReturnState,
+  PaymentReturnStore,
+  type PaymentReturns,
+  type SettledPayment,
+} from "./stores/payment-return-store.ts";
+export {
   type BeforeRedirect,
   type Payment,
   type PaymentStep,
@@ -121,6 +127,7 @@ export {
   refundFirst as refundFirstText,
 } from "./text/en/orders.ts";
 export { payment as paymentText } from "./text/en/payment.ts";
+export { paymentReturn as paymentReturnText } from "./text/en/payment-return.ts";
 export {
   attributes as attributesText,
   orientations as orientationsText,

@@ -87,6 +87,7 @@ export const contract = {
   payments: {
     payOrders: payments.payOrders,
     payInvoices: payments.payInvoices,
+    show: payments.show,
   },
   news: { posts: news.posts, feedback: news.feedback },
 } as const satisfies Record<string, Record<string, Endpoint>>;
@@ -225,7 +226,7 @@ export {
   RefundReason,
   RefundType,
 } from "./orders.ts";
-export { CheckoutSession } from "./payments.ts";
+export { CheckoutSession, PaymentFailure, PaymentOutcome, PaymentState } from "./payments.ts";
 export {
   PRODUCTS_CHANNEL,
   type RealtimeEventName,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint, raw, signedIn } from "./endpoint.ts";
+import { endpoint, one, raw, signedIn } from "./endpoint.ts";
 import { KEY_FAILURES } from "./failures.ts";
-import { fieldMessages, Id } from "./fields.ts";
+import { fieldMessages, Id, Money } from "./fields.ts";
 
 /** A hosted checkout session to send the browser to. */
 export const CheckoutSession = z.object({
@@ -9,6 +9,21 @@ export const CheckoutSession = z.object({
   checkout_url: z.string(),
 });
 export type CheckoutSession = z.infer<typeof CheckoutSession>;
+
+/** Where a payment stands: paid only by the provider's own word. */
+export const PaymentState = z.enum(["open", "paid", "failed", "expired"]);
+/** Why a payment failed, as far as the provider says. */
+export const PaymentFailure = z.enum(["declined", "insufficient_funds", "authentication_failed"]);
+export type PaymentFailure = z.infer<typeof PaymentFailure>;
+
+/** What became of a payment, for the page its payer comes back to. */
+export const PaymentOutcome = z.object({
+  payment_state: PaymentState,
+  payment_failure: z.nullable(PaymentFailure),
+  payment_orders: z.array(z.object({ order_id: z.int(), order_number: z.string() })),
+  payment_total: Money,
+});
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
 const ids = z.array(Id).check(z.minLength(1, fieldMessages.required), z.maxLength(100));
 const fails = [
@@ -26,7 +41,14 @@ export const payOrders = endpoint({
   path: "/api/orders/pay",
   summary: "Pay orders by card",
   access: signedIn,
-  body: z.object({ orders: ids }),
+  body: z.object({
+    orders: ids,
+    /**
+     * The page that starts the payment, to come back to: one of a website of the publishable key. It gets
+     * `pp_payment` (for `GET /api/payments/{token}`) and `pp_return` (`done` or `back`). Else the portal is come back to.
+     */
+    return_url: z.optional(z.string().check(z.maxLength(2000, fieldMessages.tooLong))),
+  }),
   answer: raw(CheckoutSession),
   fails,
   idempotent: true,
@@ -45,4 +67,16 @@ export const payInvoices = endpoint({
   idempotent: true,
   portalOnly: true,
   limit: { points: 60, seconds: 60, per: "account" },
+});
+
+/** What became of a payment, for whoever came back from the checkout with its name: paying needs no session here. */
+export const show = endpoint({
+  method: "GET",
+  path: "/api/payments/{token}",
+  summary: "What became of a payment",
+  access: "public",
+  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,200}$/)) }),
+  answer: one(PaymentOutcome),
+  fails: ["not_found"],
+  limit: { points: 120, seconds: 60, per: "address" },
 });

@@ -120,6 +120,13 @@ export {
 } from "./orders.ts";
 export { groupsOf, ORIENTATIONS, type OrientationGroup, orientationOf, turnSize } from "./orientation.ts";
 export {
+  isRegisteredWebsite,
+  registrationsOf,
+  tryWebsite,
+  type WebsiteVerdict,
+  websiteOf,
+} from "./origins.ts";
+export {
   hasNextPage,
   PAGE_SIZE_CHOICES,
   PAGE_SIZES,
@@ -129,6 +136,14 @@ export {
   pageRange,
 } from "./pagination.ts";
 export { passwordIndicator } from "./password-indicator.ts";
+export {
+  PAYMENT_PARAM,
+  type PaymentReturn,
+  RETURN_PARAM,
+  readPaymentReturn,
+  withoutPaymentReturn,
+  withPaymentReturn,
+} from "./payment-return.ts";
 export {
   AREA_ACCESS,
   type Area,

@@ -4,6 +4,9 @@
 export const PAYMENT_SESSION_WAIT_MS = 7_000;
 /** How long the credit card form counts down before it goes to the hosted checkout. */
 export const CHECKOUT_REDIRECT_DELAY_MS = 4_000;
+/** How often, and how many times, the host is asked for a payment that the provider has not confirmed yet. */
+export const PAYMENT_ASK_EVERY_MS = 2_000;
+export const PAYMENT_ASKS = 10;
 /** How long the login form shows an auth error message. */
 export const AUTH_ERROR_CLEAR_MS = 4_000;
 /** How long a script chunk may take to load. */

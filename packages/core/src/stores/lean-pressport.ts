@@ -2,6 +2,7 @@ import { type Clock, systemClock } from "../client/clock.ts";
 import { createDrafts } from "../client/drafts.ts";
 import { createIdempotencyKeys } from "../client/idempotency-keys.ts";
 import { createLazyClient } from "../client/lazy-client.ts";
+import { browserAddress, noAddress, type PageAddress } from "../client/page-address.ts";
 import type { PushSettings } from "../client/push-settings.ts";
 import { createRealtime } from "../client/realtime.ts";
 import { createSafeStorage, type SafeStorage, type StorageKind } from "../client/safe-storage.ts";
@@ -36,6 +37,8 @@ export interface PressportOptions {
   reload?: (() => void) | undefined;
   /** Leaves for the hosted checkout; the browser's own location unless told. */
   leave?: ((url: string) => void) | undefined;
+  /** The address of the page; the browser's own unless told. */
+  page?: PageAddress | undefined;
   surface: Surface;
 }
 
@@ -97,6 +100,7 @@ function openDoors(options: PressportOptions, areas: TextPortions): StoreDoors {
   const keys = createIdempotencyKeys({ storage, scope, now: clock.now });
   const navigate = surface === "portal" ? (options.navigate ?? (() => {})) : () => {};
   const leave = options.leave ?? ((url: string) => globalThis.location?.assign(url));
+  const page = surface === "portal" ? noAddress : (options.page ?? browserAddress);
   const api: Api = createLazyClient({
     host,
     publishableKey,
@@ -106,7 +110,7 @@ function openDoors(options: PressportOptions, areas: TextPortions): StoreDoors {
     onUnauthorized: (report) => auth.handleUnauthorized(report),
   });
   const realtime = createRealtime({ host, settings: options.realtime, token: session.token, fetch, clock });
-  const shared = { session, notices, text, keys, drafts, storage, clock, surface, navigate };
+  const shared = { session, notices, text, keys, drafts, storage, clock, surface, navigate, page };
   const auth: Auth = new AuthStore({ ...shared, api: api.auth });
   userId = () => auth.user.peek()?.user_id ?? null;
   return { ...shared, api, realtime, auth, leave };

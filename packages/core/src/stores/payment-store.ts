@@ -1,6 +1,7 @@
 import { batch, createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
 import type { Money } from "../contract/fields.ts";
 import type { CheckoutSession } from "../contract/payments.ts";
+import { withoutPaymentReturn } from "../rules/payment-return.ts";
 import { CHECKOUT_REDIRECT_DELAY_MS, PAYMENT_SESSION_WAIT_MS } from "../rules/timings.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
@@ -14,7 +15,7 @@ export type PaymentSubject =
 export type PaymentStep = "closed" | "choose" | "waiting" | "redirecting";
 
 /** What the payment dialog takes of its surroundings. */
-export type PaymentDoors = Pick<StoreDoors, "api" | "notices" | "text" | "clock" | "keys"> & {
+export type PaymentDoors = Pick<StoreDoors, "api" | "notices" | "text" | "clock" | "keys" | "page"> & {
   /** Leaves for the hosted checkout. */
   leave: (url: string) => void;
 };
@@ -39,6 +40,8 @@ export type Payment = Model<{
 }>;
 
 const TICK_MS = 1_000;
+/** The longest address a host takes. */
+const MAX_ADDRESS = 2_000;
 
 class PaymentDialog {
   readonly step = signal<PaymentStep>("closed");
@@ -98,11 +101,22 @@ class PaymentDialog {
   #request(subject: PaymentSubject): Promise<CheckoutSession> {
     const { api, keys } = this.#doors;
     const ids = [...subject.ids];
-    return keys.once(`pay.${subject.kind}`, ids, (idempotencyKey) =>
-      subject.kind === "orders"
-        ? api.payments.payOrders({ body: { orders: ids }, idempotencyKey })
-        : api.payments.payInvoices({ body: { invoices: ids }, idempotencyKey }),
+    if (subject.kind === "invoices")
+      return keys.once("pay.invoices", ids, (idempotencyKey) =>
+        api.payments.payInvoices({ body: { invoices: ids }, idempotencyKey }),
+      );
+    const body = { orders: ids, ...this.#returnTo() };
+    return keys.once("pay.orders", body, (idempotencyKey) =>
+      api.payments.payOrders({ body, idempotencyKey }),
     );
+  }
+
+  /** This page, as the place to come back to; without what is too long to keep. */
+  #returnTo(): { return_url?: string } {
+    const address = this.#doors.page.read();
+    if (address === null || !/^https?:/.test(address)) return {};
+    const page = withoutPaymentReturn(address);
+    return { return_url: page.length <= MAX_ADDRESS ? page : page.replace(/[?#].*/, "") };
   }
 
   #countDown(session: CheckoutSession) {

@@ -1,6 +1,7 @@
 import type { Clock } from "../client/clock.ts";
 import type { Drafts } from "../client/drafts.ts";
 import type { IdempotencyKeys } from "../client/idempotency-keys.ts";
+import type { PageAddress } from "../client/page-address.ts";
 import type { Realtime } from "../client/realtime.ts";
 import type { SafeStorage } from "../client/safe-storage.ts";
 import type { Session } from "../client/session.ts";
@@ -27,6 +28,8 @@ export interface StoreDoors {
   surface: Surface;
   /** Goes to a portal path; does nothing in a widget, which never leaves the page it is on. */
   navigate: (path: string) => void;
+  /** The page a widget is on. */
+  page: PageAddress;
   /** Leaves for the hosted checkout. */
   leave: (url: string) => void;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { User } from "../contract/auth.ts";
 import { type Cart, Recipient } from "../contract/cart.ts";
+import type { PaymentOutcome } from "../contract/payments.ts";
 import { type AskedCall, askedHost, type HostAnswer, refuse, SAMPLE_COUNTRIES } from "./asked-host.ts";
 import { sampleCart, totalled } from "./sample-cart.ts";
 import { sampleUser } from "./sample-user.ts";
@@ -9,8 +10,12 @@ import { sampleUser } from "./sample-user.ts";
 export interface BasketHostOptions {
   cart?: Cart;
   user?: User;
+  /** What became of the payment somebody comes back from; there is none unless told. */
+  payment?: PaymentOutcome;
 }
 
+/** Names the payment in the address of the page that is come back to. */
+export const PAYMENT_TOKEN = "payment-token-of-the-sample";
 /** Where the host sends people to pay. */
 export const CHECKOUT_URL = "https://pay.test/session-1";
 
@@ -19,7 +24,12 @@ export const CHECKOUT_URL = "https://pay.test/session-1";
  * have no server. The client checks every answer by the contract. The one discount code is SAVE10.
  */
 export function basketHost(options: BasketHostOptions = {}) {
-  const world: World = { cart: options.cart ?? sampleCart(), user: options.user ?? sampleUser(), orders: 0 };
+  const world: World = {
+    cart: options.cart ?? sampleCart(),
+    user: options.user ?? sampleUser(),
+    payment: options.payment ?? null,
+    orders: 0,
+  };
 
   const host = askedHost((asked) => answer(world, asked));
   return {
@@ -34,6 +44,7 @@ export type BasketHost = ReturnType<typeof basketHost>;
 interface World {
   cart: Cart;
   user: User;
+  payment: PaymentOutcome | null;
   orders: number;
 }
 
@@ -46,6 +57,8 @@ function answer(world: World, { call, query, body }: AskedCall): HostAnswer {
   const line = /^PATCH \/api\/cart\/items\/(\d+)$/.exec(call);
   if (line) return change({ cart_designs: withQuantity(world.cart, Number(line[1]), body) });
   switch (call) {
+    case `GET /api/payments/${PAYMENT_TOKEN}`:
+      return world.payment ? { json: { data: world.payment } } : refuse({ code: "not_found" });
     case "GET /api/user":
       return { json: { data: world.user } };
     case "POST /api/login":

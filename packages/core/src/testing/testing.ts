@@ -6,6 +6,7 @@ export {
   type BasketHostOptions,
   basketHost,
   CHECKOUT_URL,
+  PAYMENT_TOKEN,
 } from "./basket-host.ts";
 export {
   type CatalogueHost,

@@ -14,6 +14,7 @@ import { orderNotices } from "./en/order-notices.ts";
 import { order, orders, refundFirst } from "./en/orders.ts";
 import { feedback, news, notifications, overlays, portalOverlays } from "./en/overlays.ts";
 import { payment } from "./en/payment.ts";
+import { paymentReturn } from "./en/payment-return.ts";
 import { attributes, orientations, products, variants } from "./en/products.ts";
 import { terms } from "./en/terms.ts";
 import { partsText } from "./parts-text.ts";
@@ -43,6 +44,7 @@ export const en = {
   customSize,
   basket,
   payment,
+  paymentReturn,
   orders,
   order,
   printFile,

@@ -1,8 +1,9 @@
 import { effect, signal } from "@preact/signals";
-import { BasketStore, type LeanPressport } from "@pressport/core";
+import { BasketStore, type LeanPressport, type PaymentSubject } from "@pressport/core";
 import type { WidgetContext } from "../element/widget-options.ts";
 import { pay } from "../payment-dialog/pay.ts";
 import { PaymentPlaces } from "../payment-dialog/payment-places.ts";
+import { comesBack } from "../payment-return/comes-back.ts";
 
 /** The stores of the basket's widget, and what its buttons do. */
 export type BasketModel = ReturnType<typeof createBasketModel>;
@@ -13,12 +14,17 @@ export interface BasketView {
   text: LeanPressport["text"];
 }
 
+/** Widgets that have room for what became of a payment. */
+const ROOMY = 'pp-basket:not([mode="mini"]), pp-order-tracker';
+
 /** Makes the model: loads the basket, tells the page of its changes, and orders it with the page's leave. */
 export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, startsOver: boolean) {
   const { app, emit } = context;
   const basket = app.use(BasketStore);
   const isInPortal = app.surface === "portal";
-  const isMiniOpen = signal(false);
+  const isComingBack = signal(comesBack(app));
+  // What became of a payment is shown where there is room for it; where there is none the small basket opens.
+  const isMiniOpen = signal(isComingBack.peek() && !startsOver && !document.querySelector(ROOMY));
   const isPaying = signal(false);
   const startOver = () => {
     basket.reset();
@@ -33,9 +39,17 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
     if (isInPortal) app.navigate("/orders/all");
     else startOver();
   };
+  const payFor = async (subject: PaymentSubject) => {
+    isPaying.value = true;
+    await pay(app, subject);
+  };
   return {
     app,
+    emit,
     basket,
+    /** Whether the person comes back from paying and has not gone on yet. */
+    isComingBack,
+    payFor,
     /** Whether a payment was asked for here: its dialog is fetched only then. */
     isPaying,
     places: app.use(PaymentPlaces),
@@ -50,8 +64,7 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
     async pay(): Promise<void> {
       const order = basket.order.peek();
       if (!order) return;
-      isPaying.value = true;
-      await pay(app, { kind: "orders", ids: [order.order_id], total: order.order_totals.total });
+      await payFor({ kind: "orders", ids: [order.order_id], total: order.order_totals.total });
     },
     later,
     openMini(): void {

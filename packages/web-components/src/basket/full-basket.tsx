@@ -1,6 +1,7 @@
 import type { BasketStep, Cart } from "@pressport/core";
-import { useRef } from "preact/hooks";
+import { useCallback, useRef } from "preact/hooks";
 import { useFetchAhead } from "../parts/parts.ts";
+import { PaymentReturned } from "../payment-return/payment-returned-part.ts";
 import type { BasketView } from "./basket-model.ts";
 import { EmptyBasket, FailedBasket, LoadingBasket, SignedOutBasket } from "./basket-states.tsx";
 import { ItemsStep } from "./items-step.tsx";
@@ -14,12 +15,28 @@ export function FullBasket({ model, text }: BasketView) {
   const hasMoved = useHasMoved(step);
   return (
     <section class="basket" part="basket" aria-label={text.basket.label}>
-      {step === "ordered" ? (
+      {model.isComingBack.value ? (
+        <BackFromPaying model={model} />
+      ) : step === "ordered" ? (
         <OrderedStep model={model} text={text} />
       ) : (
         <OpenBasket model={model} text={text} hasMoved={hasMoved} />
       )}
     </section>
+  );
+}
+
+function BackFromPaying({ model }: Pick<BasketView, "model">) {
+  const goOn = useCallback(() => {
+    model.isComingBack.value = false;
+  }, [model]);
+  return (
+    <PaymentReturned
+      app={model.app}
+      emit={model.emit}
+      onPay={(subject) => void model.payFor(subject)}
+      onDone={goOn}
+    />
   );
 }
 

@@ -55,7 +55,12 @@ export interface PressportEvents {
   "pp-order-deleted": { order_id: number };
   /** The page is about to be left for the hosted checkout. */
   "pp-before-redirect": { url: string };
-  "pp-payment-settled": { status: "paid" | "failed" | "cancelled"; order_ids: number[] };
+  /** Back from the hosted checkout: how the payment ended, with the provider's reason where it gave one. Once. */
+  "pp-payment-settled": {
+    status: "paid" | "failed" | "cancelled";
+    order_ids: number[];
+    reason: string | null;
+  };
   "pp-design-changed": { dirty: boolean; valid: boolean; quality: PrintQuality | null };
   "pp-design-saved": { design_id: number };
   "pp-preflight": { issues: PreflightIssue[] };

@@ -1,3 +1,4 @@
+import { readPaymentReturn } from "@pressport/core/rules";
 import { whenIdle } from "./when-idle.ts";
 
 /** How far outside the window a widget starts to load. */
@@ -47,7 +48,9 @@ export function watchPage({ tags, load }: Watch): Watching {
     { rootMargin: `${NEAR_PX}px` },
   );
   const meet = (element: Element) => {
-    if (element.getAttribute("loading") === "eager") bring(element);
+    // Whoever comes back from paying is told how it ended, wherever on the page that stands.
+    const isAwaited = readPaymentReturn(location.href) !== null;
+    if (isAwaited || element.getAttribute("loading") === "eager") bring(element);
     else if (element.localName.endsWith("-modal")) whenIdle(() => bring(element));
     else {
       isLooking = true;

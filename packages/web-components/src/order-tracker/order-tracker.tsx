@@ -1,8 +1,10 @@
 import { ordersText, orderText, refundFirstText } from "@pressport/core";
+import { useCallback } from "preact/hooks";
 import { wholeNumber } from "../element/attributes.ts";
 import { widget } from "../element/widget.ts";
 import type { ViewContext } from "../element/widget-options.ts";
 import { Button, EmptyState } from "../parts/parts.ts";
+import { PaymentReturned } from "../payment-return/payment-returned-part.ts";
 import { lockIcon } from "../theme/icons.ts";
 import cardsCss from "./order-card-list.css?inline";
 import { OrderCardList } from "./order-card-list.tsx";
@@ -38,10 +40,18 @@ function TrackerView(context: ViewContext<TrackerAttributes, Tracker>) {
   const { app, text, model } = context;
   return (
     <section class="tracker" aria-label={text.order.tracker.label}>
+      {model.isComingBack.value && <BackFromPaying {...context} />}
       <Inside {...context} />
       {model.isPaying.value && <PaymentPlace app={app} />}
     </section>
   );
+}
+
+function BackFromPaying({ app, emit, model }: ViewContext<TrackerAttributes, Tracker>) {
+  const goOn = useCallback(() => {
+    model.isComingBack.value = false;
+  }, [model]);
+  return <PaymentReturned app={app} emit={emit} onPay={(subject) => model.payFor(subject)} onDone={goOn} />;
 }
 
 /** Who is here decides what is shown. */

@@ -4,12 +4,14 @@ import {
   type OrderCards,
   OrderCardsStore,
   OrderStore,
+  type PaymentSubject,
   type RefundClaim,
 } from "@pressport/core";
 import type { wholeNumber } from "../element/attributes.ts";
 import type { Emit } from "../element/events.ts";
 import type { WidgetContext } from "../element/widget-options.ts";
 import { pay } from "../payment-dialog/pay.ts";
+import { comesBack } from "../payment-return/comes-back.ts";
 
 /** The attributes of the tracker. */
 export type TrackerAttributes = { "order-id": typeof wholeNumber };
@@ -29,6 +31,9 @@ export interface Tracker extends Disposable {
   choose(order_id: number): void;
   back(): void;
   pay(): void;
+  /** Whether the person comes back from paying and has not gone on yet. */
+  isComingBack: Signal<boolean>;
+  payFor(subject: PaymentSubject): void;
   /** Opens the claim of the open order; resolves when it is in sight. */
   openClaim(): Promise<void>;
   /** Loads what is shown anew. */
@@ -80,7 +85,8 @@ export function trackerModel({
     back() {
       chosenId.value = null;
     },
-    pay: payer(app, order, isPaying),
+    isComingBack: signal(comesBack(app)),
+    ...payer(app, order, isPaying),
     openClaim: claims.open,
     refresh: () => (shownId.peek() === null ? cards.load() : order.reload()),
     async removeOrder() {
@@ -97,12 +103,21 @@ export function trackerModel({
 }
 
 /** Opens the payment of the open order, whose dialog is fetched with the first one. */
-function payer(app: WidgetContext["app"], { order }: OpenOrder, isPaying: Signal<boolean>): () => void {
-  return () => {
-    const paid = order.peek();
-    if (!paid) return;
+function payer(
+  app: WidgetContext["app"],
+  { order }: OpenOrder,
+  isPaying: Signal<boolean>,
+): Pick<Tracker, "pay" | "payFor"> {
+  const payFor = (subject: PaymentSubject) => {
     isPaying.value = true;
-    void pay(app, { kind: "orders", ids: [paid.order_id], total: paid.order_totals.total });
+    void pay(app, subject);
+  };
+  return {
+    payFor,
+    pay() {
+      const paid = order.peek();
+      if (paid) payFor({ kind: "orders", ids: [paid.order_id], total: paid.order_totals.total });
+    },
   };
 }
 

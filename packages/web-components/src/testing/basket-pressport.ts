@@ -1,7 +1,7 @@
 import { BasketStore, createLeanPressport, PaymentStore, type PressportOptions } from "@pressport/core";
 import type { BasketHost } from "@pressport/core/testing";
 
-/** A Pressport as widgets make it, with the two stores a test looks into, over a basket host, signed in unless told; leaving for the checkout goes nowhere. */
+/** A Pressport as widgets make it, with the two stores a test looks into, over a basket host, signed in unless told; leaving for the checkout goes nowhere, and nobody comes back from it. */
 export function basketPressport(
   host: BasketHost,
   { isSignedIn = true, ...options }: Partial<PressportOptions> & { isSignedIn?: boolean } = {},
@@ -14,6 +14,7 @@ export function basketPressport(
     storage: storageOver(kept),
     fetch: host.fetch,
     leave: () => {},
+    page: { read: () => null, replace: () => {} },
     ...options,
   });
   return { ...app, basket: app.use(BasketStore), payment: app.use(PaymentStore) };

@@ -36,6 +36,9 @@ export interface CheckoutSession {
 /** Where a session stands at the provider. */
 export type CheckoutState = "open" | "completed" | "failed" | "expired";
 
+/** Why a card was not charged. */
+export type CheckoutFailure = "declined" | "insufficient_funds" | "authentication_failed";
+
 /** What the provider itself says about a session. */
 export interface CheckoutFacts {
   state: CheckoutState;
@@ -43,6 +46,8 @@ export interface CheckoutFacts {
   currency: string;
   reference: string;
   paymentId?: string;
+  /** What went wrong with the last card, if it said. */
+  failure?: CheckoutFailure;
 }
 
 /** A provider's verified message about one session. */

@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { sandboxCheckoutSessions as sessions } from "../db/schema.ts";
 import type { JobTransaction } from "../jobs/jobs.ts";
-import type { NewCheckoutSession } from "./checkout.ts";
+import type { CheckoutFailure, NewCheckoutSession } from "./checkout.ts";
 import type { CardTrace } from "./sandbox-cards.ts";
 import { idOf } from "./sandbox-ids.ts";
 
@@ -13,7 +13,7 @@ export type SandboxSession = typeof sessions.$inferSelect;
 /** How a session ends. */
 export type Ending =
   | { state: "completed"; card: CardTrace }
-  | { state: "failed"; card: CardTrace; failure: string }
+  | { state: "failed"; card: CardTrace; failure: CheckoutFailure }
   | { state: "expired" };
 
 /** What sessions are kept with. */

@@ -84,6 +84,14 @@ function requireSensible({ amount, currency, successUrl, cancelUrl }: NewCheckou
   }
 }
 
-function factsOf({ state, amount, currency, reference, payment_id }: SandboxSession): CheckoutFacts {
-  return { state, amount, currency, reference, ...(payment_id !== null && { paymentId: payment_id }) };
+function factsOf(session: SandboxSession): CheckoutFacts {
+  const { state, amount, currency, reference, payment_id, failure } = session;
+  return {
+    state,
+    amount,
+    currency,
+    reference,
+    ...(payment_id !== null && { paymentId: payment_id }),
+    ...(failure !== null && { failure }),
+  };
 }

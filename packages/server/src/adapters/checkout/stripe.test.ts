@@ -131,22 +131,25 @@ test("[S20] with a discount the page shows one line, so exactly the order's amou
 });
 
 test("a look-up says open, completed or expired, and undefined for a session Stripe does not know", async () => {
+  const noFunds = { code: "card_declined", decline_code: "insufficient_funds" };
   const answers: Record<string, Reply> = {
     cs_open: { body: session() },
     cs_paid: { body: paid },
     cs_waiting: { body: session({ status: "complete", payment_status: "unpaid", payment_intent: "pi_2" }) },
     cs_gone: { body: session({ status: "expired" }) },
+    cs_short: { body: session({ payment_intent: { id: "pi_3", last_payment_error: noFunds } }) },
   };
   const unknown = {
     status: 404,
     body: { error: { type: "invalid_request_error", code: "resource_missing" } },
   };
-  const { checkout } = await startStripe(({ path }) => answers[path.split("/").at(-1) ?? ""] ?? unknown);
+  const { checkout } = await startStripe(({ path }) => answers[/(cs_\w+)/.exec(path)?.[1] ?? ""] ?? unknown);
   const facts = { amount: 4_590, currency: "USD", reference: "payment-7" };
   expect(await checkout.lookup("cs_open")).toEqual({ ...facts, state: "open" });
   expect(await checkout.lookup("cs_paid")).toEqual({ ...facts, state: "completed", paymentId: "pi_1" });
   expect(await checkout.lookup("cs_waiting")).toMatchObject({ state: "open" });
   expect(await checkout.lookup("cs_gone")).toMatchObject({ state: "expired" });
+  expect(await checkout.lookup("cs_short")).toMatchObject({ state: "open", failure: "insufficient_funds" });
   expect(await checkout.lookup("cs_unknown")).toBeUndefined();
 });
 
@@ -164,7 +167,7 @@ test("[R8] expiring an open session closes it; one that was paid meanwhile stays
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "POST /v1/checkout/sessions/cs_1/expire",
     "POST /v1/checkout/sessions/cs_2/expire",
-    "GET /v1/checkout/sessions/cs_2",
+    "GET /v1/checkout/sessions/cs_2?expand[0]=payment_intent",
   ]);
 });
 

@@ -4,6 +4,7 @@ import {
   type Checkout,
   type CheckoutEvent,
   type CheckoutFacts,
+  type CheckoutFailure,
   type CheckoutState,
   CheckoutUnavailable,
   type NewCheckoutSession,
@@ -37,7 +38,7 @@ export function createStripe({ secretKey, webhookSecret, address }: StripeOption
 
   async function retrieve(sessionId: string): Promise<Session | undefined> {
     try {
-      return await sessions.retrieve(sessionId);
+      return await sessions.retrieve(sessionId, { expand: ["payment_intent"] });
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw unavailable(error);
@@ -145,7 +146,16 @@ function factsOf(session: Session): CheckoutFacts {
     currency: (session.currency ?? "").toUpperCase(),
     reference: session.client_reference_id ?? "",
     ...(paymentId !== undefined && { paymentId }),
+    ...failureOf(typeof payment_intent === "string" ? null : payment_intent),
   };
+}
+
+/** What went wrong with the last card; a payment intent tells it only when the session was asked for with it. */
+function failureOf(intent: Stripe.PaymentIntent | null): { failure?: CheckoutFailure } {
+  const error = intent?.last_payment_error;
+  if (!error) return {};
+  if (error.code === "payment_intent_authentication_failure") return { failure: "authentication_failed" };
+  return { failure: error.decline_code === "insufficient_funds" ? "insufficient_funds" : "declined" };
 }
 
 function readEvent(
@@ -188,7 +198,7 @@ function eventOf(event: Stripe.Event): CheckoutEvent | undefined {
 }
 
 function told(eventId: string, type: CheckoutEvent["type"], session: Session): CheckoutEvent {
-  const { state: _, ...facts } = factsOf(session);
+  const { state: _, failure: __, ...facts } = factsOf(session);
   return { eventId, type, sessionId: session.id, ...facts };
 }
 

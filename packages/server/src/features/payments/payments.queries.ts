@@ -36,6 +36,18 @@ export async function listOpenSessions(db: Database, order_ids: number[]): Promi
   return rows.map((row) => row.session);
 }
 
+/** The session a payer came back from, by the name it has in the page's address. */
+export async function findSessionByReturn(
+  db: Database,
+  session_return_token: string,
+): Promise<PaymentSessionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentSessions)
+    .where(eq(paymentSessions.session_return_token, session_return_token));
+  return row;
+}
+
 /** Opens a session row that holds these orders; the unique open part refuses a second one. */
 export async function insertSession(
   tx: Database,

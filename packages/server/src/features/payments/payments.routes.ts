@@ -1,9 +1,17 @@
 import { contract } from "@pressport/core/contract";
 import { routesFor } from "../../http/routes-for.ts";
+import { outcomeOf } from "./payment-outcome.service.ts";
 import { pay } from "./payments.service.ts";
+import { returnUrlOf } from "./return-address.ts";
 
 /** Paying orders and invoices by card (`spec §7`). */
 export const paymentRoutes = routesFor(contract.payments, {
-  payOrders: ({ user, body }, doors) => pay(doors, user, { orders: body.orders }),
-  payInvoices: ({ user, body }, doors) => pay(doors, user, { invoices: body.invoices }),
+  payOrders: ({ user, body, key, token }, doors) =>
+    pay(doors, user, { orders: body.orders }, returnUrlOf(body.return_url, { key, token })),
+  payInvoices: ({ user, body }, doors) => pay(doors, user, { invoices: body.invoices }, null),
+  show: async ({ params, fail }, doors) => {
+    const outcome = await outcomeOf(doors, params.token);
+    if (!outcome) throw fail("not_found");
+    return outcome;
+  },
 });

@@ -7,6 +7,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
+import { newSecret } from "../../http/tokens.ts";
 import { listItems, lockOwnOrders, type OrderRow } from "../orders/orders.service.ts";
 import {
   attachCheckout,
@@ -19,6 +20,7 @@ import {
   type PaymentSessionRow,
   setAwaitingPayment,
 } from "./payments.queries.ts";
+import { returnAddresses } from "./return-address.ts";
 import { settle } from "./settle-payment.service.ts";
 
 /** How long a hosted checkout can be paid (the shortest the production provider takes is 30 minutes). */
@@ -31,20 +33,27 @@ type Subject = { orders: number[] } | { invoices: number[] };
 
 /**
  * Opens the hosted checkout, or answers the session that is already open for the same set, so a retry cannot charge
- * twice. A session that overlaps with another set is closed at the provider first.
+ * twice. A session that overlaps with another set, or comes back to another page, is closed at the provider first.
  */
-export async function pay(doors: Doors, caller: Caller, subject: Subject): Promise<CheckoutSession> {
+export async function pay(
+  doors: Doors,
+  caller: Caller,
+  subject: Subject,
+  returnUrl: string | null,
+): Promise<CheckoutSession> {
   const order_ids = await orderIdsOf(doors.db, caller, subject);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     /* Before anything is looked up or closed: sessions of orders that are not the caller's are none of its business. */
     await doors.db.transaction((tx) => payableOrders(tx, order_ids, caller));
     const open = await listOpenSessions(doors.db, order_ids);
-    const same = open.find((session) => session.session_subject === subjectOf(subject));
+    const same = open.find(
+      (session) => session.session_subject === subjectOf(subject) && session.session_return_url === returnUrl,
+    );
     const reused = same && open.length === 1 ? await reuse(doors, same) : null;
     if (reused) return reused;
     for (const session of open) await release(doors, session);
     try {
-      return await openSession(doors, caller, subject, order_ids);
+      return await openSession(doors, caller, { subject, order_ids, returnUrl });
     } catch (error) {
       /* Another tab was faster: look again, its session is the one to use. */
       if (!isUniqueViolation(error)) throw error;
@@ -135,8 +144,7 @@ async function letGo(
 async function openSession(
   doors: Doors,
   caller: Caller,
-  subject: Subject,
-  order_ids: number[],
+  { subject, order_ids, returnUrl }: { subject: Subject; order_ids: number[]; returnUrl: string | null },
 ): Promise<CheckoutSession> {
   const session = await doors.db.transaction(async (tx) => {
     const rows = await payableOrders(tx, order_ids, caller);
@@ -150,6 +158,8 @@ async function openSession(
         session_amount: rows.reduce((sum, row) => sum + row.order_total_amount, 0),
         session_currency: "USD",
         session_subject: subjectOf(subject),
+        session_return_url: returnUrl,
+        session_return_token: returnUrl === null ? null : newSecret(),
         session_expires_at: new Date(doors.clock.now().getTime() + SESSION_MS),
         session_created_at: doors.clock.now(),
       },
@@ -171,8 +181,6 @@ async function openSession(
 async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<CheckoutSession> {
   const { session_id, checkout_url } = session;
   if (session_id !== null && checkout_url !== null) return { session_id, checkout_url };
-  const { publicUrl } = doors.config;
-  const query = session.session_subject.replace(":", "=");
   const parts = await listParts(doors.db, session.payment_session_id);
   try {
     const checkout = await doors.checkout.createSession({
@@ -184,8 +192,7 @@ async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<Che
         quantity: 1,
         unitAmount: part.part_amount,
       })),
-      successUrl: `${publicUrl}/payment-success?${query}`,
-      cancelUrl: `${publicUrl}/payment-failed?${query}`,
+      ...returnAddresses(session, doors.config.publicUrl),
       expiresAt: session.session_expires_at,
       idempotencyKey: createHash("sha256").update(`session ${session.payment_session_id}`).digest("hex"),
     });

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { CheckoutFailure } from "../../checkout/checkout.ts";
 import type { Listing } from "../../store/store.ts";
 import { createdAt, id, time } from "./columns.ts";
 
@@ -45,7 +46,7 @@ export const sandboxCheckoutSessions = pgTable("sandbox_checkout_sessions", {
   refunded_amount: integer("refunded_amount").notNull().default(0),
   card_brand: text("card_brand"),
   card_last4: text("card_last4"),
-  failure: text("failure"),
+  failure: text("failure").$type<CheckoutFailure>(),
   expires_at: time("expires_at").notNull(),
   completed_at: time("completed_at"),
   created_at: createdAt("created_at"),

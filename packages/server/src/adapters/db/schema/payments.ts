@@ -56,6 +56,10 @@ export const paymentSessions = pgTable(
     session_currency: text("session_currency").notNull(),
     /** `orders:1,2` or `invoices:3`: the sorted set this session pays. */
     session_subject: text("session_subject").notNull(),
+    /** The website's page that started the payment and is come back to; null comes back to the portal. */
+    session_return_url: text("session_return_url"),
+    /** Names the session in the address of that page. */
+    session_return_token: text("session_return_token").unique(),
     session_expires_at: time("session_expires_at").notNull(),
     session_created_at: createdAt("session_created_at"),
   },

@@ -1,0 +1,123 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const store = process.env.PRESSPORT_E2E_STOREFRONT_URL ?? "";
+const host = process.env.PRESSPORT_E2E_URL ?? "";
+
+test.use({ permissions: ["local-network-access"] });
+
+/** Hears what the widgets tell the shop's pages, over every page of the journey. */
+async function hearSettled(page: Page): Promise<unknown[]> {
+  const told: unknown[] = [];
+  await page.exposeFunction("tell", (detail: unknown) => void told.push(detail));
+  await page.addInitScript(() => {
+    document.addEventListener("pp-payment-settled", (event) => {
+      const { tell } = window as unknown as { tell: (detail: unknown) => void };
+      tell((event as CustomEvent).detail);
+    });
+  });
+  return told;
+}
+
+/** Every address of another origin than the shop's that was shown, apart from the checkout's. */
+function strangeAddresses(page: Page): string[] {
+  const strange: string[] = [];
+  page.on("framenavigated", (frame) => {
+    const address = frame.url();
+    const isKnown = address.startsWith(store) || address.startsWith(`${host}/checkout/`);
+    if (!isKnown && address !== "about:blank") strange.push(address);
+  });
+  return strange;
+}
+
+/** A shopper without an account places the shop's print and puts it into the basket. */
+async function fillBasket(page: Page): Promise<void> {
+  await page.goto(`${store}/product.html?product=1&design=12`);
+  const editor = page.locator("pp-editor");
+  const start = editor.getByRole("button", { name: "Start creating" });
+  const add = editor.getByRole("button", { name: "Add to basket" });
+  await expect(start.or(add).first()).toBeVisible({ timeout: 40_000 });
+  if (await start.isVisible()) {
+    await start.click();
+    const form = page.getByRole("dialog");
+    await form.getByLabel("Email").fill("nora@example.test");
+    await form.getByLabel("Full name").fill("Nora Lind");
+    await form.getByRole("button", { name: "Start creating" }).click();
+  }
+  await add.click({ timeout: 40_000 });
+  await page.getByRole("link", { name: "Go to the basket" }).click();
+}
+
+/** From the basket to the open payment page. */
+async function orderAndLeave(page: Page): Promise<void> {
+  const basket = page.locator("pp-basket");
+  await basket.getByRole("button", { name: "Continue to delivery" }).click();
+  await basket.getByLabel("Full name").fill("Nora Lind");
+  await basket.getByLabel("Street and number").fill("12 Brīvības iela");
+  await basket.getByLabel("City").fill("Riga");
+  await basket.getByLabel("Postcode").fill("LV-1010");
+  await basket.getByLabel("Country").selectOption({ label: "Latvia" });
+  await basket.getByLabel("Email").fill("nora@example.test");
+  await basket.getByRole("button", { name: "Save address" }).click();
+  await basket.getByRole("button", { name: "Create order" }).click();
+  const anyway = basket.getByRole("button", { name: "Order anyway" });
+  const pay = basket.getByRole("button", { name: "Pay now" });
+  await expect(anyway.or(pay).first()).toBeVisible();
+  if (await anyway.isVisible()) await anyway.click();
+  await pay.click();
+  await goToCheckout(page);
+}
+
+async function goToCheckout(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Credit card" }).click();
+  await page.getByRole("button", { name: "Continue now" }).click();
+  await page.waitForURL(/\/checkout\//);
+}
+
+async function payWith(page: Page, card: RegExp): Promise<void> {
+  await page.getByRole("button", { name: card }).click();
+  await page.getByRole("button", { name: /^Pay \$/ }).click();
+}
+
+test("[WD03] a shopper declines, cancels and pays, and comes back to the shop's own page each time", async ({
+  page,
+}) => {
+  const told = await hearSettled(page);
+  const strange = strangeAddresses(page);
+  await fillBasket(page);
+  await orderAndLeave(page);
+  const basket = page.locator("pp-basket");
+  const address = `${store}/basket.html`;
+
+  await payWith(page, /: Is declined$/);
+  await expect(basket.getByRole("heading", { name: "Your payment did not go through" })).toBeVisible();
+  await expect(basket.getByText("Your bank declined the card.")).toBeVisible();
+  await expect(page).toHaveURL(address);
+
+  await basket.getByRole("button", { name: "Try again" }).click();
+  await goToCheckout(page);
+  await page.reload();
+  await page.getByRole("link", { name: "Cancel and go back" }).click();
+  await expect(basket.getByRole("heading", { name: "You have not paid yet" })).toBeVisible();
+  await expect(page).toHaveURL(address);
+
+  await basket.getByRole("button", { name: "Pay now" }).click();
+  await goToCheckout(page);
+  const checkout = page.url();
+  await payWith(page, /: Pays$/);
+  await expect(basket.getByRole("heading", { name: "Thank you, your payment has arrived" })).toBeVisible();
+  await expect(page).toHaveURL(address);
+  const order_ids = [expect.any(Number)];
+  expect(told).toEqual([
+    { status: "failed", order_ids, reason: "declined" },
+    { status: "cancelled", order_ids, reason: null },
+    { status: "paid", order_ids, reason: null },
+  ]);
+
+  // A checkout page that is opened again after its end leads to the shop as well.
+  await page.goto(checkout);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(basket.getByRole("heading", { name: "Thank you, your payment has arrived" })).toBeVisible();
+  await basket.getByRole("button", { name: "Continue" }).click();
+  await expect(basket.getByText("Your basket is empty")).toBeVisible();
+  expect(strange).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { isRegisteredWebsite, tryWebsite, websiteOf } from "./origins.ts";
+
+test.each([
+  ["https://shop.example.com", "https://shop.example.com"],
+  ["Shop.Example.com/products?a=1#b", "https://shop.example.com"],
+  ["http://localhost:3000", "http://localhost:3000"],
+  ["http://127.0.0.1:8080/", "http://127.0.0.1:8080"],
+  ["http://[::1]:5173", "http://[::1]:5173"],
+  ["https://shop.example.com:443", "https://shop.example.com"],
+  ["https://*.example.com", "https://*.example.com"],
+  ["http://*.localhost:4321", "http://*.localhost:4321"],
+])("the website '%s' is kept as %s", (typed, kept) => expect(websiteOf(typed)).toBe(kept));
+
+test.each([
+  "",
+  "not a website",
+  "ftp://shop.example.com",
+  "javascript:alert(1)",
+  "https://ada:secret@shop.example.com",
+  "https://*.com",
+  "https://*",
+  "https://a.*.example.com",
+  "https://pre*.example.com",
+  "https://*.*.example.com",
+  "https://*.127.0.0.1",
+])("'%s' names no website", (typed) => expect(websiteOf(typed)).toBeNull());
+
+test("[S16] a star stands for exactly one label, of the same scheme and port", () => {
+  const websites = ["https://*.example.com"];
+  const pages = ["https://pr-7.example.com", "https://example.com", "https://a.b.example.com"];
+  const others = [
+    "http://pr-7.example.com",
+    "https://pr-7.example.com:8443",
+    "https://evilexample.com",
+    "null",
+  ];
+  expect([...pages, ...others].filter((origin) => isRegisteredWebsite(websites, origin))).toEqual([pages[0]]);
+  expect(isRegisteredWebsite(["https://*.0.0.1"], "https://127.0.0.1")).toBe(false);
+});
+
+test("trying a website says what is different from the one that is registered", () => {
+  const websites = ["https://shop.example.com", "http://localhost:3000"];
+  const differs = (typed: string) => {
+    const verdict = tryWebsite(websites, typed);
+    return verdict.works ? "works" : `${verdict.differs} ${verdict.near ?? ""}`.trim();
+  };
+  expect(differs("shop.example.com/cart")).toBe("works");
+  expect(differs("http://shop.example.com")).toBe("scheme https://shop.example.com");
+  expect(differs("http://localhost:5173")).toBe("port http://localhost:3000");
+  expect(differs("https://www.shop.example.com")).toBe("depth https://shop.example.com");
+  expect(differs("https://other.test")).toBe("host https://shop.example.com");
+  expect(differs("http://")).toBe("unreadable");
+});
