@@ -74,6 +74,8 @@ export interface Config {
   storefrontPort: number;
   /** Address or CIDR list of proxies whose X-Forwarded-For is believed; null believes nobody. */
   trustProxy: string | null;
+  /** How long a form may take to arrive, and how long an upload may bring next to nothing. */
+  bodyPace: { formMs: number; uploadPauseMs: number };
   /** Random per installation; signs short-lived addresses. */
   secret: string;
   /** What hashing one password costs (OWASP's figures for Argon2id). */
@@ -143,6 +145,8 @@ const Environment = z.object({
         .filter(Boolean),
     ),
   TRUST_PROXY: text,
+  JSON_BODY_SECONDS: number(10, 0.1, 600),
+  UPLOAD_PAUSE_SECONDS: number(30, 0.1, 600),
   LOG_LEVEL: z.optional(oneOf("debug", "info", "warn", "error", "silent")),
   PRESSPORT_DATA: text.default("./.pressport"),
   PRESSPORT_SEED: z.optional(oneOf("demo", "none")),
@@ -279,6 +283,7 @@ function assemble(env: Environment, readSecret: (dataFolder: string) => string):
     seed: env.PRESSPORT_SEED ?? (env.NODE_ENV === "production" ? "none" : "demo"),
     storefrontPort: env.PRESSPORT_STOREFRONT_PORT,
     trustProxy: env.TRUST_PROXY ?? null,
+    bodyPace: { formMs: env.JSON_BODY_SECONDS * 1_000, uploadPauseMs: env.UPLOAD_PAUSE_SECONDS * 1_000 },
     secret,
     argon: { memoryCostKiB: 19 * 1024, timeCost: 2 },
     database: databaseOf(env, dataFolder),

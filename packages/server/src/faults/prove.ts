@@ -7,6 +7,7 @@ import { killWhileUploading } from "./killed-uploads.ts";
 import { loseAnswers } from "./lost-answers.ts";
 import { repeatKeys } from "./one-key.ts";
 import { proveRaces } from "./prove-races.ts";
+import { sendSlowBodies } from "./slow-bodies.ts";
 import type { Verdict } from "./verdict.ts";
 import { stormWebhooks } from "./webhook-storm.ts";
 
@@ -43,6 +44,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     count: 1_000,
     everywhere: true,
     run: ({ count: messages, database }) => stormWebhooks({ messages, database, orders: 20, perSecond: 50 }),
+  },
+  "slow-bodies": {
+    count: 600,
+    everywhere: false,
+    run: ({ count: visits, database }) => sendSlowBodies({ visits, database, senders: 260 }),
   },
   keys: {
     count: 50,

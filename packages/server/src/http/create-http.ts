@@ -3,9 +3,11 @@ import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Doors } from "../doors.ts";
 import type { Log } from "../log.ts";
+import { mountBodyPace } from "./body-pace.ts";
 import { mountCors } from "./cors.ts";
 import { mountCrowdControl } from "./crowd.ts";
 import { failureOf, refusalOf } from "./failures-to-response.ts";
+import { shareSockets, trustOf } from "./fair-sockets.ts";
 import { nestFields } from "./nested-fields.ts";
 import { mountSecurityHeaders } from "./security-headers.ts";
 import { redactAddress } from "./structured-log.ts";
@@ -14,8 +16,8 @@ import { mayHoldHalves, wellFormed } from "./well-formed.ts";
 
 /** Largest JSON body; no form of the product comes near it. */
 const JSON_BODY_BYTES = 1024 * 1024;
-/** How long a sender may take for the headers, and for everything (200 MB over a slow line). */
-const TIMEOUTS = { headersMs: 20_000, requestMs: 15 * 60_000, keepAliveMs: 72_000 } as const;
+/** How long a sender may take for the headers, and how often that is looked at; bodies have their own pace. */
+const TIMEOUTS = { headersMs: 15_000, checkMs: 5_000, keepAliveMs: 72_000 } as const;
 
 /** The web server without any route: envelope, ids, headers, logs, limits. */
 export async function createHttp(doors: Doors, isStopping: () => boolean): Promise<FastifyInstance> {
@@ -26,9 +28,10 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
     genReqId: (request) => requestIdOf(request.headers["x-request-id"]),
     trustProxy: doors.config.trustProxy ?? false,
     bodyLimit: JSON_BODY_BYTES,
-    requestTimeout: TIMEOUTS.requestMs,
+    // No fixed time for everything, see `mountBodyPace`.
+    requestTimeout: 0,
     keepAliveTimeout: TIMEOUTS.keepAliveMs,
-    http: { headersTimeout: TIMEOUTS.headersMs },
+    http: { headersTimeout: TIMEOUTS.headersMs, connectionsCheckingInterval: TIMEOUTS.checkMs },
     // Requests that come over open connections while the server stops are still answered, see `mountTraffic`.
     return503OnClosing: false,
     forceCloseConnections: "idle",
@@ -42,7 +45,9 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
   app.setErrorHandler(fail);
+  shareSockets(app.server, trustOf(doors.config.trustProxy), doors.log);
   mountSecurityHeaders(app);
+  mountBodyPace(app, doors.config);
   mountCrowdControl(app, doors.log);
   mountTraffic(app, doors.log, isStopping);
   mountCors(app, doors);

@@ -1,8 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import { invalid } from "@pressport/core/contract";
-import { refusalOf } from "./failures-to-response.ts";
-import { WHOLE_BODY } from "./field-errors.ts";
+import { unreadable } from "./raw-refusals.ts";
 import { wireMessages } from "./wire-messages.ts";
 
 /** What Node finds wrong before there is a request to route, and how it is answered. */
@@ -14,8 +12,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 /** Answers what is no readable HTTP request in the one envelope and hangs up. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
-  const status = STATUSES[error.code ?? ""] ?? 400;
-  const { body } = refusalOf(invalid({ [WHOLE_BODY]: [messageOf(status)] }));
+  const { status, body } = refusalFor(STATUSES[error.code ?? ""] ?? 400);
   const json = JSON.stringify(body);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
@@ -28,7 +25,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   socket.destroySoon();
 }
 
-function messageOf(status: number): string {
-  if (status === 408) return wireMessages.truncated;
-  return status === 431 ? wireMessages.headersTooLong : wireMessages.notHttp;
+function refusalFor(status: number) {
+  if (status === 408) return unreadable(status, wireMessages.tooSlow);
+  return unreadable(status, status === 431 ? wireMessages.headersTooLong : wireMessages.notHttp);
 }

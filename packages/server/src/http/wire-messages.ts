@@ -8,6 +8,7 @@ export const wireMessages = {
   headersTooLong: "The address or the headers of this request are too long.",
   unstorable: "This contains characters or numbers that cannot be stored.",
   multipart: "Please send this call as multipart/form-data.",
+  tooSlow: "This request took too long to arrive. Please try again.",
   truncated: "The upload broke off before its end. Please try again.",
   keyTooLong: "An Idempotency-Key has at most 255 characters.",
   unexpectedFile: "This call takes no file of this name",
