@@ -161,8 +161,18 @@ async function publishedCanvas(depth: "standard" | "deep", amount: number) {
   const { product } = await given.skuOf(3);
   await api.catalog.updateVariants({
     body: {
-      client_variants: [{ cv_id: variant.cv_id, cv_retail_price: { amount, currency: "USD" } }],
-      product: { client_product_id: variant.client_product_id, client_product_attributes: { depth } },
+      client_variants: [
+        // Mirrored edges: a design cropped for standard bars does not reach around deep ones.
+        {
+          cv_id: variant.cv_id,
+          cv_attribute_value: "mirror",
+          cv_retail_price: { amount, currency: "USD" },
+        },
+      ],
+      product: {
+        client_product_id: variant.client_product_id,
+        client_product_attributes: { depth, edges: "mirror" },
+      },
     },
   });
   await api.designs.publish({
@@ -176,6 +186,7 @@ async function publishedCanvas(depth: "standard" | "deep", amount: number) {
     token,
     post({ cd_id: variant.cd_id, sku_id: variant.sku_id }),
   );
+  expect(made.body.data).toMatchObject({ cv_attribute_value: "mirror" });
   const { cv_id, client_product_id } = made.body.data;
   const choose = (chosen: string) =>
     fromShop("/api/client/client-variants/update-variants", token, {
