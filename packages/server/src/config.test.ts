@@ -1,12 +1,17 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
-import { ensureSecret } from "./installation-secret.ts";
+import {
+  forgetOldInstallationSecrets,
+  installationSecrets,
+  replaceInstallationSecret,
+} from "./installation-secret.ts";
 
 const SECRET = "a secret of this test, 32 letters or more";
-const read = (environment: Record<string, string>) => readConfig(environment, () => SECRET);
+const read = (environment: Record<string, string>) =>
+  readConfig(environment, () => ({ secret: SECRET, oldSecrets: [] }));
 
 /** The problems of an environment. */
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -129,17 +134,49 @@ test("each purpose has a secret of its own, the same at every start", () => {
   const [first, second] = [read({}), read({})];
   if (first.push.kind !== "built-in" || first.checkout.kind !== "sandbox")
     throw new Error("The embedded adapters were asked for.");
-  expect(new Set([first.secret, first.push.secret, first.checkout.webhookSecret]).size).toBe(3);
+  expect(new Set([first.secret, first.push.secret, first.checkout.webhookSecrets.secret]).size).toBe(3);
   expect(second).toEqual(first);
 });
 
 test("the secret of an installation is made once and readable by its owner only", async () => {
   const folder = await mkdtemp(join(tmpdir(), "pressport-secret-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const secret = ensureSecret(folder);
-  expect(Buffer.from(secret, "base64url")).toHaveLength(32);
-  expect(ensureSecret(folder)).toBe(secret);
+  const made = installationSecrets(folder);
+  expect(Buffer.from(made.secret, "base64url")).toHaveLength(32);
+  expect(made.oldSecrets).toEqual([]);
+  expect(installationSecrets(folder)).toEqual(made);
   expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
+  expect(await readdir(folder)).toEqual(["secret"]);
+});
+
+test("a secret that is replaced is kept behind the new one until it is forgotten", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pressport-secret-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const first = installationSecrets(folder).secret;
+  const second = replaceInstallationSecret(folder);
+  expect(second.secret).not.toBe(first);
+  expect(second.oldSecrets).toEqual([first]);
+  const third = replaceInstallationSecret(folder);
+  expect(third.oldSecrets).toEqual([second.secret, first]);
+  expect((await stat(join(folder, "secret"))).mode & 0o777).toBe(0o600);
+  forgetOldInstallationSecrets(folder);
+  expect(installationSecrets(folder)).toEqual({ secret: third.secret, oldSecrets: [] });
+});
+
+test("old secrets are named beside the new one, each long enough, and derived for each purpose like it", () => {
+  const [now, before, first] = ["n", "b", "f"].map((letter) => letter.repeat(40));
+  const config = read({ PRESSPORT_SECRET: `${now}`, PRESSPORT_SECRETS_OLD: `${before}, ${first}` });
+  expect(config).toMatchObject({ secret: now, oldSecrets: [before, first] });
+  const earlier = read({ PRESSPORT_SECRET: `${before}` });
+  if (config.push.kind !== "built-in" || earlier.push.kind !== "built-in")
+    throw new Error("The embedded adapters were asked for.");
+  expect(config.push.oldSecrets[0]).toBe(earlier.push.secret);
+  expect(problemsOf({ PRESSPORT_SECRETS_OLD: `${before}` })).toEqual([
+    "PRESSPORT_SECRET must be set too, because PRESSPORT_SECRETS_OLD is",
+  ]);
+  expect(problemsOf({ PRESSPORT_SECRET: `${now}`, PRESSPORT_SECRETS_OLD: "short" })).toEqual([
+    "PRESSPORT_SECRETS_OLD.0 must have at least 32 characters",
+  ]);
 });
 
 test("print files are made for the printer's profile once it is named, by a path from anywhere", () => {

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { ensureSecret } from "./installation-secret.ts";
+import { installationSecrets } from "./installation-secret.ts";
+import type { Secrets } from "./sealed-text.ts";
 
 /** Where the rows are. */
 export type DatabaseConfig =
@@ -24,7 +25,7 @@ export type FilesConfig =
 
 /** Who carries events to browsers: this process, or a Pusher-compatible service named by cluster or by host. */
 export type PushConfig =
-  | { kind: "built-in"; appId: string; key: string; secret: string }
+  | ({ kind: "built-in"; appId: string; key: string } & Secrets)
   | {
       kind: "pusher";
       appId: string;
@@ -38,7 +39,7 @@ export type PushConfig =
 
 /** Who takes the money. */
 export type CheckoutConfig =
-  | { kind: "sandbox"; webhookSecret: string }
+  | { kind: "sandbox"; webhookSecrets: Secrets }
   | { kind: "stripe"; secretKey: string; webhookSecret: string };
 
 /** Who carries the mail. */
@@ -58,7 +59,7 @@ export interface PrintConditionConfig {
 }
 
 /** Everything that differs between two installations, read once at the start. */
-export interface Config {
+export interface Config extends Secrets {
   production: boolean;
   host: string;
   /** 0 takes any free port. */
@@ -76,8 +77,6 @@ export interface Config {
   trustProxy: string | null;
   /** How long a form may take to arrive, and how long an upload may bring next to nothing. */
   bodyPace: { formMs: number; uploadPauseMs: number };
-  /** Random per installation; signs short-lived addresses. */
-  secret: string;
   /** What hashing one password costs (OWASP's figures for Argon2id). */
   argon: { memoryCostKiB: number; timeCost: number };
   database: DatabaseConfig;
@@ -130,20 +129,26 @@ const webAddress = z.optional(
 const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
   z.enum(values, `must be one of: ${values.join(", ")}`);
 
-const Environment = z.object({
-  NODE_ENV: text,
-  HOST: text.default("127.0.0.1"),
-  PORT: wholeNumber(4400, 0, 65_535),
-  PUBLIC_URL: webAddress,
-  PORTAL_ORIGINS: z
+/** Values with commas between them; none unless given. */
+const listOf = (one: z.ZodType<string, string>) =>
+  z
     .string()
     .default("")
     .transform((list) =>
       list
         .split(",")
-        .map((origin) => origin.trim())
+        .map((value) => value.trim())
         .filter(Boolean),
-    ),
+    )
+    .pipe(z.array(one));
+const Secret = z.string().min(32, "must have at least 32 characters");
+
+const Environment = z.object({
+  NODE_ENV: text,
+  HOST: text.default("127.0.0.1"),
+  PORT: wholeNumber(4400, 0, 65_535),
+  PUBLIC_URL: webAddress,
+  PORTAL_ORIGINS: listOf(z.string()),
   TRUST_PROXY: text,
   JSON_BODY_SECONDS: number(10, 0.1, 600),
   UPLOAD_PAUSE_SECONDS: number(30, 0.1, 600),
@@ -155,7 +160,8 @@ const Environment = z.object({
     .default("4401")
     .transform((port) => (port.toLowerCase() === "off" ? 4401 : Number(port)))
     .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, "must be a port number or off"),
-  PRESSPORT_SECRET: z.optional(z.string().min(32, "must have at least 32 characters")),
+  PRESSPORT_SECRET: z.optional(Secret),
+  PRESSPORT_SECRETS_OLD: listOf(Secret),
   PRESSPORT_WORKER: oneOf("in-process", "off").default("in-process"),
   PRESSPORT_FULFILMENT_SPEED: number(20, 0.05, 86_400),
   PRESSPORT_PRINT_PROFILE: text,
@@ -211,7 +217,7 @@ const TOGETHER: readonly (readonly (keyof Environment)[])[] = [
 /** Reads the environment once; throws a `ConfigError` with everything that is wrong. */
 export function readConfig(
   environment: Record<string, string | undefined>,
-  readSecret: (dataFolder: string) => string = ensureSecret,
+  readSecrets: (dataFolder: string) => Secrets = installationSecrets,
 ): Config {
   // An empty variable is an unset one: `PORT= npm start` means the default.
   const given = Object.fromEntries(
@@ -222,7 +228,7 @@ export function readConfig(
     ? contradictions(parsed.data)
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  return assemble(parsed.data, readSecret);
+  return assemble(parsed.data, readSecrets);
 }
 
 /** Problems of settings that are fine one by one. */
@@ -235,9 +241,11 @@ function contradictions(env: Environment): string[] {
   });
   const homeless =
     env.PUSHER_KEY !== undefined && env.PUSHER_HOST === undefined && env.PUSHER_CLUSTER === undefined;
+  const unreplaced = env.PRESSPORT_SECRETS_OLD.length > 0 && env.PRESSPORT_SECRET === undefined;
   const unprofiled = env.PRESSPORT_PRINT_CONDITION !== undefined && env.PRESSPORT_PRINT_PROFILE === undefined;
   return [
     ...halves,
+    ...(unreplaced ? ["PRESSPORT_SECRET must be set too, because PRESSPORT_SECRETS_OLD is"] : []),
     ...(unprofiled ? ["PRESSPORT_PRINT_PROFILE must be set too, because PRESSPORT_PRINT_CONDITION is"] : []),
     ...(homeless ? ["PUSHER_HOST or PUSHER_CLUSTER must be set too, because PUSHER_KEY is"] : []),
     ...(env.NODE_ENV === "production" ? dangersInProduction(env) : []),
@@ -269,9 +277,12 @@ function dangersInProduction(env: Environment): string[] {
   return dangers.filter(([isThere]) => isThere).map(([, sentence]) => sentence);
 }
 
-function assemble(env: Environment, readSecret: (dataFolder: string) => string): Config {
+function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets): Config {
   const dataFolder = resolve(env.PRESSPORT_DATA);
-  const secret = env.PRESSPORT_SECRET ?? readSecret(dataFolder);
+  const secrets =
+    env.PRESSPORT_SECRET === undefined
+      ? readSecrets(dataFolder)
+      : { secret: env.PRESSPORT_SECRET, oldSecrets: env.PRESSPORT_SECRETS_OLD };
   return {
     production: env.NODE_ENV === "production",
     host: env.HOST,
@@ -284,12 +295,12 @@ function assemble(env: Environment, readSecret: (dataFolder: string) => string):
     storefrontPort: env.PRESSPORT_STOREFRONT_PORT,
     trustProxy: env.TRUST_PROXY ?? null,
     bodyPace: { formMs: env.JSON_BODY_SECONDS * 1_000, uploadPauseMs: env.UPLOAD_PAUSE_SECONDS * 1_000 },
-    secret,
+    ...secrets,
     argon: { memoryCostKiB: 19 * 1024, timeCost: 2 },
     database: databaseOf(env, dataFolder),
     files: filesOf(env, dataFolder),
-    push: pushOf(env, secret),
-    checkout: checkoutOf(env, secret),
+    push: pushOf(env, secrets),
+    checkout: checkoutOf(env, secrets),
     mail: env.SMTP_URL
       ? { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM }
       : { kind: "outbox", from: env.MAIL_FROM },
@@ -339,10 +350,10 @@ function filesOf(env: Environment, dataFolder: string): FilesConfig {
   };
 }
 
-function pushOf(env: Environment, secret: string): PushConfig {
+function pushOf(env: Environment, secrets: Secrets): PushConfig {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: pusherSecret } = env;
   if (!appId || !key || !pusherSecret)
-    return { kind: "built-in", appId: "pressport", key: "pressport", secret: derive(secret, "push") };
+    return { kind: "built-in", appId: "pressport", key: "pressport", ...derive(secrets, "push") };
   return {
     kind: "pusher",
     appId,
@@ -355,9 +366,9 @@ function pushOf(env: Environment, secret: string): PushConfig {
   };
 }
 
-function checkoutOf(env: Environment, secret: string): CheckoutConfig {
+function checkoutOf(env: Environment, secrets: Secrets): CheckoutConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  if (!secretKey || !webhookSecret) return { kind: "sandbox", webhookSecret: derive(secret, "checkout") };
+  if (!secretKey || !webhookSecret) return { kind: "sandbox", webhookSecrets: derive(secrets, "checkout") };
   return { kind: "stripe", secretKey, webhookSecret };
 }
 
@@ -367,7 +378,9 @@ function fulfilmentOf(env: Environment): FulfilmentConfig {
   return { kind: "webhook", url, secret };
 }
 
-/** A secret of its own for each purpose, so that knowing one tells nothing about another. */
-function derive(secret: string, purpose: string): string {
-  return createHmac("sha256", secret).update(`pressport ${purpose}`).digest("base64url");
+/** Secrets of its own for each purpose, so that knowing one tells nothing about another. */
+function derive({ secret, oldSecrets }: Secrets, purpose: string): Secrets {
+  const derived = (from: string) =>
+    createHmac("sha256", from).update(`pressport ${purpose}`).digest("base64url");
+  return { secret: derived(secret), oldSecrets: oldSecrets.map(derived) };
 }

@@ -89,7 +89,8 @@ function openLimits(database: OpenDatabase): RateLimits | Promise<RateLimits> {
 
 async function openFiles(config: Config, clock: Clock): Promise<Files> {
   // Asked for each link: on port 0 the address is known only once the server listens.
-  const links = { publicUrl: () => config.publicUrl, secret: config.secret, clock };
+  const { secret, oldSecrets } = config;
+  const links = { publicUrl: () => config.publicUrl, secret, oldSecrets, clock };
   if (config.files.kind === "disk") return createLocalDisk({ ...links, folder: config.files.folder });
   const { createS3 } = await import("./adapters/files/s3.ts");
   return createS3({ ...links, ...config.files });
@@ -110,10 +111,14 @@ function openFulfilment({ config: { fulfilment }, clock }: DoorsOptions): Fulfil
 }
 
 async function openMail({ config, clock, database, log }: DoorsOptions, jobs: Jobs): Promise<Mail> {
+  const byJob = { jobs, secrets: config, log };
   if (config.mail.kind === "outbox")
-    return createMailByJob({ jobs, transport: createOutbox({ db: database.db, clock }), log });
+    return createMailByJob({
+      ...byJob,
+      transport: createOutbox({ db: database.db, clock, secrets: config }),
+    });
   const { createSmtp } = await import("./adapters/mail/smtp.ts");
-  return createMailByJob({ jobs, transport: createSmtp(config.mail), log });
+  return createMailByJob({ ...byJob, transport: createSmtp(config.mail) });
 }
 
 async function openCheckout({ config, clock, database }: DoorsOptions, jobs: Jobs): Promise<Checkout> {

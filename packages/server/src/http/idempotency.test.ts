@@ -125,6 +125,29 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (database) => {
     expect(JSON.stringify(rows)).not.toMatch(/a-secret-session|key-11/);
   });
 
+  test("[S4] what is kept of a request says nothing of its content: the same password leaves something else each time", async () => {
+    const fingerprints = async () =>
+      (await server.doors.db.select().from(idempotencyKeys)).map((row) => row.request_hash);
+    const before = new Set(await fingerprints());
+    await send("key-12", [4711]);
+    await send("key-13", [4711]);
+    const kept = (await fingerprints()).filter((fingerprint) => !before.has(fingerprint));
+    expect(new Set(kept).size).toBe(2);
+  });
+
+  test("[R5] a key keeps its answer when the secret of the installation is replaced", async () => {
+    const body = (await send("key-14", [1])).body;
+    const { config } = server.doors;
+    const { secret, oldSecrets } = config;
+    Object.assign(config, { secret: "the secret that came next, 32 letters", oldSecrets: [secret] });
+    try {
+      expect(await send("key-14", [1])).toMatchObject({ status: 200, body, replayed: "true" });
+      expect((await send("key-14", [2])).status).toBe(409);
+    } finally {
+      Object.assign(config, { secret, oldSecrets });
+    }
+  });
+
   test("a key of more than 255 characters is a 422, and old keys are swept", async () => {
     expect((await send("x".repeat(256))).status).toBe(422);
     expect((await send("x".repeat(255))).status).toBe(200);

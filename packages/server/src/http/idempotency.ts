@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { ApiError, type FailureCode } from "@pressport/core/contract";
 import { and, eq, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Clock } from "../adapters/clock.ts";
 import type { Database } from "../adapters/db/database.ts";
 import { idempotencyKeys } from "../adapters/db/schema.ts";
-import type { Config } from "../config.ts";
+import { type Secrets, seal, unseal } from "../sealed-text.ts";
 import { failureOf, refusalOf } from "./failures-to-response.ts";
-import { seal, unseal } from "./sealed-text.ts";
 
 /** How long a key answers the same. */
 const KEPT_MS = 24 * 60 * 60_000;
@@ -49,7 +48,7 @@ export interface KeyedRequest {
 interface Store {
   db: Database;
   clock: Clock;
-  config: Pick<Config, "secret">;
+  config: Secrets;
 }
 
 /**
@@ -62,8 +61,10 @@ export async function onceAKey(
   run: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { replayed: boolean }> {
   const hash = digest([request.caller, request.call.split("?")[0], request.key]);
-  const content = digest([request.call, request.content]);
-  const slot: Slot = { hash, content, passPhrase: request.key };
+  const { secret, oldSecrets } = store.config;
+  const content = fingerprint(request, secret);
+  const sameContent = [content, ...oldSecrets.map((older) => fingerprint(request, older))];
+  const slot: Slot = { hash, content, sameContent, passPhrase: request.key };
   const kept = await claimOrAwait(store, slot);
   if (kept) return { ...kept, replayed: true };
   return { ...(await runAndKeep(store, slot, run)), replayed: false };
@@ -73,6 +74,8 @@ export async function onceAKey(
 interface Slot {
   hash: string;
   content: string;
+  /** What an equal request left, also under an old secret. */
+  sameContent: readonly string[];
   passPhrase: string;
 }
 
@@ -108,7 +111,7 @@ async function keep(
   { hash, passPhrase }: Slot,
   { status, body }: KeptAnswer,
 ): Promise<void> {
-  const response_body = seal(JSON.stringify(body), config.secret, passPhrase);
+  const response_body = seal(JSON.stringify(body), config, passPhrase);
   await db
     .update(idempotencyKeys)
     .set({ response_status: status, response_body, locked_until: null })
@@ -124,11 +127,11 @@ async function claimOrAwait(store: Store, slot: Slot): Promise<KeptAnswer | null
       .select()
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.idempotency_hash, slot.hash));
-    if (row && row.request_hash !== slot.content) throw new ApiError("idempotency_mismatch");
+    if (row && !slot.sameContent.includes(row.request_hash)) throw new ApiError("idempotency_mismatch");
     if (row && row.response_status !== null && typeof row.response_body === "string")
       return {
         status: row.response_status,
-        body: JSON.parse(unseal(row.response_body, store.config.secret, slot.passPhrase)),
+        body: JSON.parse(unseal(row.response_body, store.config, slot.passPhrase)),
       };
     if (waitedMs >= WAITING.mostMs) throw new ApiError("conflict", { retryAfterSeconds: 5 });
     await new Promise((wake) => setTimeout(wake, pauseMs));
@@ -166,6 +169,13 @@ export async function removeOldKeys(db: Database, now: Date): Promise<number> {
     .where(lt(idempotencyKeys.created_at, new Date(now.getTime() - KEPT_MS)))
     .returning({ hash: idempotencyKeys.idempotency_hash });
   return removed.length;
+}
+
+/** Tells equal requests by what they leave; keyed, since a request may hold a password that a plain hash would let guess. */
+function fingerprint({ key, call, content }: KeyedRequest, secret: string): string {
+  return createHmac("sha256", secret)
+    .update(JSON.stringify([key, call, content]))
+    .digest("hex");
 }
 
 function digest(parts: unknown): string {

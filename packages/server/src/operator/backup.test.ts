@@ -58,6 +58,7 @@ test("a backup restored elsewhere has the rows, the files and the secret; what w
   const disk = createLocalDisk({
     folder: join(here, "files"),
     secret: desk.config.secret,
+    oldSecrets: [],
     clock: desk.clock,
     publicUrl: () => "http://x",
   });

@@ -59,8 +59,14 @@ const exists = (path: string): Promise<boolean> =>
 /** The files on this disk; null when they are in a bucket. */
 function diskOf({ config, clock }: OperatorDesk): Files | null {
   if (config.files.kind !== "disk") return null;
-  const { secret, publicUrl } = config;
-  return createLocalDisk({ folder: config.files.folder, secret, clock, publicUrl: () => publicUrl });
+  const { secret, oldSecrets, publicUrl } = config;
+  return createLocalDisk({
+    folder: config.files.folder,
+    secret,
+    oldSecrets,
+    clock,
+    publicUrl: () => publicUrl,
+  });
 }
 
 interface Contents {

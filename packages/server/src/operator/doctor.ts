@@ -167,8 +167,8 @@ async function bucket(config: Config): Promise<Finding> {
   const what = "Files";
   if (config.files.kind !== "s3") return { what, state: "fine", text: "" };
   const { createS3 } = await import("../adapters/files/s3.ts");
-  const { secret, publicUrl } = config;
-  const links = { secret, publicUrl: () => publicUrl, clock: { now: () => new Date() } };
+  const { secret, oldSecrets, publicUrl } = config;
+  const links = { secret, oldSecrets, publicUrl: () => publicUrl, clock: { now: () => new Date() } };
   try {
     await createS3({ ...config.files, ...links }).check();
     return { what, state: "fine", text: `bucket ${config.files.bucket} answers` };

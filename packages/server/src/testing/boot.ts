@@ -92,7 +92,10 @@ function testConfig(dataFolder: string, { settings, seed }: BootOptions): Config
     PORT: "0",
     ...settings,
   };
-  const config = readConfig(environment, () => "a secret for tests, 32 characters or more");
+  const config = readConfig(environment, () => ({
+    secret: "a secret for tests, 32 characters or more",
+    oldSecrets: [],
+  }));
   return { ...config, argon: { memoryCostKiB: 8, timeCost: 1 } };
 }
 

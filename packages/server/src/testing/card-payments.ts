@@ -14,7 +14,7 @@ export function cardPayments(server: Pick<Booted, "request" | "doors" | "config"
 
   const secret = () => {
     if (config.checkout.kind !== "sandbox") throw new Error("This server does not use the sandbox checkout.");
-    return config.checkout.webhookSecret;
+    return config.checkout.webhookSecrets.secret;
   };
 
   /** Fills in the hosted checkout page as a browser does, and answers where it leads. */

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Api, CreatedOrder, Design, Recipient, Variant } from "@pressport/core/contract";
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { countries, discounts, outboxMails, products, skus } from "../adapters/db/schema.ts";
+import { countries, discounts, products, skus } from "../adapters/db/schema.ts";
+import { outboxMailsIn } from "../adapters/mail/outbox.ts";
 import type { Doors } from "../doors.ts";
 import { seedCatalogue } from "../seed/seed-catalogue.ts";
 
@@ -99,8 +100,7 @@ export function givenFor(doors: Doors) {
   /** The letters in the outbox, newest first, once everything due was done. */
   const mails = async (to: string) => {
     await doors.jobs.drain();
-    const own = eq(outboxMails.to_address, to);
-    return doors.db.select().from(outboxMails).where(own).orderBy(desc(outboxMails.mail_id));
+    return outboxMailsIn(doors.db, doors.config).list(to);
   };
 
   return { catalogue, countryId, skuOf, design, variant, cart, order, orderOf, discount, mails };

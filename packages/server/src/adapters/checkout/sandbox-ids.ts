@@ -1,7 +1,12 @@
-import { createHmac } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
-/** Makes an id nobody can guess; the same key always gives the same one. */
-export function idOf(secret: string, purpose: "cs" | "pay" | "re", key: string): string {
-  const hash = createHmac("sha256", secret).update(`${purpose} ${key}`).digest("hex");
-  return `${purpose}_sandbox_${hash.slice(0, 40)}`;
+const BYTES = 20;
+
+/** Makes the id of a session, which nobody can guess. */
+export const newSessionId = (): string => `cs_sandbox_${randomBytes(BYTES).toString("hex")}`;
+
+/** Makes the id of what follows from a session or payment; the same key always gives the same one. */
+export function idAfter(purpose: "pay" | "re", key: string): string {
+  const hash = createHash("sha256").update(`${purpose} ${key}`).digest("hex");
+  return `${purpose}_sandbox_${hash.slice(0, 2 * BYTES)}`;
 }

@@ -2,17 +2,16 @@ import { and, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { milestones, sandboxCheckoutSessions as sessions } from "../db/schema.ts";
 import { type Refund, RefundRefused } from "./checkout.ts";
-import { idOf } from "./sandbox-ids.ts";
+import { idAfter } from "./sandbox-ids.ts";
 
 /** Sends sandbox money back once per key and never more than was paid; throws `RefundRefused`. */
 export async function refundInSandbox(
   db: Database,
-  secret: string,
   { paymentId, amount, idempotencyKey }: Refund,
 ): Promise<{ refundId: string }> {
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RefundRefused("This is no amount to send back.");
-  const refundId = idOf(secret, "re", JSON.stringify([paymentId, idempotencyKey]));
+  const refundId = idAfter("re", JSON.stringify([paymentId, idempotencyKey]));
   await db.transaction(async (tx) => {
     const isNew = await tx
       .insert(milestones)

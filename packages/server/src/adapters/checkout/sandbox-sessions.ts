@@ -5,7 +5,7 @@ import { sandboxCheckoutSessions as sessions } from "../db/schema.ts";
 import type { JobTransaction } from "../jobs/jobs.ts";
 import type { CheckoutFailure, NewCheckoutSession } from "./checkout.ts";
 import type { CardTrace } from "./sandbox-cards.ts";
-import { idOf } from "./sandbox-ids.ts";
+import { idAfter, newSessionId } from "./sandbox-ids.ts";
 
 /** A session as it is stored. An open one with a card is waiting for the second step. */
 export type SandboxSession = typeof sessions.$inferSelect;
@@ -20,7 +20,6 @@ export type Ending =
 export interface SandboxSessionsOptions {
   db: Database;
   clock: Clock;
-  secret: string;
   /** Called inside the transaction that ends a session. */
   onEnd(session: SandboxSession, tx: JobTransaction): Promise<void>;
 }
@@ -29,7 +28,7 @@ export interface SandboxSessionsOptions {
 export type SandboxSessions = ReturnType<typeof createSandboxSessions>;
 
 /** Keeps the sandbox's sessions in the database. */
-export function createSandboxSessions({ db, clock, secret, onEnd }: SandboxSessionsOptions) {
+export function createSandboxSessions({ db, clock, onEnd }: SandboxSessionsOptions) {
   async function stored(sessionId: string): Promise<SandboxSession | undefined> {
     const [session] = await db.select().from(sessions).where(eq(sessions.session_id, sessionId));
     return session;
@@ -47,7 +46,7 @@ export function createSandboxSessions({ db, clock, secret, onEnd }: SandboxSessi
           state: ending.state,
           completed_at: now,
           ...("card" in ending && { card_brand: ending.card.brand, card_last4: ending.card.last4 }),
-          ...(ending.state === "completed" && { payment_id: idOf(secret, "pay", sessionId) }),
+          ...(ending.state === "completed" && { payment_id: idAfter("pay", sessionId) }),
           ...(ending.state === "failed" && { failure: ending.failure }),
         })
         .where(and(isOpen, inTime))
@@ -62,9 +61,9 @@ export function createSandboxSessions({ db, clock, secret, onEnd }: SandboxSessi
 
     /** Adds a session, or answers the one the key made before; throws when that one was for something else. */
     async create(wanted: NewCheckoutSession): Promise<SandboxSession> {
-      const sessionId = idOf(secret, "cs", wanted.idempotencyKey);
-      await db.insert(sessions).values(rowOf(sessionId, wanted)).onConflictDoNothing();
-      const session = await stored(sessionId);
+      await db.insert(sessions).values(rowOf(newSessionId(), wanted)).onConflictDoNothing();
+      const byKey = eq(sessions.idempotency_key, wanted.idempotencyKey);
+      const [session] = await db.select().from(sessions).where(byKey);
       const isSame =
         session?.amount === wanted.amount &&
         session.currency === wanted.currency &&

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { z } from "zod";
+import type { Secrets } from "../../sealed-text.ts";
 import type { Clock } from "../clock.ts";
 import type { JobRun } from "../jobs/jobs.ts";
 import { type CheckoutEvent, WebhookRefused } from "./checkout.ts";
@@ -67,12 +68,12 @@ export async function postMessage(
 
 /** Checks a message and reads it; throws `WebhookRefused`. */
 export function readMessage(
-  secret: string,
+  { secret, oldSecrets }: Secrets,
   rawBody: Buffer,
   headers: IncomingHttpHeaders,
   now: Date,
 ): CheckoutEvent {
-  requireSignature(secret, rawBody, headers[SIGNATURE_HEADER], now);
+  requireSignature([secret, ...oldSecrets], rawBody, headers[SIGNATURE_HEADER], now);
   const { id, type, data } = parseMessage(rawBody);
   return {
     eventId: id,

@@ -54,7 +54,7 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
       db: database.db,
       jobs,
       clock,
-      webhookSecret: "sandbox-secret",
+      webhookSecrets: { secret: "sandbox-secret", oldSecrets: ["older-secret"] },
       publicUrl: () => server.url,
     };
     checkout = createSandbox(options);

@@ -1,3 +1,4 @@
+import type { Secrets } from "../../sealed-text.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -12,8 +13,8 @@ export interface SandboxOptions {
   db: Database;
   jobs: Jobs;
   clock: Clock;
-  /** Signs messages and makes ids that cannot be guessed. */
-  webhookSecret: string;
+  /** Sign messages. */
+  webhookSecrets: Secrets;
   /** This server's own address, without a slash at the end. */
   publicUrl: () => string;
 }
@@ -23,7 +24,7 @@ export function createSandbox({
   db,
   jobs,
   clock,
-  webhookSecret: secret,
+  webhookSecrets: secrets,
   publicUrl,
 }: SandboxOptions): Checkout {
   const webhook = jobs.define<CheckoutMessage>("checkout.sandbox-webhook", {
@@ -32,7 +33,11 @@ export function createSandbox({
     retryDelayMaxSeconds: 45,
     timeoutSeconds: 15,
     handler: (message, run) =>
-      postMessage(message, { url: `${publicUrl()}/api/payments/webhook`, secret, clock }, run),
+      postMessage(
+        message,
+        { url: `${publicUrl()}/api/payments/webhook`, secret: secrets.secret, clock },
+        run,
+      ),
   });
   const expiry = jobs.define<{ sessionId: string }>("checkout.sandbox-expiry", {
     handler: async ({ sessionId }) => void (await sessions.find(sessionId)),
@@ -40,7 +45,6 @@ export function createSandbox({
   const sessions = createSandboxSessions({
     db,
     clock,
-    secret,
     onEnd: async (session, tx) => {
       const message = messageOf(session);
       await webhook.send(message, { tx, key: message.id });
@@ -69,9 +73,9 @@ export function createSandbox({
       return session.state;
     },
 
-    refund: (refund) => refundInSandbox(db, secret, refund),
+    refund: (refund) => refundInSandbox(db, refund),
 
-    verifyWebhook: (rawBody, headers, now) => readMessage(secret, rawBody, headers, now),
+    verifyWebhook: (rawBody, headers, now) => readMessage(secrets, rawBody, headers, now),
   };
 }
 

@@ -13,16 +13,21 @@ export function signMessage(secret: string, rawBody: string | Buffer, now: Date)
   return `t=${seconds},v1=${signatureOf(secret, seconds, rawBody)}`;
 }
 
-/** Checks a signature and its age; throws `WebhookRefused`. Several `v1` are allowed, so a secret can be changed without a gap. */
-export function requireSignature(secret: string, rawBody: Buffer, header: unknown, now: Date): void {
+/** Checks a signature and its age; throws `WebhookRefused`. Several `v1` and several secrets are allowed, so that either side can change its secret without a gap. */
+export function requireSignature(
+  secrets: readonly string[],
+  rawBody: Buffer,
+  header: unknown,
+  now: Date,
+): void {
   const parts =
     typeof header === "string" && header.length <= 1000 ? header.split(",").map((part) => part.trim()) : [];
   const seconds = parts.find((part) => part.startsWith("t="))?.slice(2) ?? "";
   if (!/^\d{1,12}$/.test(seconds)) throw new WebhookRefused("The message is not signed.");
-  const wanted = Buffer.from(signatureOf(secret, seconds, rawBody));
+  const wanted = secrets.map((secret) => Buffer.from(signatureOf(secret, seconds, rawBody)));
   const isRight = parts.some((part) => {
     const given = Buffer.from(part.startsWith("v1=") ? part.slice(3) : "");
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
+    return wanted.some((one) => given.length === one.length && timingSafeEqual(given, one));
   });
   if (!isRight) throw new WebhookRefused("The signature is wrong.");
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > SIGNATURE_TOLERANCE_SECONDS)

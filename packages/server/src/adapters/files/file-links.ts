@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Secrets } from "../../sealed-text.ts";
 import type { Clock } from "../clock.ts";
 import { isPublicKey } from "./file-keys.ts";
 import type { FileLink, FileLinkQuery } from "./files.ts";
@@ -8,10 +9,9 @@ const DAY_SECONDS = 24 * 60 * 60;
 const STEP_SECONDS = 60 * 60;
 
 /** Where files are served and what signs the links to them. */
-export interface FileLinkOptions {
+export interface FileLinkOptions extends Secrets {
   /** The server's own address, without a slash at the end; asked for each link, since a test only knows its port late. */
   publicUrl: () => string;
-  secret: string;
   clock: Clock;
 }
 
@@ -22,9 +22,9 @@ export interface FileLinks {
 }
 
 /** Signs private links with an HMAC over key, expiry and download name. */
-export function createFileLinks({ publicUrl, secret, clock }: FileLinkOptions): FileLinks {
-  const sign = (key: string, expires: string, name: string) =>
-    createHmac("sha256", secret)
+export function createFileLinks({ publicUrl, secret, oldSecrets, clock }: FileLinkOptions): FileLinks {
+  const sign = (key: string, expires: string, name: string, by = secret) =>
+    createHmac("sha256", by)
       .update(JSON.stringify(["file", key, expires, name]))
       .digest();
 
@@ -45,8 +45,10 @@ export function createFileLinks({ publicUrl, secret, clock }: FileLinkOptions): 
       if (isPublicKey(key)) return true;
       if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= at.getTime()) return false;
       const given = Buffer.from(signature, "base64url");
-      const wanted = sign(key, expires, name);
-      return given.length === wanted.length && timingSafeEqual(given, wanted);
+      return [secret, ...oldSecrets].some((by) => {
+        const wanted = sign(key, expires, name, by);
+        return given.length === wanted.length && timingSafeEqual(given, wanted);
+      });
     },
   };
 }

@@ -16,6 +16,7 @@ const openStore = async () => {
     folder,
     clock,
     secret: "test-secret",
+    oldSecrets: [],
     publicUrl: () => "http://127.0.0.1:4400",
   });
   return {

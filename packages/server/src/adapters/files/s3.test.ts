@@ -26,6 +26,7 @@ const openStore = async () => {
       ...choices,
       clock,
       secret: "test-secret",
+      oldSecrets: [],
       publicUrl: () => "http://127.0.0.1:4400",
     });
   return { ...fake, connect, files: connect("s3-secret"), now: clock.now, advance: clock.advance };

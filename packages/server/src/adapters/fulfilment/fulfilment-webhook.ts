@@ -53,7 +53,7 @@ export function createFulfilmentWebhook(options: FulfilmentWebhookOptions): Fulf
 
     readUpdate(rawBody, headers, now) {
       try {
-        requireSignature(secret, rawBody, headers[SIGNATURE_HEADER], now);
+        requireSignature([secret], rawBody, headers[SIGNATURE_HEADER], now);
       } catch (error) {
         throw error instanceof WebhookRefused ? new UpdateRefused("signature", error.message) : error;
       }

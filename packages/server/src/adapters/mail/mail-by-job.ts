@@ -1,10 +1,13 @@
 import type { Log } from "../../log.ts";
+import { type Secrets, seal, unseal } from "../../sealed-text.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { type Letter, LetterRefused, type Mail, type MailTransport } from "./mail.ts";
+import { type Letter, LetterRefused, type Mail, type MailTransport, SEALED_LETTER } from "./mail.ts";
 
 /** What letters travel with. */
 export interface MailByJobOptions {
   jobs: Jobs;
+  /** Seal letters while they wait: their links open accounts, and whoever reads the queue must not. */
+  secrets: Secrets;
   transport: MailTransport;
   log: Log;
 }
@@ -14,14 +17,21 @@ const LONGEST_WAIT_SECONDS = 45;
 /** Some three days. */
 const ATTEMPTS = 5_760;
 
+/** A letter on its way; one that waited while the host was brought to this version lies open. */
+export type QueuedLetter = { sealed: string } | Letter;
+
+/** The queue letters wait in. */
+export const MAIL_QUEUE = "mail.send";
 /** Sends letters through a job that tries again until the transport takes them. */
-export function createMailByJob({ jobs, transport, log }: MailByJobOptions): Mail {
-  const job = jobs.define<Letter>("mail.send", {
+export function createMailByJob({ jobs, secrets, transport, log }: MailByJobOptions): Mail {
+  const job = jobs.define<QueuedLetter>(MAIL_QUEUE, {
     retryLimit: ATTEMPTS,
     retryDelayMaxSeconds: LONGEST_WAIT_SECONDS,
     concurrency: 2,
     timeoutSeconds: 60,
-    async handler(letter, { jobId }) {
+    async handler(queued, { jobId }) {
+      const letter: Letter =
+        "sealed" in queued ? JSON.parse(unseal(queued.sealed, secrets, SEALED_LETTER)) : queued;
       try {
         await transport.deliver(letter, jobId);
       } catch (error) {
@@ -33,7 +43,7 @@ export function createMailByJob({ jobs, transport, log }: MailByJobOptions): Mai
   return {
     pages: transport.pages,
     async send(letter, options) {
-      await job.send(letter, options);
+      await job.send({ sealed: seal(JSON.stringify(letter), secrets, SEALED_LETTER) }, options);
     },
     stop: () => transport.stop(),
   };

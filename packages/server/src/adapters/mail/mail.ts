@@ -9,6 +9,9 @@ export interface Letter {
   html: string;
 }
 
+/** What sealed letters are for; part of their key. */
+export const SEALED_LETTER = "letter";
+
 /** Where and when a letter is handed over. */
 export interface MailOptions {
   /** Sends only if this transaction commits. */

@@ -10,6 +10,8 @@ import { LetterRefused, type Mail, type MailTransport } from "./mail.ts";
 import { createMailByJob } from "./mail-by-job.ts";
 import { createOutbox } from "./outbox.ts";
 
+const secrets = { secret: "a secret of this test", oldSecrets: [] };
+
 let database: OpenDatabase;
 let jobs: Jobs;
 let mail: Mail;
@@ -27,7 +29,8 @@ const letter = (subject: string) => ({
 beforeAll(async () => {
   database = await openTestDatabase("pglite");
   jobs = createPostgresJobs({ database: database.engine, worker: false, log: silentLog });
-  const outbox = createOutbox({ db: database.db, clock: controlledClock("2026-03-02T09:00:00Z") });
+  const clock = controlledClock("2026-03-02T09:00:00Z");
+  const outbox = createOutbox({ db: database.db, clock, secrets });
   const transport: MailTransport = {
     ...outbox,
     deliver: async (...given) => {
@@ -35,7 +38,7 @@ beforeAll(async () => {
       await outbox.deliver(...given);
     },
   };
-  mail = createMailByJob({ jobs, transport, log: silentLog });
+  mail = createMailByJob({ jobs, secrets, transport, log: silentLog });
   server = await servePages(() => mail.pages);
   await jobs.start();
 });

@@ -1,41 +1,66 @@
 import { desc, eq } from "drizzle-orm";
+import { type Secrets, seal, unseal } from "../../sealed-text.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { milestones, outboxMails } from "../db/schema.ts";
-import type { MailTransport } from "./mail.ts";
+import { type Letter, type MailTransport, SEALED_LETTER } from "./mail.ts";
 import { createOutboxPages } from "./outbox-pages.ts";
 
 /** A letter as it lies in the outbox. */
-export type OutboxMail = typeof outboxMails.$inferSelect;
+export interface OutboxMail extends Omit<Letter, "to"> {
+  mail_id: number;
+  to_address: string;
+  sent_at: Date;
+}
 
 /** As many as the outbox page shows. */
 const MOST_SHOWN = 200;
 
 /** Reads the outbox. */
 export interface OutboxMails {
-  /** The newest first. */
-  list(): Promise<OutboxMail[]>;
+  /** The newest first, of one reader or of all. */
+  list(to?: string): Promise<OutboxMail[]>;
   find(mailId: number): Promise<OutboxMail | undefined>;
 }
 
-/** Keeps letters in the database and shows them on `/outbox`, instead of sending them. */
-export function createOutbox({ db, clock }: { db: Database; clock: Clock }): MailTransport {
-  const mails: OutboxMails = {
-    list: () => db.select().from(outboxMails).orderBy(desc(outboxMails.mail_id)).limit(MOST_SHOWN),
-    async find(mailId) {
-      const [mail] = await db.select().from(outboxMails).where(eq(outboxMails.mail_id, mailId));
-      return mail;
-    },
+/** Opens the letters of the outbox, which lie there sealed: their links open accounts. */
+export function outboxMailsIn(db: Database, secrets: Secrets): OutboxMails {
+  const opened = ({ sealed_letter, ...row }: typeof outboxMails.$inferSelect): OutboxMail => {
+    const letter: Pick<Letter, "text" | "html"> = JSON.parse(unseal(sealed_letter, secrets, SEALED_LETTER));
+    return { ...row, ...letter };
   };
   return {
-    pages: createOutboxPages(mails),
+    async list(to) {
+      const own = to === undefined ? undefined : eq(outboxMails.to_address, to);
+      const newest = db.select().from(outboxMails).where(own).orderBy(desc(outboxMails.mail_id));
+      return (await newest.limit(MOST_SHOWN)).map(opened);
+    },
+    async find(mailId) {
+      const [row] = await db.select().from(outboxMails).where(eq(outboxMails.mail_id, mailId));
+      return row && opened(row);
+    },
+  };
+}
+
+/** What the outbox works with. */
+export interface OutboxOptions {
+  db: Database;
+  clock: Clock;
+  secrets: Secrets;
+}
+
+/** Keeps letters in the database and shows them on `/outbox`, instead of sending them. */
+export function createOutbox({ db, clock, secrets }: OutboxOptions): MailTransport {
+  return {
+    pages: createOutboxPages(outboxMailsIn(db, secrets)),
 
     async deliver({ to, subject, text, html }, letterId) {
       await db.transaction(async (tx) => {
         const row = { milestone: `outbox ${letterId}` };
         const isNew = await tx.insert(milestones).values(row).onConflictDoNothing().returning();
         if (isNew.length === 0) return;
-        await tx.insert(outboxMails).values({ to_address: to, subject, text, html, sent_at: clock.now() });
+        const sealed_letter = seal(JSON.stringify({ text, html }), secrets, SEALED_LETTER);
+        await tx.insert(outboxMails).values({ to_address: to, subject, sealed_letter, sent_at: clock.now() });
       });
     },
 

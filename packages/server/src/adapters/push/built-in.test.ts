@@ -14,6 +14,7 @@ import type { Push } from "./push.ts";
 const PusherJs: typeof PusherJsTypes.default = createRequire(import.meta.url)("pusher-js");
 
 const SECRET = "push-secret";
+const OLD_SECRET = "push-secret-before";
 const tokens = new Map([
   ["alice-token", { userId: 1, tokenId: "alice-token" }],
   ["alice-phone", { userId: 1, tokenId: "alice-phone" }],
@@ -41,6 +42,7 @@ async function startPush(options: { port?: number; mostConnections?: number; val
   const push: Push = createBuiltInPush({
     key: "app-key",
     secret: SECRET,
+    oldSecrets: [OLD_SECRET],
     checkOrigin: (origin) => origin === undefined || origin === "https://shop.test",
     ...(options.mostConnections !== undefined && { mostConnections: options.mostConnections }),
   });

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { userIdOfChannel } from "@pressport/core/contract";
+import type { Secrets } from "../../sealed-text.ts";
 import type { Listener } from "./push.ts";
 
 /** A socket id as every Pusher-compatible service makes it. Anything else must never be signed. */
 const SOCKET_ID = /^\d{1,20}\.\d{1,20}$/;
 
-/** The app's public name and its secret. */
-export interface AppKeys {
+/** The app's public name and its secrets; grants of another copy may still be signed with an old one. */
+export interface AppKeys extends Secrets {
   key: string;
-  secret: string;
 }
 
 /** Whether this socket of this user may listen to the channel: only ever the user's own private one. */
@@ -16,8 +16,11 @@ export const mayListen = (listener: Listener, socketId: string, channel: string)
   SOCKET_ID.test(socketId) && userIdOfChannel(channel) === listener.userId;
 
 /** The signature that lets one socket onto one private channel (Pusher protocol 7). */
-export const signChannel = ({ key, secret }: AppKeys, socketId: string, channel: string): string =>
-  `${key}:${createHmac("sha256", secret).update(`${socketId}:${channel}`).digest("hex")}`;
+export const signChannel = (
+  { key, secret }: Pick<AppKeys, "key" | "secret">,
+  socketId: string,
+  channel: string,
+): string => `${key}:${createHmac("sha256", secret).update(`${socketId}:${channel}`).digest("hex")}`;
 
 /** Checks a signature in constant time. */
 export function isChannelSignature(
@@ -26,7 +29,10 @@ export function isChannelSignature(
   channel: string,
   given: unknown,
 ): boolean {
-  const wanted = Buffer.from(signChannel(keys, socketId, channel));
+  const { key, secret, oldSecrets } = keys;
   const shown = Buffer.from(typeof given === "string" ? given : "");
-  return shown.length === wanted.length && timingSafeEqual(shown, wanted);
+  return [secret, ...oldSecrets].some((one) => {
+    const wanted = Buffer.from(signChannel({ key, secret: one }, socketId, channel));
+    return shown.length === wanted.length && timingSafeEqual(shown, wanted);
+  });
 }

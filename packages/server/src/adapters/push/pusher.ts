@@ -1,13 +1,15 @@
 import Pusher from "pusher";
 import type { Log } from "../../log.ts";
-import { type AppKeys, mayListen } from "./channel-grant.ts";
+import { mayListen } from "./channel-grant.ts";
 import type { Push } from "./push.ts";
 
 const ANSWER_TIMEOUT_MS = 5_000;
 
 /** Where the push service is: Pusher's own by cluster, or any compatible one (Soketi, for example) by host. */
-export interface PusherOptions extends AppKeys {
+export interface PusherOptions {
   appId: string;
+  key: string;
+  secret: string;
   cluster: string | null;
   host: string | null;
   port: number;

@@ -3,7 +3,7 @@ import type { UserClient } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
-import { seal } from "../../http/sealed-text.ts";
+import { seal } from "../../sealed-text.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
 import { listStoreTypes, setOrigins } from "./account.queries.ts";
 
@@ -44,7 +44,7 @@ export async function saveIntegration(doors: Doors, caller: Caller, form: StoreI
         : {
             client_store_credentials: seal(
               JSON.stringify(form.client_store_credentials),
-              doors.config.secret,
+              doors.config,
               CREDENTIALS,
             ),
           }),

@@ -77,7 +77,7 @@ test("a paid order reaches the print house signed, with files that can be fetche
   expect(first.id).toBe(`order_${order.order_id}`);
   expect(second.id).toBe(first.id);
   const { text: sent = "", signature } = house.received[1] ?? {};
-  expect(() => requireSignature(SECRET, Buffer.from(sent), signature, server.clock.now())).not.toThrow();
+  expect(() => requireSignature([SECRET], Buffer.from(sent), signature, server.clock.now())).not.toThrow();
   expect(second).toMatchObject({
     type: "order.submitted",
     data: {

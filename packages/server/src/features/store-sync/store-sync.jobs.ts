@@ -4,7 +4,7 @@ import { clientProducts, clients, designs, storeTypes, users } from "../../adapt
 import type { JobRun } from "../../adapters/jobs/jobs.ts";
 import { type StoreAccount, StoreRefused } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
-import { unseal } from "../../http/sealed-text.ts";
+import { unseal } from "../../sealed-text.ts";
 import { CREDENTIALS } from "../account/account.service.ts";
 import { notify } from "../account/notifications.service.ts";
 import { publishingStatus } from "../designs/designs.entities.ts";
@@ -54,7 +54,7 @@ async function productWithStore({ db, config }: Doors, client_product_id: number
   const account: StoreAccount = {
     client_id: row.client.client_id,
     url: row.client.client_store_url ?? "",
-    credentials: sealed === null ? {} : JSON.parse(unseal(sealed, config.secret, CREDENTIALS)),
+    credentials: sealed === null ? {} : JSON.parse(unseal(sealed, config, CREDENTIALS)),
   };
   return { ...row, account };
 }

@@ -26,8 +26,8 @@ export const outboxMails = pgTable("outbox_mails", {
   mail_id: id("mail_id"),
   to_address: text("to_address").notNull(),
   subject: text("subject").notNull(),
-  text: text("text").notNull(),
-  html: text("html").notNull(),
+  /** Its text and page, encrypted: links in letters open accounts. */
+  sealed_letter: text("sealed_letter").notNull(),
   sent_at: createdAt("sent_at"),
 });
 

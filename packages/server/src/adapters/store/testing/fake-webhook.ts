@@ -46,7 +46,7 @@ export async function openFakeWebhook(): Promise<FakeShop> {
   const seen = new Set<string>();
   const host = await startFakeHost(({ method, path, headers, text, body }) => {
     try {
-      requireSignature(SECRET, Buffer.from(text), headers["pressport-signature"], systemClock.now());
+      requireSignature([SECRET], Buffer.from(text), headers["pressport-signature"], systemClock.now());
     } catch {
       return { status: 401, body: { message: "This signature is not ours" } };
     }
