@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { compressFiles } from "./compress.mjs";
 import { collect, tool } from "./processes.mjs";
 import { has, listFiles, root } from "./project.mjs";
 
@@ -10,7 +11,7 @@ import { has, listFiles, root } from "./project.mjs";
  */
 
 const WIDGET_SOURCES = ["packages/core/src", "packages/web-components/src"];
-const TOOLS = ["pnpm-lock.yaml", "scripts/builds.mjs", "tsconfig.base.json"];
+const TOOLS = ["pnpm-lock.yaml", "scripts/builds.mjs", "scripts/compress.mjs", "tsconfig.base.json"];
 
 /** What `npm start` and the end-to-end tests serve. @type {Record<"embed" | "portal", Build>} */
 export const builds = {
@@ -96,6 +97,7 @@ async function run(/** @type {Build} */ build) {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (code !== 0) throw new Error(`The ${build.title} could not be built.\n${output}`);
+  await compressFiles(join(root, build.result));
   mkdirSync(dirname(markerOf(build)), { recursive: true });
   writeFileSync(markerOf(build), hash);
 }

@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { measureSizes } from "../bench/size.mjs";
 import { buildPackages } from "./build-packages.mjs";
 import { checkHouseRules } from "./house-rules.mjs";
 import { checkImports } from "./import-direction.mjs";
@@ -24,7 +23,7 @@ function listChecks() {
     listing("import direction and cycles", checkImports),
     listing("house rules", checkHouseRules),
     ...(has("packages/web-components/dist/embed/v1/pressport.js")
-      ? [listing("size budgets", measureSizes)]
+      ? [program("size budgets", join(root, "bench/size.ts"), [], ["--conditions=source"])]
       : []),
   ];
 }
@@ -64,10 +63,11 @@ function findProjects() {
  * @param {string} title
  * @param {string} file
  * @param {string[]} args
+ * @param {string[]} [flags] for Node
  * @returns {Check}
  */
-function program(title, file, args) {
-  return { title, run: () => collect(process.execPath, [file, ...args]) };
+function program(title, file, args, flags = []) {
+  return { title, run: () => collect(process.execPath, [...flags, file, ...args]) };
 }
 
 /**

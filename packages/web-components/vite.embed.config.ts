@@ -7,7 +7,7 @@
 //      of `document.currentScript.src` before them and imports them. A relative `import()` would not do: in a classic
 //      script from another origin it resolves against about:blank.
 //
-// Beside them lie chunks.json (the same table, read by bench/size.mjs) and integrity.json (SRI hashes).
+// Beside them lie chunks.json (the same table, read by bench/size.ts) and integrity.json (SRI hashes).
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Doors } from "../doors.ts";
 import type { Log } from "../log.ts";
 import { mountBodyPace } from "./body-pace.ts";
+import { mountCompression } from "./compression.ts";
 import { mountCors } from "./cors.ts";
 import { mountCrowdControl } from "./crowd.ts";
 import { failureOf, refusalOf } from "./failures-to-response.ts";
@@ -51,6 +52,7 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
   mountCrowdControl(app, doors.log);
   mountTraffic(app, doors.log, isStopping);
   mountCors(app, doors);
+  await mountCompression(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   takeJson(app);
   return app;

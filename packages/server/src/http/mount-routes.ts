@@ -55,6 +55,7 @@ export async function mountPlainRoutes(
         method: route.method,
         url: fastifyPath(route.path),
         bodyLimit: route.maxBytes ?? PLAIN_BODY_BYTES,
+        ...(route.asIs ? { compress: false } : {}),
         onRequest: (request) => identify(doors, request, guarded),
         handler: async (request, reply) =>
           sendPlain(reply, await route.handle(plainCallOf(request, reply), doors)),

@@ -35,6 +35,8 @@ export interface PlainRoute {
   access?: Access;
   /** Most bytes taken as a body; 1 MiB unless told. */
   maxBytes?: number;
+  /** Sends the very bytes, never compressed on the way: parts of them may be asked for by their place. */
+  asIs?: true;
   handle: (call: PlainCall, doors: Doors) => Promise<PlainAnswer> | PlainAnswer;
 }
 

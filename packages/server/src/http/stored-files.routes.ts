@@ -4,8 +4,8 @@ import { type PlainAnswer, type PlainCall, plainRoutes } from "./plain-route.ts"
 
 /** `/files/*`: everything stored, behind signed links; only our own re-encoded pictures are public. */
 export const storedFileRoutes = plainRoutes([
-  { method: "GET", path: "/files/*", handle: (call, doors) => answer(call, doors, false) },
-  { method: "HEAD", path: "/files/*", handle: (call, doors) => answer(call, doors, true) },
+  { method: "GET", path: "/files/*", asIs: true, handle: (call, doors) => answer(call, doors, false) },
+  { method: "HEAD", path: "/files/*", asIs: true, handle: (call, doors) => answer(call, doors, true) },
 ]);
 
 async function answer(
