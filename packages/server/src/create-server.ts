@@ -79,9 +79,10 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
 
   const http = await mountEverything({ app, doors, database, folders: options.folders ?? built }, stack);
   if (options.listen !== false) {
+    // Before the port opens: the first page must not miss what other copies say.
+    await doors.push.attach(http.server);
     await http.listen({ host: config.host, port: config.port });
     nameActualPort(config, http);
-    doors.push.attach(http.server);
   }
   const running = stack.move();
   return {

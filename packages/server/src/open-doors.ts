@@ -19,6 +19,7 @@ import { createMailByJob } from "./adapters/mail/mail-by-job.ts";
 import { createOutbox } from "./adapters/mail/outbox.ts";
 import { createPasswords } from "./adapters/passwords.ts";
 import { createBuiltInPush } from "./adapters/push/built-in.ts";
+import { createPostgresRelay } from "./adapters/push/postgres-relay.ts";
 import type { Push } from "./adapters/push/push.ts";
 import { createPusher } from "./adapters/push/pusher.ts";
 import { createDemoStore } from "./adapters/store/demo-store.ts";
@@ -98,8 +99,11 @@ async function openFiles(config: Config, clock: Clock): Promise<Files> {
 
 function openPush({ config, log, database }: DoorsOptions): Push {
   if (config.push.kind === "pusher") return createPusher({ ...config.push, log });
+  const { engine } = database;
   return createBuiltInPush({
     ...config.push,
+    // The embedded database is open in one process only, so there nobody else is to be told.
+    ...(engine.kind === "postgres" && { relay: createPostgresRelay({ url: engine.url, log }) }),
     checkOrigin: (origin) =>
       origin === undefined || isOwnOrigin(config, origin) || isRegisteredOrigin(database.db, origin),
   });

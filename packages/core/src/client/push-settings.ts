@@ -2,11 +2,11 @@
 export interface PushSettings {
   key: string;
   /** A cluster of pusher.com. */
-  cluster?: string;
+  cluster?: string | undefined;
   /** A Pusher-compatible service of one's own. */
-  host?: string;
-  port?: number;
-  tls?: boolean;
+  host?: string | undefined;
+  port?: number | undefined;
+  tls?: boolean | undefined;
 }
 
 /** Where pusher-js connects to. */

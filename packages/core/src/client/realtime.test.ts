@@ -107,6 +107,51 @@ test("while sockets are blocked what was missed is asked for every 10 s, until t
   expect(missed).toHaveBeenCalledTimes(4);
 });
 
+test("[RL04] the page listens to the push service that the host names", async () => {
+  const service = await startPushHost();
+  host.settings = {
+    key: "elsewhere",
+    host: "127.0.0.1",
+    port: Number(new URL(service.url).port),
+    tls: false,
+  };
+  realtime.onPublic("publishing-status", () => {});
+  await service.joined("products");
+  expect(host.sockets()).toBe(0);
+  realtime.dispose();
+  await service.close();
+});
+
+test("[S4] at a service elsewhere a socket signs in, is ended with its session, and opens again for a session that is good", async () => {
+  host.settings = { key: "elsewhere", host: "127.0.0.1", port: Number(new URL(host.url).port), tls: false };
+  token = "token-of-5";
+  host.tokens.add(token);
+  realtime.onUser(5, "notification", () => {});
+  await host.joined("private-user.5");
+  const state = (wanted: string) =>
+    nextCall<string>((listen) => realtime.onState((now) => now === wanted && listen(now)));
+  const ended = state("connecting");
+  await expect.poll(() => host.users()).toEqual(["5"]);
+  host.terminate("5");
+  await ended;
+  await expect.poll(() => host.users()).toEqual([]);
+  const again = state("live");
+  clock.advance(6_000);
+  await again;
+  await host.joined("private-user.5");
+
+  await expect.poll(() => host.users()).toEqual(["5"]);
+  host.tokens.delete(token);
+  realtime.onPublic("publishing-status", () => {});
+  const endedForGood = state("connecting");
+  host.terminate("5");
+  await endedForGood;
+  await expect.poll(() => host.users()).toEqual([]);
+  clock.advance(6_000);
+  await host.joined("products");
+  expect(host.channels()).toEqual(["products"]);
+});
+
 const services: [string, PushSettings | undefined, Partial<PusherAddress>][] = [
   [
     "http://127.0.0.1:4400",

@@ -27,7 +27,7 @@ export interface Realtime {
 /** How to reach the push service. */
 export interface RealtimeOptions {
   host: string;
-  /** The push service; the API host itself when left out. */
+  /** The push service; the one the host names when left out. */
   settings?: PushSettings | undefined;
   token: () => string | null;
   fetch?: typeof globalThis.fetch | undefined;
@@ -162,7 +162,8 @@ class PushLine {
     // A hidden page has nobody to show news to; it catches up with the first poll after it is seen again.
     if (typeof document === "undefined" || document.visibilityState !== "hidden") this.#tellMissed();
     this.#stopTimer = this.#clock.after(REALTIME_POLL_MS, () => this.#poll());
-    if (!this.#socket) void this.#open();
+    if (this.#socket) this.#socket.reopen();
+    else void this.#open();
   }
 
   #enter(next: RealtimeState) {

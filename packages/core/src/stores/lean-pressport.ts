@@ -27,7 +27,7 @@ export interface PressportOptions {
   messages?: TextOverrides | undefined;
   /** Where token and drafts are kept; local storage unless told. */
   storage?: StorageKind | SafeStorage | undefined;
-  /** Which push service to listen to; the host's own unless told. */
+  /** Which push service to listen to; the one the host names unless told. */
   realtime?: PushSettings | undefined;
   clock?: Clock | undefined;
   fetch?: typeof globalThis.fetch | undefined;

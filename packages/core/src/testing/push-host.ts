@@ -1,15 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import type { PushSettings } from "../client/push-settings.ts";
 
 /** A Pusher-protocol server for tests, with the channel grants of `/broadcasting/auth`; it can go away and come back. */
 export interface PushHost {
   url: string;
   /** Tokens that may listen to private channels. */
   tokens: Set<string>;
+  /** What the host names as its push service. */
+  settings: PushSettings;
   /** Channels somebody listens to. */
   channels(): string[];
+  /** Tells the sockets that signed in as a user to stay away, as a service does whose app ends the user's connections. */
+  terminate(userId: string): void;
   sockets(): number;
+  /** The users that sockets have signed in as. */
+  users(): string[];
   trigger(channel: string, event: string, data: unknown): void;
   /** Cuts every socket; while `refusing`, new ones are turned away. */
   cut(refusing?: boolean): void;
@@ -23,6 +30,7 @@ export interface PushHost {
 export async function startPushHost(): Promise<PushHost> {
   const tokens = new Set<string>();
   const members = new Map<WebSocket, Set<string>>();
+  const users = new Map<WebSocket, string>();
   const waiting: { channel: string; go: () => void }[] = [];
   let isRefusing = false;
   let lastId = 0;
@@ -32,9 +40,15 @@ export async function startPushHost(): Promise<PushHost> {
     for await (const part of incoming) body += String(part);
     const token = (incoming.headers.authorization ?? "").replace("Bearer ", "");
     const asked = new URLSearchParams(body);
-    const isGranted = incoming.url === "/broadcasting/auth" && tokens.has(token);
-    outgoing.writeHead(isGranted ? 200 : 403, { "content-type": "application/json" });
-    outgoing.end(JSON.stringify(isGranted ? { auth: `grant:${asked.get("socket_id")}` } : { message: "No" }));
+    const user_data = JSON.stringify({ id: token.replace(/^.*-/, "") });
+    const grants: Record<string, object> = {
+      "/broadcasting/auth": { auth: `grant:${asked.get("socket_id")}` },
+      "/broadcasting/user-auth": { auth: `user:${asked.get("socket_id")}`, user_data },
+    };
+    const granted = tokens.has(token) ? grants[incoming.url ?? ""] : undefined;
+    const answer = incoming.url === "/broadcasting/settings" ? host.settings : granted;
+    outgoing.writeHead(answer ? 200 : 403, { "content-type": "application/json" });
+    outgoing.end(JSON.stringify(answer ?? { message: "No" }));
   }
   const server = createServer((incoming, outgoing) => void grant(incoming, outgoing));
   const sockets = new WebSocketServer({ server, verifyClient: () => !isRefusing });
@@ -54,11 +68,18 @@ export async function startPushHost(): Promise<PushHost> {
     lastId += 1;
     members.set(socket, new Set());
     send(socket, "pusher:connection_established", { socket_id: `1.${lastId}`, activity_timeout: 120 });
-    socket.on("close", () => members.delete(socket));
+    socket.on("close", () => {
+      members.delete(socket);
+      users.delete(socket);
+    });
     socket.on("message", (raw) => {
       const { event, data } = JSON.parse(textOf(raw));
       if (event === "pusher:subscribe") join(socket, data.channel, data.auth);
       if (event === "pusher:unsubscribe") members.get(socket)?.delete(data.channel);
+      if (event === "pusher:signin" && String(data.auth).startsWith("user:")) {
+        users.set(socket, String(JSON.parse(data.user_data).id));
+        send(socket, "pusher:signin_success", { user_data: data.user_data });
+      }
       if (event === "pusher:ping") send(socket, "pusher:pong", {});
     });
   });
@@ -67,11 +88,16 @@ export async function startPushHost(): Promise<PushHost> {
   if (address === null || typeof address === "string") throw new Error("The push host has no port.");
 
   const channels = () => [...new Set([...members.values()].flatMap((joined) => [...joined]))].sort();
-  return {
+  const host: PushHost = {
+    settings: { key: "pressport" },
+    terminate(userId) {
+      for (const [socket, user] of users) if (user === userId) socket.close(4009, "Connection terminated");
+    },
     url: `http://127.0.0.1:${address.port}`,
     tokens,
     channels,
     sockets: () => members.size,
+    users: () => [...users.values()],
     trigger(channel, event, data) {
       for (const [socket, joined] of members) if (joined.has(channel)) send(socket, event, data, channel);
     },
@@ -93,6 +119,7 @@ export async function startPushHost(): Promise<PushHost> {
       return new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));
     },
   };
+  return host;
 }
 
 function textOf(raw: RawData): string {

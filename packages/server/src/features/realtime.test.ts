@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { startFakePusher } from "../adapters/push/testing/fake-pusher.ts";
 import { TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
@@ -97,4 +98,43 @@ test("[AP02][AP10] changing the password cuts the sockets of other sessions, sig
   const out = here.cut();
   await api.auth.logout();
   await out;
+});
+
+test("[S4] [RL04] with a push service elsewhere, signing out ends the sockets of the user's pages there", async () => {
+  const app = { appId: "app-1", key: "elsewhere", secret: "pusher-secret" };
+  const service = await startFakePusher(app);
+  onTestFinished(() => service.close());
+  const host = await boot({
+    listen: true,
+    settings: {
+      PRESSPORT_WORKER: "off",
+      PUSHER_APP_ID: app.appId,
+      PUSHER_KEY: app.key,
+      PUSHER_SECRET: app.secret,
+      PUSHER_HOST: "127.0.0.1",
+      PUSHER_PORT: String(service.port),
+      PUSHER_TLS: "0",
+    },
+  });
+  const { api, account } = await host.signIn("reseller");
+  const other = await host.signIn("reseller");
+  const channel = `private-user.${account.user_id}`;
+  const settings = await (await host.request("/broadcasting/settings")).json();
+  expect(settings).toEqual({ key: app.key, host: "127.0.0.1", port: service.port, tls: false });
+  const page = openRealtime(host.url, account.token, { service: settings });
+  const others = openRealtime(host.url, other.account.token, { service: settings });
+  for (const one of [page, others]) onTestFinished(() => one.close());
+  await Promise.all([page.joined(channel), others.joined(`private-user.${other.account.user_id}`)]);
+  await expect.poll(() => service.users()).toHaveLength(2);
+
+  const cut = page.cut();
+  await api.auth.logout();
+  await cut;
+  await expect.poll(() => service.users()).toEqual([String(other.account.user_id)]);
+  const refused = await host.request("/broadcasting/user-auth", {
+    method: "POST",
+    headers: { authorization: `Bearer ${account.token}` },
+    body: new URLSearchParams({ socket_id: "1.1" }),
+  });
+  expect(refused.status).toBe(401);
 });

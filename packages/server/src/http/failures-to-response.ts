@@ -2,6 +2,7 @@ import { ApiError, type ErrorBody, type FailureCode, invalid } from "@pressport/
 import { CheckoutUnavailable } from "../adapters/checkout/checkout.ts";
 import { sqlStateOf } from "../adapters/db/sql-state.ts";
 import { StorageFull } from "../adapters/files/files.ts";
+import { PushUnavailable } from "../adapters/push/push.ts";
 import { WHOLE_BODY } from "./field-errors.ts";
 import { wireMessages } from "./wire-messages.ts";
 
@@ -61,7 +62,8 @@ const UNSTORABLE = new Set(["22021", "22P05", "22003", "22001"]);
 export function failureOf(error: unknown): ApiError {
   if (ApiError.is(error)) return error;
   if (error instanceof StorageFull) return new ApiError("storage_full");
-  if (error instanceof CheckoutUnavailable) return new ApiError("unavailable", { retryAfterSeconds: 5 });
+  if (error instanceof CheckoutUnavailable || error instanceof PushUnavailable)
+    return new ApiError("unavailable", { retryAfterSeconds: 5 });
   const state = sqlStateOf(error);
   if (state !== undefined && UNSTORABLE.has(state))
     return invalid({ [WHOLE_BODY]: [wireMessages.unstorable] });

@@ -109,6 +109,11 @@ export async function revokeToken(db: Database, token_id: string): Promise<void>
   await db.delete(accessTokens).where(eq(accessTokens.token_hash, token_id));
 }
 
+/** Whether a token that was good a moment ago has not been revoked since. */
+export async function isKept(db: Database, token_id: string): Promise<boolean> {
+  return (await db.$count(accessTokens, eq(accessTokens.token_hash, token_id))) > 0;
+}
+
 /** Deletes the tokens nobody can use any more; answers how many. For a nightly job. */
 export async function removeExpiredTokens(db: Database, now: Date): Promise<number> {
   const at = sql.param(now, accessTokens.token_used_at);

@@ -131,6 +131,9 @@ test("doctor tells what is broken and how to mend it, and what is only worth kno
   await writeFile(join(desk.config.dataFolder, "files"), "in the way");
   const findings = await examine(desk, {
     push: async () => "never asked",
+    copies: async () => {
+      throw new Error("it does not reach another. Check that DATABASE_URL reaches PostgreSQL itself.");
+    },
     mail: async () => {
       throw new Error("connect ECONNREFUSED. Check SMTP_URL.");
     },
@@ -144,7 +147,7 @@ test("doctor tells what is broken and how to mend it, and what is only worth kno
   expect(by.get("Files")).toMatchObject({ state: "broken", text: expect.stringContaining("PRESSPORT_DATA") });
   expect(by.get("Mail")).toMatchObject({ state: "broken", text: expect.stringContaining("Check SMTP_URL.") });
   expect(by.get("Checkout")).toMatchObject({ state: "fine" });
-  expect(by.get("Push")).toMatchObject({ state: "fine", text: "built in, on the same port" });
+  expect(by.get("Push")).toMatchObject({ state: "broken", text: expect.stringContaining("does not reach") });
   expect([...by.keys()]).toEqual([
     "Settings",
     "Database",

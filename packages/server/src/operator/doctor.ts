@@ -33,7 +33,7 @@ export async function examine(
     configuration(config),
     ...(await database(desk)),
     await files(desk),
-    await attempt("Push", config.push.kind === "built-in", BUILT_IN.push, () => outside.push(config.push)),
+    await push(config, outside),
     await attempt("Mail", config.mail.kind === "outbox", BUILT_IN.mail, () => outside.mail(config.mail)),
     await attempt("Checkout", config.checkout.kind === "sandbox", BUILT_IN.checkout, () =>
       outside.checkout(config.checkout),
@@ -45,7 +45,7 @@ export async function examine(
 }
 
 const BUILT_IN = {
-  push: { state: "fine", text: "built in, on the same port" },
+  push: { state: "fine", text: "built in, on the same port, for the one process there can be" },
   mail: { state: "note", text: "mails are only kept at /outbox; set SMTP_URL to send them" },
   checkout: {
     state: "note",
@@ -62,6 +62,13 @@ function configuration({ publicUrl, production, dataFolder }: Config): Finding {
       text: `PUBLIC_URL ${publicUrl} is not https; browsers will warn customers`,
     };
   return { what, state: "fine", text: `${publicUrl}, data in ${dataFolder}` };
+}
+
+/** Built in, it reaches the other copies through PostgreSQL, which not every pooler in between lets it do. */
+async function push({ push, database }: Config, outside: OutsideChecks): Promise<Finding> {
+  if (push.kind === "built-in" && database.kind === "postgres")
+    return attempt("Push", false, BUILT_IN.push, () => outside.copies(database.url));
+  return attempt("Push", push.kind === "built-in", BUILT_IN.push, () => outside.push(push));
 }
 
 /** Not asked: every message to it is an order. */

@@ -3,6 +3,8 @@ import type { CheckoutConfig, MailConfig, PushConfig } from "../config.ts";
 /** Questions to services elsewhere; each answers a sentence or throws one that says what to mend. */
 export interface OutsideChecks {
   push(config: PushConfig): Promise<string>;
+  /** Whether copies of the server hear each other through this database. */
+  copies(databaseUrl: string): Promise<string>;
   mail(config: MailConfig): Promise<string>;
   checkout(config: CheckoutConfig): Promise<string>;
 }
@@ -14,6 +16,13 @@ export const outsideChecks: OutsideChecks = {
     const { askPusher } = await import("../adapters/push/ask-pusher.ts");
     await withHint("Check the PUSHER_… settings.", () => askPusher(config));
     return `${config.host ?? `cluster ${config.cluster ?? "mt1"}`} takes our key`;
+  },
+  async copies(databaseUrl) {
+    const { proveLine } = await import("../adapters/push/postgres-relay.ts");
+    await withHint("Check that DATABASE_URL reaches PostgreSQL itself, or a pooler in session mode.", () =>
+      proveLine(databaseUrl),
+    );
+    return "built in, on the same port; all copies hear each other through PostgreSQL";
   },
   async mail(config) {
     if (config.kind !== "smtp") return "outbox";

@@ -4,24 +4,36 @@ import { join } from "node:path";
 import { type Api, createClient } from "@pressport/core";
 import { onTestFinished } from "vitest";
 import { type ControlledClock, controlledClock } from "../adapters/clock.ts";
+import type { OpenDatabase } from "../adapters/db/database.ts";
+import { openPostgres } from "../adapters/db/postgres.ts";
+import type { Jobs } from "../adapters/jobs/jobs.ts";
 import type { App } from "../app.ts";
 import { type Config, readConfig } from "../config.ts";
 import { createServer, type RunningServer } from "../create-server.ts";
 import type { Doors } from "../doors.ts";
 import type { BuiltFolders } from "../http/static-pages.ts";
 import { createLog } from "../http/structured-log.ts";
+import { silentLog } from "../log.ts";
 import { type Account, type AccountDetails, createAccount, type Persona } from "./accounts.ts";
 import { injectedFetch } from "./injected-fetch.ts";
-import { openTestDatabase, type TestEngine } from "./test-database.ts";
+import { createPostgresDatabase, openTestDatabase, type TestEngine } from "./test-database.ts";
 
 /** The moment every test begins at. */
 export const TEST_START = "2026-03-02T09:00:00.000Z";
+
+/** Several copies share what one PostgreSQL has room for. */
+const POOL_OF_A_COPY = 6;
 
 /** What a test wants of its server. */
 export interface BootOptions {
   /** Whom `api` acts as; nobody unless told. */
   as?: Persona;
   database?: TestEngine;
+  /**
+   * So many servers on one PostgreSQL and one folder, asked one after the other, and as many that only run jobs;
+   * one that does everything unless told.
+   */
+  copies?: number;
   /** Puts the demo data in. */
   seed?: boolean;
   /** Opens a real port on this machine; without, questions are asked in memory. */
@@ -49,6 +61,8 @@ export interface Booted {
   clock: ControlledClock;
   /** Address for links; with `listen` also where the port is. */
   url: string;
+  /** The addresses of all copies. */
+  urls: readonly string[];
   /** Asks anything, as a program outside would. Paths are relative to the server. */
   request: (path: string, init?: RequestInit) => Promise<Response>;
   /** Makes another account and a client that acts as it. */
@@ -60,16 +74,40 @@ export interface Booted {
 
 /** Starts the whole server in memory: its own database, files, jobs, clock; hashing made cheap. */
 export async function boot(options: BootOptions = {}): Promise<Booted> {
+  await using stack = new AsyncDisposableStack();
   const dataFolder = await mkdtemp(join(tmpdir(), "pressport-test-"));
-  const clock = controlledClock(TEST_START);
-  const config = testConfig(dataFolder, options);
-  const database = await openTestDatabase(options.database ?? "pglite");
+  stack.defer(() => rm(dataFolder, { recursive: true, force: true }));
+  const stage = { dataFolder, clock: controlledClock(TEST_START), options, stack };
+  const servers =
+    options.copies === undefined
+      ? [await startServer(stage, await openTestDatabase(options.database ?? "pglite"))]
+      : await startCopies(stage, options.copies);
+  const running = stack.move();
+  const close = once(() => running.disposeAsync());
+  closeWithTest(close);
+  return handsOn(servers, { clock: stage.clock, close, options });
+}
+
+/** What all servers of a test have in common. */
+interface Stage {
+  dataFolder: string;
+  clock: ControlledClock;
+  options: BootOptions;
+  stack: AsyncDisposableStack;
+}
+
+async function startServer(
+  { dataFolder, clock, options, stack }: Stage,
+  database: OpenDatabase,
+  settings: Record<string, string> = {},
+  listen = options.listen === true,
+): Promise<RunningServer> {
   const server = await createServer({
-    config,
+    config: testConfig(dataFolder, { ...options, settings: { ...options.settings, ...settings } }),
     clock,
     database,
     log: createLog(options.onLog ? "debug" : "silent", options.onLog ?? (() => {})),
-    listen: options.listen === true,
+    listen,
     folders: options.folders ?? {
       portal: join(dataFolder, "no-portal"),
       embed: join(dataFolder, "no-embed"),
@@ -77,12 +115,37 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
     ...(options.replace ? { replace: options.replace } : {}),
     ...(options.app ? { app: options.app } : {}),
   });
-  const close = once(async () => {
-    await server.close();
-    await rm(dataFolder, { recursive: true, force: true });
-  });
-  closeWithTest(close);
-  return handsOn(server, { clock, config, close, options });
+  stack.defer(() => server.close());
+  return server;
+}
+
+/** Starts servers that run no jobs and as many workers, all on one database; due jobs are drained by the workers at once. */
+async function startCopies(stage: Stage, copies: number): Promise<RunningServer[]> {
+  const { url, drop } = await createPostgresDatabase();
+  stage.stack.defer(drop);
+  const open = () => openPostgres({ url, poolSize: POOL_OF_A_COPY, allowUnsafe: true, log: silentLog });
+  const servers: RunningServer[] = [];
+  const workers: RunningServer[] = [];
+  for (let made = 0; made < copies; made += 1) {
+    servers.push(await startServer(stage, await open(), { PRESSPORT_WORKER: "off" }));
+    workers.push(await startServer(stage, await open(), {}, false));
+  }
+  return servers.map((server) => ({
+    ...server,
+    doors: { ...server.doors, jobs: { ...server.doors.jobs, drain: drainedBy(workers) } },
+  }));
+}
+
+/** Lets all workers run what is due until none of them finds anything. */
+function drainedBy(workers: readonly RunningServer[]): Jobs["drain"] {
+  return async (until) => {
+    let ran = 0;
+    for (let last = -1; last !== 0; ran += last) {
+      const counts = await Promise.all(workers.map(({ doors }) => doors.jobs.drain(until)));
+      last = counts.reduce((sum, one) => sum + one, 0);
+    }
+    return ran;
+  };
 }
 
 function testConfig(dataFolder: string, { settings, seed }: BootOptions): Config {
@@ -101,32 +164,57 @@ function testConfig(dataFolder: string, { settings, seed }: BootOptions): Config
 
 interface Parts {
   clock: ControlledClock;
-  config: Config;
   close: () => Promise<void>;
   options: BootOptions;
 }
 
-async function handsOn(server: RunningServer, { clock, config, close, options }: Parts): Promise<Booted> {
-  const { doors, url } = server;
-  const fetch = options.listen ? globalThis.fetch : injectedFetch(server.inject, "127.0.0.1");
+async function handsOn(servers: readonly RunningServer[], { clock, close, options }: Parts): Promise<Booted> {
+  const [first] = servers;
+  if (!first) throw new Error("A test needs a server.");
+  const { doors, url } = first;
+  const fetch = inTurn(
+    servers.map((server) =>
+      options.listen ? fetchAt(server.url) : injectedFetch(server.inject, "127.0.0.1"),
+    ),
+  );
   const apiWith = (token: string | null, publishableKey?: string) =>
     createClient({ host: url, fetch, session: { token: () => token }, publishableKey });
   const signIn = async (persona: Persona, details?: AccountDetails) => {
     const account = await createAccount(doors, persona, details);
     return { account, api: apiWith(account.token) };
   };
-  const first = options.as ? await signIn(options.as) : null;
+  const actor = options.as ? await signIn(options.as) : null;
   return {
-    api: first?.api ?? apiWith(null),
-    account: first?.account ?? null,
+    api: actor?.api ?? apiWith(null),
+    account: actor?.account ?? null,
     doors,
-    config,
+    config: doors.config,
     clock,
     url,
+    urls: servers.map((server) => server.url),
     request: (path, init) => fetch(new URL(path, url), init),
     signIn,
     apiWith,
     close,
+  };
+}
+
+/** Asks one server after the other, as a load balancer does. */
+function inTurn(fetches: readonly (typeof globalThis.fetch)[]): typeof globalThis.fetch {
+  let asked = 0;
+  return (input, init) => {
+    const fetch = fetches[asked % fetches.length] ?? globalThis.fetch;
+    asked += 1;
+    return fetch(input, init);
+  };
+}
+
+/** Asks this server, whichever address was meant. */
+function fetchAt(origin: string): typeof globalThis.fetch {
+  return (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    return globalThis.fetch(new Request(new URL(`${pathname}${search}`, origin), request));
   };
 }
 

@@ -17,27 +17,44 @@ export interface Realtime {
   /** Waits until a channel is joined; rejects when the server refuses it. */
   joined(channel: string): Promise<void>;
   hear<Name extends RealtimeEventName>(channel: string, event: Name): Heard<Name>;
+  /** Waits until a channel that was joined is joined once more. */
+  rejoined(channel: string): Promise<void>;
+  /** Waits until a channel that was joined is refused. */
+  refused(channel: string): Promise<void>;
   /** Waits until the server cuts the connection. */
   cut(): Promise<void>;
+  /** The socket's name at the server. */
+  socketId(): string;
   close(): void;
 }
 
+/** Where a page goes other than to the server itself. */
+export interface Elsewhere {
+  /** Another copy of the server, which is asked for the grants. */
+  grantsFrom?: string;
+  /** The push service that the server names. */
+  service?: { key: string; host: string; port: number };
+}
+
 /** Opens a socket as a page does, with this bearer token for private channels. */
-export function openRealtime(url: string, token: string | null): Realtime {
+export function openRealtime(url: string, token: string | null, elsewhere: Elsewhere = {}): Realtime {
+  const { grantsFrom = url, service } = elsewhere;
   const { hostname, port } = new URL(url);
-  const pusher = new PusherJs("pressport", {
+  const grants = {
+    transport: "ajax" as const,
+    ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
+  };
+  const pusher = new PusherJs(service?.key ?? "pressport", {
     cluster: "",
-    wsHost: hostname,
-    wsPort: Number(port),
+    wsHost: service?.host ?? hostname,
+    wsPort: service?.port ?? Number(port),
     forceTLS: false,
     enabledTransports: ["ws"],
     disableStats: true,
-    channelAuthorization: {
-      endpoint: `${url}/broadcasting/auth`,
-      transport: "ajax",
-      ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
-    },
+    channelAuthorization: { ...grants, endpoint: `${grantsFrom}/broadcasting/auth` },
+    userAuthentication: { ...grants, endpoint: `${grantsFrom}/broadcasting/user-auth` },
   });
+  if (service) pusher.signin();
   return {
     joined: (name) =>
       new Promise((resolve, reject) => {
@@ -66,6 +83,15 @@ export function openRealtime(url: string, token: string | null): Realtime {
           }),
       };
     },
+    rejoined: (name) =>
+      new Promise((resolve) => {
+        pusher.channel(name).bind("pusher:subscription_succeeded", () => resolve());
+      }),
+    refused: (name) =>
+      new Promise((resolve) => {
+        pusher.channel(name).bind("pusher:subscription_error", () => resolve());
+      }),
+    socketId: () => pusher.connection.socket_id,
     cut: () =>
       new Promise((resolve) => {
         pusher.connection.bind("state_change", ({ current }: { current: string }) => {

@@ -51,13 +51,13 @@ async function startPush(options: { port?: number; mostConnections?: number; val
     const listener = valid.get(request.headers.authorization ?? "");
     const grant =
       listener &&
-      push.authoriseChannel(listener, form.get("socket_id") ?? "", form.get("channel_name") ?? "");
+      (await push.authoriseChannel(listener, form.get("socket_id") ?? "", form.get("channel_name") ?? ""));
     response
       .writeHead(grant ? 200 : 403, { "content-type": "application/json" })
       .end(JSON.stringify(grant ?? {}));
   };
   const server = createServer((request, response) => void answer(request, response));
-  push.attach(server);
+  await push.attach(server);
   const port = await listen(server, options.port);
   const stop = async () => {
     await push.stop();
@@ -154,7 +154,7 @@ test.each([
   const { push, port } = await startPush();
   const channel = connect(port, token).subscribe(name);
   expect(await happens(channel, "pusher:subscription_error")).toMatchObject({ status: 403 });
-  expect(push.authoriseChannel({ userId: 1, tokenId: "t" }, "1.2", "private-user.2")).toBeUndefined();
+  expect(await push.authoriseChannel({ userId: 1, tokenId: "t" }, "1.2", "private-user.2")).toBeUndefined();
 });
 
 test("[S18] a forged, borrowed or missing signature opens no private channel", async () => {
@@ -173,7 +173,7 @@ test("[S18] a forged, borrowed or missing signature opens no private channel", a
   // The public channel was asked for last, so by now every earlier question is answered.
   expect(await hears("pusher_internal:subscription_succeeded")).toMatchObject({ channel: "products" });
   expect(
-    push.authoriseChannel({ userId: 1, tokenId: "t" }, "1.1:private-user.2", "private-user.1"),
+    await push.authoriseChannel({ userId: 1, tokenId: "t" }, "1.1:private-user.2", "private-user.1"),
   ).toBeUndefined();
 });
 

@@ -1,17 +1,24 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
 import { type WebSocket, WebSocketServer } from "ws";
 import { type AppKeys, mayListen, signChannel } from "./channel-grant.ts";
 import { type ChannelMembers, createChannelMembers } from "./channel-members.ts";
 import { type Connection, serveConnection } from "./connection.ts";
-import type { Push } from "./push.ts";
+import { type Push, PushUnavailable } from "./push.ts";
+import type { Relay, Word } from "./relay.ts";
 
 const MOST_CONNECTIONS = 5_000;
 const LONGEST_MESSAGE = 10 * 1024;
 const ALIVE_CHECK_MS = 15_000;
+const TELL_WITHIN_MS = 3_000;
+/** When all pages have to load again they are sent away so many at a time, so that they do not all come back at once. */
+const CUT_AT_ONCE = { connections: 50, everyMs: 20 } as const;
 
 /** The app's keys, and who may connect. */
 export interface BuiltInPushOptions extends AppKeys {
+  /** Reaches the other copies of the server; without, this is the only one. */
+  relay?: Relay;
   /** Whether a page of this origin may open a socket; undefined is a client that is no browser. */
   checkOrigin(origin: string | undefined): boolean | Promise<boolean>;
   /** Connections at once, 5000 unless told; further ones are asked to come back later. */
@@ -20,37 +27,48 @@ export interface BuiltInPushOptions extends AppKeys {
 
 /** A Pusher-protocol server inside this process: public channels and the users' private ones, no client events. */
 export function createBuiltInPush(options: BuiltInPushOptions): Push {
-  const { key } = options;
+  const { key, relay } = options;
   const settings = { noServer: true, maxPayload: LONGEST_MESSAGE, perMessageDeflate: false };
   const sockets = new WebSocketServer(settings);
   const members = createChannelMembers();
-  const detachments: (() => void)[] = [];
+  const ending = new AbortController();
   const aliveCheck = setInterval(() => {
     for (const connection of members.all()) connection.checkAlive(performance.now());
   }, ALIVE_CHECK_MS);
   aliveCheck.unref();
+  const hear = hearing(members, ending.signal);
+  /** Done here at once, and told to the other copies: those at their end do the same. */
+  const everywhere = (word: Word): void => {
+    hear(word);
+    void relay?.tell(word);
+  };
 
   return {
     client: { key },
 
     async trigger(names, event, payload) {
-      for (const [name, connection] of members.reached([...new Set([names].flat())]))
-        connection.send(event, payload, name);
+      everywhere({ kind: "event", channels: [...new Set([names].flat())], event, payload });
     },
 
-    authoriseChannel(listener, socketId, channel) {
+    async authoriseChannel(listener, socketId, channel) {
       if (!mayListen(listener, socketId, channel)) return undefined;
-      members.remember(socketId, listener);
+      const { userId: user_id, tokenId: token_id } = listener;
+      // The copy that has the socket must know whose it is before it can be used.
+      if (!members.remember(socketId, listener) && relay) {
+        const told = relay.tell({ kind: "granted", socket_id: socketId, user_id, token_id });
+        if (!(await Promise.race([told, wait(TELL_WITHIN_MS, false, { ref: false })])))
+          throw new PushUnavailable("The other copies of this server cannot be told of a socket");
+      }
       return { auth: signChannel(options, socketId, channel) };
     },
 
-    async disconnectUser(userId, { exceptTokenId } = {}) {
-      // The page comes back at once, but its revoked token no longer opens the private channel.
-      for (const connection of members.openedBy(userId, exceptTokenId))
-        connection.close("reconnect", "Signed out");
+    authenticateUser: () => undefined,
+
+    async disconnectUser(user_id, { exceptTokenId } = {}) {
+      everywhere({ kind: "signed-out", user_id, except: exceptTokenId ?? null });
     },
 
-    attach(server: Server) {
+    async attach(server: Server) {
       const listen = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         upgrade(request, socket, options)
           .then((appKey) => {
@@ -60,17 +78,51 @@ export function createBuiltInPush(options: BuiltInPushOptions): Push {
           .catch(() => refuse(socket, "503 Service Unavailable"));
       };
       server.on("upgrade", listen);
-      detachments.push(() => server.off("upgrade", listen));
+      ending.signal.addEventListener("abort", () => server.off("upgrade", listen));
+      await relay?.listen(hear);
     },
 
     async stop() {
       clearInterval(aliveCheck);
-      for (const detach of detachments) detach();
+      ending.abort();
       for (const connection of members.all()) connection.close("reconnect", "The server is restarting");
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
+      await relay?.stop();
     },
   };
+}
+
+/** Makes what does to the sockets of this copy what some copy has said. */
+function hearing(members: ChannelMembers, signal: AbortSignal): (word: Word) => void {
+  return (word) => {
+    switch (word.kind) {
+      case "event":
+        for (const [name, connection] of members.reached(word.channels))
+          connection.send(word.event, word.payload, name);
+        break;
+      case "signed-out":
+        // The page comes back at once, but its revoked token no longer opens the private channel.
+        for (const connection of members.openedBy(word.user_id, word.except))
+          connection.close("reconnect", "Signed out");
+        break;
+      case "granted":
+        members.remember(word.socket_id, { userId: word.user_id, tokenId: word.token_id });
+        break;
+      case "missed":
+        void cutAll([...members.all()], signal);
+    }
+  };
+}
+
+/** Sends every page away: it comes back at once, proves itself afresh and loads what it may have missed. */
+async function cutAll(connections: readonly Connection[], signal: AbortSignal): Promise<void> {
+  for (const [index, connection] of connections.entries()) {
+    if (index > 0 && index % CUT_AT_ONCE.connections === 0)
+      await wait(CUT_AT_ONCE.everyMs, undefined, { ref: false });
+    if (signal.aborted) return;
+    connection.close("reconnect", "Please load again");
+  }
 }
 
 /** Lets the app key of a request through that may become a socket; any other is answered here. */

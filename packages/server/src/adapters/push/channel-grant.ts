@@ -11,9 +11,12 @@ export interface AppKeys extends Secrets {
   key: string;
 }
 
+/** Whether this can be the id of a socket. */
+export const isSocketId = (socketId: string): boolean => SOCKET_ID.test(socketId);
+
 /** Whether this socket of this user may listen to the channel: only ever the user's own private one. */
 export const mayListen = (listener: Listener, socketId: string, channel: string): boolean =>
-  SOCKET_ID.test(socketId) && userIdOfChannel(channel) === listener.userId;
+  isSocketId(socketId) && userIdOfChannel(channel) === listener.userId;
 
 /** The signature that lets one socket onto one private channel (Pusher protocol 7). */
 export const signChannel = (

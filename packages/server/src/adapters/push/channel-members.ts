@@ -1,3 +1,4 @@
+import { userChannel } from "@pressport/core/contract";
 import type { Connection } from "./connection.ts";
 import type { Listener } from "./push.ts";
 
@@ -11,10 +12,10 @@ export interface ChannelMembers {
   leave(connection: Connection, channel: string): void;
   /** The connections that listen to any of the channels, each with the ones it listens to. */
   reached(channels: readonly string[]): [channel: string, Connection][];
-  /** Remembers who opened a socket; known from the moment a private channel is granted. */
-  remember(socketId: string, listener: Listener): void;
-  /** The connections a user opened with any token but the given one. */
-  openedBy(userId: number, exceptTokenId: string | undefined): Connection[];
+  /** Remembers who opened a socket, from the moment a private channel is granted; false when it is not one of these. */
+  remember(socketId: string, listener: Listener): boolean;
+  /** The connections a user opened, save those known to be opened with the given token. */
+  openedBy(userId: number, exceptTokenId: string | null): Connection[];
 }
 
 /** Makes an empty list. */
@@ -50,11 +51,17 @@ export function createChannelMembers(): ChannelMembers {
         [...(channels.get(name) ?? [])].map((member) => [name, member] as [string, Connection]),
       ),
     remember(socketId, listener) {
-      if (connections.has(socketId)) listeners.set(socketId, listener);
+      const isHere = connections.has(socketId);
+      if (isHere) listeners.set(socketId, listener);
+      return isHere;
     },
-    openedBy: (userId, exceptTokenId) =>
-      [...listeners]
-        .filter(([, listener]) => listener.userId === userId && listener.tokenId !== exceptTokenId)
-        .flatMap(([socketId]) => connections.get(socketId) ?? []),
+    openedBy(userId, exceptTokenId) {
+      const theirs = new Set(channels.get(userChannel(userId)));
+      for (const [socketId, { userId: opener }] of listeners) {
+        const connection = connections.get(socketId);
+        if (opener === userId && connection) theirs.add(connection);
+      }
+      return [...theirs].filter(({ socketId }) => listeners.get(socketId)?.tokenId !== (exceptTokenId ?? ""));
+    },
   };
 }

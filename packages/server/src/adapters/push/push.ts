@@ -12,6 +12,12 @@ export interface ChannelGrant {
   auth: string;
 }
 
+/** What a client shows the push service to be known as a user. */
+export interface UserGrant {
+  auth: string;
+  user_data: string;
+}
+
 /** Settings a page passes to the Pusher client; without host and cluster it connects to this server. */
 export interface PushClientSettings {
   key: string;
@@ -19,6 +25,11 @@ export interface PushClientSettings {
   host?: string;
   port?: number;
   tls?: boolean;
+}
+
+/** Nobody can be let onto a private channel just now. */
+export class PushUnavailable extends Error {
+  override name = "PushUnavailable";
 }
 
 /** Tells open pages that something changed. Payloads carry ids only, never names or amounts. */
@@ -30,11 +41,16 @@ export interface Push {
     event: Name,
     payload: RealtimePayload<Name>,
   ): Promise<void>;
-  /** Signs a subscription to the listener's own private channel; undefined means refused. */
-  authoriseChannel(listener: Listener, socketId: string, channel: string): ChannelGrant | undefined;
+  /**
+   * Signs a subscription to the listener's own private channel; undefined means refused. Once it has resolved, a
+   * sign-out finds the socket: who signs somebody in has to look afterwards whether the token is still good.
+   */
+  authoriseChannel(listener: Listener, socketId: string, channel: string): Promise<ChannelGrant | undefined>;
+  /** Signs a socket in as its user; undefined where the service tells sockets apart by their channel grants. */
+  authenticateUser(listener: Listener, socketId: string): UserGrant | undefined;
   /** Cuts the connections a user opened, except those of one token that stays valid. They come back without private channels. */
   disconnectUser(userId: number, options?: { exceptTokenId?: string }): Promise<void>;
   /** Takes websocket connections at `/app/{key}` of this server; a push service elsewhere takes none. */
-  attach(server: Server): void;
+  attach(server: Server): Promise<void>;
   stop(): Promise<void>;
 }

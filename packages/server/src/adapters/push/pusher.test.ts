@@ -71,7 +71,7 @@ test("[R13] a service that is broken neither holds up nor fails a call, and is w
 test("[RL03] [S18] only the own private channel is signed, and signed as the protocol says", async () => {
   const push = await startService((_request, response) => response.end());
   const alice = { userId: 1, tokenId: "t" };
-  expect(push.authoriseChannel(alice, "12.34", "private-user.1")).toEqual({
+  expect(await push.authoriseChannel(alice, "12.34", "private-user.1")).toEqual({
     auth: signChannel(keys, "12.34", "private-user.1"),
   });
   for (const [socketId, channel] of [
@@ -80,6 +80,6 @@ test("[RL03] [S18] only the own private channel is signed, and signed as the pro
     ["12.34", "products"],
     ["12.34:x", "private-user.1"],
   ] as const) {
-    expect(push.authoriseChannel(alice, socketId, channel)).toBeUndefined();
+    expect(await push.authoriseChannel(alice, socketId, channel)).toBeUndefined();
   }
 });

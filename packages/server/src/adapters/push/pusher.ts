@@ -1,6 +1,6 @@
 import Pusher from "pusher";
 import type { Log } from "../../log.ts";
-import { mayListen } from "./channel-grant.ts";
+import { isSocketId, mayListen } from "./channel-grant.ts";
 import type { Push } from "./push.ts";
 
 const ANSWER_TIMEOUT_MS = 5_000;
@@ -39,16 +39,19 @@ export function createPusher({ appId, key, secret, cluster, host, port, tls, log
       inBackground(`the event ${event}`, pusher.trigger(channels, event, payload));
     },
 
-    authoriseChannel(listener, socketId, channel) {
+    async authoriseChannel(listener, socketId, channel) {
       return mayListen(listener, socketId, channel) ? pusher.authorizeChannel(socketId, channel) : undefined;
     },
 
-    // The service knows users, not our tokens, so every page of the user reconnects and proves itself afresh.
+    authenticateUser: ({ userId }, socketId) =>
+      isSocketId(socketId) ? pusher.authenticateUser(socketId, { id: String(userId) }) : undefined,
+
+    // The service knows users, not our tokens, so every page of the user opens a new socket and proves itself afresh.
     async disconnectUser(userId) {
       inBackground("the end of a user's connections", pusher.terminateUserConnections(String(userId)));
     },
 
-    attach() {},
+    async attach() {},
 
     async stop() {
       await Promise.all(underWay);
