@@ -142,6 +142,7 @@ export { type Described, readDescribed } from "./described.ts";
 export {
   AvailableProduct,
   Design,
+  DesignNotice,
   Orientation,
   PRINT_FILE_MAX_BYTES,
   PublishingStatus,

@@ -18,6 +18,13 @@ export const PublishingStatus = z.object({
 });
 export type PublishingStatus = z.infer<typeof PublishingStatus>;
 
+/**
+ * What a careful printer would say about a file: press colours without a profile may look different on paper; more ink
+ * than most papers hold.
+ */
+export const DesignNotice = z.enum(["press_colours_untagged", "much_ink"]);
+export type DesignNotice = z.infer<typeof DesignNotice>;
+
 /** An uploaded print file (`spec §3`). Sizes are pixels after EXIF turning; PDFs count at 300 dpi. */
 export const Design = z.object({
   cd_id: z.int(),
@@ -34,6 +41,12 @@ export const Design = z.object({
   cd_colour: z.string(),
   cd_file_type: z.enum(["jpeg", "png", "webp", "tiff", "pdf"]),
   cd_file_bytes: z.int(),
+  /** Pages of a PDF, and which of them is printed, counted from 1; both 1 for pictures. */
+  cd_pages: z.int(),
+  cd_page: z.int(),
+  /** Resolution of the coarsest picture on a PDF's page at the page's own size, dpi; null where there is none. */
+  cd_picture_dpi: z.nullable(z.number()),
+  cd_notices: z.array(DesignNotice),
   cd_created_at: Time,
 });
 export type Design = z.infer<typeof Design>;
@@ -53,6 +66,13 @@ export const AvailableProduct = z.object({
 export type AvailableProduct = z.infer<typeof AvailableProduct>;
 
 const DesignName = requiredText(fieldMessages.name, 200);
+/** A page of a PDF; forms send it as text. */
+const PageNumber = z
+  .pipe(
+    z.union([z.int(), z.string().check(z.regex(/^\d{1,5}$/, fieldMessages.pdfPage))]),
+    z.transform(Number),
+  )
+  .check(z.gte(1, fieldMessages.pdfPage), z.lte(99_999, fieldMessages.pdfPage));
 const printFile = {
   list: false,
   required: true,
@@ -92,7 +112,11 @@ export const upload = endpoint({
   path: "/api/client/designs",
   summary: "Upload a design",
   access: signedIn,
-  body: z.object({ cd_name: z.optional(DesignName) }),
+  body: z.object({
+    cd_name: z.optional(DesignName),
+    /** Which page of a PDF is printed, counted from 1; the first unless told. */
+    cd_page: z.optional(PageNumber),
+  }),
   files: { print_file: printFile },
   answer: one(Design),
   fails: ["not_signed_in", "not_verified", ...FILE_FAILURES, ...KEY_FAILURES],
@@ -111,11 +135,14 @@ export const remove = endpoint({
   fails: [...own, "design_in_use"],
 });
 
-/** Renames a design or changes the orientation groups it is offered in. */
+/**
+ * Renames a design, changes the orientation groups it is offered in, or prints another page of its PDF: another picture,
+ * so every size made of it begins with its covering placement again.
+ */
 export const update = endpoint({
   method: "PATCH",
   path: "/api/client/designs/{id}",
-  summary: "Rename a design or change its orientations",
+  summary: "Rename a design, change its orientations or the page that is printed",
   access: signedIn,
   params: IdParams,
   body: z.object({
@@ -123,9 +150,10 @@ export const update = endpoint({
     cd_orientations: z.optional(
       z.array(Orientation).check(z.minLength(1, fieldMessages.required), z.maxLength(3)),
     ),
+    cd_page: z.optional(PageNumber),
   }),
   answer: one(Design),
-  fails: [...own, "invalid"],
+  fails: [...own, "invalid", ...FILE_FAILURES],
 });
 
 /** The products a design can be sold as. */

@@ -29,6 +29,7 @@ export const fieldMessages = {
   priceFloor: (floor: string) => `The lowest price is ${floor}: what the print house charges you`,
   markup: "The markup cannot be below 0 %",
   file: "Please choose a file",
+  pdfPage: "Please enter the number of a page",
   photoCount: "At most 5 photos per item",
   discount: "This discount code is not valid",
   discountExpired: "This discount code has expired",

@@ -47,7 +47,8 @@ export const uploadRefusals = {
     text: "Some fonts are missing from this PDF. Please embed all fonts and export it again.",
   },
   pdf_no_page: { code: "invalid", text: "This PDF has no page." },
-  pdf_empty_page: { code: "invalid", text: "The first page of this PDF is empty." },
+  pdf_no_such_page: { code: "invalid", text: "This file has no page of that number." },
+  pdf_empty_page: { code: "invalid", text: "The page of this PDF that is to be printed is empty." },
   pdf_page_too_large: { code: "too_large", text: "The page of this PDF is longer than 100 inches (254 cm)." },
   pdf_page_too_small: { code: "invalid", text: "The page of this PDF is smaller than 5 mm." },
 } as const satisfies Record<string, { code: FailureCode; text: string }>;

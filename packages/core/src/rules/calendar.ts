@@ -98,16 +98,21 @@ export function monthGrid(
   );
 }
 
-/** The weekday a locale starts its week with; Monday where the platform does not say. */
-export function weekStartOf(locale: string): number {
-  const firstDay = firstDayOf(weekInfoOf(locale));
+/**
+ * The weekday a locale starts its week with, in a country when the locale names none itself: English weeks begin on
+ * Monday in Riga. Monday where the platform does not say.
+ */
+export function weekStartOf(locale: string, country?: string): number {
+  const firstDay = firstDayOf(weekInfoOf(locale, country));
   return firstDay >= 1 && firstDay <= 7 ? firstDay : 1;
 }
 
 /** Newer engines have `getWeekInfo()`, older ones `weekInfo`; TypeScript's library knows neither. */
-function weekInfoOf(tag: string): unknown {
-  const locale = localeOrNull(tag);
-  if (locale === null) return null;
+function weekInfoOf(tag: string, country: string | undefined): unknown {
+  const spoken = localeOrNull(tag);
+  if (spoken === null) return null;
+  const placed = spoken.region === undefined && country ? localeOrNull(`${tag}-${country}`) : null;
+  const locale = placed ?? spoken;
   if ("getWeekInfo" in locale && typeof locale.getWeekInfo === "function") return locale.getWeekInfo();
   return "weekInfo" in locale ? locale.weekInfo : null;
 }

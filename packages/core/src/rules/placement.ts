@@ -28,6 +28,16 @@ export const CANVAS_RATIO_TOLERANCE = 0.001;
 export interface DesignSize {
   widthPx: number;
   heightPx: number;
+  /** How much of that is really there, 0 to 1: a PDF page may carry coarser pictures than its size promises. */
+  detail?: number;
+}
+
+/** The resolution a PDF page is measured at, so that its millimetres become pixels like any other design's. */
+export const PDF_DPI = 300;
+
+/** How much of a PDF page's pixels its coarsest picture really has; 1 without pictures, and for sharper ones. */
+export function detailOf(pictureDpi: number | null | undefined): number {
+  return Math.min(1, (pictureDpi ?? PDF_DPI) / PDF_DPI);
 }
 
 /** A print's finished visible size in millimetres, already turned for its orientation group. */
@@ -248,7 +258,7 @@ export function coversOutset(
 
 /** How many design pixels lie across one printed inch. Turning and mirroring do not change it; not rounded. */
 export function printDpi(placement: Placement, design: DesignSize, print: PrintSize): number {
-  const pixelsAcross = (placement.cropWidth * design.widthPx) / placement.canvasWidth;
+  const pixelsAcross = (placement.cropWidth * design.widthPx * (design.detail ?? 1)) / placement.canvasWidth;
   return pixelsAcross / (print.widthMm / MM_PER_INCH);
 }
 

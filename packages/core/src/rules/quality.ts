@@ -18,6 +18,9 @@ export const QUALITIES = ["poor", "medium", "good"] as const satisfies readonly 
 /** The resolutions at which the rating changes (`spec §9`). */
 export const QUALITY_DPI = { medium: 200, good: 290 } as const;
 
+/** Ink that most papers hold, percent of one full ink (`print promise P21`); more smears and dries badly. */
+export const MOST_INK_PERCENT = 300;
+
 /** The store's own list of resolutions (`spec §9`); it does not take part in the rating. */
 export const DPI_LIST = [0, 200, 300] as const;
 
@@ -33,7 +36,7 @@ export function rateQuality(dpi: number): Quality {
  * host agree on the very threshold.
  */
 export function ratePlacement(placement: Placement, design: DesignSize, print: PrintSize): Quality {
-  const pixels = MM_PER_INCH * round4(placement.cropWidth) * design.widthPx;
+  const pixels = MM_PER_INCH * round4(placement.cropWidth) * design.widthPx * (design.detail ?? 1);
   const perDpi = round4(placement.canvasWidth) * print.widthMm;
   if (pixels >= (QUALITY_DPI.good - DPI_TOLERANCE) * perDpi) return "good";
   if (pixels >= (QUALITY_DPI.medium - DPI_TOLERANCE) * perDpi) return "medium";

@@ -12,6 +12,7 @@ import { calendarPictureSlot } from "../rules/calendar-layout.ts";
 import {
   type DesignSize,
   defaultPlacement,
+  detailOf,
   fitPlacement,
   type Placement,
   type PrintSize,
@@ -34,6 +35,10 @@ export type EditorDesign = Pick<
   | "cd_preview_url"
   | "cd_thumbnail_url"
   | "cd_colour"
+  | "cd_pages"
+  | "cd_page"
+  | "cd_picture_dpi"
+  | "cd_notices"
 >;
 
 /** The id of a design that the host does not have yet. */
@@ -103,8 +108,11 @@ export function filledSize(product: Product, sku: Sku): PrintSize {
 }
 
 /** A design's size in pixels. */
-export function designSizeOf(design: Pick<Design, "cd_width" | "cd_height">): DesignSize {
-  return { widthPx: design.cd_width, heightPx: design.cd_height };
+export function designSizeOf(
+  design: Pick<Design, "cd_width" | "cd_height"> & Partial<Pick<Design, "cd_picture_dpi">>,
+): DesignSize {
+  const detail = detailOf(design.cd_picture_dpi);
+  return { widthPx: design.cd_width, heightPx: design.cd_height, ...(detail < 1 ? { detail } : {}) };
 }
 
 /** The attribute that travels in `cv_attribute_value`; null where a product has none. */

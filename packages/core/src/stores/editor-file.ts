@@ -130,6 +130,10 @@ function localDesign(file: File, { widthPx, heightPx }: DesignSize): EditorDesig
     cd_preview_url: "",
     cd_thumbnail_url: "",
     cd_colour: "",
+    cd_pages: 1,
+    cd_page: 1,
+    cd_picture_dpi: null,
+    cd_notices: [],
   };
 }
 

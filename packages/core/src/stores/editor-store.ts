@@ -1,4 +1,5 @@
 import { computed, createModel, effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { isCallFailure } from "../client/client-errors.ts";
 import type { ClientProductAttributes } from "../contract/catalog.ts";
 import type { OrientationGroup } from "../rules/orientation.ts";
 import { WORKSPACE } from "../rules/placement.ts";
@@ -6,7 +7,7 @@ import type { Quality } from "../rules/quality.ts";
 import { checkPrint, type EditorIssue } from "./editor-checks.ts";
 import { type CustomSize, CustomSizeStore } from "./editor-custom-size.ts";
 import { rateSize, variantOf } from "./editor-document.ts";
-import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
+import { type EditorDoors, type EditorTarget, tellRefusal } from "./editor-doors.ts";
 import { keepDraft } from "./editor-drafts.ts";
 import { editorFile } from "./editor-file.ts";
 import { EditorLoader } from "./editor-loading.ts";
@@ -74,6 +75,18 @@ export const EditorStore = createModel((doors: EditorDoors) => {
     useDesign: (cd_id: number) => {
       file.file.value = null;
       return loader.adopt(cd_id);
+    },
+    /** Prints another page of a PDF: another picture, with a crop of its own. */
+    async printPage(cd_id: number, cd_page: number): Promise<void> {
+      try {
+        await doors.api.designs.update({ params: { id: cd_id }, body: { cd_page } });
+        const { target } = loader;
+        if (target)
+          await loader.open({ ...target, cd_id: target.cd_id ?? cd_id, sku_id: state.place.peek()?.sku_id });
+      } catch (error) {
+        if (!isCallFailure(error)) throw error;
+        tellRefusal(doors, error);
+      }
     },
     goTo: (next: EditorStep) => {
       state.clearGesture();

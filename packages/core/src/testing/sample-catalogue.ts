@@ -128,6 +128,10 @@ export function sampleDesign(changes: Partial<Design> = {}): Design {
     cd_colour: "#8a6f52",
     cd_file_type: "jpeg",
     cd_file_bytes: 4_000_000,
+    cd_pages: 1,
+    cd_page: 1,
+    cd_picture_dpi: null,
+    cd_notices: [],
     cd_created_at: "2026-03-01T09:00:00.000Z",
     ...changes,
   };

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { ParseSpeeds, PDFDocument } from "@cantoo/pdf-lib";
 import { UploadRefusal } from "@pressport/core/contract";
-import { MM_PER_INCH } from "@pressport/core/rules";
+import { MM_PER_INCH, PDF_DPI } from "@pressport/core/rules";
 import type { InspectedUpload } from "./inspected-upload.ts";
 import { contentIsTooLarge, refusedContent } from "./pdf-content-rules.ts";
-import { firstPageOf, PDF_DPI, type PdfFirstPage, POINTS_PER_INCH } from "./pdf-first-page.ts";
+import { type PdfPageView, POINTS_PER_INCH, pageOf } from "./pdf-page.ts";
+import { leastPictureDpi } from "./pdf-pictures.ts";
 import { renderPdfPage } from "./render-pdf-page.ts";
 
 /** A metre and a half is the longest print; beyond 100 inches a page is a mistake or a trap. */
@@ -14,17 +15,19 @@ const MIN_PAGE_PT = (5 / MM_PER_INCH) * POINTS_PER_INCH;
 const TAIL_BYTES = 1024;
 const PROBE_PX = 64;
 
-/** Checks a PDF and measures its first page at 300 dpi; throws an `UploadRefusal` with the reason. */
-export async function inspectPdf(path: string): Promise<InspectedUpload> {
+/** Checks a PDF and measures a page of it at 300 dpi; throws an `UploadRefusal` with the reason. */
+export async function inspectPdf(path: string, number = 1): Promise<InspectedUpload> {
   const bytes = await readFile(path);
   if (!bytes.subarray(-TAIL_BYTES).includes("%%EOF")) throw new UploadRefusal("truncated");
   const pdf = await loadUploadedPdf(bytes);
   const content = await brokenUnlessRead(() => refusedContent(pdf));
   if (content !== undefined) throw new UploadRefusal(content);
-  const first = await brokenUnlessRead(() => firstPageOf(pdf));
-  const { page, widthPt, heightPt } = checkedPage(first);
+  if (number > 1 && number > pdf.getPageCount()) throw new UploadRefusal("pdf_no_such_page");
+  const view = await brokenUnlessRead(() => pageOf(pdf, number));
+  const { page, widthPt, heightPt } = checkedPage(view);
   if (await brokenUnlessRead(() => contentIsTooLarge(page))) throw new UploadRefusal("too_demanding");
-  await brokenUnlessRead(() => renderPdfPage(path, PROBE_PX, PROBE_PX));
+  await brokenUnlessRead(() => renderPdfPage(path, PROBE_PX, PROBE_PX, number));
+  const pictureDpi = await brokenUnlessRead(() => leastPictureDpi(checkedPage(view)));
   return {
     kind: "pdf",
     widthPx: pixels(widthPt),
@@ -35,6 +38,8 @@ export async function inspectPdf(path: string): Promise<InspectedUpload> {
     bitsPerChannel: 8,
     hasProfile: false,
     pages: pdf.getPageCount(),
+    ...(number === 1 ? {} : { page: number }),
+    ...(pictureDpi === undefined ? {} : { pictureDpi }),
   };
 }
 
@@ -56,14 +61,14 @@ async function brokenUnlessRead<Found>(read: () => Found | Promise<Found>): Prom
   }
 }
 
-function checkedPage(first: PdfFirstPage | undefined): PdfFirstPage {
-  if (first === undefined) throw new UploadRefusal("pdf_no_page");
-  const sides = [first.widthPt, first.heightPt];
+function checkedPage(view: PdfPageView | undefined): PdfPageView {
+  if (view === undefined) throw new UploadRefusal("pdf_no_page");
+  const sides = [view.widthPt, view.heightPt];
   if (sides.some((side) => !Number.isFinite(side))) throw new UploadRefusal("broken");
   if (sides.some((side) => side > MAX_PAGE_PT)) throw new UploadRefusal("pdf_page_too_large");
   if (sides.some((side) => side < MIN_PAGE_PT)) throw new UploadRefusal("pdf_page_too_small");
-  if (first.page.node.Contents() === undefined) throw new UploadRefusal("pdf_empty_page");
-  return first;
+  if (view.page.node.Contents() === undefined) throw new UploadRefusal("pdf_empty_page");
+  return view;
 }
 
 function pixels(points: number): number {

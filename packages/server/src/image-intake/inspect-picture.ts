@@ -18,16 +18,18 @@ export async function inspectPicture(path: string, kind: PictureKind): Promise<I
   const facts = await readFacts(path);
   refuseByFacts(facts, kind);
   await decodeOnce(path);
+  const space = colourSpace(facts);
   return {
     kind,
     widthPx: facts.autoOrient.width,
     heightPx: facts.autoOrient.height,
     orientation: exifOrientation(facts.orientation),
     hasAlpha: facts.hasAlpha,
-    space: colourSpace(facts),
+    space,
     bitsPerChannel: bitsPerChannel(facts.depth),
     hasProfile: facts.hasProfile,
     pages: facts.pages ?? 1,
+    ...(space === "cmyk" ? { inkPercent: await mostInk(path, facts) } : {}),
   };
 }
 
@@ -64,6 +66,25 @@ async function decodeOnce(path: string): Promise<void> {
   } catch (error) {
     throw new UploadRefusal(reasonOf(error));
   }
+}
+
+/** Inks are looked at in a copy of at most so many pixels a side: less than a dot of ink is not seen by any press. */
+const INK_EDGE_PX = 2_000;
+
+/** The most ink any place asks for, percent. Averaged over a few pixels, so that a single noisy one does not count. */
+async function mostInk(path: string, { width, height }: Metadata): Promise<number> {
+  const { data, info } = await openPicture(path)
+    .pipelineColourspace("cmyk")
+    .resize(Math.min(width, INK_EDGE_PX), Math.min(height, INK_EDGE_PX), { fit: "fill" })
+    .toColourspace("cmyk")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  let most = 0;
+  for (let at = 0; at + 3 < data.length; at += info.channels) {
+    const sum = (data[at] ?? 0) + (data[at + 1] ?? 0) + (data[at + 2] ?? 0) + (data[at + 3] ?? 0);
+    if (sum > most) most = sum;
+  }
+  return Math.round((most / 255) * 100);
 }
 
 /** libvips only has words for what went wrong; anything unknown counts as damage. */

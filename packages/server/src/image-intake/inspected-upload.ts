@@ -9,7 +9,7 @@ export type ExifOrientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 /** What an accepted upload is. */
 export interface InspectedUpload {
   kind: UploadKind;
-  /** Upright width, after EXIF turning; for a PDF the first page's box at 300 dpi. */
+  /** Upright width, after EXIF turning; for a PDF the page's box at 300 dpi. */
   widthPx: number;
   heightPx: number;
   /** How the pixels are stored; the print file undoes it in its matrix. PDFs are 1, their own turn is in the size. */
@@ -18,6 +18,12 @@ export interface InspectedUpload {
   space: ColourSpace;
   bitsPerChannel: 8 | 16 | 32;
   hasProfile: boolean;
-  /** Pages of a PDF, pictures of a TIFF; only the first is printed. */
+  /** Pages of a PDF, pictures of a TIFF; one of them is printed. */
   pages: number;
+  /** Which page of a PDF is printed, counted from 1; absent for the first. */
+  page?: number;
+  /** Resolution of the coarsest picture on a PDF's page at the page's own size, dpi; absent when it has none. */
+  pictureDpi?: number;
+  /** The most ink any place of a CMYK picture asks for, percent of one full ink: 400 is all four. */
+  inkPercent?: number;
 }

@@ -54,7 +54,7 @@ export async function makePreviews(
 
 async function readUpright(path: string, upload: InspectedUpload, size: Size): Promise<Sharp> {
   try {
-    if (upload.kind === "pdf") return await renderPdfPage(path, size.width, size.height);
+    if (upload.kind === "pdf") return await renderPdfPage(path, size.width, size.height, upload.page);
     const { data, info } = await reduced(path, upload, size);
     const picture = sharp(data, { limitInputPixels: MAX_PIXELS }).toColourspace("srgb");
     // A second decoding step of a few megapixels: the colours are converted here, where it costs little.

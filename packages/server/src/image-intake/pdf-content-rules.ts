@@ -30,7 +30,12 @@ export function refusedContent(pdf: PDFDocument): UploadRefusalReason | undefine
 
 /** Whether any dictionary anywhere in the document answers yes. */
 export function contains(pdf: PDFDocument, matches: (dict: PDFDict) => boolean): boolean {
-  return pdf.context.enumerateIndirectObjects().some(([, object]) => containsDict(object, matches));
+  return containsObject(pdf, (object) => object instanceof PDFDict && matches(object));
+}
+
+/** Whether anything written anywhere in the document answers yes. */
+export function containsObject(pdf: PDFDocument, matches: (object: PDFObject) => boolean): boolean {
+  return pdf.context.enumerateIndirectObjects().some(([, object]) => isOrHolds(object, matches));
 }
 
 /** Whether a dictionary is, or names, something a viewer would run. */
@@ -105,11 +110,12 @@ function unpacksTooLarge(stream: PDFRawStream): boolean {
 }
 
 /** Looks into everything written inside one indirect object; references are objects of their own. */
-function containsDict(object: PDFObject, matches: (dict: PDFDict) => boolean, depth = 0): boolean {
+function isOrHolds(object: PDFObject, matches: (object: PDFObject) => boolean, depth = 0): boolean {
   // Honest files nest a few levels; a deliberately deep one would overflow the stack.
   if (depth > 60) return false;
-  const inside = (child: PDFObject): boolean => containsDict(child, matches, depth + 1);
+  if (matches(object)) return true;
+  const inside = (child: PDFObject): boolean => isOrHolds(child, matches, depth + 1);
   if (object instanceof PDFStream) return inside(object.dict);
   if (object instanceof PDFArray) return object.asArray().some(inside);
-  return object instanceof PDFDict && (matches(object) || object.values().some(inside));
+  return object instanceof PDFDict && object.values().some(inside);
 }

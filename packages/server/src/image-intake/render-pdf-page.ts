@@ -2,17 +2,17 @@ import { readFile } from "node:fs/promises";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { type Sharp, sharp } from "./hardened-sharp.ts";
 
-/** Renders the first page of a PDF upright on white, as an RGB picture of exactly that size; throws when it cannot be drawn. */
+/** Renders a page of a PDF (counted from 1) upright on white, as an RGB picture of exactly that size; throws when it cannot be drawn. */
 export async function renderPdfPage(
   path: string,
   widthPx: number,
   heightPx: number,
-  pageIndex = 0,
+  number = 1,
 ): Promise<Sharp> {
   const library = await PDFiumLibrary.init();
   try {
     const pdf = await library.loadDocument(await readFile(path));
-    const { data, width, height } = await pdf.getPage(pageIndex).render({
+    const { data, width, height } = await pdf.getPage(number - 1).render({
       width: widthPx,
       height: heightPx,
       render: async (bitmap) => rgbaToRgb(bitmap.data),

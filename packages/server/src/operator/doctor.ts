@@ -85,13 +85,15 @@ async function printProfile({ printCondition }: Config): Promise<Finding> {
   const what = "Profile";
   if (printCondition === null) {
     const text =
-      "print files name a public-domain proof profile; set PRESSPORT_PRINT_PROFILE to the print house's own";
+      "print files name a public-domain proof profile and the condition \"Custom\", which print houses' checks warn of; set PRESSPORT_PRINT_PROFILE to the print house's own and PRESSPORT_PRINT_CONDITION to its registered name";
     return { what, state: "note", text };
   }
   try {
     await readPrintProfile(printCondition);
-    const name = printCondition.identifier ?? "in no register";
-    return { what, state: "fine", text: `${printCondition.profilePath} (${name})` };
+    const { identifier, profilePath } = printCondition;
+    if (identifier !== null) return { what, state: "fine", text: `${profilePath} (${identifier})` };
+    const text = `${profilePath}, named "Custom" in print files, which print houses' checks warn of; set PRESSPORT_PRINT_CONDITION to its registered name`;
+    return { what, state: "note", text };
   } catch (error) {
     return { what, state: "broken", text: reasonOf(error) };
   }

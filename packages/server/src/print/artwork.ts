@@ -1,5 +1,6 @@
-import type { PDFArray, PDFRef } from "@cantoo/pdf-lib";
+import type { PDFRef } from "@cantoo/pdf-lib";
 import type { Matrix } from "@pressport/core/rules";
+import type { ColourSpace } from "./colour-profiles.ts";
 import type { Channels } from "./print-profile.ts";
 
 /** An upload inside a print file, ready to be drawn any number of times. */
@@ -9,6 +10,6 @@ export interface Artwork {
   /** Maps the object's own space (an image's unit square, a form's points) to upright design pixels. */
   toDesign: Matrix;
   /** What its pixels mean, for bands made from them. */
-  colourSpace: PDFArray;
+  colourSpace: ColourSpace;
   channels: Channels;
 }

@@ -5,7 +5,7 @@ import {
   twelveMonthsFrom,
   type YearMonth,
 } from "@pressport/core/rules";
-import type { CalendarPen } from "./calendar-pen.ts";
+import { type CalendarPen, LEAST_TEXT_MM } from "./calendar-pen.ts";
 import type { CalendarWords } from "./calendar-words.ts";
 
 /** What a cover is drawn from. */
@@ -25,7 +25,7 @@ export function drawCover(pen: CalendarPen, content: CoverContent): void {
   const { area, startsWith, price } = content;
   const perpetual = content.productTypeId === PRODUCT_TYPE.appointmentCalendar;
   const footer = price === undefined ? 0 : 6;
-  const size = perpetual ? 0 : Math.min(area.heightMm * 0.22, area.widthMm * 0.16, 34);
+  const size = perpetual ? 0 : yearSize(area);
   if (!perpetual) {
     pen.text(yearsOf(startsWith), area.leftMm + area.widthMm / 2, area.topMm + size * 0.5, {
       sizeMm: size,
@@ -44,10 +44,19 @@ export function drawCover(pen: CalendarPen, content: CoverContent): void {
     pen.text(price, area.leftMm + area.widthMm, area.topMm + area.heightMm - 1.5, {
       sizeMm: 3.2,
       align: "right",
-      ink: "grey",
     });
   }
 }
+
+/** The year is large where there is room, and leaves the months of a small cover theirs. */
+function yearSize({ widthMm, heightMm }: PageRectangle): number {
+  const wanted = Math.min(heightMm * 0.22, widthMm * 0.16, 34);
+  const below = heightMm - MONTHS_NEED_MM;
+  return Math.max(LEAST_TEXT_MM * 2, Math.min(wanted, below / 1.15));
+}
+
+/** Four rows of small months with days of 7 points under each other. */
+const MONTHS_NEED_MM = 4 * 8 * LEAST_TEXT_MM * 0.92;
 
 function yearsOf({ year, month }: YearMonth): string {
   return month === 1 ? String(year) : `${year} – ${year + 1}`;
@@ -78,13 +87,16 @@ function boxesOf(area: PageRectangle, across: number): { gap: number; width: num
 
 /** A name, six rows of days and a row of air; seven days side by side. */
 function smallTextMm({ width, height }: { width: number; height: number }): number {
-  return Math.min((height / 8) * 0.8, (width / 7) * 0.64, 3.4);
+  return Math.max(LEAST_TEXT_MM, Math.min((height / 8) * 0.8, (width / 7) * 0.64, 3.4));
 }
 
 /** The arrangement whose days are largest: small print is hard to read. */
 function bestColumns(area: PageRectangle): number {
-  const size = (across: number): number => smallTextMm(boxesOf(area, across));
-  return [2, 3, 4, 6].reduce((best, across) => (size(across) > size(best) ? across : best), 3);
+  const room = (across: number): number => {
+    const { width, height } = boxesOf(area, across);
+    return Math.min((height / 8) * 0.8, (width / 7) * 0.64);
+  };
+  return [2, 3, 4, 6].reduce((best, across) => (room(across) > room(best) ? across : best), 3);
 }
 
 function drawSmallMonth(

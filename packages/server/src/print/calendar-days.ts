@@ -7,7 +7,7 @@ import {
   weekdaysFrom,
   type YearMonth,
 } from "@pressport/core/rules";
-import type { CalendarPen } from "./calendar-pen.ts";
+import { type CalendarPen, LEAST_TEXT_MM } from "./calendar-pen.ts";
 import type { CalendarWords } from "./calendar-words.ts";
 
 /** What the days of a page are drawn from. */
@@ -27,8 +27,6 @@ const SUNDAY = 7;
 const PLANNER_COLUMNS = 5;
 /** Below this cell height there is no room to write, so the number stands in the middle. */
 const WRITING_CELL_MM = 14;
-/** Small print may not be smaller: 7 points. */
-const LEAST_TEXT_MM = 2.47;
 
 /** Draws the days of one month in the manner of its product. */
 export function drawDays(pen: CalendarPen, content: DaysContent): void {

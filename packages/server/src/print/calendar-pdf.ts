@@ -18,6 +18,7 @@ import { type CalendarFonts, loadCalendarFonts } from "./calendar-fonts.ts";
 import { type CalendarPen, calendarPen } from "./calendar-pen.ts";
 import { type CalendarWords, calendarWords } from "./calendar-words.ts";
 import { refuseWrongBoxes, rulesBrokenBy } from "./check-print-pdf.ts";
+import { type Press, pressOf } from "./colour-profiles.ts";
 import { embedArtwork, type Scratch, scratchBeside } from "./embed-artwork.ts";
 import { type Painting, paintDesign } from "./paint-design.ts";
 import { clipOperator, millimetresToPoints, POINTS_PER_MM } from "./pdf-numbers.ts";
@@ -48,6 +49,8 @@ export interface CalendarPdfJob {
   startsWith: YearMonth;
   /** BCP 47, for month names and the first day of the week. */
   locale: string;
+  /** Where the week begins as there when the locale names no country itself (ISO 3166). */
+  country?: string;
   /** Names over the columns of a planner. */
   columns?: readonly string[];
   /** Printed on the cover, formatted, when the client wants prices on it. */
@@ -61,14 +64,15 @@ export async function writeCalendarPdf(job: CalendarPdfJob, outPath: string): Pr
   const scratch = scratchBeside(outPath);
   try {
     const pdf = await PDFDocument.create({ updateMetadata: false });
-    const desk = await setUp(pdf, job, scratch);
+    const press = await pressOf(job.condition);
+    const desk = await setUp(pdf, job, scratch, press);
     for (const page of job.pages) addPrintPage(pdf, job.page, job.bleedMm, await paintPage(desk, page));
     await pdf.flush();
     const fileId = printFileId({
       ...job,
       pages: job.pages.map(({ month, picture }) => ({ month, ...picture, designPath: null })),
     });
-    await markAsPdfX(pdf, job.meta, fileId, job.condition);
+    await markAsPdfX(pdf, job.meta, fileId, press, job.condition);
     refuseWrongBoxes(
       pdf,
       job.pages.map(() => job.page),
@@ -84,6 +88,7 @@ export async function writeCalendarPdf(job: CalendarPdfJob, outPath: string): Pr
 /** What all pages are made with. */
 interface Desk {
   pdf: PDFDocument;
+  press: Press;
   job: CalendarPdfJob;
   layout: CalendarLayout;
   fonts: CalendarFonts;
@@ -93,7 +98,7 @@ interface Desk {
   artworkOf(placed: PlacedDesign): Promise<Artwork>;
 }
 
-async function setUp(pdf: PDFDocument, job: CalendarPdfJob, scratch: Scratch): Promise<Desk> {
+async function setUp(pdf: PDFDocument, job: CalendarPdfJob, scratch: Scratch, press: Press): Promise<Desk> {
   const words = await calendarWords(job.locale);
   const texts = [
     ...words.months,
@@ -105,14 +110,15 @@ async function setUp(pdf: PDFDocument, job: CalendarPdfJob, scratch: Scratch): P
   const artworks = new Map<string, Artwork>();
   return {
     pdf,
+    press,
     job,
     layout: calendarLayout(job.productTypeId, job.page),
     fonts: await loadCalendarFonts(pdf, texts.join("")),
     words,
-    weekStart: weekStartOf(job.locale),
+    weekStart: weekStartOf(job.locale, job.country),
     async artworkOf(placed) {
       const known = artworks.get(placed.designPath);
-      const artwork = known ?? (await embedArtwork(pdf, placed, scratch));
+      const artwork = known ?? (await embedArtwork(pdf, placed, scratch, press));
       artworks.set(placed.designPath, artwork);
       return artwork;
     },
@@ -122,7 +128,7 @@ async function setUp(pdf: PDFDocument, job: CalendarPdfJob, scratch: Scratch): P
 async function paintPage(desk: Desk, page: CalendarPrintPage): Promise<Painting> {
   const { job, layout, fonts } = desk;
   const toPoints = millimetresToPoints(job.page, job.bleedMm);
-  const pen = calendarPen(fonts, toPoints);
+  const pen = calendarPen(fonts, toPoints, desk.press.channels);
   const picture = await paintPicture(desk, page.picture, pen);
   const area = withMargins(layout.days, job);
   const { productTypeId, startsWith } = job;

@@ -1,3 +1,4 @@
+import type { Money } from "@pressport/core/contract";
 import { canSet } from "./calendar-fonts.ts";
 
 /** The names a calendar is printed with, in one language. */
@@ -48,4 +49,22 @@ function monthPart(format: Intl.DateTimeFormat, month: number): string {
 function capital(name: string, locale: string): string {
   const [first = "", ...rest] = name;
   return first.toLocaleUpperCase(locale) + rest.join("");
+}
+
+/** A price as readers of a locale write it; as in English where nobody knows the locale. */
+export function calendarPrice({ amount, currency }: Money, locale: string): string {
+  const settings = { style: "currency", currency, numberingSystem: "latn" } as const;
+  // The narrow spaces that some languages put before the currency are in few fonts.
+  return priceFormat(locale, settings)
+    .format(amount / 100)
+    .replace(/\s/gu, " ");
+}
+
+function priceFormat(locale: string, settings: Intl.NumberFormatOptions): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(locale, settings);
+  } catch (error) {
+    if (error instanceof RangeError) return new Intl.NumberFormat(FALLBACK, settings);
+    throw error;
+  }
 }

@@ -14,7 +14,7 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
 import { checkPrintPdf, type PrintPdfProblem, refuseWrongBoxes, rulesBrokenBy } from "./check-print-pdf.ts";
-import { srgbProfile } from "./colour-profiles.ts";
+import { proofProfile, srgbProfile } from "./colour-profiles.ts";
 import { writePrintPdf } from "./print-pdf.ts";
 import { printPdfRules } from "./print-pdf-rules.ts";
 import { openPdf, printJob } from "./proof/print-in-test.ts";
@@ -97,6 +97,20 @@ const mutations: Record<
     pdf.context.register(pdf.context.obj({ Type: "Font", Subtype: "Type1", BaseFont: "Helvetica" })),
   "no-device-rgb": (pdf) => {
     pdf.context.register(pdf.context.stream("1 0 0 rg 0 0 9 9 re f", { Type: "XObject", Subtype: "Form" }));
+  },
+  "inks-of-press": async (pdf) => {
+    // The good file's press becomes one of RGB, and black ink is called for by name.
+    const profile = Buffer.from(await srgbProfile());
+    profile.write("prtr", 12, "latin1");
+    intent(pdf).set(
+      name("DestOutputProfile"),
+      pdf.context.register(pdf.context.flateStream(profile, { N: 3 })),
+    );
+    pdf.context.register(pdf.context.stream("0 0 0 1 k 0 0 9 9 re f", { Type: "XObject", Subtype: "Form" }));
+  },
+  "press-colours-plain": async (pdf) => {
+    const press = pdf.context.register(pdf.context.flateStream(await proofProfile(), { N: 4 }));
+    image(pdf).set(name("ColorSpace"), pdf.context.obj([name("ICCBased"), press]));
   },
   "images-tagged": (pdf) => image(pdf).set(name("ColorSpace"), name("DeviceRGB")),
   "no-lzw": (pdf) => {

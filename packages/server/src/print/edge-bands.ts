@@ -105,7 +105,7 @@ async function readPixels(
   const width = Math.max(1, Math.round(design.widthPx * Math.min(1, factor)));
   const height = Math.max(1, Math.round(design.heightPx * Math.min(1, factor)));
   if (design.kind === "pdf") {
-    const data = await (await renderPdfPage(designPath, width, height)).raw().toBuffer();
+    const data = await (await renderPdfPage(designPath, width, height, design.page)).raw().toBuffer();
     return { data, width, height, channels: 3 };
   }
   const opened = openPicture(designPath);

@@ -4,7 +4,7 @@ import type { PDFDocument } from "@cantoo/pdf-lib";
 import { openPicture, sharp } from "../image-intake/hardened-sharp.ts";
 import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
 import type { Artwork } from "./artwork.ts";
-import { colourSpaceFor } from "./colour-profiles.ts";
+import { colourSpaceFor, type Press } from "./colour-profiles.ts";
 import { embedPdfPage } from "./embed-pdf-page.ts";
 import { storedSize, unitToDesign } from "./exif-matrix.ts";
 import { FileStream } from "./file-stream.ts";
@@ -42,21 +42,23 @@ export async function embedArtwork(
   pdf: PDFDocument,
   placed: PlacedDesign,
   scratch: Scratch,
+  press: Press,
 ): Promise<Artwork> {
   const { design, designPath } = placed;
+  const desk = { pdf, press };
   if (design.kind === "pdf") return await embedPdfPage(pdf, designPath, design);
   if (design.kind === "jpeg") {
     const frame = await readJpegFrame(designPath);
-    if (frame !== undefined && fits(frame, design)) return await embedJpeg(pdf, placed, frame);
+    if (frame !== undefined && fits(frame, design)) return await embedJpeg(desk, placed, frame);
   }
   if (design.kind === "png") {
     const layout = await readPngLayout(designPath);
-    if (isPlain(layout)) return await embedRows(pdf, placed, designPath, layout);
+    if (isPlain(layout)) return await embedRows(desk, placed, designPath, layout);
   }
-  if (design.space === "cmyk" && !design.hasAlpha) return await embedCmyk(pdf, placed);
+  if (design.space === "cmyk" && !design.hasAlpha) return await embedCmyk(desk, placed);
   const flattened = scratch.nextPath();
   await flatten(placed, flattened);
-  return await embedRows(pdf, placed, flattened, await readPngLayout(flattened));
+  return await embedRows(desk, placed, flattened, await readPngLayout(flattened));
 }
 
 function fits(frame: JpegFrame, design: InspectedUpload): boolean {
@@ -69,10 +71,16 @@ function isChannels(count: number): count is Channels {
   return count === 1 || count === 3 || count === 4;
 }
 
-async function embedJpeg(pdf: PDFDocument, placed: PlacedDesign, frame: JpegFrame): Promise<Artwork> {
+/** The document written to, and what it is printed on. */
+interface Desk {
+  pdf: PDFDocument;
+  press: Press;
+}
+
+async function embedJpeg({ pdf, press }: Desk, placed: PlacedDesign, frame: JpegFrame): Promise<Artwork> {
   const { designPath: path, design } = placed;
   const channels: Channels = isChannels(frame.channels) ? frame.channels : 3;
-  const colourSpace = await colourSpaceFor(pdf.context, channels, await profileOf(path));
+  const colourSpace = await colourSpaceFor(pdf.context, channels, await profileOf(path), press);
   const dict = pdf.context.obj({
     Type: "XObject",
     Subtype: "Image",
@@ -97,14 +105,14 @@ function isPlain(layout: PngLayout): boolean {
 }
 
 async function embedRows(
-  pdf: PDFDocument,
+  { pdf, press }: Desk,
   placed: PlacedDesign,
   path: string,
   layout: PngLayout,
 ): Promise<Artwork> {
   const { design } = placed;
   const channels: Channels = layout.colourType === 0 ? 1 : 3;
-  const colourSpace = await colourSpaceFor(pdf.context, channels, await profileOf(path));
+  const colourSpace = await colourSpaceFor(pdf.context, channels, await profileOf(path), press);
   const { widthPx, heightPx, bitsPerChannel } = layout;
   const dict = pdf.context.obj({
     Type: "XObject",
@@ -122,14 +130,14 @@ async function embedRows(
 }
 
 /** PNG has no CMYK, so its pixels are compressed here. */
-async function embedCmyk(pdf: PDFDocument, { designPath, design }: PlacedDesign): Promise<Artwork> {
+async function embedCmyk({ pdf, press }: Desk, { designPath, design }: PlacedDesign): Promise<Artwork> {
   const { data, info } = await openPicture(designPath)
     .pipelineColourspace("cmyk")
     .toColourspace("cmyk")
     .keepIccProfile()
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
-  const colourSpace = await colourSpaceFor(pdf.context, 4, await profileOf(designPath));
+  const colourSpace = await colourSpaceFor(pdf.context, 4, await profileOf(designPath), press);
   const image = pdf.context.stream(deflateSync(data), {
     Type: "XObject",
     Subtype: "Image",

@@ -3,42 +3,43 @@ import { PDFDict, type PDFDocument, PDFName, type PDFRef, PDFStream } from "@can
 import { chainMatrices, type Matrix } from "@pressport/core/rules";
 import { loadUploadedPdf } from "../image-intake/inspect-pdf.ts";
 import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
-import { firstPageOf, type PdfFirstPage } from "../image-intake/pdf-first-page.ts";
+import { type PdfPageView, pageOf } from "../image-intake/pdf-page.ts";
 import type { Artwork } from "./artwork.ts";
-import { colourSpaceFor } from "./colour-profiles.ts";
+import { srgbSpace } from "./colour-profiles.ts";
+import { meanDeviceRgbAsSrgb } from "./mean-srgb.ts";
 import { pdfNumber } from "./pdf-numbers.ts";
 
-/** Puts the first page of an uploaded PDF into the document as a form: vectors and text stay what they are. */
+/** Puts the chosen page of an uploaded PDF into the document as a form: vectors and text stay what they are. */
 export async function embedPdfPage(
   pdf: PDFDocument,
   path: string,
   design: InspectedUpload,
 ): Promise<Artwork> {
-  const first = firstPageOf(await loadUploadedPdf(await readFile(path)));
-  if (first === undefined) throw new Error(`${path} has no page although it was accepted.`);
-  const [embedded] = await pdf.embedPages([first.page], [first.box], [[1, 0, 0, 1, 0, 0]]);
+  const view = pageOf(await loadUploadedPdf(await readFile(path)), design.page ?? 1);
+  if (view === undefined) throw new Error(`${path} has no such page although it was accepted.`);
+  const [embedded] = await pdf.embedPages([view.page], [view.box], [[1, 0, 0, 1, 0, 0]]);
   if (embedded === undefined) throw new Error(`The page of ${path} could not be embedded.`);
   await pdf.flush();
-  const colourSpace = await colourSpaceFor(pdf.context, 3, undefined);
+  const colourSpace = await srgbSpace(pdf.context);
   const form = pdf.context.lookup(embedded.ref, PDFStream);
-  const group = first.page.node.lookupMaybe(PDFName.of("Group"), PDFDict);
+  const group = view.page.node.lookupMaybe(PDFName.of("Group"), PDFDict);
   // Without its own transparency group the page would blend with what lies under it on ours.
   if (group !== undefined)
     form.dict.set(
       PDFName.of("Group"),
       pdf.context.obj({ Type: "Group", S: "Transparency", CS: colourSpace }),
     );
-  meanDeviceRgbAsSrgb(form.dict, colourSpace);
+  meanDeviceRgbAsSrgb(form, colourSpace);
   return {
-    ref: onWhite(pdf, embedded.ref, first.box),
-    toDesign: formToDesign(first, design),
+    ref: onWhite(pdf, embedded.ref, view.box),
+    toDesign: formToDesign(view, design),
     colourSpace,
     channels: 3,
   };
 }
 
 /** A page is drawn on paper; without its white, what lies under it in the print file would show through. */
-function onWhite(pdf: PDFDocument, page: PDFRef, { left, bottom, right, top }: PdfFirstPage["box"]): PDFRef {
+function onWhite(pdf: PDFDocument, page: PDFRef, { left, bottom, right, top }: PdfPageView["box"]): PDFRef {
   const paper = [left, bottom, right - left, top - bottom].map(pdfNumber).join(" ");
   const form = pdf.context.flateStream(`1 g ${paper} re f /Page Do`, {
     Type: "XObject",
@@ -49,17 +50,8 @@ function onWhite(pdf: PDFDocument, page: PDFRef, { left, bottom, right, top }: P
   return pdf.context.register(form);
 }
 
-/** Colours given without a profile mean sRGB everywhere else in the house, so the form says so. */
-function meanDeviceRgbAsSrgb(form: PDFDict, srgb: Artwork["colourSpace"]): void {
-  const resources = form.lookupMaybe(PDFName.of("Resources"), PDFDict);
-  if (resources === undefined) return;
-  const spaces = resources.lookupMaybe(PDFName.of("ColorSpace"), PDFDict) ?? form.context.obj({});
-  if (!spaces.has(PDFName.of("DefaultRGB"))) spaces.set(PDFName.of("DefaultRGB"), srgb);
-  resources.set(PDFName.of("ColorSpace"), spaces);
-}
-
 /** Page units to upright design pixels: the box's corner to 0, turned clockwise as the page says, stretched to its pixels. */
-function formToDesign({ box, rotateDeg }: PdfFirstPage, design: InspectedUpload): Matrix {
+function formToDesign({ box, rotateDeg }: PdfPageView, design: InspectedUpload): Matrix {
   const width = box.right - box.left;
   const height = box.top - box.bottom;
   const toUnit = { a: 1 / width, b: 0, c: 0, d: 1 / height, e: -box.left / width, f: -box.bottom / height };

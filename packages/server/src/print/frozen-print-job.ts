@@ -1,4 +1,4 @@
-import type { CalendarPageInput, ClientProductAttributes, PrintArea } from "@pressport/core/contract";
+import type { CalendarPageInput, ClientProductAttributes, Money, PrintArea } from "@pressport/core/contract";
 import type { VariantPlacement } from "@pressport/core/rules";
 import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
 
@@ -24,4 +24,8 @@ export interface FrozenPrintJob {
   design: PrintSource;
   placement: VariantPlacement;
   pages: { page: CalendarPageInput; source: PrintSource | null }[];
+  /** What customers pay, printed on the cover of a calendar with prices. */
+  cover_price?: Money;
+  /** Where the client is at home (ISO 3166): weeks of a calendar begin as there. */
+  country_code?: string;
 }

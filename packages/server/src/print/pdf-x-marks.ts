@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { type PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
-import { proofProfile, registerProfile } from "./colour-profiles.ts";
+import { type Press, registerProfile } from "./colour-profiles.ts";
 import type { PrintCondition, PrintMeta } from "./print-job.ts";
-import { readPrintProfile, readProfileHeader } from "./print-profile.ts";
 
 const PRODUCER = "Pressport";
 const VERSION = "PDF/X-4";
@@ -17,6 +16,7 @@ export async function markAsPdfX(
   pdf: PDFDocument,
   meta: PrintMeta,
   fileId: string,
+  press: Press,
   condition?: PrintCondition,
 ): Promise<void> {
   const { context, catalog } = pdf;
@@ -35,7 +35,7 @@ export async function markAsPdfX(
   catalog.set(PDFName.of("Metadata"), context.register(xmp));
   catalog.set(
     PDFName.of("OutputIntents"),
-    context.obj([context.register(await outputIntent(pdf, condition))]),
+    context.obj([context.register(outputIntent(pdf, press, condition))]),
   );
   // Said once for all fonts, layers and viewers: there is nothing to open, ask or fill in.
   catalog.set(PDFName.of("ViewerPreferences"), context.obj({ DisplayDocTitle: true }));
@@ -46,10 +46,7 @@ export function printFileId(job: unknown): string {
   return createHash("sha256").update(JSON.stringify(job)).digest("hex").slice(0, 32);
 }
 
-async function outputIntent(pdf: PDFDocument, condition: PrintCondition | undefined) {
-  const profile = condition === undefined ? await proofProfile() : await readPrintProfile(condition);
-  const header = readProfileHeader(profile);
-  if (header === undefined) throw new Error("The built-in profile is no printer profile.");
+function outputIntent(pdf: PDFDocument, { profile, channels }: Press, condition: PrintCondition | undefined) {
   const identifier = condition?.identifier ?? CUSTOM;
   return pdf.context.obj({
     Type: "OutputIntent",
@@ -57,7 +54,7 @@ async function outputIntent(pdf: PDFDocument, condition: PrintCondition | undefi
     OutputConditionIdentifier: PDFString.of(identifier),
     Info: PDFString.of(condition ? (condition.identifier ?? basename(condition.profilePath)) : PROOF_INFO),
     ...(identifier === CUSTOM ? {} : { RegistryName: PDFString.of("http://www.color.org") }),
-    DestOutputProfile: registerProfile(pdf.context, header.channels, profile),
+    DestOutputProfile: registerProfile(pdf.context, channels, profile),
   });
 }
 

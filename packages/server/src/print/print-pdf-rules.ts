@@ -13,12 +13,14 @@ import {
 } from "@cantoo/pdf-lib";
 import {
   contains,
+  containsObject,
   hasFormFields,
   isAttachment,
   isScript,
   lacksItsFont,
 } from "../image-intake/pdf-content-rules.ts";
-import { readProfileHeader } from "./print-profile.ts";
+import { deviceColoursOf } from "./device-colours.ts";
+import { type Channels, readProfileHeader } from "./print-profile.ts";
 
 /** A print file as the rules see it: its objects, and the two facts that stand outside them. */
 export interface PrintPdfFacts {
@@ -118,20 +120,21 @@ function isCalibrated(kind: string | undefined): boolean {
   return ["/ICCBased", "/CalGray", "/CalRGB", "/Lab", "/DeviceCMYK", "/DeviceGray"].includes(kind ?? "");
 }
 
-/** Colours set by `rg`/`RG` mean the device, unless the resources say what RGB means. */
-function paintsDeviceRgb(facts: PrintPdfFacts): boolean {
-  for (const [, object] of facts.pdf.context.enumerateIndirectObjects()) {
-    if (!(object instanceof PDFRawStream) || !is(object.dict, "Subtype", "Form")) continue;
-    if (resourcesNameRgb(object.dict)) continue;
-    if (/(^|\s)(rg|RG)(\s|$)/.test(Buffer.from(decodePDFRawStream(object).decode()).toString("latin1")))
-      return true;
-  }
-  return false;
+/** Whether the press the file is made for has these colours by itself. */
+function isPressOf(facts: PrintPdfFacts, channels: Channels): boolean {
+  return intentProfile(facts)?.profile?.channels === channels;
 }
 
-function resourcesNameRgb(form: PDFDict): boolean {
-  const spaces = asDict(asDict(form.lookup(name("Resources")))?.lookup(name("ColorSpace")));
-  return spaces?.has(name("DefaultRGB")) ?? false;
+/** Press colours tagged with the very profile they are printed with would be converted where they must stay as they are. */
+function tagsPressColours(facts: PrintPdfFacts): boolean {
+  const own = intents(facts)[0]?.lookup(name("DestOutputProfile"));
+  if (!(own instanceof PDFRawStream) || !isPressOf(facts, 4)) return false;
+  const bytes = Buffer.from(decodePDFRawStream(own).decode());
+  return containsObject(facts.pdf, (object) => {
+    if (!(object instanceof PDFArray) || object.get(0)?.toString() !== "/ICCBased") return false;
+    const profile = object.lookup(1);
+    return profile instanceof PDFRawStream && bytes.equals(decodePDFRawStream(profile).decode());
+  });
 }
 
 function filterNames(dict: PDFDict): string {
@@ -187,7 +190,12 @@ export const printPdfRules = {
   "annotations-outside": (facts: PrintPdfFacts) => everyPage(facts, annotationsLieOutside),
   "no-attachments": (facts: PrintPdfFacts) => noDict(facts, isAttachment),
   "fonts-embedded": (facts: PrintPdfFacts) => noDict(facts, lacksItsFont),
-  "no-device-rgb": (facts: PrintPdfFacts) => !paintsDeviceRgb(facts),
+  "no-device-rgb": (facts: PrintPdfFacts) => isPressOf(facts, 3) || !deviceColoursOf(facts.pdf).rgb,
+  "inks-of-press": (facts: PrintPdfFacts) =>
+    isPressOf(facts, 4) ||
+    (!deviceColoursOf(facts.pdf).cmyk &&
+      noDict(facts, (dict) => isImage(dict) && is(dict, "ColorSpace", "DeviceCMYK"))),
+  "press-colours-plain": (facts: PrintPdfFacts) => !tagsPressColours(facts),
   "images-tagged": (facts: PrintPdfFacts) => noDict(facts, (dict) => isImage(dict) && !isTagged(dict)),
   "no-lzw": (facts: PrintPdfFacts) => noDict(facts, (dict) => filterNames(dict).includes("/LZWDecode")),
   "no-postscript": (facts: PrintPdfFacts) =>

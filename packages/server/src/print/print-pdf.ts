@@ -1,5 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { type PrintPdfProblem, refuseWrongBoxes, rulesBrokenBy } from "./check-print-pdf.ts";
+import { pressOf } from "./colour-profiles.ts";
 import { embedArtwork, scratchBeside } from "./embed-artwork.ts";
 import { paintDesign } from "./paint-design.ts";
 import { markAsPdfX, printFileId } from "./pdf-x-marks.ts";
@@ -17,12 +18,13 @@ export async function writePrintPdf(job: PrintPdfJob, outPath: string): Promise<
   const scratch = scratchBeside(outPath);
   try {
     const pdf = await PDFDocument.create({ updateMetadata: false });
-    const artwork = await embedArtwork(pdf, job, scratch);
+    const press = await pressOf(job.condition);
+    const artwork = await embedArtwork(pdf, job, scratch, press);
     const painting = await paintDesign(pdf, job, artwork, job.print, job.outset);
     addPrintPage(pdf, job.print, outsetMm(job.outset), painting);
     const { designPath: _path, ...facts } = job;
     const fileId = printFileId(facts);
-    await markAsPdfX(pdf, job.meta, fileId, job.condition);
+    await markAsPdfX(pdf, job.meta, fileId, press, job.condition);
     refuseWrongBoxes(pdf, [job.print], outsetMm(job.outset));
     const problems = rulesBrokenBy({ pdf, version: "1.6", hasFileId: true });
     return { ...(await writePdfFile(pdf.context, outPath, fileId)), problems };

@@ -48,6 +48,7 @@ export const editorFirst = {
     trim: "Cut",
     safe: "Keep text inside",
     fold: "Fold",
+    wrap: "Wrap: folded round the bars",
     lip: "Covered by the frame",
     bar: "Covered by the hanger",
     binding: "Binding",

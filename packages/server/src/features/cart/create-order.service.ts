@@ -10,7 +10,7 @@ import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
 import { issueInvoice } from "../invoices/invoices.service.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 import { type NewOrderItem, orderOfCart, placeOrder } from "../orders/place-order.service.ts";
-import { freezePrintJob } from "../print/print-job.service.ts";
+import { freezePrintJob, homeCountry } from "../print/print-job.service.ts";
 import {
   type CartRow,
   changeCart,
@@ -86,6 +86,7 @@ async function orderCart(
     tx,
     lines.map((line) => line.row),
   );
+  const home = await homeCountry(tx, caller, country_id);
   const order = await placeOrder(tx, {
     caller,
     source_cart_id: cart.cart_id,
@@ -99,7 +100,7 @@ async function orderCart(
     discount_code: cart.discount_code,
     usd_per_eur: lines.some((line) => line.quote !== null) ? doors.config.eurUsdRate : null,
     now: doors.clock.now(),
-    items: lines.map((line) => newItem(line, pages)),
+    items: lines.map((line) => newItem(line, pages, home)),
   });
   await issueInvoice(tx, doors, order.order_id);
   await changeCart(tx, cart.cart_id, { cart_state: "ordered", cart_ordered_intention: intention });
@@ -135,7 +136,11 @@ async function spendDiscount(tx: Database, { clock }: Doors, { discount_code }: 
   if (!(await useDiscount(tx, discount_code))) throw invalid({ discount_code: [fieldMessages.discountUsed] });
 }
 
-function newItem(line: PricedLine, pages: ReadonlyMap<number, DesignRow>): NewOrderItem {
+function newItem(
+  line: PricedLine,
+  pages: ReadonlyMap<number, DesignRow>,
+  home: string | undefined,
+): NewOrderItem {
   const { row } = line;
   const { dpi, quality } = rateVariant(row, pages);
   const { variant } = row;
@@ -157,7 +162,7 @@ function newItem(line: PricedLine, pages: ReadonlyMap<number, DesignRow>): NewOr
     oi_quality: quality,
     oi_dpi: dpi,
     oi_needs_confirmation: variant.cv_needs_confirmation,
-    oi_print_job: freezePrintJob(row, pages),
+    oi_print_job: freezePrintJob(row, pages, home),
     oi_thumbnail_key: variant.cv_thumbnail_key,
   };
 }

@@ -8,6 +8,8 @@ import type {
 } from "@pressport/core/contract";
 import {
   amountWithSurcharge,
+  type DesignSize,
+  detailOf,
   fromPage,
   fromVariant,
   mainAttributeOf,
@@ -173,8 +175,11 @@ export function pageSizeOf({
 }
 
 /** A design's size in pixels. */
-export function designSizeOf(design: { cd_width: number; cd_height: number }) {
-  return { widthPx: design.cd_width, heightPx: design.cd_height };
+export function designSizeOf(
+  design: Pick<DesignRow, "cd_width" | "cd_height" | "cd_inspection">,
+): DesignSize {
+  const detail = detailOf(design.cd_inspection.pictureDpi);
+  return { widthPx: design.cd_width, heightPx: design.cd_height, detail };
 }
 
 /** Resolution and rating of a variant; a calendar is as good as its worst page. */

@@ -230,6 +230,29 @@ export function listVariants(
   return variantsOfProduct(db).execute({ client_product_id, client_id });
 }
 
+/** Every variant that shows a design, as its picture or on a page, also those a reseller's shoppers made of it. */
+export async function listVariantsShowing(
+  db: Database,
+  { cd_id }: Pick<DesignRow, "cd_id">,
+): Promise<VariantRow[]> {
+  const onPage = sql`${clientVariants.cv_pages} @> ${JSON.stringify([{ cvp_cd_id: cd_id }])}::jsonb`;
+  const found = await db
+    .select({ cv_id: clientVariants.cv_id, client_id: clientVariants.client_id })
+    .from(clientVariants)
+    .where(or(eq(clientVariants.cd_id, cd_id), onPage));
+  const owners = Map.groupBy(found, ({ client_id }) => client_id);
+  const rows = await Promise.all(
+    [...owners].map(([client_id, own]) =>
+      findVariants(
+        db,
+        own.map(({ cv_id }) => cv_id),
+        client_id,
+      ),
+    ),
+  );
+  return rows.flat();
+}
+
 /** Designs by id, of any owner: only for ids that came out of the caller's own rows. */
 export function listDesignsById(db: Database, cd_ids: number[]): Promise<DesignRow[]> {
   if (cd_ids.length === 0) return Promise.resolve([]);

@@ -1,7 +1,8 @@
-import type { Design, PublishingStatus } from "@pressport/core/contract";
-import { PUBLISHING_STATUS_NAMES } from "@pressport/core/rules";
+import type { Design, DesignNotice, PublishingStatus } from "@pressport/core/contract";
+import { MOST_INK_PERCENT, PUBLISHING_STATUS_NAMES } from "@pressport/core/rules";
 import type { designs } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
+import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 
 const DISPLAY_NAMES: Readonly<Record<number, string>> = {
   1: "Processing",
@@ -19,8 +20,19 @@ export function publishingStatus(ps_id: number): PublishingStatus {
   };
 }
 
+/** What a careful printer would say about a file. */
+function noticesOf({ space, hasProfile, inkPercent }: InspectedUpload): DesignNotice[] {
+  const untagged = space === "cmyk" && !hasProfile;
+  return [
+    ...(untagged ? (["press_colours_untagged"] as const) : []),
+    ...(inkPercent !== undefined && inkPercent > MOST_INK_PERCENT ? (["much_ink"] as const) : []),
+  ];
+}
+
 /** A design as it travels. */
 export function designEntity(row: typeof designs.$inferSelect, files: Files): Design {
+  const { kind, pages, page, pictureDpi } = row.cd_inspection;
+  const pdf = kind === "pdf";
   return {
     cd_id: row.cd_id,
     cd_name: row.cd_name,
@@ -33,6 +45,10 @@ export function designEntity(row: typeof designs.$inferSelect, files: Files): De
     cd_colour: row.cd_colour,
     cd_file_type: row.cd_file_type,
     cd_file_bytes: row.cd_file_bytes,
+    cd_pages: pdf ? pages : 1,
+    cd_page: page ?? 1,
+    cd_picture_dpi: pictureDpi ?? null,
+    cd_notices: noticesOf(row.cd_inspection),
     cd_created_at: row.cd_created_at.toISOString(),
   };
 }

@@ -1,4 +1,3 @@
-import type { Orientation } from "@pressport/core/contract";
 import { PUBLISHING_STATUS } from "@pressport/core/rules";
 import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
@@ -7,6 +6,11 @@ import { clientProductDesigns, clientProducts, designs, products } from "../../a
 
 /** A design as stored. */
 export type DesignRow = typeof designs.$inferSelect;
+
+/** What of a design is saved; what is undefined stays. */
+export type DesignChange = {
+  [Column in keyof typeof designs.$inferInsert]?: (typeof designs.$inferInsert)[Column] | undefined;
+};
 
 /** Which designs a list shows. */
 export interface DesignListing {
@@ -74,18 +78,14 @@ export async function findByIntention(
   return rows[0];
 }
 
-/** Saves name or orientations; undefined when the design is not this client's. */
+/** Saves what is said of a design; undefined when the design is not this client's. */
 export async function changeDesign(
   db: Database,
   cd_id: number,
   client_id: number,
-  change: { cd_name?: string | undefined; cd_orientations?: Orientation[] | undefined },
+  set: DesignChange,
 ): Promise<DesignRow | undefined> {
-  const set = {
-    ...(change.cd_name === undefined ? {} : { cd_name: change.cd_name }),
-    ...(change.cd_orientations === undefined ? {} : { cd_orientations: change.cd_orientations }),
-  };
-  if (Object.keys(set).length === 0) return findDesign(db, cd_id, client_id);
+  if (Object.values(set).every((value) => value === undefined)) return findDesign(db, cd_id, client_id);
   const rows = await db
     .update(designs)
     .set(set)

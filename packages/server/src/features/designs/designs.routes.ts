@@ -13,7 +13,7 @@ import {
   listDesigns,
   removeProductDesign,
 } from "./designs.queries.ts";
-import { deleteDesign, shownDesign, storeDesign, storeDesigns } from "./designs.service.ts";
+import { deleteDesign, printPage, shownDesign, storeDesign, storeDesigns } from "./designs.service.ts";
 
 /** The client's designs, their products and publishing (`spec §7`). */
 export const designRoutes = routesFor(contract.designs, {
@@ -33,7 +33,7 @@ export const designRoutes = routesFor(contract.designs, {
   },
 
   upload: async ({ user, body, files, intention }, doors) => {
-    const naming = { cd_name: body.cd_name, cd_intention: intention };
+    const naming = { ...body, cd_intention: intention };
     return designEntity(await storeDesign(doors, user, files.print_file, naming), doors.files);
   },
 
@@ -42,10 +42,12 @@ export const designRoutes = routesFor(contract.designs, {
     return { message: "Design deleted successfully!" };
   },
 
-  update: async ({ user, params, body, fail }, { db, files }) => {
-    const row = await changeDesign(db, params.id, user.client_id, body);
+  update: async ({ user, params, body, fail }, doors) => {
+    const { cd_page, ...change } = body;
+    const turned = cd_page === undefined || (await printPage(doors, user, params.id, cd_page));
+    const row = turned && (await changeDesign(doors.db, params.id, user.client_id, change));
     if (!row) throw fail("not_found");
-    return designEntity(row, files);
+    return designEntity(row, doors.files);
   },
 
   products: async ({ user, params, fail }, { db, files }) => {

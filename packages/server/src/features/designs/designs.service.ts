@@ -8,10 +8,12 @@ import type { Caller } from "../../http/caller.ts";
 import type { Upload } from "../../http/upload.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import { withScratch } from "../../scratch.ts";
+import { refitVariants } from "../catalog/refit-variants.service.ts";
 import { withdrawDesign } from "../store-sync/publishing.service.ts";
 import { DESIGN_FILES } from "./design-files.ts";
 import { designEntity } from "./designs.entities.ts";
 import {
+  changeDesign,
   type DesignRow,
   findByIntention,
   findDesign,
@@ -27,13 +29,16 @@ export async function storeDesign(
   naming: Naming = {},
 ): Promise<DesignRow> {
   const before = await findByIntention(doors.db, caller.client_id, naming.cd_intention ?? null);
-  return before ?? storeInspected(doors, caller, upload, await inspect(doors, upload), naming);
+  if (before) return before;
+  return storeInspected(doors, caller, upload, await inspect(doors, upload, naming.cd_page), naming);
 }
 
-/** What a design is called, and the intention that made it. */
+/** What a design is called, the intention that made it, and its page. */
 export interface Naming {
   cd_name?: string | undefined;
   cd_intention?: string | null | undefined;
+  /** The page of a PDF that is printed. */
+  cd_page?: number | undefined;
 }
 
 /** The same for several uploads: all are checked before the first is stored. */
@@ -54,45 +59,79 @@ export async function storeDesigns(
 }
 
 async function storeInspected(
-  { pixels, files, db, clock }: Doors,
+  doors: Doors,
   caller: Caller,
   upload: Upload,
   inspected: InspectedUpload,
   { cd_name, cd_intention = null }: Naming = {},
 ): Promise<DesignRow> {
+  const { files, db, clock } = doors;
+  const cd_file_key = newFileKey(DESIGN_FILES.original, upload.extension);
+  const shown = await storePicture(doors, upload.path, inspected);
+  await files.put(cd_file_key, { path: upload.path });
+  return insertDesign(db, {
+    client_id: caller.client_id,
+    cd_name: cd_name ?? (basename(upload.filename, extname(upload.filename)).slice(0, 200) || "Untitled"),
+    cd_intention,
+    ...shown,
+    cd_file_key,
+    cd_file_type: inspected.kind,
+    cd_file_bytes: upload.bytes,
+    cd_file_sha256: upload.sha256,
+    cd_created_at: clock.now(),
+  });
+}
+
+/** Draws and stores what is shown of an upload; answers what its design says of the picture. */
+async function storePicture({ pixels, files }: Doors, path: string, inspected: InspectedUpload) {
   const keys = {
-    cd_file_key: newFileKey(DESIGN_FILES.original, upload.extension),
     cd_preview_key: newFileKey(DESIGN_FILES.preview, "jpg"),
     cd_thumbnail_key: newFileKey(DESIGN_FILES.thumbnail, "jpg"),
   };
   const cd_colour = await withScratch(async (folder) => {
     const paths = { workingCopy: join(folder, "working-copy.jpg"), thumbnail: join(folder, "thumbnail.jpg") };
-    const { placeholder } = await pixels.makePreviews(upload.path, inspected, paths);
+    const { placeholder } = await pixels.makePreviews(path, inspected, paths);
     await files.put(keys.cd_preview_key, { path: paths.workingCopy });
     await files.put(keys.cd_thumbnail_key, { path: paths.thumbnail });
     return placeholder.colour;
   });
-  await files.put(keys.cd_file_key, { path: upload.path });
-  return insertDesign(db, {
-    client_id: caller.client_id,
-    cd_name: cd_name ?? (basename(upload.filename, extname(upload.filename)).slice(0, 200) || "Untitled"),
-    cd_intention,
+  return {
     cd_width: inspected.widthPx,
     cd_height: inspected.heightPx,
     cd_orientations: orientationsFor(inspected),
     ...keys,
     cd_colour,
-    cd_file_type: inspected.kind,
-    cd_file_bytes: upload.bytes,
-    cd_file_sha256: upload.sha256,
     cd_inspection: inspected,
-    cd_created_at: clock.now(),
+  };
+}
+
+/** Prints another page of an own PDF; undefined when the design is not this client's. */
+export async function printPage(
+  doors: Doors,
+  caller: Caller,
+  cd_id: number,
+  page: number,
+): Promise<DesignRow | undefined> {
+  const row = await findDesign(doors.db, cd_id, caller.client_id);
+  if (!row || page === (row.cd_inspection.page ?? 1)) return row;
+  const shown = await doors.files.withLocalPath(row.cd_file_key, async (path) => {
+    const upload = { path, field: "cd_page" };
+    return storePicture(doors, path, await inspect(doors, upload, page));
+  });
+  return doors.db.transaction(async (tx) => {
+    const changed = await changeDesign(tx, cd_id, caller.client_id, shown);
+    if (changed) await refitVariants(tx, doors, changed);
+    return changed;
   });
 }
 
-async function inspect({ pixels }: Doors, upload: Upload): Promise<InspectedUpload> {
+async function inspect(
+  { pixels }: Doors,
+  upload: Pick<Upload, "path" | "field">,
+  page?: number,
+): Promise<InspectedUpload> {
   try {
-    return await pixels.inspectUpload(upload.path);
+    return await pixels.inspectUpload(upload.path, page);
   } catch (error) {
     if (error instanceof UploadRefusal) throw error.forField(upload.field);
     throw error;

@@ -1,6 +1,7 @@
 import { defaultStart, fromPage, parseYearMonth } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
 import type { CalendarPrintPage } from "../../print/calendar-pdf.ts";
+import { calendarPrice } from "../../print/calendar-words.ts";
 import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
 import type { PrintMeta } from "../../print/print-job.ts";
 
@@ -23,6 +24,8 @@ export async function writeCalendar(
         pages: job.pages.map((page) => printPage(page, paths)),
         startsWith: parseYearMonth(starts_with ?? "") ?? defaultStart(new Date(meta.createdAt)),
         locale: locale ?? "en",
+        ...(job.country_code === undefined ? {} : { country: job.country_code }),
+        ...(job.cover_price ? { coverPrice: calendarPrice(job.cover_price, locale ?? "en") } : {}),
         ...(columns && columns.length > 0 ? { columns } : {}),
         meta,
         ...(config.printCondition && { condition: config.printCondition }),

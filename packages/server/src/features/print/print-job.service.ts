@@ -1,6 +1,10 @@
-import { printAreaWith } from "@pressport/core/rules";
+import { printAreaWith, productTypeOf } from "@pressport/core/rules";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { clients, countries, users } from "../../adapters/db/schema.ts";
+import type { Caller } from "../../http/caller.ts";
 import type { FrozenPrintJob, PrintSource } from "../../print/frozen-print-job.ts";
-import { pageSizeOf } from "../catalog/catalog.entities.ts";
+import { pageSizeOf, retailAmount } from "../catalog/catalog.entities.ts";
 import type { DesignRow, VariantRow } from "../catalog/catalog.service.ts";
 import { chosenOptions } from "../catalog/chosen-options.ts";
 
@@ -9,11 +13,16 @@ function sourceOf(design: DesignRow): PrintSource {
 }
 
 /** Freezes what a variant prints now. */
-export function freezePrintJob(row: VariantRow, pageDesigns: ReadonlyMap<number, DesignRow>): FrozenPrintJob {
+export function freezePrintJob(
+  row: VariantRow,
+  pageDesigns: ReadonlyMap<number, DesignRow>,
+  country_code: string | undefined,
+): FrozenPrintJob {
   const { variant, product } = row;
   const { cv_start_x, cv_start_y, cv_canvas_width, cv_canvas_height, cv_crop_w, cv_crop_h } = variant;
   const attributes = chosenOptions(row);
   const page = pageSizeOf(row);
+  const hasPrices = attributes.prices === true && productTypeOf(product.product_type_id)?.hasPrices === true;
   return {
     product_type_id: product.product_type_id,
     product_name: product.product_name,
@@ -39,5 +48,23 @@ export function freezePrintJob(row: VariantRow, pageDesigns: ReadonlyMap<number,
       const design = page.cvp_cd_id === null ? undefined : pageDesigns.get(page.cvp_cd_id);
       return { page, source: design ? sourceOf(design) : null };
     }),
+    ...(hasPrices ? { cover_price: { amount: retailAmount(row), currency: "USD" } } : {}),
+    ...(country_code === undefined ? {} : { country_code }),
   };
+}
+
+/** Where a client is at home: its company, else the person, else where its parcel goes. */
+export async function homeCountry(
+  db: Database,
+  { client_id, user_id }: Pick<Caller, "client_id" | "user_id">,
+  recipient_country_id: number,
+): Promise<string | undefined> {
+  const home = sql`coalesce(${clients.company_country_id}, ${users.user_country_id}, ${recipient_country_id})`;
+  const [row] = await db
+    .select({ country_code: countries.country_code })
+    .from(users)
+    .innerJoin(clients, eq(clients.client_id, client_id))
+    .innerJoin(countries, eq(countries.country_id, home))
+    .where(eq(users.user_id, user_id));
+  return row?.country_code;
 }

@@ -54,14 +54,14 @@ export function guidesOf(area: PrintArea, print: PrintSize): readonly GuideBox[]
 }
 
 /** The kinds of guides a product has, each once, for the legend. */
-export function guideKinds(boxes: readonly GuideBox[]): readonly Exclude<GuideKind, "wrap">[] {
-  return [...new Set(boxes.map(({ kind }) => (kind === "wrap" ? "bleed" : kind)))];
+export function guideKinds(boxes: readonly GuideBox[]): readonly GuideKind[] {
+  return [...new Set(boxes.map(({ kind }) => kind))];
 }
 
-/** Colours of print houses everywhere: red is cut off, green is safe; each is drawn over a white line. */
+/** Colours of print houses everywhere: red is cut off, violet folded, green is safe; each is drawn over a white line. */
 export const GUIDE_COLOURS: Readonly<Record<GuideKind, string>> = {
   bleed: "#d4274a",
-  wrap: "#d4274a",
+  wrap: "#7a3fc2",
   trim: "#111111",
   fold: "#7a3fc2",
   safe: "#0b7f5b",

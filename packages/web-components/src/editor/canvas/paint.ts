@@ -46,6 +46,7 @@ export function paintFlat(pen: Pen, frame: Frame): void {
   const printWidth = placement.cropWidth * layout.scale;
   const printHeight = placement.cropHeight * layout.scale;
   const { left, top } = layout;
+  paintSides(pen, frame, left, top, printWidth, printHeight);
   veil(pen, frame, left - outset, top - outset, printWidth + 2 * outset, printHeight + 2 * outset, 0.78);
   if (outset > 0) veilRing(pen, frame, left, top, printWidth, printHeight, outset);
   if (frame.showsGuides) drawGuides(pen, frame);
@@ -107,6 +108,51 @@ function veil(pen: Pen, frame: Frame, x: number, y: number, w: number, h: number
   pen.fillStyle = frame.veil;
   pen.fill("evenodd");
   pen.globalAlpha = 1;
+}
+
+/**
+ * The sides of a canvas as its edges are printed: the front mirrored at the fold, or its outermost line drawn out. Both
+ * are taken from the front as it was just painted; a natural wrap is the picture itself.
+ */
+function paintSides(pen: Pen, frame: Frame, x: number, y: number, w: number, h: number): void {
+  const { outset, pixelRatio, attributes } = frame;
+  const { edges } = attributes;
+  if (outset <= 0 || (edges !== "mirror" && edges !== "pixel_extend")) return;
+  const k = pixelRatio;
+  // Whole device pixels inside the front, so that nothing from outside it is copied along.
+  const [left, top] = [Math.ceil(x * k), Math.ceil(y * k)];
+  const [right, bottom] = [Math.floor((x + w) * k), Math.floor((y + h) * k)];
+  const by = Math.ceil(outset * k);
+  const isMirror = edges === "mirror";
+  pen.setTransform(1, 0, 0, 1, 0, 0);
+  pen.save();
+  pen.beginPath();
+  pen.rect(left - by, top - by, right - left + 2 * by, bottom - top + 2 * by);
+  pen.clip();
+  pen.imageSmoothingEnabled = false;
+  const copy = (from: number, size: number, isSide: boolean, isEnd: boolean) => {
+    // As much of the front as is repeated, and where its first line comes to lie.
+    const taken = isMirror ? Math.min(by, size) : 1;
+    const start = isEnd ? from + size - taken : from;
+    const place = isEnd ? from + size : from - (isMirror ? taken : by);
+    const span = isMirror ? taken : by;
+    pen.save();
+    if (isMirror) {
+      const middle = 2 * place + span;
+      pen.setTransform(isSide ? -1 : 1, 0, 0, isSide ? 1 : -1, isSide ? middle : 0, isSide ? 0 : middle);
+    }
+    const { width, height } = pen.canvas;
+    if (isSide) pen.drawImage(pen.canvas, start, 0, taken, height, place, 0, span, height);
+    else pen.drawImage(pen.canvas, 0, start, width, taken, 0, place, width, span);
+    pen.restore();
+  };
+  // Left and right first; top and bottom then repeat the corners with them.
+  copy(left, right - left, true, false);
+  copy(left, right - left, true, true);
+  copy(top, bottom - top, false, false);
+  copy(top, bottom - top, false, true);
+  pen.restore();
+  pen.setTransform(k, 0, 0, k, 0, 0);
 }
 
 /** What is printed but cut off or folded away is seen a little paler. */

@@ -58,7 +58,7 @@ test("every guide is drawn at its millimetres, whatever the screen", () => {
 test.each([
   { typeId: 1, kinds: ["lip", "bleed", "safe", "trim"] },
   { typeId: 2, kinds: ["bleed", "safe", "trim"] },
-  { typeId: 3, kinds: ["bleed", "fold", "safe"] },
+  { typeId: 3, kinds: ["wrap", "fold", "safe"] },
   { typeId: 5, kinds: ["bar", "bleed", "safe", "trim"] },
   { typeId: 6, kinds: ["binding", "bleed", "safe", "trim"] },
   { typeId: 9, kinds: ["bleed", "safe", "trim"] },

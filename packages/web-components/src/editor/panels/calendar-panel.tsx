@@ -5,6 +5,7 @@ import { arrowLeftIcon, arrowRightIcon, closeIcon } from "../../theme/icons.ts";
 import { useEditor } from "../editor-context.ts";
 import { useLaterEditor } from "../later-text.ts";
 import css from "./calendar-panel.css?inline";
+import { PricesSwitch } from "./design-notes.tsx";
 import { PlacementPicture } from "./placement-picture.tsx";
 
 /** Months a calendar can begin with: the coming two years. */
@@ -136,6 +137,7 @@ export function CalendarSettings() {
         options={locales.map((value) => ({ value, label: names.of(value) ?? value }))}
         onChange={(locale) => editor.choose({ locale })}
       />
+      <PricesSwitch />
       <DesignTray />
     </section>
   );

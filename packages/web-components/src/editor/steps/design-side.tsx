@@ -3,6 +3,7 @@ import { copyIcon } from "../../theme/icons.ts";
 import { useLaterEditor } from "../later-text.ts";
 import { AttributeSwatches } from "../panels/attribute-swatches.tsx";
 import { DesignCard } from "../panels/design-card.tsx";
+import { DesignNotes } from "../panels/design-notes.tsx";
 import { IssueList, QualityPanel } from "../panels/quality-panel.tsx";
 import { SizePicker } from "../panels/size-picker.tsx";
 import { CalendarSettings } from "../parts-on-demand.ts";
@@ -21,6 +22,7 @@ export function DesignSide() {
         {text.editor.tools.applyToAll}
       </Button>
       <DesignCard />
+      <DesignNotes />
     </>
   );
 }

@@ -2,11 +2,9 @@ import { type PDFArray, type PDFDocument, PDFName, PDFNumber, type PDFPage } fro
 
 /** Points in an inch. */
 export const POINTS_PER_INCH = 72;
-/** The resolution a PDF page is measured at, so that its millimetres become pixels like any other design's. */
-export const PDF_DPI = 300;
 
-/** The first page of an uploaded PDF: what a viewer shows of it. */
-export interface PdfFirstPage {
+/** A page of an uploaded PDF: what a viewer shows of it. */
+export interface PdfPageView {
   page: PDFPage;
   /** The visible box in the page's own units, before turning. */
   box: { left: number; bottom: number; right: number; top: number };
@@ -19,10 +17,10 @@ export interface PdfFirstPage {
   heightPt: number;
 }
 
-/** Reads the first page's geometry: crop box within media box, turn and unit; undefined when there is no page. */
-export function firstPageOf(pdf: PDFDocument): PdfFirstPage | undefined {
-  if (pdf.getPageCount() === 0) return undefined;
-  const page = pdf.getPage(0);
+/** Reads a page's geometry (pages count from 1): crop box within media box, turn and unit; undefined when there is no such page. */
+export function pageOf(pdf: PDFDocument, number: number): PdfPageView | undefined {
+  if (number < 1 || number > pdf.getPageCount()) return undefined;
+  const page = pdf.getPage(number - 1);
   const media = corners(page.node.MediaBox());
   const cropped = page.node.CropBox();
   const crop = cropped === undefined ? media : corners(cropped);
@@ -40,7 +38,7 @@ export function firstPageOf(pdf: PDFDocument): PdfFirstPage | undefined {
   return { page, box, rotateDeg, userUnit, widthPt: lies ? height : width, heightPt: lies ? width : height };
 }
 
-function corners(array: PDFArray): PdfFirstPage["box"] {
+function corners(array: PDFArray): PdfPageView["box"] {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = [0, 1, 2, 3].map((at) => array.lookup(at, PDFNumber).asNumber());
   return { left: Math.min(x0, x1), bottom: Math.min(y0, y1), right: Math.max(x0, x1), top: Math.max(y0, y1) };
 }

@@ -1,0 +1,43 @@
+import { defaultPlacement, fitPlacement, requiredOutsetMm, toPage, toVariant } from "@pressport/core/rules";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { clientVariants } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import { queueThumbnail } from "../print/thumbnails.service.ts";
+import { republishIfPublished } from "../store-sync/publishing.service.ts";
+import { designSizeOf, printSizeOf } from "./catalog.entities.ts";
+import { type DesignRow, listVariantsShowing, type VariantRow } from "./catalog.queries.ts";
+import { chosenOptions } from "./chosen-options.ts";
+
+/** A design shows another picture now: whatever was made of it begins with the covering placement again. */
+export async function refitVariants(tx: Database, doors: Doors, design: DesignRow): Promise<void> {
+  const rows = await listVariantsShowing(tx, design);
+  for (const row of rows) {
+    const { cv_id, cv_revision } = row.variant;
+    await tx
+      .update(clientVariants)
+      .set({ ...freshPlacement(row, design), cv_revision: sql`${clientVariants.cv_revision} + 1` })
+      .where(eq(clientVariants.cv_id, cv_id));
+    await queueThumbnail(doors, tx, cv_id, cv_revision + 1);
+  }
+  const products = new Set(rows.map((row) => row.client_product.client_product_id));
+  for (const client_product_id of products) await republishIfPublished(doors, tx, client_product_id);
+}
+
+function freshPlacement(row: VariantRow, design: DesignRow) {
+  const size = designSizeOf(design);
+  const print = printSizeOf(row.variant);
+  if (row.product.product_pages === 1) {
+    const outset = requiredOutsetMm(row.product.product_print_area, chosenOptions(row));
+    return {
+      ...toVariant(fitPlacement(defaultPlacement(size, print), size, print, outset)),
+      cv_is_default: true,
+    };
+  }
+  const { cvp_zoom: _derived, ...placed } = toPage(defaultPlacement(size, print), size);
+  return {
+    cv_pages: row.variant.cv_pages.map((page) =>
+      page.cvp_cd_id === design.cd_id ? { ...page, ...placed } : page,
+    ),
+  };
+}

@@ -1,0 +1,192 @@
+import { PDFDocument, PDFName, type PDFRef } from "@cantoo/pdf-lib";
+import type { Api } from "@pressport/core/contract";
+import { defaultPlacement, fromVariant, printDpi } from "@pressport/core/rules";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderItems } from "../../adapters/db/schema.ts";
+import { cmykTiff } from "../../print/proof/press-picture.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
+import { givenFor } from "../../testing/given.ts";
+import { textOfPdf } from "../../testing/text-of-pdf.ts";
+
+const PT_PER_MM = 72 / 25.4;
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+beforeAll(async () => {
+  server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
+  given = givenFor(server.doors);
+  await given.catalogue();
+});
+afterAll(() => server.close());
+
+const upload = (api: Api, bytes: Uint8Array, name: string, body: { cd_page?: number } = {}) =>
+  api.designs.upload({ files: { print_file: new File([new Uint8Array(bytes)], name) }, body });
+
+/** A page of 30 × 40 cm that draws a form within a form, each with resources of its own and a matrix. */
+async function nestedPdf(draw: (pdf: PDFDocument) => Promise<NestedForm> | NestedForm): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  const page = pdf.addPage([300 * PT_PER_MM, 400 * PT_PER_MM]);
+  const { content, objects } = await draw(pdf);
+  const form = (operators: string, matrix: number[], xobjects: Record<string, PDFRef>) =>
+    pdf.context.register(
+      pdf.context.flateStream(operators, {
+        Type: "XObject",
+        Subtype: "Form",
+        BBox: [-10_000, -10_000, 10_000, 10_000],
+        Matrix: matrix,
+        Resources: { XObject: xobjects },
+      }),
+    );
+  const inner = form(content, [0.5, 0, 0, 0.5, 0, 0], objects);
+  const outer = form("q 2 0 0 2 0 0 cm /Inner Do Q", [1, 0, 0, 1, 0, 0], { Inner: inner });
+  page.node.setXObject(PDFName.of("Outer"), outer);
+  page.node.set(PDFName.of("Contents"), pdf.context.register(pdf.context.flateStream("/Outer Do")));
+  return pdf.save({ useObjectStreams: false });
+}
+
+interface NestedForm {
+  content: string;
+  objects: Record<string, PDFRef>;
+}
+
+async function paidFile(cv_id: number): Promise<{ item: typeof orderItems.$inferSelect; bytes: Uint8Array }> {
+  const { order_id } = await given.orderOf(server.api, cv_id);
+  await cardPayments(server).pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
+  await server.doors.jobs.drain();
+  const [item] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  if (!item) throw new Error("The order has no item.");
+  const answer = await server.doors.files.withLocalPath(item.oi_print_file_key ?? "", async (path) => {
+    expect(await server.doors.pixels.checkPrintPdf(path)).toMatchObject({ problems: [] });
+    return (await import("node:fs/promises")).readFile(path);
+  });
+  return { item, bytes: answer };
+}
+
+test("[P22] [P5] [P23] a PDF is only as sharp as its pictures, however deep they are nested: upload, size, basket and order say so", async () => {
+  const { api } = server;
+  // 21 × 30 pixels over the whole page: 30 cm / 21 px are less than 2 dots an inch.
+  const bytes = await nestedPdf(async (pdf) => {
+    const photo = await sharp({ create: { width: 21, height: 30, channels: 3, background: "#886644" } })
+      .jpeg()
+      .toBuffer();
+    const image = await pdf.embedJpg(photo);
+    return {
+      content: `q ${300 * PT_PER_MM} 0 0 ${400 * PT_PER_MM} 0 0 cm /Photo Do Q`,
+      objects: { Photo: image.ref },
+    };
+  });
+  const design = await upload(api, bytes, "coarse.pdf");
+  expect(design.cd_picture_dpi).toBeCloseTo(21 / (300 / 25.4), 2);
+  const variant = await given.variant(api, 2, design.cd_id);
+  expect(variant.quality).toBe("poor");
+  expect(variant.cv_dpi).toBeCloseTo(21 / (300 / 25.4), 1);
+  const { item } = await paidFile(variant.cv_id);
+  expect(item).toMatchObject({ oi_quality: "poor" });
+  expect(item.oi_dpi).toBeCloseTo(variant.cv_dpi, 3);
+});
+
+test("[P22] a PDF of lines and type alone is as sharp as its page, and one with fine pictures too", async () => {
+  const { api } = server;
+  const lines = await nestedPdf(() => ({ content: "0 0 0 rg 0 0 200 200 re f", objects: {} }));
+  const drawn = await upload(api, lines, "lines.pdf");
+  expect(drawn.cd_picture_dpi).toBeNull();
+  const variant = await given.variant(api, 2, drawn.cd_id);
+  const size = { widthPx: drawn.cd_width, heightPx: drawn.cd_height };
+  const print = { widthMm: variant.cv_width, heightMm: variant.cv_height };
+  expect(variant.cv_dpi).toBeCloseTo(printDpi(fromVariant(variant), size, print), 3);
+  expect(printDpi(defaultPlacement(size, print), size, print)).toBeGreaterThan(290);
+});
+
+test("[P8] [P22] a PDF that paints RGB in forms of its own is printed as sRGB: the file keeps every rule", async () => {
+  const { api } = server;
+  const bytes = await nestedPdf((pdf) => {
+    const palette = pdf.context.register(
+      pdf.context.flateStream(new Uint8Array([0, 1, 1, 0]), {
+        Type: "XObject",
+        Subtype: "Image",
+        Width: 2,
+        Height: 2,
+        BitsPerComponent: 8,
+        ColorSpace: "DeviceRGB",
+      }),
+    );
+    return {
+      content: "1 0 0 rg 0 0 600 600 re f q 400 0 0 400 20 20 cm /Tiny Do Q",
+      objects: { Tiny: palette },
+    };
+  });
+  const design = await upload(api, bytes, "forms.pdf");
+  const variant = await given.variant(api, 2, design.cd_id);
+  const { item } = await paidFile(variant.cv_id);
+  expect(item.oi_print_file_state).toBe("ready");
+});
+
+test("[P22] the pages of a PDF are counted, another one is chosen on upload or later, and no page that is not there", async () => {
+  const { api } = server;
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  for (const [width, height] of [
+    [300, 400],
+    [400, 300],
+  ] as const)
+    pdf
+      .addPage([width * PT_PER_MM, height * PT_PER_MM])
+      .drawRectangle({ x: 10, y: 10, width: 90, height: 90 });
+  const bytes = await pdf.save({ useObjectStreams: false });
+  const first = await upload(api, bytes, "two.pdf");
+  expect(first).toMatchObject({ cd_pages: 2, cd_page: 1, cd_orientations: ["portrait"] });
+  const second = await upload(api, bytes, "two.pdf", { cd_page: 2 });
+  expect(second).toMatchObject({ cd_pages: 2, cd_page: 2, cd_orientations: ["landscape"] });
+
+  const variant = await given.variant(api, 2, first.cd_id);
+  const turned = await api.designs.update({ params: { id: first.cd_id }, body: { cd_page: 2 } });
+  expect(turned).toMatchObject({ cd_page: 2, cd_width: second.cd_width, cd_height: second.cd_height });
+  expect(turned.cd_preview_url).not.toBe(first.cd_preview_url);
+  const { client_product } = await api.catalog.edit({ params: { id: variant.client_product_id } });
+  const [refitted] = client_product.client_variants;
+  const size = { widthPx: second.cd_width, heightPx: second.cd_height };
+  expect(refitted).toMatchObject({ cv_is_default: true, cv_id: variant.cv_id });
+  expect((refitted?.cv_canvas_width ?? 0) / (refitted?.cv_canvas_height ?? 1)).toBeCloseTo(
+    size.widthPx / size.heightPx,
+    2,
+  );
+  await expect(upload(api, bytes, "two.pdf", { cd_page: 3 })).rejects.toMatchObject({
+    status: 422,
+    errors: { print_file: ["This file has no page of that number."] },
+  });
+  await expect(
+    api.designs.update({ params: { id: first.cd_id }, body: { cd_page: 9 } }),
+  ).rejects.toMatchObject({ status: 422, errors: { cd_page: ["This file has no page of that number."] } });
+});
+
+test("[P10] [P21] press colours without a profile and thick ink are told on upload", async () => {
+  const { api } = server;
+  const heavy = await upload(api, cmykTiff(300, 400, [255, 255, 255, 255]), "heavy.tif");
+  expect(heavy.cd_notices).toEqual(["press_colours_untagged", "much_ink"]);
+  const light = await upload(api, cmykTiff(300, 400, [0, 0, 0, 255]), "light.tif");
+  expect(light.cd_notices).toEqual(["press_colours_untagged"]);
+  expect((await given.design(api)).cd_notices).toEqual([]);
+});
+
+test("[P18] a photo calendar with prices prints what customers pay on its cover, and is ordered in the size of its page", async () => {
+  const { api } = server;
+  const variant = await given.variant(api, 6);
+  await api.catalog.updateVariants({
+    body: {
+      client_variants: [{ cv_id: variant.cv_id, cv_retail_price: { amount: 2990, currency: "USD" } }],
+      product: {
+        client_product_id: variant.client_product_id,
+        client_product_attributes: { prices: true, locale: "de", starts_with: "2027-01" },
+      },
+    },
+  });
+  const { item, bytes } = await paidFile(variant.cv_id);
+  const [cover = "", ...months] = (await textOfPdf(bytes)).split("\n\f");
+  expect(`${cover}${months.join("")}`).toMatch(/29,90 \$/);
+  const trim = (await PDFDocument.load(bytes)).getPage(3).getTrimBox();
+  expect([item.oi_width, item.oi_height]).toEqual(
+    [trim.width, trim.height].map((points) => expect.closeTo(points / PT_PER_MM, 1)),
+  );
+});

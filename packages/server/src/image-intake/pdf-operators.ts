@@ -1,0 +1,59 @@
+/** What stands before an operator: a number, a name with its slash, or anything else (strings, arrays, dictionaries). */
+export type Operand = number | string | null;
+
+/** One operator of a content stream with its operands. An inline picture is one `BI` with its dictionary's entries. */
+export interface DrawingOperator {
+  name: string;
+  operands: readonly Operand[];
+}
+
+/* Anchored where the last token ended: blanks and comments, a name, a number, a hexadecimal string, brackets, a word. */
+const TOKEN =
+  /(?:[\0\t\n\f\r ]+|%[^\r\n]*)|(\/[^\0\t\n\f\r ()<>[\]{}/%]*)|([+-]?(?:\d+\.?\d*|\.\d+)(?![^\0\t\n\f\r ()<>[\]{}/%]))|(<<|>>|<[\dA-Fa-f\0\t\n\f\r ]*>|[[\]{}>)])|([^\0\t\n\f\r ()<>[\]{}/%]+)/y;
+const INLINE_END = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|$)/g;
+
+/** Reads the drawing operators of a content stream one by one; what makes no sense is passed over, as viewers do. */
+export function* operatorsOf(content: Uint8Array): Generator<DrawingOperator> {
+  const text = Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString("latin1");
+  let operands: Operand[] = [];
+  for (let at = 0; at < text.length; ) {
+    if (text[at] === "(") {
+      at = endOfString(text, at);
+      operands.push(null);
+      continue;
+    }
+    TOKEN.lastIndex = at;
+    const token = TOKEN.exec(text);
+    if (token === null) {
+      at += 1;
+      continue;
+    }
+    at = TOKEN.lastIndex;
+    const [, name, number, other, word] = token;
+    if (name !== undefined) operands.push(name);
+    else if (number !== undefined) operands.push(Number(number));
+    else if (other !== undefined) operands.push(null);
+    else if (word === "ID") {
+      INLINE_END.lastIndex = at;
+      at = INLINE_END.exec(text) === null ? text.length : INLINE_END.lastIndex;
+      yield { name: "BI", operands };
+      operands = [];
+    } else if (word === "BI") operands = [];
+    else if (word !== undefined) {
+      yield { name: word, operands };
+      operands = [];
+    }
+  }
+}
+
+/** Strings may hold brackets, in pairs or escaped. */
+function endOfString(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const sign = text[at];
+    if (sign === "\\") at += 1;
+    else if (sign === "(") depth += 1;
+    else if (sign === ")" && --depth === 0) return at + 1;
+  }
+  return text.length;
+}

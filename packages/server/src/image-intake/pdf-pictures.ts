@@ -1,0 +1,156 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFPage,
+  PDFRawStream,
+} from "@cantoo/pdf-lib";
+import { applyMatrix, chainMatrices, type Matrix } from "@pressport/core/rules";
+import { type DrawingOperator, type Operand, operatorsOf } from "./pdf-operators.ts";
+import { type PdfPageView, POINTS_PER_INCH } from "./pdf-page.ts";
+
+/** A picture as it lies on a page: its pixels, and the matrix from its unit square to the page's own units. */
+interface PlacedPicture {
+  widthPx: number;
+  heightPx: number;
+  matrix: Matrix;
+}
+
+const UPRIGHT: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+/** Honest files nest forms a few levels deep. */
+const MAX_DEPTH = 12;
+/** Maps and plans draw thousands of things; a file that draws more again and again is built to take time. */
+const MAX_DRAWN = 100_000;
+/** A picture that covers less of the page than this is a speck nobody judges the print by. */
+const LEAST_SHARE = 0.0005;
+
+/**
+ * The resolution of a page's coarsest picture at the page's own size, in dpi; undefined when it has none. Pictures in
+ * forms count with all their matrices; stencils, strips one pixel wide (colour runs), specks, and what lies outside the
+ * visible box do not.
+ */
+export function leastPictureDpi({ page, box, userUnit }: PdfPageView): number | undefined {
+  const pageArea = (box.right - box.left) * (box.top - box.bottom);
+  const dpis = picturesOn(page).flatMap(({ widthPx, heightPx, matrix }) => {
+    if (widthPx <= 1 || heightPx <= 1 || !isInside(matrix, box)) return [];
+    const area = Math.abs(matrix.a * matrix.d - matrix.b * matrix.c);
+    if (!(area >= LEAST_SHARE * pageArea)) return [];
+    const across = Math.hypot(matrix.a, matrix.b) * userUnit;
+    const down = Math.hypot(matrix.c, matrix.d) * userUnit;
+    return [Math.min(widthPx / across, heightPx / down) * POINTS_PER_INCH];
+  });
+  return dpis.length > 0 ? Math.min(...dpis) : undefined;
+}
+
+function isInside(matrix: Matrix, box: PdfPageView["box"]): boolean {
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 0, y: 1 },
+    { x: 1, y: 1 },
+  ].map((corner) => applyMatrix(matrix, corner));
+  const xs = corners.map(({ x }) => x);
+  const ys = corners.map(({ y }) => y);
+  return (
+    Math.max(...xs) > box.left &&
+    Math.min(...xs) < box.right &&
+    Math.max(...ys) > box.bottom &&
+    Math.min(...ys) < box.top
+  );
+}
+
+/** What a form or page is drawn with. */
+interface Sheet {
+  content: Uint8Array;
+  resources: PDFDict | undefined;
+  matrix: Matrix;
+  depth: number;
+}
+
+function picturesOn(page: PDFPage): PlacedPicture[] {
+  const found: PlacedPicture[] = [];
+  const contents = page.node.Contents();
+  const streams =
+    contents instanceof PDFArray ? contents.asArray().map((one) => page.doc.context.lookup(one)) : [contents];
+  // Operators may begin in one stream and end in the next.
+  const content = Buffer.concat(streams.flatMap((stream) => [decoded(stream), Buffer.from("\n")]));
+  draw({ content, resources: page.node.Resources(), matrix: UPRIGHT, depth: 0 }, found, { drawn: 0 });
+  return found;
+}
+
+function draw(sheet: Sheet, found: PlacedPicture[], budget: { drawn: number }): void {
+  const saved: Matrix[] = [];
+  let matrix = sheet.matrix;
+  for (const { name, operands } of operatorsOf(sheet.content)) {
+    if (name === "q") saved.push(matrix);
+    else if (name === "Q") matrix = saved.pop() ?? matrix;
+    else if (name === "cm") matrix = chainMatrices(matrixOf(operands) ?? UPRIGHT, matrix);
+    else if (name === "BI" || name === "Do") {
+      if (++budget.drawn > MAX_DRAWN) return;
+      if (name === "BI") found.push(...inlinePicture({ name, operands }, matrix));
+      else drawObject({ ...sheet, matrix }, operands[0], found, budget);
+    }
+  }
+}
+
+function drawObject(
+  { resources, matrix, depth }: Sheet,
+  called: Operand | undefined,
+  found: PlacedPicture[],
+  budget: { drawn: number },
+): void {
+  const objects = resources?.lookup(PDFName.of("XObject"));
+  const object =
+    objects instanceof PDFDict && typeof called === "string"
+      ? objects.lookup(PDFName.of(called.slice(1)))
+      : undefined;
+  if (!(object instanceof PDFRawStream)) return;
+  const { dict } = object;
+  const kind = dict.lookup(PDFName.of("Subtype"))?.toString();
+  if (kind === "/Image" && dict.lookup(PDFName.of("ImageMask"))?.toString() !== "true") {
+    found.push({ widthPx: numberIn(dict, "Width"), heightPx: numberIn(dict, "Height"), matrix });
+  }
+  if (kind !== "/Form" || depth >= MAX_DEPTH) return;
+  const own = dict.lookup(PDFName.of("Matrix"));
+  const moved = own instanceof PDFArray ? matrixOf(own.asArray().map(numberOf)) : undefined;
+  const inner = dict.lookup(PDFName.of("Resources"));
+  const sheet = {
+    content: decoded(object),
+    resources: inner instanceof PDFDict ? inner : resources,
+    matrix: chainMatrices(moved ?? UPRIGHT, matrix),
+    depth: depth + 1,
+  };
+  draw(sheet, found, budget);
+}
+
+/** `/W 20 /H 10 …`: keys may be written short or long. */
+function inlinePicture({ operands }: DrawingOperator, matrix: Matrix): PlacedPicture[] {
+  const after = (...keys: string[]): Operand | undefined =>
+    operands[operands.findIndex((operand) => keys.includes(String(operand))) + 1];
+  const [widthPx, heightPx] = [after("/W", "/Width"), after("/H", "/Height")];
+  if (operands.includes("/IM") || operands.includes("/ImageMask")) return [];
+  return typeof widthPx === "number" && typeof heightPx === "number" ? [{ widthPx, heightPx, matrix }] : [];
+}
+
+function matrixOf(operands: readonly Operand[]): Matrix | undefined {
+  const [a, b, c, d, e, f] = operands.map((value) => (typeof value === "number" ? value : Number.NaN));
+  if (a === undefined || b === undefined || c === undefined) return undefined;
+  if (d === undefined || e === undefined || f === undefined) return undefined;
+  return [a, b, c, d, e, f].every(Number.isFinite) ? { a, b, c, d, e, f } : undefined;
+}
+
+function numberOf(object: PDFObject): Operand {
+  return object instanceof PDFNumber ? object.asNumber() : null;
+}
+
+function numberIn(dict: PDFDict, key: string): number {
+  const value = dict.lookup(PDFName.of(key));
+  return value instanceof PDFNumber ? value.asNumber() : 0;
+}
+
+function decoded(stream: PDFObject | undefined): Buffer {
+  return stream instanceof PDFRawStream ? Buffer.from(decodePDFRawStream(stream).decode()) : Buffer.alloc(0);
+}
