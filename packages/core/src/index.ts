@@ -117,6 +117,7 @@ export {
   publishing as publishingText,
   upload as uploadText,
 } from "./text/en/designs.ts";
+export { designNotices } from "./text/en/design-notices.ts";
 export { customSize as customSizeText, editor as editorText } from "./text/en/editor.ts";
 export { editorFirst as editorFirstText } from "./text/en/editor-first.ts";
 export { editorLater as editorLaterText } from "./text/en/editor-later.ts";

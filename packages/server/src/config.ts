@@ -48,7 +48,7 @@ export type MailConfig = { kind: "outbox"; from: string } | { kind: "smtp"; url:
 /** Who prints: a simulator that moves orders on by itself, or a print house reached by signed messages. */
 export type FulfilmentConfig =
   | { kind: "simulator"; stepSeconds: number }
-  | { kind: "webhook"; url: string; secret: string };
+  | { kind: "webhook"; url: string; secret: string; format: "json" | "xjdf" };
 
 /** The printing condition print files are made for. */
 export interface PrintConditionConfig {
@@ -170,6 +170,7 @@ const Environment = z.object({
   ),
   FULFILMENT_URL: webAddress,
   FULFILMENT_SECRET: z.optional(z.string().min(16, "must have at least 16 characters")),
+  FULFILMENT_FORMAT: oneOf("json", "xjdf").default("json"),
   PRESSPORT_ALLOW_EMBEDDED_DATABASE: flag("0"),
   PRESSPORT_ALLOW_SANDBOX: flag("0"),
   PRESSPORT_ALLOW_UNSAFE_POSTGRES: flag("0"),
@@ -375,7 +376,7 @@ function checkoutOf(env: Environment, secrets: Secrets): CheckoutConfig {
 function fulfilmentOf(env: Environment): FulfilmentConfig {
   const { FULFILMENT_URL: url, FULFILMENT_SECRET: secret } = env;
   if (!url || !secret) return { kind: "simulator", stepSeconds: env.PRESSPORT_FULFILMENT_SPEED };
-  return { kind: "webhook", url, secret };
+  return { kind: "webhook", url, secret, format: env.FULFILMENT_FORMAT };
 }
 
 /** Secrets of its own for each purpose, so that knowing one tells nothing about another. */

@@ -229,6 +229,12 @@ export {
 } from "./orders.ts";
 export { CheckoutSession, PaymentFailure, PaymentOutcome, PaymentState } from "./payments.ts";
 export {
+  PrintFinding,
+  type PrintFindingCode,
+  printFinding,
+  printFindings,
+} from "./print-findings.ts";
+export {
   PRODUCTS_CHANNEL,
   type RealtimeEventName,
   type RealtimePayload,

@@ -153,7 +153,7 @@ export const update = endpoint({
     cd_page: z.optional(PageNumber),
   }),
   answer: one(Design),
-  fails: [...own, "invalid", ...FILE_FAILURES],
+  fails: [...own, "invalid", "too_large"],
 });
 
 /** The products a design can be sold as. */

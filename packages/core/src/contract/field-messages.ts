@@ -29,6 +29,10 @@ export const fieldMessages = {
   priceFloor: (floor: string) => `The lowest price is ${floor}: what the print house charges you`,
   markup: "The markup cannot be below 0 %",
   file: "Please choose a file",
+  printFilePages: (found: number, wanted: number) =>
+    `This file has ${found} ${found === 1 ? "page" : "pages"}, the product has ${wanted}`,
+  printFileSize: (found: string, wanted: string, withBleed: string) =>
+    `This file is ${found}. Please provide ${wanted}, or ${withBleed} with what is cut off or folded`,
   pdfPage: "Please enter the number of a page",
   photoCount: "At most 5 photos per item",
   discount: "This discount code is not valid",

@@ -14,6 +14,7 @@ import {
   PrintFileUrl,
   Time,
 } from "./fields.ts";
+import { PrintFinding } from "./print-findings.ts";
 
 /** Bytes a refund photo may have. */
 export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
@@ -51,6 +52,8 @@ export const OrderItem = z.object({
   oi_print_file_url: z.nullable(z.string()),
   /** Pending until paid, then written by a job; frozen afterwards. */
   oi_print_file_state: z.enum(["waiting", "writing", "ready", "replaced", "failed"]),
+  /** What the check of the print file found; nothing that keeps it from being printed. */
+  oi_print_findings: z.array(PrintFinding),
   oi_quantity: z.int(),
   oi_unit_price: Money,
   oi_line_total: Money,

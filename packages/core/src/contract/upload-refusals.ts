@@ -33,7 +33,7 @@ export const uploadRefusals = {
   },
   too_demanding: {
     code: "too_large",
-    text: "This file takes too much time or memory to open. Please simplify or shrink it.",
+    text: "Opening this file takes more work or memory than we can give one file. Please simplify or shrink it.",
   },
   pdf_encrypted: { code: "invalid", text: "This PDF is protected. Please save it without a password." },
   pdf_script: { code: "invalid", text: "This PDF contains scripts or actions. Please export a plain PDF." },

@@ -57,7 +57,15 @@ class UploadQueue {
     const made = await Promise.all(added.map((upload) => this.send(upload.id)));
     const designs = made.filter((design) => design !== null);
     if (designs.length > 0) notices.success(text.notices.uploaded);
+    for (const design of designs) this.#tellWhatIsSpecial(design);
     return designs;
+  }
+
+  /** What a careful printer would say about the file, and that only one page of it is printed. */
+  #tellWhatIsSpecial({ cd_name, cd_pages, cd_notices }: Design) {
+    const { notices, text } = this.#doors;
+    for (const notice of cd_notices) notices.info(text.notices[notice]);
+    if (cd_pages > 1) notices.info(text.notices.pdfPages(cd_name, cd_pages));
   }
 
   async send(id: number): Promise<Design | null> {

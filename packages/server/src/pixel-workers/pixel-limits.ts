@@ -6,8 +6,10 @@ export interface PixelLimits {
   size: number;
   /** Resident memory of one worker, in bytes. */
   memoryBytes: number;
-  /** How long a task may run, in milliseconds. */
-  taskMs: Record<PixelTaskName, number>;
+  /** How much processor time a task may use, in milliseconds of all its threads together. */
+  cpuMs: Record<PixelTaskName, number>;
+  /** A task that has not ended after so many milliseconds waits for something that never comes. */
+  stuckMs: number;
   /** A worker with nothing to do ends after this many milliseconds. */
   idleMs: number;
   /** A worker that has grown beyond this many bytes is replaced after its task. */
@@ -18,15 +20,17 @@ export interface PixelLimits {
 export const PIXEL_LIMITS: PixelLimits = {
   size: 2,
   memoryBytes: 1_500_000_000,
-  taskMs: {
-    // 150 megapixels of PNG take about four seconds; whatever takes longer is built to take longer.
-    inspectUpload: 10_000,
-    makePreviews: 30_000,
-    writePrintPdf: 120_000,
-    writeCalendarPdf: 120_000,
-    writeThumbnail: 30_000,
-    checkPrintPdf: 30_000,
+  cpuMs: {
+    // 150 megapixels of PNG take about four seconds; whatever takes much longer is built to take longer.
+    inspectUpload: 20_000,
+    makePreviews: 60_000,
+    writePrintPdf: 240_000,
+    writeCalendarPdf: 240_000,
+    writeReplacementPdf: 240_000,
+    writeThumbnail: 60_000,
+    checkPrintPdf: 60_000,
   },
+  stuckMs: 900_000,
   idleMs: 30_000,
   retireBytes: 500_000_000,
 };

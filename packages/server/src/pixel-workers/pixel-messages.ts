@@ -5,6 +5,8 @@ import type { PixelTaskName } from "./pixel-tasks.ts";
 export interface TaskOrder {
   task: PixelTaskName;
   args: readonly unknown[];
+  /** Processor time it may use, in milliseconds. */
+  cpuMs: number;
 }
 
 /** What a worker sends back: an answer, an upload's refusal, or a failure of ours. */

@@ -3,6 +3,7 @@ import { makePreviews } from "../image-intake/make-previews.ts";
 import { writeCalendarPdf } from "../print/calendar-pdf.ts";
 import { checkPrintPdf } from "../print/check-print-pdf.ts";
 import { writePrintPdf } from "../print/print-pdf.ts";
+import { writeReplacementPdf } from "../print/replacement-pdf.ts";
 import { writeThumbnail } from "../print/thumbnail.ts";
 
 /** Everything that opens an upload. Arguments and answers are plain data; files travel as paths. */
@@ -11,6 +12,7 @@ export const pixelTasks = {
   makePreviews,
   writePrintPdf,
   writeCalendarPdf,
+  writeReplacementPdf,
   writeThumbnail,
   checkPrintPdf,
 };

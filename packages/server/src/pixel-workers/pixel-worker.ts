@@ -28,8 +28,17 @@ async function perform({ task, args }: TaskOrder): Promise<TaskReport> {
   }
 }
 
-new Worker(siblingModule(import.meta.url, "memory-guard"), { workerData: Number(process.argv[2]) }).unref();
-process.on("message", (order: TaskOrder) => void perform(order).then(send));
+const guard = new Worker(siblingModule(import.meta.url, "memory-guard"), {
+  workerData: Number(process.argv[2]),
+});
+guard.unref();
+process.on("message", (order: TaskOrder) => {
+  guard.postMessage(order.cpuMs);
+  void perform(order).then((report) => {
+    guard.postMessage(null);
+    send(report);
+  });
+});
 process.send?.("ready");
 process.on("disconnect", () => process.exit(0));
 // Ctrl-C reaches the whole group; the host decides when a task under way may finish.

@@ -37,9 +37,9 @@ test("[S11] a file that takes too much memory is refused, and the next file is c
   expect(await workers.inspectUpload(photo)).toMatchObject({ widthPx: 3000 });
 });
 
-test("[S11] a file that takes too much time is refused, and the pool goes on with a new worker", async () => {
-  const taskMs = { ...PIXEL_LIMITS.taskMs, inspectUpload: 1 };
-  workers = startPixelWorkers({ size: 1, taskMs });
+test("[S11] a file that takes too much work is refused, and the pool goes on with a new worker", async () => {
+  const cpuMs = { ...PIXEL_LIMITS.cpuMs, inspectUpload: 1 };
+  workers = startPixelWorkers({ size: 1, cpuMs });
   await expect(workers.inspectUpload(photo)).rejects.toMatchObject({ reason: "too_demanding" });
   const to = { workingCopy: join(folder, "copy.jpg"), thumbnail: join(folder, "thumbnail.jpg") };
   const upload = {
@@ -56,6 +56,12 @@ test("[S11] a file that takes too much time is refused, and the pool goes on wit
   expect(await workers.makePreviews(photo, upload, to)).toMatchObject({
     thumbnail: { widthPx: 640, heightPx: 427 },
   });
+});
+
+test("[S11] a host too busy to look at a file says so, and does not blame the file", async () => {
+  // No time on the clock at all, and all the work in the world.
+  workers = startPixelWorkers({ size: 1, stuckMs: 0 });
+  await expect(workers.inspectUpload(photo)).rejects.toMatchObject({ code: "unavailable", status: 503 });
 });
 
 test("[S11] more files than workers are checked one after the other", async () => {

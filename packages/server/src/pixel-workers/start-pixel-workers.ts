@@ -5,7 +5,7 @@ import type { PixelAnswer, PixelTaskName, PixelTasks } from "./pixel-tasks.ts";
 import { startWorkerPool } from "./worker-pool.ts";
 import type { LostWorker } from "./worker-process.ts";
 
-/** Every pixel task, done in worker processes with a memory budget and a time limit, so that no file takes the host down. */
+/** Every pixel task, done in worker processes with a budget of memory and processor time, so that no file takes the host down. */
 export type PixelWorkers = {
   [Name in PixelTaskName]: (...args: Parameters<PixelTasks[Name]>) => Promise<PixelAnswer<Name>>;
 } & {
@@ -13,7 +13,7 @@ export type PixelWorkers = {
   stop(): Promise<void>;
 };
 
-/** A task of ours (not an upload's check) ended without an answer: out of time, out of memory, or stopped. */
+/** A task of ours (not an upload's check) ended without an answer: out of processor time, out of memory, or stopped. */
 export class PixelWorkerLost extends Error {
   override name = "PixelWorkerLost";
 }
@@ -40,11 +40,15 @@ export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWork
     makePreviews: (...args) => run("makePreviews", args),
     writePrintPdf: (...args) => run("writePrintPdf", args),
     writeCalendarPdf: (...args) => run("writeCalendarPdf", args),
+    writeReplacementPdf: (...args) => run("writeReplacementPdf", args),
     writeThumbnail: (...args) => run("writeThumbnail", args),
     checkPrintPdf: (...args) => run("checkPrintPdf", args),
     stop: pool.stop,
   };
 }
+
+/** What became of a worker, in a log's words. */
+const ENDINGS = { "too much work": "used too much processor time", stuck: "did not end" } as const;
 
 function errorOf(
   task: PixelTaskName,
@@ -55,11 +59,14 @@ function errorOf(
   if (report.kind === "failure") return Object.assign(new Error(report.message), { stack: report.stack });
   if (stopped) return new PixelWorkerLost(`The pixel workers were stopped during ${task}.`);
   if (report.kind === "never started") return new ApiError("unavailable", { retryAfterSeconds: 5 });
+  // Time has passed without work: the machine is at fault, not the file.
+  if (report.kind === "stuck" && INTAKE.has(task))
+    return new ApiError("unavailable", { retryAfterSeconds: 30 });
   if (INTAKE.has(task)) {
     // The guard and the system end a process that takes too much with SIGKILL; anything else is a decoder's crash.
-    const tooMuch = report.kind === "too slow" || report.signal === "SIGKILL";
+    const tooMuch = report.kind !== "died" || report.signal === "SIGKILL";
     return new UploadRefusal(tooMuch ? "too_demanding" : "broken");
   }
-  const why = report.kind === "too slow" ? "took too long" : `died (${report.signal ?? "no signal"})`;
+  const why = report.kind === "died" ? `died (${report.signal ?? "no signal"})` : ENDINGS[report.kind];
   return new PixelWorkerLost(`A pixel worker ${why} during ${task}.`);
 }

@@ -6,7 +6,7 @@ import { type LostWorker, startWorkerProcess, type WorkerProcess } from "./worke
 export interface WorkerPool {
   readonly stopped: boolean;
   /** Waits for a free worker, lets it do the order, and keeps it for the next one if it is still good. */
-  perform(order: TaskOrder): Promise<TaskReport | LostWorker>;
+  perform(order: Omit<TaskOrder, "cpuMs">): Promise<TaskReport | LostWorker>;
   /** Ends every process; orders under way and waiting are reported as lost. */
   stop(): Promise<void>;
 }
@@ -46,7 +46,8 @@ export function startWorkerPool(limits: PixelLimits): WorkerPool {
       if (stopped) return { kind: "died", signal: null };
       const worker = takeIdle() ?? startWorkerProcess(limits.memoryBytes);
       running.add(worker);
-      const report = await worker.perform(order, limits.taskMs[order.task]);
+      const bounded = { ...order, cpuMs: limits.cpuMs[order.task] };
+      const report = await worker.perform(bounded, limits.stuckMs);
       running.delete(worker);
       const good = "residentBytes" in report && report.residentBytes <= limits.retireBytes && worker.alive;
       if (good && !stopped) rest(worker);

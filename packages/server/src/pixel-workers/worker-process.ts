@@ -3,9 +3,10 @@ import { fileURLToPath } from "node:url";
 import type { TaskOrder, TaskReport } from "./pixel-messages.ts";
 import { siblingModule } from "./sibling-module.ts";
 
-/** How a task ended when the worker did not report: killed by us for time, gone by itself (memory, crash), or not begun. */
+/** How a task ended when the worker did not report: too much work, waiting for ever, gone by itself (memory, crash), or not begun. */
 export type LostWorker =
-  | { kind: "too slow" }
+  | { kind: "too much work" }
+  | { kind: "stuck" }
   | { kind: "died"; signal: NodeJS.Signals | null }
   | { kind: "never started" };
 
@@ -16,7 +17,7 @@ const START_WITHIN_MS = 60_000;
 export interface WorkerProcess {
   readonly alive: boolean;
   /** Never rejects: a worker that is lost is reported like anything else. */
-  perform(order: TaskOrder, limitMs: number): Promise<TaskReport | LostWorker>;
+  perform(order: TaskOrder, stuckMs: number): Promise<TaskReport | LostWorker>;
   /** Ends the process; a task under way is reported as lost. */
   stop(): Promise<void>;
 }
@@ -43,7 +44,7 @@ export function startWorkerProcess(memoryBytes: number): WorkerProcess {
     get alive() {
       return child.exitCode === null && child.signalCode === null && child.connected;
     },
-    perform: (order, limitMs) => performIn(child, { ready, gone }, order, limitMs),
+    perform: (order, stuckMs) => performIn(child, { ready, gone }, order, stuckMs),
     async stop() {
       child.ref();
       child.kill("SIGKILL");
@@ -62,17 +63,19 @@ async function performIn(
   child: ChildProcess,
   { ready, gone }: Life,
   order: TaskOrder,
-  limitMs: number,
+  stuckMs: number,
 ): Promise<TaskReport | LostWorker> {
   // While a task runs the host must not end silently, so the child counts again.
   child.ref();
   child.channel?.ref();
-  const died = gone.then((signal) => ({ kind: "died", signal }) as const);
+  const died = gone.then(
+    (signal): LostWorker => (signal === "SIGXCPU" ? { kind: "too much work" } : { kind: "died", signal }),
+  );
   const lost = await within(START_WITHIN_MS, { kind: "never started" }, [ready.then(() => null), died]);
   const outcome =
     lost ??
-    (await within<TaskReport | LostWorker>(limitMs, { kind: "too slow" }, [reportOn(child, order), died]));
-  if (outcome.kind === "too slow" || outcome.kind === "never started") child.kill("SIGKILL");
+    (await within<TaskReport | LostWorker>(stuckMs, { kind: "stuck" }, [reportOn(child, order), died]));
+  if (outcome.kind === "stuck" || outcome.kind === "never started") child.kill("SIGKILL");
   child.removeAllListeners("message");
   child.unref();
   child.channel?.unref();

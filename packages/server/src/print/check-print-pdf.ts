@@ -35,6 +35,8 @@ export interface PrintPdfCheck {
   problems: PrintPdfProblem[];
   /** Finished size of each page in millimetres, to be compared with the order. */
   trimMm: PrintSize[];
+  /** How far the bleed box of each page reaches beyond that, on its narrowest side. */
+  reachMm: number[];
 }
 
 /** Reads a print file back from disk and checks it; throws when it is no PDF at all. */
@@ -47,7 +49,8 @@ export async function checkPrintPdf(path: string): Promise<PrintPdfCheck> {
   });
   const version = /^%PDF-(\d\.\d)/.exec(bytes.toString("latin1", 0, 8))?.[1] ?? "";
   const problems = rulesBrokenBy({ pdf, version, hasFileId: pdf.context.trailerInfo.ID !== undefined });
-  return { problems, trimMm: pdf.getPages().map((page) => trimOf(page)) };
+  const pages = pdf.getPages();
+  return { problems, trimMm: pages.map((page) => trimOf(page)), reachMm: pages.map((page) => reachOf(page)) };
 }
 
 /** Throws when a page about to be written is not the ordered size with its outset all round. */
@@ -68,6 +71,13 @@ export function refuseWrongBoxes(pdf: PDFDocument, prints: readonly PrintSize[],
       );
     }
   }
+}
+
+function reachOf(page: Parameters<typeof boxOf>[0]): number {
+  const [trim, bleed] = [boxOf(page, "TrimBox"), boxOf(page, "BleedBox")];
+  if (trim === undefined || bleed === undefined) return 0;
+  const sides = [trim[0] - bleed[0], trim[1] - bleed[1], bleed[2] - trim[2], bleed[3] - trim[3]];
+  return Math.min(...sides) / POINTS_PER_MM;
 }
 
 function trimOf(page: Parameters<typeof boxOf>[0]): PrintSize {

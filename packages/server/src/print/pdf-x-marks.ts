@@ -8,8 +8,8 @@ const PRODUCER = "Pressport";
 const VERSION = "PDF/X-4";
 /** libvips calls its built-in profile so; it is meant for proofs, not for one press. */
 const PROOF_INFO = "Chemical proof (public domain)";
-/** A printing condition that is in no register. */
-const CUSTOM = "Custom";
+/** What a printing condition that is in no register is called. */
+export const CUSTOM_CONDITION = "Custom";
 
 /** Makes the document say what it is for: PDF/X-4, its printing condition, its dates and names, the same in XMP and Info. */
 export async function markAsPdfX(
@@ -47,13 +47,13 @@ export function printFileId(job: unknown): string {
 }
 
 function outputIntent(pdf: PDFDocument, { profile, channels }: Press, condition: PrintCondition | undefined) {
-  const identifier = condition?.identifier ?? CUSTOM;
+  const identifier = condition?.identifier ?? CUSTOM_CONDITION;
   return pdf.context.obj({
     Type: "OutputIntent",
     S: "GTS_PDFX",
     OutputConditionIdentifier: PDFString.of(identifier),
     Info: PDFString.of(condition ? (condition.identifier ?? basename(condition.profilePath)) : PROOF_INFO),
-    ...(identifier === CUSTOM ? {} : { RegistryName: PDFString.of("http://www.color.org") }),
+    ...(identifier === CUSTOM_CONDITION ? {} : { RegistryName: PDFString.of("http://www.color.org") }),
     DestOutputProfile: registerProfile(pdf.context, channels, profile),
   });
 }

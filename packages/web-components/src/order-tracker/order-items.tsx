@@ -111,6 +111,11 @@ function ItemNotes({ item, order, text }: { item: OrderItem; order: Order; text:
           {text.order.needsConfirmation}
         </p>
       )}
+      {item.oi_print_findings.map(({ code, text: words }) => (
+        <p key={code} class="quiet" part="print-finding">
+          {words}
+        </p>
+      ))}
     </div>
   );
 }

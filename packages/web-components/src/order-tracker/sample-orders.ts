@@ -1,4 +1,5 @@
 import { createLeanPressport, type LeanPressport, type PressportOptions } from "@pressport/core";
+import { printFinding } from "@pressport/core/contract";
 import {
   type OrderHost,
   type OrderHostOptions,
@@ -50,6 +51,7 @@ function fullItems() {
       oi_dpi: 231.2,
       oi_needs_confirmation: true,
       oi_print_file_state: "replaced",
+      oi_print_findings: [printFinding("much-ink")],
       oi_print_file_url: "https://host.test/files/12.pdf",
     }),
     sampleOrderItem({

@@ -52,12 +52,6 @@ export const editorLater = {
     page: "Page that is printed",
     pages: (count: number) => `This PDF has ${count} pages; one of them is printed.`,
     pageNumber: (page: number) => `Page ${page}`,
-    notices: {
-      press_colours_untagged:
-        "This file has press colours (CMYK) without a profile. They are printed as the press's own inks, so that black stays black; on screen they may look different.",
-      much_ink:
-        "Some places ask for more than 300 % ink, more than most papers hold: it may smear. Please lighten the darkest colours.",
-    },
   },
   sizes: {
     lead: "Switch on the sizes you sell and set your prices.",

@@ -4,6 +4,7 @@ import { requireSignature, signMessage } from "../checkout/signed-message.ts";
 import type { Clock } from "../clock.ts";
 import { createPublicRequest, type PublicRequest } from "../fetch-guard/public-request.ts";
 import { type Fulfilment, UpdateRefused } from "./fulfilment.ts";
+import { xjdfOf } from "./xjdf.ts";
 
 /** The header that carries the signature, both ways. */
 export const SIGNATURE_HEADER = "pressport-signature";
@@ -27,6 +28,8 @@ export interface FulfilmentWebhookOptions {
   url: string;
   secret: string;
   clock: Clock;
+  /** How orders are written: JSON unless told. */
+  format?: "json" | "xjdf";
   request?: PublicRequest;
 }
 
@@ -41,10 +44,15 @@ export function createFulfilmentWebhook(options: FulfilmentWebhookOptions): Fulf
     async submit(order) {
       const id = `order_${order.order_id}`;
       const message = { id, type: "order.submitted", created_at: clock.now().toISOString(), data: order };
-      const body = JSON.stringify(message);
+      const isXjdf = options.format === "xjdf";
+      const body = isXjdf ? xjdfOf(order, id, clock.now()) : JSON.stringify(message);
       const { status } = await request(url, {
         method: "POST",
-        headers: { [SIGNATURE_HEADER]: signMessage(secret, body, clock.now()), "pressport-message": id },
+        headers: {
+          "content-type": isXjdf ? "application/vnd.cip4-xjdf+xml" : "application/json",
+          [SIGNATURE_HEADER]: signMessage(secret, body, clock.now()),
+          "pressport-message": id,
+        },
         body,
       });
       if (status < 200 || status >= 300)

@@ -1,29 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import type { Recipient } from "@pressport/core/contract";
-
-/** One item for the print house. */
-export interface PrintItem {
-  oi_id: number;
-  sku_nr: string;
-  product: string;
-  /** Size and attribute in words. */
-  size: string;
-  quantity: number;
-  width_mm: number;
-  height_mm: number;
-  /** Where the finished print file can be fetched, for a week. */
-  print_file_url: string;
-  print_file_sha256: string | null;
-}
-
-/** A paid order for the print house. */
-export interface PrintOrder {
-  order_id: number;
-  order_number: string;
-  note: string;
-  recipient: Recipient & { country_code: string };
-  items: PrintItem[];
-}
+import type { JobTicket } from "./job-ticket.ts";
 
 /** Where a parcel is. */
 export interface Tracking {
@@ -51,7 +27,7 @@ export type Fulfilment =
   | {
       kind: "webhook";
       /** Hands an order over; the same order again is taken as the same. Throws when it was not taken. */
-      submit(order: PrintOrder): Promise<void>;
+      submit(order: JobTicket): Promise<void>;
       /** Checks signature and age of a message and reads it; throws `UpdateRefused`. */
       readUpdate(rawBody: Buffer, headers: IncomingHttpHeaders, now: Date): FulfilmentUpdate;
     };

@@ -2,6 +2,7 @@ import { ITEM_STATUS } from "@pressport/core/rules";
 import { and, eq, isNull } from "drizzle-orm";
 import { orders } from "../../adapters/db/schema.ts";
 import { type FulfilmentUpdate, UpdateRefused } from "../../adapters/fulfilment/fulfilment.ts";
+import { jobTicketSchema } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
 import { type PlainAnswer, plainRoutes } from "../../http/plain-route.ts";
 import { advanceOrder } from "./move-items.service.ts";
@@ -21,6 +22,18 @@ const answer = (status: number, message: string, code?: string): PlainAnswer => 
 
 /** The print house's signed messages. Repeating one, or one that comes late, changes nothing: items never go back. */
 export const fulfilmentRoutes = plainRoutes([
+  {
+    // What the print house gets is written down where it can be read by programs too.
+    method: "GET",
+    path: "/api/fulfilment/job-ticket.schema.json",
+    async handle() {
+      return {
+        status: 200,
+        headers: { "content-type": "application/schema+json", "cache-control": "public, max-age=3600" },
+        body: JSON.stringify(jobTicketSchema(), null, 2),
+      };
+    },
+  },
   {
     method: "POST",
     path: "/api/fulfilment/webhook",

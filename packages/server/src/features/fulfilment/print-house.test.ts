@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
 import { requireSignature, signMessage } from "../../adapters/checkout/signed-message.ts";
 import { orderItems } from "../../adapters/db/schema.ts";
+import { JobTicket } from "../../adapters/fulfilment/job-ticket.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
@@ -40,8 +43,8 @@ async function openPrintHouse() {
   return { received, answers, url: `http://127.0.0.1:${port}/orders` };
 }
 
-async function bootWith(url: string) {
-  const settings = { FULFILMENT_URL: url, FULFILMENT_SECRET: SECRET, PRESSPORT_WORKER: "off" };
+async function bootWith(url: string, more: Record<string, string> = {}) {
+  const settings = { FULFILMENT_URL: url, FULFILMENT_SECRET: SECRET, PRESSPORT_WORKER: "off", ...more };
   // With a port: the sandbox checkout posts its message through the front door.
   const server = await boot({ as: "reseller", settings, listen: true });
   const order = await givenFor(server.doors).order(server.api);
@@ -95,6 +98,70 @@ test("a paid order reaches the print house signed, with files that can be fetche
       .toString(),
   ).toBe("%PDF-");
   expect((await show()).order_can.edit).toBe(false);
+});
+
+test("the job ticket tells the print house all it needs, in the shape that the host and the docs publish", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server } = await bootWith(house.url);
+  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  const ticket = JSON.parse(house.received[0]?.text ?? "{}").data;
+  expect(z.strictObject(JobTicket.shape).parse(ticket)).toEqual(ticket);
+  const [row] = await server.doors.db.select().from(orderItems);
+  const bytes = (await server.doors.files.stat(row?.oi_print_file_key ?? ""))?.size;
+  expect(ticket).toMatchObject({
+    due_date: "2026-03-20",
+    ship_method: "tube",
+    printing_condition: { identifier: "Custom", standard: "PDF/X-4" },
+    items: [
+      {
+        product_type_id: 2,
+        options: {},
+        quantity: 2,
+        pieces: 1,
+        pages: 1,
+        width_mm: 300,
+        height_mm: 400,
+        bleed_mm: 3,
+        wrap_mm: 0,
+        sheet: { width_mm: 306, height_mm: 406 },
+        dpi: expect.closeTo(25.4, 1),
+        quality: "poor",
+        findings: [{ code: "low-resolution", severity: "warning" }],
+        print_file_sha256: row?.oi_print_file_sha256,
+        print_file_bytes: bytes,
+      },
+    ],
+  });
+  const published = await server.request("/api/fulfilment/job-ticket.schema.json");
+  const docs = await readFile(new URL("../../../../../docs/job-ticket.schema.json", import.meta.url), "utf8");
+  expect(await published.json()).toEqual(JSON.parse(docs));
+});
+
+test("a print house that works with XJDF gets its orders so, with sizes in points and the file by reference", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order } = await bootWith(house.url, { FULFILMENT_FORMAT: "xjdf" });
+  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  const { text: xml = "", signature } = house.received[0] ?? {};
+  expect(() => requireSignature([SECRET], Buffer.from(xml), signature, server.clock.now())).not.toThrow();
+  expect(xml).toContain(`JobID="${order.order_number}"`);
+  expect(xml).toContain('FinishedDimensions="850.394 1133.858 0"');
+  expect(xml).toContain('Dimensions="867.402 1150.866"');
+  expect(xml).toMatch(
+    /<FileSpec URL="http[^"]+" MimeType="application\/pdf" CheckSum="[0-9a-f]{64}" FileSize="\d+"\/>/,
+  );
+  expect(xml).toContain('Amount="2"');
+  expect(xml).toContain('Required="2026-03-20T23:59:59Z"');
+  // Every element that is opened is closed, in order.
+  const open: string[] = [];
+  for (const [, closing, name = "", self] of xml.matchAll(/<(\/?)([A-Za-z]+)[^>]*?(\/?)>/g)) {
+    if (closing) expect(open.pop()).toBe(name);
+    else if (!self) open.push(name);
+  }
+  expect(open).toEqual([]);
 });
 
 test("the print house moves items on; the order follows its slowest, with the parcel's own number", {

@@ -24,6 +24,7 @@ const itemColumns = {
   oi_status_id: orderItems.oi_status_id,
   oi_print_file_key: orderItems.oi_print_file_key,
   oi_print_file_state: orderItems.oi_print_file_state,
+  oi_print_findings: orderItems.oi_print_findings,
   oi_quantity: orderItems.oi_quantity,
   oi_unit_amount: orderItems.oi_unit_amount,
   oi_line_amount: orderItems.oi_line_amount,

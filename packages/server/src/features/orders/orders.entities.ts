@@ -93,6 +93,7 @@ function itemEntity(item: ShownItem, oi_claimed: boolean, files: Files): OrderIt
             downloadName: `${item.oi_cv_sku_nr}-${item.oi_id}${extname(item.oi_print_file_key)}`,
           }),
     oi_print_file_state: item.oi_print_file_state,
+    oi_print_findings: item.oi_print_findings,
     oi_quantity: item.oi_quantity,
     oi_unit_price: usd(item.oi_unit_amount),
     oi_line_total: usd(item.oi_line_amount),

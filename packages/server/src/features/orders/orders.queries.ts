@@ -217,15 +217,11 @@ export async function listClaimedItems(db: Database, oi_ids: number[]): Promise<
   return rows.map((row) => row.ri_oi_id);
 }
 
-/** Replaces an item's print file by our own copy of another. */
+/** Replaces an item's print file, and what is said of it. */
 export async function replacePrintFile(
   tx: Database,
   oi_id: number,
-  oi_print_file_key: string,
-  oi_print_file_sha256: string,
+  printed: Partial<OrderItemRow>,
 ): Promise<void> {
-  await tx
-    .update(orderItems)
-    .set({ oi_print_file_key, oi_print_file_sha256, oi_print_file_state: "replaced" })
-    .where(eq(orderItems.oi_id, oi_id));
+  await tx.update(orderItems).set(printed).where(eq(orderItems.oi_id, oi_id));
 }

@@ -1,35 +1,35 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { isSentToProduction } from "@pressport/core/rules";
 import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
-import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
 import { withScratch } from "../../scratch.ts";
+import { printReplacement } from "../print/replacement.service.ts";
 import { announceOrder } from "./order-events.service.ts";
-import { listItems, lockOwnOrders, replacePrintFile } from "./orders.queries.ts";
+import {
+  listItems,
+  lockOwnOrders,
+  type OrderItemRow,
+  type OrderRow,
+  replacePrintFile,
+} from "./orders.queries.ts";
 
-/** Fetches a replacement print file through the guard and keeps our own copy, before production only. */
+/** Fetches a finished file through the guard and makes the item's print file of it, before production only. */
 export async function replaceByUrl(
   doors: Doors,
   caller: Caller,
   { order_id, oi_id, url }: { order_id: number; oi_id: number; url: string },
 ): Promise<void> {
-  await doors.db.transaction((tx) => changeableItem(tx, caller, order_id, oi_id));
+  const found = await doors.db.transaction((tx) => changeableItem(tx, caller, order_id, oi_id));
   await withScratch(async (folder) => {
     const path = join(folder, "print-file");
     await fetchFile(doors, url, path);
-    const { kind } = await doors.pixels.inspectUpload(path);
-    const key = newFileKey(PRINT_FILES_FOLDER, kind);
-    const sha256 = await sha256Of(path);
-    await doors.files.put(key, { path });
+    const printed = await printReplacement(doors, found.item, found.order, path, folder);
     await doors.db.transaction(async (tx) => {
       /* Checked again: production may have begun while the file was on its way. */
       await changeableItem(tx, caller, order_id, oi_id);
-      await replacePrintFile(tx, oi_id, key, sha256);
+      await replacePrintFile(tx, oi_id, printed);
       await announceOrder(doors.jobs, tx, order_id);
     });
   });
@@ -40,12 +40,14 @@ async function changeableItem(
   caller: Caller,
   order_id: number,
   oi_id: number,
-): Promise<void> {
+): Promise<{ order: OrderRow; item: OrderItemRow }> {
   const [order] = await lockOwnOrders(tx, [order_id], caller.client_id);
   const items = order ? await listItems(tx, [order_id]) : [];
-  if (!items.some((item) => item.oi_id === oi_id)) throw new ApiError("not_found");
-  const order_items = items.map((item) => ({ oi_status: { status_id: item.oi_status_id } }));
+  const item = items.find((one) => one.oi_id === oi_id);
+  if (!order || !item) throw new ApiError("not_found");
+  const order_items = items.map((one) => ({ oi_status: { status_id: one.oi_status_id } }));
   if (isSentToProduction({ order_items })) throw new ApiError("files_locked");
+  return { order, item };
 }
 
 async function fetchFile(doors: Doors, url: string, path: string): Promise<void> {
@@ -57,10 +59,4 @@ async function fetchFile(doors: Doors, url: string, path: string): Promise<void>
     if (error.reason === "too_large") throw new ApiError("too_large");
     throw invalid({ oi_print_file_url: [fieldMessages.printFileUrl] });
   }
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash("sha256");
-  await pipeline(createReadStream(path), hash);
-  return hash.digest("hex");
 }

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { PDFDocument, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import type { Api } from "@pressport/core/contract";
 import { defaultPlacement, fromVariant, printDpi } from "@pressport/core/rules";
@@ -60,7 +61,7 @@ async function paidFile(cv_id: number): Promise<{ item: typeof orderItems.$infer
   if (!item) throw new Error("The order has no item.");
   const answer = await server.doors.files.withLocalPath(item.oi_print_file_key ?? "", async (path) => {
     expect(await server.doors.pixels.checkPrintPdf(path)).toMatchObject({ problems: [] });
-    return (await import("node:fs/promises")).readFile(path);
+    return readFile(path);
   });
   return { item, bytes: answer };
 }

@@ -6,10 +6,11 @@ import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.t
 import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
 import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
-import type { Outset, OutsetMode } from "../../print/print-job.ts";
+import type { Outset, OutsetMode, PrintMeta } from "../../print/print-job.ts";
 import { withScratch } from "../../scratch.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 import { writeCalendar } from "./calendar-file.service.ts";
+import { preflight } from "./preflight.service.ts";
 
 const PRINT_FILES = "order.print-files";
 
@@ -55,11 +56,7 @@ async function writeItem(doors: Doors, item: ItemRow, order_number: string, crea
   const { db, files } = doors;
   const own = and(eq(orderItems.oi_id, item.oi_id), isNull(orderItems.oi_print_file_key));
   await db.update(orderItems).set({ oi_print_file_state: "writing" }).where(own);
-  const meta = {
-    title: `${order_number} ${item.oi_product} ${item.oi_sku_item}`,
-    orderItemId: item.oi_id,
-    createdAt: createdAt.toISOString(),
-  };
+  const meta = printMeta(item, order_number, createdAt);
   try {
     await withScratch(async (folder) => {
       const outPath = join(folder, "print.pdf");
@@ -69,10 +66,17 @@ async function writeItem(doors: Doors, item: ItemRow, order_number: string, crea
           ? await writeCalendar(doors, job, meta, outPath)
           : await writeSingle(doors, job, meta, outPath);
       const oi_print_file_key = newFileKey(PRINT_FILES_FOLDER, "pdf");
+      const oi_print_findings = await preflight(doors, outPath, job, item.oi_dpi);
       await files.put(oi_print_file_key, { path: outPath });
       await db
         .update(orderItems)
-        .set({ oi_print_file_key, oi_print_file_sha256: written.sha256, oi_print_file_state: "ready" })
+        .set({
+          oi_print_file_key,
+          oi_print_file_sha256: written.sha256,
+          oi_print_file_bytes: written.bytes,
+          oi_print_findings,
+          oi_print_file_state: "ready",
+        })
         .where(own);
     });
     if (item.oi_thumbnail_key === null) await drawItemThumbnail(doors, item);
@@ -80,6 +84,15 @@ async function writeItem(doors: Doors, item: ItemRow, order_number: string, crea
     await db.update(orderItems).set({ oi_print_file_state: "failed" }).where(own);
     throw error;
   }
+}
+
+/** What an item's print file says about itself. */
+export function printMeta(item: ItemRow, order_number: string, createdAt: Date): PrintMeta {
+  return {
+    title: `${order_number} ${item.oi_product} ${item.oi_sku_item}`,
+    orderItemId: item.oi_id,
+    createdAt: createdAt.toISOString(),
+  };
 }
 
 /** How a product's edges are filled, from what was chosen for it. */
@@ -94,7 +107,7 @@ export function outsetOf(job: FrozenPrintJob): Outset {
 function writeSingle(
   { files, pixels, config }: Doors,
   job: FrozenPrintJob,
-  meta: { title: string; orderItemId: number; createdAt: string },
+  meta: PrintMeta,
   outPath: string,
 ) {
   return files.withLocalPath(job.design.file_key, (designPath) =>

@@ -1,3 +1,4 @@
+import { designNotices } from "@pressport/core";
 import { productTypeOf } from "@pressport/core/rules";
 import { Callout, Checkbox, Select } from "../../parts/parts.ts";
 import { useLaterEditor } from "../later-text.ts";
@@ -5,6 +6,7 @@ import { useLaterEditor } from "../later-text.ts";
 /** What a careful printer would say about the design in sight, and which page of a PDF is printed. */
 export function DesignNotes() {
   const { editor, text } = useLaterEditor();
+  text.add({ notices: designNotices });
   const words = text.editor.design;
   const design = editor.kept.value?.design;
   if (!design) return null;
@@ -26,7 +28,7 @@ export function DesignNotes() {
       )}
       {cd_notices.map((notice) => (
         <Callout key={notice} tone="warn" part="design-notice">
-          {words.notices[notice]}
+          {text.notices[notice]}
         </Callout>
       ))}
     </>

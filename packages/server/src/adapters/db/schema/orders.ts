@@ -1,4 +1,4 @@
-import type { Money, OrderState, Recipient } from "@pressport/core/contract";
+import type { Money, OrderState, PrintFinding, Recipient } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -126,6 +126,9 @@ export const orderItems = pgTable(
     oi_thumbnail_key: text("oi_thumbnail_key"),
     oi_print_file_key: text("oi_print_file_key"),
     oi_print_file_sha256: text("oi_print_file_sha256"),
+    oi_print_file_bytes: bigint("oi_print_file_bytes", { mode: "number" }),
+    /** What the check of the print file found that the print house should know. */
+    oi_print_findings: jsonb("oi_print_findings").$type<PrintFinding[]>().notNull().default([]),
     oi_print_file_state: text("oi_print_file_state")
       .$type<"waiting" | "writing" | "ready" | "replaced" | "failed">()
       .notNull()

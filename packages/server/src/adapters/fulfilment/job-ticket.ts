@@ -1,0 +1,92 @@
+import { z } from "zod";
+
+/** How far a sheet reaches on every side, and how it is made: millimetres from the cut or the fold. */
+const Lengths = z.object({ width_mm: z.number(), height_mm: z.number() });
+
+const Finding = z.object({
+  code: z.string().meta({ description: "Machine name of the finding." }),
+  severity: z.enum(["warning", "blocking"]),
+  text: z.string(),
+});
+
+/** One item: what is printed, on what, how many, and what its file is like. */
+export const JobTicketItem = z.object({
+  oi_id: z.int().meta({ description: "Names the item in messages about it." }),
+  sku_nr: z.string(),
+  product: z.string(),
+  product_type_id: z.int().meta({
+    description:
+      "1 framed poster, 2 poster, 3 canvas, 5 hanger poster, 6 photo, 7 wall, 8 appointment, 9 business card, 10 desk calendar.",
+  }),
+  size: z.string().meta({ description: "Size and options in words." }),
+  options: z
+    .object({
+      frame: z.string().optional(),
+      edges: z.enum(["natural_wrap", "mirror", "pixel_extend"]).or(z.string()).optional(),
+      depth: z.string().optional(),
+      hanger: z.string().optional(),
+      paper: z.string().optional(),
+    })
+    .meta({ description: "What was chosen; only what the product can be chosen in." }),
+  quantity: z.int().meta({ description: "Times the product is ordered." }),
+  pieces: z
+    .int()
+    .meta({ description: "Pieces in one product: 250 business cards are one product of 250 pieces." }),
+  pages: z.int().meta({ description: "Pages of the print file." }),
+  width_mm: z.number().meta({ description: "Finished width: the TrimBox of every page." }),
+  height_mm: z.number().meta({ description: "Finished height." }),
+  bleed_mm: z
+    .number()
+    .meta({ description: "Beyond the cut on every side; 0 where something is folded instead." }),
+  wrap_mm: z.number().meta({ description: "Beyond the front of a canvas on every side: sides and back." }),
+  side_mm: z.number().meta({ description: "The part of the wrap that is seen on the side of the bars." }),
+  sheet: Lengths.meta({ description: "The whole page: the BleedBox of every page." }),
+  dpi: z.number().meta({ description: "Resolution of the coarsest picture as it is printed." }),
+  quality: z.enum(["poor", "medium", "good"]),
+  needs_confirmation: z.boolean().meta({ description: "A custom size beyond the usual sheets." }),
+  findings: z.array(Finding).meta({ description: "What the check of the print file found." }),
+  print_file_url: z.string().meta({ description: "Where the print file can be fetched, for a week." }),
+  print_file_sha256: z.string().nullable(),
+  print_file_bytes: z.int().nullable(),
+});
+/** One item of a job ticket. */
+export type JobTicketItem = z.infer<typeof JobTicketItem>;
+
+/** A paid order as the print house gets it. */
+export const JobTicket = z
+  .object({
+    order_id: z.int(),
+    order_number: z.string().meta({ description: "Names the order in messages about it." }),
+    ordered_at: z.string().meta({ description: "ISO 8601, UTC." }),
+    due_date: z.string().meta({ description: "Last day the parcel may arrive, YYYY-MM-DD." }),
+    ship_method: z
+      .enum(["letter", "tube", "parcel", "large_parcel"])
+      .meta({ description: "The way the largest item has to travel." }),
+    note: z.string(),
+    recipient: z.object({
+      recipient_name: z.string(),
+      recipient_company: z.string(),
+      recipient_address: z.string(),
+      recipient_address2: z.string(),
+      recipient_city: z.string(),
+      recipient_state: z.string(),
+      recipient_zip: z.string(),
+      recipient_country_id: z.int(),
+      recipient_email: z.string(),
+      recipient_phone: z.string(),
+      country_code: z.string().meta({ description: "ISO 3166-1, two letters." }),
+    }),
+    printing_condition: z.object({
+      identifier: z.string().meta({ description: "Registered name, or Custom." }),
+      standard: z.literal("PDF/X-4"),
+    }),
+    items: z.array(JobTicketItem),
+  })
+  .meta({ title: "Pressport job ticket", description: "`data` of the message order.submitted." });
+/** A job ticket. */
+export type JobTicket = z.infer<typeof JobTicket>;
+
+/** The published shape of a job ticket, JSON Schema 2020-12. */
+export function jobTicketSchema(): object {
+  return z.toJSONSchema(JobTicket);
+}

@@ -1,0 +1,199 @@
+import type { JobTicket, JobTicketItem } from "./job-ticket.ts";
+
+const POINTS_PER_MM = 72 / 25.4;
+const NAMESPACE = "http://www.CIP4.org/JDFSchema_2_0";
+
+/** An XML element with attributes and what it holds; undefined attributes are left out. */
+type Element = [
+  name: string,
+  attributes: Record<string, string | number | undefined>,
+  ...children: Element[],
+];
+
+/** The job ticket as XJDF 2.1 (CIP4): products with their intents, files by reference, delivery. */
+export function xjdfOf(ticket: JobTicket, messageId: string, now: Date): string {
+  const products = ticket.items.map(productOf);
+  const xjdf: Element = [
+    "XJDF",
+    {
+      xmlns: NAMESPACE,
+      Version: "2.1",
+      JobID: ticket.order_number,
+      Types: "Product",
+      Category: "WebToPrint",
+      DescriptiveName: ticket.note || undefined,
+    },
+    [
+      "AuditPool",
+      {},
+      [
+        "AuditCreated",
+        {},
+        ["Header", { AgentName: "Pressport", DeviceID: "Pressport", ID: messageId, Time: now.toISOString() }],
+      ],
+    ],
+    ["ProductList", {}, ...products],
+    ["ResourceSet", { Name: "RunList", Usage: "Input" }, ...ticket.items.map(runListOf)],
+    ["ResourceSet", { Name: "ColorantControl", Usage: "Input" }, colourOf(ticket)],
+    ["ResourceSet", { Name: "Contact", Usage: "Input" }, contactOf(ticket)],
+    ["ResourceSet", { Name: "DeliveryParams", Usage: "Input" }, deliveryOf(ticket)],
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(xjdf)}\n`;
+}
+
+function productOf(item: JobTicketItem): Element {
+  const points = (mm: number): string => (mm * POINTS_PER_MM).toFixed(3);
+  const options = Object.entries(item.options).flatMap(([kind, value]): Element[] =>
+    value === undefined ? [] : [generalId(`Option.${kind}`, value)],
+  );
+  const findings = item.findings.map(
+    ({ code, text }): Element => ["Comment", { Type: `Preflight.${code}`, Text: text }],
+  );
+  return [
+    "Product",
+    {
+      ID: idOf(item),
+      IsRoot: "true",
+      Amount: item.quantity * item.pieces,
+      DescriptiveName: `${item.product}, ${item.size}`,
+      ProductType: item.product_type_id === 9 ? "BusinessCard" : item.pages > 1 ? "Calendar" : "Poster",
+      ExternalID: item.sku_nr,
+    },
+    ...findings,
+    generalId("SKU", item.sku_nr),
+    ...options,
+    generalId("Bleed.mm", item.bleed_mm),
+    generalId("Wrap.mm", item.wrap_mm),
+    generalId("Side.mm", item.side_mm),
+    generalId("Resolution.dpi", Math.floor(item.dpi)),
+    [
+      "Intent",
+      { Name: "LayoutIntent" },
+      [
+        "LayoutIntent",
+        {
+          FinishedDimensions: `${points(item.width_mm)} ${points(item.height_mm)} 0`,
+          Dimensions: `${points(item.sheet.width_mm)} ${points(item.sheet.height_mm)}`,
+          Pages: item.pages,
+        },
+      ],
+    ],
+    [
+      "Intent",
+      { Name: "MediaIntent" },
+      ["MediaIntent", { MediaType: item.product_type_id === 3 ? "Textile" : "Paper" }],
+    ],
+  ];
+}
+
+function runListOf(item: JobTicketItem): Element {
+  return [
+    "Resource",
+    {},
+    ["Part", { Product: idOf(item) }],
+    [
+      "RunList",
+      { NPage: item.pages, Pages: `0 ${item.pages - 1}` },
+      [
+        "FileSpec",
+        {
+          URL: item.print_file_url,
+          MimeType: "application/pdf",
+          CheckSum: item.print_file_sha256 ?? undefined,
+          FileSize: item.print_file_bytes ?? undefined,
+        },
+      ],
+    ],
+  ];
+}
+
+function colourOf({ printing_condition }: JobTicket): Element {
+  const { identifier, standard } = printing_condition;
+  return [
+    "Resource",
+    {},
+    generalId("PrintingCondition", identifier),
+    generalId("FileStandard", standard),
+    ["ColorantControl", {}],
+  ];
+}
+
+function contactOf({ recipient }: JobTicket): Element {
+  const street = [recipient.recipient_address, recipient.recipient_address2].filter(Boolean).join(", ");
+  const channels: Element[] = [
+    ["ComChannel", { ChannelType: "Email", Locator: `mailto:${recipient.recipient_email}` }],
+    ...(recipient.recipient_phone
+      ? [
+          [
+            "ComChannel",
+            { ChannelType: "Phone", Locator: `tel:${recipient.recipient_phone}` },
+          ] satisfies Element,
+        ]
+      : []),
+  ];
+  return [
+    "Resource",
+    { ID: "delivery-contact" },
+    [
+      "Contact",
+      { ContactTypes: "Delivery" },
+      [
+        "Address",
+        {
+          Street: street,
+          City: recipient.recipient_city,
+          Region: recipient.recipient_state || undefined,
+          PostalCode: recipient.recipient_zip,
+          CountryCode: recipient.country_code,
+        },
+      ],
+      ...channels,
+      ...(recipient.recipient_company
+        ? [["Company", { OrganizationName: recipient.recipient_company }] satisfies Element]
+        : []),
+      ["Person", { FamilyName: recipient.recipient_name }],
+    ],
+  ];
+}
+
+function deliveryOf({ due_date, ship_method, items }: JobTicket): Element {
+  return [
+    "Resource",
+    {},
+    ["Part", { ContactType: "Delivery" }],
+    [
+      "DeliveryParams",
+      { Required: `${due_date}T23:59:59Z`, Method: ship_method },
+      ...items.map(
+        (item): Element => ["DropItem", { ItemRef: idOf(item), Amount: item.quantity * item.pieces }],
+      ),
+    ],
+  ];
+}
+
+function generalId(usage: string, value: string | number): Element {
+  return ["GeneralID", { IDUsage: usage, IDValue: value }];
+}
+
+function idOf({ oi_id }: Pick<JobTicketItem, "oi_id">): string {
+  return `item-${oi_id}`;
+}
+
+function written([name, attributes, ...children]: Element, depth = 0): string {
+  const indent = "  ".repeat(depth);
+  const given = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${escaped(String(value))}"`],
+  );
+  const start = `${indent}<${name}${given.join("")}`;
+  if (children.length === 0) return `${start}/>`;
+  return [`${start}>`, ...children.map((child) => written(child, depth + 1)), `${indent}</${name}>`].join(
+    "\n",
+  );
+}
+
+/** Control characters have no place in XML at all; the rest is escaped. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cn}\p{Cs}]/gu, " ")
+    .replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

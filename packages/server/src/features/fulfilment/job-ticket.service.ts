@@ -1,0 +1,110 @@
+import { addWorkingDays, deliveryDaysTo, ITEM_STATUS, productTypeOf } from "@pressport/core/rules";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import { countries, orderItems, orders, skus } from "../../adapters/db/schema.ts";
+import type { Files } from "../../adapters/files/files.ts";
+import type { JobTicket, JobTicketItem } from "../../adapters/fulfilment/job-ticket.ts";
+import type { Doors } from "../../doors.ts";
+import { CUSTOM_CONDITION } from "../../print/pdf-x-marks.ts";
+import { listedSkuNumber } from "../catalog/chosen-options.ts";
+import { pagesOf } from "../print/preflight.service.ts";
+
+/** How long the print house may take to fetch the files. */
+const LINK_SECONDS = 7 * 24 * 60 * 60;
+
+/** The ways parcels travel, the smallest first. */
+const SHIP_METHODS = [
+  ["L", "letter"],
+  ["T", "tube"],
+  ["S", "parcel"],
+  ["X", "large_parcel"],
+] as const;
+
+type ItemRow = typeof orderItems.$inferSelect;
+
+/** Everything the print house needs of an order; its print files must be written. */
+export async function jobTicketOf(
+  { db, files, config, clock }: Pick<Doors, "db" | "files" | "config" | "clock">,
+  order_id: number,
+): Promise<JobTicket> {
+  const [row] = await db
+    .select({ order: orders, country_code: countries.country_code })
+    .from(orders)
+    .innerJoin(countries, eq(countries.country_id, orders.order_country_id))
+    .where(eq(orders.order_id, order_id));
+  if (!row) throw new Error(`Order ${order_id} is gone.`);
+  const { order, country_code } = row;
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)))
+    .orderBy(orderItems.oi_id);
+  const sizes = await db
+    .select()
+    .from(skus)
+    .where(
+      inArray(
+        skus.sku_nr,
+        items.map((item) => listedSkuNumber(item.oi_cv_sku_nr)),
+      ),
+    );
+  const sizeOf = (item: ItemRow) => sizes.find(({ sku_nr }) => sku_nr === listedSkuNumber(item.oi_cv_sku_nr));
+  const classes = new Set(sizes.map((size) => size.sku_shipping_class));
+  return {
+    order_id,
+    order_number: order.order_number,
+    ordered_at: order.order_created_at.toISOString(),
+    due_date: addWorkingDays(order.order_paid_at ?? clock.now(), deliveryDaysTo(country_code).to),
+    ship_method: SHIP_METHODS.findLast(([name]) => classes.has(name))?.[1] ?? "parcel",
+    note: order.order_note,
+    recipient: { ...order.order_recipient, country_code },
+    printing_condition: {
+      identifier: config.printCondition?.identifier ?? CUSTOM_CONDITION,
+      standard: "PDF/X-4",
+    },
+    items: items.map((item) => ({
+      ...itemOf(item),
+      pieces: sizeOf(item)?.sku_pieces ?? 1,
+      print_file_url: printFileUrl(files, item.oi_print_file_key, `${order.order_number}-${item.oi_id}.pdf`),
+    })),
+  };
+}
+
+function itemOf(item: ItemRow): Omit<JobTicketItem, "pieces" | "print_file_url"> {
+  const job = item.oi_print_job;
+  const { bleed_mm, wrap_mm, side_mm } = job.print_area;
+  const isWrapped = wrap_mm > 0;
+  const reach = isWrapped ? wrap_mm : bleed_mm;
+  return {
+    oi_id: item.oi_id,
+    sku_nr: item.oi_cv_sku_nr,
+    product: item.oi_product,
+    product_type_id: job.product_type_id,
+    size: item.oi_sku_item,
+    options: Object.fromEntries(
+      (productTypeOf(job.product_type_id)?.choices ?? []).flatMap((kind) => {
+        const chosen = job.attributes[kind];
+        return chosen === undefined ? [] : [[kind, chosen]];
+      }),
+    ),
+    quantity: item.oi_quantity,
+    pages: pagesOf(job),
+    width_mm: item.oi_width,
+    height_mm: item.oi_height,
+    bleed_mm: isWrapped ? 0 : bleed_mm,
+    wrap_mm,
+    side_mm,
+    sheet: { width_mm: item.oi_width + 2 * reach, height_mm: item.oi_height + 2 * reach },
+    dpi: item.oi_dpi,
+    quality: item.oi_quality,
+    needs_confirmation: item.oi_needs_confirmation,
+    findings: item.oi_print_findings,
+    print_file_sha256: item.oi_print_file_sha256,
+    print_file_bytes: item.oi_print_file_bytes,
+  };
+}
+
+function printFileUrl(files: Files, key: string | null, name: string): string {
+  if (key === null) throw new Error(`The print file ${name} is not written yet.`);
+  const extension = key.slice(key.lastIndexOf("."));
+  return files.url(key, { downloadName: name.replace(/\.pdf$/, extension), validForSeconds: LINK_SECONDS });
+}

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { PDFDocument, rgb } from "@cantoo/pdf-lib";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderItems } from "../../adapters/db/schema.ts";
+import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { aPicture, givenFor } from "../../testing/given.ts";
+
+const PT_PER_MM = 72 / 25.4;
+const HOST = "https://files.example.com/";
+const web = new Map<string, Uint8Array>();
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+beforeAll(async () => {
+  const fetchPublicFile = async (url: string, toPath: string) => {
+    const bytes = web.get(url);
+    if (!bytes) throw new FetchRefused("private_address", `refused ${url}`);
+    await writeFile(toPath, bytes, { flag: "wx" });
+    return { size: bytes.length, contentType: "application/pdf", url };
+  };
+  server = await boot({
+    as: "reseller",
+    replace: { fetchGuard: { fetchPublicFile } },
+    settings: { PRESSPORT_WORKER: "off" },
+  });
+  given = givenFor(server.doors);
+  await given.catalogue();
+});
+afterAll(() => server.close());
+
+/** A file of so many pages of a size in millimetres, green all over, with a trim box where one is asked for. */
+async function aPdf(widthMm: number, heightMm: number, { pages = 1, trimMm = 0 } = {}): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  for (let at = 0; at < pages; at++) {
+    const page = pdf.addPage([widthMm * PT_PER_MM, heightMm * PT_PER_MM]);
+    page.drawRectangle({
+      x: 0,
+      y: 0,
+      width: page.getWidth(),
+      height: page.getHeight(),
+      color: rgb(0.1, 0.6, 0.2),
+    });
+    const by = trimMm * PT_PER_MM;
+    if (by > 0) page.setTrimBox(by, by, page.getWidth() - 2 * by, page.getHeight() - 2 * by);
+  }
+  return pdf.save({ useObjectStreams: false });
+}
+
+/** Orders a poster of 30 × 40 cm, or another product, and puts a file in its place. */
+async function replaced(bytes: Uint8Array, typeId = 2) {
+  const url = `${HOST}${web.size}`;
+  web.set(url, bytes);
+  const { order_id } = await given.order(server.api, typeId);
+  const [before] = (await server.api.orders.show({ params: { id: order_id } })).order_items;
+  const order = await server.api.orders.addPrintFile({
+    params: { id: order_id, itemId: before?.oi_id ?? 0 },
+    body: { oi_print_file_url: url },
+  });
+  const [item] = order.order_items;
+  const [row] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  if (!item || !row || !before) throw new Error("The order has no item.");
+  return { before, item, row };
+}
+
+/** The boxes of each page of a stored file, in millimetres. */
+async function boxesOf(key: string | null) {
+  return server.doors.files.withLocalPath(key ?? "", async (path) => {
+    const bytes = await readFile(path);
+    const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+    const round = (points: number) => Math.round((points / PT_PER_MM) * 100) / 100;
+    const pages = pdf.getPages().map((page) => {
+      const [trim, bleed] = [page.getTrimBox(), page.getBleedBox()];
+      return [trim.x, trim.y, trim.width, trim.height, bleed.width, bleed.height].map(round);
+    });
+    return { pages, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  });
+}
+
+test.each([
+  { what: "in the finished size", width: 300, height: 400, trimMm: 0 },
+  { what: "with its bleed", width: 306, height: 406, trimMm: 0 },
+  { what: "with bleed, marks and a trim box", width: 330, height: 430, trimMm: 15 },
+])(
+  "[AP59] [P7] [P8] a PDF $what takes a print file's place in the ordered size, with its boxes, checked like any other",
+  async ({ width, height, trimMm }) => {
+    const { before, item, row } = await replaced(await aPdf(width, height, { trimMm }));
+    expect(item).toMatchObject({
+      oi_print_file_state: "replaced",
+      oi_print_findings: [],
+      oi_quality: "good",
+    });
+    expect(item.oi_dpi).toBeCloseTo(300, 0);
+    expect(item.oi_thumbnail_url).not.toBe(before.oi_thumbnail_url);
+    const stored = await boxesOf(row.oi_print_file_key);
+    expect(stored.pages).toEqual([[3, 3, 300, 400, 306, 406]]);
+    expect([row.oi_print_file_bytes, row.oi_print_file_sha256]).toEqual([stored.bytes, stored.sha256]);
+  },
+);
+
+test("[AP59] [P23] a picture that takes a print file's place is rated as it is", async () => {
+  const { item } = await replaced(new Uint8Array(await (await aPicture(300, 400)).arrayBuffer()));
+  expect(item).toMatchObject({
+    oi_quality: "poor",
+    oi_print_findings: [{ code: "low-resolution", severity: "warning", text: expect.any(String) }],
+  });
+  expect(item.oi_dpi).toBeCloseTo(25.4, 1);
+});
+
+test("[AP59] [P4] a file of another size or number of pages is refused with the sizes that fit, and nothing changes", async () => {
+  const errorOf = async (bytes: Uint8Array, typeId?: number) =>
+    replaced(bytes, typeId).then(
+      () => "accepted",
+      (error: { errors?: Record<string, string[]> }) => error.errors?.oi_print_file_url?.[0],
+    );
+  expect(await errorOf(await aPdf(200, 300))).toBe(
+    "This file is 200 × 300 mm. Please provide 300 × 400 mm, or 306 × 406 mm with what is cut off or folded",
+  );
+  expect(await errorOf(await aPdf(300, 400, { pages: 2 }))).toBe("This file has 2 pages, the product has 1");
+  expect(await errorOf(new Uint8Array(await (await aPicture(400, 400)).arrayBuffer()))).toContain(
+    "400 × 400 px",
+  );
+  expect(await errorOf(await aPdf(210, 297), 6)).toBe("This file has 1 page, the product has 13");
+});
+
+test("[AP59] a whole calendar takes a calendar's place, page by page", { timeout: 60_000 }, async () => {
+  const { row } = await replaced(await aPdf(216, 303, { pages: 13 }), 6);
+  const { pages } = await boxesOf(row.oi_print_file_key);
+  expect(pages).toEqual(Array.from({ length: 13 }, () => [3, 3, 210, 297, 216, 303]));
+});
