@@ -112,12 +112,12 @@ export { createText } from "./text/create-text.ts";
 export { address as addressText } from "./text/en/address.ts";
 export { authForms as authFormsText } from "./text/en/auth-forms.ts";
 export { basket as basketText } from "./text/en/basket.ts";
+export { designNotices } from "./text/en/design-notices.ts";
 export {
   designs as designsText,
   publishing as publishingText,
   upload as uploadText,
 } from "./text/en/designs.ts";
-export { designNotices } from "./text/en/design-notices.ts";
 export { customSize as customSizeText, editor as editorText } from "./text/en/editor.ts";
 export { editorFirst as editorFirstText } from "./text/en/editor-first.ts";
 export { editorLater as editorLaterText } from "./text/en/editor-later.ts";

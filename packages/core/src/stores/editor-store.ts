@@ -76,18 +76,7 @@ export const EditorStore = createModel((doors: EditorDoors) => {
       file.file.value = null;
       return loader.adopt(cd_id);
     },
-    /** Prints another page of a PDF: another picture, with a crop of its own. */
-    async printPage(cd_id: number, cd_page: number): Promise<void> {
-      try {
-        await doors.api.designs.update({ params: { id: cd_id }, body: { cd_page } });
-        const { target } = loader;
-        if (target)
-          await loader.open({ ...target, cd_id: target.cd_id ?? cd_id, sku_id: state.place.peek()?.sku_id });
-      } catch (error) {
-        if (!isCallFailure(error)) throw error;
-        tellRefusal(doors, error);
-      }
-    },
+    ...pageChoice(state, doors, loader),
     goTo: (next: EditorStep) => {
       state.clearGesture();
       step.value = next;
@@ -103,6 +92,24 @@ export const EditorStore = createModel((doors: EditorDoors) => {
     },
   };
 });
+
+/** Choosing which page of a PDF is printed. */
+function pageChoice(state: EditorState, doors: EditorDoors, loader: EditorLoader) {
+  return {
+    /** Prints another page of a PDF: another picture, with a crop of its own. */
+    async printPage(cd_id: number, cd_page: number): Promise<void> {
+      try {
+        await doors.api.designs.update({ params: { id: cd_id }, body: { cd_page } });
+        const { target } = loader;
+        if (target)
+          await loader.open({ ...target, cd_id: target.cd_id ?? cd_id, sku_id: state.place.peek()?.sku_id });
+      } catch (error) {
+        if (!isCallFailure(error)) throw error;
+        tellRefusal(doors, error);
+      }
+    },
+  };
+}
 
 /** Undo and redo; a gesture under way is a step of its own first. */
 function steps(state: EditorState, moves: ReturnType<typeof editorMoves>) {
