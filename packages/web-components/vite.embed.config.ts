@@ -129,13 +129,19 @@ function hashScripts(): Record<string, string> {
   );
 }
 
-/** Zod keeps its settings on `globalThis`; on somebody else's page one name, `Pressport`, is all we add. */
+/**
+ * Zod keeps its settings on `globalThis`; on somebody else's page one name, `Pressport`, is all we add. And it walks over
+ * tables of its own by `for … in`, where old libraries leave names of theirs on every object.
+ */
 function keepZodToItself(): Plugin {
   return {
     name: "pressport-zod",
     transform(code, id) {
-      if (!id.endsWith("/zod/v4/core/core.js")) return null;
-      return `const zodHome = {};\n${code.replaceAll("globalThis", "zodHome")}`;
+      if (!/\/zod\/v4\/(core|mini)\/\w+\.js$/.test(id)) return null;
+      const own = code.replaceAll(/for \(const (\w+) in (\w+)\)/g, "for (const $1 of Object.keys($2))");
+      return id.endsWith("/core/core.js")
+        ? `const zodHome = {};\n${own.replaceAll("globalThis", "zodHome")}`
+        : own;
     },
   };
 }

@@ -1,3 +1,4 @@
+export type { SetupFailure, SetupRefusal } from "./client/check-website.ts";
 export { AnswerError, isAbort, isCallFailure, NetworkError } from "./client/client-errors.ts";
 export {
   type AnswerReport,
@@ -105,6 +106,7 @@ export type { ClaimChoice, ClaimPhoto, ClaimRow } from "./stores/refund-form.ts"
 export { type RefundClaim, type RefundState, RefundStore } from "./stores/refund-store.ts";
 export type { IntegrationForm, StoreIntegration } from "./stores/settings-integration.ts";
 export { type Settings, SettingsStore } from "./stores/settings-store.ts";
+export type { WebsiteKey, Websites } from "./stores/settings-websites.ts";
 export type { StoreDoors, Surface } from "./stores/store-doors.ts";
 export type { TypedForm } from "./stores/typed-form.ts";
 export { type Upload, type Uploads, UploadsStore } from "./stores/uploads-store.ts";

@@ -29,12 +29,18 @@ function settingsHost(changes: Partial<User["user_client"]> = {}) {
   };
   host.answers["POST /api/change-password"] = () => ({ json: { message: "Changed." } });
   host.answers["PATCH /api/clients/1"] = ({ body }) => {
-    const sent = body as { client_store_url: string; client_st_id: number; client_origins: string[] };
+    const sent = body as { client_store_url: string; client_st_id: number };
     user.user_client.client_store_url = sent.client_store_url;
     user.user_client.client_store_type = TYPES.find(({ st_id }) => st_id === sent.client_st_id) ?? null;
-    user.user_client.client_publishable_keys = [{ key: "pk_ada", origins: sent.client_origins }];
     return { json: { data: user.user_client } };
   };
+  const keepKey = (key: string, body: unknown) => {
+    const { origins } = body as { origins: string[] };
+    user.user_client.client_publishable_keys = [{ key, origins }];
+    return { json: { data: user.user_client } };
+  };
+  host.answers["POST /api/client/keys"] = ({ body }) => keepKey("pk_ada", body);
+  host.answers["PATCH /api/client/keys/pk_ada"] = ({ body }) => keepKey("pk_ada", body);
   host.answers["GET /api/clients/1/reset-integration"] = () => {
     user.user_client.client_store_url = null;
     user.user_client.client_store_type = null;
@@ -168,8 +174,6 @@ test("[SC24] a store is connected by its address and one of the types there are,
   await fill("Store URL", "https://posters.example");
   await fill("Consumer key", "ck_1");
   await fill("Consumer secret", "cs_1");
-  await userEvent.click(screen.getByRole("button", { name: "Add website" }));
-  await fill("Website", "https://posters.example");
   // The page is about to go: what is typed is kept at once, but no key is.
   window.dispatchEvent(new Event("pagehide"));
   const kept = JSON.stringify(Object.entries(localStorage));
@@ -181,12 +185,38 @@ test("[SC24] a store is connected by its address and one of the types there are,
       client_store_url: "https://posters.example",
       client_st_id: 1,
       client_store_name: "",
-      client_origins: ["https://posters.example"],
       client_store_credentials: { consumer_key: "ck_1", consumer_secret: "cs_1" },
     },
   ]);
   expect(screen.getByLabelText("Consumer secret")).toHaveProperty("value", "");
-  expect(screen.getByText(/data-key="pk_ada"/)).toBeTruthy();
+});
+
+test("[EN01] a developer's own machine is registered without a store, tried in words, and taken away again", async () => {
+  const host = settingsHost();
+  await openPortal("/settings?tab=integration", { host });
+  const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+  await fill("Website", "ftp://shop");
+  await press("Add website");
+  expect(await screen.findByText(/^Enter a website such as/)).toBeTruthy();
+  await fill("Website", "http://localhost:3000");
+  await press("Add website");
+  expect(await screen.findByText(/data-key="pk_ada"/)).toBeTruthy();
+  await fill("Website", "https://*.example.com");
+  await press("Add website");
+  await screen.findByText("https://*.example.com");
+  await fill("Try a website", "https://pr-7.example.com/products");
+  await press("Try it");
+  expect(await screen.findByText("The key works there.")).toBeTruthy();
+  await fill("Try a website", "http://localhost:5173");
+  await press("Try it");
+  expect(await screen.findByText(/http:\/\/localhost:3000 is on the list, and each port/)).toBeTruthy();
+  await press("Remove http://localhost:3000");
+  await expect.poll(() => screen.queryByText("http://localhost:3000")).toBeNull();
+  expect(bodies(host, "POST /api/client/keys")).toEqual([{ origins: ["http://localhost:3000"] }]);
+  expect(bodies(host, "PATCH /api/client/keys/pk_ada").at(-1)).toEqual({
+    origins: ["https://*.example.com"],
+  });
+  expect(host.callsOf("PATCH /api/clients/1")).toEqual([]);
 });
 
 test("[SC25] after a reset the store address and type are empty", async () => {

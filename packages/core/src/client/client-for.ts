@@ -21,6 +21,8 @@ export interface AnswerReport {
   status: number;
   /** The refusal, if it was one. */
   code: FailureCode | null;
+  /** The host's name for the call it refused. */
+  reference: string | null;
   /** The token the call was made with. */
   token: string | null;
 }
@@ -106,6 +108,7 @@ function sender(options: ClientOptions) {
         endpoint,
         status: 401,
         code: "not_signed_in",
+        reference: error.requestId ?? null,
         token,
       });
       if (!replay) throw error;
@@ -137,7 +140,7 @@ function attempter(options: ClientOptions) {
         onProgress: input.onProgress,
       });
       const result = await read(answer);
-      options.onAnswer?.({ ...report, status: answer.status, code: null });
+      options.onAnswer?.({ ...report, status: answer.status, code: null, reference: null });
       return result;
     } catch (error) {
       const failure = explain(call, error, limit.timedOut());
@@ -177,7 +180,8 @@ function explain(call: string, error: unknown, timedOut: boolean): unknown {
   return new NetworkError(call, { cause: error });
 }
 
-function statusOf(error: unknown): { status: number; code: FailureCode | null } {
-  if (ApiError.is(error)) return { status: error.status, code: error.code };
-  return { status: AnswerError.is(error) ? error.status : 0, code: null };
+function statusOf(error: unknown): Pick<AnswerReport, "status" | "code" | "reference"> {
+  if (ApiError.is(error))
+    return { status: error.status, code: error.code, reference: error.requestId ?? null };
+  return { status: AnswerError.is(error) ? error.status : 0, code: null, reference: null };
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CompanyDetails, StoreType, User, UserClient, UserSettings } from "./auth.ts";
 import { endpoint, list, members, message, one, signedIn } from "./endpoint.ts";
 import { FILE_FAILURES, KEY_FAILURES } from "./failures.ts";
-import { fieldMessages, Id, IdParams, Name, optionalText, StoreUrl, Time } from "./fields.ts";
+import { fieldMessages, Id, IdParams, Name, optionalText, StoreAddress, Time, Website } from "./fields.ts";
 
 /** Bytes a client or comment file may have. */
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;
@@ -94,7 +94,7 @@ export const updateClient = endpoint({
   access: members,
   params: z.object({ clientId: IdParams.shape.id }),
   body: z.object({
-    client_store_url: StoreUrl,
+    client_store_url: StoreAddress,
     client_st_id: z.int({ error: fieldMessages.required }).check(z.gte(1, fieldMessages.required)),
     client_store_name: z.optional(optionalText()),
     /** Percent over wholesale for this client's own shoppers. */
@@ -105,11 +105,55 @@ export const updateClient = endpoint({
     ),
     /** Store API credentials; write-only, kept encrypted, never answered. */
     client_store_credentials: z.optional(z.record(z.string(), optionalText(500))),
-    /** Websites that may use this client's publishable key. */
-    client_origins: z.optional(z.array(StoreUrl).check(z.maxLength(20))),
   }),
   answer: one(UserClient),
   fails: settingsFails,
+  portalOnly: true,
+});
+
+/** `{key}` of a path: a publishable key. */
+const KeyParams = z.object({ key: z.string().check(z.regex(/^pk_[A-Za-z0-9_-]{1,100}$/)) });
+/**
+ * The websites a publishable key works on: scheme, host and port. A star in place of the first label stands for any one
+ * label (`https://*.example.com`).
+ */
+const websites = z.object({ origins: z.array(Website).check(z.maxLength(20)) });
+const keyFails = ["not_signed_in", "not_allowed", "not_verified", "invalid"] as const;
+
+/** Makes another publishable key for one's own websites. */
+export const addKey = endpoint({
+  method: "POST",
+  path: "/api/client/keys",
+  summary: "Make a publishable key",
+  access: members,
+  body: websites,
+  answer: one(UserClient),
+  fails: [...keyFails, "conflict"],
+  portalOnly: true,
+});
+
+/** Says on which websites a publishable key works, in place of those it had. */
+export const updateKey = endpoint({
+  method: "PATCH",
+  path: "/api/client/keys/{key}",
+  summary: "Set the websites of a publishable key",
+  access: members,
+  params: KeyParams,
+  body: websites,
+  answer: one(UserClient),
+  fails: [...keyFails, "not_found"],
+  portalOnly: true,
+});
+
+/** Takes a publishable key out of use for good. */
+export const removeKey = endpoint({
+  method: "DELETE",
+  path: "/api/client/keys/{key}",
+  summary: "Revoke a publishable key",
+  access: members,
+  params: KeyParams,
+  answer: one(UserClient),
+  fails: ["not_signed_in", "not_allowed", "not_verified", "not_found"],
   portalOnly: true,
 });
 

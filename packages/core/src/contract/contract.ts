@@ -28,6 +28,9 @@ export const contract = {
     updateSettings: account.updateSettings,
     updateCompanyDetails: account.updateCompanyDetails,
     updateClient: account.updateClient,
+    addKey: account.addKey,
+    updateKey: account.updateKey,
+    removeKey: account.removeKey,
     integrations: account.integrations,
     resetIntegration: account.resetIntegration,
     uploadFile: account.uploadFile,
@@ -209,8 +212,10 @@ export {
   Quantity,
   ResetEmail,
   requiredText,
+  StoreAddress,
   StoreUrl,
   Time,
+  Website,
 } from "./fields.ts";
 export { Invoice } from "./invoices.ts";
 export { Post } from "./news.ts";

@@ -8,6 +8,7 @@ export const failures = {
     status: 403,
     text: "This website is not registered for this publishable key.",
   },
+  key_unknown: { status: 403, text: "There is no such publishable key." },
   not_verified: {
     status: 403,
     text: "Your account has not been verified! Please go to your registered email and verify your account!",
@@ -94,6 +95,7 @@ export type FailureCode = keyof typeof failures;
 /** Refusals every call can answer without declaring them. */
 export const UNIVERSAL_FAILURES = [
   "origin_not_allowed",
+  "key_unknown",
   "too_many",
   "server_error",
   "unavailable",

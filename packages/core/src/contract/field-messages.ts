@@ -19,6 +19,7 @@ export const fieldMessages = {
   countryPaid:
     "The country of a paid order cannot be changed, since its shipping is paid for. Please leave us a comment on the order.",
   storeUrl: "Enter valid store URL",
+  website: "Enter a website such as https://shop.example.com, https://*.example.com or http://localhost:3000",
   printFileUrl: "Please provide valid URL",
   customSize: "Please enter valid size!",
   required: "This field is required",

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
 import { fieldMessages } from "./field-messages.ts";
-import { EMAIL_PATTERN, PRINT_FILE_URL_PATTERN, STORE_URL_PATTERN } from "./field-patterns.ts";
+import {
+  EMAIL_PATTERN,
+  PRINT_FILE_URL_PATTERN,
+  STORE_ADDRESS_PATTERN,
+  STORE_URL_PATTERN,
+} from "./field-patterns.ts";
 import { PASSWORD_LENGTH } from "./password-length.ts";
 
 export { fieldMessages, PASSWORD_LENGTH };
@@ -55,6 +60,18 @@ export const StoreUrl = z
     z.maxLength(2000, fieldMessages.storeUrl),
     z.regex(STORE_URL_PATTERN, fieldMessages.storeUrl),
   );
+
+/** The address of a store in the settings: also one on the developer's own machine. */
+export const StoreAddress = z
+  .string({ error: fieldMessages.storeUrl })
+  .check(
+    z.trim(),
+    z.maxLength(2000, fieldMessages.storeUrl),
+    z.regex(STORE_ADDRESS_PATTERN, fieldMessages.storeUrl),
+  );
+
+/** A website as typed; what it names is `websiteOf`'s to say (`rules/origins.ts`). */
+export const Website = requiredText(fieldMessages.website, 300);
 
 /** The address of a replacement print file (`spec §5`); where it may really point is the host's decision. */
 export const PrintFileUrl = z

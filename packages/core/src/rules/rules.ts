@@ -323,4 +323,5 @@ export {
   SNACKBAR_MS,
   type SnackbarKind,
 } from "./timings.ts";
+export { WIDGET_ERRORS, type WidgetError, type WidgetErrorCode, widgetError } from "./widget-errors.ts";
 export { addWorkingDays, dayOf } from "./working-days.ts";

@@ -1,7 +1,10 @@
 import { batch } from "@preact/signals-core";
-import { isCallFailure } from "../client/client-errors.ts";
+import { isSetupFailure } from "../client/check-website.ts";
+import { isCallFailure, NetworkError } from "../client/client-errors.ts";
 import type { ProductStart, Sku } from "../contract/catalog.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import { orientationOf } from "../rules/orientation.ts";
+import { type WidgetError, widgetError } from "../rules/widget-errors.ts";
 import {
   blankDocument,
   documentOfEdit,
@@ -50,6 +53,16 @@ export class EditorLoader {
       this.#userId = user?.user_id ?? null;
       if (user && target.cd_id) await this.#adopt(target.cd_id, isCurrent, null);
       else this.#showStart(start, user ? "no-design" : "visitor");
+    });
+  }
+
+  /** Shows that nothing can be opened: the page names no product. */
+  refuse(): void {
+    this.#turn += 1;
+    batch(() => {
+      this.#state.failure.value = this.#doors.text.editor.missing;
+      this.#state.problem.value = widgetError("attribute_invalid");
+      this.#enter("failed");
     });
   }
 
@@ -108,7 +121,11 @@ export class EditorLoader {
       if (!isCallFailure(error)) throw error;
       if (!isCurrent()) return;
       batch(() => {
-        this.#state.failure.value = problemWords(this.#doors.text, error);
+        const { text } = this.#doors;
+        const problem = problemOf(error, this.#start === null);
+        const isMissing = problem.code === "product_not_found" || problem.code === "design_not_found";
+        this.#state.failure.value = isMissing ? text.editor.missing : problemWords(text, error);
+        this.#state.problem.value = problem;
         this.#enter("failed");
       });
     }
@@ -170,6 +187,15 @@ export class EditorLoader {
     const wanted = place?.sku_id ?? this.#target?.sku_id;
     return skus.find(({ sku_id }) => sku_id === wanted) ?? skus[0] ?? null;
   }
+}
+
+/** What the page is told: before the product is there, what is missing is the product, later the design. */
+function problemOf(error: unknown, isStarting: boolean): WidgetError {
+  if (!isApiError(error)) return widgetError(NetworkError.is(error) ? "host_unreachable" : "editor_failed");
+  const { requestId = null } = error;
+  if (isSetupFailure(error.code)) return widgetError(error.code, requestId);
+  if (error.code !== "not_found") return widgetError("editor_failed", requestId);
+  return widgetError(isStarting ? "product_not_found" : "design_not_found", requestId);
 }
 
 function placeOf(sku: Sku | null): EditorPlace | null {

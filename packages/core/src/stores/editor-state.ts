@@ -4,6 +4,7 @@ import { ORIENTATIONS, type OrientationGroup } from "../rules/orientation.ts";
 import { coversOutset, type Placement, printDpi, zoomOf } from "../rules/placement.ts";
 import { type Quality, ratePlacement } from "../rules/quality.ts";
 import { shownDpi } from "../rules/shown-dpi.ts";
+import type { WidgetError } from "../rules/widget-errors.ts";
 import {
   type EditedPicture,
   type EditorDocument,
@@ -41,6 +42,8 @@ export class EditorState {
   readonly phase = signal<EditorPhase>("loading");
   /** Why it could not be opened, for people. */
   readonly failure = signal<string | null>(null);
+  /** The same for the page. */
+  readonly problem = signal<WidgetError | null>(null);
   readonly project = signal<EditorProject | null>(null);
   readonly place = signal<EditorPlace | null>(null);
   readonly history = new EditorHistory<Step>({ document: EMPTY, place: null });

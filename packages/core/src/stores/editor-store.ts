@@ -70,6 +70,8 @@ export const EditorStore = createModel((doors: EditorDoors) => {
     isRestored,
     customSize,
     open: (target: EditorTarget) => loader.open(target),
+    /** Shows that there is nothing to open. */
+    refuse: () => loader.refuse(),
     retry: () => loader.retry(),
     /** Chooses a design for the product. */
     useDesign: (cd_id: number) => {
@@ -127,10 +129,12 @@ function steps(state: EditorState, moves: ReturnType<typeof editorMoves>) {
 
 /** What is shown. */
 function viewOf(state: EditorState) {
-  const { phase, failure, project, document, place, sku, size, picture, kept, snaps, live } = state;
+  const { phase, failure, problem, project, document, place, sku, size, picture, kept, snaps, live } = state;
   return {
     phase: shown(phase),
     failure: shown(failure),
+    /** What the page is told of it. */
+    problem: shown(problem),
     project: shown(project),
     place: shown(place),
     document,

@@ -1,3 +1,6 @@
+import { type ReadonlySignal, signal } from "@preact/signals-core";
+import { checkWebsite, isSetupFailure, type SetupRefusal } from "../client/check-website.ts";
+import type { AnswerReport } from "../client/client-for.ts";
 import { type Clock, systemClock } from "../client/clock.ts";
 import { createDrafts } from "../client/drafts.ts";
 import { createIdempotencyKeys } from "../client/idempotency-keys.ts";
@@ -46,6 +49,10 @@ export interface PressportOptions {
 export interface LeanPressport extends StoreDoors {
   host: string;
   publishableKey: string | null;
+  /** The host's refusal of this website or its key: nothing works until a developer has set it right. */
+  refusal: ReadonlySignal<SetupRefusal | null>;
+  /** Asks whether this website may use the key, unless a call has told already. */
+  checkWebsite(): Promise<void>;
   /** The one store of this kind, made when it is first asked for: `app.use(BasketStore)`. */
   use: StoreShelf["use"];
   /** Stops every timer, listener and socket; what was typed stays kept. */
@@ -60,7 +67,8 @@ export function createLeanPressport(
   options: PressportOptions,
   areas: TextPortions = baseAreas,
 ): LeanPressport {
-  const doors = openDoors(options, areas);
+  const { hear, ...setup } = createSetup(options);
+  const doors = openDoors(options, areas, hear);
   const { auth, drafts, realtime, notices, session, surface } = doors;
   const shelf = createStoreShelf(doors);
 
@@ -72,6 +80,7 @@ export function createLeanPressport(
 
   return {
     ...doors,
+    ...setup,
     host: trimHost(options.host),
     publishableKey: options.publishableKey ?? null,
     use: shelf.use,
@@ -86,7 +95,33 @@ export function createLeanPressport(
   };
 }
 
-function openDoors(options: PressportOptions, areas: TextPortions): StoreDoors {
+/** Learns from the host's answers, or by asking, whether this website is set up. */
+function createSetup({ host, publishableKey, fetch, surface }: PressportOptions) {
+  const refusal = signal<SetupRefusal | null>(null);
+  let hasHeard = surface === "portal";
+  const learn = (found: SetupRefusal | null) => {
+    if (found?.code !== refusal.peek()?.code) refusal.value = found;
+  };
+  return {
+    refusal,
+    hear({ status, code, reference }: AnswerReport) {
+      if (status === 0) return;
+      hasHeard = true;
+      learn(isSetupFailure(code) ? { code, reference } : null);
+    },
+    async checkWebsite() {
+      if (hasHeard) return;
+      const found = await checkWebsite({ host: trimHost(host), publishableKey, fetch });
+      if (!hasHeard) learn(found);
+    },
+  };
+}
+
+function openDoors(
+  options: PressportOptions,
+  areas: TextPortions,
+  hear: (report: AnswerReport) => void,
+): StoreDoors {
   const host = trimHost(options.host);
   const { publishableKey, surface, clock = systemClock, fetch } = options;
   const text = textOf(areas, { locale: options.locale, overrides: options.messages });
@@ -106,7 +141,10 @@ function openDoors(options: PressportOptions, areas: TextPortions): StoreDoors {
     publishableKey,
     session,
     fetch,
-    onAnswer: (report) => auth.hear(report),
+    onAnswer: (report) => {
+      hear(report);
+      auth.hear(report);
+    },
     onUnauthorized: (report) => auth.handleUnauthorized(report),
   });
   const realtime = createRealtime({ host, settings: options.realtime, token: session.token, fetch, clock });

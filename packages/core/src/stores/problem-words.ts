@@ -5,6 +5,7 @@ import type { Text } from "../text/text.ts";
 /** What to tell a person about a failed call: the host's own words where it gave any. Rethrows what is a mistake of ours. */
 export function problemWords(text: Text, error: unknown): string {
   const { problems } = text;
+  if (isApiError(error, "origin_not_allowed", "key_unknown")) return problems.notSetUpText;
   if (isApiError(error)) return error.message;
   if (NetworkError.is(error)) return error.timedOut ? problems.timeout : problems.network;
   if (AnswerError.is(error)) return problems.mismatch;

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
-import { checkerOf, isText, isWhole, listOf, orNull, shapeOf } from "../client/draft-shapes.ts";
+import { checkerOf, isText, isWhole, orNull, shapeOf } from "../client/draft-shapes.ts";
 import type { User, UserClient } from "../contract/auth.ts";
 import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
@@ -10,8 +10,6 @@ export interface IntegrationForm {
   client_store_url: string;
   client_st_id: number | null;
   client_store_name: string;
-  /** Websites that may use the publishable key. */
-  client_origins: readonly string[];
   /** Write-only: what is kept is never answered, and what is typed never kept here. */
   client_store_credentials: Readonly<Record<string, string>>;
 }
@@ -22,9 +20,6 @@ export interface StoreIntegration extends Omit<TypedForm<IntegrationForm>, "show
   client: ReadonlySignal<UserClient | null>;
   isResetting: ReadonlySignal<boolean>;
   setCredential(name: string, value: string): void;
-  setOrigin(index: number, origin: string): void;
-  addOrigin(): void;
-  removeOrigin(index: number): void;
   /** Disconnects the store; answers whether it is. */
   reset(): Promise<boolean>;
   /** Shows the integration of whoever is here now. */
@@ -37,10 +32,9 @@ const empty: IntegrationForm = {
   client_store_url: "",
   client_st_id: null,
   client_store_name: "",
-  client_origins: [],
   client_store_credentials: {},
 };
-const DRAFT = { key: "settings.integration", version: 1 };
+const DRAFT = { key: "settings.integration", version: 2 };
 
 const isTextByName = (value: unknown): value is Record<string, string> =>
   typeof value === "object" && value !== null && Object.values(value).every(isText);
@@ -50,7 +44,6 @@ export function storeIntegration(doors: IntegrationDoors): StoreIntegration {
   const { api, auth, drafts, keys, notices, text } = doors;
   const isResetting = signal(false);
   const { show, ...form } = integrationForm(doors);
-  const origins = () => form.values.peek().client_origins;
 
   return {
     ...form,
@@ -60,11 +53,6 @@ export function storeIntegration(doors: IntegrationDoors): StoreIntegration {
       form.set({
         client_store_credentials: { ...form.values.peek().client_store_credentials, [name]: value },
       }),
-    setOrigin: (index: number, origin: string) =>
-      form.set({ client_origins: origins().map((one, place) => (place === index ? origin : one)) }),
-    addOrigin: () => form.set({ client_origins: [...origins(), ""] }),
-    removeOrigin: (index: number) =>
-      form.set({ client_origins: origins().filter((_, place) => place !== index) }),
     async reset() {
       const client_id = auth.user.peek()?.user_client.client_id;
       if (client_id === undefined || isResetting.peek()) return false;
@@ -96,7 +84,6 @@ function integrationForm(doors: IntegrationDoors) {
     client_store_url: isText,
     client_st_id: orNull(isWhole),
     client_store_name: isText,
-    client_origins: listOf(isText),
     client_store_credentials: isTextByName,
   });
   return typedForm<IntegrationForm>(doors, {
@@ -118,12 +105,11 @@ function integrationForm(doors: IntegrationDoors) {
   });
 }
 
-/** What is sent: empty websites are left out, and so are credentials nobody typed, which would forget the kept ones. */
-function sentForm({ client_origins, client_store_credentials, ...rest }: IntegrationForm) {
+/** What is sent: credentials nobody typed are left out, since they would forget the kept ones. */
+function sentForm({ client_store_credentials, ...rest }: IntegrationForm) {
   const typed = Object.entries(client_store_credentials).filter(([, value]) => value.trim() !== "");
   return {
     ...rest,
-    client_origins: client_origins.filter((origin) => origin.trim() !== ""),
     ...(typed.length > 0 ? { client_store_credentials: Object.fromEntries(typed) } : {}),
   };
 }
@@ -133,7 +119,6 @@ function savedForm(client: UserClient): IntegrationForm {
     client_store_url: client.client_store_url ?? "",
     client_st_id: client.client_store_type?.st_id ?? null,
     client_store_name: client.client_store_name ?? "",
-    client_origins: [...new Set(client.client_publishable_keys.flatMap(({ origins }) => origins))],
     client_store_credentials: {},
   };
 }

@@ -3,6 +3,7 @@ import { checkerOf, isFlag, isText, isWhole, orNull, shapeOf } from "../client/d
 import type { CompanyDetails, StoreType, User, UserSettings } from "../contract/auth.ts";
 import { loadable } from "./catalog-store.ts";
 import { storeIntegration } from "./settings-integration.ts";
+import { settingsWebsites } from "./settings-websites.ts";
 import type { StoreDoors } from "./store-doors.ts";
 import { typedForm } from "./typed-form.ts";
 
@@ -52,6 +53,7 @@ export const SettingsStore = createModel((doors: SettingsDoors) => {
     company,
     password: passwordForm(doors),
     integration,
+    websites: settingsWebsites(doors),
     storeTypes: types.value,
     storeTypesState: types.state,
     /** Loads what the forms choose from: countries and the stores there are. */

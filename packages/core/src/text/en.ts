@@ -5,6 +5,7 @@ import { basket } from "./en/basket.ts";
 import { basketNotices } from "./en/basket-notices.ts";
 import { designNotices } from "./en/design-notices.ts";
 import { designs, publishing, upload } from "./en/designs.ts";
+import { developer } from "./en/developer.ts";
 import { customSize, editor } from "./en/editor.ts";
 import { general } from "./en/general.ts";
 import { navigation, pages } from "./en/navigation.ts";
@@ -22,6 +23,7 @@ import { partsText } from "./parts-text.ts";
 /** Every sentence a person can read in widgets and portal, in English; functions where a value is part of it. */
 export const en = {
   general,
+  developer,
   parts: partsText,
   navigation,
   pages,

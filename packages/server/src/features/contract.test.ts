@@ -252,6 +252,10 @@ async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: A
     params: { clientId: account.client_id },
     body: { client_store_url: "https://shop.example", client_st_id: 3 },
   });
+  const made = await api.account.addKey({ body: { origins: ["https://shop.example"] } });
+  const key = made.client_publishable_keys[0]?.key ?? "";
+  await api.account.updateKey({ params: { key }, body: { origins: ["http://localhost:3000"] } });
+  await api.account.removeKey({ params: { key } });
   const file = await api.account.uploadFile({ files: { file: await aSmallPicture() }, body: {} });
   await api.account.deleteFile({ params: { id: file.file_id } });
   await api.account.notifications();

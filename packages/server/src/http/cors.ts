@@ -1,4 +1,5 @@
 import { ApiError } from "@pressport/core/contract";
+import { isRegisteredWebsite } from "@pressport/core/rules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Doors } from "../doors.ts";
 import type { PublishableKey } from "./caller.ts";
@@ -29,10 +30,12 @@ export function mountCors(app: FastifyInstance, { db, config }: Pick<Doors, "db"
     // Also on answers to no origin at all, or a cache would hand one website's answer to another.
     reply.header("vary", "Origin");
     if (request.method === "OPTIONS") return answerPreflight(db, request, reply);
-    request.publishableKey = await keyOf(db, request);
+    const key = await keyOf(db, request);
+    if (key === "unknown") throw refused(reply, "key_unknown");
+    request.publishableKey = key;
     const { origin } = request.headers;
     if (origin === undefined || isOwnOrigin(config, origin, request.headers.host)) return;
-    if (!(await isLetIn(db, request, origin))) throw new ApiError("origin_not_allowed");
+    if (!(await isLetIn(db, request, origin))) throw refused(reply, "origin_not_allowed");
     allow(reply, origin);
     reply.header("access-control-expose-headers", EXPOSED_HEADERS);
   });
@@ -40,19 +43,32 @@ export function mountCors(app: FastifyInstance, { db, config }: Pick<Doors, "db"
 
 /** By its key; Pusher's client cannot send one, so channel grants go by the origin its token is bound to. */
 async function isLetIn(db: Doors["db"], request: FastifyRequest, origin: string): Promise<boolean> {
-  if (request.publishableKey) return request.publishableKey.origins.includes(origin);
+  if (request.publishableKey) return isRegisteredWebsite(request.publishableKey.origins, origin);
   return request.url.startsWith("/broadcasting/") && isRegisteredOrigin(db, origin);
 }
 
-/** A preflight carries the origin but not the key, so it is let through for any reseller's origin; the call itself is not. */
+/**
+ * The refusal of a website or its key, and only this, is readable from anywhere: whoever builds the page has to learn why
+ * nothing works. It names no origin, and nothing was done for the call.
+ */
+function refused(reply: FastifyReply, code: "origin_not_allowed" | "key_unknown"): ApiError {
+  allow(reply, "*");
+  reply.header("access-control-expose-headers", EXPOSED_HEADERS);
+  return new ApiError(code);
+}
+
+/**
+ * A preflight carries the origin but not the key, so it is let through for any reseller's origin by name, and for all
+ * others as anybody's: their call itself is refused, in words their page can read.
+ */
 async function answerPreflight(
   db: Doors["db"],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { origin } = request.headers;
-  if (origin !== undefined && (await isRegisteredOrigin(db, origin))) {
-    allow(reply, origin);
+  if (origin !== undefined) {
+    allow(reply, (await isRegisteredOrigin(db, origin)) ? origin : "*");
     reply.header("access-control-allow-methods", ALLOWED_METHODS);
     reply.header("access-control-allow-headers", ALLOWED_HEADERS);
     reply.header("access-control-max-age", String(PREFLIGHT_MAX_AGE_SECONDS));
@@ -64,12 +80,10 @@ function allow(reply: FastifyReply, origin: string): void {
   reply.header("access-control-allow-origin", origin);
 }
 
-async function keyOf(db: Doors["db"], request: FastifyRequest): Promise<PublishableKey | null> {
+async function keyOf(db: Doors["db"], request: FastifyRequest): Promise<PublishableKey | "unknown" | null> {
   const key = request.headers[KEY_HEADER];
   if (typeof key !== "string" || key === "") return null;
-  const known = await findPublishableKey(db, key.slice(0, 200));
-  if (!known) throw new ApiError("origin_not_allowed");
-  return known;
+  return (await findPublishableKey(db, key.slice(0, 200))) ?? "unknown";
 }
 
 declare module "fastify" {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { registrationsOf } from "@pressport/core/rules";
 import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import { prepared } from "../adapters/db/prepared.ts";
@@ -188,7 +189,13 @@ export async function isRegisteredOrigin(db: Database, origin: string): Promise<
   const [row] = await db
     .select({ key: publishableKeys.key })
     .from(publishableKeys)
-    .where(sql`${publishableKeys.origins} @> ${JSON.stringify([origin])}::jsonb`)
+    .where(
+      or(
+        ...registrationsOf(origin).map(
+          (name) => sql`${publishableKeys.origins} @> ${JSON.stringify([name])}::jsonb`,
+        ),
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }

@@ -4,6 +4,7 @@ import { addBackupCommands } from "./backup.commands.ts";
 import { addClaimCommands } from "./claims.commands.ts";
 import { addDiscountCommands } from "./discounts.commands.ts";
 import { addDoctorCommand } from "./doctor.commands.ts";
+import { addKeyCommands } from "./keys.commands.ts";
 import { deskAtTerminal } from "./operator-desk.ts";
 import { addOrderCommands } from "./orders.commands.ts";
 import { addPostCommands } from "./posts.commands.ts";
@@ -20,6 +21,7 @@ export function addOperatorCommands(program: Command, readSettings: () => Config
   addDiscountCommands(program, desk);
   addPostCommands(program, desk);
   addUserCommands(program, desk);
+  addKeyCommands(program, desk);
   addSeedCommands(program, desk);
   addBackupCommands(program, desk);
   addDoctorCommand(program, readSettings);

@@ -13,6 +13,7 @@ import { cardPayments } from "../testing/card-payments.ts";
 import { givenFor } from "../testing/given.ts";
 import { decide, listClaims } from "./claims.commands.ts";
 import { addDiscount } from "./discounts.commands.ts";
+import { listKeys, makeKey, setKeyWebsites, takeKeyBack } from "./keys.commands.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 import { advance, cancel } from "./orders.commands.ts";
 import { addPost } from "./posts.commands.ts";
@@ -238,4 +239,22 @@ test("an import with mistakes names every line and changes nothing at all", asyn
   await expect(importProducts(desk, path)).rejects.toThrow("the column price_usd, active is missing");
   await writeFile(path, 'sku_nr,price_usd,active\n"A,1,yes\n');
   await expect(importProducts(desk, path)).rejects.toThrow("line 2: a quote is opened and never closed");
+});
+
+test("keys are made, listed, given other websites and revoked from the command line", async () => {
+  const server = await boot({ as: "reseller" });
+  const { desk, said } = deskAt(server);
+  const email = server.account?.email ?? "";
+  await makeKey(desk, email, ["http://localhost:3000"]);
+  const [key = ""] = said;
+  await setKeyWebsites(desk, key, ["shop.example.com", "https://*.example.com"]);
+  await listKeys(desk, email);
+  const websites = "https://shop.example.com https://*.example.com";
+  expect(said.slice(1)).toEqual([`${key} works on ${websites}.`, `${key}  ${websites}`]);
+  await expect(setKeyWebsites(desk, key, ["https://*.com"])).rejects.toThrow("Enter a website such as");
+  await takeKeyBack(desk, key);
+  await expect(takeKeyBack(desk, key)).rejects.toThrow(`There is no publishable key ${key}.`);
+  await expect(makeKey(desk, "nobody@example.test", [])).rejects.toThrow("There is no account");
+  await listKeys(desk);
+  expect(said.slice(3)).toEqual([`${key} no longer works.`, "There are no publishable keys."]);
 });

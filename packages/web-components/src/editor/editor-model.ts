@@ -9,6 +9,7 @@ import {
   LOCAL_DESIGN_ID,
 } from "@pressport/core";
 import type { BasketLine, Emit } from "../element/events.ts";
+import { ATTRIBUTE_GRACE_MS } from "../element/judge-attributes.ts";
 import { PictureShelf } from "./canvas/picture-shelf.ts";
 import type { MockupPainter, StageView } from "./canvas/stage.ts";
 import { preflightOf } from "./preflight.ts";
@@ -71,7 +72,9 @@ export class EditorModel {
     this.#stops.push(
       effect(() => {
         const wanted = target();
-        if (wanted) void this.editor.open(wanted);
+        if (!wanted) return this.app.clock.after(ATTRIBUTE_GRACE_MS, () => this.editor.refuse());
+        void this.editor.open(wanted);
+        return undefined;
       }),
     );
   }
@@ -193,8 +196,12 @@ export class EditorModel {
   }
 
   #tellFailure(): void {
-    if (this.editor.phase.value !== "failed") return;
-    queueMicrotask(() => this.#emit("pp-error", { code: "editor_failed", retryable: true, reference: null }));
+    const problem = this.editor.problem.value;
+    // A website that is not set up is told by the widget that speaks for all of them.
+    if (this.editor.phase.value !== "failed" || !problem || this.app.refusal.peek()) return;
+    // The element itself tells of its attributes.
+    if (problem.code === "attribute_invalid") return;
+    queueMicrotask(() => this.#emit("pp-error", problem));
   }
 
   #tellChanges(): void {

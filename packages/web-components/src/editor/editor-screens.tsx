@@ -29,9 +29,11 @@ export function FailedScreen() {
   return (
     <div role="alert">
       <EmptyState icon={alertIcon} title={text.editor.failed} text={editor.failure.value}>
-        <Button variant="primary" onClick={() => void editor.retry()}>
-          {text.general.retry}
-        </Button>
+        {editor.problem.value?.retryable !== false && (
+          <Button variant="primary" onClick={() => void editor.retry()}>
+            {text.general.retry}
+          </Button>
+        )}
       </EmptyState>
     </div>
   );

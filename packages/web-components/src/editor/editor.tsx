@@ -41,6 +41,7 @@ export const ProductEditor = widget({
     loading: oneOf("lazy", "eager"),
     "hide-guides": flag,
   },
+  requires: ["product-id"],
   styles: css,
   model: ({ app, emit, attributes }) => {
     const model = new EditorModel({ app, emit, checkout: () => attributes.checkout });

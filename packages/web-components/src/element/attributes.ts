@@ -4,12 +4,15 @@ export interface AttributeKind<T> {
   parse(raw: string | null): T;
   /** Writes the attribute; `null` takes it away. */
   format(value: T): string | null;
+  /** Whether a text that is there makes sense; left out where any does. */
+  accepts?(raw: string): boolean;
 }
 
 /** Any attribute kind, whatever its values are. */
 export interface AnyAttributeKind {
   parse(raw: string | null): unknown;
   format(value: never): string | null;
+  accepts?(raw: string): boolean;
 }
 
 /** The attributes a widget takes, by their names in HTML. */
@@ -35,6 +38,8 @@ export const wholeNumber: AttributeKind<number | undefined> = {
       : undefined;
   },
   format: (value) => (value === undefined || value === null ? null : String(value)),
+  // An empty one is how a page says "none yet".
+  accepts: (raw) => raw.trim() === "" || wholeNumber.parse(raw) !== undefined,
 };
 
 /** Plain text; absent is `undefined`. */

@@ -1,6 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { LeanPressport, PressportOptions } from "@pressport/core";
 import { createOutlets, type Outlets } from "../parts/outlets.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** What a widget asks a Pressport of; everything else about it is settled. */
 export type WidgetPressportOptions = Omit<PressportOptions, "surface" | "navigate" | "reload">;
@@ -35,6 +36,8 @@ interface Held {
   app: LeanPressport;
   outlets: Outlets;
   holders: number;
+  /** Calls off the question whether the website is set up. */
+  stopWaiting(): void;
 }
 
 /** Makes the register of a page's Pressports; `create` makes one of them. */
@@ -61,6 +64,7 @@ export function createConnections(create: (options: WidgetPressportOptions) => L
         shared.holders -= 1;
         if (shared.holders > 0) return;
         held.delete(key);
+        shared.stopWaiting();
         shared.app.dispose();
       }),
     };
@@ -68,7 +72,9 @@ export function createConnections(create: (options: WidgetPressportOptions) => L
 
   function take(options: WidgetPressportOptions): Held {
     const app = create(options);
-    return { app, outlets: outlets(app), holders: 0 };
+    // A page whose widgets have nobody to ask for yet would otherwise look as if all were well.
+    const stopWaiting = whenIdle(() => void app.checkWebsite());
+    return { app, outlets: outlets(app), holders: 0, stopWaiting };
   }
 
   return {

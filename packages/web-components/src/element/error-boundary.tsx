@@ -1,3 +1,4 @@
+import { widgetError } from "@pressport/core/rules";
 import { Component, type ComponentChildren } from "preact";
 import { Broken } from "../parts/broken.tsx";
 import type { Emit } from "./events.ts";
@@ -18,7 +19,7 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override componentDidCatch(error: unknown): void {
     // The page's own monitoring sees the error as if nobody had caught it.
     globalThis.reportError?.(error);
-    this.props.emit("pp-error", { code: "widget_failed", retryable: true, reference: null });
+    this.props.emit("pp-error", widgetError("widget_failed"));
   }
 
   override render(): ComponentChildren {

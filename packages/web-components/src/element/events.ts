@@ -1,3 +1,5 @@
+import type { WidgetError } from "@pressport/core/rules";
+
 /** How sharp a design prints, in one word. */
 export type PrintQuality = "poor" | "medium" | "good";
 
@@ -64,7 +66,8 @@ export interface PressportEvents {
   "pp-design-changed": { dirty: boolean; valid: boolean; quality: PrintQuality | null };
   "pp-design-saved": { design_id: number };
   "pp-preflight": { issues: PreflightIssue[] };
-  "pp-error": { code: string; retryable: boolean; reference: string | null };
+  /** Something went wrong; `code` is one of core's table of widget errors. */
+  "pp-error": WidgetError;
 }
 
 /** The name of an event a widget fires. */

@@ -12,6 +12,7 @@ import { dressRoot } from "./element-styles.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { Emit } from "./events.ts";
 import { contradictingGround } from "./page-ground.ts";
+import { SetUp, tellRefusal } from "./set-up.tsx";
 import { SignInOutlet } from "./sign-in-outlet.tsx";
 
 /** What it takes to show a view in an element. */
@@ -45,7 +46,8 @@ export function mountView({
     ...(tag && { tag }),
   };
   const closeOutlet = outlets.open(outlet);
-  const stopTelling = tellAuth(app, emit, () => outlets.leader() === outlet);
+  const leads = () => outlets.leader() === outlet;
+  const stops = [closeOutlet, tellAuth(app, emit, leads), tellRefusal(app, emit, outlets)];
   const messages = () => <DialogSnackbars notices={app.notices} outlets={outlets} />;
   container.lang = app.text.language;
   root.append(container);
@@ -55,7 +57,9 @@ export function mountView({
       <WordsContext.Provider value={app.text.parts}>
         <MessagesContext.Provider value={messages}>
           <ErrorBoundary emit={emit}>
-            <View />
+            <SetUp app={app}>
+              <View />
+            </SetUp>
           </ErrorBoundary>
           <SignInOutlet app={app} outlets={outlets} outlet={outlet} />
           <SnackbarOutlet notices={app.notices} outlets={outlets} outlet={outlet} />
@@ -65,8 +69,7 @@ export function mountView({
     container,
   );
   return () => {
-    stopTelling();
-    closeOutlet();
+    for (const stop of stops) stop();
     render(null, container);
     container.remove();
   };

@@ -1,4 +1,4 @@
-import { readPaymentReturn } from "@pressport/core/rules";
+import { readPaymentReturn, widgetError } from "@pressport/core/rules";
 import { whenIdle } from "./when-idle.ts";
 
 /** How far outside the window a widget starts to load. */
@@ -93,6 +93,6 @@ function parsed(): Promise<void> {
 /** Tells the page that a widget's code did not arrive; the element keeps what the page put inside it. */
 function reportFailure(element: Element, error: unknown): void {
   console.error(`Pressport could not load ${element.localName}.`, error);
-  const detail = { code: "load_failed", retryable: true, reference: null };
+  const detail = widgetError("load_failed");
   element.dispatchEvent(new CustomEvent("pp-error", { bubbles: true, composed: true, detail }));
 }

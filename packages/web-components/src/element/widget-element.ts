@@ -1,9 +1,11 @@
 import { effect, type Signal, signal, untracked } from "@preact/signals";
 import type { LeanPressport } from "@pressport/core";
+import { widgetError } from "@pressport/core/rules";
 import { createElement } from "preact";
 import { type AttributeMap, propertyName } from "./attributes.ts";
 import { connectionKey, type Lease, type WidgetPressportOptions } from "./connect.ts";
 import { createEmit, type Emit } from "./events.ts";
+import { ATTRIBUTE_GRACE_MS, judgeAttributes } from "./judge-attributes.ts";
 import { mountView } from "./mount.tsx";
 import { page } from "./page.ts";
 import type { MethodMap, ViewContext, WidgetContext, WidgetOptions } from "./widget-options.ts";
@@ -20,6 +22,8 @@ const HostElement: typeof HTMLElement = globalThis.HTMLElement ?? (class {} as u
 interface Mounted {
   identity: unknown;
   context: ViewContext;
+  /** Tells the developer of an attribute that makes no sense. */
+  judge(name: string): void;
   leave(): void;
 }
 
@@ -72,6 +76,7 @@ export abstract class PressportElement extends HostElement {
   attributeChangedCallback(name: string, _old: string | null, raw: string | null): void {
     const value = this.#values.get(name);
     if (value) value.value = this.#kinds[name]?.parse(raw);
+    this.#mounted?.judge(name);
   }
 
   [callMethod](name: string, args: readonly never[]): Promise<unknown> {
@@ -132,7 +137,7 @@ export abstract class PressportElement extends HostElement {
       this.#mounted = this.#mount(given ? page.join(given) : page.lease(options), identity);
     } catch (error) {
       globalThis.reportError(error);
-      this.#emit("pp-error", { code: "not_configured", retryable: false, reference: null });
+      this.#emit("pp-error", widgetError("not_configured"));
     }
   }
 
@@ -160,14 +165,22 @@ export abstract class PressportElement extends HostElement {
       view: () => createElement(view, whole),
     });
     const stopWaiting = this.#announceReady(() => ready?.(whole) ?? true);
+    const judge = judgeAttributes(this, { kinds: this.#kinds, text: lease.app.text, emit: this.#emit });
+    for (const name of this.getAttributeNames()) judge(name);
+    const { requires = [] } = this.#options;
+    // Frameworks may set them a moment after the element is on the page.
+    const grace = setTimeout(() => {
+      for (const name of requires) judge(name, true);
+    }, ATTRIBUTE_GRACE_MS);
     const leave = () => {
       leaving.abort(removed());
       stopWaiting();
+      clearTimeout(grace);
       unmount();
       endModel(model);
       lease.release();
     };
-    return { identity, context: whole, leave };
+    return { identity, context: whole, judge, leave };
   }
 
   #announceReady(isReady: () => boolean): () => void {

@@ -38,6 +38,8 @@ export type MethodMap<A extends AttributeMap = AttributeMap, M = unknown> = Read
 export interface WidgetOptions<A extends AttributeMap, M, T> {
   tag: `pp-${string}`;
   attributes?: A;
+  /** Attributes it cannot do without. */
+  requires?: readonly (keyof A & string)[];
   /** The widget's css; it comes after that of the parts. */
   styles: string;
   /** The areas of the catalogue the widget speaks from, such as `{ basket: basketText }`; sign-in's are always there. */

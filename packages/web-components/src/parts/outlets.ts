@@ -19,6 +19,8 @@ export interface Outlets {
   leader(): Outlet | null;
   /** Whether a widget of this tag stands on the page. */
   has(tag: string): boolean;
+  /** Whether nobody has told this piece of news yet: true for the first who asks. */
+  tellsFirst(news: object): boolean;
   /** Registers a place; answers its undo. */
   open(outlet: Outlet): () => void;
 }
@@ -26,6 +28,7 @@ export interface Outlets {
 /** Makes the register of places for one Pressport. */
 export function createOutlets(): Outlets {
   const places = signal<readonly Outlet[]>([]);
+  const told = new WeakSet<object>();
   return {
     chosen() {
       const dialog = places.value.findLast((place) => place.kind === "dialog" && place.isVisible());
@@ -33,6 +36,11 @@ export function createOutlets(): Outlets {
     },
     leader: () => places.value.find((place) => place.kind === "page") ?? null,
     has: (tag) => places.value.some((place) => place.tag === tag),
+    tellsFirst(news) {
+      if (told.has(news)) return false;
+      told.add(news);
+      return true;
+    },
     open(outlet) {
       places.value = [...places.peek(), outlet];
       return () => {

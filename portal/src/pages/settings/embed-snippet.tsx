@@ -1,29 +1,14 @@
-import { SettingsStore } from "@pressport/core";
 import { copyIcon } from "@pressport/web-components/theme/icons";
 import { Button } from "../../parts/button.tsx";
-import form from "../../parts/form.module.css";
 import { Icon } from "../../parts/icon.tsx";
-import { pressport, useSignalValue } from "../../pressport.ts";
+import { pressport } from "../../pressport.ts";
 import styles from "../settings.module.css";
 
-/** What a reseller pastes into a website, one for each publishable key. */
-export function EmbedSnippet() {
-  const client = useSignalValue(pressport.use(SettingsStore).integration.client);
-  const words = pressport.text.settings.integration;
-  const keys = client?.client_publishable_keys ?? [];
-  if (keys.length === 0) return null;
-  return (
-    <section className={form.form} aria-label={words.keys}>
-      <h3>{words.snippet}</h3>
-      {keys.map(({ key }) => (
-        <Snippet key={key} code={snippetOf(key)} />
-      ))}
-    </section>
-  );
-}
-
-function Snippet({ code }: { code: string }) {
+/** What a reseller pastes into a website to use a publishable key there. */
+export function EmbedSnippet({ publishableKey }: { publishableKey: string }) {
   const { notices, text } = pressport;
+  const words = text.settings.websites;
+  const code = snippetOf(publishableKey);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
@@ -35,13 +20,14 @@ function Snippet({ code }: { code: string }) {
   };
   return (
     <div className={styles.section}>
+      <h4 className={styles.small}>{words.snippet}</h4>
       <pre className={styles.snippet}>
         <code>{code}</code>
       </pre>
       <div>
         <Button small onClick={() => void copy()}>
           <Icon path={copyIcon} size={18} />
-          {text.settings.integration.copySnippet}
+          {words.copySnippet}
         </Button>
       </div>
     </div>

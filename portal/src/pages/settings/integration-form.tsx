@@ -1,18 +1,15 @@
 import { SettingsStore } from "@pressport/core";
 import { credentialsOf, type StoreCredential } from "@pressport/core/rules";
-import { plusIcon, trashIcon } from "@pressport/web-components/theme/icons";
 import { useState } from "react";
 import { Confirm } from "../../overlays/confirm.tsx";
 import { Button } from "../../parts/button.tsx";
 import { Field, Select } from "../../parts/field.tsx";
 import form from "../../parts/form.module.css";
-import { Icon } from "../../parts/icon.tsx";
-import iconButton from "../../parts/icon-button.module.css";
 import { Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "../settings.module.css";
-import { EmbedSnippet } from "./embed-snippet.tsx";
 import { SettingsForm } from "./settings-form.tsx";
+import { Websites } from "./websites.tsx";
 
 const LABELS = {
   consumer_key: "consumerKey",
@@ -21,7 +18,7 @@ const LABELS = {
   secret: "secret",
 } as const satisfies Record<StoreCredential, string>;
 
-/** Connects the store products are published to, and names the websites that may embed it. */
+/** Connects the store products are published to; beside it stand the websites that may embed the shop. */
 export function IntegrationForm() {
   const settings = pressport.use(SettingsStore);
   const { integration } = settings;
@@ -67,9 +64,8 @@ export function IntegrationForm() {
           onChange={(event) => integration.set({ client_store_name: event.target.value })}
         />
         <Credentials />
-        <Origins />
       </SettingsForm>
-      <EmbedSnippet />
+      <Websites />
     </div>
   );
 }
@@ -125,45 +121,6 @@ function Credentials() {
           onChange={(event) => integration.setCredential(name, event.target.value)}
         />
       ))}
-    </fieldset>
-  );
-}
-
-function Origins() {
-  const { integration } = pressport.use(SettingsStore);
-  const { client_origins } = useSignalValue(integration.values);
-  const errors = useSignalValue(integration.errors);
-  const words = pressport.text.settings.integration;
-  return (
-    <fieldset className={styles.section}>
-      <legend>{words.origins}</legend>
-      {client_origins.map((origin, index) => (
-        <div key={`origin-${index}`} className={styles.origin}>
-          <Field
-            label={words.origin}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={origin}
-            error={errors[String(index)]}
-            onChange={(event) => integration.setOrigin(index, event.target.value)}
-          />
-          <button
-            type="button"
-            className={iconButton.button}
-            aria-label={words.removeOrigin(origin)}
-            onClick={() => integration.removeOrigin(index)}
-          >
-            <Icon path={trashIcon} />
-          </button>
-        </div>
-      ))}
-      <div>
-        <Button small onClick={() => integration.addOrigin()}>
-          <Icon path={plusIcon} size={18} />
-          {words.addOrigin}
-        </Button>
-      </div>
     </fieldset>
   );
 }

@@ -57,13 +57,41 @@ export const settings = {
     resetting: "Disconnecting…",
     resetTitle: "Disconnect your store?",
     resetBody: "Published products stay in your store but are no longer updated.",
-    origins: "Websites that may embed your shop",
-    origin: "Website",
-    addOrigin: "Add website",
-    removeOrigin: (origin: string) => `Remove ${origin}`,
-    keys: "Publishable keys",
+  },
+  websites: {
+    title: "Websites",
+    lead: "Editor, basket and orders work on the websites you name here, and on no other. No store has to be connected for it.",
+    key: (key: string) => `Key ${key}`,
+    none: "This key works on no website yet.",
+    website: "Website",
+    websiteHint:
+      "A star stands for one name: https://*.example.com is for previews such as https://pr-7.example.com.",
+    add: "Add website",
+    known: "This website is on the list already.",
+    remove: (website: string) => `Remove ${website}`,
+    tried: "Try a website",
+    triedHint: "The address of a page, as your browser shows it.",
+    try: "Try it",
+    verdicts: {
+      works: "The key works there.",
+      scheme: (near: string) =>
+        `The key does not work there: ${near} is on the list, and http and https are two websites.`,
+      port: (near: string) =>
+        `The key does not work there: ${near} is on the list, and each port is another website.`,
+      depth: (near: string) =>
+        `The key does not work there: ${near} is on the list, and names with and without "www" or another first part are different websites.`,
+      host: (near: string) =>
+        near === ""
+          ? "The key works nowhere yet. Add the website first."
+          : "The key does not work there. Add the website first.",
+      unreadable: () => "This is not the address of a website. It looks like https://shop.example.com.",
+    },
     snippet: "Paste this into your website",
     copySnippet: "Copy",
+    addKey: "Make another key",
+    revoke: "Revoke key",
+    revokeTitle: "Revoke this key?",
+    revokeBody: "Pages that use it stop working at once. A revoked key cannot be brought back.",
   },
   files: {
     title: "Files",

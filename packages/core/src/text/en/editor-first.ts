@@ -9,6 +9,7 @@ export const editorFirst = {
   stepOf: (step: number, count: number) => `Step ${step} of ${count}`,
   loading: "Opening the editor…",
   failed: "The editor could not be opened.",
+  missing: "This product is not available here.",
   tools: {
     label: "Tools",
     zoomIn: "Zoom in",

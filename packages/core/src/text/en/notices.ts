@@ -38,6 +38,8 @@ export const problems = {
   pageFailedText: "Part of the page did not load. Check your connection and reload.",
   requestId: (id: string) => `Reference for support: ${id}`,
   notAllowed: "You do not have access to this.",
+  notSetUpTitle: "This part of the shop is not ready yet",
+  notSetUpText: "Please tell the shop: its prints cannot be ordered here at the moment.",
 };
 
 function waitWords(seconds: number): string {

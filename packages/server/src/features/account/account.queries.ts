@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clientFiles, notifications, publishableKeys, storeTypes } from "../../adapters/db/schema.ts";
+import {
+  clientFiles,
+  clients,
+  notifications,
+  publishableKeys,
+  storeTypes,
+} from "../../adapters/db/schema.ts";
 
 /** Notifications a panel shows at most. */
 const NEWEST = 100;
@@ -67,18 +73,39 @@ export async function deleteClientFile(
   return rows[0]?.file_key;
 }
 
-/** Saves the websites of a client's publishable key, which is made with the first one. */
-export async function setOrigins(
-  tx: Database,
-  client_id: number,
-  key: string,
-  origins: string[],
-): Promise<void> {
-  const changed = await tx
+/** How many publishable keys a client has; the client is locked, so that two at once are counted one after the other. */
+export async function countKeys(tx: Database, client_id: number): Promise<number> {
+  await tx
+    .select({ client_id: clients.client_id })
+    .from(clients)
+    .where(eq(clients.client_id, client_id))
+    .for("update");
+  return tx.$count(publishableKeys, eq(publishableKeys.client_id, client_id));
+}
+
+/** Writes a publishable key. */
+export async function insertKey(tx: Database, row: typeof publishableKeys.$inferInsert): Promise<void> {
+  await tx.insert(publishableKeys).values(row);
+}
+
+/** Sets a key's websites; false when it is not this client's. */
+export async function changeOrigins(
+  db: Database,
+  { key, client_id, origins }: { key: string; client_id: number; origins: string[] },
+): Promise<boolean> {
+  const rows = await db
     .update(publishableKeys)
     .set({ origins })
-    .where(eq(publishableKeys.client_id, client_id))
+    .where(and(eq(publishableKeys.key, key), eq(publishableKeys.client_id, client_id)))
     .returning({ key: publishableKeys.key });
-  if (changed.length === 0 && origins.length > 0)
-    await tx.insert(publishableKeys).values({ key, client_id, origins });
+  return rows.length > 0;
+}
+
+/** Removes a key; false when it is not this client's. */
+export async function deleteKey(db: Database, client_id: number, key: string): Promise<boolean> {
+  const rows = await db
+    .delete(publishableKeys)
+    .where(and(eq(publishableKeys.key, key), eq(publishableKeys.client_id, client_id)))
+    .returning({ key: publishableKeys.key });
+  return rows.length > 0;
 }

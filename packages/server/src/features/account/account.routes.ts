@@ -11,6 +11,7 @@ import {
   markNotificationsRead,
 } from "./account.queries.ts";
 import { disconnectStore, ownClient, saveIntegration } from "./account.service.ts";
+import { addKey, revokeKey, setWebsites } from "./websites.service.ts";
 
 /** Leaves out what was not sent. */
 function given<Fields extends object>(
@@ -48,6 +49,21 @@ export const accountRoutes = routesFor(contract.account, {
   updateClient: async ({ user, params, body, fail }, doors) => {
     if (params.clientId !== user.client_id) throw fail("not_found");
     await saveIntegration(doors, user, body);
+    return ownClient(doors, user);
+  },
+
+  addKey: async ({ user, body }, doors) => {
+    await addKey(doors.db, user.client_id, body.origins);
+    return ownClient(doors, user);
+  },
+
+  updateKey: async ({ user, params, body }, doors) => {
+    await setWebsites(doors.db, user.client_id, params.key, body.origins);
+    return ownClient(doors, user);
+  },
+
+  removeKey: async ({ user, params }, doors) => {
+    await revokeKey(doors.db, user.client_id, params.key);
     return ownClient(doors, user);
   },
 

@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { UserClient } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
 import { seal } from "../../sealed-text.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
-import { listStoreTypes, setOrigins } from "./account.queries.ts";
+import { listStoreTypes } from "./account.queries.ts";
 
 /** What sealed store credentials are for; part of their key. */
 export const CREDENTIALS = "store credentials";
@@ -17,7 +16,6 @@ export interface StoreIntegration {
   client_store_name?: string | undefined;
   client_markup?: number | undefined;
   client_store_credentials?: Record<string, string> | undefined;
-  client_origins?: string[] | undefined;
 }
 
 /** The caller's own client as it travels. */
@@ -32,7 +30,6 @@ export async function saveIntegration(doors: Doors, caller: Caller, form: StoreI
   const types = await listStoreTypes(doors.db);
   if (!types.some((type) => type.st_id === form.client_st_id))
     throw invalid({ client_st_id: [fieldMessages.required] });
-  const origins = form.client_origins?.map(originOf);
   await doors.db.transaction(async (tx) => {
     await changeClient(tx, caller.client_id, {
       client_store_url: form.client_store_url,
@@ -49,17 +46,7 @@ export async function saveIntegration(doors: Doors, caller: Caller, form: StoreI
             ),
           }),
     });
-    if (origins) await setOrigins(tx, caller.client_id, `pk_${randomBytes(16).toString("hex")}`, origins);
   });
-}
-
-/** A website as browsers name it: scheme, host and port; https where no scheme was given. */
-function originOf(website: string, index: number): string {
-  try {
-    return new URL(/^https?:\/\//i.test(website) ? website : `https://${website}`).origin;
-  } catch {
-    throw invalid({ [`client_origins.${index}`]: [fieldMessages.storeUrl] });
-  }
 }
 
 /** Disconnects the store; what is published there stays until it is taken down there. */

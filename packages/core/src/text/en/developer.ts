@@ -1,0 +1,14 @@
+/** What the console says to whoever builds the page. Visitors never read it. */
+export const developer = {
+  noKey: (settings: string) =>
+    `Pressport: this page names no publishable key. Put data-key on its script tag; your keys are in ${settings}`,
+  originNotAllowed: (origin: string, key: string, settings: string) =>
+    `Pressport: the key ${key} is not registered for ${origin}. Add this website in ${settings}`,
+  keyUnknown: (key: string, settings: string) =>
+    `Pressport: there is no publishable key ${key}. Your keys are in ${settings}`,
+  attribute: (tag: string, name: string, value: string | null) =>
+    value === null
+      ? `Pressport: <${tag}> needs the attribute ${name}.`
+      : `Pressport: <${tag} ${name}="${value}"> makes no sense: ${name} is a whole number from 1 on.`,
+  storageDenied: "Pressport: this browser keeps nothing for the page, so sign-in and basket end with it.",
+};

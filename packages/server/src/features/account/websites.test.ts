@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Booted, boot } from "../../testing/boot.ts";
+
+let server: Booted;
+beforeAll(async () => {
+  server = await boot({ settings: { PUBLIC_URL: "https://print.example.test" } });
+});
+afterAll(() => server.close());
+
+/** How the host answers a page of this origin that sends the key. */
+async function visit(key: string, origin: string): Promise<string> {
+  const headers = { origin, "x-pressport-key": key, host: "print.example.test" };
+  const answer = await server.request("/api/countries-list", { headers });
+  const { code = "let in" } = await answer.json();
+  return String(code);
+}
+
+test("a developer's own machine, a shop and preview deployments are registered without connecting a store", async () => {
+  const { api } = await server.signIn("reseller");
+  const typed = [
+    "http://localhost:3000",
+    "http://127.0.0.1:8080/",
+    "Shop.Example.com/x",
+    "https://*.preview.test",
+  ];
+  const { client_publishable_keys, client_store_url } = await api.account.addKey({
+    body: { origins: typed },
+  });
+  expect(client_store_url).toBeNull();
+  const [made] = client_publishable_keys;
+  const key = made?.key ?? "";
+  expect(key).toMatch(/^pk_[0-9a-f]{32}$/);
+  const kept = [
+    "http://localhost:3000",
+    "http://127.0.0.1:8080",
+    "https://shop.example.com",
+    "https://*.preview.test",
+  ];
+  expect(made?.origins).toEqual(kept);
+  for (const origin of [...kept.slice(0, 3), "https://pr-7.preview.test"])
+    expect([origin, await visit(key, origin)]).toEqual([origin, "let in"]);
+  expect(await visit(key, "http://localhost:5173")).toBe("origin_not_allowed");
+});
+
+test("a second key has websites of its own; a revoked one lets nobody in", async () => {
+  const { api } = await server.signIn("reseller");
+  await api.account.addKey({ body: { origins: ["https://one.test"] } });
+  const { client_publishable_keys: keys } = await api.account.addKey({ body: { origins: [] } });
+  const second = keys.find(({ origins }) => origins.length === 0)?.key ?? "";
+  expect(keys).toHaveLength(2);
+  await api.account.updateKey({ params: { key: second }, body: { origins: ["https://two.test"] } });
+  expect([await visit(second, "https://two.test"), await visit(second, "https://one.test")]).toEqual([
+    "let in",
+    "origin_not_allowed",
+  ]);
+  const left = await api.account.removeKey({ params: { key: second } });
+  expect(left.client_publishable_keys).toHaveLength(1);
+  expect(await visit(second, "https://two.test")).toBe("key_unknown");
+});
+
+test("[AP76] another client's key is not found, whatever is asked of it", async () => {
+  const { api } = await server.signIn("reseller");
+  const made = await api.account.addKey({ body: { origins: ["https://mine.test"] } });
+  const params = { key: made.client_publishable_keys[0]?.key ?? "" };
+  const { api: other } = await server.signIn("reseller");
+  const missing = { status: 404, code: "not_found" };
+  await expect(other.account.updateKey({ params, body: { origins: [] } })).rejects.toMatchObject(missing);
+  await expect(other.account.removeKey({ params })).rejects.toMatchObject(missing);
+  expect(await visit(params.key, "https://mine.test")).toBe("let in");
+});
+
+test("what names no website is said by its place in the list, and nothing is kept of it", async () => {
+  const { api } = await server.signIn("reseller");
+  await expect(
+    api.account.addKey({ body: { origins: ["https://fine.test", "https://*.com"] } }),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: { "origins.1": [expect.stringContaining("such as https://")] },
+  });
+  expect((await api.auth.show()).data.user_client.client_publishable_keys).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { effect } from "@preact/signals";
+import type { LeanPressport } from "@pressport/core";
+import { widgetError } from "@pressport/core/rules";
+import type { ComponentChildren } from "preact";
+import { EmptyState } from "../parts/empty-state.tsx";
+import type { Outlets } from "../parts/outlets.ts";
+import { alertIcon } from "../theme/part-icons.ts";
+import type { Emit } from "./events.ts";
+
+/** Shows a widget, or in its place, for people, that the host does not take this website. */
+export function SetUp({ app, children }: { app: LeanPressport; children: ComponentChildren }) {
+  if (!app.refusal.value) return children;
+  const { notSetUpTitle, notSetUpText } = app.text.problems;
+  return (
+    <div role="alert" part="failure">
+      <EmptyState icon={alertIcon} title={notSetUpTitle} text={notSetUpText} />
+    </div>
+  );
+}
+
+/** Tells the page's developer that the host does not take this website: once, however many widgets share it. */
+export function tellRefusal(app: LeanPressport, emit: Emit, outlets: Outlets): () => void {
+  return effect(() => {
+    const refusal = app.refusal.value;
+    if (!refusal || !outlets.tellsFirst(refusal)) return;
+    console.error(sentenceOf(app, refusal.code));
+    queueMicrotask(() => emit("pp-error", widgetError(refusal.code, refusal.reference)));
+  });
+}
+
+function sentenceOf({ text, host, publishableKey }: LeanPressport, code: string): string {
+  const settings = `${host}/settings?tab=integration`;
+  const { noKey, keyUnknown, originNotAllowed } = text.developer;
+  if (publishableKey === null) return noKey(settings);
+  if (code === "key_unknown") return keyUnknown(publishableKey, settings);
+  return originNotAllowed(location.origin, publishableKey, settings);
+}

@@ -1,0 +1,149 @@
+import { SettingsStore, type WebsiteKey } from "@pressport/core";
+import { plusIcon, trashIcon } from "@pressport/web-components/theme/icons";
+import { type SubmitEvent, useState } from "react";
+import { Confirm } from "../../overlays/confirm.tsx";
+import { Button } from "../../parts/button.tsx";
+import { Field } from "../../parts/field.tsx";
+import form from "../../parts/form.module.css";
+import { Icon } from "../../parts/icon.tsx";
+import iconButton from "../../parts/icon-button.module.css";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import styles from "../settings.module.css";
+import { EmbedSnippet } from "./embed-snippet.tsx";
+
+/** The websites on which the shop's widgets work, key by key; no store has to be connected for it. */
+export function Websites() {
+  const { websites } = pressport.use(SettingsStore);
+  const keys = useSignalValue(websites.keys);
+  const isBusy = useSignalValue(websites.isBusy);
+  const words = pressport.text.settings.websites;
+  return (
+    <section className={form.form} aria-label={words.title}>
+      <h2 className={styles.heading}>{words.title}</h2>
+      <p className={form.lead}>{words.lead}</p>
+      {keys.length === 0 ? <AddWebsite publishableKey={null} /> : null}
+      {keys.map((one) => (
+        <KeyCard key={one.key} known={one} isOnly={keys.length === 1} />
+      ))}
+      {keys.length > 0 ? (
+        <div>
+          <Button small busy={isBusy} onClick={() => void websites.addKey()}>
+            <Icon path={plusIcon} size={18} />
+            {words.addKey}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function KeyCard({ known: { key, origins }, isOnly }: { known: WebsiteKey; isOnly: boolean }) {
+  const { websites } = pressport.use(SettingsStore);
+  const [isAsking, setAsking] = useState(false);
+  const words = pressport.text.settings.websites;
+  return (
+    <article className={styles.card} aria-label={words.key(key)}>
+      <h3 className={styles.small}>{words.key(key)}</h3>
+      {origins.length === 0 ? <p className={form.lead}>{words.none}</p> : null}
+      <ul className={styles.websites}>
+        {origins.map((website) => (
+          <li key={website} className={styles.website}>
+            <code>{website}</code>
+            <button
+              type="button"
+              className={iconButton.button}
+              aria-label={words.remove(website)}
+              onClick={() => void websites.remove(key, website)}
+            >
+              <Icon path={trashIcon} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <AddWebsite publishableKey={key} />
+      {origins.length > 0 ? <TryWebsite publishableKey={key} /> : null}
+      <EmbedSnippet publishableKey={key} />
+      {isOnly ? null : (
+        <div>
+          <Button small look="danger" onClick={() => setAsking(true)}>
+            {words.revoke}
+          </Button>
+        </div>
+      )}
+      {isAsking ? (
+        <Confirm
+          title={words.revokeTitle}
+          body={words.revokeBody}
+          onYes={() => void websites.revoke(key)}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </article>
+  );
+}
+
+/** One line to type a website into; it is kept at once. */
+function AddWebsite({ publishableKey }: { publishableKey: string | null }) {
+  const { websites } = pressport.use(SettingsStore);
+  const isBusy = useSignalValue(websites.isBusy);
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const words = pressport.text.settings.websites;
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = await websites.add(publishableKey, typed);
+    setProblem(found);
+    if (found === null) setTyped("");
+  };
+  return (
+    <form className={styles.origin} noValidate onSubmit={(event) => void add(event)}>
+      <Field
+        label={words.website}
+        hint={words.websiteHint}
+        error={problem ?? undefined}
+        inputMode="url"
+        placeholder="https://"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button small type="submit" busy={isBusy}>
+        {words.add}
+      </Button>
+    </form>
+  );
+}
+
+/** Says in words whether the key works on a website. */
+function TryWebsite({ publishableKey }: { publishableKey: string }) {
+  const { websites } = pressport.use(SettingsStore);
+  const [typed, setTyped] = useState("");
+  const [verdict, setVerdict] = useState<ReturnType<typeof websites.explain> | null>(null);
+  const words = pressport.text.settings.websites;
+  return (
+    <form
+      className={styles.origin}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setVerdict(websites.explain(publishableKey, typed));
+      }}
+    >
+      <Field
+        label={words.tried}
+        hint={verdict ? undefined : words.triedHint}
+        inputMode="url"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setVerdict(null);
+        }}
+      />
+      <Button small type="submit">
+        {words.try}
+      </Button>
+      <p className={styles.verdict} role="status" data-works={verdict?.works}>
+        {verdict?.words}
+      </p>
+    </form>
+  );
+}
