@@ -47,6 +47,7 @@ export { type Catalog, CatalogStore } from "./stores/catalog-store.ts";
 export { createPressport, type Pressport } from "./stores/create-pressport.ts";
 export { type DesignProducts, DesignProductsStore } from "./stores/designs-publishing.ts";
 export { type Designs, type DesignsState, DesignsStore } from "./stores/designs-store.ts";
+export { type EarningsOfReseller, EarningsStore } from "./stores/earnings-store.ts";
 export type { EditorFix, EditorIssue, EditorIssueCode } from "./stores/editor-checks.ts";
 export { type CustomSide, type CustomSize, CustomSizeStore } from "./stores/editor-custom-size.ts";
 export {

@@ -9,10 +9,11 @@ import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
 import { defineInvoiceJobs } from "./features/invoices/invoices.jobs.ts";
 import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
+import { earningsRoutes } from "./features/ledger/earnings.routes.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
-import { defineClaimJobs, defineOrderJobs } from "./features/orders/orders.jobs.ts";
+import { defineOrderJobs } from "./features/orders/orders.jobs.ts";
 import { orderRoutes } from "./features/orders/orders.routes.ts";
-import { definePaymentJobs } from "./features/payments/payments.jobs.ts";
+import { defineReconcileJobs, defineRepaymentJobs } from "./features/payments/payments.jobs.ts";
 import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { webhookRoutes } from "./features/payments/webhook.routes.ts";
 import { definePrintFileJobs, defineThumbnailJobs } from "./features/print/print.jobs.ts";
@@ -46,6 +47,7 @@ export const app: App = {
     ...orderRoutes,
     ...invoiceRoutes,
     ...paymentRoutes,
+    ...earningsRoutes,
     ...newsRoutes,
   ],
   plainRoutes: [
@@ -59,9 +61,9 @@ export const app: App = {
   defineJobs: [
     defineNotificationJobs,
     defineOrderJobs,
-    defineClaimJobs,
     defineInvoiceJobs,
-    definePaymentJobs,
+    defineRepaymentJobs,
+    defineReconcileJobs,
     defineFulfilmentJobs,
     definePrintFileJobs,
     defineThumbnailJobs,

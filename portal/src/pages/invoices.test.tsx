@@ -1,4 +1,5 @@
-import type { Invoice } from "@pressport/core";
+import type { EarningsEntry, Invoice } from "@pressport/core";
+import { sampleUser } from "@pressport/core/testing";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -93,4 +94,81 @@ test("no invoices and invoices that cannot be loaded each say so", async () => {
   await openPortal("/invoices", { host });
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByText("PP-I-5")).toBeTruthy();
+});
+
+const usd = (amount: number) => ({ amount, currency: "USD" as const });
+const EARNED = [
+  {
+    entry_id: 2,
+    entry_at: "2026-11-20T08:00:00Z",
+    entry_kind: "payout" as const,
+    entry_amount: usd(-1_000),
+    entry_order: null,
+    entry_payable: true,
+    entry_claim_until: null,
+  },
+  {
+    entry_id: 1,
+    entry_at: "2026-11-02T08:00:00Z",
+    entry_kind: "sale" as const,
+    entry_amount: usd(1_333),
+    entry_order: { order_id: 71, order_number: "PP-1071" },
+    entry_payable: false,
+    entry_claim_until: "2026-11-30",
+  },
+] satisfies EarningsEntry[];
+
+function earningHost(payable: number, lines: readonly EarningsEntry[] = EARNED) {
+  const host = invoiceHost(THREE);
+  host.answers["GET /api/earnings/balance"] = () => ({
+    json: {
+      data: { earnings_balance: usd(20_000), earnings_payable: usd(payable), earnings_pending: usd(1_333) },
+    },
+  });
+  host.answers["GET /api/earnings"] = () => ({ json: pageOf(lines, { page: 1, perPage: 20 }) });
+  return host;
+}
+
+test("a reseller sees its earnings on a tab: the sums, and line by line how they came to be", async () => {
+  await openPortal("/invoices", { host: earningHost(18_667) });
+  await userEvent.click(await screen.findByRole("tab", { name: "Earnings" }));
+  expect(await screen.findByText("$186.67")).toBeTruthy();
+  const sale = await row("Sale");
+  expect(sale.getByText("$13.33")).toBeTruthy();
+  expect(sale.getByText("Pending")).toBeTruthy();
+  expect(sale.getByText(/claims until/)).toBeTruthy();
+  expect(sale.getByRole("link", { name: "PP-1071" }).getAttribute("href")).toBe("/orders/71/view");
+  expect((await row("Payout")).getByText("-$10.00")).toBeTruthy();
+  await userEvent.keyboard("{ArrowLeft}");
+  expect(await screen.findByText("PP-I-5")).toBeTruthy();
+});
+
+test("earnings that cannot be loaded say so, and none yet say how they come", async () => {
+  const host = earningHost(0, []);
+  host.refuseNext("GET /api/earnings", "server_error");
+  await openPortal("/invoices?tab=earnings", { host });
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("You have not earned anything yet.")).toBeTruthy();
+});
+
+test("invoices are paid from the balance where it is enough, and a refusal is said", async () => {
+  const host = earningHost(7_660);
+  host.answers["POST /api/invoices/pay-from-balance"] = () => ({ json: { message: "Paid" } });
+  await openPortal("/invoices", { host });
+  await userEvent.click((await row("PP-I-5")).getByRole("checkbox"));
+  const pay = { name: "Pay $76.60 from your balance" };
+  host.refuseNext("POST /api/invoices/pay-from-balance", "balance_too_small");
+  await userEvent.click(await screen.findByRole("button", pay));
+  expect(await screen.findByText(/does not cover this/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole("button", pay));
+  expect(await screen.findByText("Paid from your balance!")).toBeTruthy();
+  await userEvent.click((await row("PP-I-7")).getByRole("checkbox"));
+  expect(screen.queryByRole("button", { name: /from your balance/ })).toBeNull();
+});
+
+test("a guest has no earnings to see", async () => {
+  const user = sampleUser({ role: "guest" });
+  await openPortal("/invoices", { host: portalHost({ user, answers: invoiceHost(THREE).answers }) });
+  expect(await screen.findByText("PP-I-5")).toBeTruthy();
+  expect(screen.queryByRole("tab")).toBeNull();
 });

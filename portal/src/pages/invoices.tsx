@@ -1,8 +1,8 @@
-import { type Invoice, InvoicesStore } from "@pressport/core";
-import { sumMoney, usd } from "@pressport/core/rules";
+import { EarningsStore, type Invoice, InvoicesStore } from "@pressport/core";
+import { type Money, sumMoney, usd } from "@pressport/core/rules";
 import { downloadIcon, receiptIcon } from "@pressport/web-components/theme/icons";
 import { Suspense, useEffect } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { Button } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { PageTitle } from "../parts/page-title.tsx";
@@ -10,21 +10,48 @@ import { Pager } from "../parts/pager.tsx";
 import { saveFile } from "../parts/save-file.ts";
 import { Empty, Failed, Skeleton } from "../parts/states.tsx";
 import table from "../parts/table.module.css";
+import { Tabs } from "../parts/tabs.tsx";
 import { Unseen } from "../parts/unseen.tsx";
 import { PaymentDialog } from "../parts/widgets.ts";
 import { pressport, useSignalValue } from "../pressport.ts";
+import { Earnings } from "./earnings.tsx";
 import styles from "./invoices.module.css";
 
-/** The invoices: paid or not, paid together, saved as PDF (`spec §2`). */
+type Tab = "invoices" | "earnings";
+
+/** The invoices: paid or not, paid together, saved as PDF (`spec §2`); beside them what a reseller has earned. */
 export function Component() {
-  const { text, payment } = pressport;
+  const { text, payment, auth } = pressport;
+  const words = text.invoices;
   const invoices = pressport.use(InvoicesStore);
+  const earnings = pressport.use(EarningsStore);
   const step = useSignalValue(payment.step);
+  const user = useSignalValue(auth.user);
+  const earns = user !== null && user.user_role.role_name !== "guest" && !user.user_is_shopper;
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = earns && params.get("tab") === "earnings" ? "earnings" : "invoices";
   useEffect(() => void invoices.load(1), [invoices]);
+  useEffect(() => {
+    if (earns) void earnings.load(1);
+  }, [earnings, earns]);
   return (
     <>
-      <PageTitle title={text.invoices.title} />
-      <InvoiceTable />
+      <PageTitle title={words.title} {...(tab === "earnings" && { tab: words.tabs.earnings })} />
+      {earns ? (
+        <Tabs
+          label={words.title}
+          tabs={[
+            { id: "invoices", label: words.tabs.invoices },
+            { id: "earnings", label: words.tabs.earnings },
+          ]}
+          selected={tab}
+          onSelect={(next: Tab) => setParams(next === "earnings" ? { tab: next } : {}, { replace: true })}
+        >
+          {tab === "earnings" ? <Earnings /> : <InvoiceTable />}
+        </Tabs>
+      ) : (
+        <InvoiceTable />
+      )}
       {step === "closed" ? null : (
         <Suspense>
           <PaymentDialog />
@@ -87,22 +114,37 @@ function PayBar() {
   const invoices = pressport.use(InvoicesStore);
   const selected = useSignalValue(invoices.checkedInvoices);
   if (selected.length === 0) return null;
-  const pay = () =>
-    payment.open({
-      kind: "invoices",
-      ids: selected.map(({ invoice_id }) => invoice_id),
-      total: sumMoney(
-        selected.map(({ invoice_total }) => usd(invoice_total.amount)),
-        "USD",
-      ),
-    });
+  const ids = selected.map(({ invoice_id }) => invoice_id);
+  const total = sumMoney(
+    selected.map(({ invoice_total }) => usd(invoice_total.amount)),
+    "USD",
+  );
   return (
     <div className={table.selection} role="toolbar" aria-label={text.general.selected(selected.length)}>
       <span aria-live="polite">{text.general.selected(selected.length)}</span>
-      <Button small look="primary" onClick={pay}>
+      <BalanceButton ids={ids} total={total} />
+      <Button small look="primary" onClick={() => payment.open({ kind: "invoices", ids, total })}>
         {text.invoices.paySelected(selected.length)}
       </Button>
     </div>
+  );
+}
+
+/** Pays at once from what was earned, where that is enough. */
+function BalanceButton({ ids, total }: { ids: readonly number[]; total: Money }) {
+  const { text } = pressport;
+  const invoices = pressport.use(InvoicesStore);
+  const earnings = pressport.use(EarningsStore);
+  const sums = useSignalValue(earnings.sums);
+  const busy = useSignalValue(earnings.paying);
+  if (!sums || sums.earnings_payable.amount < total.amount) return null;
+  const pay = async () => {
+    if (await earnings.payInvoices(ids)) await invoices.load();
+  };
+  return (
+    <Button small busy={busy} onClick={() => void pay()}>
+      {text.invoices.payFromBalance(text.format.money(total))}
+    </Button>
   );
 }
 

@@ -16,6 +16,7 @@ const GROUPS: { readonly [G in GroupName]: () => Promise<object> } = {
   orders: () => import("../contract/orders.ts"),
   invoices: () => import("../contract/invoices.ts"),
   payments: () => import("../contract/payments.ts"),
+  earnings: () => import("../contract/earnings.ts"),
   news: () => import("../contract/news.ts"),
 };
 

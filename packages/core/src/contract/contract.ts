@@ -3,13 +3,14 @@ import * as auth from "./auth.ts";
 import * as cart from "./cart.ts";
 import * as catalog from "./catalog.ts";
 import * as designs from "./designs.ts";
+import * as earnings from "./earnings.ts";
 import type { Endpoint, GroupClient } from "./endpoint.ts";
 import * as invoices from "./invoices.ts";
 import * as news from "./news.ts";
 import * as orders from "./orders.ts";
 import * as payments from "./payments.ts";
 
-/** Every call of the API (`spec §7`), gathered into the nine groups that are also the host's features. */
+/** Every call of the API (`spec §7`), gathered into the ten groups that are also the host's features. */
 export const contract = {
   auth: {
     login: auth.login,
@@ -91,7 +92,9 @@ export const contract = {
     payOrders: payments.payOrders,
     payInvoices: payments.payInvoices,
     show: payments.show,
+    payInvoicesFromBalance: payments.payInvoicesFromBalance,
   },
+  earnings: { show: earnings.show, index: earnings.index, csv: earnings.csv },
   news: { posts: news.posts, feedback: news.feedback },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
@@ -150,6 +153,7 @@ export {
   PRINT_FILE_MAX_BYTES,
   PublishingStatus,
 } from "./designs.ts";
+export { Earnings, EarningsEntry } from "./earnings.ts";
 export {
   type Access,
   type Answer,

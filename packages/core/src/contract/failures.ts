@@ -32,6 +32,10 @@ export const failures = {
     text: "Your basket or its prices have changed. Please check it before ordering.",
   },
   already_paid: { status: 409, text: "This has already been paid." },
+  balance_too_small: {
+    status: 409,
+    text: "Your payable balance does not cover this. Please pay by card.",
+  },
   already_claimed: {
     status: 409,
     text: "A claim for this item has already been made.",

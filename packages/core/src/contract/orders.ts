@@ -126,7 +126,7 @@ export const Order = z.object({
   order_discount_code: z.nullable(z.string()),
   /** USD for one EUR at the time of ordering, when an item has a custom size. */
   order_rate: z.nullable(z.object({ usd_per_eur: z.number(), date: Time })),
-  /** Set when a shopper of the caller's own website ordered: what the caller pays, and keeps. */
+  /** Set when a shopper of the caller's own website ordered: what the print house gets, and what the caller earns without VAT. */
   order_reseller: z.nullable(
     z.object({
       shopper_name: z.string(),

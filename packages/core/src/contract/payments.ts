@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, one, raw, signedIn } from "./endpoint.ts";
+import { endpoint, members, message, one, raw, signedIn } from "./endpoint.ts";
 import { KEY_FAILURES } from "./failures.ts";
 import { fieldMessages, Id, Money } from "./fields.ts";
 
@@ -79,4 +79,18 @@ export const show = endpoint({
   answer: one(PaymentOutcome),
   fails: ["not_found"],
   limit: { points: 120, seconds: 60, per: "address" },
+});
+
+/** Pays own invoices from what the caller has earned and could be paid out. */
+export const payInvoicesFromBalance = endpoint({
+  method: "POST",
+  path: "/api/invoices/pay-from-balance",
+  summary: "Pay invoices from the reseller's balance",
+  access: members,
+  body: z.object({ invoices: ids }),
+  answer: message,
+  fails: [...fails, "not_allowed", "balance_too_small"],
+  idempotent: true,
+  portalOnly: true,
+  limit: { points: 60, seconds: 60, per: "account" },
 });

@@ -3,8 +3,15 @@ import type { PageMeta } from "../contract/endpoint.ts";
 /** How many entries a page shows: a number, or all of them on one page. */
 export type PageSize = number | "all";
 
-/** Entries a page of each list has (`spec §5`, `§9`; orders, invoices and news are ours). */
-export const PAGE_SIZES = { designs: 12, productDesigns: 30, orders: 20, invoices: 20, news: 10 } as const;
+/** Entries a page of each list has (`spec §5`, `§9`; those from orders on are ours). */
+export const PAGE_SIZES = {
+  designs: 12,
+  productDesigns: 30,
+  orders: 20,
+  invoices: 20,
+  earnings: 20,
+  news: 10,
+} as const;
 
 /** The page sizes the design lists offer. */
 export const PAGE_SIZE_CHOICES = [

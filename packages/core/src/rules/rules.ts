@@ -78,6 +78,19 @@ export {
   type RegisterForm,
 } from "./form-checks.ts";
 export { invoiceFileName, unpaidInvoiceIds } from "./invoices.ts";
+export {
+  bookReversal,
+  bookSale,
+  bookTransfer,
+  earningsOf,
+  LEDGER_ACCOUNTS,
+  type LedgerAccount,
+  type LedgerEntry,
+  type OrderSums,
+  productionCost,
+  REPAYMENT_ATTEMPTS,
+  repaymentPauseMs,
+} from "./ledger.ts";
 export { checkRefundItem } from "./light-checks.ts";
 export {
   applyMatrix,

@@ -1,5 +1,5 @@
 import { fieldMessages } from "../contract/field-messages.ts";
-import { invoices, settings } from "./en/account.ts";
+import { earnings, invoices, settings } from "./en/account.ts";
 import { auth } from "./en/auth.ts";
 import { basket } from "./en/basket.ts";
 import { basketNotices } from "./en/basket-notices.ts";
@@ -53,6 +53,7 @@ export const en = {
   refund: { ...refundFirst, ...refundForm },
   settings,
   invoices,
+  earnings,
   /** The messages of checked fields, the same the host answers. */
   fields: fieldMessages,
 };

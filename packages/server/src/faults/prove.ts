@@ -6,6 +6,7 @@ import { killWhileOrdering } from "./killed-orders.ts";
 import { killWhileUploading } from "./killed-uploads.ts";
 import { loseAnswers } from "./lost-answers.ts";
 import { repeatKeys } from "./one-key.ts";
+import { proveLedger } from "./prove-ledger.ts";
 import { proveRaces } from "./prove-races.ts";
 import { sendSlowBodies } from "./slow-bodies.ts";
 import type { Verdict } from "./verdict.ts";
@@ -55,6 +56,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     everywhere: true,
     run: ({ count: times, database }) => repeatKeys({ times, database }),
   },
+  ledger: { count: 10_000, everywhere: true, run: proveLedger },
   races: {
     count: 100,
     everywhere: true,

@@ -19,6 +19,7 @@ import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
 import { aSmallPicture, givenFor } from "../testing/given.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
+import { bookPayout } from "./ledger/ledger.service.ts";
 
 let server: Booted;
 beforeAll(async () => {
@@ -143,6 +144,8 @@ const REACHED: Readonly<Record<string, string>> = {
   "orders.addRefund already_claimed": "orders/refunds.test.ts",
   "payments.payOrders already_paid": "payments/payments.test.ts",
   "payments.payInvoices already_paid": "payments/payments.test.ts",
+  "payments.payInvoicesFromBalance already_paid": "ledger/earnings.test.ts",
+  "payments.payInvoicesFromBalance balance_too_small": "ledger/earnings.test.ts",
 };
 
 test("[AP74] each refusal of a call's own is declared by it and reached by a test", () => {
@@ -351,6 +354,15 @@ async function walkOrder(
     params: { id },
     body: { refund_type_id: 1, refund_items: [{ ri_oi_id: 0, ri_reason_id: 2 }] },
   });
+  const { client_id } = (await api.auth.show()).data.user_client;
+  /* A payout that the bank sent back is a balance like any other. */
+  await bookPayout(server.doors.db, { client_id, amount: -100_000, note: "" }, server.clock.now());
+  const paid = await given.orderOf(api, cv_id);
+  const { order_invoice_id } = await api.orders.show({ params: { id: paid.order_id } });
+  await api.payments.payInvoicesFromBalance({ body: { invoices: [order_invoice_id ?? 0] } });
+  await api.earnings.show();
+  await api.earnings.index();
+  await api.earnings.csv();
   const unwanted = await given.orderOf(api, cv_id);
   await api.orders.remove({ body: { orders: [unwanted.order_id] } });
 }

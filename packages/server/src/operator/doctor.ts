@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Database } from "../adapters/db/database.ts";
 import { FolderInUse } from "../adapters/db/folder-lock.ts";
 import { openDatabase } from "../adapters/db/open-database.ts";
 import type { Config } from "../config.ts";
+import { brokenPromises, LEDGER_INVARIANTS } from "../features/ledger/ledger-invariants.ts";
 import { readPrintProfile } from "../print/print-profile.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 import { type OutsideChecks, outsideChecks } from "./outside-checks.ts";
@@ -129,6 +131,7 @@ async function database({ config, clock, log }: OperatorDesk): Promise<Finding[]
       return [
         { what, state: "fine", text: `${kind}, up to date, ${row?.orders ?? 0} orders` },
         clockFinding(clock.now(), row?.now ?? null, kind),
+        await books(opened.db),
       ];
     } finally {
       await opened.close();
@@ -140,6 +143,15 @@ async function database({ config, clock, log }: OperatorDesk): Promise<Finding[]
     const hint = config.database.kind === "postgres" ? " Check DATABASE_URL." : "";
     return [{ what, state: "broken", text: `${kind}: ${reasonOf(error)}.${hint}` }, here];
   }
+}
+
+/** Whether the money adds up. */
+async function books(db: Database): Promise<Finding> {
+  const what = "Books";
+  const broken = await brokenPromises(db, LEDGER_INVARIANTS);
+  if (broken.length === 0)
+    return { what, state: "fine", text: "every booking sums to zero and fits its order" };
+  return { what, state: "broken", text: broken.join("; ") };
 }
 
 function clockFinding(now: Date, there: Date | null, kind: string): Finding {

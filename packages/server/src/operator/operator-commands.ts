@@ -7,8 +7,11 @@ import { addDoctorCommand } from "./doctor.commands.ts";
 import { addKeyCommands } from "./keys.commands.ts";
 import { deskAtTerminal } from "./operator-desk.ts";
 import { addOrderCommands } from "./orders.commands.ts";
+import { addPaymentCommands } from "./payments.commands.ts";
+import { addPayoutCommands } from "./payouts.commands.ts";
 import { addPostCommands } from "./posts.commands.ts";
 import { addProductCommands } from "./products.commands.ts";
+import { addRefundCommands } from "./refunds.commands.ts";
 import { addSeedCommands } from "./seed.commands.ts";
 import { addUserCommands } from "./users.commands.ts";
 
@@ -17,6 +20,9 @@ export function addOperatorCommands(program: Command, readSettings: () => Config
   const desk = () => deskAtTerminal(readSettings());
   addOrderCommands(program, desk);
   addClaimCommands(program, desk);
+  addPaymentCommands(program, desk);
+  addRefundCommands(program, desk);
+  addPayoutCommands(program, desk);
   addProductCommands(program, desk);
   addDiscountCommands(program, desk);
   addPostCommands(program, desk);

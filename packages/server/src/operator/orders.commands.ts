@@ -2,6 +2,7 @@ import { ITEM_STATUS, ITEM_STATUS_NAMES } from "@pressport/core/rules";
 import { Argument, type Command, Option } from "commander";
 import { cancelOrder } from "../features/fulfilment/cancel-order.service.ts";
 import { advanceOrder } from "../features/fulfilment/fulfilment.service.ts";
+import { isProductionPaid } from "../features/ledger/ledger.service.ts";
 import { listItems } from "../features/orders/orders.service.ts";
 import { findOrderByName } from "./find-order.ts";
 import { type OperatorDesk, withDoors } from "./operator-desk.ts";
@@ -35,6 +36,10 @@ export async function advance(desk: OperatorDesk, name: string, to?: string): Pr
     if (wanted <= slowest || wanted > ITEM_STATUS.delivered)
       throw new OperatorProblem(
         `Order ${order.order_number} is already ${ITEM_STATUS_NAMES[slowest]}; orders never go back.`,
+      );
+    if (slowest < ITEM_STATUS.inProduction && !(await isProductionPaid(doors.db, order.order_id)))
+      throw new OperatorProblem(
+        `The money booked for order ${order.order_number} does not cover wholesale, shipping and VAT. Cancel it, and what was paid goes back.`,
       );
     // Every step on the way is taken, so that tracking and dates are noted as usual.
     for (let status = slowest + 1; status <= wanted; status += 1)

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import { products, skus } from "../adapters/db/schema.ts";
-import { CsvBroken, type CsvRow, readCsv, writeCsv } from "./csv.ts";
+import { CsvBroken, type CsvRow, readCsv, writeCsv } from "../csv.ts";
 import { type OperatorDesk, withDoors } from "./operator-desk.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 import { centsOf, priceText } from "./prices.ts";

@@ -1,12 +1,18 @@
 import { eq } from "drizzle-orm";
-import { messageOf } from "../adapters/checkout/sandbox-webhook.ts";
+import type { Reversal } from "../adapters/checkout/checkout.ts";
+import { createSandboxReversals } from "../adapters/checkout/sandbox-reversals.ts";
+import { type CheckoutMessage, messageOf, reversalMessageOf } from "../adapters/checkout/sandbox-webhook.ts";
 import { signMessage } from "../adapters/checkout/signed-message.ts";
 import type { Clock } from "../adapters/clock.ts";
 import { sandboxCheckoutSessions } from "../adapters/db/schema.ts";
 import type { Booted } from "./boot.ts";
 
 /** Cards of the sandbox by what they do. */
-export const CARDS = { pays: "4242 4242 4242 4242", declined: "4000 0000 0000 0002" } as const;
+export const CARDS = {
+  pays: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  refundPends: "4000 0000 0000 7726",
+} as const;
 
 /** A payment provider's part, played by the test on a server that needs no port. */
 export function cardPayments(server: Pick<Booted, "request" | "doors" | "config"> & { clock: Clock }) {
@@ -61,5 +67,27 @@ export function cardPayments(server: Pick<Booted, "request" | "doors" | "config"
     return { location, message, answer: await post(message) };
   };
 
-  return { fillIn, post, messageAbout, pay, secret };
+  /** Makes the provider charge something else than was asked for. */
+  const chargeOtherwise = async (session_id: string, charged: { amount: number; currency: string }) => {
+    await doors.db
+      .update(sandboxCheckoutSessions)
+      .set({ charged })
+      .where(eq(sandboxCheckoutSessions.session_id, session_id));
+  };
+
+  /** What the provider calls the payment of a session. */
+  const paymentOf = async (session_id: string): Promise<string> =>
+    (await messageAbout(session_id)).data.payment_id ?? "";
+
+  /** Does something in the provider's dashboard or at a bank, and answers the messages about it, undelivered. */
+  const atBank = async (work: (bank: ReturnType<typeof createSandboxReversals>) => Promise<unknown>) => {
+    const messages: CheckoutMessage[] = [];
+    const onChange = async (reversal: Reversal, revision: number) => {
+      messages.push(reversalMessageOf(reversal, revision));
+    };
+    await work(createSandboxReversals({ db: doors.db, clock, onChange }));
+    return messages;
+  };
+
+  return { fillIn, post, messageAbout, pay, secret, chargeOtherwise, paymentOf, atBank };
 }

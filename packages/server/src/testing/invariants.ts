@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
+import { brokenPromises, LEDGER_INVARIANTS } from "../features/ledger/ledger-invariants.ts";
 
 /** What must hold whatever happened, and a query that answers the ids for which it does not. */
 const INVARIANTS: Readonly<Record<string, string>> = {
@@ -51,9 +51,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select s.payment_session_id as id from payment_sessions s
       join payment_session_parts p on p.payment_session_id = s.payment_session_id
      where p.part_open <> (s.session_state = 'open')`,
-  "an order that stands has one invoice, a deleted one none": `
+  "an order that stands has one invoice, one that was deleted or cancelled unpaid has none": `
     select o.order_id as id from orders o left join invoice_orders i on i.order_id = o.order_id
-     where (o.order_deleted_at is null) <> (i.order_id is not null)`,
+     where (o.order_deleted_at is null and (o.order_state <> 'cancelled' or o.order_paid_at is not null))
+       <> (i.order_id is not null)`,
   "an invoice is the sum of its orders": `
     select v.invoice_id as id from invoices v join invoice_orders l on l.invoice_id = v.invoice_id
       join orders o on o.order_id = l.order_id
@@ -70,14 +71,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select discount_code as id from discounts where discount_used > discount_usage_limit`,
   "an item is claimed once": `
     select ri_oi_id as id from refund_items group by ri_oi_id having count(*) > 1`,
+  ...LEDGER_INVARIANTS,
 };
 
 /** Checks the whole database; answers a line for every promise that does not hold, with the ids it is broken for. */
-export async function brokenInvariants(db: Database): Promise<string[]> {
-  const broken: string[] = [];
-  for (const [promise, query] of Object.entries(INVARIANTS)) {
-    const { rows } = await db.execute<{ id: number | string }>(sql.raw(query));
-    if (rows.length > 0) broken.push(`${promise}: ${rows.map(({ id }) => id).join(", ")}`);
-  }
-  return broken;
+export function brokenInvariants(db: Database): Promise<string[]> {
+  return brokenPromises(db, INVARIANTS);
 }

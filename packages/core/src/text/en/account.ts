@@ -126,4 +126,31 @@ export const invoices = {
   downloadOf: (number: string) => `Download PDF of invoice ${number}`,
   downloading: "Preparing PDF…",
   downloadFailed: "The PDF could not be downloaded.",
+  tabs: { invoices: "Invoices", earnings: "Earnings" },
+  payFromBalance: (amount: string) => `Pay ${amount} from your balance`,
+};
+
+/** What a reseller earns with its shoppers' orders. */
+export const earnings = {
+  empty: "You have not earned anything yet.",
+  emptyText: "What shoppers pay above your price shows here, order by order.",
+  failed: "Your earnings could not be loaded.",
+  balance: "Balance",
+  balanceNote: "What you have earned and not been paid, without VAT.",
+  payable: "Payable",
+  payableNote: "Delivered, and past the time for claims.",
+  pending: "Pending",
+  pendingNote: "Becomes payable when an order is delivered and can no longer be claimed.",
+  date: "Date",
+  what: "What",
+  order: "Order",
+  amount: "Amount",
+  state: "State",
+  kinds: { sale: "Sale", refund: "Refund", payout: "Payout", payment: "Paid from balance" },
+  isPayable: "Payable",
+  isPending: "Pending",
+  claimUntil: (date: string) => `claims until ${date}`,
+  download: "Download CSV",
+  downloadFailed: "The table could not be downloaded.",
+  paid: "Paid from your balance!",
 };

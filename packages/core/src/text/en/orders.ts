@@ -94,7 +94,7 @@ export const order = {
   vat: (percent: number) => `Includes ${percent}% VAT`,
   shopper: "Ordered by",
   wholesale: "You pay",
-  margin: "You earn",
+  margin: "You earn, without VAT",
   tracking: "Tracking",
   trackingNumber: (carrier: string, number: string) => `${carrier} ${number}`,
   track: "Track parcel",

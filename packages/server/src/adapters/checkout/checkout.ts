@@ -42,16 +42,33 @@ export type CheckoutFailure = "declined" | "insufficient_funds" | "authenticatio
 /** What the provider itself says about a session. */
 export interface CheckoutFacts {
   state: CheckoutState;
+  /** What was charged, or will be. */
   amount: number;
   currency: string;
   reference: string;
   paymentId?: string;
   /** What went wrong with the last card, if it said. */
   failure?: CheckoutFailure;
+  /** What the provider keeps of the payment, once it is known. */
+  fee?: number;
 }
 
-/** A provider's verified message about one session. */
-export interface CheckoutEvent {
+/** Money that goes back to a payer, whoever asked for it: a refund, or a payment the payer's bank takes back. */
+export interface Reversal {
+  reversalId: string;
+  kind: "refund" | "dispute";
+  paymentId: string;
+  /** In minor units. */
+  amount: number;
+  currency: string;
+  /** `pending` may still fail; `failed` did not leave, or has come back. */
+  state: "pending" | "confirmed" | "failed";
+  /** Our own name for a refund we asked for; null for what others did. */
+  reference: string | null;
+}
+
+/** A provider's verified message about a session that has ended. */
+export interface SessionEvent {
   /** The same for every repeat of one message. */
   eventId: string;
   type: "completed" | "failed" | "expired";
@@ -63,10 +80,23 @@ export interface CheckoutEvent {
   paymentId?: string;
 }
 
-/** Money sent back; amounts in minor units. */
+/** A provider's verified message that money goes back; without the reversal, the provider must be asked for it. */
+export interface ReversalEvent {
+  eventId: string;
+  type: "reversed";
+  paymentId: string;
+  reversal?: Reversal;
+}
+
+/** A provider's verified message. */
+export type CheckoutEvent = SessionEvent | ReversalEvent;
+
+/** Money to be sent back; amounts in minor units. */
 export interface Refund {
   paymentId: string;
   amount: number;
+  /** Our own name for it; comes back with the reversal. */
+  reference: string;
   /** The same key refunds once. */
   idempotencyKey: string;
 }
@@ -78,7 +108,10 @@ export interface Checkout {
   lookup(sessionId: string): Promise<CheckoutFacts | undefined>;
   /** Closes an open session so that it can no longer be paid; answers the state it then has. */
   expire(sessionId: string): Promise<CheckoutState>;
-  refund(refund: Refund): Promise<{ refundId: string }>;
+  /** Sends money back. It has left only when the reversal is confirmed. */
+  refund(refund: Refund): Promise<Reversal>;
+  /** All money that went back of one payment, or of all payments since a moment. */
+  reversals(of: { paymentId: string } | { since: Date }): Promise<Reversal[]>;
   /** Pages this host serves for it: the sandbox's own; none for a provider elsewhere. */
   readonly pages: readonly ServerPage[];
   /** Checks signature and age of a message; undefined is a valid message of no interest. Throws `WebhookRefused`. */
@@ -90,7 +123,7 @@ export class WebhookRefused extends Error {
   override name = "WebhookRefused";
 }
 
-/** The money cannot be sent back: unknown payment, or more than was paid. */
+/** The money was not sent back, for now or for good: unknown payment, more than was paid, an empty account. */
 export class RefundRefused extends Error {
   override name = "RefundRefused";
 }

@@ -17,6 +17,9 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: "4000 0025 0000 3155", outcome: "second_step" },
 ];
 
+/** The last digits of the card 4000 0000 0000 7726: it pays, and a refund to it stays pending until its bank has spoken. */
+export const REFUND_PENDS = "7726";
+
 /** What the sandbox's bank says to a number. */
 export function outcomeOf(number: string): CardOutcome {
   const digits = cardDigits(number);

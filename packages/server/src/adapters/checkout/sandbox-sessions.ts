@@ -97,6 +97,14 @@ export function createSandboxSessions({ db, clock, onEnd }: SandboxSessionsOptio
   };
 }
 
+/** What a session charges: what was asked for, unless the provider is to be wrong. */
+export function chargeOf({ charged, amount, currency }: SandboxSession): {
+  amount: number;
+  currency: string;
+} {
+  return charged ?? { amount, currency };
+}
+
 function rowOf(sessionId: string, wanted: NewCheckoutSession): typeof sessions.$inferInsert {
   return {
     session_id: sessionId,

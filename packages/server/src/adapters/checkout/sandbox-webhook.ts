@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Secrets } from "../../sealed-text.ts";
 import type { Clock } from "../clock.ts";
 import type { JobRun } from "../jobs/jobs.ts";
-import { type CheckoutEvent, WebhookRefused } from "./checkout.ts";
-import type { SandboxSession } from "./sandbox-sessions.ts";
+import { type CheckoutEvent, type Reversal, WebhookRefused } from "./checkout.ts";
+import { chargeOf, type SandboxSession } from "./sandbox-sessions.ts";
 import { requireSignature, signMessage } from "./signed-message.ts";
 
 /** The header that carries the signature. */
@@ -12,7 +12,7 @@ export const SIGNATURE_HEADER = "pressport-signature";
 
 const ANSWER_TIMEOUT_MS = 5_000;
 
-const CheckoutMessage = z.object({
+const SessionMessage = z.object({
   id: z.string().min(1),
   type: z.enum(["checkout.completed", "checkout.failed", "checkout.expired"]),
   data: z.object({
@@ -23,18 +23,52 @@ const CheckoutMessage = z.object({
     payment_id: z.optional(z.string().min(1)),
   }),
 });
+const ReversalMessage = z.object({
+  id: z.string().min(1),
+  type: z.literal("payment.reversed"),
+  data: z.object({
+    reversal_id: z.string().min(1),
+    kind: z.enum(["refund", "dispute"]),
+    payment_id: z.string().min(1),
+    amount: z.int().positive(),
+    currency: z.string().length(3),
+    state: z.enum(["pending", "confirmed", "failed"]),
+    reference: z.nullable(z.string()),
+  }),
+});
+const CheckoutMessage = z.discriminatedUnion("type", [SessionMessage, ReversalMessage]);
 
 /** What the sandbox tells about a session that has ended. */
+export type SessionMessage = z.output<typeof SessionMessage>;
+/** What the sandbox tells: about a session that has ended, or about money that goes back. */
 export type CheckoutMessage = z.output<typeof CheckoutMessage>;
 
 /** Writes the message; its id is the same for every repeat. */
-export function messageOf(session: SandboxSession): CheckoutMessage {
-  const { session_id, state, amount, currency, reference, payment_id } = session;
+export function messageOf(session: SandboxSession): SessionMessage {
+  const { session_id, state, reference, payment_id } = session;
   if (state === "open") throw new Error("an open session has nothing to tell");
   return {
     id: `evt_${session_id}_${state}`,
     type: `checkout.${state}`,
-    data: { session_id, amount, currency, reference, ...(payment_id !== null && { payment_id }) },
+    data: { session_id, ...chargeOf(session), reference, ...(payment_id !== null && { payment_id }) },
+  };
+}
+
+/** Writes the message about a reversal as it now is. */
+export function reversalMessageOf(reversal: Reversal, revision: number): CheckoutMessage {
+  const {
+    reversalId: reversal_id,
+    kind,
+    paymentId: payment_id,
+    amount,
+    currency,
+    state,
+    reference,
+  } = reversal;
+  return {
+    id: `evt_${reversal_id}_${revision}`,
+    type: "payment.reversed",
+    data: { reversal_id, kind, payment_id, amount, currency, state, reference },
   };
 }
 
@@ -74,7 +108,16 @@ export function readMessage(
   now: Date,
 ): CheckoutEvent {
   requireSignature([secret, ...oldSecrets], rawBody, headers[SIGNATURE_HEADER], now);
-  const { id, type, data } = parseMessage(rawBody);
+  const message = parseMessage(rawBody);
+  return message.type === "payment.reversed" ? reversalIn(message) : sessionIn(message);
+}
+
+function reversalIn({ id, data }: z.output<typeof ReversalMessage>): CheckoutEvent {
+  const { reversal_id: reversalId, payment_id: paymentId, ...facts } = data;
+  return { eventId: id, type: "reversed", paymentId, reversal: { reversalId, paymentId, ...facts } };
+}
+
+function sessionIn({ id, type, data }: SessionMessage): CheckoutEvent {
   return {
     eventId: id,
     type: EVENT_TYPES[type],

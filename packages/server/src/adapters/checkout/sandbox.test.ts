@@ -17,6 +17,7 @@ import {
   WebhookRefused,
 } from "./checkout.ts";
 import { createSandbox } from "./sandbox.ts";
+import { createSandboxReversals } from "./sandbox-reversals.ts";
 import { signMessage } from "./signed-message.ts";
 
 const START = "2026-03-02T09:00:00.000Z";
@@ -94,7 +95,7 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     fetch(address, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
   const leadsTo = (response: Response) => [response.status, response.headers.get("location")];
   /** What the host was told about a session; other tests' messages may come by as well. */
-  const told = (id: string) => received.filter(({ sessionId }) => sessionId === id);
+  const told = (id: string) => received.filter((event) => "sessionId" in event && event.sessionId === id);
   const stored = async (sessionId: string) =>
     (
       await database.db
@@ -278,16 +279,39 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     await post(checkoutUrl, GOOD_CARD);
     const { paymentId = "" } = (await checkout.lookup(sessionId)) ?? {};
     const refund = (amount: number, idempotencyKey: string) =>
-      checkout.refund({ paymentId, amount, idempotencyKey });
+      checkout.refund({ paymentId, amount, idempotencyKey, reference: `for ${idempotencyKey}` });
     const [first, again] = [await refund(4_000, "a"), await refund(4_000, "a")];
     expect(again).toEqual(first);
     await expect(refund(591, "b")).rejects.toThrow(RefundRefused);
     await refund(590, "b");
     await expect(refund(0, "c")).rejects.toThrow(RefundRefused);
-    await expect(checkout.refund({ paymentId: "pay_none", amount: 1, idempotencyKey: "d" })).rejects.toThrow(
-      RefundRefused,
-    );
+    const unknown = { paymentId: "pay_none", amount: 1, idempotencyKey: "d", reference: "d" };
+    await expect(checkout.refund(unknown)).rejects.toThrow(RefundRefused);
     expect((await stored(sessionId))?.refunded_amount).toBe(4_590);
+    expect(await checkout.reversals({ paymentId })).toMatchObject([
+      { kind: "refund", amount: 4_000, currency: "USD", state: "confirmed", reference: "for a" },
+      { amount: 590, reference: "for b" },
+    ]);
+  });
+
+  test("a refund to some cards pends until the bank has spoken; what it refuses can be sent again", async () => {
+    const { checkoutUrl, sessionId } = await newSession();
+    await post(checkoutUrl, { ...GOOD_CARD, number: "4000 0000 0000 7726" });
+    const { paymentId = "" } = (await checkout.lookup(sessionId)) ?? {};
+    const wanted = { paymentId, amount: 4_590, idempotencyKey: "pending", reference: "ours" };
+    const { reversalId, state } = await checkout.refund(wanted);
+    expect(state).toBe("pending");
+    const bank = createSandboxReversals({
+      db: database.db,
+      clock,
+      onChange: async () => {},
+    });
+    await bank.conclude(reversalId, "failed");
+    expect(await checkout.reversals({ since: clock.now() })).toContainEqual(
+      expect.objectContaining({ reversalId, state: "failed" }),
+    );
+    expect((await stored(sessionId))?.refunded_amount).toBe(0);
+    expect((await checkout.refund({ ...wanted, idempotencyKey: "again" })).reversalId).not.toBe(reversalId);
   });
 
   test("a test card fills the form without a script", async () => {

@@ -4,9 +4,15 @@ import type { Database } from "../db/database.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Checkout, CheckoutFacts, NewCheckoutSession } from "./checkout.ts";
 import { createSandboxPages } from "./sandbox-pages.ts";
-import { refundInSandbox } from "./sandbox-refunds.ts";
-import { createSandboxSessions, type SandboxSession } from "./sandbox-sessions.ts";
-import { type CheckoutMessage, messageOf, postMessage, readMessage } from "./sandbox-webhook.ts";
+import { createSandboxReversals } from "./sandbox-reversals.ts";
+import { chargeOf, createSandboxSessions, type SandboxSession } from "./sandbox-sessions.ts";
+import {
+  type CheckoutMessage,
+  messageOf,
+  postMessage,
+  readMessage,
+  reversalMessageOf,
+} from "./sandbox-webhook.ts";
 
 /** What the sandbox works with. */
 export interface SandboxOptions {
@@ -19,6 +25,9 @@ export interface SandboxOptions {
   publicUrl: () => string;
 }
 
+/** The job that delivers the sandbox's messages. */
+export const SANDBOX_WEBHOOK = "checkout.sandbox-webhook";
+
 /** A payment provider of our own for development and tests: hosted page, test cards, signed messages, no money. */
 export function createSandbox({
   db,
@@ -27,7 +36,7 @@ export function createSandbox({
   webhookSecrets: secrets,
   publicUrl,
 }: SandboxOptions): Checkout {
-  const webhook = jobs.define<CheckoutMessage>("checkout.sandbox-webhook", {
+  const webhook = jobs.define<CheckoutMessage>(SANDBOX_WEBHOOK, {
     // For some three days, as real providers do, yet at most 45 s apart: a host that is back hears within a minute.
     retryLimit: 5_760,
     retryDelayMaxSeconds: 45,
@@ -47,6 +56,15 @@ export function createSandbox({
     clock,
     onEnd: async (session, tx) => {
       const message = messageOf(session);
+      await webhook.send(message, { tx, key: message.id });
+    },
+  });
+
+  const reversals = createSandboxReversals({
+    db,
+    clock,
+    onChange: async (reversal, revision, tx) => {
+      const message = reversalMessageOf(reversal, revision);
       await webhook.send(message, { tx, key: message.id });
     },
   });
@@ -73,7 +91,9 @@ export function createSandbox({
       return session.state;
     },
 
-    refund: (refund) => refundInSandbox(db, refund),
+    refund: reversals.refund,
+
+    reversals: reversals.list,
 
     verifyWebhook: (rawBody, headers, now) => readMessage(secrets, rawBody, headers, now),
   };
@@ -89,11 +109,10 @@ function requireSensible({ amount, currency, successUrl, cancelUrl }: NewCheckou
 }
 
 function factsOf(session: SandboxSession): CheckoutFacts {
-  const { state, amount, currency, reference, payment_id, failure } = session;
+  const { state, reference, payment_id, failure } = session;
   return {
     state,
-    amount,
-    currency,
+    ...chargeOf(session),
     reference,
     ...(payment_id !== null && { paymentId: payment_id }),
     ...(failure !== null && { failure }),

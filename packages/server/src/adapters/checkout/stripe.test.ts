@@ -167,28 +167,101 @@ test("[R8] expiring an open session closes it; one that was paid meanwhile stays
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
     "POST /v1/checkout/sessions/cs_1/expire",
     "POST /v1/checkout/sessions/cs_2/expire",
-    "GET /v1/checkout/sessions/cs_2?expand[0]=payment_intent",
+    "GET /v1/checkout/sessions/cs_2?expand[0]=payment_intent.latest_charge.balance_transaction",
   ]);
 });
 
-test("money goes back with a key; more than was paid is refused", async () => {
+const aRefund = (changes: object = {}) => ({
+  id: "re_1",
+  object: "refund",
+  amount: 590,
+  currency: "usd",
+  payment_intent: "pi_1",
+  status: "succeeded",
+  metadata: { reference: "repayment-1-1" },
+  ...changes,
+});
+const aDispute = (changes: object = {}) => ({
+  id: "du_1",
+  object: "dispute",
+  amount: 4_590,
+  currency: "usd",
+  payment_intent: "pi_1",
+  status: "needs_response",
+  ...changes,
+});
+const reversal = {
+  reversalId: "re_1",
+  kind: "refund",
+  paymentId: "pi_1",
+  amount: 590,
+  currency: "USD",
+  state: "confirmed",
+  reference: "repayment-1-1",
+};
+
+test("money goes back with a key and our name for it; more than was paid is refused", async () => {
   const tooMuch = {
     status: 400,
     body: { error: { type: "invalid_request_error", message: "greater than" } },
   };
   const { asked, checkout } = await startStripe(({ form }) =>
-    Number(form.amount) > 4_590 ? tooMuch : { body: { id: "re_1", object: "refund" } },
+    Number(form.amount) > 4_590 ? tooMuch : { body: aRefund() },
   );
-  expect(await checkout.refund({ paymentId: "pi_1", amount: 590, idempotencyKey: "r-1" })).toEqual({
-    refundId: "re_1",
-  });
+  const wanted = { paymentId: "pi_1", amount: 590, reference: "repayment-1-1", idempotencyKey: "r-1" };
+  expect(await checkout.refund(wanted)).toEqual(reversal);
   expect(asked[0]).toMatchObject({
     path: "/v1/refunds",
     idempotencyKey: "r-1",
-    form: { payment_intent: "pi_1", amount: "590" },
+    form: { payment_intent: "pi_1", amount: "590", "metadata[reference]": "repayment-1-1" },
   });
-  const refused = checkout.refund({ paymentId: "pi_1", amount: 9_999, idempotencyKey: "r-2" });
+  const refused = checkout.refund({ ...wanted, amount: 9_999, idempotencyKey: "r-2" });
   await expect(refused).rejects.toThrow(RefundRefused);
+});
+
+test.each([
+  ["succeeded", "confirmed"],
+  ["pending", "pending"],
+  ["requires_action", "pending"],
+  ["failed", "failed"],
+  ["canceled", "failed"],
+])("a refund that Stripe calls %s is %s", async (status, state) => {
+  const { checkout } = await startStripe(() => ({ body: aRefund({ status }) }));
+  const wanted = { paymentId: "pi_1", amount: 590, reference: "repayment-1-1", idempotencyKey: "r-1" };
+  expect(await checkout.refund(wanted)).toMatchObject({ state });
+});
+
+test("what a session's look-up tells of Stripe's fee is read, in the currency of the payment only", async () => {
+  const balance = (currency: string) => ({
+    ...paid,
+    payment_intent: {
+      id: "pi_1",
+      latest_charge: { id: "ch_1", balance_transaction: { fee: 163, currency } },
+    },
+  });
+  const { checkout } = await startStripe(({ path }) => ({
+    body: balance(path.includes("usd") ? "usd" : "eur"),
+  }));
+  expect(await checkout.lookup("cs_usd")).toMatchObject({ paymentId: "pi_1", fee: 163 });
+  expect(await checkout.lookup("cs_eur")).not.toHaveProperty("fee");
+});
+
+test("all refunds and disputes are listed, of one payment or since a moment, page by page", async () => {
+  const { asked, checkout } = await startStripe(({ path }) => {
+    if (path.startsWith("/v1/disputes"))
+      return { body: { object: "list", data: [aDispute()], has_more: false } };
+    const isFirst = !path.includes("starting_after");
+    const data = [aRefund({ id: isFirst ? "re_1" : "re_2", metadata: {} })];
+    return { body: { object: "list", url: "/v1/refunds", data, has_more: isFirst } };
+  });
+  expect(await checkout.reversals({ since: NOW })).toMatchObject([
+    { ...reversal, reference: null },
+    { reversalId: "re_2", kind: "refund" },
+    { reversalId: "du_1", kind: "dispute", amount: 4_590, state: "confirmed", reference: null },
+  ]);
+  expect(asked[0]?.path).toContain(`created[gte]=${NOW.getTime() / 1000}`);
+  await checkout.reversals({ paymentId: "pi_1" });
+  expect(asked.slice(3).every(({ path }) => path.includes("payment_intent=pi_1"))).toBe(true);
 });
 
 test("[R13] a Stripe that is down or breaks is tried twice under one key and then unavailable", async () => {
@@ -248,4 +321,32 @@ test("[ST17] [R7] a message with a wrong or missing signature, older than 300 s,
   ]) {
     expect(refused).toThrow(WebhookRefused);
   }
+});
+
+test("[R7] Stripe's messages about refunds and disputes say how each stands", () => {
+  const about = (type: string, object: object) => verify(signed(type, object));
+  const refunded = { eventId: "evt_1", type: "reversed", paymentId: "pi_1" };
+  expect(about("refund.updated", aRefund())).toEqual({ ...refunded, reversal });
+  expect(about("refund.failed", aRefund({ status: "failed" }))).toMatchObject({
+    reversal: { state: "failed" },
+  });
+  expect(about("charge.refunded", { id: "ch_1", object: "charge", payment_intent: "pi_1" })).toEqual(
+    refunded,
+  );
+  expect(about("charge.dispute.created", aDispute())).toMatchObject({
+    paymentId: "pi_1",
+    reversal: { reversalId: "du_1", kind: "dispute", amount: 4_590, state: "confirmed", reference: null },
+  });
+  expect(about("charge.dispute.closed", aDispute({ status: "won" }))).toMatchObject({
+    reversal: { state: "failed" },
+  });
+  // The bank only asks: no money has moved. And a charge that no checkout made is none of ours.
+  expect(about("charge.dispute.created", aDispute({ status: "warning_needs_response" }))).toBeUndefined();
+  expect(about("refund.created", aRefund({ payment_intent: null }))).toBeUndefined();
+});
+
+test("a session that cost nothing is complete", async () => {
+  const free = session({ status: "complete", payment_status: "no_payment_required", amount_total: 0 });
+  const { checkout } = await startStripe(() => ({ body: free }));
+  expect(await checkout.lookup("cs_free")).toMatchObject({ state: "completed", amount: 0 });
 });

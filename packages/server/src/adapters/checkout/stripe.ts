@@ -8,10 +8,14 @@ import {
   type CheckoutState,
   CheckoutUnavailable,
   type NewCheckoutSession,
+  type Refund,
   RefundRefused,
+  type Reversal,
+  type SessionEvent,
   WebhookRefused,
 } from "./checkout.ts";
 import { SIGNATURE_TOLERANCE_SECONDS } from "./signed-message.ts";
+import { listReversals, reversalEventOf, reversalOfRefund } from "./stripe-reversals.ts";
 
 type Session = Stripe.Checkout.Session;
 type SessionWishes = Stripe.Checkout.SessionCreateParams;
@@ -25,6 +29,8 @@ export interface StripeOptions {
 
 /** With one repeat this stays under the 10 seconds any call of ours may take. */
 const ANSWER_TIMEOUT_MS = 4_500;
+/** Where a session's fee is found. */
+const FEE = "payment_intent.latest_charge.balance_transaction";
 
 /** Takes payments on Stripe's hosted checkout page, which also offers wallets. */
 export function createStripe({ secretKey, webhookSecret, address }: StripeOptions): Checkout {
@@ -38,7 +44,7 @@ export function createStripe({ secretKey, webhookSecret, address }: StripeOption
 
   async function retrieve(sessionId: string): Promise<Session | undefined> {
     try {
-      return await sessions.retrieve(sessionId, { expand: ["payment_intent"] });
+      return await sessions.retrieve(sessionId, { expand: [FEE] });
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw unavailable(error);
@@ -77,13 +83,12 @@ export function createStripe({ secretKey, webhookSecret, address }: StripeOption
       }
     },
 
-    async refund({ paymentId, amount, idempotencyKey }) {
+    refund: (refund) => sendBack(stripe, refund),
+
+    async reversals(of) {
       try {
-        const { id } = await stripe.refunds.create({ payment_intent: paymentId, amount }, { idempotencyKey });
-        return { refundId: id };
+        return await listReversals(stripe, of);
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError)
-          throw new RefundRefused(error.message, { cause: error });
         throw unavailable(error);
       }
     },
@@ -91,6 +96,22 @@ export function createStripe({ secretKey, webhookSecret, address }: StripeOption
     verifyWebhook: (rawBody, headers, now) =>
       eventOf(readEvent(stripe, webhookSecret, rawBody, headers, now)),
   };
+}
+
+async function sendBack(
+  stripe: Stripe,
+  { paymentId, amount, reference, idempotencyKey }: Refund,
+): Promise<Reversal> {
+  const wanted = { payment_intent: paymentId, amount, metadata: { reference } };
+  try {
+    const refund = reversalOfRefund(await stripe.refunds.create(wanted, { idempotencyKey }));
+    if (!refund) throw new Error("Stripe answered a refund of no payment.");
+    return refund;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      throw new RefundRefused(error.message, { cause: error });
+    throw unavailable(error);
+  }
 }
 
 function wishesOf(wanted: NewCheckoutSession): SessionWishes {
@@ -134,18 +155,20 @@ function linesOf({
 
 function stateOf({ status, payment_status }: Session): CheckoutState {
   if (status === "expired") return "expired";
-  return status === "complete" && payment_status === "paid" ? "completed" : "open";
+  return status === "complete" && payment_status !== "unpaid" ? "completed" : "open";
 }
 
 function factsOf(session: Session): CheckoutFacts {
   const { payment_intent } = session;
   const paymentId = typeof payment_intent === "string" ? payment_intent : payment_intent?.id;
+  const fee = feeOf(session);
   return {
     state: stateOf(session),
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? "").toUpperCase(),
     reference: session.client_reference_id ?? "",
     ...(paymentId !== undefined && { paymentId }),
+    ...(fee !== undefined && { fee }),
     ...failureOf(typeof payment_intent === "string" ? null : payment_intent),
   };
 }
@@ -156,6 +179,14 @@ function failureOf(intent: Stripe.PaymentIntent | null): { failure?: CheckoutFai
   if (!error) return {};
   if (error.code === "payment_intent_authentication_failure") return { failure: "authentication_failed" };
   return { failure: error.decline_code === "insufficient_funds" ? "insufficient_funds" : "declined" };
+}
+
+/** What Stripe keeps, where the session came with it and it is in the same currency. */
+function feeOf({ payment_intent, currency }: Session): number | undefined {
+  const charge =
+    payment_intent !== null && typeof payment_intent === "object" && payment_intent.latest_charge;
+  const balance = charge && typeof charge === "object" && charge.balance_transaction;
+  return balance && typeof balance === "object" && balance.currency === currency ? balance.fee : undefined;
 }
 
 function readEvent(
@@ -193,12 +224,12 @@ function eventOf(event: Stripe.Event): CheckoutEvent | undefined {
     case "checkout.session.expired":
       return told(event.id, "expired", event.data.object);
     default:
-      return undefined;
+      return reversalEventOf(event);
   }
 }
 
-function told(eventId: string, type: CheckoutEvent["type"], session: Session): CheckoutEvent {
-  const { state: _, failure: __, ...facts } = factsOf(session);
+function told(eventId: string, type: SessionEvent["type"], session: Session): SessionEvent {
+  const { state: _, failure: __, fee: ___, ...facts } = factsOf(session);
   return { eventId, type, sessionId: session.id, ...facts };
 }
 

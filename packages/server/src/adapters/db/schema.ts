@@ -7,6 +7,7 @@ export {
   clientVariants,
   designs,
 } from "./schema/designs.ts";
+export { type LedgerKind, ledgerEntries, ledgerTransactions } from "./schema/ledger.ts";
 export {
   demoStoreListings,
   feedback,
@@ -15,6 +16,7 @@ export {
   outboxMails,
   posts,
   sandboxCheckoutSessions,
+  sandboxReversals,
 } from "./schema/operations.ts";
 export {
   orderComments,
@@ -33,6 +35,7 @@ export {
   paymentSessionParts,
   paymentSessions,
   payments,
+  repayments,
 } from "./schema/payments.ts";
 export {
   accessTokens,

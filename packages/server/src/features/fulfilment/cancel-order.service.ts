@@ -1,12 +1,13 @@
 import { ITEM_STATUS, isSentToProduction } from "@pressport/core/rules";
 import { and, eq, ne } from "drizzle-orm";
-import { orderItems, orders, payments } from "../../adapters/db/schema.ts";
+import { orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { notify } from "../account/notifications.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 import { listItems } from "../orders/orders.service.ts";
 import { isBeingPaid } from "../payments/payments.service.ts";
+import { oweOrderBack } from "../payments/repayments.service.ts";
 
 /** What came of cancelling; `refunded` is in minor units. */
 export type Cancellation =
@@ -31,16 +32,7 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
       .set({ oi_status_id: ITEM_STATUS.cancelled })
       .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)));
     await tx.update(orders).set({ order_state: "cancelled" }).where(eq(orders.order_id, order_id));
-    const received = await tx
-      .select()
-      .from(payments)
-      .where(and(eq(payments.order_id, order_id), eq(payments.payment_surplus, false)));
-    for (const { provider_payment_id, payment_amount } of received)
-      await jobs.send(
-        "payment.refund-surplus",
-        { paymentId: provider_payment_id, order_id, amount: payment_amount },
-        { tx },
-      );
+    const refunded = await oweOrderBack(doors, tx, order_id, { reason: "cancelled" });
     if (order.order_paid_at === null) await withdrawInvoices(tx, doors, [order_id]);
     await notify(doors, tx, order.user_id, {
       kind: "order",
@@ -49,6 +41,6 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
       subject: `Order ${order.order_number} has been cancelled`,
     });
     await announceOrder(jobs, tx, order_id);
-    return { kind: "cancelled", refunded: received.reduce((sum, one) => sum + one.payment_amount, 0) };
+    return { kind: "cancelled", refunded };
   });
 }

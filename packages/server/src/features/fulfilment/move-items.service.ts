@@ -5,6 +5,7 @@ import { orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Tracking } from "../../adapters/fulfilment/fulfilment.ts";
 import type { Doors } from "../../doors.ts";
 import { notify } from "../account/notifications.service.ts";
+import { isProductionPaid } from "../ledger/ledger.service.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 
 /** What the customer reads when a whole order reaches a status. */
@@ -25,8 +26,8 @@ export interface MoveOptions {
 type OrderRow = typeof orders.$inferSelect;
 
 /**
- * Moves items of a paid order that are not cancelled to a status; never backwards. The order as a whole follows its
- * slowest item. Answers whether anything moved.
+ * Moves items of a paid order that are not cancelled to a status; never backwards, and not into production before the
+ * money for it is booked. The order as a whole follows its slowest item. Answers whether anything moved.
  */
 export async function advanceOrder(
   doors: Doors,
@@ -39,6 +40,7 @@ export async function advanceOrder(
     if (!order || order.order_paid_at === null) return false;
     const alive = and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled));
     const before = await slowest(tx, alive);
+    if (before < ITEM_STATUS.inProduction && !(await isProductionPaid(tx, order_id))) return false;
     const moved = await tx
       .update(orderItems)
       .set({ oi_status_id: status_id })

@@ -1,14 +1,15 @@
 import { claimedAmount } from "@pressport/core/rules";
 import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { orderItems, orders, payments, refundItems, refunds } from "../../adapters/db/schema.ts";
+import { orderItems, orders, refundItems, refunds } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { notify } from "../account/notifications.service.ts";
+import { oweOrderBack } from "../payments/repayments.service.ts";
+import { noteClaimPaid } from "./finish-claim.service.ts";
 import { announceOrder } from "./order-events.service.ts";
 
 /** The type of claim that asks for money; the other one asks for the print again. */
 const MONEY_BACK = 1;
-const PAY_BACK = "claim.pay-back";
 
 /** What can become of a claim: `done` says that an approved reprint has left. */
 export type ClaimDecision = "approved" | "declined" | "done";
@@ -17,7 +18,7 @@ type Claim = typeof refunds.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
 /**
- * Decides a claim and tells the customer. Approved money is sent back by a job, after which the claim is done.
+ * Decides a claim and tells the customer. Approved money is owed back, and the claim done once it has arrived.
  * Answers the claim, or null when it is not there or this was decided before.
  */
 export async function decideClaim(
@@ -26,14 +27,23 @@ export async function decideClaim(
   decision: ClaimDecision,
 ): Promise<Claim | null> {
   return doors.db.transaction(async (tx) => {
-    // Approved money is done when it has gone back, which its job says.
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(
+        inArray(
+          orders.order_id,
+          tx.select({ id: refunds.order_id }).from(refunds).where(eq(refunds.refund_id, refund_id)),
+        ),
+      )
+      .for("update");
+    if (!order) return null;
+    // Approved money is done when it has arrived, which the payment provider says.
     const claim =
       decision === "done"
         ? await moveClaim(tx, refund_id, "approved", decision, ne(refunds.refund_type_id, MONEY_BACK))
         : await moveClaim(tx, refund_id, "requested", decision);
     if (!claim) return null;
-    const [order] = await tx.select().from(orders).where(eq(orders.order_id, claim.order_id));
-    if (!order) throw new Error(`Claim ${refund_id} has no order.`);
     if (decision === "approved" && claim.refund_type_id === MONEY_BACK)
       await payBack(tx, doors, claim, order);
     await notify(doors, tx, order.user_id, {
@@ -62,25 +72,21 @@ async function moveClaim(
   return claim;
 }
 
-/** Has the claimed items' part of the payment sent back. */
-async function payBack(tx: Database, { jobs }: Doors, { refund_id }: Claim, order: Order): Promise<void> {
+/** Owes the claimed items' part of the payment back; one that went back already is done. */
+async function payBack(tx: Database, doors: Doors, { refund_id }: Claim, order: Order): Promise<void> {
   const claimed = tx
     .select({ id: refundItems.ri_oi_id })
     .from(refundItems)
     .where(eq(refundItems.refund_id, refund_id));
   const items = await tx.select().from(orderItems).where(inArray(orderItems.oi_id, claimed));
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.order_id, order.order_id), eq(payments.payment_surplus, false)));
-  if (!payment) throw new Error(`Claim ${refund_id} is for an order nobody paid.`);
-  const amount = claimedAmount({
+  const most = claimedAmount({
     claimed: items.reduce((sum, item) => sum + item.oi_line_amount, 0),
     items: order.order_items_amount,
     discount: order.order_discount_amount,
     shipping: order.order_shipping_amount,
   });
-  await jobs.send(PAY_BACK, { refund_id, amount, paymentId: payment.provider_payment_id }, { tx });
+  const owed = await oweOrderBack(doors, tx, order.order_id, { reason: "claim", refund_id, most });
+  if (owed === 0) await noteClaimPaid(doors, tx, refund_id, true);
 }
 
 function wordsFor({ refund_type_id }: Claim, decision: ClaimDecision, number: string): string {
@@ -90,18 +96,4 @@ function wordsFor({ refund_type_id }: Claim, decision: ClaimDecision, number: st
   return refund_type_id === MONEY_BACK
     ? `Your claim for order ${number} has been approved: the money is on its way back to your card.`
     : `Your claim for order ${number} has been approved: we print it again.`;
-}
-
-/** Sends approved money back, once, and then closes the claim. */
-export function defineClaimJobs({ db, jobs, checkout }: Pick<Doors, "db" | "jobs" | "checkout">): void {
-  jobs.define<{ refund_id: number; amount: number; paymentId: string }>(PAY_BACK, {
-    retryLimit: 10,
-    async handler({ refund_id, amount, paymentId }) {
-      await checkout.refund({ paymentId, amount, idempotencyKey: `claim-${refund_id}` });
-      await db.transaction(async (tx) => {
-        const claim = await moveClaim(tx, refund_id, "approved", "done");
-        if (claim) await announceOrder(jobs, tx, claim.order_id);
-      });
-    },
-  });
 }

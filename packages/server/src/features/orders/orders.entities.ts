@@ -1,8 +1,9 @@
 import { extname } from "node:path";
 import type { Money, Order, OrderComment, OrderItem, Refund } from "@pressport/core/contract";
-import { ITEM_STATUS_NAMES, orderCan, orderProgress } from "@pressport/core/rules";
+import { earningsOf, ITEM_STATUS_NAMES, orderCan, orderProgress } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Files } from "../../adapters/files/files.ts";
+import { orderSums } from "../ledger/ledger.service.ts";
 import { listOrderParts, type ShownClaim, type ShownComment, type ShownItem } from "./order-parts.queries.ts";
 import type { OrderRow } from "./orders.queries.ts";
 import { orderTotals } from "./place-order.service.ts";
@@ -61,7 +62,7 @@ function orderEntity(row: OrderRow, parts: OrderParts, files: Files, client_id: 
       ? {
           shopper_name: parts.user_name,
           wholesale_total: usd(row.order_wholesale_amount),
-          margin: usd(row.order_total_amount - row.order_wholesale_amount),
+          margin: usd(earningsOf(orderSums(row))),
         }
       : null,
     order_tracking: row.order_tracking,

@@ -1,2 +1,1 @@
-export { defineClaimJobs } from "./decide-claim.service.ts";
 export { defineOrderJobs } from "./order-events.service.ts";

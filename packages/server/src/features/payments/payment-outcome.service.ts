@@ -29,8 +29,8 @@ async function standingOf(doors: Doors, token: string, session: PaymentSessionRo
   if (facts?.state === "completed" && session.session_id !== null) {
     await settle(doors, session.session_id);
     const now = await findSessionByReturn(doors.db, token);
-    // What differs from what was asked for is not marked paid, and not a failure of the payer's either.
-    return now?.session_state === "completed" ? paid : { payment_state: "open", payment_failure: null };
+    // What differs from what was asked for pays nothing: it goes back, and the payer can pay again.
+    return now?.session_state === "completed" ? paid : { payment_state: "failed", payment_failure: null };
   }
   return { payment_state: stateOf(session, facts), payment_failure: facts?.failure ?? null };
 }

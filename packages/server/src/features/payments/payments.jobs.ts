@@ -1,1 +1,2 @@
-export { definePaymentJobs } from "./settle-payment.service.ts";
+export { defineReconcileJobs } from "./reconcile.service.ts";
+export { defineRepaymentJobs } from "./repayments.service.ts";

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   checkoutEvents,
@@ -76,12 +76,12 @@ export async function attachCheckout(
 
 /**
  * Ends a session and lets go of its orders; false when it had ended before. One that was closed here can still turn out
- * to have been paid there, so 'completed' follows every other state.
+ * to have been paid there, so 'completed' and 'mismatched' follow the two others.
  */
 export async function closeSession(
   tx: Database,
   payment_session_id: number,
-  session_state: "completed" | "expired" | "failed",
+  session_state: "completed" | "mismatched" | "expired" | "failed",
 ): Promise<boolean> {
   const rows = await tx
     .update(paymentSessions)
@@ -89,8 +89,8 @@ export async function closeSession(
     .where(
       and(
         eq(paymentSessions.payment_session_id, payment_session_id),
-        session_state === "completed"
-          ? ne(paymentSessions.session_state, "completed")
+        session_state === "completed" || session_state === "mismatched"
+          ? notInArray(paymentSessions.session_state, ["completed", "mismatched"])
           : eq(paymentSessions.session_state, "open"),
       ),
     )
@@ -159,19 +159,37 @@ export async function rememberEvent(
   return rows.length > 0;
 }
 
-/** Marks an order paid; false when it was paid before. */
-export async function markOrderPaid(tx: Database, order_id: number, now: Date): Promise<boolean> {
+/** Marks an order paid and answers it; undefined when it was paid before, is gone, or costs something else now. */
+export async function markOrderPaid(
+  tx: Database,
+  order_id: number,
+  amount: number,
+  now: Date,
+): Promise<typeof orders.$inferSelect | undefined> {
   const rows = await tx
     .update(orders)
     .set({ order_paid_at: now, order_state: "paid" })
-    .where(and(eq(orders.order_id, order_id), isNull(orders.order_paid_at), isNull(orders.order_deleted_at)))
-    .returning({ order_id: orders.order_id });
-  return rows.length > 0;
+    .where(
+      and(
+        eq(orders.order_id, order_id),
+        eq(orders.order_total_amount, amount),
+        ne(orders.order_state, "cancelled"),
+        isNull(orders.order_paid_at),
+        isNull(orders.order_deleted_at),
+      ),
+    )
+    .returning();
+  return rows[0];
 }
 
 /** Writes money received. */
-export async function insertPayment(tx: Database, payment: typeof payments.$inferInsert): Promise<void> {
-  await tx.insert(payments).values(payment);
+export async function insertPayment(
+  tx: Database,
+  payment: typeof payments.$inferInsert,
+): Promise<typeof payments.$inferSelect> {
+  const [row] = await tx.insert(payments).values(payment).returning();
+  if (!row) throw new Error("The database answered no row for an inserted payment.");
+  return row;
 }
 
 /** Sets whether orders wait for a payment; never touches a paid one. */

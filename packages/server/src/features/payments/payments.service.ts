@@ -41,7 +41,7 @@ export async function pay(
   subject: Subject,
   returnUrl: string | null,
 ): Promise<CheckoutSession> {
-  const order_ids = await orderIdsOf(doors.db, caller, subject);
+  const order_ids = await ordersToPay(doors.db, caller, subject);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     /* Before anything is looked up or closed: sessions of orders that are not the caller's are none of its business. */
     await doors.db.transaction((tx) => payableOrders(tx, order_ids, caller));
@@ -68,7 +68,8 @@ function subjectOf(subject: Subject): string {
   return `${kind}:${[...new Set(ids)].sort((a, b) => a - b).join(",")}`;
 }
 
-async function orderIdsOf(db: Database, caller: Caller, subject: Subject): Promise<number[]> {
+/** The orders that are paid together; a 404 when one of the invoices is missing or foreign. */
+export async function ordersToPay(db: Database, caller: Caller, subject: Subject): Promise<number[]> {
   if ("orders" in subject) return [...new Set(subject.orders)];
   const wanted = new Set(subject.invoices);
   const rows = await listOrdersOfInvoices(db, [...wanted], caller.client_id);
@@ -77,7 +78,7 @@ async function orderIdsOf(db: Database, caller: Caller, subject: Subject): Promi
 }
 
 /** These orders, locked, if all are the caller's and can be paid: unpaid, and not cancelled. */
-async function payableOrders(tx: Database, order_ids: number[], caller: Caller): Promise<OrderRow[]> {
+export async function payableOrders(tx: Database, order_ids: number[], caller: Caller): Promise<OrderRow[]> {
   const rows = await lockOwnOrders(tx, order_ids, caller.client_id);
   if (rows.length !== order_ids.length) throw new ApiError("not_found");
   if (rows.some((row) => row.order_paid_at !== null)) throw new ApiError("already_paid");
@@ -94,11 +95,8 @@ async function reuse(doors: Doors, session: PaymentSessionRow): Promise<Checkout
   if (session.session_expires_at.getTime() - doors.clock.now().getTime() < SPARE_MS) return null;
   const checkout = await atProvider(doors, session);
   const facts = await doors.checkout.lookup(checkout.session_id);
-  if (facts?.state === "completed") {
-    /* Paid there, and the message about it is late or lost. */
-    await settle(doors, checkout.session_id);
-    throw new ApiError("already_paid");
-  }
+  /* Paid there, and the message about it is late or lost. */
+  if (facts?.state === "completed") await settlePaid(doors, checkout.session_id);
   return facts?.state === "open" ? checkout : null;
 }
 
@@ -107,11 +105,16 @@ async function release(doors: Doors, session: PaymentSessionRow): Promise<void> 
   if (session.session_id !== null || session.session_expires_at > doors.clock.now()) {
     const { session_id } = await atProvider(doors, session);
     if ((await doors.checkout.expire(session_id)) === "completed") {
-      await settle(doors, session_id);
-      throw new ApiError("already_paid");
+      await settlePaid(doors, session_id);
+      return;
     }
   }
   await letGo(doors, session, "expired");
+}
+
+/** Books a payment found at the provider: a 409, unless it was not what was asked for and the orders can be paid again. */
+async function settlePaid(doors: Doors, session_id: string): Promise<void> {
+  if ((await settle(doors, session_id)) !== "mismatch") throw new ApiError("already_paid");
 }
 
 /** Whether an open checkout holds the order: money for its present total could arrive. */
@@ -124,7 +127,26 @@ export async function releaseSessions(doors: Doors, order_ids: number[]): Promis
   for (const session of await listOpenSessions(doors.db, order_ids)) await release(doors, session);
 }
 
-async function letGo(
+/** Ends a session here and at the provider; one that was paid there is booked. */
+export async function endSession(doors: Doors, session: PaymentSessionRow): Promise<void> {
+  try {
+    await release(doors, session);
+  } catch (error) {
+    // That is what was to be found out.
+    if (!(error instanceof ApiError && error.code === "already_paid")) throw error;
+  }
+}
+
+/** What the provider calls a session. One whose opening was cut off is opened again with the same key, or given up. */
+export async function nameSession(doors: Doors, session: PaymentSessionRow): Promise<string | null> {
+  if (session.session_id !== null) return session.session_id;
+  if (session.session_expires_at > doors.clock.now()) return (await atProvider(doors, session)).session_id;
+  await letGo(doors, session, "failed");
+  return null;
+}
+
+/** Ends a session here and lets its orders be paid again. */
+export async function letGo(
   { db }: Doors,
   { payment_session_id }: PaymentSessionRow,
   state: "expired" | "failed",

@@ -1,9 +1,15 @@
-import type { CheckoutEvent } from "../../adapters/checkout/checkout.ts";
+import type {
+  CheckoutEvent,
+  CheckoutFacts,
+  ReversalEvent,
+  SessionEvent,
+} from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import { notify } from "../account/notifications.service.ts";
 import { beginFulfilment } from "../fulfilment/fulfilment.service.ts";
 import { markInvoicesPaid } from "../invoices/invoices.service.ts";
+import { bookOrderPaid, bookReceipt } from "../ledger/ledger.service.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 import { queuePrintFiles } from "../print/print-files.service.ts";
 import {
@@ -16,12 +22,26 @@ import {
   rememberEvent,
   setAwaitingPayment,
 } from "./payments.queries.ts";
+import { oweBack } from "./repayments.service.ts";
+import { applyReversal } from "./reversals.service.ts";
 
 /** What an event did: `unknown` asks the provider to send it again, since our own row may not be visible yet. */
-export type Settlement = "settled" | "repeated" | "unknown" | "mismatch";
+export type Settlement = "settled" | "repeated" | "unknown" | "mismatch" | "ignored";
 
 /** Applies a provider's verified event, once however often it comes. */
 export async function settleEvent(doors: Doors, event: CheckoutEvent): Promise<Settlement> {
+  return event.type === "reversed" ? settleReversal(doors, event) : settleSession(doors, event);
+}
+
+/** Money that went back; of payments that are not ours there is nothing to book. */
+async function settleReversal(doors: Doors, { paymentId, reversal }: ReversalEvent): Promise<Settlement> {
+  const told = reversal ? [reversal] : await doors.checkout.reversals({ paymentId });
+  let isOurs = false;
+  for (const one of told) isOurs = (await applyReversal(doors, one)) || isOurs;
+  return isOurs ? "settled" : "ignored";
+}
+
+async function settleSession(doors: Doors, event: SessionEvent): Promise<Settlement> {
   return doors.db.transaction(async (tx) => {
     const session = await lockSession(tx, { session_id: event.sessionId });
     if (!session) return "unknown";
@@ -31,28 +51,36 @@ export async function settleEvent(doors: Doors, event: CheckoutEvent): Promise<S
       session_id: event.sessionId,
       event_received_at: doors.clock.now(),
     });
-    if (!fresh) return "repeated";
+    if (!fresh) return session.session_state === "mismatched" ? "mismatch" : "repeated";
     if (event.type !== "completed") {
       await giveUp(tx, doors, session, event.type);
       return "settled";
     }
-    if (event.amount !== session.session_amount || event.currency !== session.session_currency) {
-      doors.log.error(
-        { session_id: event.sessionId },
-        "A payment differs from what was asked for; nothing was marked paid.",
-      );
-      return "mismatch";
-    }
-    await receive(tx, doors, session, event.paymentId ?? event.sessionId);
-    return "settled";
+    const isAsAsked = event.amount === session.session_amount && event.currency === session.session_currency;
+    const state = isAsAsked ? "completed" : "mismatched";
+    /* Heard before under another event: from a look-up, or the other way round. */
+    if (!(await closeSession(tx, session.payment_session_id, state)))
+      return session.session_state === "mismatched" ? "mismatch" : "settled";
+    if (isAsAsked) await receive(tx, doors, session, event.paymentId ?? event.sessionId);
+    else await sendAllBack(tx, doors, session, event);
+    return isAsAsked ? "settled" : "mismatch";
   });
 }
 
 /** Applies what the provider itself says about a session, for events that were lost on the way. */
-export async function settle(doors: Doors, session_id: string): Promise<void> {
+export async function settle(doors: Doors, session_id: string): Promise<Settlement> {
   const facts = await doors.checkout.lookup(session_id);
-  if (!facts || facts.state === "open") return;
-  await settleEvent(doors, {
+  return facts ? settleFacts(doors, session_id, facts) : "ignored";
+}
+
+/** Applies what the provider has said about a session when it was asked. */
+export async function settleFacts(
+  doors: Doors,
+  session_id: string,
+  facts: CheckoutFacts,
+): Promise<Settlement> {
+  if (facts.state === "open") return "ignored";
+  return settleEvent(doors, {
     eventId: `lookup-${session_id}-${facts.state}`,
     type: facts.state,
     sessionId: session_id,
@@ -69,68 +97,136 @@ async function giveUp(
   session: PaymentSessionRow,
   state: "failed" | "expired",
 ): Promise<void> {
+  if (await closeSession(tx, session.payment_session_id, state)) await letOrdersGo(tx, doors, session);
+}
+
+/** The orders of a session that has ended can be paid again. */
+async function letOrdersGo(tx: Database, doors: Doors, session: PaymentSessionRow): Promise<number[]> {
   const parts = await listParts(tx, session.payment_session_id);
-  if (!(await closeSession(tx, session.payment_session_id, state))) return;
   const order_ids = parts.map((part) => part.order_id);
   await setAwaitingPayment(tx, order_ids, false);
   for (const order_id of order_ids) await announceOrder(doors.jobs, tx, order_id);
+  return order_ids;
 }
 
-/** Books the money order by order. What was paid before is booked as surplus and sent back. */
+/** Books the money order by order. What pays nothing is booked as surplus and sent back. */
 async function receive(
   tx: Database,
   doors: Doors,
   session: PaymentSessionRow,
-  paymentId: string,
+  provider_payment_id: string,
 ): Promise<void> {
-  /* Heard before under another event: from a look-up, or the other way round. */
-  if (!(await closeSession(tx, session.payment_session_id, "completed"))) return;
   const parts = await listParts(tx, session.payment_session_id);
   const now = doors.clock.now();
   const paid: number[] = [];
-  for (const part of parts) {
-    const first = await markOrderPaid(tx, part.order_id, now);
-    await insertPayment(tx, {
+  const printable: number[] = [];
+  const surplus: number[] = [];
+  for (const { order_id, part_amount } of parts) {
+    const order = await markOrderPaid(tx, order_id, part_amount, now);
+    const payment = await insertPayment(tx, {
       payment_session_id: session.payment_session_id,
-      provider_payment_id: paymentId,
-      order_id: part.order_id,
-      payment_amount: part.part_amount,
+      provider_payment_id,
+      order_id,
+      payment_amount: part_amount,
       payment_currency: session.session_currency,
-      payment_surplus: !first,
+      payment_surplus: !order,
       payment_created_at: now,
     });
-    if (first) paid.push(part.order_id);
-    else
-      await doors.jobs.send(
-        "payment.refund-surplus",
-        { paymentId, order_id: part.order_id, amount: part.part_amount },
-        { tx },
-      );
+    await bookReceipt(tx, payment, now);
+    if (!order) {
+      surplus.push(order_id);
+      await oweBack(doors, tx, { payment, reason: "surplus", amount: part_amount });
+      continue;
+    }
+    paid.push(order_id);
+    if ((await bookOrderPaid(tx, order, payment.payment_id, now)) === "sold") printable.push(order_id);
+    else doors.log.error({ order_id }, "An order was paid with less than printing it costs; it waits");
   }
   await markInvoicesPaid(tx, doors, paid, now);
-  for (const order_id of paid) {
-    await queuePrintFiles(doors, tx, order_id);
-    await beginFulfilment(doors, tx, order_id);
-    await announceOrder(doors.jobs, tx, order_id);
-  }
-  if (paid.length > 0)
-    await notify(doors, tx, session.user_id, {
-      kind: "order",
-      text:
-        paid.length === 1
-          ? "Your payment has arrived. Your order is on its way to production."
-          : `Your payment for ${paid.length} orders has arrived.`,
-      path: paid.length === 1 ? `/orders/${paid[0]}/view` : "/orders/paid",
-      subject: "Your payment has arrived",
-    });
+  for (const order_id of paid) await announceOrder(doors.jobs, tx, order_id);
+  for (const order_id of printable) await beginProduction(tx, doors, order_id);
+  if (paid.length > 0) await tellOfPayment(tx, doors, session.user_id, paid, printable);
+  if (surplus.length > 0)
+    await tellOfReturn(
+      tx,
+      doors,
+      session,
+      surplus,
+      "Your payment came for an order that is paid, changed or cancelled already. The money goes back to your card.",
+    );
 }
 
-/** Sends surplus money back, once. */
-export function definePaymentJobs({ jobs, checkout }: Pick<Doors, "jobs" | "checkout">): void {
-  jobs.define<{ paymentId: string; order_id: number; amount: number }>("payment.refund-surplus", {
-    retryLimit: 10,
-    async handler({ paymentId, order_id, amount }) {
-      await checkout.refund({ paymentId, amount, idempotencyKey: `surplus-${paymentId}-${order_id}` });
-    },
+/** Has the print files of an order written and hands it to the print house, once its money is booked. */
+export async function beginProduction(tx: Database, doors: Doors, order_id: number): Promise<void> {
+  await queuePrintFiles(doors, tx, order_id);
+  await beginFulfilment(doors, tx, order_id);
+}
+
+/** Tells a payer that money has arrived. */
+export function tellOfPayment(
+  tx: Database,
+  doors: Doors,
+  user_id: number,
+  paid: readonly number[],
+  printable: readonly number[],
+): Promise<void> {
+  const onTheWay = printable.length === 1 ? " Your order is on its way to production." : "";
+  return notify(doors, tx, user_id, {
+    kind: "order",
+    text:
+      paid.length === 1
+        ? `Your payment has arrived.${onTheWay}`
+        : `Your payment for ${paid.length} orders has arrived.`,
+    path: paid.length === 1 ? `/orders/${paid[0]}/view` : "/orders/paid",
+    subject: "Your payment has arrived",
+  });
+}
+
+/** Books a payment that is not what was asked for, sends all of it back, and says that the orders can be paid again. */
+async function sendAllBack(
+  tx: Database,
+  doors: Doors,
+  session: PaymentSessionRow,
+  { amount, currency, paymentId, sessionId }: SessionEvent,
+): Promise<void> {
+  const now = doors.clock.now();
+  const order_ids = await letOrdersGo(tx, doors, session);
+  const asked = { amount: session.session_amount, currency: session.session_currency };
+  doors.log.error(
+    { session_id: sessionId, asked, received: { amount, currency } },
+    "A payment is not what was asked for; it goes back",
+  );
+  if (amount <= 0) return;
+  const payment = await insertPayment(tx, {
+    payment_session_id: session.payment_session_id,
+    provider_payment_id: paymentId ?? sessionId,
+    payment_amount: amount,
+    payment_currency: currency,
+    payment_surplus: true,
+    payment_created_at: now,
+  });
+  await bookReceipt(tx, payment, now);
+  await oweBack(doors, tx, { payment, reason: "mismatch", amount });
+  await tellOfReturn(
+    tx,
+    doors,
+    session,
+    order_ids,
+    "Your payment was not the amount that was asked for. The money goes back to your card; please pay again.",
+  );
+}
+
+function tellOfReturn(
+  tx: Database,
+  doors: Doors,
+  session: PaymentSessionRow,
+  order_ids: readonly number[],
+  text: string,
+): Promise<void> {
+  return notify(doors, tx, session.user_id, {
+    kind: "order",
+    text,
+    path: order_ids.length === 1 ? `/orders/${order_ids[0]}/view` : "/orders/all",
+    subject: "Your payment goes back to your card",
   });
 }

@@ -1,4 +1,4 @@
-import { WebhookRefused } from "../../adapters/checkout/checkout.ts";
+import { CheckoutUnavailable, WebhookRefused } from "../../adapters/checkout/checkout.ts";
 import { plainRoutes } from "../../http/plain-route.ts";
 import { settleEvent } from "./settle-payment.service.ts";
 
@@ -22,6 +22,9 @@ export const webhookRoutes = plainRoutes([
           body: JSON.stringify({ message: result }),
         };
       } catch (error) {
+        // What the message is about could not be looked up; it is sent again.
+        if (error instanceof CheckoutUnavailable)
+          return { status: 503, headers: json, body: JSON.stringify({ message: "unknown" }) };
         if (!(error instanceof WebhookRefused)) throw error;
         doors.log.warn({ reason: error.message }, "A payment message was refused.");
         return {

@@ -43,6 +43,8 @@ export const sandboxCheckoutSessions = pgTable("sandbox_checkout_sessions", {
   cancel_url: text("cancel_url").notNull(),
   state: text("state").$type<"open" | "completed" | "failed" | "expired">().notNull().default("open"),
   payment_id: text("payment_id"),
+  /** What is charged instead of the amount asked for, when the provider is to be wrong. */
+  charged: jsonb("charged").$type<{ amount: number; currency: string }>(),
   refunded_amount: integer("refunded_amount").notNull().default(0),
   card_brand: text("card_brand"),
   card_last4: text("card_last4"),
@@ -50,6 +52,22 @@ export const sandboxCheckoutSessions = pgTable("sandbox_checkout_sessions", {
   expires_at: time("expires_at").notNull(),
   completed_at: time("completed_at"),
   created_at: createdAt("created_at"),
+});
+
+/** Money the sandbox sent back: refunds asked for or made in its dashboard, and disputed payments. */
+export const sandboxReversals = pgTable("sandbox_reversals", {
+  reversal_id: text("reversal_id").primaryKey(),
+  session_id: text("session_id")
+    .notNull()
+    .references(() => sandboxCheckoutSessions.session_id),
+  kind: text("kind").$type<"refund" | "dispute">().notNull(),
+  amount: integer("amount").notNull(),
+  /** Who asked for it; null for what was done in the dashboard or by a bank. */
+  reference: text("reference"),
+  state: text("state").$type<"pending" | "confirmed" | "failed">().notNull(),
+  /** Grows with every change, so that each is told of once. */
+  revision: integer("revision").notNull().default(1),
+  changed_at: time("changed_at").notNull(),
 });
 
 /** What the demo store shows: one row per published client product. */

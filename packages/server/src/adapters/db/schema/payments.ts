@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { InvoiceDocument } from "../../../features/invoices/invoice-document.ts";
 import { createdAt, id, time } from "./columns.ts";
-import { orders } from "./orders.ts";
-import { clientId, users } from "./people.ts";
+import { orders, refunds } from "./orders.ts";
+import { clientId, clients, users } from "./people.ts";
 
 /** Table `invoices`. */
 export const invoices = pgTable(
@@ -51,7 +51,10 @@ export const paymentSessions = pgTable(
     /** Set by the provider once it answered; unknown while the session is being opened. */
     session_id: text("session_id").unique(),
     checkout_url: text("checkout_url"),
-    session_state: text("session_state").$type<"open" | "completed" | "expired" | "failed">().notNull(),
+    /** `mismatched`: paid, but not with what was asked for; the money goes back. */
+    session_state: text("session_state")
+      .$type<"open" | "completed" | "expired" | "failed" | "mismatched">()
+      .notNull(),
     session_amount: integer("session_amount").notNull(),
     session_currency: text("session_currency").notNull(),
     /** `orders:1,2` or `invoices:3`: the sorted set this session pays. */
@@ -61,9 +64,16 @@ export const paymentSessions = pgTable(
     /** Names the session in the address of that page. */
     session_return_token: text("session_return_token").unique(),
     session_expires_at: time("session_expires_at").notNull(),
+    /** What the provider kept of the payment, once it has told. */
+    session_fee_amount: integer("session_fee_amount"),
+    /** When the provider last agreed that a session which has ended here has ended there in the same way. */
+    session_agreed_at: time("session_agreed_at"),
     session_created_at: createdAt("session_created_at"),
   },
-  (t) => [index("payment_sessions_client").on(t.client_id)],
+  (t) => [
+    index("payment_sessions_unsettled").on(t.payment_session_id).where(sql`${t.session_agreed_at} is null`),
+    index("payment_sessions_client").on(t.client_id),
+  ],
 );
 
 /** What a session pays, order by order (an invoice is paid when all its orders are); at most one open session holds an order. */
@@ -85,27 +95,70 @@ export const paymentSessionParts = pgTable(
   ],
 );
 
-/** Money received, one row per order and provider payment. */
+/** Money received: one row per order and payment, and one without an order for money that did not match. */
 export const payments = pgTable(
   "payments",
   {
     payment_id: id("payment_id"),
-    payment_session_id: integer("payment_session_id")
-      .notNull()
-      .references(() => paymentSessions.payment_session_id),
-    provider_payment_id: text("provider_payment_id").notNull(),
-    order_id: integer("order_id")
-      .notNull()
-      .references(() => orders.order_id),
+    payment_method: text("payment_method").$type<"card" | "balance">().notNull().default("card"),
+    /** Whose balance it came from; nobody's for cards. */
+    client_id: integer("client_id").references(() => clients.client_id),
+    /** None for an order that was paid from a reseller's balance. */
+    payment_session_id: integer("payment_session_id").references(() => paymentSessions.payment_session_id),
+    provider_payment_id: text("provider_payment_id"),
+    order_id: integer("order_id").references(() => orders.order_id),
     payment_amount: integer("payment_amount").notNull(),
     payment_currency: text("payment_currency").notNull(),
-    /** True when the order was already paid: recorded, flagged, refund queued. */
+    /** True when it pays nothing: the order was paid before, or amount or currency differ. It is sent back. */
     payment_surplus: boolean("payment_surplus").notNull().default(false),
     payment_created_at: createdAt("payment_created_at"),
   },
   (t) => [
     uniqueIndex("payments_one_per_order").on(t.order_id).where(sql`not ${t.payment_surplus}`),
     index("payments_session").on(t.payment_session_id),
+    index("payments_provider").on(t.provider_payment_id),
+  ],
+);
+
+/** Money on its way back, and money the provider took back by itself (`dashboard`, `dispute`). */
+export const repayments = pgTable(
+  "repayments",
+  {
+    repayment_id: id("repayment_id"),
+    payment_id: integer("payment_id")
+      .notNull()
+      .references(() => payments.payment_id),
+    /** The sale it takes back; none for surplus. */
+    order_id: integer("order_id").references(() => orders.order_id),
+    /** The claim it answers. */
+    refund_id: integer("refund_id")
+      .unique()
+      .references(() => refunds.refund_id),
+    repayment_reason: text("repayment_reason")
+      .$type<"surplus" | "mismatch" | "cancelled" | "claim" | "dashboard" | "dispute">()
+      .notNull(),
+    repayment_amount: integer("repayment_amount").notNull(),
+    repayment_currency: text("repayment_currency").notNull(),
+    /**
+     * due → sent → confirmed; failed when a person must look. What the provider took by itself is confirmed at once, and
+     * failed when it gave it back.
+     */
+    repayment_state: text("repayment_state").$type<"due" | "sent" | "confirmed" | "failed">().notNull(),
+    /** The provider's id of the present round. */
+    provider_refund_id: text("provider_refund_id"),
+    /** Grows when the provider has definitely not sent it: the next attempt is another refund, with another key. */
+    repayment_round: integer("repayment_round").notNull().default(1),
+    repayment_attempts: integer("repayment_attempts").notNull().default(0),
+    repayment_next_at: time("repayment_next_at"),
+    repayment_problem: text("repayment_problem"),
+    repayment_created_at: createdAt("repayment_created_at"),
+    repayment_settled_at: time("repayment_settled_at"),
+  },
+  (t) => [
+    index("repayments_payment").on(t.payment_id),
+    index("repayments_order").on(t.order_id),
+    index("repayments_waiting").on(t.repayment_next_at).where(sql`${t.repayment_state} in ('due', 'sent')`),
+    uniqueIndex("repayments_provider").on(t.provider_refund_id, t.payment_id),
   ],
 );
 

@@ -13,7 +13,7 @@ test("whatever is written is read back, except that a formula is kept as text", 
       expect(readCsv(text).map(({ cells }) => cells)).toEqual([["a", "b"], ...rows]);
     }),
   );
-  expect(writeCsv([["=1+1", "-2"]])).toBe("'=1+1,'-2\r\n");
+  expect(writeCsv([["=1+1", "-2+3", "-2.50"]])).toBe("'=1+1,'-2+3,-2.50\r\n");
 });
 
 test("lines are counted as an editor does, also behind cells with line breaks", () => {

@@ -50,12 +50,13 @@ export function readCsv(text: string): CsvRow[] {
   return rows;
 }
 
-/** Writes CSV (RFC 4180) that spreadsheets read; cells that could be read as a formula are kept as text. */
+/** Writes CSV (RFC 4180) that spreadsheets read; cells that could be read as a formula are kept as text, numbers stay. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => `${cells.map(writeCell).join(",")}\r\n`).join("");
 }
 
 function writeCell(text: string): string {
-  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  const isFormula = /^[=+\-@\t]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text);
+  const safe = isFormula ? `'${text}` : text;
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

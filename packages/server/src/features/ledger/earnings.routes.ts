@@ -1,0 +1,56 @@
+import { contract, type EarningsEntry } from "@pressport/core/contract";
+import { dayOf, PAGE_SIZES, pageMeta, pageRange, usd } from "@pressport/core/rules";
+import { writeCsv } from "../../csv.ts";
+import { routesFor } from "../../http/routes-for.ts";
+import { countEarnings, type EarningsLine, findEarnings, listEarnings } from "./earnings.queries.ts";
+
+const HEADINGS = ["date", "kind", "order", "amount", "currency", "payable"];
+
+/** What a reseller earns with its shoppers' orders. */
+export const earningsRoutes = routesFor(contract.earnings, {
+  show: async ({ user }, { db, clock }) => {
+    const { balance, payable } = await findEarnings(db, user.client_id, dayOf(clock.now()));
+    return {
+      earnings_balance: usd(balance),
+      earnings_payable: usd(payable),
+      earnings_pending: usd(balance - payable),
+    };
+  },
+
+  index: async ({ user, query }, { db, clock }) => {
+    const { client_id } = user;
+    const { limit, offset } = pageRange(query.page, PAGE_SIZES.earnings);
+    const rows = await listEarnings(db, { client_id, today: dayOf(clock.now()), limit, offset });
+    return {
+      data: rows.map(entryOf),
+      meta: pageMeta(await countEarnings(db, client_id), query.page, PAGE_SIZES.earnings),
+    };
+  },
+
+  csv: async ({ user: { client_id } }, { db, clock }) => {
+    const today = dayOf(clock.now());
+    const rows = await listEarnings(db, { client_id, today, limit: null, offset: 0 });
+    const lines = rows.map((row) => [
+      dayOf(row.entry_at),
+      row.entry_kind,
+      row.order_number ?? "",
+      (row.amount / 100).toFixed(2),
+      "USD",
+      row.payable ? "yes" : "no",
+    ]);
+    return { content: Buffer.from(writeCsv([HEADINGS, ...lines])), filename: `PP-earnings-${today}.csv` };
+  },
+});
+
+function entryOf(row: EarningsLine): EarningsEntry {
+  const { order_id, order_number, payable } = row;
+  return {
+    entry_id: row.entry_id,
+    entry_at: new Date(row.entry_at).toISOString(),
+    entry_kind: row.entry_kind,
+    entry_amount: usd(row.amount),
+    entry_order: order_id === null || order_number === null ? null : { order_id, order_number },
+    entry_payable: payable,
+    entry_claim_until: payable ? null : row.claim_until,
+  };
+}

@@ -1,0 +1,47 @@
+import { dayOf } from "@pressport/core/rules";
+import { eq } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { clients, users } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import { notify } from "../account/notifications.service.ts";
+import { type EarningsRow, findEarnings, listPayable } from "./earnings.queries.ts";
+import { bookPayout } from "./ledger.service.ts";
+
+/** What a client has earned and what of it can be had today. Until the transaction ends nobody else takes of it. */
+export async function lockEarnings(tx: Database, client_id: number, now: Date): Promise<EarningsRow> {
+  await tx
+    .select({ id: clients.client_id })
+    .from(clients)
+    .where(eq(clients.client_id, client_id))
+    .for("update");
+  return findEarnings(tx, client_id, dayOf(now));
+}
+
+/** Everybody who has something to be paid out. */
+export const payableEarnings = (db: Database, now: Date) => listPayable(db, dayOf(now));
+
+/** What came of recording a payout: amounts in minor units. */
+export type PayoutOutcome = { kind: "recorded"; left: number } | { kind: "too much"; payable: number };
+
+/** Records that money was paid out to a client, never more than it can have, and tells its people. */
+export async function recordPayout(
+  doors: Pick<Doors, "db" | "clock" | "jobs" | "mail" | "config">,
+  { client_id, amount, note }: { client_id: number; amount: number; note: string },
+): Promise<PayoutOutcome> {
+  const now = doors.clock.now();
+  return doors.db.transaction(async (tx) => {
+    const { payable } = await lockEarnings(tx, client_id, now);
+    if (amount > payable) return { kind: "too much", payable };
+    await bookPayout(tx, { client_id, amount, note }, now);
+    const people = await tx.select().from(users).where(eq(users.client_id, client_id));
+    const text = `We have paid ${(amount / 100).toFixed(2)} USD of your earnings out to you.`;
+    for (const { user_id } of people)
+      await notify(doors, tx, user_id, {
+        kind: "invoice",
+        text,
+        path: "/invoices?tab=earnings",
+        subject: "Your earnings have been paid out",
+      });
+    return { kind: "recorded", left: payable - amount };
+  });
+}

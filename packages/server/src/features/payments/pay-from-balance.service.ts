@@ -1,0 +1,49 @@
+import { ApiError } from "@pressport/core/contract";
+import type { Database } from "../../adapters/db/database.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/caller.ts";
+import { markInvoicesPaid } from "../invoices/invoices.service.ts";
+import { lockEarnings } from "../ledger/earnings.service.ts";
+import { bookOrderPaid, bookReceipt } from "../ledger/ledger.service.ts";
+import { announceOrder } from "../orders/order-events.service.ts";
+import type { OrderRow } from "../orders/orders.service.ts";
+import { insertPayment, markOrderPaid } from "./payments.queries.ts";
+import { isBeingPaid, ordersToPay, payableOrders, releaseSessions } from "./payments.service.ts";
+import { beginProduction, tellOfPayment } from "./settle-payment.service.ts";
+
+/** Pays own invoices from what the caller's shoppers have brought in, all of them or none. */
+export async function payFromBalance(doors: Doors, caller: Caller, invoices: number[]): Promise<void> {
+  const order_ids = await ordersToPay(doors.db, caller, { invoices });
+  await doors.db.transaction((tx) => payableOrders(tx, order_ids, caller));
+  await releaseSessions(doors, order_ids);
+  await doors.db.transaction(async (tx) => {
+    const orders = await payableOrders(tx, order_ids, caller);
+    for (const { order_id } of orders) if (await isBeingPaid(tx, order_id)) throw new ApiError("conflict");
+    const now = doors.clock.now();
+    const { payable } = await lockEarnings(tx, caller.client_id, now);
+    const total = orders.reduce((sum, order) => sum + order.order_total_amount, 0);
+    if (total > payable) throw new ApiError("balance_too_small");
+    const printable: number[] = [];
+    for (const order of orders)
+      if ((await takeFromBalance(tx, caller, order, now)) === "sold") printable.push(order.order_id);
+    await markInvoicesPaid(tx, doors, order_ids, now);
+    for (const order_id of order_ids) await announceOrder(doors.jobs, tx, order_id);
+    for (const order_id of printable) await beginProduction(tx, doors, order_id);
+    await tellOfPayment(tx, doors, caller.user_id, order_ids, printable);
+  });
+}
+
+async function takeFromBalance(tx: Database, { client_id }: Caller, row: OrderRow, now: Date) {
+  const order = await markOrderPaid(tx, row.order_id, row.order_total_amount, now);
+  if (!order) throw new ApiError("conflict");
+  const payment = await insertPayment(tx, {
+    payment_method: "balance",
+    client_id,
+    order_id: order.order_id,
+    payment_amount: order.order_total_amount,
+    payment_currency: order.order_currency,
+    payment_created_at: now,
+  });
+  await bookReceipt(tx, payment, now);
+  return bookOrderPaid(tx, order, payment.payment_id, now);
+}
