@@ -1,6 +1,7 @@
 import type { Doors } from "./doors.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
 import { defineNotificationJobs } from "./features/account/notifications.jobs.ts";
+import { defineAuthJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes, marketplaceRoutes } from "./features/auth/auth.routes.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
@@ -59,6 +60,7 @@ export const app: App = {
     ...referenceRoutes,
   ],
   defineJobs: [
+    defineAuthJobs,
     defineNotificationJobs,
     defineOrderJobs,
     defineInvoiceJobs,

@@ -2,7 +2,16 @@ import * as z from "zod/mini";
 import { CompanyDetails, StoreType, User, UserClient, UserSettings } from "./auth.ts";
 import { endpoint, list, members, message, one, signedIn } from "./endpoint.ts";
 import { FILE_FAILURES, KEY_FAILURES } from "./failures.ts";
-import { fieldMessages, Id, IdParams, Name, optionalText, StoreAddress, Time, Website } from "./fields.ts";
+import {
+  fieldMessages,
+  Id,
+  IdParams,
+  optionalText,
+  PlainName,
+  StoreAddress,
+  Time,
+  Website,
+} from "./fields.ts";
 
 /** Bytes a client or comment file may have. */
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;
@@ -41,7 +50,6 @@ export const showUser = endpoint({
   params: IdParams,
   answer: one(User),
   fails: ["not_signed_in", "not_allowed", "not_verified", "not_found"],
-  portalOnly: true,
 });
 
 /** Saves the account settings. */
@@ -53,13 +61,12 @@ export const updateSettings = endpoint({
   params: IdParams,
   body: z.partial(
     z.extend(UserSettings, {
-      user_name: Name,
+      user_name: PlainName,
       user_language: optionalText(35),
     }),
   ),
   answer: one(User),
   fails: settingsFails,
-  portalOnly: true,
 });
 
 /** Saves the company details. */
@@ -83,7 +90,6 @@ export const updateCompanyDetails = endpoint({
   ),
   answer: one(User),
   fails: settingsFails,
-  portalOnly: true,
 });
 
 /** Saves the store integration. */
@@ -108,7 +114,6 @@ export const updateClient = endpoint({
   }),
   answer: one(UserClient),
   fails: settingsFails,
-  portalOnly: true,
 });
 
 /** `{key}` of a path: a publishable key. */
@@ -129,7 +134,6 @@ export const addKey = endpoint({
   body: websites,
   answer: one(UserClient),
   fails: [...keyFails, "conflict"],
-  portalOnly: true,
 });
 
 /** Says on which websites a publishable key works, in place of those it had. */
@@ -142,7 +146,6 @@ export const updateKey = endpoint({
   body: websites,
   answer: one(UserClient),
   fails: [...keyFails, "not_found"],
-  portalOnly: true,
 });
 
 /** Takes a publishable key out of use for good. */
@@ -154,7 +157,6 @@ export const removeKey = endpoint({
   params: KeyParams,
   answer: one(UserClient),
   fails: ["not_signed_in", "not_allowed", "not_verified", "not_found"],
-  portalOnly: true,
 });
 
 /** The store types that can be connected. */
@@ -178,7 +180,6 @@ export const resetIntegration = endpoint({
   fails: ["not_signed_in", "not_allowed", "not_verified", "not_found", ...KEY_FAILURES],
   changes: true,
   idempotent: true,
-  portalOnly: true,
 });
 
 /** Stores a file for the client. */
@@ -198,7 +199,7 @@ export const uploadFile = endpoint({
     },
   },
   answer: one(ClientFile),
-  fails: ["not_signed_in", "not_verified", ...FILE_FAILURES],
+  fails: ["not_signed_in", "not_allowed", "not_verified", ...FILE_FAILURES],
   limit: { points: 60, seconds: 60, per: "account" },
 });
 
@@ -210,7 +211,7 @@ export const deleteFile = endpoint({
   access: signedIn,
   params: IdParams,
   answer: message,
-  fails: ["not_signed_in", "not_verified", "not_found"],
+  fails: ["not_signed_in", "not_allowed", "not_verified", "not_found"],
 });
 
 /** The newest 100 notifications; asking marks them read. */
@@ -220,7 +221,7 @@ export const notifications = endpoint({
   summary: "Notifications, marking them read",
   access: signedIn,
   answer: list(Notification),
-  fails: ["not_signed_in", "not_verified", ...KEY_FAILURES],
+  fails: ["not_signed_in", "not_allowed", "not_verified", ...KEY_FAILURES],
   changes: true,
   idempotent: true,
 });
@@ -232,7 +233,7 @@ export const clearNotifications = endpoint({
   summary: "Remove all notifications",
   access: signedIn,
   answer: message,
-  fails: ["not_signed_in", "not_verified", ...KEY_FAILURES],
+  fails: ["not_signed_in", "not_allowed", "not_verified", ...KEY_FAILURES],
   changes: true,
   idempotent: true,
 });

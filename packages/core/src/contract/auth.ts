@@ -5,9 +5,9 @@ import {
   Email,
   fieldMessages,
   Id,
-  Name,
   NewPassword,
   optionalText,
+  PlainName,
   ResetEmail,
   requiredText,
   StoreUrl,
@@ -88,6 +88,9 @@ export const MovedToAccount = z.object({
 });
 export type MovedToAccount = z.infer<typeof MovedToAccount>;
 
+/** Names the browser of somebody who has signed in; sent along, it keeps strangers' guesses from locking its owner out. */
+const Device = z.optional(z.string().check(z.maxLength(200)));
+
 /** Checks e-mail and password. A guest's bearer token sent along merges the guest's basket and designs. */
 export const login = endpoint({
   method: "POST",
@@ -97,16 +100,25 @@ export const login = endpoint({
   body: z.object({
     email: z.string().check(z.maxLength(500)),
     password: z.string().check(z.maxLength(500)),
+    device: Device,
   }),
   answer: raw(
     z.object({
       access_token: z.string(),
       data: User,
+      /** To be sent with the next sign-in from this browser. */
+      device: z.optional(z.string()),
       moved: z.optional(MovedToAccount),
     }),
   ),
   fails: ["invalid"],
-  limit: { points: 10, seconds: 900, per: "address-and-account" },
+  limit: {
+    points: 10,
+    seconds: 900,
+    per: "address-and-account",
+    inAll: { points: 40, seconds: 3600 },
+    forgiven: true,
+  },
 });
 
 /** Ends the session of the bearer token. */
@@ -115,6 +127,7 @@ export const logout = endpoint({
   path: "/api/logout",
   summary: "Sign out",
   access: signedIn,
+  websites: true,
   answer: message,
   fails: ["not_signed_in"],
   changes: true,
@@ -125,7 +138,7 @@ export const logout = endpoint({
 /** The full registration form (`spec §3`); an upgrade when sent with a guest's bearer token. */
 export const Registration = z.object({
   guest_user: z.optional(z.literal(false)),
-  name: Name,
+  name: PlainName,
   email: Email,
   password: NewPassword,
   country_id: z.int({ error: fieldMessages.country }).check(z.gte(1, fieldMessages.country)),
@@ -136,7 +149,7 @@ export type Registration = z.infer<typeof Registration>;
 /** The guest form (`spec §3`); country is optional by decision. */
 export const GuestRegistration = z.object({
   guest_user: z.literal(true),
-  name: Name,
+  name: PlainName,
   email: Email,
   country_id: z.optional(z.nullable(Id)),
 });
@@ -167,6 +180,7 @@ export const show = endpoint({
   path: "/api/user",
   summary: "The signed-in user",
   access: signedIn,
+  websites: true,
   answer: raw(z.object({ data: User, access_token: z.optional(z.string()) })),
   fails: ["not_signed_in", "not_verified"],
 });
@@ -187,6 +201,7 @@ export const resendConfirmation = endpoint({
   path: "/api/email/resend",
   summary: "Resend the confirmation e-mail",
   access: signedIn,
+  websites: true,
   answer: message,
   fails: ["not_signed_in", "already_verified", ...KEY_FAILURES],
   changes: true,
@@ -201,10 +216,15 @@ export const requestPasswordReset = endpoint({
   path: "/api/request_password_reset",
   summary: "Ask for a password reset link",
   access: "public",
-  body: z.object({ email: ResetEmail }),
+  body: z.object({ email: ResetEmail, device: Device }),
   answer: message,
   fails: ["invalid"],
-  limit: { points: 3, seconds: 3600, per: "address-and-account" },
+  limit: {
+    points: 3,
+    seconds: 3600,
+    per: "address-and-account",
+    inAll: { points: 3, seconds: 3600 },
+  },
 });
 
 const ResetParams = z.object({
@@ -222,6 +242,9 @@ export const checkPasswordReset = endpoint({
   fails: ["not_found", "link_used"],
 });
 
+/** A message, and the name of this browser under the new password. */
+const PasswordChanged = raw(z.object({ message: z.string(), device: z.optional(z.string()) }));
+
 const PasswordPair = {
   password: NewPassword,
   password_confirmation: requiredText(fieldMessages.passwordMismatch, 500),
@@ -235,7 +258,7 @@ export const updatePasswordReset = endpoint({
   access: "public",
   params: ResetParams,
   body: z.object(PasswordPair),
-  answer: message,
+  answer: PasswordChanged,
   fails: ["not_found", "link_used", "invalid"],
 });
 
@@ -249,8 +272,7 @@ export const changePassword = endpoint({
     current_password: requiredText(fieldMessages.passwordWrong, 500),
     ...PasswordPair,
   }),
-  answer: message,
+  answer: PasswordChanged,
   fails: ["not_signed_in", "not_allowed", "not_verified", "invalid"],
-  portalOnly: true,
   limit: { points: 10, seconds: 900, per: "account" },
 });

@@ -13,6 +13,7 @@ import {
   Money,
   Name,
   optionalText,
+  PlainName,
   Quantity,
   requiredText,
   Time,
@@ -32,6 +33,9 @@ export const Recipient = z.object({
   recipient_phone: optionalText(40),
 });
 export type Recipient = z.infer<typeof Recipient>;
+
+/** A recipient as somebody gives it now. */
+export const RecipientInput = z.extend(Recipient, { recipient_name: PlainName });
 
 /** A line of the basket. */
 export const CartItem = z.object({
@@ -99,6 +103,7 @@ export const create = endpoint({
   path: "/api/cart/create",
   summary: "Create the basket",
   access: signedIn,
+  websites: true,
   answer: one(Cart),
   fails: getFails,
   changes: true,
@@ -111,6 +116,7 @@ export const show = endpoint({
   path: "/api/cart/show",
   summary: "The basket",
   access: signedIn,
+  websites: true,
   answer: one(Cart),
   fails: cartFails,
 });
@@ -121,6 +127,7 @@ export const addDesign = endpoint({
   path: "/api/cart/designs/add-to-cart",
   summary: "Add a design to the basket",
   access: signedIn,
+  websites: true,
   body: z.object({ cd_id: Id }),
   answer: one(Cart),
   fails: [...cartFails, "not_found", "invalid"],
@@ -132,6 +139,7 @@ export const removeDesign = endpoint({
   path: "/api/cart/designs/remove-from-cart",
   summary: "Remove a design from the basket",
   access: signedIn,
+  websites: true,
   body: z.object({ cd_id: z.union([Id, IdText]) }),
   answer: one(Cart),
   fails: [...cartFails, "not_found", "invalid"],
@@ -143,6 +151,7 @@ export const addItems = endpoint({
   path: "/api/cart/items/add-to-cart",
   summary: "Add items to the basket",
   access: signedIn,
+  websites: true,
   body: z.object({
     cart_designs: z
       .array(
@@ -166,6 +175,7 @@ export const removeItem = endpoint({
   path: "/api/cart/items/remove-from-cart",
   summary: "Remove an item from the basket",
   access: signedIn,
+  websites: true,
   body: z.object({ ci_id: z.union([Id, IdText]) }),
   answer: one(Cart),
   fails: [...cartFails, "not_found", "invalid"],
@@ -177,6 +187,7 @@ export const updateItem = endpoint({
   path: "/api/cart/items/{id}",
   summary: "Change a basket item",
   access: signedIn,
+  websites: true,
   params: IdParams,
   body: z.object({ ci_quantity: Quantity }),
   answer: one(Cart),
@@ -189,6 +200,7 @@ export const update = endpoint({
   path: "/api/cart",
   summary: "Change the basket",
   access: signedIn,
+  websites: true,
   body: z.object({
     country_id: z.optional(Id),
     cart_note: z.optional(optionalText(2000)),
@@ -203,6 +215,7 @@ export const addDiscountCode = endpoint({
   path: "/api/cart/add-discount-code",
   summary: "Add a discount code",
   access: signedIn,
+  websites: true,
   body: z.object({ discount_code: requiredText(fieldMessages.discount, 50) }),
   answer: one(Cart),
   fails: [...cartFails, "invalid"],
@@ -215,6 +228,7 @@ export const removeDiscountCode = endpoint({
   path: "/api/cart/remove-discount-code",
   summary: "Remove the discount code",
   access: signedIn,
+  websites: true,
   answer: one(Cart),
   fails: cartFails,
 });
@@ -225,7 +239,8 @@ export const setAddress = endpoint({
   path: "/api/cart/address",
   summary: "Save the delivery address",
   access: signedIn,
-  body: Recipient,
+  websites: true,
+  body: RecipientInput,
   answer: one(Cart),
   fails: [...cartFails, "invalid"],
 });
@@ -254,6 +269,7 @@ export const prices = endpoint({
   path: "/api/cart/address/get-prices",
   summary: "Prices for a country",
   access: signedIn,
+  websites: true,
   query: z.object({
     country_id: IdText.check(z.gte(1, fieldMessages.country)),
   }),
@@ -279,6 +295,7 @@ export const createOrder = endpoint({
   path: "/api/cart/create-order",
   summary: "Order the basket",
   access: signedIn,
+  websites: true,
   query: z.object({ cart_id: z.optional(IdText), cart_version: z.optional(IdText) }),
   answer: raw(z.object({ message: z.string(), data: CreatedOrder })),
   fails: [...getFails, "cart_empty", "cart_incomplete", "cart_changed", "invalid"],
@@ -306,6 +323,7 @@ export const addVariant = endpoint({
   path: "/api/products/variants/{id}/add-to-cart",
   summary: "Add a variant to the basket",
   access: signedIn,
+  websites: true,
   params: IdParams,
   query: z.object(size),
   body: z.object({ quantity }),
@@ -320,6 +338,7 @@ export const addProduct = endpoint({
   path: "/api/products/{id}/add-to-cart",
   summary: "Add a product to the basket",
   access: signedIn,
+  websites: true,
   params: IdParams,
   query: z.object({ ...size, quantity }),
   answer: one(Cart),

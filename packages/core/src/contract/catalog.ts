@@ -285,6 +285,7 @@ export const createVariant = endpoint({
   path: "/api/products/{id}/create-variant",
   summary: "Make a variant for a design and a size",
   access: signedIn,
+  websites: true,
   params: IdParams,
   body: z.object({
     cd_id: Id,
@@ -292,7 +293,7 @@ export const createVariant = endpoint({
     cv_attribute_value: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   }),
   answer: one(Variant),
-  fails: [...own, "invalid"],
+  fails: [...own, "not_allowed", "invalid"],
 });
 
 /** Everything the variants screen of a client product shows; changes nothing. */
@@ -301,6 +302,7 @@ export const edit = endpoint({
   path: "/api/client/products/{id}/variants/create",
   summary: "Edit the variants of a client product",
   access: signedIn,
+  websites: true,
   params: IdParams,
   answer: one(ClientProductEdit),
   fails: own,
@@ -312,6 +314,7 @@ export const updateVariants = endpoint({
   path: "/api/client/client-variants/update-variants",
   summary: "Save variants of a client product",
   access: signedIn,
+  websites: true,
   body: z.object({
     client_variants: z
       .array(z.object({ cv_id: Id, ...variantFields }))
@@ -323,7 +326,7 @@ export const updateVariants = endpoint({
     }),
   }),
   answer: one(ClientProduct),
-  fails: [...own, "invalid", "last_size", "conflict"],
+  fails: [...own, "not_allowed", "invalid", "last_size", "conflict"],
 });
 
 /** Saves one variant's fields. */
@@ -332,8 +335,9 @@ export const updateVariant = endpoint({
   path: "/api/client/client-variants/{id}",
   summary: "Save one variant",
   access: signedIn,
+  websites: true,
   params: IdParams,
   body: VariantChange,
   answer: one(Variant),
-  fails: [...own, "invalid", "last_size", "conflict"],
+  fails: [...own, "not_allowed", "invalid", "last_size", "conflict"],
 });

@@ -88,6 +88,7 @@ export const index = endpoint({
   path: "/api/client/designs",
   summary: "Designs, by page and search text",
   access: signedIn,
+  websites: true,
   query: z.object({
     /** Designs a page (1 to 100, 12 by default), or `all`. */
     pagination: z._default(
@@ -112,6 +113,7 @@ export const upload = endpoint({
   path: "/api/client/designs",
   summary: "Upload a design",
   access: signedIn,
+  websites: true,
   body: z.object({
     cd_name: z.optional(DesignName),
     /** Which page of a PDF is printed, counted from 1; the first unless told. */
@@ -132,7 +134,7 @@ export const remove = endpoint({
   access: signedIn,
   params: IdParams,
   answer: message,
-  fails: [...own, "design_in_use"],
+  fails: [...own, "not_allowed", "design_in_use"],
 });
 
 /**
@@ -144,6 +146,7 @@ export const update = endpoint({
   path: "/api/client/designs/{id}",
   summary: "Rename a design, change its orientations or the page that is printed",
   access: signedIn,
+  websites: true,
   params: IdParams,
   body: z.object({
     cd_name: z.optional(DesignName),
@@ -153,7 +156,7 @@ export const update = endpoint({
     cd_page: z.optional(PageNumber),
   }),
   answer: one(Design),
-  fails: [...own, "invalid", "too_large"],
+  fails: [...own, "not_allowed", "invalid", "too_large"],
 });
 
 /** The products a design can be sold as. */
@@ -164,7 +167,7 @@ export const products = endpoint({
   access: signedIn,
   params: IdParams,
   answer: list(AvailableProduct),
-  fails: own,
+  fails: [...own, "not_allowed"],
 });
 
 const publishing = [...own, "not_allowed", ...KEY_FAILURES] as const;
@@ -222,10 +225,11 @@ export const uploadToProduct = endpoint({
   path: "/api/client/products/{id}/upload-designs",
   summary: "Upload designs to a calendar",
   access: signedIn,
+  websites: true,
   params: IdParams,
   files: { calendar_designs: { ...printFile, list: true, maxCount: 30 } },
   answer: list(Design),
-  fails: [...own, ...FILE_FAILURES, ...KEY_FAILURES],
+  fails: [...own, "not_allowed", ...FILE_FAILURES, ...KEY_FAILURES],
   idempotent: true,
   limit: { points: 20, seconds: 60, per: "account" },
 });
@@ -236,12 +240,13 @@ export const addToProduct = endpoint({
   path: "/api/client/products/{id}/add-designs",
   summary: "Add existing designs to a calendar",
   access: signedIn,
+  websites: true,
   params: IdParams,
   body: z.object({
     client_designs: z.array(Id).check(z.minLength(1, fieldMessages.required), z.maxLength(100)),
   }),
   answer: list(Design),
-  fails: [...own, "invalid"],
+  fails: [...own, "not_allowed", "invalid"],
 });
 
 /** Removes a design from a calendar-like client product and keeps the design. */
@@ -250,8 +255,9 @@ export const removeFromProduct = endpoint({
   path: "/api/client/products/{id}/remove-design",
   summary: "Remove a design from a calendar",
   access: signedIn,
+  websites: true,
   params: IdParams,
   body: z.object({ cd_id: z.union([Id, IdText]) }),
   answer: list(Design),
-  fails: [...own, "invalid"],
+  fails: [...own, "not_allowed", "invalid"],
 });

@@ -51,13 +51,20 @@ export interface Endpoint {
   idempotent?: boolean;
   /** Open to accounts whose e-mail is not confirmed yet. */
   unverified?: boolean;
-  /** Closed to widget-scoped tokens (settings, password, company, integration, invoices). */
-  portalOnly?: boolean;
+  /**
+   * Open to the tokens of a website (given out through a publishable key), as what a shopper's page needs is. Everything
+   * else that wants a token is the portal's: on a website any script of the page can read the token.
+   */
+  websites?: boolean;
   /** Rate limit in attempts per window, counted per address (and per account where it says so). */
   limit?: {
     points: number;
     seconds: number;
     per: "address" | "account" | "address-and-account";
+    /** Attempts at one account from everywhere together, those from browsers its owner has used before aside. */
+    inAll?: { points: number; seconds: number };
+    /** A success is not counted: whoever has the right answer does not guess. */
+    forgiven?: boolean;
   };
 }
 

@@ -7,6 +7,7 @@ export const fieldMessages = {
   email: "Valid email required",
   resetEmail: "Please enter valid email address.",
   name: "Name field is required",
+  plainName: "Please enter a name without links or special characters",
   password: "Password field is required",
   passwordLength: "Minimum Password length is 8 characters",
   passwordTooLong: "Maximum Password length is 200 characters",

@@ -1,6 +1,13 @@
 /** Text, an at sign, text, a dot, text (`spec §5`). */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
+/**
+ * A name: no line breaks or other characters that steer, no mark-up, and nothing a mail program makes a link of. "St.John"
+ * and "Co.KG" are names, "poster.example" is a link.
+ */
+export const NAME_PATTERN =
+  /^(?!.*(?::\/\/|[wW]{3}\.|\.\p{L}{2,}[/?#]|[\p{L}\d-]{3,}\.(?:[a-z]{2,}|[A-Z]{2,})(?!\p{L})))[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>]*$/u;
+
 /** Optional http(s) and www, then a domain with a 2 to 6 letter top-level domain (`spec §5`). A form check only. */
 export const PRINT_FILE_URL_PATTERN =
   /^(?:https?:\/\/)?(?:www\.)?[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z]{2,6}(?::\d{1,5})?(?:[/?#]\S*)?$/i;

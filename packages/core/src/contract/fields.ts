@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { fieldMessages } from "./field-messages.ts";
 import {
   EMAIL_PATTERN,
+  NAME_PATTERN,
   PRINT_FILE_URL_PATTERN,
   STORE_ADDRESS_PATTERN,
   STORE_URL_PATTERN,
@@ -49,8 +50,18 @@ export const NewPassword = z
     z.maxLength(PASSWORD_LENGTH.max, fieldMessages.passwordTooLong),
   );
 
-/** A person's or company's name. */
+/** A person's or company's name as it was given. */
 export const Name = requiredText(fieldMessages.name);
+
+/** A name somebody gives now. Mails repeat it, and a stranger's words in ours must not lead their reader anywhere. */
+export const PlainName = z
+  .string({ error: fieldMessages.name })
+  .check(
+    z.trim(),
+    z.minLength(1, fieldMessages.name),
+    z.maxLength(200, { error: fieldMessages.tooLong, abort: true }),
+    z.regex(NAME_PATTERN, fieldMessages.plainName),
+  );
 
 /** A store's web address or bare domain (`spec §5`). */
 export const StoreUrl = z

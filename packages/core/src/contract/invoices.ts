@@ -26,7 +26,6 @@ export const index = endpoint({
   query: z.object({ page: PageText }),
   answer: page(Invoice),
   fails: ["not_signed_in", "not_verified", "not_allowed", "invalid"],
-  portalOnly: true,
 });
 
 /** The invoice as a PDF named PP-invoice-{id}.pdf (`spec §9`). */
@@ -38,5 +37,4 @@ export const pdf = endpoint({
   params: IdParams,
   answer: file("application/pdf"),
   fails: ["not_signed_in", "not_verified", "not_allowed", "not_found"],
-  portalOnly: true,
 });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Recipient, Totals } from "./cart.ts";
+import { Recipient, RecipientInput, Totals } from "./cart.ts";
 import { Quality } from "./catalog.ts";
 import { endpoint, message, one, page, signedIn } from "./endpoint.ts";
 import { FILE_FAILURES, KEY_FAILURES } from "./failures.ts";
@@ -165,6 +165,7 @@ export const index = endpoint({
   path: "/api/orders",
   summary: "Orders, by page, tab and search text",
   access: signedIn,
+  websites: true,
   query: z.object({
     page: PageText,
     filter: z._default(z.enum(["all", "refunds", "paid"]), "all"),
@@ -180,6 +181,7 @@ export const show = endpoint({
   path: "/api/orders/{id}",
   summary: "An order",
   access: signedIn,
+  websites: true,
   params: IdParams,
   answer: one(Order),
   fails: own,
@@ -194,8 +196,9 @@ export const update = endpoint({
   path: "/api/orders/{id}/update",
   summary: "Change the recipient",
   access: signedIn,
+  websites: true,
   params: IdParams,
-  body: z.object({ order_recipient: Recipient }),
+  body: z.object({ order_recipient: RecipientInput }),
   answer: one(Order),
   fails: [...own, "invalid", "order_in_production", "already_paid", "conflict"],
 });
@@ -221,7 +224,7 @@ export const remove = endpoint({
     ),
   }),
   answer: message,
-  fails: [...own, "invalid", "order_locked"],
+  fails: [...own, "not_allowed", "invalid", "order_locked"],
 });
 
 /** Fetches a replacement print file by its address and keeps our own copy. */
@@ -230,6 +233,7 @@ export const addPrintFile = endpoint({
   path: "/api/orders/{id}/items/{itemId}/add-print-file",
   summary: "Replace an item's print file",
   access: signedIn,
+  websites: true,
   params: z.object({ id: IdText, itemId: IdText }),
   body: z.object({ oi_print_file_url: PrintFileUrl }),
   answer: one(Order),
@@ -243,6 +247,7 @@ export const addComment = endpoint({
   path: "/api/orders/{id}/add-comment",
   summary: "Comment on an order",
   access: signedIn,
+  websites: true,
   params: IdParams,
   body: z.object({ comment_text: z.optional(optionalText(5000)) }),
   files: {
@@ -266,6 +271,7 @@ export const refundOptions = endpoint({
   path: "/api/refunds/create",
   summary: "Types and reasons of claims",
   access: signedIn,
+  websites: true,
   answer: one(
     z.object({
       refund_types: z.array(RefundType),
@@ -281,6 +287,7 @@ export const addRefund = endpoint({
   path: "/api/orders/{id}/refunds",
   summary: "Claim a refund or reprint",
   access: signedIn,
+  websites: true,
   params: IdParams,
   body: z.object({
     refund_type_id: IdText,

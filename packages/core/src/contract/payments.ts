@@ -41,6 +41,7 @@ export const payOrders = endpoint({
   path: "/api/orders/pay",
   summary: "Pay orders by card",
   access: signedIn,
+  websites: true,
   body: z.object({
     orders: ids,
     /**
@@ -65,7 +66,6 @@ export const payInvoices = endpoint({
   answer: raw(CheckoutSession),
   fails: [...fails, "not_allowed"],
   idempotent: true,
-  portalOnly: true,
   limit: { points: 60, seconds: 60, per: "account" },
 });
 

@@ -5,6 +5,7 @@ import { type FieldMessages, isClean } from "../rules/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import type { AuthValues } from "./auth-forms.ts";
 import type { SubmitParts } from "./auth-submits.ts";
+import { keepDevice, storedDevice } from "./known-device.ts";
 import { laterChecks } from "./later-checks.ts";
 
 /** Asks whether a link to choose a new password can still be used. */
@@ -24,9 +25,10 @@ export async function login(
   { deps, account, forms, proceed }: SubmitParts,
   form: AuthValues["login-form"],
 ): Promise<FieldMessages> {
-  const { api, session, notices, text } = deps;
-  const answer = await api.login({ body: form });
+  const { api, session, notices, text, storage } = deps;
+  const answer = await api.login({ body: { ...form, ...storedDevice(storage) } });
   session.set(answer.access_token);
+  keepDevice(storage, answer);
   forms.accepted("login-form");
   if (answer.moved && answer.moved.designs + answer.moved.cart_items > 0) {
     notices.info(text.auth.moved(answer.moved.designs, answer.moved.cart_items));
@@ -96,7 +98,7 @@ export async function requestReset(
 ): Promise<FieldMessages> {
   const complaints = (await laterChecks()).checkReset(form);
   if (!isClean(complaints)) return complaints;
-  await deps.api.requestPasswordReset({ body: form });
+  await deps.api.requestPasswordReset({ body: { ...form, ...storedDevice(deps.storage) } });
   forms.accepted("forgot-password-form");
   forms.isResetSent.value = true;
   return {};
@@ -110,9 +112,9 @@ export async function renew(
 ): Promise<FieldMessages> {
   const complaints = (await laterChecks()).checkRenew(form);
   if (!isClean(complaints)) return complaints;
-  const { api, session, notices, text, navigate } = deps;
+  const { api, session, notices, text, navigate, storage } = deps;
   try {
-    await api.updatePasswordReset({ params: { token }, body: form });
+    keepDevice(storage, await api.updatePasswordReset({ params: { token }, body: form }));
   } catch (error) {
     if (isDeadLink(error)) renewLink.value = "expired";
     throw error;

@@ -103,6 +103,27 @@ test("[AU28] [EN14] [ST11] a login sends e-mail and password, keeps the token an
   expect(went).toEqual(["/"]);
 });
 
+test("[S7] the name the host gives this browser goes along with the next sign-in and the next reset", async () => {
+  answers["POST /api/login"] = { json: { ...loginAnswer.json, device: "browser-1" } };
+  answers["POST /api/request_password_reset"] = { json: { message: "Check your email!" } };
+  const app = start();
+  const form = { email: "demo@pressport.test", password: "secret" };
+  for (const _time of ["first", "second"]) {
+    app.auth.set("login-form", form);
+    await app.auth.login();
+  }
+  app.auth.set("forgot-password-form", { email: form.email });
+  await app.auth.requestReset();
+  const bodies = [...sent("POST /api/login"), ...sent("POST /api/request_password_reset")].map(({ body }) =>
+    JSON.parse(body),
+  );
+  expect(bodies).toEqual([
+    form,
+    { ...form, device: "browser-1" },
+    { email: form.email, device: "browser-1" },
+  ]);
+});
+
 test("[VA27] the login form is sent with whatever is in it", async () => {
   answers["POST /api/login"] = refusal(422, "invalid", "Wrong", { email: ["Wrong"] });
   expect(await start().auth.login()).toBe(false);

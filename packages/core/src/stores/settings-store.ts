@@ -2,13 +2,17 @@ import { createModel, effect } from "@preact/signals-core";
 import { checkerOf, isFlag, isText, isWhole, orNull, shapeOf } from "../client/draft-shapes.ts";
 import type { CompanyDetails, StoreType, User, UserSettings } from "../contract/auth.ts";
 import { loadable } from "./catalog-store.ts";
+import { keepDevice } from "./known-device.ts";
 import { storeIntegration } from "./settings-integration.ts";
 import { settingsWebsites } from "./settings-websites.ts";
 import type { StoreDoors } from "./store-doors.ts";
 import { typedForm } from "./typed-form.ts";
 
 /** What the settings take of their surroundings. */
-export type SettingsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "drafts" | "keys">;
+export type SettingsDoors = Pick<
+  StoreDoors,
+  "api" | "auth" | "notices" | "text" | "drafts" | "keys" | "storage"
+>;
 
 const noSettings: UserSettings = {
   user_name: "",
@@ -121,7 +125,7 @@ function passwordForm(doors: SettingsDoors) {
     draft: null,
     check: (values, { checkChangePassword }) => checkChangePassword(values),
     send: async (body) => {
-      await doors.api.auth.changePassword({ body });
+      keepDevice(doors.storage, await doors.api.auth.changePassword({ body }));
       return noPassword;
     },
     success: doors.text.notices.passwordUpdated,

@@ -4,5 +4,6 @@ import type { RateLimits } from "../adapters/limits/limits.ts";
 export const noLimits: RateLimits = {
   consume: async () => ({ ok: true, remaining: 1 }),
   clear: async () => {},
+  giveBack: async () => {},
   stop: async () => {},
 };

@@ -6,8 +6,9 @@ import { bodyOf } from "./answers.ts";
 import { WHOLE_BODY } from "./field-errors.ts";
 import { sendFile } from "./file-answers.ts";
 import { IDEMPOTENCY_KEY_LENGTH, onceAKey } from "./idempotency.ts";
+import { knownDevice } from "./known-devices.ts";
 import { parseFields, parseParams } from "./parse-call.ts";
-import { countAttempt } from "./rate-limit.ts";
+import { type Attempt, countAttempt, forgiveAttempt } from "./rate-limit.ts";
 import { discardUploads, receiveForm } from "./receive-uploads.ts";
 import type { Call, Route } from "./routes-for.ts";
 import type { TempFolder } from "./temp-folder.ts";
@@ -24,7 +25,8 @@ export async function answerCall(
 ): Promise<unknown> {
   const { endpoint } = route;
   const params = parseParams(endpoint.params, request.params);
-  await countAttempt(doors.limits, endpoint, { ip: request.ip, account: accountOf(request) });
+  const attempt = await attemptOf(endpoint, request, doors);
+  await countAttempt(doors.limits, endpoint, attempt);
   const query = parseFields(endpoint.query, request.query);
   const { fields, uploads } = await receive(endpoint, request, temp);
   try {
@@ -38,7 +40,11 @@ export async function answerCall(
       return await sendFile(reply, await route.handle(call, doors), endpoint.answer.contentType);
     }
     const { answer: shape } = endpoint;
-    const run = async () => ({ status: 200, body: bodyOf(shape, await route.handle(call, doors)) });
+    const run = async () => {
+      const body = bodyOf(shape, await route.handle(call, doors));
+      await forgiveAttempt(doors.limits, endpoint, attempt);
+      return { status: 200, body };
+    };
     const key = endpoint.idempotent ? idempotencyKeyOf(request) : null;
     if (key === null) return (await run()).body;
     const content = [query, fields, uploads.map(({ field, index, sha256 }) => [field, index, sha256])];
@@ -51,12 +57,24 @@ export async function answerCall(
   }
 }
 
-/** Whom attempts are counted for: the signed-in user, else the account the body names. */
-function accountOf({ identity, body }: FastifyRequest): string | null {
-  if (identity.user) return `user ${identity.user.user_id}`;
-  if (typeof body === "object" && body !== null && "email" in body && typeof body.email === "string")
-    return body.email;
-  return null;
+/** Whom an attempt is counted for: the account the body names where it is guessed at, else the signed-in user. */
+async function attemptOf(endpoint: Endpoint, request: FastifyRequest, doors: Doors): Promise<Attempt> {
+  const { identity, ip, body } = request;
+  const email = textIn(body, "email");
+  const device = textIn(body, "device");
+  const isGuessed = endpoint.limit?.inAll !== undefined && email !== null;
+  const signedIn = identity.user && !isGuessed ? `user ${identity.user.user_id}` : null;
+  return {
+    ip,
+    account: signedIn ?? email,
+    device: isGuessed && device !== null ? await knownDevice(doors, email, device) : null,
+  };
+}
+
+/** A text of a body nobody has checked yet; null when it is none. */
+function textIn(body: unknown, name: string): string | null {
+  const value = typeof body === "object" && body !== null ? Reflect.get(body, name) : null;
+  return typeof value === "string" ? value : null;
 }
 
 async function receive(endpoint: Endpoint, request: FastifyRequest, temp: TempFolder) {

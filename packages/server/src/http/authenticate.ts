@@ -11,7 +11,7 @@ export interface Identity {
 }
 
 /** What of an endpoint decides who may call it. */
-export type Guarded = Pick<Endpoint, "method" | "path" | "access" | "unverified" | "portalOnly">;
+export type Guarded = Pick<Endpoint, "method" | "path" | "access" | "unverified" | "websites">;
 
 /** The one call that takes the token of an e-mail link, and trades it for a session. */
 const LOGIN_TOKEN_CALL = { method: "GET", path: "/api/user" } as const;
@@ -49,8 +49,7 @@ function tokenFits(token: CallToken, origin: string | undefined, { method, path 
 function refuseUnlessAllowed(caller: Caller, token: CallToken, guarded: Guarded): void {
   const { access } = guarded;
   if (access !== "public" && !access.includes(caller.role_name)) throw new ApiError("not_allowed");
-  if (guarded.portalOnly && (token.scope === "widget" || token.origin !== null))
-    throw new ApiError("not_allowed");
+  if (!guarded.websites && caller.onWebsite) throw new ApiError("not_allowed");
   // The link of a confirmation mail is what makes an account verified.
   if (!caller.verified && !guarded.unverified && token.kind !== "login") throw new ApiError("not_verified");
 }

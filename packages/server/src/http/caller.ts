@@ -9,6 +9,8 @@ export interface Caller {
   verified: boolean;
   /** The reseller whose website this shopper came through; null for resellers and the portal's own guests. */
   reseller_client_id: number | null;
+  /** Acts through a token given out on a website, where any script of the page may use it: sees and does only a shopper's things. */
+  onWebsite: boolean;
 }
 
 /** What a token may do: everything, what widgets need, or what guests need. */

@@ -50,7 +50,8 @@ export async function mountPlainRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     for (const route of routes) {
-      const guarded: Guarded = { method: "GET", path: route.path, access: route.access ?? "public" };
+      const access = route.access ?? "public";
+      const guarded: Guarded = { method: "GET", path: route.path, access, websites: true };
       scope.route({
         method: route.method,
         url: fastifyPath(route.path),

@@ -12,6 +12,8 @@ export interface Attempt {
   ip: string;
   /** The signed-in user, or else the e-mail the call names. */
   account: string | null;
+  /** The browser, when the account's owner has signed in with it before. */
+  device: string | null;
 }
 
 /** Counts one attempt of a call and throws 429 with `Retry-After` when it is one too many. */
@@ -23,19 +25,29 @@ export async function countAttempt(limits: RateLimits, endpoint: Endpoint, attem
   }
 }
 
-/** Gives an account at an address its attempts back, once it has proved to be its owner (a right password). */
-export async function forgiveAttempts(
+/**
+ * Takes back an attempt that succeeded, where success proves an owner (a right password). Failures of the same person
+ * from the same place are forgotten with it; those of everybody else at the account go on counting.
+ */
+export async function forgiveAttempt(
   limits: RateLimits,
   endpoint: Endpoint,
   attempt: Attempt,
 ): Promise<void> {
-  if (endpoint.limit?.per !== "address-and-account") return;
-  const [pair] = bucketsOf(endpoint, endpoint.limit, attempt);
-  if (pair) await limits.clear(pair.key, pair.limit);
+  if (!endpoint.limit?.forgiven) return;
+  const [narrowest, ...wider] = bucketsOf(endpoint, endpoint.limit, attempt);
+  if (narrowest) await limits.clear(narrowest.key, narrowest.limit);
+  for (const { key, limit } of wider) await limits.giveBack(key, limit);
 }
 
-function bucketsOf(endpoint: Endpoint, { points, seconds, per }: LimitOf, { ip, account }: Attempt) {
+/** What an attempt is counted in, the narrowest first: what is refused there is not counted against anybody else. */
+function bucketsOf(
+  endpoint: Endpoint,
+  { points, seconds, per, inAll }: LimitOf,
+  { ip, account, device }: Attempt,
+) {
   const name = `${endpoint.method} ${endpoint.path}`;
+  if (device !== null) return [{ key: `${name} device ${device}`, limit: { points, seconds } }];
   const address = addressGroup(ip);
   const who = account === null ? address : digest(account);
   switch (per) {
@@ -46,6 +58,7 @@ function bucketsOf(endpoint: Endpoint, { points, seconds, per }: LimitOf, { ip, 
     case "address-and-account":
       return [
         { key: `${name} ${address} ${who}`, limit: { points, seconds } },
+        ...(inAll ? [{ key: `${name} everywhere ${who}`, limit: inAll }] : []),
         { key: `${name} ${address}`, limit: { points: points * ADDRESS_ALLOWANCE, seconds } },
       ];
   }

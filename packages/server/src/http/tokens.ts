@@ -173,6 +173,7 @@ export async function findCaller(
       // Guests have no mailbox to confirm.
       verified: row.role_name === "guest" || row.user_verified_at !== null,
       reseller_client_id: row.reseller_client_id,
+      onWebsite: row.scope === "widget" || row.origin !== null,
     },
     token: { token_id: token_hash, scope: row.scope, kind: row.kind, origin: row.origin },
   };

@@ -38,12 +38,12 @@ export function failuresOf({ fails }: Endpoint): FailureCode[] {
 }
 
 /** Who may call, in words. */
-export function accessInWords({ access, unverified, portalOnly }: Endpoint): string {
+export function accessInWords({ access, unverified, websites }: Endpoint): string {
   if (access === "public") return "Everybody, signed in or not.";
   const everyone = access.length === 4;
   const who = everyone ? "Everybody who is signed in, guests included." : `Roles: ${access.join(", ")}.`;
   const verified = unverified ? " Also before the e-mail address is confirmed." : "";
-  const portal = portalOnly ? " Not with a token from an embedded widget." : "";
+  const portal = websites ? "" : " Not with the token of a website (publishable key).";
   return `${who}${verified}${portal}`;
 }
 
@@ -56,8 +56,16 @@ const COUNTED_PER = {
 /** The rate limit in words; null without one of its own. */
 export function limitInWords({ limit }: Endpoint): string | null {
   if (!limit) return null;
-  const times = limit.points === 1 ? "1 call" : `${limit.points} calls`;
-  return `At most ${times} in ${spanInWords(limit.seconds)} ${COUNTED_PER[limit.per]}.`;
+  const { inAll, forgiven, per } = limit;
+  const everywhere = inAll
+    ? `, and ${callsInWords(inAll)} for one account from everywhere together (browsers its owner has signed in with aside)`
+    : "";
+  const successes = forgiven ? " A success is not counted." : "";
+  return `At most ${callsInWords(limit)} ${COUNTED_PER[per]}${everywhere}.${successes}`;
+}
+
+function callsInWords({ points, seconds }: { points: number; seconds: number }): string {
+  return `${points === 1 ? "1 call" : `${points} calls`} in ${spanInWords(seconds)}`;
 }
 
 function spanInWords(seconds: number): string {

@@ -154,6 +154,7 @@ export async function findCallers(db: Database): Promise<DemoCallers> {
       role_name: user.role_name,
       verified: user.user_verified_at !== null,
       reseller_client_id: owners.get(user.client_id)?.reseller_client_id ?? null,
+      onWebsite: false,
     };
   };
   return {

@@ -31,6 +31,7 @@ export const sample = {
     path: "/api/sample/items/{id}",
     summary: "One item",
     access: signedIn,
+    websites: true,
     params: IdParams,
     answer: one(Item),
     fails: ["not_signed_in", "not_verified", "not_found"],
@@ -80,7 +81,6 @@ export const sample = {
     access: members,
     answer: message,
     fails: ["not_signed_in", "not_allowed", "not_verified"],
-    portalOnly: true,
   }),
   resend: endpoint({
     method: "GET",

@@ -30,6 +30,10 @@ export function limitersByLimit(make: MakeLimiter): RateLimits {
       await limiterOf(limit).delete(key);
     },
 
+    async giveBack(key, limit) {
+      await limiterOf(limit).reward(key, 1);
+    },
+
     async stop() {
       limiters.clear();
     },

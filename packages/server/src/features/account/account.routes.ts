@@ -26,14 +26,14 @@ function given<Fields extends object>(
 export const accountRoutes = routesFor(contract.account, {
   showUser: async ({ user, params, fail }, { db }) => {
     if (params.id !== user.user_id) throw fail("not_found");
-    return userEntity(db, user.user_id);
+    return userEntity(db, user);
   },
 
   updateSettings: async ({ user, params, body, fail }, { db }) => {
     if (params.id !== user.user_id) throw fail("not_found");
     const change = given(body);
     if (Object.keys(change).length > 0) await changeUser(db, user.user_id, change);
-    return userEntity(db, user.user_id);
+    return userEntity(db, user);
   },
 
   updateCompanyDetails: async ({ user, params, body, fail }, { db }) => {
@@ -43,7 +43,7 @@ export const accountRoutes = routesFor(contract.account, {
       throw invalid({ company_country_id: [fieldMessages.country] });
     const change = given(body);
     if (Object.keys(change).length > 0) await changeClient(db, user.client_id, change);
-    return userEntity(db, user.user_id);
+    return userEntity(db, user);
   },
 
   updateClient: async ({ user, params, body, fail }, doors) => {

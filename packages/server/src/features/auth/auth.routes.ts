@@ -44,13 +44,13 @@ export const authRoutes = routesFor(contract.auth, {
   },
 
   updatePasswordReset: async ({ params, body }, doors) => {
-    await resetPassword(doors, params.token, body);
-    return { message: "Password successfully updated!" };
+    const device = await resetPassword(doors, params.token, body);
+    return { message: "Password successfully updated!", device };
   },
 
   changePassword: async ({ user, token, body }, doors) => {
-    await changePassword(doors, user, token, body);
-    return { message: "Password successfully updated!" };
+    const device = await changePassword(doors, user, token, body);
+    return { message: "Password successfully updated!", device };
   },
 });
 

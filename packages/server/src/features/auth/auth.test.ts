@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessTokens, clients, users } from "../../adapters/db/schema.ts";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
@@ -220,7 +220,7 @@ test("[AP07][AP08][AP09][EN15][MS29] a reset link sets the password once and end
   await expect(set(token, "short")).rejects.toMatchObject({
     errors: { password: ["Minimum Password length is 8 characters"] },
   });
-  expect(await set(token, NEW_PASSWORD)).toEqual({ message: "Password successfully updated!" });
+  expect(await set(token, NEW_PASSWORD)).toMatchObject({ message: "Password successfully updated!" });
   await expect(set(token, TEST_PASSWORD)).rejects.toMatchObject({ code: "link_used" });
 
   await expect(api.auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
@@ -246,6 +246,47 @@ test("[AP07] the answer for an unknown address is the same, no letter leaves, an
   ).rejects.toMatchObject({ errors: { email: ["Please enter valid email address."] } });
 });
 
+test("[S6] asking for a reset leaves the same behind for an address that has an account and one that has none", async () => {
+  const { account } = await server.signIn("reseller");
+  await server.doors.jobs.drain();
+  const sizes = async () => {
+    const { rows } = await server.doors.db.execute<{ jobs: number; links: number }>(
+      sql`select (select count(*)::int from pgboss.job) as jobs, (select count(*)::int from mail_links) as links`,
+    );
+    return rows[0] ?? { jobs: 0, links: 0 };
+  };
+  const left = async (email: string) => {
+    const before = await sizes();
+    await server.api.auth.requestPasswordReset({ body: { email } });
+    const after = await sizes();
+    return { jobs: after.jobs - before.jobs, links: after.links - before.links };
+  };
+  const [known, unknown] = [await left(account.email), await left("nobody-at-all@example.test")];
+  expect(known).toEqual(unknown);
+  expect(known).toEqual({ jobs: 1, links: 0 });
+  expect((await given.mails(account.email))[0]?.subject).toBe("Reset your password");
+});
+
+test("[S8] passwords that everybody tries first cannot be chosen at any door", async () => {
+  const { account, api } = await server.signIn("reseller");
+  const country_id = await given.countryId("LV");
+  const pair = (password: string) => ({ password, password_confirmation: password });
+  await server.api.auth.requestPasswordReset({ body: { email: account.email } });
+  const token = await secretFor(account.email, "renew-password-form");
+  const doors = [
+    (password: string) =>
+      server.api.auth.register({ body: { name: "Eve", email: "eve@example.test", password, country_id } }),
+    (password: string) =>
+      api.auth.changePassword({ body: { current_password: TEST_PASSWORD, ...pair(password) } }),
+    (password: string) => server.api.auth.updatePasswordReset({ params: { token }, body: pair(password) }),
+  ];
+  for (const choose of doors)
+    for (const password of ["football1", "Princess1"])
+      await expect(choose(password), password).rejects.toMatchObject({
+        errors: { password: ["This password is too easy to guess"] },
+      });
+});
+
 test("[AP10] changing the password asks for the current one and ends all other sessions", async () => {
   const { account, api } = await server.signIn("reseller");
   const other = await server.api.auth.login({ body: { email: account.email, password: TEST_PASSWORD } });
@@ -256,7 +297,7 @@ test("[AP10] changing the password asks for the current one and ends all other s
   await expect(change("wrong")).rejects.toMatchObject({
     errors: { current_password: ["The current password is not correct"] },
   });
-  expect(await change(TEST_PASSWORD)).toEqual({ message: "Password successfully updated!" });
+  expect(await change(TEST_PASSWORD)).toMatchObject({ message: "Password successfully updated!" });
   expect((await api.auth.show()).data.user_id).toBe(account.user_id);
   await expect(server.apiWith(other.access_token).auth.show()).rejects.toMatchObject({
     code: "not_signed_in",

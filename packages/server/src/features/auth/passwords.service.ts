@@ -2,6 +2,7 @@ import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { RESET_LINK_MS } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
 import type { Caller, CallToken } from "../../http/caller.ts";
+import { nameDevice } from "../../http/known-devices.ts";
 import { hashSecret, newSecret, revokeTokens } from "../../http/tokens.ts";
 import { passwordChangedMail, resetMail } from "./auth.mails.ts";
 import {
@@ -14,8 +15,24 @@ import {
 } from "./auth.queries.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 
-/** Mails a reset link when there is such an account; the answer never tells. */
-export async function requestReset({ db, mail, clock, config }: Doors, email: string): Promise<void> {
+const RESET = "auth.request-reset";
+
+/**
+ * Asks for a reset link. Whether there is such an account is looked up by a job, so that the answer neither tells nor
+ * takes longer for those there are.
+ */
+export async function requestReset({ jobs }: Doors, email: string): Promise<void> {
+  await jobs.send(RESET, { email });
+}
+
+/** Mails reset links to the accounts there are. */
+export function defineAuthJobs(doors: Doors): void {
+  doors.jobs.define<{ email: string }>(RESET, {
+    handler: ({ email }) => mailResetLink(doors, email),
+  });
+}
+
+async function mailResetLink({ db, mail, clock, config }: Doors, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await findAccount(tx, email);
     if (!user) return;
@@ -46,17 +63,17 @@ interface PasswordPair {
   password_confirmation: string;
 }
 
-function checkPair({ password, password_confirmation }: PasswordPair): void {
+async function checkPair({ password, password_confirmation }: PasswordPair): Promise<void> {
   if (password !== password_confirmation)
     throw invalid({ password_confirmation: [fieldMessages.passwordMismatch] });
-  refuseCommonPassword(password);
+  await refuseCommonPassword(password);
 }
 
-/** Sets the password by a reset link, once; every session of the account ends. */
-export async function resetPassword(doors: Doors, secret: string, pair: PasswordPair): Promise<void> {
+/** Sets the password by a reset link, once; every session of the account ends. Answers the name of this browser. */
+export async function resetPassword(doors: Doors, secret: string, pair: PasswordPair): Promise<string> {
   await checkReset(doors, secret);
-  checkPair(pair);
-  const { db, clock, mail, passwords, push } = doors;
+  await checkPair(pair);
+  const { db, clock, mail, passwords, push, config } = doors;
   const user_password_hash = await passwords.hash(pair.password);
   const user_id = await db.transaction(async (tx) => {
     const owner = await spendLink(tx, hashSecret(secret), clock.now());
@@ -73,21 +90,22 @@ export async function resetPassword(doors: Doors, secret: string, pair: Password
     return owner;
   });
   await push.disconnectUser(user_id);
+  return nameDevice(config, { user_id, user_password_hash }, clock.now());
 }
 
-/** Changes the password of the signed-in user; every other session ends. */
+/** Changes the password of the signed-in user; every other session ends. Answers the name of this browser. */
 export async function changePassword(
   doors: Doors,
   caller: Caller,
   token: CallToken,
   form: PasswordPair & { current_password: string },
-): Promise<void> {
-  const { db, mail, passwords, push } = doors;
+): Promise<string> {
+  const { db, clock, mail, passwords, push, config } = doors;
   const row = await findUserWithClient(db, caller.user_id);
   if (!row) throw new ApiError("not_signed_in");
   if (!(await passwords.matches(row.user.user_password_hash, form.current_password)))
     throw invalid({ current_password: [fieldMessages.passwordWrong] });
-  checkPair(form);
+  await checkPair(form);
   const user_password_hash = await passwords.hash(form.password);
   await db.transaction(async (tx) => {
     await changeUser(tx, caller.user_id, { user_password_hash });
@@ -95,4 +113,5 @@ export async function changePassword(
     await mail.send(passwordChangedMail(row.user.user_email, row.user.user_name), { tx });
   });
   await push.disconnectUser(caller.user_id, { exceptTokenId: token.token_id });
+  return nameDevice(config, { user_id: caller.user_id, user_password_hash }, clock.now());
 }

@@ -50,7 +50,7 @@ export async function registerGuest(
   });
   return {
     message: "You are welcome to continue. If you wish to access full expierience, please register!",
-    data: await userEntity(db, user_id),
+    data: await userEntity(db, { user_id, onWebsite: website.key !== null }),
     access_token,
   };
 }
@@ -63,7 +63,7 @@ export async function registerAccount(
   key: PublishableKey | null,
 ): Promise<{ message: string }> {
   const { db, passwords } = doors;
-  refuseCommonPassword(form.password);
+  await refuseCommonPassword(form.password);
   if (!(await isCountry(db, form.country_id))) throw invalid({ country_id: [fieldMessages.country] });
   /* Hashed before looking, so that a known address takes as long as an unknown one. */
   const user_password_hash = await passwords.hash(form.password);

@@ -2,6 +2,7 @@ import type { MovedToAccount, User } from "@pressport/core/contract";
 import { fieldMessages, invalid } from "@pressport/core/contract";
 import type { Doors } from "../../doors.ts";
 import type { Caller, CallToken, PublishableKey } from "../../http/caller.ts";
+import { nameDevice } from "../../http/known-devices.ts";
 import { exchangeLoginToken, issueToken, revokeToken } from "../../http/tokens.ts";
 import { findAccount, markVerified } from "./auth.queries.ts";
 import { mergeGuest } from "./merge-guest.service.ts";
@@ -19,8 +20,8 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   guest: Caller | null,
   website: Website,
-): Promise<{ access_token: string; data: User; moved?: MovedToAccount }> {
-  const { db, passwords, clock } = doors;
+): Promise<{ access_token: string; data: User; device: string; moved?: MovedToAccount }> {
+  const { db, passwords, clock, config } = doors;
   const user = await findAccount(db, email.trim().toLowerCase());
   if (!(await passwords.matches(user?.user_password_hash ?? null, password)) || !user)
     throw invalid({ email: [fieldMessages.credentials] });
@@ -32,7 +33,9 @@ export async function signIn(
       origin: website.key ? website.origin : null,
     }),
   }));
-  return { access_token, data: await userEntity(db, user.user_id), ...(moved ? { moved } : {}) };
+  const device = nameDevice(config, user, clock.now());
+  const data = await userEntity(db, { user_id: user.user_id, onWebsite: website.key !== null });
+  return { access_token, data, device, ...(moved ? { moved } : {}) };
 }
 
 /** Ends the session of a token and the sockets opened with it. */
@@ -47,7 +50,7 @@ export async function showUser(
   caller: Caller,
   token: CallToken,
 ): Promise<{ data: User; access_token?: string } | null> {
-  if (token.kind !== "login") return { data: await userEntity(db, caller.user_id) };
+  if (token.kind !== "login") return { data: await userEntity(db, caller) };
   const now = clock.now();
   const access_token = await exchangeLoginToken(db, now, token, {
     user_id: caller.user_id,
@@ -56,5 +59,5 @@ export async function showUser(
   });
   if (access_token === null) return null;
   await markVerified(db, caller.user_id, now);
-  return { data: await userEntity(db, caller.user_id), access_token };
+  return { data: await userEntity(db, caller), access_token };
 }

@@ -1,8 +1,9 @@
 export { changeClient, changeUser, findUserWithClient, isCountry } from "./auth.queries.ts";
 
-import type { User, UserClient } from "@pressport/core/contract";
+import type { CompanyDetails, User, UserClient } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
+import type { Caller } from "../../http/caller.ts";
 import { countUnread } from "../account/notifications.service.ts";
 import { findUserWithClient } from "./auth.queries.ts";
 
@@ -25,10 +26,49 @@ export function clientEntity({
   };
 }
 
-/** A user as it travels to that user. */
-export async function userEntity(db: Database, user_id: number): Promise<User> {
+/** What a website is told of a client: nothing of its company, keys and prices, which any script there could read. */
+function clientOnWebsite({ client_id, client_name }: UserClient): UserClient {
+  return {
+    client_id,
+    client_name,
+    client_store_name: null,
+    client_store_url: null,
+    client_store_type: null,
+    client_markup: 0,
+    client_publishable_keys: [],
+  };
+}
+
+const NO_COMPANY: CompanyDetails = {
+  company_name: "",
+  company_reg_number: "",
+  company_vat_number: "",
+  company_address: "",
+  company_city: "",
+  company_zip: "",
+  company_country_id: null,
+  company_phone: "",
+};
+
+/** A user as it travels to that user. On a website everybody is a shopper, also the reseller whose it is. */
+export async function userEntity(
+  db: Database,
+  { user_id, onWebsite }: Pick<Caller, "user_id" | "onWebsite">,
+): Promise<User> {
   const row = await findUserWithClient(db, user_id);
   if (!row) throw new ApiError("not_found");
+  const shown = await wholeUser(db, row);
+  if (!onWebsite) return shown;
+  return {
+    ...shown,
+    user_client: clientOnWebsite(shown.user_client),
+    user_company: NO_COMPANY,
+    user_is_shopper: true,
+    unread_notifications: 0,
+  };
+}
+
+async function wholeUser(db: Database, row: Row): Promise<User> {
   const { user, client } = row;
   return {
     user_id: user.user_id,
@@ -55,6 +95,6 @@ export async function userEntity(db: Database, user_id: number): Promise<User> {
       company_phone: client.company_phone,
     },
     user_is_shopper: client.reseller_client_id !== null,
-    unread_notifications: await countUnread(db, user_id),
+    unread_notifications: await countUnread(db, user.user_id),
   };
 }

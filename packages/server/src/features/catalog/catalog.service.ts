@@ -29,6 +29,7 @@ import {
   soldSizes,
   type VariantRow,
 } from "./catalog.queries.ts";
+import { keepPublished } from "./keep-shop.ts";
 
 export type { ClientProductRow, DesignRow, VariantRow } from "./catalog.queries.ts";
 export { listVariants } from "./catalog.queries.ts";
@@ -68,7 +69,7 @@ export async function activeVariantsOf(
   return rows.filter(({ variant }) => variant.cv_active && !variant.cv_is_custom_size);
 }
 
-/** The own client product, or a 404. */
+/** The own client product to be changed, or a 404; a published one is not changed from a website. */
 export async function ownClientProduct(
   db: Database,
   client_product_id: number,
@@ -76,6 +77,7 @@ export async function ownClientProduct(
 ): Promise<ClientProductRow> {
   const row = await findClientProduct(db, client_product_id, caller.client_id);
   if (!row) throw new ApiError("not_found");
+  keepPublished(caller, row);
   return row;
 }
 

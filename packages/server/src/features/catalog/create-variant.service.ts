@@ -42,6 +42,7 @@ import {
 } from "./catalog.queries.ts";
 import { usualMarkup } from "./catalog.service.ts";
 import { chosenOptions } from "./chosen-options.ts";
+import { keepPublished } from "./keep-shop.ts";
 
 interface NewVariant {
   product_id: number;
@@ -179,6 +180,7 @@ async function ensureVariant(
   );
   const existing = await tx.select({ cv_id: clientVariants.cv_id }).from(clientVariants).where(there);
   if (existing[0]) return existing[0].cv_id;
+  keepPublished(caller, client_product);
 
   const choice = { product, client_product, variant: { cv_attribute_value: attribute } };
   const print = filledSize(product, sku);

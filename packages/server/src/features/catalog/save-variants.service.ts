@@ -30,6 +30,7 @@ import {
 } from "./catalog.queries.ts";
 import { chosenOptions } from "./chosen-options.ts";
 import { chosenAttribute } from "./create-variant.service.ts";
+import { keepPrices, keepPublished } from "./keep-shop.ts";
 import { variantVersion } from "./variant-version.ts";
 
 const ISSUE_MESSAGES: Record<PlacementIssue, { field: string; message: string }> = {
@@ -88,10 +89,13 @@ export async function saveVariants(
       if (row && change.cv_version !== undefined && change.cv_version !== variantVersion(row))
         throw new ApiError("conflict");
     }
+    keepPublished(caller, first.client_product);
     if (product) await saveProduct(tx, rows, product);
     for (const numbered of changes) {
       const row = rows.find((one) => one.variant.cv_id === numbered.cv_id);
-      if (row) await saveOne(tx, doors, caller, row, numbered);
+      if (!row) continue;
+      keepPrices(caller, row, numbered.change);
+      await saveOne(tx, doors, caller, row, numbered);
     }
     await keepOneSize(tx, first, caller);
     if (product?.client_product_attributes) await refuseUncoveredWraps(tx, first, caller, changes);

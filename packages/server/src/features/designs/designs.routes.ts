@@ -1,5 +1,5 @@
 import { contract } from "@pressport/core/contract";
-import { pageMeta } from "@pressport/core/rules";
+import { PUBLISHING_STATUS, pageMeta } from "@pressport/core/rules";
 import { routesFor } from "../../http/routes-for.ts";
 import { ownClientProduct, productDesigns } from "../catalog/catalog.service.ts";
 import { publishProducts, unpublishProducts } from "../store-sync/publishing.service.ts";
@@ -43,6 +43,10 @@ export const designRoutes = routesFor(contract.designs, {
   },
 
   update: async ({ user, params, body, fail }, doors) => {
+    const there = await findDesign(doors.db, params.id, user.client_id);
+    if (!there) throw fail("not_found");
+    // What is published is changed in the portal, as with its sizes.
+    if (user.onWebsite && there.ps_id !== PUBLISHING_STATUS.unpublished) throw fail("not_allowed");
     const { cd_page, ...change } = body;
     const turned = cd_page === undefined || (await printPage(doors, user, params.id, cd_page));
     const row = turned && (await changeDesign(doors.db, params.id, user.client_id, change));

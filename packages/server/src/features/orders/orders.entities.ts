@@ -5,7 +5,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import { orderSums } from "../ledger/ledger.service.ts";
 import { listOrderParts, type ShownClaim, type ShownComment, type ShownItem } from "./order-parts.queries.ts";
-import type { OrderRow } from "./orders.queries.ts";
+import type { OrderRow, OrderViewer } from "./orders.queries.ts";
 import { orderTotals } from "./place-order.service.ts";
 
 const usd = (amount: number): Money => ({ amount, currency: "USD" });
@@ -18,7 +18,7 @@ export async function orderEntities(
   db: Database,
   files: Files,
   rows: readonly OrderRow[],
-  client_id: number,
+  viewer: OrderViewer,
   now: Date,
 ): Promise<Order[]> {
   if (rows.length === 0) return [];
@@ -29,11 +29,17 @@ export async function orderEntities(
   const parts = new Map(found.map((part) => [part.order_id, part]));
   return rows.flatMap((row) => {
     const own = parts.get(row.order_id);
-    return own ? [orderEntity(row, own, files, client_id, now)] : [];
+    return own ? [orderEntity(row, own, files, viewer, now)] : [];
   });
 }
 
-function orderEntity(row: OrderRow, parts: OrderParts, files: Files, client_id: number, now: Date): Order {
+function orderEntity(
+  row: OrderRow,
+  parts: OrderParts,
+  files: Files,
+  { client_id, onWebsite }: OrderViewer,
+  now: Date,
+): Order {
   const claimed = new Set(parts.claims.map((claim) => claim.ri_oi_id));
   const order_items = parts.items.map((item) => itemEntity(item, claimed.has(item.oi_id), files));
   const state = {
@@ -71,7 +77,7 @@ function orderEntity(row: OrderRow, parts: OrderParts, files: Files, client_id: 
     /* A reseller follows its shoppers' orders; acting on them is the shopper's. */
     order_can: sold
       ? { edit: false, pay: false, delete: false, replace_print_file: false, claim: false }
-      : can,
+      : { ...can, delete: can.delete && !onWebsite },
     order_invoice_id: sold ? null : parts.invoice_id,
   };
 }

@@ -28,6 +28,7 @@ import {
   refunds,
   refundTypes,
 } from "../../adapters/db/schema.ts";
+import type { Caller } from "../../http/caller.ts";
 
 /** An order as stored. */
 export type OrderRow = typeof orders.$inferSelect;
@@ -42,16 +43,18 @@ const own = (client_id: ClientId) => eq(orders.client_id, client_id);
 const sold = (client_id: ClientId) =>
   and(eq(orders.reseller_client_id, client_id), ne(orders.client_id, client_id));
 
-/** Orders of a client, and those its own shoppers made through its website. */
-export const visibleTo = (client_id: number): SQL | undefined =>
+/** Who looks at orders: a client, and whether through a website, where other people's orders are not shown. */
+export type OrderViewer = Pick<Caller, "client_id" | "onWebsite">;
+
+/** Orders of a client, and in the portal those its own shoppers made through its website. */
+export const visibleTo = ({ client_id, onWebsite }: OrderViewer): SQL | undefined =>
   and(
-    or(eq(orders.client_id, client_id), eq(orders.reseller_client_id, client_id)),
+    onWebsite ? own(client_id) : or(own(client_id), eq(orders.reseller_client_id, client_id)),
     isNull(orders.order_deleted_at),
   );
 
 /** Which orders a list shows. */
-export interface OrderListing {
-  client_id: number;
+export interface OrderListing extends OrderViewer {
   filter: "all" | "refunds" | "paid";
   search: string | undefined;
   limit: number;
@@ -65,7 +68,8 @@ export function listOrders(
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const { filter, search, ...page } = listing;
   const word = search?.trim().toLowerCase();
-  if (word || filter === "refunds") return findOrders(db, { ...listing, search: word });
+  // The kept numbers count shoppers' orders too.
+  if (word || filter === "refunds" || listing.onWebsite) return findOrders(db, { ...listing, search: word });
   return newestOrders(db, page, filter === "paid");
 }
 
@@ -120,7 +124,8 @@ const ordersById = prepared((db) =>
 );
 
 /** What a word or a claim narrows the list to is looked up once, for the page and for the number of all. */
-async function findOrders(db: Database, { client_id, filter, search, limit, offset }: OrderListing) {
+async function findOrders(db: Database, listing: OrderListing) {
+  const { client_id, onWebsite, filter, search, limit, offset } = listing;
   const narrowed = and(
     isNull(orders.order_deleted_at),
     filter === "paid" ? isNotNull(orders.order_paid_at) : undefined,
@@ -134,9 +139,9 @@ async function findOrders(db: Database, { client_id, filter, search, limit, offs
   const each = (whose: SQL | undefined) =>
     db.select({ order_id: orders.order_id }).from(orders).where(and(whose, narrowed));
   // Words come from one index for everybody's orders, claims are looked up in an index for each half.
-  const matching = db
-    .$with("matching")
-    .as(search ? each(visibleTo(client_id)) : unionAll(each(own(client_id)), each(sold(client_id))));
+  const halves = () =>
+    onWebsite ? each(own(client_id)) : unionAll(each(own(client_id)), each(sold(client_id)));
+  const matching = db.$with("matching").as(search ? each(visibleTo(listing)) : halves());
   const page = sql`select order_id from ${matching} order by order_id desc limit ${limit} offset ${offset}`;
   const [found] = await db
     .with(matching)
@@ -153,12 +158,12 @@ async function findOrders(db: Database, { client_id, filter, search, limit, offs
 export async function findOrder(
   db: Database,
   order_id: number,
-  client_id: number,
+  viewer: OrderViewer,
 ): Promise<OrderRow | undefined> {
   const rows = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.order_id, order_id), visibleTo(client_id)));
+    .where(and(eq(orders.order_id, order_id), visibleTo(viewer)));
   return rows[0];
 }
 

@@ -17,9 +17,9 @@ async function shownOrder(
   order_id: number,
   user: Caller,
 ): Promise<Order | undefined> {
-  const row = await findOrder(db, order_id, user.client_id);
+  const row = await findOrder(db, order_id, user);
   if (!row) return undefined;
-  return (await orderEntities(db, files, [row], user.client_id, clock.now()))[0];
+  return (await orderEntities(db, files, [row], user, clock.now()))[0];
 }
 
 /** Orders, comments and claims (`spec §7`). */
@@ -28,13 +28,14 @@ export const orderRoutes = routesFor(contract.orders, {
     const { limit, offset } = pageRange(query.page, PAGE_SIZES.orders);
     const { rows, total } = await listOrders(db, {
       client_id: user.client_id,
+      onWebsite: user.onWebsite,
       filter: query.filter,
       search: query.query,
       limit: limit ?? PAGE_SIZES.orders,
       offset,
     });
     return {
-      data: await orderEntities(db, files, rows, user.client_id, clock.now()),
+      data: await orderEntities(db, files, rows, user, clock.now()),
       meta: pageMeta(total, query.page, PAGE_SIZES.orders),
     };
   },
@@ -72,7 +73,7 @@ export const orderRoutes = routesFor(contract.orders, {
     const { comment_file } = files;
     const comment_text = body.comment_text || null;
     if (comment_text === null && !comment_file) throw invalid({ comment_text: [fieldMessages.required] });
-    const order = await findOrder(doors.db, params.id, user.client_id);
+    const order = await findOrder(doors.db, params.id, user);
     if (!order) throw fail("not_found");
     const comment_file_key = comment_file ? newFileKey("comments", comment_file.extension) : null;
     if (comment_file && comment_file_key)

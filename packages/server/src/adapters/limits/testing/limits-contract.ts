@@ -48,6 +48,14 @@ export function limitsContract(open: () => Promise<{ limits: RateLimits; close()
     expect(await limits.consume("c@d.test", twice)).toEqual({ ok: true, remaining: 1 });
   });
 
+  test("[S7] an attempt that is given back can be made again, and no more than that", async () => {
+    const thrice = { points: 3, seconds: 60 };
+    for (let attempt = 0; attempt < 3; attempt += 1) await limits.consume("e@f.test", thrice);
+    await limits.giveBack("e@f.test", thrice);
+    expect(await limits.consume("e@f.test", thrice)).toEqual({ ok: true, remaining: 0 });
+    expect((await limits.consume("e@f.test", thrice)).ok).toBe(false);
+  });
+
   test("a very long key is a key like any other", async () => {
     const once = { points: 1, seconds: 60 };
     const long = `${"x".repeat(2_000)}@shop.test`;

@@ -1,0 +1,1 @@
+export { defineAuthJobs } from "./passwords.service.ts";
