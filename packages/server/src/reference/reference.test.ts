@@ -122,7 +122,7 @@ test("fields are described as they are sent and as they are answered", () => {
   });
   expect(api.components.schemas.Money?.required).toEqual(["amount", "currency"]);
   expect(api.paths["/api/login"]?.post?.description).toContain(
-    "At most 10 calls in 15 minutes per network address and account.",
+    "At most 10 calls in 15 minutes per network address and account, and 40 calls in 1 hour for one account from everywhere together (browsers its owner has signed in with aside). A success is not counted.",
   );
 });
 
