@@ -53,7 +53,7 @@ test("an empty variable is an unset one", () => {
 
 test("each production adapter is chosen by its own variables", () => {
   const config = read({
-    NODE_ENV: "production",
+    ...PRODUCTION,
     PUBLIC_URL: "https://print.example.test/",
     PRESSPORT_SECRET: "x".repeat(40),
     DATABASE_URL: "postgres://user:pw@db/pressport",
@@ -102,27 +102,94 @@ test("settings that belong together are asked for together", () => {
   ]);
 });
 
-test("production does not start with the sandbox's checkout and outbox by accident", () => {
-  const production = {
-    NODE_ENV: "production",
-    PUBLIC_URL: "https://print.example.test",
-    PRESSPORT_ALLOW_EMBEDDED_DATABASE: "1",
-  };
-  expect(problemsOf(production).map((problem) => problem.split(" ")[0])).toEqual([
-    "SMTP_URL",
-    "STRIPE_SECRET_KEY",
-  ]);
-  expect(problemsOf({ ...production, PRESSPORT_ALLOW_SANDBOX: "1" })).toEqual([]);
+/** A business can rely on this. */
+const PRODUCTION = {
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://print.example.test",
+  TRUST_PROXY: "10.0.0.0/8",
+  DATABASE_URL: "postgres://user:pw@db/pressport",
+  PRESSPORT_SECRET: "x".repeat(40),
+  STRIPE_SECRET_KEY: "sk",
+  STRIPE_WEBHOOK_SECRET: "wh",
+  SMTP_URL: "smtp://mail:587",
+  FULFILMENT_URL: "https://house.example.test/orders",
+  FULFILMENT_SECRET: "a secret of the house",
+  OPERATOR_MAIL: "print@example.test",
+};
+const without = (...names: string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(PRODUCTION).filter(([name]) => !names.includes(name)));
+
+test("production starts with everything a business relies on, and tells an operator's address and proxies", () => {
+  expect(problemsOf(PRODUCTION)).toEqual([]);
+  expect(read(PRODUCTION)).toMatchObject({
+    operatorMail: "print@example.test",
+    trustProxy: "10.0.0.0/8",
+    notForProduction: [],
+  });
+  expect(read({ ...PRODUCTION, TRUST_PROXY: "none" }).trustProxy).toBeNull();
 });
 
-test("production does not start on the embedded database by accident", () => {
-  const production = {
-    NODE_ENV: "production",
-    PUBLIC_URL: "https://print.example.test",
-    PRESSPORT_ALLOW_SANDBOX: "1",
-  };
-  expect(problemsOf(production)).toEqual([expect.stringContaining("DATABASE_URL must be set in production")]);
-  expect(read({ ...production, PRESSPORT_ALLOW_EMBEDDED_DATABASE: "1" }).database.kind).toBe("pglite");
+test.each([
+  {
+    why: "a simulated print house",
+    env: without("FULFILMENT_URL", "FULFILMENT_SECRET"),
+    says: /^FULFILMENT_URL.*nobody prints/,
+  },
+  {
+    why: "test cards",
+    env: without("STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"),
+    says: /^STRIPE_SECRET_KEY.*test cards/,
+  },
+  { why: "an open outbox", env: without("SMTP_URL"), says: /^SMTP_URL.*\/outbox/ },
+  { why: "nobody to hear of failures", env: without("OPERATOR_MAIL"), says: /^OPERATOR_MAIL/ },
+  {
+    why: "an open line",
+    env: { ...PRODUCTION, PUBLIC_URL: "http://print.example.test" },
+    says: /^PUBLIC_URL must begin with https/,
+  },
+  { why: "no address", env: without("PUBLIC_URL"), says: /^PUBLIC_URL must be set/ },
+  { why: "a proxy nobody named", env: without("TRUST_PROXY"), says: /^TRUST_PROXY.*`none`/ },
+  { why: "a secret of one copy", env: without("PRESSPORT_SECRET"), says: /^PRESSPORT_SECRET/ },
+  { why: "the embedded database", env: without("DATABASE_URL"), says: /^DATABASE_URL.*power loss/ },
+  { why: "files of one copy of two", env: { ...PRODUCTION, PRESSPORT_COPIES: "2" }, says: /^S3_BUCKET/ },
+  {
+    why: "files of one process, jobs in another",
+    env: { ...PRODUCTION, PRESSPORT_WORKER: "off" },
+    says: /^S3_BUCKET/,
+  },
+])("production does not start with $why, and says so", ({ env, says }) => {
+  expect(problemsOf(env)).toEqual([expect.stringMatching(says)]);
+  // Whoever only tries things out is told by `doctor`, in the same words.
+  expect(read({ ...env, NODE_ENV: "development" }).notForProduction).toEqual(problemsOf(env));
+});
+
+test("several processes share files by a bucket or by one disk, and attempts and news by PostgreSQL", () => {
+  const several = { ...PRODUCTION, PRESSPORT_COPIES: "3" };
+  expect(problemsOf({ ...several, S3_BUCKET: "prints" })).toEqual([]);
+  expect(problemsOf({ ...several, PRESSPORT_SHARED_FILES: "1" })).toEqual([]);
+  const embedded = without("DATABASE_URL");
+  const alone = { ...embedded, PRESSPORT_ALLOW_EMBEDDED_DATABASE: "1", PRESSPORT_SHARED_FILES: "1" };
+  expect(problemsOf(alone)).toEqual([]);
+  expect(problemsOf({ ...alone, PRESSPORT_COPIES: "2" })).toEqual([
+    expect.stringMatching(/^DATABASE_URL.*attempts are counted in its memory/),
+    expect.stringMatching(/^DATABASE_URL or PUSHER_KEY.*news/),
+  ]);
+});
+
+test("production starts with stand-ins only when it is told to", () => {
+  const standIns = without(
+    "DATABASE_URL",
+    "SMTP_URL",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "FULFILMENT_URL",
+    "FULFILMENT_SECRET",
+  );
+  expect(problemsOf(standIns)).toHaveLength(4);
+  const told = { ...standIns, PRESSPORT_ALLOW_SANDBOX: "1", PRESSPORT_ALLOW_EMBEDDED_DATABASE: "1" };
+  expect(problemsOf(told)).toEqual([]);
+  expect(read(told).database.kind).toBe("pglite");
+  expect(problemsOf({ ...told, PUBLIC_URL: "http://127.0.0.1:4400" })).toEqual([]);
 });
 
 test("a host on every interface is reached through the loopback one", () => {

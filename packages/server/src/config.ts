@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { installationSecrets } from "./installation-secret.ts";
+import { dangersInProduction } from "./production-gate.ts";
 import type { Secrets } from "./sealed-text.ts";
 
 /** Where the rows are. */
@@ -60,7 +61,11 @@ export interface PrintConditionConfig {
 
 /** Everything that differs between two installations, read once at the start. */
 export interface Config extends Secrets {
+  /** Where the secrets stand: PRESSPORT_SECRET, or a file of the data folder. */
+  secretsFrom: "environment" | "data folder";
   production: boolean;
+  /** Why it would not start in production, a sentence each; nothing where it may. */
+  notForProduction: readonly string[];
   host: string;
   /** 0 takes any free port. */
   port: number;
@@ -84,6 +89,8 @@ export interface Config extends Secrets {
   push: PushConfig;
   checkout: CheckoutConfig;
   mail: MailConfig;
+  /** Who is written to when something fails for good; null when nobody is. */
+  operatorMail: string | null;
   /** `in-process`: this process also runs jobs. `off`: somebody else does (`pressport-server worker`). */
   worker: "in-process" | "off";
   fulfilment: FulfilmentConfig;
@@ -162,6 +169,8 @@ const Environment = z.object({
     .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, "must be a port number or off"),
   PRESSPORT_SECRET: z.optional(Secret),
   PRESSPORT_SECRETS_OLD: listOf(Secret),
+  PRESSPORT_COPIES: wholeNumber(1, 1, 1_000),
+  PRESSPORT_SHARED_FILES: flag("0"),
   PRESSPORT_WORKER: oneOf("in-process", "off").default("in-process"),
   PRESSPORT_FULFILMENT_SPEED: number(20, 0.05, 86_400),
   PRESSPORT_PRINT_PROFILE: text,
@@ -200,6 +209,7 @@ const Environment = z.object({
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@host:587" }),
   ),
+  OPERATOR_MAIL: z.optional(z.email("must be an address such as print@example.com")),
   MAIL_FROM: text.default("Pressport <no-reply@pressport.test>"),
   CUSTOM_SIZE_SHEET_LIMIT: oneOf("warn", "block").default("warn"),
   EUR_USD_RATE: number(1.08, 0.01, 100),
@@ -253,31 +263,6 @@ function contradictions(env: Environment): string[] {
   ];
 }
 
-/** Embedded adapters that would cost a real business its rows, secrets or money. */
-function dangersInProduction(env: Environment): string[] {
-  const anyway = (name: string) => `(${name}=1 starts it all the same)`;
-  const dangers: readonly (readonly [isThere: boolean, sentence: string])[] = [
-    [
-      env.DATABASE_URL === undefined && !env.PRESSPORT_ALLOW_EMBEDDED_DATABASE,
-      `DATABASE_URL must be set in production: the embedded database survives a killed process, but not a power loss ${anyway("PRESSPORT_ALLOW_EMBEDDED_DATABASE")}`,
-    ],
-    [
-      env.SMTP_URL === undefined && !env.PRESSPORT_ALLOW_SANDBOX,
-      `SMTP_URL must be set in production: without it anybody could read every mail, reset links too, at /outbox ${anyway("PRESSPORT_ALLOW_SANDBOX")}`,
-    ],
-    [
-      env.STRIPE_SECRET_KEY === undefined && !env.PRESSPORT_ALLOW_SANDBOX,
-      `STRIPE_SECRET_KEY must be set in production: the sandbox checkout pays orders with test cards ${anyway("PRESSPORT_ALLOW_SANDBOX")}`,
-    ],
-    [env.PUBLIC_URL === undefined, "PUBLIC_URL must be set in production: links in mails are made from it"],
-    [
-      env.DATABASE_URL !== undefined && env.PRESSPORT_SECRET === undefined,
-      "PRESSPORT_SECRET must be set in production with DATABASE_URL: all copies of the server share it",
-    ],
-  ];
-  return dangers.filter(([isThere]) => isThere).map(([, sentence]) => sentence);
-}
-
 function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets): Config {
   const dataFolder = resolve(env.PRESSPORT_DATA);
   const secrets =
@@ -286,6 +271,7 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
       : { secret: env.PRESSPORT_SECRET, oldSecrets: env.PRESSPORT_SECRETS_OLD };
   return {
     production: env.NODE_ENV === "production",
+    notForProduction: dangersInProduction(env),
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://${inAddress(env.HOST)}:${env.PORT}`).replace(/\/+$/, ""),
@@ -294,9 +280,10 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     // Demo data by itself only where nobody's business is at stake.
     seed: env.PRESSPORT_SEED ?? (env.NODE_ENV === "production" ? "none" : "demo"),
     storefrontPort: env.PRESSPORT_STOREFRONT_PORT,
-    trustProxy: env.TRUST_PROXY ?? null,
+    trustProxy: env.TRUST_PROXY === undefined || env.TRUST_PROXY === "none" ? null : env.TRUST_PROXY,
     bodyPace: { formMs: env.JSON_BODY_SECONDS * 1_000, uploadPauseMs: env.UPLOAD_PAUSE_SECONDS * 1_000 },
     ...secrets,
+    secretsFrom: env.PRESSPORT_SECRET === undefined ? "data folder" : "environment",
     argon: { memoryCostKiB: 19 * 1024, timeCost: 2 },
     database: databaseOf(env, dataFolder),
     files: filesOf(env, dataFolder),
@@ -305,6 +292,7 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     mail: env.SMTP_URL
       ? { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM }
       : { kind: "outbox", from: env.MAIL_FROM },
+    operatorMail: env.OPERATOR_MAIL ?? null,
     worker: env.PRESSPORT_WORKER,
     fulfilment: fulfilmentOf(env),
     printCondition: env.PRESSPORT_PRINT_PROFILE

@@ -150,6 +150,7 @@ test("doctor tells what is broken and how to mend it, and what is only worth kno
   expect(by.get("Push")).toMatchObject({ state: "broken", text: expect.stringContaining("does not reach") });
   expect([...by.keys()]).toEqual([
     "Settings",
+    "Production",
     "Database",
     "Clock",
     "Files",
@@ -202,6 +203,7 @@ test("help names every command with an explanation, and each problem is said wit
     "products",
     "discounts",
     "users",
+    "secrets",
   ])
     expect(help).toMatch(new RegExp(`\\n  ${name}[ [|].*[a-z]{3}`));
   const desk = deskOver(await aFolder());

@@ -32,7 +32,8 @@ export async function examine(
 ): Promise<Finding[]> {
   const { config } = desk;
   return [
-    configuration(config),
+    settings(config),
+    ...config.notForProduction.map((text): Finding => ({ what: "Production", state: "note", text })),
     ...(await database(desk)),
     await files(desk),
     await push(config, outside),
@@ -48,23 +49,15 @@ export async function examine(
 
 const BUILT_IN = {
   push: { state: "fine", text: "built in, on the same port, for the one process there can be" },
-  mail: { state: "note", text: "mails are only kept at /outbox; set SMTP_URL to send them" },
-  checkout: {
-    state: "note",
-    text: "the sandbox, which takes test cards only; set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET to take money",
-  },
+  mail: { state: "note", text: "mails are only kept at /outbox" },
+  checkout: { state: "note", text: "the sandbox, which takes test cards only" },
 } as const;
 
-function configuration({ publicUrl, production, dataFolder }: Config): Finding {
-  const what = "Settings";
-  if (production && publicUrl.startsWith("http:"))
-    return {
-      what,
-      state: "note",
-      text: `PUBLIC_URL ${publicUrl} is not https; browsers will warn customers`,
-    };
-  return { what, state: "fine", text: `${publicUrl}, data in ${dataFolder}` };
-}
+const settings = ({ publicUrl, dataFolder }: Config): Finding => ({
+  what: "Settings",
+  state: "fine",
+  text: `${publicUrl}, data in ${dataFolder}`,
+});
 
 /** Built in, it reaches the other copies through PostgreSQL, which not every pooler in between lets it do. */
 async function push({ push, database }: Config, outside: OutsideChecks): Promise<Finding> {
@@ -77,9 +70,7 @@ async function push({ push, database }: Config, outside: OutsideChecks): Promise
 function printHouse({ fulfilment }: Config): Finding {
   const what = "Print house";
   if (fulfilment.kind === "webhook") return { what, state: "fine", text: `orders go to ${fulfilment.url}` };
-  const text =
-    "simulated: orders count as printed and delivered by themselves; set FULFILMENT_URL and FULFILMENT_SECRET";
-  return { what, state: "note", text };
+  return { what, state: "note", text: "simulated: orders count as printed and delivered by themselves" };
 }
 
 /** What print files say they are made for. */

@@ -12,6 +12,7 @@ import { addPayoutCommands } from "./payouts.commands.ts";
 import { addPostCommands } from "./posts.commands.ts";
 import { addProductCommands } from "./products.commands.ts";
 import { addRefundCommands } from "./refunds.commands.ts";
+import { addSecretCommands } from "./secrets.commands.ts";
 import { addSeedCommands } from "./seed.commands.ts";
 import { addUserCommands } from "./users.commands.ts";
 
@@ -28,6 +29,7 @@ export function addOperatorCommands(program: Command, readSettings: () => Config
   addPostCommands(program, desk);
   addUserCommands(program, desk);
   addKeyCommands(program, desk);
+  addSecretCommands(program, desk);
   addSeedCommands(program, desk);
   addBackupCommands(program, desk);
   addDoctorCommand(program, readSettings);
