@@ -132,7 +132,7 @@ test("[VA27] the login form is sent with whatever is in it", async () => {
 
 test("[ER05] [ER06] [ER07] a 422 shows the host's words under the form, per field, and in the red snackbar for 4 s", async () => {
   const errors = { email: ["The email or password is not correct", "second"], password: ["third"] };
-  answers["POST /api/login"] = refusal(422, "invalid", "The email or password is not correct", errors);
+  answers["POST /api/login"] = refusal(422, "invalid", "Not valid", errors);
   const app = start();
   await app.auth.login();
   expect(app.auth.errorMessage.value).toBe("The email or password is not correct");

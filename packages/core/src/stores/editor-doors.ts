@@ -1,5 +1,6 @@
 import { isApiError } from "../contract/is-api-error.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
+import { problemWords } from "./problem-words.ts";
 import type { StoreDoors } from "./store-doors.ts";
 
 /** What an editor takes of a Pressport. */
@@ -17,7 +18,7 @@ export interface EditorTarget {
 
 /** Tells a refused save in red: the first message of the first field, else the words of `spec §8`. */
 export function tellRefusal({ notices, text }: EditorDoors, error: unknown): void {
-  const first = isApiError(error, "invalid") ? Object.values(error.errors ?? {})[0]?.[0] : undefined;
-  if (first !== undefined) notices.error(first, { durationMs: SNACKBAR_MS.validation });
+  if (isApiError(error, "invalid"))
+    notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.validation });
   else notices.error(text.notices.saveFailed, { durationMs: SNACKBAR_MS.savingFailed });
 }

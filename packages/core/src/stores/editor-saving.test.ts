@@ -36,10 +36,27 @@ test("[MS02] a save the host cannot do keeps the changes and says so", async () 
   driver.zoomTo(2);
   driver.host.refuseNext("update-variants", "server_error");
   expect(await driver.editor.save()).toBe(false);
+  driver.clock.advance(3_900);
   expect(driver.notices()).toEqual(["There has been problem saving changes!"]);
+  driver.clock.advance(200);
+  expect(driver.notices()).toEqual([]);
   driver.expectZoom(200);
   expect(driver.editor.isDirty.value).toBe(true);
   expect(await driver.editor.save()).toBe(true);
+});
+
+test("[ER06] a refused save tells the first message of the first field for 4 s", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  driver.zoomTo(2);
+  driver.host.refuseNext("update-variants", "invalid", {
+    message: "Not valid",
+    errors: { a: ["first", "second"], b: ["third"] },
+  });
+  expect(await driver.editor.save()).toBe(false);
+  driver.clock.advance(3_900);
+  expect(driver.notices()).toEqual(["first"]);
+  driver.clock.advance(200);
+  expect(driver.notices()).toEqual([]);
 });
 
 test("undo after a save is unsaved again", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { coversFinishedArea } from "../rules/placement.ts";
 import { sampleUser } from "../testing/sample-user.ts";
 import { driveEditor } from "./editor.driver.ts";
 
@@ -51,6 +52,23 @@ test("a drag near the middle snaps to it and says so", async () => {
   expect(driver.editor.snaps.value).toEqual({ x: "centre", y: null });
   driver.release();
   expect(driver.editor.snaps.value).toEqual({ x: null, y: null });
+});
+
+test("a tilted picture goes on covering the print wherever a snapping drag lets it go", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  driver.editor.turnBy(25);
+  driver.zoomTo(1.2);
+  const snapped = new Set<unknown>();
+  for (let along = 0; along < 120; along += 4)
+    for (let off = -60; off <= 60; off += 4) {
+      driver.editor.drag({ x: off, y: along }, true);
+      snapped.add(driver.editor.snaps.value.x);
+      const picture = driver.editor.picture.value;
+      const covers = picture && coversFinishedArea(picture.placement, picture.designSize, picture.print);
+      expect([off, along, covers]).toEqual([off, along, true]);
+      driver.escape();
+    }
+  expect(snapped).toContain("centre");
 });
 
 test("a quarter turn keeps the crop covered and the dpi honest", async () => {

@@ -104,10 +104,16 @@ test("[MS10] a 403 says for 4.5 s that production has begun, and shows the order
 test("[ER06] what the host says of a field is told in red for 4 s and shown beside it", async () => {
   const { host, clock, store, notices } = await openOrder();
   store.recipient.edit();
-  const errors = { "order_recipient.recipient_zip": ["No such postcode", "second"] };
-  host.refuseNext("PATCH /api/orders/71/update", "invalid", { message: "No such postcode", errors });
+  const errors = {
+    "order_recipient.recipient_zip": ["No such postcode", "second"],
+    "order_recipient.recipient_city": ["third"],
+  };
+  host.refuseNext("PATCH /api/orders/71/update", "invalid", { message: "Not valid", errors });
   await store.recipient.save();
-  expect(store.recipient.errors.value).toEqual({ recipient_zip: "No such postcode" });
+  expect(store.recipient.errors.value).toEqual({
+    recipient_zip: "No such postcode",
+    recipient_city: "third",
+  });
   clock.advance(3_900);
   expect(notices()).toEqual(["No such postcode"]);
   clock.advance(200);

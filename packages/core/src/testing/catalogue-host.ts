@@ -2,13 +2,14 @@ import type { User } from "../contract/auth.ts";
 import type { Cart } from "../contract/cart.ts";
 import type { ClientProduct, ProductStart, Variant } from "../contract/catalog.ts";
 import type { Design } from "../contract/designs.ts";
-import { type FailureCode, failures } from "../contract/failures.ts";
+import type { FailureCode } from "../contract/failures.ts";
 import { calendarPictureSlot } from "../rules/calendar-layout.ts";
 import { defaultPlacement, fitPlacement, type Placement, printDpi } from "../rules/placement.ts";
 import { fromVariant, toPage, toVariant } from "../rules/placement-wire.ts";
 import { retailFromMarkup } from "../rules/pricing.ts";
 import { requiredOutsetMm } from "../rules/product-types.ts";
 import { rateQuality } from "../rules/quality.ts";
+import { type Refusal, refuse } from "./asked-host.ts";
 import { sampleDesign, sampleProduct } from "./sample-catalogue.ts";
 import { sampleUser } from "./sample-user.ts";
 
@@ -39,7 +40,7 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
   const start = (options.start ?? ((same) => same))(sampleProduct(options.typeId ?? 2));
   const designs = [...(options.designs ?? [sampleDesign(options.design)])];
   const calls: HostCall[] = [];
-  const refusals: { path: string; code: FailureCode }[] = [];
+  const refusals: (Refusal & { path: string })[] = [];
   const state = {
     user: options.user === undefined ? sampleUser() : options.user,
     product: null as ClientProduct | null,
@@ -61,7 +62,7 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
     calls.push(call);
     const refusal = refusals.find(({ path }) => pathname.includes(path));
     if (refusal) refusals.splice(refusals.indexOf(refusal), 1);
-    const { status = 200, json } = refusal ? refuse(refusal.code) : routes(call);
+    const { status = 200, json } = refusal ? refuse(refusal) : routes(call);
     return new Response(JSON.stringify(json), { status, headers: { "content-type": "application/json" } });
   };
 
@@ -73,7 +74,8 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
     /** Calls of a path, oldest first. */
     callsOf: (path: string) => calls.filter((call) => call.path.includes(path)),
     /** Refuses the next call whose path contains this. */
-    refuseNext: (path: string, code: FailureCode) => void refusals.push({ path, code }),
+    refuseNext: (path: string, code: FailureCode, more: Omit<Refusal, "code"> = {}) =>
+      void refusals.push({ path, code, ...more }),
     signIn: (user: User | null) => {
       state.user = user;
     },
@@ -84,11 +86,6 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
 
 /** The host of one product. */
 export type CatalogueHost = ReturnType<typeof catalogueHost>;
-
-function refuse(code: FailureCode): Answer {
-  const { status, text } = failures[code];
-  return { status, json: { message: text, code } };
-}
 
 interface World {
   start: ProductStart;
@@ -103,7 +100,11 @@ function routesOver(world: World): (call: HostCall) => Answer {
   const product = () => state.product ?? newProduct(start, designs[0]);
   const edit = () => ({ ...start, client_product: product(), client_designs: designs });
   const table: readonly [string, RegExp, (call: HostCall) => Answer][] = [
-    ["GET", /\/api\/user$/, () => (state.user ? { json: { data: state.user } } : refuse("not_signed_in"))],
+    [
+      "GET",
+      /\/api\/user$/,
+      () => (state.user ? { json: { data: state.user } } : refuse({ code: "not_signed_in" })),
+    ],
     ["GET", /\/api\/products\/\d+\/create$/, () => ({ json: { data: start } })],
     ["POST", /\/create-variant$/, ({ body }) => ({ json: { data: makeVariant(world, product(), body) } })],
     ["GET", /\/variants\/create$/, () => ({ json: { data: edit() } })],
@@ -133,7 +134,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
   ];
   return (call) => {
     const route = table.find(([method, path]) => method === call.method && path.test(call.path));
-    return route ? route[2](call) : refuse("not_found");
+    return route ? route[2](call) : refuse({ code: "not_found" });
   };
 }
 
@@ -249,7 +250,7 @@ function saveVariants(world: World, product: ClientProduct, body: unknown): Answ
         cv_id === variant.cv_id && cv_version !== undefined && cv_version !== variant.cv_version,
     ),
   );
-  if (isOld) return refuse("conflict");
+  if (isOld) return refuse({ code: "conflict" });
   const saved: ClientProduct = {
     ...product,
     client_product_attributes: { ...product.client_product_attributes, ...change.client_product_attributes },

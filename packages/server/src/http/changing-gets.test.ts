@@ -1,6 +1,12 @@
-import { expect, test } from "vitest";
-import { boot } from "../testing/boot.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Booted, boot } from "../testing/boot.ts";
 import { sampleApp } from "../testing/sample-app.ts";
+
+let host: Booted;
+beforeAll(async () => {
+  host = await boot();
+});
+afterAll(() => host.close());
 
 test.each([
   { name: "a prefetch", headers: { "sec-purpose": "prefetch" } },
@@ -17,6 +23,31 @@ test.each([
   expect(state.effects).toBe(0);
   const harmless = await request("/api/sample/items/1", { headers: { authorization, ...headers } });
   expect(harmless.status).toBe(200);
+});
+
+test.each([
+  "/api/logout",
+  "/api/cart/create",
+  "/api/cart/create-order",
+  "/api/products/1/add-to-cart",
+  "/api/client/designs/1/products/publish",
+  "/api/client/designs/1/products/1/unpublish",
+  "/api/client/designs/1/unpublish",
+  "/api/notifications",
+  "/api/notifications/clear",
+  "/api/clients/1/reset-integration",
+  "/api/email/resend",
+])("[AP80] GET %s is never stored, never prefetched and never a page", async (path) => {
+  const { request } = host;
+  const { account } = await host.signIn("reseller");
+  const authorization = `Bearer ${account.token}`;
+  const refused = await request(path, { headers: { authorization, "sec-purpose": "prefetch" } });
+  expect([refused.status, (await refused.json()).code]).toEqual([403, "not_allowed"]);
+  const opened = await request(path, { headers: { authorization, "sec-fetch-mode": "navigate" } });
+  expect(opened.status).toBe(403);
+  const asked = await request(path, { headers: { authorization } });
+  expect(asked.headers.get("cache-control")).toBe("no-store");
+  expect((await asked.json()).code).not.toBe("not_allowed");
 });
 
 test("[AP80] a GET with an effect answers a program with no-store, and a HEAD never reaches it", async () => {

@@ -1,11 +1,12 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { invoices } from "../../adapters/db/schema.ts";
+import { invoices, orders } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
 import { textOfPdf } from "../../testing/text-of-pdf.ts";
+import { reissueInvoice } from "./invoices.service.ts";
 
 let server: Booted;
 let given: ReturnType<typeof givenFor>;
@@ -88,6 +89,24 @@ test("[BC13] the PDF is saved as PP-invoice-{id}.pdf, and says when it was paid"
   expect(await textOfPdf(new Uint8Array(await (await ask()).arrayBuffer()))).toContain(
     "Paid on 2 March 2026",
   );
+});
+
+test("a paid invoice is never written again", async () => {
+  const { api: buyer } = await server.signIn("reseller");
+  const { order_id } = await given.order(buyer);
+  const id = (await buyer.orders.show({ params: { id: order_id } })).order_invoice_id ?? 0;
+  const stored = async () =>
+    (await server.doors.db.select().from(invoices).where(eq(invoices.invoice_id, id)))[0];
+  const dearer = async (order_total_amount: number) => {
+    await server.doors.db.update(orders).set({ order_total_amount }).where(eq(orders.order_id, order_id));
+    await server.doors.db.transaction((tx) => reissueInvoice(tx, server.doors, order_id));
+    return (await stored())?.invoice_total_amount;
+  };
+  expect(await dearer(2_000)).toBe(2_000);
+  await cardPayments(server).pay(await buyer.payments.payInvoices({ body: { invoices: [id] } }));
+  const paid = await stored();
+  expect(await dearer(9_000)).toBe(2_000);
+  expect(await stored()).toEqual(paid);
 });
 
 test("[AP58] deleting an order takes its unpaid invoice back", async () => {
