@@ -296,7 +296,17 @@ export const createOrder = endpoint({
   summary: "Order the basket",
   access: signedIn,
   websites: true,
-  query: z.object({ cart_id: z.optional(IdText), cart_version: z.optional(IdText) }),
+  query: z.object({
+    cart_id: z.optional(IdText),
+    cart_version: z.optional(IdText),
+    /** A yes to what is rated poor: without it a basket with such an item is a 422 that names them. */
+    accept_poor: z.optional(
+      z.pipe(
+        z.union([z.boolean(), z.enum(["true", "false"])]),
+        z.transform((yes) => yes === true || yes === "true"),
+      ),
+    ),
+  }),
   answer: raw(z.object({ message: z.string(), data: CreatedOrder })),
   fails: [...getFails, "cart_empty", "cart_incomplete", "cart_changed", "invalid"],
   changes: true,

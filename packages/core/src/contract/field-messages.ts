@@ -35,6 +35,8 @@ export const fieldMessages = {
     `This file has ${found} ${found === 1 ? "page" : "pages"}, the product has ${wanted}`,
   printFileSize: (found: string, wanted: string, withBleed: string) =>
     `This file is ${found}. Please provide ${wanted}, or ${withBleed} with what is cut off or folded`,
+  acceptPoor: (items: string) =>
+    `These would look soft in print: ${items}. Please confirm that they are to be printed all the same`,
   pdfPage: "Please enter the number of a page",
   photoCount: "At most 5 photos per item",
   discount: "This discount code is not valid",

@@ -67,7 +67,7 @@ export type Basket = Model<{
   setAddress(change: Partial<AddressForm>): void;
   saveAddress(): Promise<boolean>;
   /** Makes the order, once however often it is asked for; answers it. */
-  createOrder(): Promise<CreatedOrder | null>;
+  createOrder(acceptPoor?: boolean): Promise<CreatedOrder | null>;
   /** Takes a basket another store's call answered. */
   take(cart: Cart): void;
   /** Goes back to step 'basket'; after an order the next basket begins. */
@@ -265,7 +265,7 @@ class BasketModel {
     });
   }
 
-  async createOrder(): Promise<CreatedOrder | null> {
+  async createOrder(acceptPoor = false): Promise<CreatedOrder | null> {
     if (!this.cart.value || this.isOrdering.value) return null;
     this.isOrdering.value = true;
     // A click is never lost: what was changed just before, such as the address, is answered first.
@@ -278,7 +278,7 @@ class BasketModel {
     let created: CreatedOrder | null = null;
     await this.attempt(
       async () => {
-        created = await this.#order(shown);
+        created = await this.#order(shown, acceptPoor);
       },
       (error) => {
         if (isApiError(error, "cart_incomplete", "invalid")) this.step.value = "address";
@@ -295,10 +295,11 @@ class BasketModel {
    * Orders just the basket that is shown: the host refuses another one, and prices that have moved. The key is kept until
    * the answer is known, so a lost answer never makes a second order.
    */
-  async #order({ cart_id, cart_version }: Cart): Promise<CreatedOrder> {
+  async #order({ cart_id, cart_version }: Cart, accept_poor: boolean): Promise<CreatedOrder> {
     const { api, keys, notices, text: words } = this.doors;
-    const { data } = await keys.once("order.create", [cart_id, cart_version], (idempotencyKey) =>
-      api.cart.createOrder({ query: { cart_id, cart_version }, idempotencyKey }),
+    const query = { cart_id, cart_version, ...(accept_poor ? { accept_poor } : {}) };
+    const { data } = await keys.once("order.create", [cart_id, cart_version, accept_poor], (idempotencyKey) =>
+      api.cart.createOrder({ query, idempotencyKey }),
     );
     batch(() => {
       this.order.value = data;
@@ -359,7 +360,7 @@ export const BasketStore = createModel((doors: BasketDoors) => {
     },
     setAddress: (change: Partial<AddressForm>) => basket.address.set(change),
     saveAddress: () => basket.saveAddress(),
-    createOrder: () => basket.createOrder(),
+    createOrder: (acceptPoor?: boolean) => basket.createOrder(acceptPoor),
     take: (cart: Cart) => basket.take(cart),
     reset: () => basket.reset(),
   };

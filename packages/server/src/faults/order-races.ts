@@ -68,7 +68,7 @@ export const createOrderAtOnce: Race = async (track, atOnce) => {
   const first = await together(atOnce, () => answered(api.cart.createOrder).catch(orRefusal));
   baskets.push(await fillBasket(api, goods));
   const keyed = await together(atOnce, () =>
-    answered(() => api.cart.createOrder({ idempotencyKey: "one-click" })),
+    answered(() => api.cart.createOrder({ query: { accept_poor: true }, idempotencyKey: "one-click" })),
   );
   const made = await db.select().from(orders).where(inArray(orders.source_cart_id, baskets));
   return [

@@ -71,7 +71,7 @@ async function placePlanned(
       await addToCart(tx, cart, caller, cv_ids[i] ?? 0, item.quantity ?? 1);
     await tx.update(carts).set(cartDetails(plan, caller)).where(eq(carts.cart_id, cart.cart_id));
   });
-  const { order_id } = await createOrder(then, caller);
+  const { order_id } = await createOrder(then, caller, { accept_poor: true });
   await bringTo(then, caller, order_id, plan.stage, moment);
   await addComments(doors, caller, order_id, plan, moment);
   if (plan.claim) await fileClaim(at(doors, moment + 9 * DAY_MS), caller, order_id, plan.claim);

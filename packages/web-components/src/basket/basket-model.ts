@@ -55,10 +55,11 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
     places: app.use(PaymentPlaces),
     isInPortal,
     isMiniOpen,
-    async order(): Promise<void> {
+    /** Orders; `acceptPoor` is the person's yes to what is rated poor. */
+    async order(acceptPoor: boolean): Promise<void> {
       const total = basket.cart.peek()?.cart_totals.total ?? null;
       if (!emit("pp-before-order", { count: basket.count.peek(), total })) return;
-      const order = await basket.createOrder();
+      const order = await basket.createOrder(acceptPoor);
       if (order) emit("pp-order-created", { order_id: order.order_id });
     },
     async pay(): Promise<void> {

@@ -47,7 +47,7 @@ export const Ordered = story(Basket, {
     void app.auth
       .whenKnown()
       .then(() => app.basket.load())
-      .then(() => app.basket.createOrder());
+      .then(() => app.basket.createOrder(true));
     return app;
   },
 });

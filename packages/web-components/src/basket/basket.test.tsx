@@ -219,7 +219,7 @@ test("in the portal an order can be looked at, and paid later among all orders",
   const went: string[] = [];
   const { app } = show(addressed(), { surface: "portal", navigate: (path) => went.push(path) });
   await heading("Basket");
-  await app.basket.createOrder();
+  await app.basket.createOrder(true);
   (await button("View order")).click();
   (await button("Pay later")).click();
   expect(went).toEqual(["/orders/71/view", "/orders/all"]);

@@ -48,7 +48,8 @@ function CreateOrder({ model, text }: BasketView) {
   const { createOrder, poorConfirm } = text.basket;
   const order = () => {
     setAsking(false);
-    void model.order();
+    // Whoever gets here with poor items has just said yes to them.
+    void model.order(poor.length > 0);
   };
   return (
     <>

@@ -145,7 +145,8 @@ export const cartRoutes = routesFor(contract.cart, {
   },
 
   createOrder: async ({ user, query, intention }, doors) => {
-    const order = await createOrder(doors, user, { shown: query, intention });
+    const { accept_poor = false, ...shown } = query;
+    const order = await createOrder(doors, user, { shown, intention, accept_poor });
     return { message: `Order ${order.order_number} has been created.`, data: order };
   },
 

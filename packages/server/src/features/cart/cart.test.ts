@@ -306,12 +306,14 @@ test("[AP47] codes have a beginning, an end and a limit, also at the moment of o
   await api.cart.addDiscountCode({ body: { discount_code: ending } });
   server.clock.advance(120_000);
   expect((await api.cart.show()).cart_totals.discount.amount).toBe(0);
-  await expect(api.cart.createOrder()).rejects.toMatchObject({
+  await expect(api.cart.createOrder({ query: { accept_poor: true } })).rejects.toMatchObject({
     status: 422,
     errors: { discount_code: ["This discount code has expired"] },
   });
   await api.cart.removeDiscountCode();
-  expect((await api.cart.createOrder()).data.order_totals.discount.amount).toBe(0);
+  expect(
+    (await api.cart.createOrder({ query: { accept_poor: true } })).data.order_totals.discount.amount,
+  ).toBe(0);
 });
 
 test("[AP47] deleting an unpaid order gives the use of its code back", async () => {
@@ -321,7 +323,7 @@ test("[AP47] deleting an unpaid order gives the use of its code back", async () 
     await api.cart.addVariant({ params: { id: variant.cv_id }, body: {} });
     await api.cart.addDiscountCode({ body: { discount_code } });
     await api.cart.setAddress({ body: await address() });
-    return (await api.cart.createOrder()).data;
+    return (await api.cart.createOrder({ query: { accept_poor: true } })).data;
   };
   const { order_id, order_totals } = await order();
   expect(order_totals.discount.amount).toBe(50);
@@ -334,13 +336,21 @@ test("[AP47] deleting an unpaid order gives the use of its code back", async () 
 
 test("[AP51] an empty or incomplete basket is not ordered, a full one once, with a message", async () => {
   const { api, variant } = await shopping();
-  await expect(api.cart.createOrder()).rejects.toMatchObject({ status: 409, code: "cart_empty" });
+  await expect(api.cart.createOrder({ query: { accept_poor: true } })).rejects.toMatchObject({
+    status: 409,
+    code: "cart_empty",
+  });
   await api.cart.create();
-  await expect(api.cart.createOrder()).rejects.toMatchObject({ code: "cart_empty" });
+  await expect(api.cart.createOrder({ query: { accept_poor: true } })).rejects.toMatchObject({
+    code: "cart_empty",
+  });
   await api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 2 } });
-  await expect(api.cart.createOrder()).rejects.toMatchObject({ status: 409, code: "cart_incomplete" });
+  await expect(api.cart.createOrder({ query: { accept_poor: true } })).rejects.toMatchObject({
+    status: 409,
+    code: "cart_incomplete",
+  });
   await api.cart.setAddress({ body: await address() });
-  const created = await api.cart.createOrder();
+  const created = await api.cart.createOrder({ query: { accept_poor: true } });
   expect(created).toEqual({
     message: `Order ${created.data.order_number} has been created.`,
     data: {
@@ -356,7 +366,10 @@ test("[AP51] an empty or incomplete basket is not ordered, a full one once, with
     },
   });
   expect((await api.cart.show()).cart_designs).toEqual([]);
-  await expect(api.cart.createOrder()).rejects.toMatchObject({ status: 409, code: "cart_empty" });
+  await expect(api.cart.createOrder({ query: { accept_poor: true } })).rejects.toMatchObject({
+    status: 409,
+    code: "cart_empty",
+  });
 });
 
 test("[AP51][AP82] a repeat with the same key answers the same order, with another key or none it is a 409", async () => {
@@ -364,13 +377,16 @@ test("[AP51][AP82] a repeat with the same key answers the same order, with anoth
   const once = { idempotencyKey: "one click" };
   await api.cart.addVariant({ params: { id: variant.cv_id }, body: {} });
   await api.cart.setAddress({ body: await address() });
-  const created = await api.cart.createOrder(once);
-  expect(await api.cart.createOrder(once)).toEqual(created);
+  const created = await api.cart.createOrder({ ...once, query: { accept_poor: true } });
+  expect(await api.cart.createOrder({ ...once, query: { accept_poor: true } })).toEqual(created);
   // The host was killed after the commit, before the answer was kept.
   await server.doors.db.delete(idempotencyKeys);
-  expect(await api.cart.createOrder(once)).toEqual(created);
+  expect(await api.cart.createOrder({ ...once, query: { accept_poor: true } })).toEqual(created);
   for (const other of [{ idempotencyKey: "another click" }, {}])
-    await expect(api.cart.createOrder(other)).rejects.toMatchObject({ status: 409, code: "cart_empty" });
+    await expect(api.cart.createOrder({ ...other, query: { accept_poor: true } })).rejects.toMatchObject({
+      status: 409,
+      code: "cart_empty",
+    });
 });
 
 test("[S20] an order of the basket that was shown is refused once its prices moved, with the new sums", async () => {
@@ -384,7 +400,9 @@ test("[S20] an order of the basket that was shown is refused once its prices mov
     server.doors.db.update(skus).set({ sku_price_amount }).where(sku);
   await priced((before?.sku_price_amount ?? 0) + 100);
   const written = `$${((amount + 200) / 100).toFixed(2)}`;
-  await expect(api.cart.createOrder({ query: { cart_id, cart_version } })).rejects.toMatchObject({
+  await expect(
+    api.cart.createOrder({ query: { accept_poor: true, cart_id, cart_version } }),
+  ).rejects.toMatchObject({
     status: 409,
     code: "cart_changed",
     message: expect.stringContaining(written),
@@ -394,7 +412,9 @@ test("[S20] an order of the basket that was shown is refused once its prices mov
   expect(shown.cart_totals.total.amount).toBe(amount + 200);
   expect(shown.cart_version).toBeGreaterThan(cart_version);
   expect((await api.cart.show()).cart_version).toBe(shown.cart_version);
-  const { data } = await api.cart.createOrder({ query: { cart_id, cart_version: shown.cart_version } });
+  const { data } = await api.cart.createOrder({
+    query: { accept_poor: true, cart_id, cart_version: shown.cart_version },
+  });
   expect(data.order_totals.total.amount).toBe(amount + 200);
   await priced(before?.sku_price_amount ?? 0);
 });
@@ -405,18 +425,20 @@ test("[AP51] an order of a basket that another window has changed or replaced is
   const { cart_id, cart_version } = await api.cart.setAddress({ body: await address() });
   const { cart_version: changed } = await api.cart.update({ body: { cart_note: "Ring twice" } });
   const refused = { status: 409, code: "cart_changed" };
-  await expect(api.cart.createOrder({ query: { cart_id, cart_version } })).rejects.toMatchObject(refused);
   await expect(
-    api.cart.createOrder({ query: { cart_id: cart_id + 1, cart_version: changed } }),
+    api.cart.createOrder({ query: { accept_poor: true, cart_id, cart_version } }),
   ).rejects.toMatchObject(refused);
-  await api.cart.createOrder({ query: { cart_id, cart_version: changed } });
+  await expect(
+    api.cart.createOrder({ query: { accept_poor: true, cart_id: cart_id + 1, cart_version: changed } }),
+  ).rejects.toMatchObject(refused);
+  await api.cart.createOrder({ query: { accept_poor: true, cart_id, cart_version: changed } });
 });
 
 test("[AP83] the rate of a custom size is frozen on the order, with its date", async () => {
   const { api, variant } = await shopping();
   await custom(api, variant.cv_id, 1400, 1400);
   await api.cart.setAddress({ body: await address() });
-  const { data } = await api.cart.createOrder();
+  const { data } = await api.cart.createOrder({ query: { accept_poor: true } });
   const order = await api.orders.show({ params: { id: data.order_id } });
   expect(order.order_rate).toEqual({
     usd_per_eur: server.config.eurUsdRate,
@@ -451,4 +473,20 @@ test("[AP52] the product variant named is added to the basket, one piece unless 
   expect(lines(await api.cart.addVariant({ params, body: {} }))).toEqual([[variant.cv_id, 1]]);
   expect(lines(await api.cart.addVariant({ params, body: { quantity: 4 } }))).toEqual([[variant.cv_id, 5]]);
   expect(lines(await api.cart.show())).toEqual([[variant.cv_id, 5]]);
+});
+
+test("[P23] what would look soft in print is ordered only with a yes, which the refusal asks for by name and resolution", async () => {
+  const { api } = await server.signIn("reseller");
+  const { cart_id } = await given.cart(api);
+  await expect(api.cart.createOrder()).rejects.toMatchObject({
+    status: 422,
+    code: "invalid",
+    errors: { accept_poor: [expect.stringMatching(/Poster, 30 × 40 cm \(25 dpi\)/)] },
+  });
+  await expect(api.cart.createOrder({ query: { accept_poor: false } })).rejects.toMatchObject({
+    status: 422,
+  });
+  expect((await api.cart.show()).cart_id).toBe(cart_id);
+  const { data } = await api.cart.createOrder({ query: { accept_poor: true } });
+  expect((await api.orders.show({ params: { id: data.order_id } })).order_items[0]?.oi_quality).toBe("poor");
 });

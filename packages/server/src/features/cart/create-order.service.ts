@@ -1,6 +1,6 @@
 import type { CreatedOrder, Totals } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
-import { sumMoney } from "@pressport/core/rules";
+import { shownDpi, sumMoney } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
@@ -34,13 +34,15 @@ export interface OrderWish {
   shown?: { cart_id?: number | undefined; cart_version?: number | undefined };
   /** Names the caller's intention, so that a repeat of it answers the same order. */
   intention?: string | null;
+  /** A yes to what is rated poor. */
+  accept_poor?: boolean;
 }
 
 /** Turns the caller's basket into an order, once. A repeat with the same intention answers the same order. */
 export async function createOrder(
   doors: Doors,
   caller: Caller,
-  { shown = {}, intention = null }: OrderWish = {},
+  { shown = {}, intention = null, accept_poor = false }: OrderWish = {},
 ): Promise<CreatedOrder> {
   return doors.db.transaction(async (tx) => {
     /* Whoever waited here for the lock while the basket was ordered finds none. */
@@ -48,7 +50,7 @@ export async function createOrder(
     if (!cart) return orderedBefore(tx, caller, intention);
     const lines = await pricedLines(tx, cart, caller, doors.config.eurUsdRate);
     if (lines.length === 0) throw new ApiError("cart_empty");
-    return orderCart(tx, doors, caller, { cart, lines, shown, intention });
+    return orderCart(tx, doors, caller, { cart, lines, shown, intention, accept_poor });
   });
 }
 
@@ -70,7 +72,7 @@ async function orderCart(
   tx: Database,
   doors: Doors,
   caller: Caller,
-  { cart, lines, shown, intention }: Ordering,
+  { cart, lines, shown, intention, accept_poor }: Ordering,
 ): Promise<CreatedOrder> {
   const recipient = cart.cart_recipient;
   if (recipient === null) throw new ApiError("cart_incomplete");
@@ -86,6 +88,7 @@ async function orderCart(
     tx,
     lines.map((line) => line.row),
   );
+  if (!accept_poor) refusePoor(lines, pages);
   const home = await homeCountry(tx, caller, country_id);
   const order = await placeOrder(tx, {
     caller,
@@ -106,6 +109,17 @@ async function orderCart(
   await changeCart(tx, cart.cart_id, { cart_state: "ordered", cart_ordered_intention: intention });
   await announceOrder(doors.jobs, tx, order.order_id);
   return order;
+}
+
+/** Nobody prints something soft by accident: it takes a yes of its own (`print promise P23`). */
+function refusePoor(lines: readonly PricedLine[], pages: ReadonlyMap<number, DesignRow>): void {
+  const poor = lines.filter(({ row }) => rateVariant(row, pages).quality === "poor");
+  if (poor.length === 0) return;
+  const named = poor.map(({ row }) => {
+    const { dpi } = rateVariant(row, pages);
+    return `${row.product.product_name}, ${skuItem(row, row.sku.sku_name_cm)} (${shownDpi(dpi)} dpi)`;
+  });
+  throw invalid({ accept_poor: [fieldMessages.acceptPoor(named.join("; "))] });
 }
 
 /** Whoever names the basket that was shown orders just that: another basket, or other prices, are told with their sums. */

@@ -15,7 +15,7 @@ test("[ST08] a paid order goes through the print house step by step, and a cance
   const second = await given.variant(api);
   for (const { cv_id: id } of [first, second]) await api.cart.addVariant({ params: { id }, body: {} });
   await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id: await given.countryId("LV") } });
-  const { order_id } = (await api.cart.createOrder()).data;
+  const { order_id } = (await api.cart.createOrder({ query: { accept_poor: true } })).data;
   const params = { id: order_id };
   const statuses = async () => {
     const order = await api.orders.show({ params });

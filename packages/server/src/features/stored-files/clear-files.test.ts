@@ -83,7 +83,7 @@ describe.each(engines)("on %s", (database) => {
 
     const recipient_country_id = await given.countryId("LV");
     await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id } });
-    const { order_id } = (await api.cart.createOrder()).data;
+    const { order_id } = (await api.cart.createOrder({ query: { accept_poor: true } })).data;
     await night();
     expect(await filesOf(variant.cd_id)).toEqual(ALL);
     const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
