@@ -43,6 +43,22 @@ export default defineConfig({
         },
       },
       {
+        ...node,
+        test: {
+          ...patient,
+          // What several processes could break, once more with two servers and two workers on one PostgreSQL.
+          name: "copies",
+          env: { PRESSPORT_TEST_SET_UP: "copies" },
+          include: [
+            "packages/server/src/features/realtime.test.ts",
+            "packages/server/src/features/payments/payments.test.ts",
+            "packages/server/src/http/{broadcasting,idempotency,rate-limit,uploads}.test.ts",
+          ],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
         ...browser,
         ...preact,
         ...chunks,

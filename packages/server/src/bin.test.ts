@@ -5,7 +5,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { createPostgresDatabase } from "./testing/test-database.ts";
 
 const BIN = fileURLToPath(new URL("./bin.ts", import.meta.url));
 const running: ChildProcess[] = [];
@@ -74,9 +75,19 @@ test(
     expect(second.said()).not.toMatch(/\n\s+at /);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
 
+    // Commands go to the host that has the folder.
+    const post = start(["posts", "add", "--title", "Open", "--body", "all night"]);
+    expect([await post.ended, post.said()]).toEqual([0, expect.stringContaining('"Open" is published')]);
+    const refused = start(["orders", "cancel", "PP-999999"]);
+    expect([await refused.ended, refused.said()]).toEqual([
+      1,
+      expect.stringMatching(/^There is no order PP-999999\./),
+    ]);
+
     first.child.kill("SIGTERM");
     expect(await first.ended).toBe(0);
     expect(existsSync(join(folder, "database.lock"))).toBe(false);
+    expect(existsSync(join(folder, "operator.sock"))).toBe(false);
     await expect(fetch(`${address}/healthz`)).rejects.toThrow();
   },
 );
@@ -121,3 +132,66 @@ test("a port in use is said in words, and the folder is given back", PATIENCE, a
   expect(existsSync(join(folder, "database.lock"))).toBe(false);
   other.close();
 });
+
+test("several processes need PostgreSQL, which is said in words", async () => {
+  const refused = start(["serve", "--workers", "2"]);
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toContain("DATABASE_URL must be set for --workers");
+  const nonsense = start(["serve", "--workers", "none"]);
+  expect(await nonsense.ended).toBe(1);
+  expect(nonsense.said()).toContain("It must be a whole number from 1 to 64.");
+});
+
+test(
+  "[R17] several processes share one port: one that dies is started again, all are replaced without a lost request, and all end",
+  PATIENCE,
+  async () => {
+    const { url, drop } = await createPostgresDatabase();
+    onTestFinished(drop);
+    const many = start(["serve", "--workers", "2"], {
+      DATABASE_URL: url,
+      PRESSPORT_ALLOW_UNSAFE_POSTGRES: "1",
+      DATABASE_POOL_SIZE: "3",
+      LOG_LEVEL: "info",
+    });
+    const address = await readyAddress(many);
+    /** The processes that have come to answer, in their order. */
+    const answering = () =>
+      [...many.said().matchAll(/"process":(\d+),"msg":"A process of the server answers"/g)].map(([, pid]) =>
+        Number(pid),
+      );
+    expect(answering()).toHaveLength(2);
+    const [first = 0] = answering();
+
+    process.kill(first, "SIGKILL");
+    await expect.poll(() => answering().length, { timeout: 110_000 }).toBe(3);
+    expect(many.said()).toContain("A process of the server has died");
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+    // Each question over a connection of its own, as from many visitors.
+    const answers: number[] = [];
+    let asking = true;
+    const visitors = Array.from({ length: 3 }, async () => {
+      while (asking) {
+        const answer = await fetch(`${address}/healthz`, { headers: { connection: "close" } });
+        answers.push(answer.status);
+        await answer.text();
+      }
+    });
+    many.child.kill("SIGHUP");
+    await expect
+      .poll(() => many.said().includes("The processes of the server are replaced"), { timeout: 110_000 })
+      .toBe(true);
+    asking = false;
+    await Promise.all(visitors);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const replaced = answering();
+    expect(replaced).toHaveLength(5);
+    for (const pid of replaced.slice(0, 3)) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+
+    many.child.kill("SIGTERM");
+    expect(await many.ended).toBe(0);
+    for (const pid of replaced) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  },
+);

@@ -1,22 +1,50 @@
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import { systemClock } from "./adapters/clock.ts";
 import { openDatabase } from "./adapters/db/open-database.ts";
-import { readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { createLog } from "./http/structured-log.ts";
 import { addOperatorCommands } from "./operator/operator-commands.ts";
+import { deskAtTerminal } from "./operator/operator-desk.ts";
+import { askRunningHost, DoneElsewhere, takeCommands } from "./operator/running-host.ts";
+import { startSnapshots } from "./operator/snapshot-schedule.ts";
 import { readPrintProfile } from "./print/print-profile.ts";
 import { DEMO_LOGINS } from "./seed/demo-logins.ts";
+import { isFirst, isOneOfMany, obeyParent, serveMany, tellReady } from "./serve-many.ts";
 import { untilStopped } from "./until-stopped.ts";
+
+/** More processes than this share no machine sensibly. */
+const MOST_PROCESSES = 64;
 
 /** Adds the commands that run the host, and those of the people who run it. */
 export function addHostCommands(program: Command): void {
   program
     .command("serve", { isDefault: true })
     .description("Start the API host and the portal")
-    .action(serve);
+    .addOption(
+      new Option("--workers <number>", "processes that share the port; more than one needs PostgreSQL")
+        .argParser(countOf)
+        .default(1),
+    )
+    .addHelpText(
+      "after",
+      "\nSIGTERM or SIGINT lets requests finish. With several processes, one that dies is started again, the first also" +
+        "\nruns the jobs (PRESSPORT_WORKER=off leaves them to `worker`), and SIGHUP replaces them one by one.",
+    )
+    .action(({ workers }: { workers: number }) => serve(workers));
   program.command("worker").description("Run jobs only, beside servers that share PostgreSQL").action(work);
   program.command("migrate").description("Bring the database to this version's schema").action(migrate);
-  addOperatorCommands(program, () => readConfig(process.env));
+  const own = program.commands.length;
+  addOperatorCommands(program, () => deskAtTerminal(readConfig(process.env)));
+  for (const command of program.commands.slice(own)) command.hook("preAction", leaveToRunningHost);
+}
+
+/** The embedded database is open in one process only: where that is a running server, the server does the command. */
+async function leaveToRunningHost(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.database.kind !== "pglite") return;
+  const args = process.argv.slice(2);
+  if (await askRunningHost(config, args, (line) => process.stdout.write(`${line}\n`)))
+    throw new DoneElsewhere();
 }
 
 /*
@@ -24,10 +52,25 @@ export function addHostCommands(program: Command): void {
  * at once, and not after seconds of loading what it will never use.
  */
 
-async function serve(): Promise<void> {
+function countOf(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_PROCESSES)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_PROCESSES}.`);
+  return count;
+}
+
+async function serve(workers: number): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const stopped = untilStopped();
+  if (isOneOfMany()) obeyParent(stopped);
+  else if (workers > 1) {
+    if (config.database.kind === "pglite")
+      throw new ConfigError([
+        "DATABASE_URL must be set for --workers: the embedded database can be open in one process only",
+      ]);
+    return serveMany({ workers, log, stopped, onReady: (url) => sayReady(url, config) });
+  }
   const database = await openDatabase(config.database, log, () => {
     log.error({}, "Another process has taken the data folder; this server stops");
     process.exitCode = 1;
@@ -43,16 +86,28 @@ async function serve(): Promise<void> {
     const server = await createServer({ config, log, database, signal });
     await using running = new AsyncDisposableStack();
     running.defer(() => server.close());
-    if (config.seed === "demo") await makeProductPictures(server.doors, "all cores", signal);
-    running.defer(startFinishing(server.doors));
+    if (database.engine.kind === "pglite") {
+      const desk = { config, clock: systemClock, log, doors: server.doors, database };
+      running.defer(await takeCommands(desk, addOperatorCommands));
+      if (config.snapshots.everyMinutes > 0) running.defer(startSnapshots(desk, config.snapshots));
+    }
+    if (isFirst()) {
+      if (config.seed === "demo") await makeProductPictures(server.doors, "all cores", signal);
+      running.defer(startFinishing(server.doors));
+    }
     if (signal.aborted) return;
-    // Scripts and tests wait for exactly this line.
-    process.stdout.write(`Pressport is ready: ${server.url}\n`);
-    if (config.seed === "demo") process.stdout.write(DEMO_LOGINS);
+    if (isOneOfMany()) tellReady(server.url);
+    else sayReady(server.url, config);
     await stopped.promise;
   } catch (error) {
     if (!signal.aborted) throw error;
   }
+}
+
+/** Scripts and tests wait for exactly this line. */
+function sayReady(url: string, { seed }: Config): void {
+  process.stdout.write(`Pressport is ready: ${url}\n`);
+  if (seed === "demo") process.stdout.write(DEMO_LOGINS);
 }
 
 async function work(): Promise<void> {

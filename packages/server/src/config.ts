@@ -85,6 +85,8 @@ export interface Config extends Secrets {
   /** What hashing one password costs (OWASP's figures for Argon2id). */
   argon: { memoryCostKiB: number; timeCost: number };
   database: DatabaseConfig;
+  /** What a running host with the embedded database keeps of its data by itself; 0 minutes mean nothing. */
+  snapshots: { everyMinutes: number; kept: number; folder: string };
   files: FilesConfig;
   push: PushConfig;
   checkout: CheckoutConfig;
@@ -190,6 +192,10 @@ const Environment = z.object({
     }),
   ),
   DATABASE_POOL_SIZE: wholeNumber(10, 2, 200),
+  // Begun every four minutes, a snapshot is never older than five.
+  PRESSPORT_SNAPSHOT_MINUTES: number(4, 0, 1440),
+  PRESSPORT_SNAPSHOTS_KEPT: wholeNumber(15, 1, 1_000),
+  PRESSPORT_SNAPSHOT_FOLDER: text,
   S3_BUCKET: text,
   S3_REGION: text.default("us-east-1"),
   S3_ENDPOINT: webAddress,
@@ -286,6 +292,11 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     secretsFrom: env.PRESSPORT_SECRET === undefined ? "data folder" : "environment",
     argon: { memoryCostKiB: 19 * 1024, timeCost: 2 },
     database: databaseOf(env, dataFolder),
+    snapshots: {
+      everyMinutes: env.PRESSPORT_SNAPSHOT_MINUTES,
+      kept: env.PRESSPORT_SNAPSHOTS_KEPT,
+      folder: resolve(env.PRESSPORT_SNAPSHOT_FOLDER ?? join(dataFolder, "snapshots")),
+    },
     files: filesOf(env, dataFolder),
     push: pushOf(env, secrets),
     checkout: checkoutOf(env, secrets),

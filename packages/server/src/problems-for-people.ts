@@ -3,10 +3,18 @@ import { PostgresRefused } from "./adapters/db/postgres.ts";
 import { ConfigError } from "./config.ts";
 import { OperatorProblem } from "./operator/operator-problem.ts";
 import { UnusablePrintProfile } from "./print/print-profile.ts";
+import { NoneStarted } from "./serve-many.ts";
 
 /** What to tell the person who started the server, when the cause is theirs to mend; null for a bug. */
 export function problemForPeople(error: unknown): string | null {
-  const kinds = [ConfigError, FolderInUse, PostgresRefused, OperatorProblem, UnusablePrintProfile];
+  const kinds = [
+    ConfigError,
+    FolderInUse,
+    PostgresRefused,
+    OperatorProblem,
+    UnusablePrintProfile,
+    NoneStarted,
+  ];
   if (error instanceof Error && kinds.some((kind) => error instanceof kind)) return error.message;
   if (!(error instanceof Error) || !("code" in error)) return null;
   const port = "port" in error && typeof error.port === "number" ? ` ${error.port}` : "";

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { issueToken } from "../http/tokens.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { givenFor, RECIPIENT } from "../testing/given.ts";
+import type { SetUp } from "../testing/test-database.ts";
 import { everyCall } from "../testing/whole-contract.ts";
 import { hostileFiles } from "./hostile-forms.ts";
 import { type Ammunition, type HostileRequest, hostileRequests } from "./hostile-requests.ts";
@@ -18,8 +19,8 @@ const BEFORE_ANY_CALL = ["invalid", "too_large", "not_allowed", "not_found"] as 
 const LIMITS = { p99: 500, slowest: 2_000 } as const;
 
 /** A host that turns nobody away for asking too often, on a port of its own. */
-export function bootForFuzz(): Promise<Booted> {
-  return boot({ listen: true, replace: { limits: noLimits } });
+export function bootForFuzz(database?: SetUp): Promise<Booted> {
+  return boot({ ...(database && { database }), listen: true, replace: { limits: noLimits } });
 }
 
 /** What the fuzz of one call found. */
@@ -50,8 +51,9 @@ export async function fuzzCall(
 }
 
 /** Sends about `count` hostile requests, the same number to every call of the contract (R11). */
-export async function fuzzAll({ count, seed }: { count: number; seed: number }): Promise<Verdict> {
-  const server = await bootForFuzz();
+export async function fuzzAll(plan: { count: number; seed: number; database: SetUp }): Promise<Verdict> {
+  const { count, seed } = plan;
+  const server = await bootForFuzz(plan.database);
   const rounds = Math.ceil(count / (everyCall.length * PER_SET));
   const all: CallFuzz = { times: [], statuses: [], broken: [] };
   let slowest = { name: "", ms: 0 };
@@ -73,7 +75,7 @@ export async function fuzzAll({ count, seed }: { count: number; seed: number }):
     all.statuses.filter((status) => status >= from && status < to).length;
   return {
     figures: [
-      `${all.statuses.length} requests over ${everyCall.length} calls, seed ${seed}`,
+      `${all.statuses.length} requests over ${everyCall.length} calls on ${plan.database}, seed ${seed}`,
       `${share(500, 600)} answers of 5xx, ${share(200, 400)} accepted, ${share(400, 500)} refused`,
       `${all.broken.length} answers outside the envelope or the contract`,
       `${answerTimes(all.times)} (${slowest.name})`,

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const BIN = fileURLToPath(new URL("../bin.ts", import.meta.url));
 const READY = /Pressport is ready: (http:\/\/\S+)/;
+const WORKING = /(Pressport is working on jobs)/;
 const START_WITHIN_MS = 300_000;
 
 /** A host in a process of its own, as operators run it. */
@@ -24,10 +25,31 @@ export async function startHost(
   flags: readonly string[] = [],
 ): Promise<HostProcess> {
   const child = spawnHost(dataFolder, settings, flags);
-  const url = await readyUrl(child);
+  const url = await written(child, READY);
   const { pid } = child;
   if (pid === undefined) throw new Error("A host that is ready has a process id.");
   return { url, pid, kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };
+}
+
+/** Starts two servers on one port and two workers beside them; killed or stopped, all of them are. */
+export async function startCopies(
+  dataFolder: string,
+  settings: Record<string, string>,
+): Promise<HostProcess> {
+  const server = spawnHost(
+    dataFolder,
+    { ...settings, PRESSPORT_WORKER: "off" },
+    [],
+    ["serve", "--workers", "2"],
+  );
+  const url = await written(server, READY);
+  const shared = { ...settings, PUBLIC_URL: url };
+  const workers = [1, 2].map(() => spawnHost(dataFolder, shared, [], ["worker"]));
+  await Promise.all(workers.map((worker) => written(worker, WORKING)));
+  const endAll = async (signal: NodeJS.Signals) => {
+    await Promise.all([server, ...workers].map((child) => end(child, signal)));
+  };
+  return { url, pid: server.pid ?? 0, kill: () => endAll("SIGKILL"), stop: () => endAll("SIGTERM") };
 }
 
 /** Starts the host and kills it so many milliseconds later, wherever it has got to by then. */
@@ -43,8 +65,13 @@ export async function killWhileStarting(
   await end(child, "SIGKILL");
 }
 
-function spawnHost(dataFolder: string, settings: Record<string, string>, flags: readonly string[] = []) {
-  return spawn(process.execPath, [...flags, "--conditions=source", BIN, "serve"], {
+function spawnHost(
+  dataFolder: string,
+  settings: Record<string, string>,
+  flags: readonly string[] = [],
+  command: readonly string[] = ["serve"],
+) {
+  return spawn(process.execPath, [...flags, "--conditions=source", BIN, ...command], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",
@@ -59,24 +86,27 @@ function spawnHost(dataFolder: string, settings: Record<string, string>, flags: 
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
+  // Its processes write to the same pipes, which close with the last of them.
+  const closed = once(child, "close");
   child.kill(signal);
-  await once(child, "exit");
+  await closed;
 }
 
-function readyUrl(child: ChildProcess): Promise<string> {
+/** What a process has written once it is as wanted. */
+function written(child: ChildProcess, wanted: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
-    let written = "";
-    const fail = () => reject(new Error(`The host did not get ready:\n${written}`));
+    let text = "";
+    const fail = () => reject(new Error(`The host did not get ready:\n${text}`));
     const timer = setTimeout(() => {
       child.kill("SIGKILL");
       fail();
     }, START_WITHIN_MS);
     const read = (chunk: Buffer) => {
-      written += chunk.toString("utf8");
-      const url = READY.exec(written)?.[1];
-      if (!url) return;
+      text += chunk.toString("utf8");
+      const found = wanted.exec(text)?.[1];
+      if (!found) return;
       clearTimeout(timer);
-      resolve(url);
+      resolve(found);
     };
     child.stdout?.on("data", read);
     // Read all the same once it runs: an unread pipe would hold the host up.

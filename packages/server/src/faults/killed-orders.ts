@@ -4,9 +4,9 @@ import { seededNumbers } from "../print/proof/random-placement.ts";
 import { createAccount } from "../testing/accounts.ts";
 import { givenFor } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
-import type { TestEngine } from "../testing/test-database.ts";
+import type { SetUp } from "../testing/test-database.ts";
 import { addBuyers, fillBaskets, type Goods } from "./buyers.ts";
-import { type HostProcess, killWhileStarting, startHost } from "./host-process.ts";
+import { type HostProcess, killWhileStarting } from "./host-process.ts";
 import { clientOf } from "./patient-client.ts";
 import { type Stage, setStage } from "./stage.ts";
 import { untilAnswered } from "./until-answered.ts";
@@ -17,7 +17,7 @@ export interface KilledOrdersPlan {
   rounds: number;
   buyers: number;
   seed: number;
-  database: TestEngine;
+  database: SetUp;
 }
 
 /** Kills come this soon after a confirmed order, and this soon after a start. */
@@ -45,7 +45,7 @@ export async function killWhileOrdering(plan: KilledOrdersPlan): Promise<Verdict
   try {
     const { goods, tokens } = await prepare(stage, plan.buyers);
     for (let round = 0; round < plan.rounds; round += 1) {
-      host ??= await startHost(stage.dataFolder, stage.settings);
+      host ??= await stage.start();
       place.url = host.url;
       const carts = await fillBaskets(
         tokens.map((token) => clientOf(place, token)),
@@ -58,7 +58,7 @@ export async function killWhileOrdering(plan: KilledOrdersPlan): Promise<Verdict
       acknowledged.push(...orderAll.told);
       await killWhileStarting(stage.dataFolder, stage.settings, next() * KILL_WITHIN_MS.afterStart);
       const started = performance.now();
-      host = await startHost(stage.dataFolder, stage.settings);
+      host = await stage.start();
       readyMs.push(performance.now() - started);
       place.url = host.url;
       await orderAll.finished;

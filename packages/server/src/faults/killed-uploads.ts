@@ -9,8 +9,8 @@ import { CLEAR_FILES } from "../features/stored-files/stored-files.jobs.ts";
 import { seededNumbers } from "../print/proof/random-placement.ts";
 import { createAccount } from "../testing/accounts.ts";
 import { aPicture } from "../testing/given.ts";
-import type { TestEngine } from "../testing/test-database.ts";
-import { type HostProcess, startHost } from "./host-process.ts";
+import type { SetUp } from "../testing/test-database.ts";
+import type { HostProcess } from "./host-process.ts";
 import { clientOf } from "./patient-client.ts";
 import { type Stage, setStage } from "./stage.ts";
 import { untilAnswered } from "./until-answered.ts";
@@ -21,7 +21,7 @@ export interface KilledUploadsPlan {
   rounds: number;
   uploads: number;
   seed: number;
-  database: TestEngine;
+  database: SetUp;
 }
 
 /** Uploads of one account: twice as many as this are asked for in a minute, and 60 are allowed. */
@@ -49,14 +49,14 @@ export async function killWhileUploading(plan: KilledUploadsPlan): Promise<Verdi
   try {
     for (let round = 0; round < plan.rounds; round += 1) {
       const tokens = await signUp(stage, Math.ceil(plan.uploads / PER_ACCOUNT));
-      host = await startHost(stage.dataFolder, stage.settings);
+      host = await stage.start();
       const place = { url: host.url };
       const all = await startUploading(place, tokens, { round, uploads: plan.uploads });
       await all.first;
       await wait(next() * KILL_WITHIN_MS);
       await host.kill();
       acknowledged.push(...all.told);
-      host = await startHost(stage.dataFolder, stage.settings);
+      host = await stage.start();
       place.url = host.url;
       await all.finished;
       told.push(...all.told);

@@ -2,7 +2,7 @@ import { orders } from "../adapters/db/schema.ts";
 import { boot } from "../testing/boot.ts";
 import { givenFor } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
-import type { TestEngine } from "../testing/test-database.ts";
+import type { SetUp } from "../testing/test-database.ts";
 import { addBuyers, fillBasket } from "./buyers.ts";
 import { startDroppingProxy } from "./dropping-proxy.ts";
 import { clientOf } from "./patient-client.ts";
@@ -18,13 +18,7 @@ const MOST_BUYERS = 20;
  * Orders `count` baskets over a connection that loses answers after the host has committed; everybody tries again until
  * answered, with one key a basket (R6).
  */
-export async function loseAnswers({
-  count,
-  database,
-}: {
-  count: number;
-  database: TestEngine;
-}): Promise<Verdict> {
+export async function loseAnswers({ count, database }: { count: number; database: SetUp }): Promise<Verdict> {
   const server = await boot({
     listen: true,
     database,

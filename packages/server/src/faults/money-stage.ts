@@ -14,7 +14,7 @@ import { type Booted, boot } from "../testing/boot.ts";
 import { CARDS, cardPayments } from "../testing/card-payments.ts";
 import { givenFor } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
-import type { TestEngine } from "../testing/test-database.ts";
+import type { SetUp } from "../testing/test-database.ts";
 import type { MoneyStep } from "./money-sequences.ts";
 import { noLimits } from "./no-limits.ts";
 import { clientWithin } from "./patient-client.ts";
@@ -37,7 +37,7 @@ export interface MoneyStage {
 type Buyer = { account: Account; cv_id: number };
 
 /** Opens a host of its own on a database. */
-export async function openMoneyStage(database: TestEngine): Promise<MoneyStage> {
+export async function openMoneyStage(database: SetUp): Promise<MoneyStage> {
   const settings = { PRESSPORT_WORKER: "off" };
   const server = await boot({ database, settings, replace: { limits: noLimits } });
   const given = givenFor(server.doors);

@@ -6,7 +6,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { cartItems, designs, orderComments, orders, paymentSessions, users } from "../adapters/db/schema.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
-import type { TestEngine } from "../testing/test-database.ts";
+import type { SetUp } from "../testing/test-database.ts";
 import { noLimits } from "./no-limits.ts";
 import { clientWithin } from "./patient-client.ts";
 import type { Verdict } from "./verdict.ts";
@@ -24,13 +24,7 @@ interface Effect {
  * Makes calls of every kind so many times at once and as often again one after the other, each with one key: one
  * effect, and the same answer every time; the key with other contents is refused (R5).
  */
-export async function repeatKeys({
-  times,
-  database,
-}: {
-  times: number;
-  database: TestEngine;
-}): Promise<Verdict> {
+export async function repeatKeys({ times, database }: { times: number; database: SetUp }): Promise<Verdict> {
   const settings = { PRESSPORT_WORKER: "off" };
   const server = await boot({ database, as: "reseller", settings, replace: { limits: noLimits } });
   const verdict: Verdict = { figures: [], broken: [], late: [] };

@@ -7,7 +7,7 @@ import { type Booted, boot } from "../testing/boot.ts";
 import { CARDS, cardPayments } from "../testing/card-payments.ts";
 import { givenFor } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
-import type { TestEngine } from "../testing/test-database.ts";
+import type { SetUp } from "../testing/test-database.ts";
 import { addBuyers, fillBasket, fillBaskets, type Goods } from "./buyers.ts";
 import { clientWithin } from "./patient-client.ts";
 import { untilAnswered } from "./until-answered.ts";
@@ -29,7 +29,7 @@ export type Race = (track: RaceTrack, atOnce: number) => Promise<string[]>;
 const MOST_DELIVERIES = 100;
 
 /** Opens a race track. */
-export async function openRaceTrack(database: TestEngine): Promise<RaceTrack> {
+export async function openRaceTrack(database: SetUp): Promise<RaceTrack> {
   const server = await boot({ database, settings: { PRESSPORT_WORKER: "off" } });
   const repeats = countRepeats(server.doors.db);
   const given = givenFor(server.doors);

@@ -1,4 +1,4 @@
-import type { TestEngine } from "../testing/test-database.ts";
+import type { SetUp } from "../testing/test-database.ts";
 import { type MoneyStep, moneySequences } from "./money-sequences.ts";
 import { openMoneyStage } from "./money-stage.ts";
 import type { Verdict } from "./verdict.ts";
@@ -11,11 +11,7 @@ const FRESH_EVERY = 200;
  * Plays random sequences of prices, orders, discounts, payments right and wrong, refunds, claims, disputes, payouts and
  * outages; afterwards every promise about money holds, whatever happened (S20, R8).
  */
-export async function proveLedger(plan: {
-  count: number;
-  seed: number;
-  database: TestEngine;
-}): Promise<Verdict> {
+export async function proveLedger(plan: { count: number; seed: number; database: SetUp }): Promise<Verdict> {
   const { count, seed, database } = plan;
   const verdict: Verdict = { figures: [], broken: [], late: [] };
   const played = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { TestEngine } from "../testing/test-database.ts";
+import type { SetUp } from "../testing/test-database.ts";
 import {
   addWhileOrdering,
   createOrderAtOnce,
@@ -29,7 +29,7 @@ const RACES: readonly { what: string; race: Race; atOnce: number }[] = [
 ];
 
 /** Runs every race so many times on one host (R8, R10). */
-export async function proveRaces(plan: { rounds: number; database: TestEngine }): Promise<Verdict> {
+export async function proveRaces(plan: { rounds: number; database: SetUp }): Promise<Verdict> {
   const track = await openRaceTrack(plan.database);
   const verdict: Verdict = { figures: [], broken: [], late: [] };
   try {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import type { TestEngine } from "../testing/test-database.ts";
-import { engines } from "./engines.ts";
+import type { SetUp } from "../testing/test-database.ts";
+import { setUps } from "./engines.ts";
 import { fuzzAll } from "./fuzz.ts";
 import { killWhileOrdering } from "./killed-orders.ts";
 import { killWhileUploading } from "./killed-uploads.ts";
@@ -17,7 +17,7 @@ interface Orders {
   /** Requests, baskets or rounds, whichever the proof counts. */
   count: number;
   seed: number;
-  database: TestEngine;
+  database: SetUp;
 }
 
 interface Proof {
@@ -70,7 +70,7 @@ const PROOFS: Readonly<Record<string, Proof>> = {
  * about data run on PostgreSQL too.
  */
 async function prove({ run, everywhere, count }: Proof, values: Options): Promise<boolean> {
-  const chosen = engines().filter((engine) => values.database === undefined || engine === values.database);
+  const chosen = setUps().filter((engine) => values.database === undefined || engine === values.database);
   let kept = chosen.length > 0;
   for (const database of everywhere ? chosen : chosen.slice(0, 1)) {
     const orders = { count: Number(values.count ?? count), seed: Number(values.seed ?? 1), database };

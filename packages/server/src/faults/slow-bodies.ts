@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { createAccount } from "../testing/accounts.ts";
-import type { TestEngine } from "../testing/test-database.ts";
-import { startHost } from "./host-process.ts";
+import type { SetUp } from "../testing/test-database.ts";
 import { setStage } from "./stage.ts";
 import { answerTimes, lateness, type Verdict } from "./verdict.ts";
 
@@ -26,7 +25,7 @@ const VISITS: readonly (readonly [path: string, body?: string])[] = [
 export interface SlowBodiesPlan {
   senders: number;
   visits: number;
-  database: TestEngine;
+  database: SetUp;
 }
 
 interface Visit {
@@ -43,7 +42,7 @@ export async function sendSlowBodies({ senders, visits, database }: SlowBodiesPl
   const stage = await setStage(database);
   try {
     const token = await stage.inside(async ({ doors }) => (await createAccount(doors, "guest")).token);
-    const host = await startHost(stage.dataFolder, stage.settings);
+    const host = await stage.start();
     try {
       const visitor = { url: host.url, token };
       const alone = await visitAll(visitor, visits);

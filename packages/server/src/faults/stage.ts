@@ -8,7 +8,8 @@ import { createServer } from "../create-server.ts";
 import type { Doors } from "../doors.ts";
 import { createLog } from "../http/structured-log.ts";
 import { injectedFetch } from "../testing/injected-fetch.ts";
-import { createPostgresDatabase, type TestEngine } from "../testing/test-database.ts";
+import { createPostgresDatabase, type SetUp } from "../testing/test-database.ts";
+import { type HostProcess, startCopies, startHost } from "./host-process.ts";
 
 /** The data, opened in this process. */
 export interface InsideServer {
@@ -23,15 +24,17 @@ export interface Stage {
   dataFolder: string;
   /** What a host is started with beside the folder. */
   settings: Record<string, string>;
+  /** Starts the host, or the several processes it is made of; answers once it is ready. */
+  start(more?: Record<string, string>): Promise<HostProcess>;
   /** Opens the same data in this process, without a port, while no host runs. */
   inside<T>(work: (server: InsideServer) => Promise<T>, clock?: Clock): Promise<T>;
   remove(): Promise<void>;
 }
 
 /** Sets the stage for hosts that are going to be killed. */
-export async function setStage(database: TestEngine): Promise<Stage> {
+export async function setStage(database: SetUp): Promise<Stage> {
   const dataFolder = await mkdtemp(join(tmpdir(), "pressport-killed-"));
-  const postgres = database === "postgres" ? await createPostgresDatabase() : null;
+  const postgres = database === "pglite" ? null : await createPostgresDatabase();
   const settings: Record<string, string> = postgres
     ? // The throw-away cluster does without fsync; what is killed here is the host, not the database.
       { DATABASE_URL: postgres.url, PRESSPORT_ALLOW_UNSAFE_POSTGRES: "1" }
@@ -41,6 +44,10 @@ export async function setStage(database: TestEngine): Promise<Stage> {
   return {
     dataFolder,
     settings,
+    start: (more = {}) =>
+      database === "copies"
+        ? startCopies(dataFolder, { ...settings, DATABASE_POOL_SIZE: "5", ...more })
+        : startHost(dataFolder, { ...settings, ...more }),
     async inside(work, clock = systemClock) {
       const server = await createServer({
         config: readConfig({ ...own, ...settings }),

@@ -7,8 +7,7 @@ import { createAccount } from "../testing/accounts.ts";
 import { CARDS, cardPayments } from "../testing/card-payments.ts";
 import { givenFor } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
-import type { TestEngine } from "../testing/test-database.ts";
-import { startHost } from "./host-process.ts";
+import type { SetUp } from "../testing/test-database.ts";
 import { type Stage, setStage } from "./stage.ts";
 import { answerTimes, lateness, type Verdict } from "./verdict.ts";
 
@@ -17,7 +16,7 @@ export interface StormPlan {
   messages: number;
   orders: number;
   perSecond: number;
-  database: TestEngine;
+  database: SetUp;
 }
 
 /** Promised at 50 a second (R7), in milliseconds. */
@@ -46,8 +45,8 @@ export async function stormWebhooks(plan: StormPlan): Promise<Verdict> {
   try {
     const { secret, messages } = await preparePayments(stage, plan.orders);
     const posts = postsOf(messages, secret);
-    // The sandbox would deliver each message itself as well, had the host a worker.
-    const host = await startHost(stage.dataFolder, { ...stage.settings, PRESSPORT_WORKER: "off" });
+    // The sandbox would deliver each message itself as well, had the host a worker; orders stay where payment leaves them.
+    const host = await stage.start({ PRESSPORT_WORKER: "off", PRESSPORT_FULFILMENT_SPEED: "86400" });
     const answers: Promise<Answered>[] = [];
     try {
       const started = performance.now();

@@ -11,7 +11,7 @@ import { openRealtime, type Realtime } from "../testing/listen-to-pushes.ts";
 let server: Booted;
 let given: ReturnType<typeof givenFor>;
 beforeAll(async () => {
-  server = await boot({ copies: 2, listen: true, settings: { PRESSPORT_WORKER: "off" } });
+  server = await boot({ database: "copies", listen: true, settings: { PRESSPORT_WORKER: "off" } });
   given = givenFor(server.doors);
   await given.catalogue();
 }, 120_000);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { hostname } from "node:os";
 import { join } from "node:path";
 
 /** A file nobody finished within this time belongs to a process that was killed. */
@@ -18,23 +19,26 @@ export async function openTempFolder(folder: string): Promise<TempFolder> {
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (!isOwnerAlive(name) || (await isOld(path))) await rm(path, { force: true });
+    if (isLeftHere(name) || (await isOld(path))) await rm(path, { force: true });
   }
   return {
-    newPath: () => join(folder, `${process.pid}-${randomUUID()}`),
+    newPath: () => join(folder, `${process.pid}@${hostname()}_${randomUUID()}`),
     discard: (path) => rm(path, { force: true }),
   };
 }
 
-function isOwnerAlive(name: string): boolean {
-  const pid = Number(/^(\d+)-/.exec(name)?.[1]);
+/** Whether a file was left by a process of this machine or container that is gone; of another's nobody here can tell. */
+function isLeftHere(name: string): boolean {
+  const [, number, host] = /^(\d+)@(.*)_[\da-f-]{36}$/.exec(name) ?? [];
+  const pid = Number(number);
+  if (host !== hostname()) return false;
   // A file under this very pid is left from an earlier process: this one has only just started.
-  if (!Number.isInteger(pid) || pid === process.pid) return false;
+  if (pid === process.pid) return true;
   try {
     process.kill(pid, 0);
-    return true;
+    return false;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return !(error instanceof Error && "code" in error && error.code === "EPERM");
   }
 }
 

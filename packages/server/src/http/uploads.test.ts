@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, rename, utimes, writeFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Booted, boot } from "../testing/boot.ts";
@@ -183,13 +184,17 @@ test("a sender that hangs up leaves no file behind", async () => {
 test("[R20] what killed processes left is cleared at the start, what others still write is not", async () => {
   const folder = join(server.config.dataFolder, "tmp-of-others");
   await openTempFolder(folder);
-  const live = `${process.ppid}-live`;
-  for (const name of ["999999999-dead", live, `${process.ppid}-old`, "nobody"])
-    await writeFile(join(folder, name), "x");
+  const nameOf = (pid: number, host: string) => `${pid}@${host}_${randomUUID()}`;
+  const live = nameOf(process.ppid, hostname());
+  // A copy in another container knows nothing of the processes there.
+  const elsewhere = nameOf(999_999_999, "another-machine");
+  const old = [nameOf(process.ppid, hostname()), nameOf(1, "another-machine"), "nobody"];
+  const dead = [nameOf(999_999_999, hostname()), nameOf(process.pid, hostname())];
+  for (const name of [...dead, ...old, live, elsewhere]) await writeFile(join(folder, name), "x");
   const twoHoursAgo = new Date(Date.now() - 7_200_000);
-  await utimes(join(folder, `${process.ppid}-old`), twoHoursAgo, twoHoursAgo);
+  for (const name of old) await utimes(join(folder, name), twoHoursAgo, twoHoursAgo);
   await openTempFolder(folder);
-  expect(readdirSync(folder)).toEqual([live]);
+  expect(readdirSync(folder).sort()).toEqual([live, elsewhere].sort());
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TarEntry } from "./tar.ts";
 
 /** Names inside a backup. */
 export const IN_BACKUP = {
@@ -13,6 +14,21 @@ export const IN_BACKUP = {
   /** Last entry: a backup without it is cut off. */
   end: "end.json",
 } as const;
+
+/** What the database is called in a snapshot, where it is packed by itself. */
+export const ZIPPED_DATABASE = `${IN_BACKUP.database}.gz`;
+
+/** One thing in a backup. */
+export interface BackupEntry extends TarEntry {
+  /** Where a stored file is, for snapshots that need not copy it. */
+  storedAt?: string;
+}
+
+/** What is put into a backup, and how many stored files of it were until now. */
+export interface BackupContents {
+  entries: AsyncIterable<BackupEntry>;
+  counted: { files: number };
+}
 
 /** What a backup says of itself. */
 export const AboutBackup = z.object({

@@ -9,13 +9,13 @@ export function addBackupCommands(program: Command, desk: () => OperatorDesk): v
     .argument("<file>", "the file to write, for example pressport-2026-12-31.tar.gz")
     .addHelpText(
       "after",
-      "\nThe server must be stopped. With PostgreSQL, use pg_dump and back up the files beside it.",
+      "\nWorks while the server runs. With PostgreSQL, use pg_dump and back up the files beside it.",
     )
     .action(async (path: string) => (await import("./backup.ts")).backup(desk(), path));
   program
     .command("restore")
-    .description("Put a backup's data into the data folder (embedded database only)")
-    .argument("<file>", "a file that backup wrote")
+    .description("Put the data of a backup or a snapshot into the data folder (embedded database only)")
+    .argument("<path>", "a file that backup wrote, or a folder of snapshots list")
     .option("--replace", "put data that is there aside, instead of refusing")
     .addHelpText("after", "\nThe server must be stopped. A damaged backup changes nothing.")
     .action(async (path: string, options: { replace?: boolean }) =>

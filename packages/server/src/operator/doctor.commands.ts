@@ -1,7 +1,6 @@
 import type { Command } from "commander";
-import type { Config } from "../config.ts";
 import type { Finding } from "./doctor.ts";
-import { deskAtTerminal } from "./operator-desk.ts";
+import type { OperatorDesk } from "./operator-desk.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 
 const MARKS = { fine: "ok  ", note: "note", broken: "FAIL" } as const;
@@ -12,7 +11,7 @@ export function findingLine({ what, state, text }: Finding): string {
 }
 
 /** Adds `doctor`. */
-export function addDoctorCommand(program: Command, readSettings: () => Config): void {
+export function addDoctorCommand(program: Command, openDesk: () => OperatorDesk): void {
   program
     .command("doctor")
     .description(
@@ -23,7 +22,7 @@ export function addDoctorCommand(program: Command, readSettings: () => Config): 
       "\nSends nothing to anybody. Ends with 1 when something is broken, so it can stand in front of a start.",
     )
     .action(async () => {
-      const desk = deskAtTerminal(readSettings());
+      const desk = openDesk();
       const { examine } = await import("./doctor.ts");
       const findings = await examine(desk);
       for (const finding of findings) desk.say(findingLine(finding));

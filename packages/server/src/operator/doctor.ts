@@ -1,14 +1,16 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Database } from "../adapters/db/database.ts";
+import type { Database, OpenDatabase } from "../adapters/db/database.ts";
 import { FolderInUse } from "../adapters/db/folder-lock.ts";
 import { openDatabase } from "../adapters/db/open-database.ts";
+import { settingsThatLose } from "../adapters/db/postgres.ts";
 import type { Config } from "../config.ts";
 import { brokenPromises, LEDGER_INVARIANTS } from "../features/ledger/ledger-invariants.ts";
 import { readPrintProfile } from "../print/print-profile.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 import { type OutsideChecks, outsideChecks } from "./outside-checks.ts";
+import { listSnapshots } from "./snapshots.ts";
 
 /** What a check found: fine, worth knowing, or broken with what to do about it. */
 export interface Finding {
@@ -35,6 +37,7 @@ export async function examine(
     settings(config),
     ...config.notForProduction.map((text): Finding => ({ what: "Production", state: "note", text })),
     ...(await database(desk)),
+    ...(await snapshots(desk)),
     await files(desk),
     await push(config, outside),
     await attempt("Mail", config.mail.kind === "outbox", BUILT_IN.mail, () => outside.mail(config.mail)),
@@ -109,23 +112,24 @@ async function attempt(
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function database({ config, clock, log }: OperatorDesk): Promise<Finding[]> {
+async function database(desk: OperatorDesk): Promise<Finding[]> {
+  const { config, clock, log } = desk;
   const what = "Database";
   const kind = config.database.kind === "pglite" ? "embedded" : "PostgreSQL";
   try {
-    const opened = await openDatabase(config.database, log, () => {});
+    const opened = desk.database ?? (await openDatabase(config.database, log, () => {}));
     try {
       const { rows } = await opened.query<{ now: Date; orders: number }>(
         "select now() as now, (select count(*)::int from orders) as orders",
       );
       const [row] = rows;
       return [
-        { what, state: "fine", text: `${kind}, up to date, ${row?.orders ?? 0} orders` },
+        await durable(opened, `${kind}, up to date, ${row?.orders ?? 0} orders`),
         clockFinding(clock.now(), row?.now ?? null, kind),
         await books(opened.db),
       ];
     } finally {
-      await opened.close();
+      if (!desk.database) await opened.close();
     }
   } catch (error) {
     const here = clockFinding(clock.now(), null, kind);
@@ -143,6 +147,32 @@ async function books(db: Database): Promise<Finding> {
   if (broken.length === 0)
     return { what, state: "fine", text: "every booking sums to zero and fits its order" };
   return { what, state: "broken", text: broken.join("; ") };
+}
+
+/** Started all the same on a server that loses rows, a host is reminded of it here. */
+async function durable({ engine, query }: OpenDatabase, text: string): Promise<Finding> {
+  const off = engine.kind === "postgres" ? await settingsThatLose(query) : [];
+  if (off.length === 0) return { what: "Database", state: "fine", text };
+  const danger = `a power loss would lose paid orders, since PostgreSQL runs with ${off.join(" and ")} off`;
+  return { what: "Database", state: "note", text: `${text}; ${danger}` };
+}
+
+/** How old the newest snapshot of an embedded host is; only a running one takes any. */
+async function snapshots({ config, clock, database }: OperatorDesk): Promise<Finding[]> {
+  if (config.database.kind !== "pglite") return [];
+  const what = "Snapshots";
+  const { everyMinutes, kept, folder } = config.snapshots;
+  if (everyMinutes === 0)
+    return [{ what, state: "note", text: "none are taken; set PRESSPORT_SNAPSHOT_MINUTES, or take backups" }];
+  const [newest] = await listSnapshots(folder);
+  const pace = `one every ${everyMinutes} minutes, the newest ${kept} in ${folder}`;
+  if (!newest) return [{ what, state: "note", text: `none yet; a running server takes ${pace}` }];
+  const minutes = (clock.now().getTime() - newest.takenAt.getTime()) / 60_000;
+  const isLate = database !== undefined && minutes > 2 * everyMinutes + 1;
+  const text = `the newest is ${Math.round(minutes)} minutes old; ${pace}`;
+  return [
+    { what, state: isLate ? "broken" : "fine", text: isLate ? `${text}. See the server's log.` : text },
+  ];
 }
 
 function clockFinding(now: Date, there: Date | null, kind: string): Finding {

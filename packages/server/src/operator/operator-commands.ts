@@ -1,11 +1,10 @@
 import type { Command } from "commander";
-import type { Config } from "../config.ts";
 import { addBackupCommands } from "./backup.commands.ts";
 import { addClaimCommands } from "./claims.commands.ts";
 import { addDiscountCommands } from "./discounts.commands.ts";
 import { addDoctorCommand } from "./doctor.commands.ts";
 import { addKeyCommands } from "./keys.commands.ts";
-import { deskAtTerminal } from "./operator-desk.ts";
+import type { OperatorDesk } from "./operator-desk.ts";
 import { addOrderCommands } from "./orders.commands.ts";
 import { addPaymentCommands } from "./payments.commands.ts";
 import { addPayoutCommands } from "./payouts.commands.ts";
@@ -14,11 +13,11 @@ import { addProductCommands } from "./products.commands.ts";
 import { addRefundCommands } from "./refunds.commands.ts";
 import { addSecretCommands } from "./secrets.commands.ts";
 import { addSeedCommands } from "./seed.commands.ts";
+import { addSnapshotCommands } from "./snapshots.commands.ts";
 import { addUserCommands } from "./users.commands.ts";
 
-/** Adds everything the people who run a host do from the command line. Settings are read when a command runs. */
-export function addOperatorCommands(program: Command, readSettings: () => Config): void {
-  const desk = () => deskAtTerminal(readSettings());
+/** Adds everything the people who run a host do from the command line. The desk is opened when a command runs. */
+export function addOperatorCommands(program: Command, desk: () => OperatorDesk): void {
   addOrderCommands(program, desk);
   addClaimCommands(program, desk);
   addPaymentCommands(program, desk);
@@ -32,5 +31,6 @@ export function addOperatorCommands(program: Command, readSettings: () => Config
   addSecretCommands(program, desk);
   addSeedCommands(program, desk);
   addBackupCommands(program, desk);
-  addDoctorCommand(program, readSettings);
+  addSnapshotCommands(program, desk);
+  addDoctorCommand(program, desk);
 }

@@ -1,4 +1,6 @@
+import { resolve } from "node:path";
 import { type Clock, systemClock } from "../adapters/clock.ts";
+import type { OpenDatabase } from "../adapters/db/database.ts";
 import { FolderInUse } from "../adapters/db/folder-lock.ts";
 import { openDatabase } from "../adapters/db/open-database.ts";
 import type { Config } from "../config.ts";
@@ -14,8 +16,12 @@ export interface OperatorDesk {
   log: Log;
   /** Writes one line for the operator. */
   say(line: string): void;
-  /** Doors that are open already; opened for each command unless given. */
+  /** The folder that names of files begin at; this process's own unless given. */
+  cwd?: string;
+  /** Doors that are open already, as in a running host; opened for each command unless given. */
   doors?: Doors;
+  /** The database behind them. */
+  database?: OpenDatabase;
 }
 
 /** The desk of a person at a terminal. */
@@ -51,6 +57,9 @@ export async function withDoors<Result>(
   return await work(doors);
 }
 
+/** Where a file is that was named at the desk. */
+export const placeOf = ({ cwd = "." }: OperatorDesk, path: string): string => resolve(cwd, path);
+
 /** Turns a held folder into words about this command. */
 export async function whileServerRests<Result>(
   { dataFolder }: Pick<Config, "dataFolder">,
@@ -61,8 +70,8 @@ export async function whileServerRests<Result>(
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error;
     throw new OperatorProblem(
-      `A Pressport server is running on ${dataFolder}. The embedded database can be open in one process only: ` +
-        "stop the server, run this command, and start it again. With PostgreSQL (DATABASE_URL) commands work beside a running server.",
+      `A Pressport server is running on ${dataFolder} and takes no commands, as while it starts or stops, or when ` +
+        "it runs on another machine. Try again in a moment, or stop it first.",
     );
   }
 }

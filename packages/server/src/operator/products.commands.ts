@@ -4,7 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import { products, skus } from "../adapters/db/schema.ts";
 import { CsvBroken, type CsvRow, readCsv, writeCsv } from "../csv.ts";
-import { type OperatorDesk, withDoors } from "./operator-desk.ts";
+import { type OperatorDesk, placeOf, withDoors } from "./operator-desk.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 import { centsOf, priceText } from "./prices.ts";
 
@@ -28,7 +28,7 @@ export async function exportProducts(desk: OperatorDesk, path: string): Promise<
       priceText(sku.sku_price_amount),
       sku.sku_active ? "yes" : "no",
     ]);
-    await writeFile(path, writeCsv([COLUMNS, ...lines]));
+    await writeFile(placeOf(desk, path), writeCsv([COLUMNS, ...lines]));
     desk.say(`${lines.length} sizes are written to ${path}.`);
   });
 }
@@ -42,7 +42,7 @@ interface WantedSku {
 
 /** Takes prices and whether sizes are sold from a file; all of it, or nothing when any line is wrong. */
 export async function importProducts(desk: OperatorDesk, path: string): Promise<void> {
-  const rows = await readRows(path);
+  const rows = await readRows(placeOf(desk, path), path);
   await withDoors(desk, async ({ db }) => {
     const changed = await db.transaction(async (tx) => {
       const { wanted, problems } = await checkRows(tx, rows);
@@ -56,9 +56,9 @@ export async function importProducts(desk: OperatorDesk, path: string): Promise<
   });
 }
 
-async function readRows(path: string): Promise<CsvRow[]> {
+async function readRows(place: string, path: string): Promise<CsvRow[]> {
   try {
-    return readCsv(await readFile(path, "utf8"));
+    return readCsv(await readFile(place, "utf8"));
   } catch (error) {
     if (error instanceof CsvBroken) throw new OperatorProblem(`${path} is no CSV file: ${error.message}.`);
     if (error instanceof Error && "code" in error && error.code === "ENOENT")

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -11,6 +11,7 @@ import { requireEmbedded } from "./backup.ts";
 import { AboutBackup, EndOfBackup, IN_BACKUP } from "./backup-archive.ts";
 import { type OperatorDesk, whileServerRests } from "./operator-desk.ts";
 import { OperatorProblem } from "./operator-problem.ts";
+import { readSnapshot } from "./snapshots.ts";
 import { TarBroken, type UnpackedEntry, unpackTar, wholeOf } from "./tar.ts";
 
 /** What restoring may be told. */
@@ -35,6 +36,8 @@ export async function restore(
   requireEmbedded(config, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" pressport.dump');
   if (config.files.kind === "s3")
     throw new OperatorProblem("Files are in an S3 bucket here; unset S3_BUCKET to restore onto this disk.");
+  if (desk.doors)
+    throw new OperatorProblem("Stop the server first: a restore replaces all that it works with.");
   if (!existsSync(path)) throw new OperatorProblem(`There is no file ${path}.`);
   const { dataFolder, database } = config;
   if (database.kind !== "pglite") return;
@@ -60,9 +63,10 @@ async function unpackInto(folder: string, path: string): Promise<{ files: number
   await mkdir(join(folder, "files"), { recursive: true });
   let madeAt: string | null = null;
   let [files, ended] = [0, false];
-  const unzipped = createReadStream(path).pipe(createGunzip());
+  const isFolder = (await stat(path)).isDirectory();
+  const found = isFolder ? readSnapshot(path) : unpackTar(createReadStream(path).pipe(createGunzip()));
   try {
-    for await (const entry of unpackTar(unzipped)) {
+    for await (const entry of found) {
       if (madeAt === null) {
         madeAt = AboutBackup.parse(await jsonOf(entry)).made_at;
       } else if (entry.name === IN_BACKUP.end) {
@@ -110,7 +114,8 @@ async function loadDatabase(folder: string): Promise<void> {
 function isNoBackup(error: unknown): boolean {
   if (error instanceof TarBroken || error instanceof SyntaxError) return true;
   if (!(error instanceof Error)) return false;
-  return error.name === "ZodError" || ("code" in error && String(error.code).startsWith("Z_"));
+  const code = "code" in error ? String(error.code) : "";
+  return error.name === "ZodError" || code.startsWith("Z_") || code === "ENOENT";
 }
 
 const reasonOf = (error: unknown): string =>

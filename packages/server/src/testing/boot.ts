@@ -16,24 +16,22 @@ import { createLog } from "../http/structured-log.ts";
 import { silentLog } from "../log.ts";
 import { type Account, type AccountDetails, createAccount, type Persona } from "./accounts.ts";
 import { injectedFetch } from "./injected-fetch.ts";
-import { createPostgresDatabase, openTestDatabase, type TestEngine } from "./test-database.ts";
+import { createPostgresDatabase, openTestDatabase, type SetUp } from "./test-database.ts";
 
 /** The moment every test begins at. */
 export const TEST_START = "2026-03-02T09:00:00.000Z";
 
-/** Several copies share what one PostgreSQL has room for. */
+/** So many servers, and as many workers beside them. */
+const COPIES = 2;
+/** They share what one PostgreSQL has room for. */
 const POOL_OF_A_COPY = 6;
 
 /** What a test wants of its server. */
 export interface BootOptions {
   /** Whom `api` acts as; nobody unless told. */
   as?: Persona;
-  database?: TestEngine;
-  /**
-   * So many servers on one PostgreSQL and one folder, asked one after the other, and as many that only run jobs;
-   * one that does everything unless told.
-   */
-  copies?: number;
+  /** The embedded database unless told, or what `PRESSPORT_TEST_SET_UP` says; several copies are asked one after the other. */
+  database?: SetUp;
   /** Puts the demo data in. */
   seed?: boolean;
   /** Opens a real port on this machine; without, questions are asked in memory. */
@@ -77,11 +75,10 @@ export async function boot(options: BootOptions = {}): Promise<Booted> {
   await using stack = new AsyncDisposableStack();
   const dataFolder = await mkdtemp(join(tmpdir(), "pressport-test-"));
   stack.defer(() => rm(dataFolder, { recursive: true, force: true }));
+  const setUp = options.database ?? usualSetUp();
   const stage = { dataFolder, clock: controlledClock(TEST_START), options, stack };
   const servers =
-    options.copies === undefined
-      ? [await startServer(stage, await openTestDatabase(options.database ?? "pglite"))]
-      : await startCopies(stage, options.copies);
+    setUp === "copies" ? await startCopies(stage) : [await startServer(stage, await openTestDatabase(setUp))];
   const running = stack.move();
   const close = once(() => running.disposeAsync());
   closeWithTest(close);
@@ -120,13 +117,13 @@ async function startServer(
 }
 
 /** Starts servers that run no jobs and as many workers, all on one database; due jobs are drained by the workers at once. */
-async function startCopies(stage: Stage, copies: number): Promise<RunningServer[]> {
+async function startCopies(stage: Stage): Promise<RunningServer[]> {
   const { url, drop } = await createPostgresDatabase();
   stage.stack.defer(drop);
   const open = () => openPostgres({ url, poolSize: POOL_OF_A_COPY, allowUnsafe: true, log: silentLog });
   const servers: RunningServer[] = [];
   const workers: RunningServer[] = [];
-  for (let made = 0; made < copies; made += 1) {
+  for (let made = 0; made < COPIES; made += 1) {
     servers.push(await startServer(stage, await open(), { PRESSPORT_WORKER: "off" }));
     workers.push(await startServer(stage, await open(), {}, false));
   }
@@ -216,6 +213,11 @@ function fetchAt(origin: string): typeof globalThis.fetch {
     const { pathname, search } = new URL(request.url);
     return globalThis.fetch(new Request(new URL(`${pathname}${search}`, origin), request));
   };
+}
+
+/** A whole run of tests can be made on another set-up than one process with the embedded database. */
+function usualSetUp(): SetUp {
+  return process.env.PRESSPORT_TEST_SET_UP === "copies" ? "copies" : "pglite";
 }
 
 /** Inside a test the server ends with it; in a `beforeAll` whoever started it calls `close`. */

@@ -15,6 +15,9 @@ import { seedCatalogue } from "../seed/seed-catalogue.ts";
 /** Which engine a test runs on. PGlite has one connection and so never shows a race: those tests run on PostgreSQL too. */
 export type TestEngine = "pglite" | "postgres";
 
+/** How a host is set up for a test: one process on either engine, or two servers and two workers on one PostgreSQL. */
+export type SetUp = TestEngine | "copies";
+
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache/pressport", import.meta.url));
 
 /** A migrated database of one's own; on PGlite with the catalogue already in it. */

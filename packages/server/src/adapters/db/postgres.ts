@@ -72,14 +72,19 @@ async function prepare(url: string, allowUnsafe: boolean): Promise<void> {
   }
 }
 
-async function refuseUnsafe(client: pg.Client, allowUnsafe: boolean): Promise<void> {
-  const { rows } = await client.query<{ name: string; setting: string }>(
-    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'server_version_num')",
+/** The names of settings with which PostgreSQL loses, at a power loss, what it has acknowledged. */
+export async function settingsThatLose(query: OpenDatabase["query"]): Promise<string[]> {
+  const { rows } = await query<{ name: string }>(
+    "select name from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'off' order by name",
   );
-  const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
-  if (Number(settings.get("server_version_num")) < OLDEST_VERSION)
+  return rows.map(({ name }) => name);
+}
+
+async function refuseUnsafe(client: pg.Client, allowUnsafe: boolean): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string }>("show server_version_num");
+  if (Number(rows[0]?.server_version_num) < OLDEST_VERSION)
     throw new PostgresRefused("Pressport needs PostgreSQL 15 or newer.");
-  const off = ["fsync", "synchronous_commit"].filter((name) => settings.get(name) === "off");
+  const off = await settingsThatLose((statement, values) => client.query(statement, values));
   if (off.length > 0 && !allowUnsafe)
     throw new PostgresRefused(
       `PostgreSQL runs with ${off.join(" and ")} off, so a power loss would lose paid orders. ` +

@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { controlledClock } from "../adapters/clock.ts";
+import { openDatabase } from "../adapters/db/open-database.ts";
+import { posts } from "../adapters/db/schema.ts";
+import { readConfig } from "../config.ts";
+import { createServer } from "../create-server.ts";
+import { silentLog } from "../log.ts";
+import { openTestDatabase } from "../testing/test-database.ts";
+import { addOperatorCommands } from "./operator-commands.ts";
+import { restore } from "./restore.ts";
+import { askRunningHost, operatorSocket, takeCommands } from "./running-host.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pressport-running-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+});
+
+const configOf = (dataFolder: string) =>
+  readConfig({ PRESSPORT_DATA: dataFolder, PRESSPORT_SEED: "none", PRESSPORT_WORKER: "off" });
+
+/** A host with the embedded database that takes commands. */
+async function aRunningHost() {
+  const config = configOf(folder);
+  const clock = controlledClock("2026-03-02T09:00:00.000Z");
+  const database = await openTestDatabase("pglite");
+  const server = await createServer({ config, database, clock, log: silentLog, listen: false });
+  onTestFinished(() => server.close());
+  const { doors } = server;
+  const stop = await takeCommands({ config, clock, log: silentLog, doors, database }, addOperatorCommands);
+  onTestFinished(stop);
+  return { config, doors, stop };
+}
+
+async function ask(...args: string[]): Promise<string[]> {
+  const said: string[] = [];
+  expect(await askRunningHost(configOf(folder), args, (line) => said.push(line))).toBe(true);
+  return said;
+}
+
+test("a running host does what the command line asks: it writes news, prices and discounts, and tells its findings", async () => {
+  const { doors } = await aRunningHost();
+  expect(await ask("posts", "add", "--title", "Kept", "--body", "while the host runs")).toEqual([
+    expect.stringMatching(/^Post \d+ "Kept" is published; letters sent: 0\.$/),
+  ]);
+  expect(await doors.db.select().from(posts).where(eq(posts.post_title, "Kept"))).toHaveLength(1);
+  const csv = join(folder, "sizes.csv");
+  expect(await ask("products", "export", csv)).toEqual([expect.stringContaining("sizes are written to")]);
+  expect((await readFile(csv, "utf8")).split("\r\n")[0]).toBe("sku_nr,product,size,price_usd,active");
+  expect(await ask("products", "import", csv)).toEqual([expect.stringMatching(/sizes read, 0 changed\.$/)]);
+  expect(await ask("discounts", "add", "SUMMER-26", "--percent", "10")).toEqual([
+    "Code SUMMER-26 takes 10 % off.",
+  ]);
+  expect(await ask("claims", "list")).toEqual(["No claim waits for a decision."]);
+  expect(await ask("doctor")).toContainEqual(
+    expect.stringMatching(/ok {4}Database {4}embedded, up to date, 0 orders/),
+  );
+});
+
+test("names of files begin at the folder the command was typed in", async () => {
+  await aRunningHost();
+  const before = process.cwd();
+  process.chdir(folder);
+  onTestFinished(() => process.chdir(before));
+  await ask("products", "export", "here.csv");
+  expect((await stat(join(folder, "here.csv"))).size).toBeGreaterThan(100);
+});
+
+test("what is wrong with a command is said in the words it has without a running host", async () => {
+  const { stop } = await aRunningHost();
+  await expect(ask("orders", "cancel", "PP-999999")).rejects.toThrow("There is no order PP-999999.");
+  await expect(ask("users", "promote", "nobody@example.test", "--role", "admin")).rejects.toThrow(
+    "There is no account nobody@example.test.",
+  );
+  await expect(ask("orders", "fly")).rejects.toThrow("unknown command 'fly'");
+  await expect(ask("restore", "anything")).rejects.toThrow("Stop the server first");
+  await stop();
+  expect(await askRunningHost(configOf(folder), ["claims", "list"], () => {})).toBe(false);
+});
+
+test("[R4] a backup of a running host can be restored", { timeout: 300_000 }, async () => {
+  await aRunningHost();
+  await ask("posts", "add", "--title", "Kept", "--body", "through thick and thin");
+  const path = join(folder, "backup.tar.gz");
+  expect(await ask("backup", path)).toEqual([expect.stringContaining("The database and 0 files are in")]);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const there = await mkdtemp(join(tmpdir(), "pressport-restored-"));
+  onTestFinished(() => rm(there, { recursive: true, force: true }));
+  const config = configOf(there);
+  await restore({ config, clock: { now: () => new Date() }, log: silentLog, say: () => {} }, path);
+  const database = await openDatabase(config.database, silentLog, () => {});
+  onTestFinished(() => database.close());
+  expect(await database.db.select().from(posts).where(eq(posts.post_title, "Kept"))).toHaveLength(1);
+});
+
+test("only the host's own user may give it commands, a socket left by a killed host is no hindrance, nonsense is refused", async () => {
+  await writeFile(operatorSocket(configOf(folder)), "left behind");
+  await aRunningHost();
+  const { mode } = await stat(operatorSocket(configOf(folder)));
+  expect(mode & 0o777).toBe(0o600);
+  const { connect } = await import("node:net");
+  const { text } = await import("node:stream/consumers");
+  const socket = connect(operatorSocket(configOf(folder)));
+  socket.write("nonsense\n");
+  expect(JSON.parse(await text(socket)).ended).toMatch(/^The command failed: SyntaxError/);
+  expect(await ask("claims", "list")).toEqual(["No claim waits for a decision."]);
+});
+
+test("a data folder deep in the tree takes commands as well", () => {
+  const deep = join("/", ...Array.from({ length: 30 }, () => "folders"));
+  expect(Buffer.byteLength(operatorSocket({ dataFolder: deep }))).toBeLessThanOrEqual(100);
+  expect(operatorSocket({ dataFolder: deep })).not.toBe(operatorSocket({ dataFolder: `${deep}-2` }));
+});

@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { chmodSync, rmSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Command, CommanderError } from "commander";
+import { z } from "zod";
+import type { Config } from "../config.ts";
+import { problemForPeople } from "../problems-for-people.ts";
+import type { OperatorDesk } from "./operator-desk.ts";
+import { OperatorProblem } from "./operator-problem.ts";
+
+/** Where a path of a socket would be cut off: 104 bytes on some systems. */
+const LONGEST_PATH = 100;
+/** How long a host that stops waits for commands under way. */
+const FINISH_WITHIN_MS = 10_000;
+
+/** What a command line asks the running host, in one line of JSON. */
+const Asked = z.object({
+  /** As typed, without the program's name. */
+  args: z.array(z.string()),
+  /** The folder it was typed in; paths begin there. */
+  cwd: z.string(),
+});
+
+/** What the host answers, a line of JSON each: what the command says, and how it ended. */
+const Told = z.union([z.object({ say: z.string() }), z.object({ ended: z.nullable(z.string()) })]);
+
+/** A running host has done the command, so this process has nothing left to do. */
+export class DoneElsewhere extends Error {
+  override name = "DoneElsewhere";
+}
+
+/** Where the host that has a data folder open takes commands. Only its own user may write there. */
+export function operatorSocket({ dataFolder }: Pick<Config, "dataFolder">): string {
+  const name = createHash("sha256").update(dataFolder).digest("hex").slice(0, 24);
+  if (process.platform === "win32") return `\\\\.\\pipe\\pressport-${name}`;
+  const path = join(dataFolder, "operator.sock");
+  return Buffer.byteLength(path) <= LONGEST_PATH ? path : join(tmpdir(), `pressport-${name}.sock`);
+}
+
+/** Takes operator commands while the host runs; they work at the desk given. Answers the stop. */
+export async function takeCommands(
+  desk: Omit<OperatorDesk, "say" | "cwd">,
+  addCommands: (program: Command, desk: () => OperatorDesk) => void,
+): Promise<() => Promise<void>> {
+  const path = operatorSocket(desk.config);
+  const underWay = new Set<Promise<void>>();
+  const server = createServer((socket) => {
+    const work = answer(socket, desk, addCommands).finally(() => underWay.delete(work));
+    underWay.add(work);
+  });
+  server.on("error", (error) => desk.log.error({ err: error }, "Operator commands cannot be taken"));
+  // A killed host leaves its socket behind. The folder is locked, so no other host listens there.
+  if (process.platform !== "win32") rmSync(path, { force: true });
+  const before = process.umask(0o177);
+  server.listen(path);
+  process.umask(before);
+  await once(server, "listening");
+  if (process.platform !== "win32") chmodSync(path, 0o600);
+  return async () => {
+    const closed = new Promise((done) => server.close(done));
+    const tooLate = AbortSignal.timeout(FINISH_WITHIN_MS);
+    await Promise.race([Promise.allSettled(underWay), once(tooLate, "abort")]);
+    await closed;
+  };
+}
+
+/** Has the host that runs on this data folder do a command; false when none is there. Its words are written as they come. */
+export async function askRunningHost(
+  config: Config,
+  args: readonly string[],
+  say: (line: string) => void,
+): Promise<boolean> {
+  const socket = await connected(operatorSocket(config));
+  if (socket === null) return false;
+  const asked: z.input<typeof Asked> = { args: [...args], cwd: process.cwd() };
+  socket.write(`${JSON.stringify(asked)}\n`);
+  for await (const line of createInterface({ input: socket })) {
+    const told = Told.parse(JSON.parse(line));
+    if ("say" in told) say(told.say);
+    else if (told.ended === null) return true;
+    else throw new OperatorProblem(told.ended);
+  }
+  throw new OperatorProblem(
+    "The server stopped before the command was done. Look whether it had its effect.",
+  );
+}
+
+async function answer(
+  socket: Socket,
+  desk: Omit<OperatorDesk, "say" | "cwd">,
+  addCommands: (program: Command, desk: () => OperatorDesk) => void,
+): Promise<void> {
+  // Who asked may hang up; the command goes on.
+  socket.on("error", () => socket.destroy());
+  const tell = (told: z.input<typeof Told>) => {
+    if (socket.writable) socket.write(`${JSON.stringify(told)}\n`);
+  };
+  for await (const line of createInterface({ input: socket })) {
+    tell({ ended: await run(line, desk, addCommands, (say) => tell({ say })) });
+    socket.end();
+    return;
+  }
+}
+
+/** Does one command; answers what was wrong, null when nothing was. */
+async function run(
+  line: string,
+  desk: Omit<OperatorDesk, "say" | "cwd">,
+  addCommands: (program: Command, desk: () => OperatorDesk) => void,
+  say: (line: string) => void,
+): Promise<string | null> {
+  try {
+    const { args, cwd } = Asked.parse(JSON.parse(line));
+    const out = (text: string) => say(text.trimEnd());
+    const program = new Command("pressport-server")
+      .exitOverride()
+      .configureOutput({ writeOut: out, writeErr: out });
+    addCommands(program, () => ({ ...desk, say, cwd }));
+    await program.parseAsync(args, { from: "user" });
+    return null;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? null : error.message;
+    const problem = problemForPeople(error);
+    if (problem === null) desk.log.error({ err: error }, "An operator command failed");
+    return problem ?? `The command failed: ${String(error)}. The server's log says more.`;
+  }
+}
+
+async function connected(path: string): Promise<Socket | null> {
+  const socket = connect(path);
+  try {
+    await once(socket, "connect");
+    return socket;
+  } catch (error) {
+    const nobody = ["ENOENT", "ECONNREFUSED"];
+    if (error instanceof Error && "code" in error && nobody.includes(String(error.code))) return null;
+    if (error instanceof Error && "code" in error && error.code === "EACCES")
+      throw new OperatorProblem(`Only the user who runs the server may give it commands (${path}).`);
+    throw error;
+  }
+}
