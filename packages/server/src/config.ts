@@ -73,6 +73,8 @@ export interface Config extends Secrets {
   publicUrl: string;
   /** Further origins the portal is served from, for example a development server. */
   portalOrigins: readonly string[];
+  /** Further names this host answers to, in small letters. */
+  allowedHosts: readonly string[];
   /** Absolute; holds whatever the embedded adapters keep. */
   dataFolder: string;
   seed: "demo" | "none";
@@ -158,6 +160,15 @@ const Environment = z.object({
   PORT: wholeNumber(4400, 0, 65_535),
   PUBLIC_URL: webAddress,
   PORTAL_ORIGINS: listOf(z.string()),
+  ALLOWED_HOSTS: listOf(
+    z
+      .string()
+      .toLowerCase()
+      .refine(
+        (name) => URL.parse(`http://${name}`)?.hostname === name,
+        "must be host names such as print.example.com,print.internal",
+      ),
+  ),
   TRUST_PROXY: text,
   JSON_BODY_SECONDS: number(10, 0.1, 600),
   UPLOAD_PAUSE_SECONDS: number(30, 0.1, 600),
@@ -282,6 +293,7 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://${inAddress(env.HOST)}:${env.PORT}`).replace(/\/+$/, ""),
     portalOrigins: env.PORTAL_ORIGINS,
+    allowedHosts: env.ALLOWED_HOSTS,
     dataFolder,
     // Demo data by itself only where nobody's business is at stake.
     seed: env.PRESSPORT_SEED ?? (env.NODE_ENV === "production" ? "none" : "demo"),

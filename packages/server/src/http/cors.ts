@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Doors } from "../doors.ts";
 import type { PublishableKey } from "./caller.ts";
 import { isOwnOrigin } from "./own-origin.ts";
+import { pathOf } from "./request-target.ts";
 import { findPublishableKey, isRegisteredOrigin } from "./tokens.ts";
 
 /** The header that names the reseller whose website calls. */
@@ -26,7 +27,7 @@ const OPEN_TO_WEBSITES = /^\/(?:api|broadcasting)\//;
 export function mountCors(app: FastifyInstance, { db, config }: Pick<Doors, "db" | "config">): void {
   app.decorateRequest("publishableKey", null);
   app.addHook("onRequest", async (request, reply) => {
-    if (!OPEN_TO_WEBSITES.test(request.url)) return;
+    if (!OPEN_TO_WEBSITES.test(pathOf(request.url) ?? "")) return;
     // Also on answers to no origin at all, or a cache would hand one website's answer to another.
     reply.header("vary", "Origin");
     if (request.method === "OPTIONS") return answerPreflight(db, request, reply);
@@ -44,7 +45,7 @@ export function mountCors(app: FastifyInstance, { db, config }: Pick<Doors, "db"
 /** By its key; Pusher's client cannot send one, so channel grants go by the origin its token is bound to. */
 async function isLetIn(db: Doors["db"], request: FastifyRequest, origin: string): Promise<boolean> {
   if (request.publishableKey) return isRegisteredWebsite(request.publishableKey.origins, origin);
-  return request.url.startsWith("/broadcasting/") && isRegisteredOrigin(db, origin);
+  return pathOf(request.url)?.startsWith("/broadcasting/") === true && isRegisteredOrigin(db, origin);
 }
 
 /**

@@ -9,7 +9,9 @@ import { mountCors } from "./cors.ts";
 import { mountCrowdControl } from "./crowd.ts";
 import { failureOf, refusalOf } from "./failures-to-response.ts";
 import { shareSockets, trustOf } from "./fair-sockets.ts";
+import { mountFrontDoor } from "./front-door.ts";
 import { nestFields } from "./nested-fields.ts";
+import { originForm } from "./request-target.ts";
 import { mountSecurityHeaders } from "./security-headers.ts";
 import { redactAddress } from "./structured-log.ts";
 import { answerUnreadable } from "./unreadable-requests.ts";
@@ -42,6 +44,7 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
       maxParamLength: 1_000,
       querystringParser: (text) => nestFields(new URLSearchParams(text)),
     },
+    rewriteUrl: originForm,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
@@ -51,6 +54,7 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
   mountBodyPace(app, doors.config);
   mountCrowdControl(app, doors.log);
   mountTraffic(app, doors.log, isStopping);
+  mountFrontDoor(app, doors.config);
   mountCors(app, doors);
   await mountCompression(app);
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -35,6 +35,8 @@ const TRANSPORT_FAILURES: Readonly<Record<string, () => ApiError>> = {
   ECONNRESET: () => invalid({ [WHOLE_BODY]: [wireMessages.truncated] }),
   FST_ERR_BAD_URL: () => new ApiError("not_found"),
   FST_ERR_MAX_PARAM_LENGTH: () => new ApiError("not_found"),
+  FST_STATIC_FORBIDDEN_PATH: () => new ApiError("not_found"),
+  ENAMETOOLONG: () => new ApiError("not_found"),
   ENOSPC: () => new ApiError("storage_full"),
   EDQUOT: () => new ApiError("storage_full"),
 };

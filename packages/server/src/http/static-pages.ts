@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import { ApiError } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pathOf } from "./request-target.ts";
 import { type PagePolicy, pagePolicy } from "./security-headers.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -15,7 +16,9 @@ const HASHED_NAME = /[-.][\w-]{8,}\.[a-z0-9]+(?:\.(?:map|br|gz))?$/i;
 
 /** Addresses that are never a page of the portal; a miss below them is a plain 404. */
 const NOT_A_PAGE =
-  /^\/(?:api|app|broadcasting|checkout|docs|embed|files|healthz|openapi\.json|outbox|readyz|assets)(?:[/.?]|$)/;
+  /^\/(?:api|app|broadcasting|checkout|docs|embed|files|healthz|metrics|openapi\.json|outbox|readyz|assets)(?:[/.]|$)/;
+/** Names with an ending are files (`/robots.txt`), names with a dot before them are nobody's business (`/.env`). */
+const FILE_NAME = /\/(?:\.[^/]*|[^/]+\.(?:[a-z]{2,5}\d?|webmanifest))$/i;
 
 /** The folders with what the build made. */
 export interface BuiltFolders {
@@ -94,10 +97,15 @@ function sendPage(reply: FastifyReply, html: string, policy: () => Omit<PagePoli
   return reply.send(html.replace("</head>", `<meta property="csp-nonce" nonce="${nonce}">\n</head>`));
 }
 
-/** A person's browser asking for a page, not a program for data. */
+/**
+ * A person's browser that opens a page, which the portal's own router then finds. Programs are not shown it: to a
+ * scraper or an uptime check a page with 200 under any address looks like health.
+ */
 function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
-  if ((method !== "GET" && method !== "HEAD") || NOT_A_PAGE.test(url)) return false;
-  return headers.accept === undefined || /text\/html|\*\/\*/.test(headers.accept);
+  if (method !== "GET" && method !== "HEAD") return false;
+  const path = pathOf(url);
+  if (path === null || NOT_A_PAGE.test(path) || FILE_NAME.test(path)) return false;
+  return headers.accept?.includes("text/html") === true;
 }
 
 const isHashed = (path: string) => HASHED_NAME.test(path);

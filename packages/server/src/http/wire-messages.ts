@@ -8,6 +8,9 @@ export const wireMessages = {
   headersTooLong: "The address or the headers of this request are too long.",
   unstorable: "This contains characters or numbers that cannot be stored.",
   multipart: "Please send this call as multipart/form-data.",
+  twoHosts: "This request names two hosts.",
+  wrongHost: (name: string) =>
+    `This host does not answer to the name "${name.slice(0, 100)}". Whoever runs it can add that name to ALLOWED_HOSTS.`,
   tooSlow: "This request took too long to arrive. Please try again.",
   truncated: "The upload broke off before its end. Please try again.",
   keyTooLong: "An Idempotency-Key has at most 255 characters.",
