@@ -44,7 +44,9 @@ export type CheckoutConfig =
   | { kind: "stripe"; secretKey: string; webhookSecret: string };
 
 /** Who carries the mail. */
-export type MailConfig = { kind: "outbox"; from: string } | { kind: "smtp"; url: string; from: string };
+export type MailConfig =
+  | { kind: "outbox"; from: string }
+  | { kind: "smtp"; url: string; from: string; replyTo: string | null; caFile: string | null };
 
 /** Who prints: a simulator that moves orders on by itself, or a print house reached by signed messages. */
 export type FulfilmentConfig =
@@ -227,7 +229,9 @@ const Environment = z.object({
     z.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@host:587" }),
   ),
   OPERATOR_MAIL: z.optional(z.email("must be an address such as print@example.com")),
+  SMTP_CA_FILE: text,
   MAIL_FROM: text.default("Pressport <no-reply@pressport.test>"),
+  MAIL_REPLY_TO: z.optional(z.email("must be an address such as help@example.com")),
   CUSTOM_SIZE_SHEET_LIMIT: oneOf("warn", "block").default("warn"),
   EUR_USD_RATE: number(1.08, 0.01, 100),
   MARKETPLACE_URL: webAddress,
@@ -312,9 +316,7 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     files: filesOf(env, dataFolder),
     push: pushOf(env, secrets),
     checkout: checkoutOf(env, secrets),
-    mail: env.SMTP_URL
-      ? { kind: "smtp", url: env.SMTP_URL, from: env.MAIL_FROM }
-      : { kind: "outbox", from: env.MAIL_FROM },
+    mail: mailOf(env),
     operatorMail: env.OPERATOR_MAIL ?? null,
     worker: env.PRESSPORT_WORKER,
     fulfilment: fulfilmentOf(env),
@@ -382,6 +384,12 @@ function checkoutOf(env: Environment, secrets: Secrets): CheckoutConfig {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (!secretKey || !webhookSecret) return { kind: "sandbox", webhookSecrets: derive(secrets, "checkout") };
   return { kind: "stripe", secretKey, webhookSecret };
+}
+
+function mailOf(env: Environment): MailConfig {
+  const { SMTP_URL: url, MAIL_FROM: from, MAIL_REPLY_TO: replyTo = null, SMTP_CA_FILE: caFile = null } = env;
+  if (url === undefined) return { kind: "outbox", from };
+  return { kind: "smtp", url, from, replyTo, caFile };
 }
 
 function fulfilmentOf(env: Environment): FulfilmentConfig {

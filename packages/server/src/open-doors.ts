@@ -23,6 +23,7 @@ import { createPostgresRelay } from "./adapters/push/postgres-relay.ts";
 import type { Push } from "./adapters/push/push.ts";
 import { createPusher } from "./adapters/push/pusher.ts";
 import { createDemoStore } from "./adapters/store/demo-store.ts";
+import { exchangeRates } from "./adapters/store/shop-currency.ts";
 import { createShopify } from "./adapters/store/shopify.ts";
 import { createWebhookStore } from "./adapters/store/webhook-store.ts";
 import { createWooCommerce } from "./adapters/store/woocommerce.ts";
@@ -60,6 +61,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
   stack.defer(() => jobs.stop());
   const fetchGuard = createFetchGuard();
   const request = createPublicRequest();
+  const rates = exchangeRates(config);
   return {
     db,
     files,
@@ -74,8 +76,8 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
     stores: {
       demo: createDemoStore(db),
       webhook: createWebhookStore({ request, clock }),
-      woocommerce: createWooCommerce({ request }),
-      shopify: createShopify({ request }),
+      woocommerce: createWooCommerce({ request, rates }),
+      shopify: createShopify({ request, rates }),
     },
     fulfilment: openFulfilment(options),
     clock,

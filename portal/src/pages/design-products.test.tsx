@@ -1,4 +1,4 @@
-import type { AvailableProduct } from "@pressport/core";
+import type { AvailableProduct, UserClient } from "@pressport/core";
 import { sampleDesign, sampleUser } from "@pressport/core/testing";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
@@ -22,14 +22,14 @@ const product = (
 });
 
 /** A design with three products: the poster is published, the canvas could not be. */
-function productHost() {
+function productHost(client: Partial<UserClient> = {}) {
   let products = [
     product(1, "Framed poster"),
     product(2, "Poster", { cp_published: true }),
     product(3, "Canvas", { cp_problem: "The store refused it." }),
   ];
   const connected = sampleUser();
-  connected.user_client.client_store_url = "https://store.test";
+  Object.assign(connected.user_client, { client_store_url: "https://store.test", ...client });
   const host = portalHost({ user: connected });
   const answerWith =
     (change: (one: AvailableProduct, ids: number[]) => boolean) => (call: { query: URLSearchParams }) => {
@@ -119,4 +119,14 @@ test("[RT13] a design is edited for one product in the editor", async () => {
   const names = ["product-id", "design-id", "mode"];
   expect(names.map((name) => editor?.getAttribute(name))).toEqual(["2", "12", "update"]);
   await expect.poll(() => document.title).toBe("Edit design · Pressport");
+});
+
+test("[ST01] before publishing to a store that sells in other money it is said at which rate prices are converted", async () => {
+  const host = productHost({ client_store_money: { currency: "EUR", usd_rate: 1.08 } });
+  await openPortal("/designs/12/product-list", { host });
+  expect(
+    await screen.findByText(
+      "Your store sells in EUR. Prices are converted when you publish: 1 EUR = 1.08 USD.",
+    ),
+  ).toBeTruthy();
 });

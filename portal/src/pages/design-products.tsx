@@ -55,6 +55,7 @@ function ProductRows({ store, designId }: StoreProps & { designId: number }) {
   return (
     <>
       <StoreMissing store={store} />
+      <PricesConverted />
       <ul className={styles.list} aria-busy={products.length === 0}>
         {products.length === 0 ? <RowShapes /> : null}
         {products.map((product) => (
@@ -161,6 +162,18 @@ function StoreMissing({ store }: StoreProps) {
       <ButtonLink small to="/settings?tab=integration">
         {words.connect}
       </ButtonLink>
+    </div>
+  );
+}
+
+/** What becomes of prices in a store that sells in other money. */
+function PricesConverted() {
+  const user = useSignalValue(pressport.auth.user);
+  const money = user?.user_client.client_store_money;
+  if (!money) return null;
+  return (
+    <div className={styles.notice}>
+      <p>{pressport.text.publishing.converted(money.currency, String(money.usd_rate))}</p>
     </div>
   );
 }

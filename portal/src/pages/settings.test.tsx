@@ -219,6 +219,25 @@ test("[EN01] a developer's own machine is registered without a store, tried in w
   expect(host.callsOf("PATCH /api/clients/1")).toEqual([]);
 });
 
+test("[SC24] a store that does not let us in says why at the field it is about, and the address stays", async () => {
+  const host = settingsHost();
+  const words = "WooCommerce: these keys may only read. Make keys with the permission Read/Write.";
+  host.answers["PATCH /api/clients/1"] = () => ({
+    status: 422,
+    json: { message: words, code: "invalid", errors: { client_store_credentials: [words] } },
+  });
+  await openPortal("/settings?tab=integration", { host });
+  await userEvent.selectOptions(await screen.findByLabelText("Store type"), "WooCommerce");
+  await fill("Store URL", "https://posters.example");
+  await fill("Consumer key", "ck_1");
+  await fill("Consumer secret", "cs_1");
+  await save();
+  const key = await screen.findByLabelText("Consumer key");
+  await expect.poll(() => key.getAttribute("aria-invalid")).toBe("true");
+  expect(document.getElementById(key.getAttribute("aria-describedby") ?? "")?.textContent).toBe(words);
+  expect(screen.getByLabelText("Store URL")).toHaveProperty("value", "https://posters.example");
+});
+
 test("[SC25] after a reset the store address and type are empty", async () => {
   const host = settingsHost({
     client_store_url: "https://posters.example",

@@ -35,6 +35,8 @@ export const UserClient = z.object({
   client_store_name: z.nullable(z.string()),
   client_store_url: z.nullable(z.string()),
   client_store_type: z.nullable(StoreType),
+  /** The money the connected store sells in when that is not US dollars, and what one unit of it is worth in them when products are published. */
+  client_store_money: z.nullable(z.object({ currency: z.string(), usd_rate: z.number() })),
   /** Percent over wholesale that this client's own shoppers pay unless a variant says otherwise. */
   client_markup: z.number(),
   /** Publishable keys of this client's own website, empty for guests. */

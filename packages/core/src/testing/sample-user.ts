@@ -16,6 +16,7 @@ export function sampleUser(changes: Partial<User> & { role?: RoleName } = {}): U
       client_store_name: null,
       client_store_url: null,
       client_store_type: null,
+      client_store_money: null,
       client_markup: 0,
       client_publishable_keys: [],
     },

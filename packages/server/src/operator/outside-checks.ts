@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { CheckoutConfig, MailConfig, PushConfig } from "../config.ts";
 
 /** Questions to services elsewhere; each answers a sentence or throws one that says what to mend. */
@@ -14,35 +15,62 @@ export const outsideChecks: OutsideChecks = {
   async push(config) {
     if (config.kind !== "pusher") return "built in";
     const { askPusher } = await import("../adapters/push/ask-pusher.ts");
-    await withHint("Check the PUSHER_… settings.", () => askPusher(config));
-    return `${config.host ?? `cluster ${config.cluster ?? "mt1"}`} takes our key`;
+    const place = config.host ?? `cluster ${config.cluster ?? "mt1"}`;
+    await withHint(place, "Check the PUSHER_… settings.", () => askPusher(config));
+    return `${place} takes our key`;
   },
   async copies(databaseUrl) {
     const { proveLine } = await import("../adapters/push/postgres-relay.ts");
-    await withHint("Check that DATABASE_URL reaches PostgreSQL itself, or a pooler in session mode.", () =>
-      proveLine(databaseUrl),
-    );
+    const hint = "Check that DATABASE_URL reaches PostgreSQL itself, or a pooler in session mode.";
+    await withHint(new URL(databaseUrl).host, hint, () => proveLine(databaseUrl));
     return "built in, on the same port; all copies hear each other through PostgreSQL";
   },
   async mail(config) {
     if (config.kind !== "smtp") return "outbox";
-    const { greetMailServer } = await import("../adapters/mail/greet-mail-server.ts");
-    await withHint("Check SMTP_URL.", () => greetMailServer(config.url));
-    return `the mail server lets us in; letters come from ${config.from}`;
+    const { tryMailServer } = await import("../adapters/mail/try-mail-server.ts");
+    const { host } = new URL(config.url);
+    await withHint(`the mail server ${host}`, "Check SMTP_URL and MAIL_FROM.", () => tryMailServer(config));
+    return `the mail server ${host} takes letters from ${config.from}`;
   },
   async checkout(config) {
     if (config.kind !== "stripe") return "sandbox";
     const { createStripe } = await import("../adapters/checkout/stripe.ts");
     // A session nobody made: Stripe knows the key and says so by not knowing the session.
-    await withHint("Check STRIPE_SECRET_KEY.", () => createStripe(config).lookup("cs_test_pressport_doctor"));
+    await withHint("Stripe", "Check STRIPE_SECRET_KEY.", () =>
+      createStripe(config).lookup("cs_test_pressport_doctor"),
+    );
     return "Stripe takes our key";
   },
 };
 
-async function withHint(hint: string, ask: () => Promise<unknown>): Promise<void> {
+/** Says who did not answer as hoped, why, and what to look at. */
+async function withHint(who: string, hint: string, ask: () => Promise<unknown>): Promise<void> {
   try {
     await ask();
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)} ${hint}`, { cause: error });
+    throw new Error(`${who}: ${reasonsOf(error).join(": ")}. ${hint}`, { cause: error });
   }
+}
+
+/** What went wrong, outermost first, each reason once. */
+function reasonsOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const { message, code, status } = Reason.parse(error);
+  const said = message.trim().replace(/\.$/, "");
+  const more = [code ?? "", status === undefined ? "" : `status ${status}`].filter(
+    (part) => !said.includes(part),
+  );
+  return [...new Set([said, ...more, ...innerOf(error).flatMap(reasonsOf)])].filter((part) => part !== "");
+}
+
+const Reason = z.object({
+  message: z.string(),
+  code: z.optional(z.string()).catch(undefined),
+  status: z.optional(z.number()).catch(undefined),
+});
+
+/** Libraries keep what a lost connection died of in different places. */
+function innerOf(error: Error): unknown[] {
+  if (error instanceof AggregateError) return error.errors;
+  return [error.cause, "error" in error ? error.error : null, "detail" in error ? error.detail : null];
 }

@@ -3,7 +3,7 @@ import type { Database } from "../adapters/db/database.ts";
 import { clients, outboxMails } from "../adapters/db/schema.ts";
 import { SEALED_LETTER } from "../adapters/mail/mail.ts";
 import { MAIL_QUEUE } from "../adapters/mail/mail-by-job.ts";
-import { CREDENTIALS } from "../features/account/account.service.ts";
+import { CREDENTIALS } from "../features/store-sync/connected-store.service.ts";
 import { type Secrets, seal, unseal } from "../sealed-text.ts";
 
 /** What became of everything that lies sealed. */

@@ -9,7 +9,7 @@ import { composeLetter } from "../adapters/mail/compose-letter.ts";
 import { outboxMailsIn } from "../adapters/mail/outbox.ts";
 import { readConfig } from "../config.ts";
 import type { Doors } from "../doors.ts";
-import { CREDENTIALS } from "../features/account/account.service.ts";
+import { CREDENTIALS } from "../features/store-sync/connected-store.service.ts";
 import { silentLog } from "../log.ts";
 import { type Secrets, unseal } from "../sealed-text.ts";
 import { boot } from "../testing/boot.ts";

@@ -102,6 +102,7 @@ function Credentials() {
   const settings = pressport.use(SettingsStore);
   const { integration } = settings;
   const values = useSignalValue(integration.values);
+  const errors = useSignalValue(integration.errors);
   const types = useSignalValue(settings.storeTypes);
   const words = pressport.text.settings.integration;
   const type = types.find(({ st_id }) => st_id === values.client_st_id);
@@ -111,13 +112,14 @@ function Credentials() {
     <fieldset className={styles.section}>
       <legend>{words.credentials}</legend>
       <p className={form.lead}>{words.credentialsNote}</p>
-      {wanted.map((name) => (
+      {wanted.map((name, place) => (
         <Field
           key={name}
           label={words[LABELS[name]]}
           type="password"
           autoComplete="off"
           value={values.client_store_credentials[name] ?? ""}
+          error={place === 0 ? errors.client_store_credentials : undefined}
           onChange={(event) => integration.setCredential(name, event.target.value)}
         />
       ))}

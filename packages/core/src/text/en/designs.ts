@@ -82,6 +82,8 @@ export const publishing = {
   edit: "Edit product",
   problem: (reason: string) => `Publishing failed: ${reason}`,
   notConnected: "Connect your store in Settings to publish products.",
+  converted: (currency: string, rate: string) =>
+    `Your store sells in ${currency}. Prices are converted when you publish: 1 ${currency} = ${rate} USD.`,
   connect: "Connect a store",
   empty: "No product fits this design.",
   failed: "The available products could not be loaded.",

@@ -11,6 +11,10 @@ export interface PublicCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
   headers: Readonly<Record<string, string>>;
   body?: string;
+  /** Waits longer or shorter for the whole answer than usual. */
+  timeoutMs?: number;
+  /** Gives the call up from outside. */
+  signal?: AbortSignal;
 }
 
 /** What came back. Redirects are answers like any other: credentials must not follow them. */
@@ -46,13 +50,14 @@ export function createPublicRequest(options: PublicRequestOptions = {}): PublicR
     const url = isAllowedAnyway ? direct : checkedAddress(text, undefined, isPublic);
     if (url.protocol !== "https:" && !isAllowedAnyway)
       throw new FetchRefused("scheme", "The address must begin with https, because secrets are sent to it.");
-    const signal = AbortSignal.timeout(timeoutMs);
+    const limitMs = call.timeoutMs ?? timeoutMs;
+    const signal = AbortSignal.any([AbortSignal.timeout(limitMs), ...(call.signal ? [call.signal] : [])]);
     try {
       const answer = await send(url, call, isAllowedAnyway ? lookUp : publicOnly(lookUp, isPublic), signal);
       return { status: answer.statusCode ?? 0, headers: answer.headers, text: await read(answer, mostBytes) };
     } catch (error) {
       if (error instanceof FetchRefused) throw error;
-      if (signal.aborted) throw new FetchRefused("too_slow", `There was no answer within ${timeoutMs} ms.`);
+      if (signal.aborted) throw new FetchRefused("too_slow", "There was no answer in time.");
       const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
       if (code === "ENOTFOUND") throw new FetchRefused("unknown_host", "The host is not known.");
       throw new FetchRefused("bad_answer", `The address could not be reached (${code}).`);

@@ -12,21 +12,27 @@ export interface LetterContent {
   subject: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
+  /** The shop the reader knows, where that is not the host itself. */
+  brand?: string;
 }
 
+const HOST_BRAND = "Pressport";
+
 /** One letter as plain words and as a page that mail programs show without loading anything. */
-export function composeLetter({ to, name, subject, paragraphs, action }: LetterContent): Letter {
+export function composeLetter({ to, name, subject, paragraphs, action, brand }: LetterContent): Letter {
   const greeting = `Hello ${name},`;
   const text = [
     greeting,
     ...paragraphs,
     ...(action ? [`${action.label}: ${action.url}`] : []),
-    "Pressport",
+    brand ?? HOST_BRAND,
   ].join("\n\n");
   const paragraph = (words: string) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(words)}</p>`;
   const button = action
     ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" rel="noreferrer" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f4d46;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
     : "";
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:#1c1f1e;font-family:system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px"><p style="margin:0 0 24px;font-weight:700;letter-spacing:.02em">Pressport</p>${[greeting, ...paragraphs].map(paragraph).join("")}${button}</div></body></html>`;
-  return { to, subject, text, html };
+  // What mailboxes show beside the subject: what it is about, and not whom it greets.
+  const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:#1c1f1e;font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px"><p style="margin:0 0 24px;font-weight:700;letter-spacing:.02em">${escapeHtml(brand ?? HOST_BRAND)}</p>${[greeting, ...paragraphs].map(paragraph).join("")}${button}</div></body></html>`;
+  return { to, subject, text, html, ...(brand === undefined ? {} : { fromName: brand }) };
 }

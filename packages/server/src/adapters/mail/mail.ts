@@ -7,6 +7,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Whom it seems to come from, where that is not the host: the shop a shopper knows. */
+  fromName?: string;
 }
 
 /** What sealed letters are for; part of their key. */

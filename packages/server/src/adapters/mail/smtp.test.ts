@@ -1,10 +1,17 @@
 import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { composeLetter } from "./compose-letter.ts";
 import { LetterRefused } from "./mail.ts";
+import type { MailServer } from "./mail-server.ts";
 import { createSmtp } from "./smtp.ts";
+import { MAIL_CERTIFICATE } from "./testing/mail-certificate.ts";
+import { tryMailServer } from "./try-mail-server.ts";
 
 interface Received {
   from: string;
@@ -12,20 +19,29 @@ interface Received {
   raw: string;
 }
 
-/** A real mail server that knows every mailbox but those that begin with a status. */
-async function startMailServer() {
+interface MailServerWishes {
+  /** Nothing is encrypted. */
+  inClear?: boolean;
+  /** Nobody sends without a login. */
+  wantsLogin?: boolean;
+}
+
+/** A real mail server that knows every mailbox but those that begin with a status, and answers the same for senders. */
+async function startMailServer({ inClear = false, wantsLogin = false }: MailServerWishes = {}) {
+  const logins: string[] = [];
   const received: Received[] = [];
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onAuth({ username, password }, _session, done) {
+    authOptional: !wantsLogin,
+    allowInsecureAuth: true,
+    disabledCommands: inClear ? ["STARTTLS"] : [],
+    ...MAIL_CERTIFICATE,
+    onAuth({ username = "", password }, _session, done) {
+      logins.push(username);
       if (username === "pressport" && password === "p@ss") done(null, { user: username });
       else done(new Error("wrong password"));
     },
-    onRcptTo({ address }, _session, done) {
-      const status = /^([45]\d\d)-/.exec(address)?.[1];
-      done(status ? Object.assign(new Error("mailbox trouble"), { responseCode: Number(status) }) : null);
-    },
+    onMailFrom: ({ address }, _session, done) => done(troubleIn(address)),
+    onRcptTo: ({ address }, _session, done) => done(troubleIn(address)),
     onData(stream, { envelope }, done) {
       const take = async () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
@@ -42,14 +58,36 @@ async function startMailServer() {
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
   const { port } = listening.address() as AddressInfo;
-  return { received, port };
+  return { received, logins, port };
 }
 
-function connect(port: number, login = "") {
-  const transport = createSmtp({
-    url: `smtp://${login}127.0.0.1:${port}`,
-    from: "Pressport <no-reply@print.test>",
-  });
+/** What `550-5.7.1-anybody@…` says is wrong. */
+function troubleIn(address: string): Error | null {
+  const [, status, code = ""] = /^([45]\d\d)-(?:([\d.]+)-)?/.exec(address) ?? [];
+  const error = new Error(`${code} mailbox trouble`.trim());
+  return status === undefined ? null : Object.assign(error, { responseCode: Number(status) });
+}
+
+const FROM = "Pressport <no-reply@print.test>";
+const LOGIN = "pressport:p%40ss@";
+let caFile: string;
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pressport-mail-"));
+  caFile = join(folder, "ca.pem");
+  await writeFile(caFile, MAIL_CERTIFICATE.cert);
+});
+afterAll(() => rm(dirname(caFile), { recursive: true }));
+
+const serverAt = (port: number, login = "", choices: Partial<MailServer> = {}): MailServer => ({
+  url: `smtp://${login}localhost:${port}`,
+  from: FROM,
+  replyTo: null,
+  caFile,
+  ...choices,
+});
+
+function connect(port: number, login = "", choices: Partial<MailServer> = {}) {
+  const transport = createSmtp(serverAt(port, login, choices));
   onTestFinished(() => transport.stop());
   return transport;
 }
@@ -63,7 +101,7 @@ const letter = (to: string) => ({
 
 test("a letter arrives with sender, subject, text and HTML, under the same id each time", async () => {
   const { received, port } = await startMailServer();
-  const transport = connect(port, "pressport:p%40ss@");
+  const transport = connect(port, LOGIN);
   await transport.deliver(letter("ada@shop.test"), "letter-1");
   await transport.deliver(letter("ada@shop.test"), "letter-1");
   expect(received).toHaveLength(2);
@@ -86,17 +124,73 @@ test("an address can smuggle in neither further recipients nor header lines", as
   expect(received[0]?.raw).not.toMatch(/^Bcc:/m);
 });
 
-test("[R13] a mailbox that does not exist is refused for good; a server that is busy, locked or gone is tried again", async () => {
+/** What became of a letter: taken, refused for good, or to be tried again with a reason. */
+async function outcomeOf(sending: Promise<void>): Promise<string> {
+  return sending.then(
+    () => "taken",
+    (error: Error) => (error instanceof LetterRefused ? "refused" : error.message),
+  );
+}
+
+test("[R13] only a mailbox or letter that is refused is refused for good; whatever is ours to mend is tried again and says so", async () => {
   const { port } = await startMailServer();
-  await expect(connect(port).deliver(letter("550-nobody@shop.test"), "a")).rejects.toThrow(LetterRefused);
-  const later = [
-    connect(port).deliver(letter("451-busy@shop.test"), "b"),
-    connect(port, "pressport:wrong@").deliver(letter("ada@shop.test"), "c"),
-    connect(1).deliver(letter("ada@shop.test"), "d"),
-  ];
-  for (const outcome of await Promise.allSettled(later)) {
-    if (outcome.status === "fulfilled") throw new Error("a letter was taken that could not be");
-    expect(outcome.reason).toBeInstanceOf(Error);
-    expect(outcome.reason).not.toBeInstanceOf(LetterRefused);
+  const strict = await startMailServer({ wantsLogin: true });
+  expect(await outcomeOf(connect(port).deliver(letter("550-nobody@shop.test"), "a"))).toBe("refused");
+  expect(await outcomeOf(connect(port).deliver(letter("550-5.1.1-nobody@shop.test"), "b"))).toBe("refused");
+  const ours = /does not take letters from us: .*Check SMTP_URL and MAIL_FROM\.$/;
+  const later = await Promise.all([
+    outcomeOf(connect(strict.port).deliver(letter("ada@shop.test"), "c")),
+    outcomeOf(connect(port).deliver(letter("554-5.7.1-relaying-denied@shop.test"), "d")),
+    outcomeOf(connect(port, "", { from: "550-no@print.test" }).deliver(letter("ada@shop.test"), "e")),
+    outcomeOf(connect(strict.port, "pressport:wrong@").deliver(letter("ada@shop.test"), "f")),
+  ]);
+  expect(later).toEqual(later.map(() => expect.stringMatching(ours)));
+  const busy = await Promise.all([
+    outcomeOf(connect(port).deliver(letter("451-busy@shop.test"), "g")),
+    outcomeOf(connect(1).deliver(letter("ada@shop.test"), "h")),
+  ]);
+  for (const outcome of busy) expect(["taken", "refused"]).not.toContain(outcome);
+});
+
+test("a login never travels in clear: a server that offers no encryption, or one nobody vouches for, gets neither password nor letter", async () => {
+  const plain = await startMailServer({ inClear: true });
+  const strange = await startMailServer();
+  expect(await outcomeOf(connect(plain.port, LOGIN).deliver(letter("ada@shop.test"), "a"))).toContain("TLS");
+  const unknown = connect(strange.port, LOGIN, { caFile: null });
+  expect(await outcomeOf(unknown.deliver(letter("ada@shop.test"), "b"))).toContain("certificate");
+  await expect(tryMailServer(serverAt(plain.port, LOGIN))).rejects.toThrow("TLS");
+  expect([plain.logins, plain.received, strange.logins, strange.received]).toEqual([[], [], [], []]);
+});
+
+test("a mail server is tried with our sender, and gets no letter; what it would refuse is found", async () => {
+  const open = await startMailServer();
+  const strict = await startMailServer({ wantsLogin: true });
+  await tryMailServer(serverAt(open.port));
+  await tryMailServer(serverAt(strict.port, LOGIN));
+  for (const [server, words] of [
+    [serverAt(strict.port), /MAIL FROM:<no-reply@print.test> was refused: 530/],
+    [serverAt(strict.port, "pressport:wrong@"), /535/],
+    [serverAt(open.port, "", { from: "550-5.7.1-no@print.test" }), /MAIL FROM:.* was refused: 550/],
+    [serverAt(1), /ECONNREFUSED/],
+  ] as const)
+    await expect(tryMailServer(server)).rejects.toThrow(words);
+  expect([open.received, strict.received]).toEqual([[], []]);
+});
+
+test("a letter is marked as a machine's, answers go where somebody reads them, and a shopper's letter bears the shop's name", async () => {
+  const { received, port } = await startMailServer();
+  const transport = connect(port, "", { replyTo: "help@print.test" });
+  const content = { to: "ada@shop.test", name: "Ada", subject: "Paid", paragraphs: ["Order 7 is paid."] };
+  await transport.deliver(composeLetter(content), "a");
+  await transport.deliver(composeLetter({ ...content, brand: "Harbour Prints" }), "b");
+  const [host, shop] = received.map(({ raw }) => raw);
+  for (const raw of [host, shop]) {
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated/im);
+    expect(raw).toMatch(/^Reply-To: help@print.test/im);
   }
+  expect(host).toMatch(/^From: Pressport <no-reply@print.test>/m);
+  expect(shop).toMatch(/^From: Harbour Prints <no-reply@print.test>/m);
+  expect(shop).not.toContain("Pressport</p>");
+  const { html } = composeLetter(content);
+  expect(html.indexOf("Order 7 is paid.")).toBeLessThan(html.indexOf("Hello Ada,"));
 });

@@ -1,34 +1,29 @@
 import { createTransport } from "nodemailer";
 import { LetterRefused, type MailTransport } from "./mail.ts";
+import { addressIn, connectionTo, type MailServer } from "./mail-server.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const SILENCE_TIMEOUT_MS = 10_000;
 
-/** Which mail server, and who the letters are from. */
-export interface SmtpOptions {
-  /** For example `smtps://user:password@mail.example.com`. */
-  url: string;
-  /** For example `Pressport <no-reply@example.com>`. */
-  from: string;
-}
-
 /** Hands letters to a mail server. */
-export function createSmtp({ url, from }: SmtpOptions): MailTransport {
+export function createSmtp(server: MailServer): MailTransport {
   const timeouts = {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
   };
-  const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts });
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+  const transport = createTransport({ ...connectionTo(server), pool: true, maxConnections: 2, ...timeouts });
+  const sender = addressIn(server.from);
+  const domain = sender.split("@")[1] ?? "localhost";
 
   return {
     pages: [],
 
-    async deliver({ to, subject, text, html }, letterId) {
+    async deliver({ to, subject, text, html, fromName }, letterId) {
       try {
         await transport.sendMail({
-          from,
+          from: fromName === undefined ? server.from : { name: fromName, address: sender },
+          ...(server.replyTo === null ? {} : { replyTo: server.replyTo }),
           // As an object it is one address whatever is in it, never a list.
           to: { name: "", address: to },
           subject,
@@ -36,13 +31,13 @@ export function createSmtp({ url, from }: SmtpOptions): MailTransport {
           html,
           // A repeat after a lost answer carries the same id, so mailboxes can drop it.
           messageId: `<${letterId}@${domain}>`,
+          // No holiday replies to machines (RFC 3834).
+          headers: { "auto-submitted": "auto-generated" },
           disableFileAccess: true,
           disableUrlAccess: true,
         });
       } catch (error) {
-        throw isRefusedForGood(error)
-          ? new LetterRefused(`The letter was refused: ${String(error)}`, { cause: error })
-          : error;
+        throw refusalOf(error);
       }
     },
 
@@ -52,11 +47,25 @@ export function createSmtp({ url, from }: SmtpOptions): MailTransport {
   };
 }
 
-/** SMTP answers 5xx to the recipient or the letter mean: never (RFC 5321 §4.2.1). A refused login is ours to mend, so it waits. */
-function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !("responseCode" in error) || !("code" in error)) return false;
-  const { responseCode, code } = error;
-  return (
-    (code === "EENVELOPE" || code === "EMESSAGE") && typeof responseCode === "number" && responseCode >= 500
-  );
+/** Only a refused recipient or letter is final (RFC 5321 §4.2.1); a refused login, sender or relay is ours to mend, so letters wait for it. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return error;
+  const { responseCode, command } = error;
+  if (command === "STARTTLS")
+    return new Error(
+      "The mail server offers no TLS (STARTTLS), and a login is never sent in clear. Check SMTP_URL.",
+      { cause: error },
+    );
+  if (typeof responseCode !== "number" || responseCode < 500) return error;
+  const response = "response" in error ? String(error.response) : error.message;
+  const isAboutUs =
+    !["RCPT TO", "DATA"].includes(String(command)) ||
+    responseCode === 530 ||
+    responseCode === 535 ||
+    /^\d{3}[ -]5\.7\./.test(response);
+  return isAboutUs
+    ? new Error(`The mail server does not take letters from us: ${response} Check SMTP_URL and MAIL_FROM.`, {
+        cause: error,
+      })
+    : new LetterRefused(`The letter was refused: ${response}`, { cause: error });
 }

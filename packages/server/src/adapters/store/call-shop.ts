@@ -11,6 +11,14 @@ export interface ShopAnswer {
 /** Waiting for these may help; other refusals of an address are its owner's to mend. */
 const PASSING = new Set(["too_slow", "unknown_host", "bad_answer"]);
 const LONGEST_WAIT_SECONDS = 3600;
+/** Somebody is waiting for the answer of a check. */
+const CHECK_MS = 9_000;
+
+/** The same requests, all of which together must be answered while somebody waits. */
+export function within(request: PublicRequest, milliseconds = CHECK_MS): PublicRequest {
+  const signal = AbortSignal.timeout(milliseconds);
+  return (url, call) => request(url, { ...call, signal });
+}
 
 /** Asks a shop. Too many requests, a shop that is down and a lost connection throw a retryable `StoreRefused`. */
 export async function callShop(
@@ -73,7 +81,8 @@ export function credentialOf(
   inWords: string,
 ): string {
   const value = credentials[name]?.trim();
-  if (!value) throw new StoreRefused(`Enter the ${inWords} in Settings.`, { retryable: false });
+  if (!value)
+    throw new StoreRefused(`Enter the ${inWords} in Settings.`, { retryable: false, about: "keys" });
   return value;
 }
 

@@ -48,7 +48,10 @@ export function shopifyCaller(request: PublicRequest, { url, credentials }: Stor
       body: JSON.stringify({ query, variables }),
     });
     if (status === 401 || status === 403)
-      throw refusal("does not accept the access token. Check that it is right and may write products.");
+      throw refusal(
+        "does not accept the access token. Check that it is right and may write products.",
+        "keys",
+      );
     if (status === 402 || status === 423) throw refusal("has closed this shop for now.");
     const answer = Answer.safeParse(body).data;
     if (status !== 200 || !answer)
@@ -62,7 +65,8 @@ export function shopifyCaller(request: PublicRequest, { url, credentials }: Stor
   };
 }
 
-const refusal = (text: string) => new StoreRefused(`${SHOP} ${text}`, { retryable: false });
+const refusal = (text: string, about: "address" | "keys" = "address") =>
+  new StoreRefused(`${SHOP} ${text}`, { retryable: false, about });
 
 function refuseErrors({ errors, extensions }: z.output<typeof Answer>): void {
   if (errors === undefined || errors.length === 0) return;
@@ -76,6 +80,9 @@ function refuseErrors({ errors, extensions }: z.output<typeof Answer>): void {
       retryAfterSeconds: Math.max(USUAL_WAIT_SECONDS, seconds),
     });
   }
-  const isTheirs = first?.extensions?.code === "INTERNAL_SERVER_ERROR";
-  throw new StoreRefused(`${SHOP}: ${shortText(first?.message)}`, { retryable: isTheirs });
+  const code = first?.extensions?.code;
+  throw new StoreRefused(`${SHOP}: ${shortText(first?.message)}`, {
+    retryable: code === "INTERNAL_SERVER_ERROR",
+    about: code === "ACCESS_DENIED" ? "keys" : "address",
+  });
 }

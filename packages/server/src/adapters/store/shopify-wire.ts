@@ -1,10 +1,20 @@
 /** The version of Shopify's Admin API these texts were written for; Shopify keeps a version for a year and then answers by the next. */
-export const SHOPIFY_VERSION = "2026-01";
+export const SHOPIFY_VERSION = "2026-10";
 
 /** What the shop sells in, and where products can be shown. */
 export const SHOP_QUERY = `query Shop {
   shop { currencyCode }
   publications(first: 50) { nodes { id name } }
+}`;
+
+/** What the token may do. */
+export const ACCESS_QUERY = `query Access {
+  currentAppInstallation { accessScopes { handle } }
+}`;
+
+/** By what a product is known to be ours. */
+export const PRODUCT_QUERY = `query Product($id: ID!) {
+  product(id: $id) { id handle variants(first: 100) { nodes { sku } } }
 }`;
 
 /** Makes or replaces a whole product with its variants. */

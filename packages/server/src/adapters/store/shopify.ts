@@ -1,14 +1,25 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
-import { decimalPrice, shortText } from "./call-shop.ts";
+import { decimalPrice, shortText, within } from "./call-shop.ts";
+import { type ExchangeRates, inCurrency, knownCurrency } from "./shop-currency.ts";
 import { type ShopifyCall, shopifyCaller } from "./shopify-call.ts";
-import { DELETE_PRODUCT, FIND_PRODUCT, SET_PRODUCT, SHOP_QUERY, SHOW_PRODUCT } from "./shopify-wire.ts";
+import {
+  ACCESS_QUERY,
+  DELETE_PRODUCT,
+  FIND_PRODUCT,
+  PRODUCT_QUERY,
+  SET_PRODUCT,
+  SHOP_QUERY,
+  SHOW_PRODUCT,
+} from "./shopify-wire.ts";
 import { type Listing, type Store, StoreRefused } from "./store.ts";
 
 const OPTION = "Size";
 /** Where shoppers look; other channels are the merchant's own choice. */
 const CHANNEL = "Online Store";
+/** What the access token must be allowed. */
+const SCOPES = ["write_products", "write_publications"];
 
 const UserErrors = z.array(
   z.object({
@@ -25,24 +36,48 @@ const ProductSet = z.object({
   productSet: z.object({ product: z.nullable(z.object({ id: z.string() })), userErrors: UserErrors }),
 });
 
+const Access = z.object({
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+});
+const Known = z.object({
+  product: z.nullable(
+    z.object({
+      id: z.string(),
+      handle: z.string(),
+      variants: z.object({ nodes: z.array(z.object({ sku: z.nullable(z.string()) })) }),
+    }),
+  ),
+});
+
 /** Publishes through Shopify's Admin GraphQL API. Credential: `access_token` with `write_products` and `write_publications`. */
-export function createShopify({ request }: { request: PublicRequest }): Store {
+export function createShopify({ request, rates }: { request: PublicRequest; rates: ExchangeRates }): Store {
   return {
+    async check(account) {
+      const call = shopifyCaller(within(request), account);
+      const { currentAppInstallation } = await call(ACCESS_QUERY, {}, Access);
+      requireScopes(currentAppInstallation.accessScopes.map(({ handle }) => handle));
+      const { shop } = await call(SHOP_QUERY, {}, Shop);
+      return { currency: knownCurrency(shop.currencyCode, rates) };
+    },
     async publish(account, listing, ref) {
       const call = shopifyCaller(request, account);
       const { shop, publications } = await call(SHOP_QUERY, {}, Shop);
-      requireCurrency(shop.currencyCode, listing);
+      const priced = inCurrency(listing, shop.currencyCode, rates);
       const pictures = digestOf(picturesOf(listing));
       const known = readRef(ref);
-      const input = inputOf(listing, known.pictures !== pictures);
-      const id = await setProduct(call, listing, known.id, input);
+      const input = inputOf(priced, known.pictures !== pictures);
+      const skus = listing.variants.map((variant) => variant.sku);
+      const own = await findById(call, known.id, listing.client_product_id, skus);
+      const id = await setProduct(call, priced, own, input);
       const channel = publications.nodes.find((publication) => publication.name === CHANNEL);
       if (channel) await showIn(call, id, channel.id);
       return { ref: `${id}#${pictures}` };
     },
     async unpublish(account, client_product_id, ref) {
       const call = shopifyCaller(request, account);
-      const id = readRef(ref).id ?? (await findByHandle(call, client_product_id));
+      const known = readRef(ref).id;
+      const id =
+        (await findById(call, known, client_product_id, [])) ?? (await findByHandle(call, client_product_id));
       if (id === null) return;
       const Deleted = z.object({ productDelete: z.object({ userErrors: UserErrors }) });
       const { productDelete } = await call(DELETE_PRODUCT, { input: { id } }, Deleted);
@@ -57,12 +92,12 @@ function readRef(ref: string | null): { id: string | null; pictures: string | nu
   return id?.startsWith("gid://shopify/Product/") ? { id, pictures } : { id: null, pictures: null };
 }
 
-function requireCurrency(currency: string, { variants }: Listing): void {
-  const other = variants.find((variant) => variant.currency !== currency);
-  if (other)
+function requireScopes(given: readonly string[]): void {
+  const missing = SCOPES.filter((scope) => !given.includes(scope));
+  if (missing.length > 0)
     throw new StoreRefused(
-      `This shop sells in ${currency}, but prices here are in ${other.currency}. Change the shop's currency to ${other.currency}.`,
-      { retryable: false },
+      `Shopify: the access token lacks the rights ${missing.join(" and ")}. Add them to the app it belongs to.`,
+      { retryable: false, about: "keys" },
     );
 }
 
@@ -141,6 +176,22 @@ async function showIn(call: ShopifyCall, id: string, publicationId: string): Pro
   const Shown = z.object({ publishablePublish: z.object({ userErrors: UserErrors }) });
   const { publishablePublish } = await call(SHOW_PRODUCT, { id, input: [{ publicationId }] }, Shown);
   refuseUserErrors(publishablePublish.userErrors);
+}
+
+/** The id, if the product is ours: under our handle, or with sizes of ours where the merchant chose another handle. */
+async function findById(
+  call: ShopifyCall,
+  id: string | null,
+  client_product_id: number,
+  skus: readonly string[],
+): Promise<string | null> {
+  if (id === null) return null;
+  const { product } = await call(PRODUCT_QUERY, { id }, Known);
+  if (product === null) return null;
+  const isOurs =
+    product.handle === handleOf(client_product_id) ||
+    product.variants.nodes.some(({ sku }) => sku !== null && skus.includes(sku));
+  return isOurs ? product.id : null;
 }
 
 async function findByHandle(call: ShopifyCall, client_product_id: number): Promise<string | null> {

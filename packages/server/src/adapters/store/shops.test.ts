@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { systemClock } from "../clock.ts";
 import { createShopify } from "./shopify.ts";
+import { RATES } from "./testing/fake-shop.ts";
 import { openFakeShopify } from "./testing/fake-shopify.ts";
 import { openFakeWebhook } from "./testing/fake-webhook.ts";
 import { openFakeWooCommerce } from "./testing/fake-woocommerce.ts";
@@ -9,22 +10,33 @@ import { createWebhookStore } from "./webhook-store.ts";
 import { createWooCommerce } from "./woocommerce.ts";
 
 storeContract("webhook", openFakeWebhook, (request) => createWebhookStore({ request, clock: systemClock }));
-storeContract("WooCommerce", openFakeWooCommerce, (request) => createWooCommerce({ request }));
-storeContract("Shopify", openFakeShopify, (request) => createShopify({ request }));
+storeContract("WooCommerce", openFakeWooCommerce, (request) => createWooCommerce({ request, rates: RATES }));
+storeContract("Shopify", openFakeShopify, (request) => createShopify({ request, rates: RATES }));
 
 test.each([
   ["WooCommerce", openFakeWooCommerce],
   ["Shopify", openFakeShopify],
-])("%s: a shop that sells in another money is refused before anything is listed", async (_, open) => {
-  const shop = await open("EUR");
-  onTestFinished(shop.close);
-  const refusal = await refusalOf(shop.store.publish(shop.account, LISTING, null));
-  expect([refusal.retryable, refusal.message]).toEqual([
-    false,
-    "This shop sells in EUR, but prices here are in USD. Change the shop's currency to USD.",
-  ]);
-  expect(shop.products()).toEqual([]);
-});
+])(
+  "%s: prices are turned into the shop's money at the host's rate; money without a rate is refused before anything is listed",
+  async (_, open) => {
+    const euros = await open("EUR");
+    onTestFinished(euros.close);
+    expect(await euros.store.check(euros.account)).toEqual({ currency: "EUR" });
+    await euros.store.publish(euros.account, LISTING, null);
+    expect(euros.products()[0]?.variants.map((one) => one.price)).toEqual(["18.43", "32.41"]);
+
+    const pounds = await open("GBP");
+    onTestFinished(pounds.close);
+    for (const ask of ["check", "publish"] as const) {
+      const refusal = await refusalOf(pounds.store[ask](pounds.account, LISTING, null));
+      expect([refusal.retryable, refusal.message]).toEqual([
+        false,
+        "This shop sells in GBP, and there is no exchange rate for it here. Products can be published to shops that sell in USD or EUR.",
+      ]);
+    }
+    expect(pounds.products()).toEqual([]);
+  },
+);
 
 test.each([
   ["WooCommerce", openFakeWooCommerce, "WooCommerce: SKU is already used."],
@@ -83,4 +95,159 @@ test("[S13] Shopify: a description is text and never markup", async () => {
   onTestFinished(shop.close);
   await shop.store.publish(shop.account, { ...LISTING, description: "<script>x</script>\nA & B" }, null);
   expect(shop.products()[0]?.description).toBe("&lt;script&gt;x&lt;/script&gt;<br>A &amp; B");
+});
+
+async function openWoo() {
+  const shop = await openFakeWooCommerce();
+  onTestFinished(async () => {
+    await shop.close();
+    expect(shop.problems).toEqual([]);
+  });
+  return shop;
+}
+
+test("WooCommerce: a number that means a product of the merchant's own is not believed, neither to change it nor to delete it", async () => {
+  const shop = await openWoo();
+  const { store, account } = shop;
+  const ref = shop.addOwnProduct("Merchant's handmade mug");
+  const mug = { name: "Merchant's handmade mug", type: "simple", status: "publish", skus: [] };
+  const published = await store.publish(account, LISTING, ref);
+  expect(published.ref).not.toBe(ref);
+  expect(shop.all()).toEqual([mug, expect.objectContaining({ name: LISTING.title, status: "publish" })]);
+  await store.unpublish(account, LISTING.client_product_id, ref);
+  expect(shop.all()).toEqual([mug]);
+  await store.unpublish(account, LISTING.client_product_id, ref);
+  expect(shop.all()).toEqual([mug]);
+});
+
+test("Shopify: an id that means a product of the merchant's own is not believed; ours is known under another handle too", async () => {
+  const shop = await openFakeShopify();
+  onTestFinished(shop.close);
+  const { store, account } = shop;
+  const id = shop.addOwnProduct("Merchant's handmade mug");
+  const titles = () =>
+    shop
+      .products()
+      .map((product) => product.title)
+      .toSorted();
+  const { ref } = await store.publish(account, LISTING, id);
+  expect(titles()).toEqual([LISTING.title, "Merchant's handmade mug"].toSorted());
+  shop.rename("a-handle-of-the-merchant");
+  await store.publish(account, LISTING, ref);
+  expect(titles()).toHaveLength(2);
+  await store.unpublish(account, LISTING.client_product_id, id);
+  expect(titles()).toEqual(["Merchant's handmade mug"]);
+  expect(shop.problems).toEqual([]);
+});
+
+test("WooCommerce: a product that cannot be listed whole is seen by nobody, and what is on sale stays so", async () => {
+  const shop = await openWoo();
+  const { store, account } = shop;
+  const [first, second] = LISTING.variants;
+  if (!first || !second) throw new Error("The listing has two sizes.");
+  const half = { ...LISTING, variants: [first, { ...second, sku: "TAKEN" }] };
+  await refusalOf(store.publish(account, half, null));
+  expect(shop.all()).toMatchObject([{ status: "draft" }]);
+  await store.publish(account, LISTING, null);
+  expect(shop.all()).toMatchObject([{ status: "publish" }]);
+  await refusalOf(store.publish(account, half, null));
+  expect(shop.all()).toMatchObject([{ status: "publish" }]);
+});
+
+test("WooCommerce: a product the merchant moved to the bin is listed again, with its number known and without", async () => {
+  const shop = await openWoo();
+  const { store, account } = shop;
+  const { ref } = await store.publish(account, LISTING, null);
+  for (const known of [ref, null]) {
+    shop.binAll();
+    await store.publish(account, LISTING, known);
+    expect(shop.all()).toMatchObject([{ status: "publish", skus: ["POS-1", "POS-2"] }]);
+  }
+  shop.binAll();
+  await store.unpublish(account, LISTING.client_product_id, ref);
+  expect(shop.all()).toMatchObject([{ status: "trash" }]);
+});
+
+test("WooCommerce: sizes that two requests made beside each other are one each after the next publishing, at the new price", async () => {
+  const shop = await openWoo();
+  const { store, account } = shop;
+  const { ref } = await store.publish(account, LISTING, null);
+  shop.doubleVariations();
+  shop.doubleVariations();
+  const dearer = LISTING.variants.map((one) => ({ ...one, priceAmount: one.priceAmount + 100 }));
+  await store.publish(account, { ...LISTING, variants: dearer }, ref);
+  expect(shop.products()[0]?.variants.map(({ sku, price }) => [sku, price])).toEqual([
+    ["POS-1", "20.90"],
+    ["POS-2", "36.00"],
+  ]);
+});
+
+test("WooCommerce: no batch holds more sizes than a slow shop can fetch pictures for", async () => {
+  const shop = await openWoo();
+  const variants = LISTING.variants
+    .slice(0, 1)
+    .flatMap((one) =>
+      Array.from({ length: 24 }, (_, at) => ({ ...one, sku: `S-${at}`, title: `${at} cm`, cv_id: at })),
+    );
+  await shop.store.publish(shop.account, { ...LISTING, variants }, null);
+  expect(shop.batchSizes).toEqual([10, 10, 4]);
+});
+
+test("WooCommerce: a picture the shop cannot fetch just now is tried again later", async () => {
+  const shop = await openWoo();
+  const pictureUrl = "https://print.example.com/unreachable.jpg";
+  const variants = LISTING.variants.map((one) => ({ ...one, pictureUrl }));
+  for (const listing of [
+    { ...LISTING, variants },
+    { ...LISTING, client_product_id: 13, pictureUrls: [pictureUrl] },
+  ])
+    expect(await refusalOf(shop.store.publish(shop.account, listing, null))).toMatchObject({
+      retryable: true,
+      message: expect.stringContaining("Error getting remote image."),
+    });
+});
+
+test("WooCommerce: where the web server strips the Authorization header the keys travel in the query, and wrong ones are still refused", async () => {
+  const shop = await openWoo();
+  shop.troubles.stripsAuthorization = true;
+  await shop.store.check(shop.account);
+  await shop.store.publish(shop.account, LISTING, null);
+  expect(shop.products()).toHaveLength(1);
+  expect(await refusalOf(shop.store.check(shop.strangersAccount))).toMatchObject({ about: "keys" });
+});
+
+test.each([
+  ["keys that may only read", { readOnly: true }, "may only read"],
+  ["keys of a user who may not manage products", { isNobody: true }, "may not manage products"],
+] as const)("[EN01] WooCommerce: %s are found when the connection is tried", async (_, troubles, words) => {
+  const shop = await openWoo();
+  Object.assign(shop.troubles, troubles);
+  expect(await refusalOf(shop.store.check(shop.account))).toMatchObject({
+    about: "keys",
+    message: expect.stringContaining(words),
+  });
+});
+
+test.each([
+  ["an address with a page", "<h1>Not found</h1>", "without a page such as /shop behind it"],
+  ["a WordPress without WooCommerce", { code: "rest_no_route", message: "No route" }, "is not active there"],
+])("[EN01] WooCommerce: %s is found when the connection is tried", async (_, body, words) => {
+  const shop = await openWoo();
+  shop.failNext({ status: 404, body });
+  expect(await refusalOf(shop.store.check(shop.account))).toMatchObject({
+    retryable: false,
+    about: "address",
+    message: expect.stringContaining(words),
+  });
+});
+
+test("[EN01] Shopify: a token without the right to publish is found when the connection is tried", async () => {
+  const shop = await openFakeShopify();
+  onTestFinished(shop.close);
+  shop.scopes.delete("write_publications");
+  expect(await refusalOf(shop.store.check(shop.account))).toMatchObject({
+    about: "keys",
+    message:
+      "Shopify: the access token lacks the rights write_publications. Add them to the app it belongs to.",
+  });
 });

@@ -26,9 +26,20 @@ export interface StoreAccount {
   credentials: Readonly<Record<string, string>>;
 }
 
+/** What a shop told of itself when the connection was tried. */
+export interface ShopFacts {
+  /** The money its prices are in (ISO 4217); null when it takes ours. */
+  currency: string | null;
+}
+
 /** A kind of shop. Publishing is idempotent: the same listing again changes nothing but what differs. */
 export interface Store {
-  /** Lists or replaces a product; answers the shop's own id for it. `ref` is the id from before, if any. */
+  /** Tries address, keys and rights without changing anything; throws a `StoreRefused` that says what to mend. */
+  check(account: StoreAccount): Promise<ShopFacts>;
+  /**
+   * Lists or replaces a product; answers the shop's own id for it. `ref` is the id from before in this very shop, if
+   * any; it is a hint only, never enough to change a product that is not ours.
+   */
   publish(account: StoreAccount, listing: Listing, ref: string | null): Promise<{ ref: string }>;
   /** Takes a product out; one that is gone already is no error. */
   unpublish(account: StoreAccount, client_product_id: number, ref: string | null): Promise<void>;
@@ -39,10 +50,16 @@ export class StoreRefused extends Error {
   override name = "StoreRefused";
   readonly retryable: boolean;
   readonly retryAfterSeconds: number | undefined;
+  /** What a person has to look at. */
+  readonly about: "address" | "keys";
 
-  constructor(message: string, options: { retryable: boolean; retryAfterSeconds?: number }) {
+  constructor(
+    message: string,
+    options: { retryable: boolean; retryAfterSeconds?: number; about?: "address" | "keys" },
+  ) {
     super(message);
     this.retryable = options.retryable;
+    this.about = options.about ?? "address";
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

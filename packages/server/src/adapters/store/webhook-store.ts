@@ -3,7 +3,7 @@ import { z } from "zod";
 import { signMessage } from "../checkout/signed-message.ts";
 import type { Clock } from "../clock.ts";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
-import { callShop, credentialOf, shopAddress, shortText } from "./call-shop.ts";
+import { callShop, credentialOf, shopAddress, shortText, within } from "./call-shop.ts";
 import { type Store, type StoreAccount, StoreRefused } from "./store.ts";
 
 /** The header that carries the signature, made as for payment messages. */
@@ -15,34 +15,23 @@ const SHOP = "Your webhook";
  * A shop of the client's own making: it gets a signed message for every change. `ref` counts what was published, so a
  * message sent twice has the same id, and the same listing published again later a new one.
  */
-export function createWebhookStore({ request, clock }: { request: PublicRequest; clock: Clock }): Store {
-  async function deliver(account: StoreAccount, message: Message): Promise<void> {
-    const secret = credentialOf(account.credentials, "secret", "webhook's secret");
-    const id = idOf(message);
-    const body = JSON.stringify({ id, created_at: clock.now().toISOString(), ...message });
-    const { status, body: answer } = await callShop(request, SHOP, shopAddress(account.url), {
-      method: "POST",
-      headers: { [SIGNATURE_HEADER]: signMessage(secret, body, clock.now()), "pressport-message": id },
-      body,
-    });
-    // Taking out what is not there is done already.
-    if (message.type === "product.unpublished" && (status === 404 || status === 410)) return;
-    if (status < 200 || status >= 300) {
-      const why = shortText(Reason.safeParse(answer).data?.message);
-      throw new StoreRefused(`${SHOP} refused (status ${status})${why ? `: ${why}` : "."}`, {
-        retryable: false,
-      });
-    }
-  }
-
+export function createWebhookStore(doors: WebhookDoors): Store {
   return {
+    async check(account) {
+      await deliver({ ...doors, request: within(doors.request) }, account, {
+        type: "ping",
+        number: 0,
+        data: {},
+      });
+      return { currency: null };
+    },
     async publish(account, listing, ref) {
-      const next = String(countOf(ref) + 1);
-      await deliver(account, { type: "product.published", number: Number(next), data: listing });
-      return { ref: next };
+      const next = countOf(ref) + 1;
+      await deliver(doors, account, { type: "product.published", number: next, data: listing });
+      return { ref: String(next) };
     },
     async unpublish(account, client_product_id, ref) {
-      await deliver(account, {
+      await deliver(doors, account, {
         type: "product.unpublished",
         number: countOf(ref),
         data: { client_product_id },
@@ -51,13 +40,42 @@ export function createWebhookStore({ request, clock }: { request: PublicRequest;
   };
 }
 
+interface WebhookDoors {
+  request: PublicRequest;
+  clock: Clock;
+}
+
+async function deliver(
+  { request, clock }: WebhookDoors,
+  account: StoreAccount,
+  message: Message,
+): Promise<void> {
+  const secret = credentialOf(account.credentials, "secret", "webhook's secret");
+  const id = idOf(message);
+  const body = JSON.stringify({ id, created_at: clock.now().toISOString(), ...message });
+  const { status, body: answer } = await callShop(request, SHOP, shopAddress(account.url), {
+    method: "POST",
+    headers: { [SIGNATURE_HEADER]: signMessage(secret, body, clock.now()), "pressport-message": id },
+    body,
+  });
+  // Taking out what is not there is done already.
+  if (message.type === "product.unpublished" && (status === 404 || status === 410)) return;
+  if (status < 200 || status >= 300) {
+    const why = shortText(Reason.safeParse(answer).data?.message);
+    throw new StoreRefused(`${SHOP} refused (status ${status})${why ? `: ${why}` : "."}`, {
+      retryable: false,
+    });
+  }
+}
+
 const Reason = z.object({ message: z.string() });
 
 interface Message {
-  type: "product.published" | "product.unpublished";
+  /** A ping only tries the connection. */
+  type: "product.published" | "product.unpublished" | "ping";
   /** Grows with every publication of this product. */
   number: number;
-  data: object & { client_product_id: number };
+  data: object;
 }
 
 const idOf = (message: Message): string =>

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { decimalPrice, shortText } from "./call-shop.ts";
-import { type ListedVariant, StoreRefused } from "./store.ts";
-import { PICTURES_KEY, type WooCall, WooError, wooReason } from "./woocommerce-wire.ts";
+import { decimalPrice } from "./call-shop.ts";
+import type { ListedVariant } from "./store.ts";
+import { PICTURES_KEY, readAs, type WooCall, WooError, wooRefusal } from "./woocommerce-wire.ts";
 
-/** Most changes WooCommerce takes in one batch, and most variations it lists on one page. */
-const MOST = 100;
+/** Most variations WooCommerce lists on one page. */
+const PAGE = 100;
+/** Changes in one batch: few, since the shop fetches and scales a picture for each before it answers. */
+const BATCH = 10;
 
 const Variation = z.object({
   id: z.int(),
@@ -18,16 +20,14 @@ type Variation = z.output<typeof Variation>;
 
 const BatchAnswer = z.record(z.string(), z.array(z.object({ error: z.optional(WooError) })));
 
-/** Makes a product's variations those of the listing, matched by SKU; what is equal is left alone. */
+/** Makes a product's variations those of the listing, one for each SKU; what is equal is left alone. */
 export async function syncVariations(
   call: WooCall,
   productId: number,
   variants: readonly ListedVariant[],
   attribute: string,
 ): Promise<void> {
-  const there = new Map((await listVariations(call, productId)).map((one) => [one.sku, one]));
-  const wanted = new Set(variants.map((variant) => variant.sku));
-  const remove = [...there.values()].filter((one) => !wanted.has(one.sku)).map((one) => one.id);
+  const { there, surplus } = await sortOut(call, productId, variants);
   const create: object[] = [];
   const update: object[] = [];
   for (const variant of variants) {
@@ -40,21 +40,33 @@ export async function syncVariations(
       });
   }
   // Removed first: an attribute's option belongs to one variation at a time.
-  for (const batch of batches(remove)) await sendBatch(call, productId, { delete: batch });
+  for (const batch of batches(surplus)) await sendBatch(call, productId, { delete: batch });
   for (const batch of batches(update)) await sendBatch(call, productId, { update: batch });
   for (const batch of batches(create)) await sendBatch(call, productId, { create: batch });
+  if (create.length === 0) return;
+  // A batch we no longer waited for may have gone on beside its repeat, and made the same sizes.
+  const { surplus: doubles } = await sortOut(call, productId, variants);
+  for (const batch of batches(doubles)) await sendBatch(call, productId, { delete: batch });
+}
+
+/** The oldest variation of each wanted SKU, and all the others: doubles, and sizes that are not wanted any more. */
+async function sortOut(call: WooCall, productId: number, variants: readonly ListedVariant[]) {
+  const wanted = new Set(variants.map((variant) => variant.sku));
+  const there = new Map<string, Variation>();
+  const surplus: number[] = [];
+  for (const one of await listVariations(call, productId))
+    if (wanted.has(one.sku) && !there.has(one.sku)) there.set(one.sku, one);
+    else surplus.push(one.id);
+  return { there, surplus };
 }
 
 async function listVariations(call: WooCall, productId: number): Promise<Variation[]> {
   const all: Variation[] = [];
   for (let page = 1; ; page += 1) {
-    const path = `/products/${productId}/variations?per_page=${MOST}&page=${page}`;
-    const { status, body } = await call("GET", path);
-    const rows = z.array(Variation).safeParse(body);
-    if (status !== 200 || !rows.success)
-      throw new StoreRefused(wooReason(status, body), { retryable: false });
-    all.push(...rows.data);
-    if (rows.data.length < MOST) return all;
+    const path = `/products/${productId}/variations?per_page=${PAGE}&page=${page}&orderby=id&order=asc`;
+    const rows = readAs(z.array(Variation), await call("GET", path));
+    all.push(...rows);
+    if (rows.length < PAGE) return all;
   }
 }
 
@@ -88,15 +100,14 @@ function fieldsOf(
 }
 
 function batches<Entry>(entries: readonly Entry[]): Entry[][] {
-  const count = Math.ceil(entries.length / MOST);
-  return Array.from({ length: count }, (_, at) => entries.slice(at * MOST, (at + 1) * MOST));
+  const count = Math.ceil(entries.length / BATCH);
+  return Array.from({ length: count }, (_, at) => entries.slice(at * BATCH, (at + 1) * BATCH));
 }
 
 /** A batch answers 200 even when single entries failed; the first such failure speaks for all. */
 async function sendBatch(call: WooCall, productId: number, batch: object): Promise<void> {
-  const { status, body } = await call("POST", `/products/${productId}/variations/batch`, batch);
-  if (status !== 200) throw new StoreRefused(wooReason(status, body), { retryable: false });
-  const answers = Object.values(BatchAnswer.safeParse(body).data ?? {}).flat();
-  const error = answers.find((answer) => answer.error)?.error;
-  if (error) throw new StoreRefused(`WooCommerce: ${shortText(error.message)}`, { retryable: false });
+  const answer = await call("POST", `/products/${productId}/variations/batch`, batch);
+  const answers = Object.values(readAs(BatchAnswer, answer)).flat();
+  const error = answers.find((entry) => entry.error)?.error;
+  if (error) throw wooRefusal(error);
 }

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { type ShopAnswer, shortText } from "./call-shop.ts";
+import type { PublicRequest } from "../fetch-guard/public-request.ts";
+import { callShop, credentialOf, type ShopAnswer, shopAddress, shortText } from "./call-shop.ts";
+import { type StoreAccount, StoreRefused } from "./store.ts";
+
+/** How people know this kind of shop. */
+export const SHOP = "WooCommerce";
 
 /** One call of the REST API, below `/wp-json/wc/v3`. */
 export type WooCall = (
@@ -11,11 +16,89 @@ export type WooCall = (
 /** Under this name the shop keeps which pictures it has fetched. */
 export const PICTURES_KEY = "_pressport_pictures";
 
+/** A shop fetches and scales every picture it is told of before it answers, and goes on when we do not wait. */
+const WRITE_TIMEOUT_MS = 120_000;
+
 /** WooCommerce's error envelope. */
 export const WooError = z.object({ code: z.string(), message: z.string() });
+type WooError = z.output<typeof WooError>;
+
+/** WooCommerce knows the keys, and says what is wrong with them or what they may not do. */
+const KEYS_REFUSED = "woocommerce_rest_authentication_error";
+
+/** Makes calls to one shop. Some hosts strip the Authorization header; then the keys go into the query, as WooCommerce documents for them. */
+export function wooCaller(request: PublicRequest, { url, credentials }: StoreAccount): WooCall {
+  const consumer_key = credentialOf(credentials, "consumer_key", "WooCommerce consumer key");
+  const consumer_secret = credentialOf(credentials, "consumer_secret", "WooCommerce consumer secret");
+  const authorization = `Basic ${Buffer.from(`${consumer_key}:${consumer_secret}`).toString("base64")}`;
+  const base = `${shopAddress(url)}/wp-json/wc/v3`;
+  let keysInQuery = false;
+
+  return async (method, path, body) => {
+    const ask = () => {
+      // Only ever over https: other addresses are not asked at all.
+      const query = `${path.includes("?") ? "&" : "?"}${new URLSearchParams({ consumer_key, consumer_secret })}`;
+      return callShop(request, SHOP, `${base}${path}${keysInQuery ? query : ""}`, {
+        method,
+        headers: keysInQuery ? {} : { authorization },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(method === "GET" ? {} : { timeoutMs: WRITE_TIMEOUT_MS }),
+      });
+    };
+    let answer = await ask();
+    if (answer.status === 401 && !keysInQuery && errorOf(answer)?.code !== KEYS_REFUSED) {
+      keysInQuery = true;
+      answer = await ask();
+    }
+    if (answer.status === 401 || answer.status === 403) throw keysRefusal(answer);
+    return answer;
+  };
+}
+
+const errorOf = ({ body }: ShopAnswer): WooError | undefined => WooError.safeParse(body).data;
+
+function keysRefusal(answer: ShopAnswer): StoreRefused {
+  const error = errorOf(answer);
+  const final = { retryable: false, about: "keys" } as const;
+  if (error?.code === KEYS_REFUSED && /permission/i.test(error.message))
+    return new StoreRefused(
+      `${SHOP}: these keys may only read. Make keys with the permission Read/Write.`,
+      final,
+    );
+  if (answer.status === 403)
+    return new StoreRefused(
+      `${SHOP}: the user these keys belong to may not manage products. Make the keys for an administrator or shop manager.`,
+      final,
+    );
+  return new StoreRefused(
+    `${SHOP} does not accept the consumer key and secret. Check that they are right and may read and write.`,
+    final,
+  );
+}
+
+/** A picture the shop could not fetch just now; the next time it may. */
+const isPassing = ({ code }: WooError): boolean => code.endsWith("_image_upload_error");
 
 /** Why WooCommerce refused, for people. */
-export function wooReason(status: number, body: unknown): string {
-  const message = shortText(WooError.safeParse(body).data?.message);
-  return message ? `WooCommerce: ${message}` : `WooCommerce refused (status ${status}).`;
+export function wooRefusal(error: WooError): StoreRefused {
+  return new StoreRefused(`${SHOP}: ${shortText(error.message)}`, { retryable: isPassing(error) });
+}
+
+/** Throws unless the shop did what it was asked. */
+export function requireDone(answer: ShopAnswer): void {
+  if (answer.status >= 200 && answer.status < 300) return;
+  const error = errorOf(answer);
+  throw error
+    ? wooRefusal(error)
+    : new StoreRefused(`${SHOP} refused (status ${answer.status}).`, { retryable: false });
+}
+
+/** Reads what the shop answered; anything else than its API's shape is refused. */
+export function readAs<Schema extends z.ZodType>(schema: Schema, answer: ShopAnswer): z.output<Schema> {
+  requireDone(answer);
+  const parsed = schema.safeParse(answer.body);
+  if (parsed.success) return parsed.data;
+  throw new StoreRefused(`${SHOP} answered something else than its REST API does. Is the address right?`, {
+    retryable: false,
+  });
 }

@@ -1,131 +1,63 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
-import { callShop, credentialOf, shopAddress } from "./call-shop.ts";
-import { type Listing, type Store, type StoreAccount, StoreRefused } from "./store.ts";
+import { shopAddress, within } from "./call-shop.ts";
+import { type ExchangeRates, inCurrency, knownCurrency } from "./shop-currency.ts";
+import { type Store, type StoreAccount, StoreRefused } from "./store.ts";
+import {
+  clearFromBin,
+  deleteProduct,
+  findProduct,
+  saveProduct,
+  showProduct,
+} from "./woocommerce-products.ts";
 import { syncVariations } from "./woocommerce-variations.ts";
-import { PICTURES_KEY, type WooCall, wooReason } from "./woocommerce-wire.ts";
+import { readAs, requireDone, SHOP, type WooCall, WooError, wooCaller } from "./woocommerce-wire.ts";
 
-const SHOP = "WooCommerce";
 const ATTRIBUTE = "Size";
 
-const Product = z.object({
-  id: z.int(),
-  meta_data: z.optional(z.array(z.object({ key: z.string(), value: z.unknown() }))),
-});
-type Product = z.output<typeof Product>;
+/** What reaches shops, and turns our prices into theirs. */
+export interface WooCommerceOptions {
+  request: PublicRequest;
+  rates: ExchangeRates;
+}
 
 /** Publishes through WooCommerce's REST API v3. Credentials: `consumer_key` and `consumer_secret` that may read and write. */
-export function createWooCommerce({ request }: { request: PublicRequest }): Store {
+export function createWooCommerce({ request, rates }: WooCommerceOptions): Store {
   return {
+    async check(account) {
+      const call = wooCaller(within(request), account);
+      const currency = knownCurrency(await currencyOf(call, account), rates);
+      // Changes nothing, and is refused to keys that may only read.
+      requireDone(await call("POST", "/products/batch", {}));
+      return { currency };
+    },
     async publish(account, listing, ref) {
-      const call = callerFor(request, account);
-      await requireCurrency(call, listing);
+      const call = wooCaller(request, account);
+      const priced = inCurrency(listing, await currencyOf(call, account), rates);
       const there = await findProduct(call, listing.client_product_id, ref);
-      const product = await saveProduct(call, listing, there);
-      await syncVariations(call, product.id, listing.variants, ATTRIBUTE);
+      if (!there) await clearFromBin(call, listing.client_product_id);
+      const product = await saveProduct(call, priced, there, ATTRIBUTE);
+      await syncVariations(call, product.id, priced.variants, ATTRIBUTE);
+      await showProduct(call, product);
       return { ref: String(product.id) };
     },
     async unpublish(account, client_product_id, ref) {
-      const call = callerFor(request, account);
+      const call = wooCaller(request, account);
       const there = await findProduct(call, client_product_id, ref);
-      if (!there) return;
-      const { status, body } = await call("DELETE", `/products/${there.id}?force=true`);
-      if (status !== 404 && status !== 410) requireDone(status, body);
+      if (there) await deleteProduct(call, there.id);
     },
   };
 }
 
-function callerFor(request: PublicRequest, { url, credentials }: StoreAccount): WooCall {
-  const key = credentialOf(credentials, "consumer_key", "WooCommerce consumer key");
-  const secret = credentialOf(credentials, "consumer_secret", "WooCommerce consumer secret");
-  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString("base64")}`;
-  const base = `${shopAddress(url)}/wp-json/wc/v3`;
-  return async (method, path, body) => {
-    const answer = await callShop(request, SHOP, `${base}${path}`, {
-      method,
-      headers: { authorization },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (answer.status === 401 || answer.status === 403)
-      throw new StoreRefused(
-        `${SHOP} does not accept the consumer key and secret. Check that they are right and may read and write.`,
-        { retryable: false },
-      );
-    return answer;
-  };
-}
-
-/** A price of 19.90 must not become euros because the shop sells in them. */
-async function requireCurrency(call: WooCall, { variants }: Listing): Promise<void> {
-  const { status, body } = await call("GET", "/data/currencies/current");
-  requireDone(status, body);
-  const { code } = readAs(z.object({ code: z.string() }), body);
-  const other = variants.find((variant) => variant.currency !== code);
-  if (other)
+/** The money the shop sells in. The first thing that is asked, so a wrong address is found here. */
+async function currencyOf(call: WooCall, { url }: StoreAccount): Promise<string> {
+  const answer = await call("GET", "/data/currencies/current");
+  if (answer.status === 404)
     throw new StoreRefused(
-      `This shop sells in ${code}, but prices here are in ${other.currency}. Change the shop's currency to ${other.currency}.`,
+      WooError.safeParse(answer.body).data?.code === "rest_no_route"
+        ? `${shopAddress(url)} is a WordPress site, but ${SHOP} is not active there.`
+        : `There is no ${SHOP} at ${shopAddress(url)}. Enter the address of the shop's start page, without a page such as /shop behind it. In WordPress, Settings → Permalinks must not be “Plain”.`,
       { retryable: false },
     );
-}
-
-const skuOf = (client_product_id: number): string => `pressport-${client_product_id}`;
-
-/** By the id from before, or by our own number when the answer to it was lost. */
-async function findProduct(
-  call: WooCall,
-  client_product_id: number,
-  ref: string | null,
-): Promise<Product | null> {
-  if (ref !== null && /^\d+$/.test(ref)) {
-    const { status, body } = await call("GET", `/products/${ref}`);
-    if (status !== 404 && status !== 410) {
-      requireDone(status, body);
-      return readAs(Product, body);
-    }
-  }
-  const { status, body } = await call("GET", `/products?sku=${skuOf(client_product_id)}&per_page=1`);
-  requireDone(status, body);
-  return readAs(z.array(Product), body)[0] ?? null;
-}
-
-async function saveProduct(call: WooCall, listing: Listing, there: Product | null): Promise<Product> {
-  const pictures = createHash("sha256").update(JSON.stringify(listing.pictureUrls)).digest("hex");
-  // WooCommerce fetches a picture again whenever it is named, so only changed ones are.
-  const isNew = there?.meta_data?.find((entry) => entry.key === PICTURES_KEY)?.value !== pictures;
-  const product = {
-    name: listing.title,
-    type: "variable",
-    status: "publish",
-    sku: skuOf(listing.client_product_id),
-    description: listing.description,
-    attributes: [
-      {
-        name: ATTRIBUTE,
-        position: 0,
-        visible: true,
-        variation: true,
-        options: listing.variants.map((variant) => variant.title),
-      },
-    ],
-    meta_data: [{ key: PICTURES_KEY, value: pictures }],
-    ...(isNew ? { images: listing.pictureUrls.map((src) => ({ src })) } : {}),
-  };
-  const { status, body } = there
-    ? await call("PUT", `/products/${there.id}`, product)
-    : await call("POST", "/products", product);
-  requireDone(status, body);
-  return readAs(Product, body);
-}
-
-function requireDone(status: number, body: unknown): void {
-  if (status < 200 || status >= 300) throw new StoreRefused(wooReason(status, body), { retryable: false });
-}
-
-function readAs<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  throw new StoreRefused(`${SHOP} answered something else than its REST API does. Is the address right?`, {
-    retryable: false,
-  });
+  return readAs(z.object({ code: z.string() }), answer).code;
 }

@@ -1,3 +1,4 @@
+import { ApiError } from "@pressport/core/contract";
 import { and, asc, desc, eq, isNull, lte } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -17,6 +18,24 @@ export function listStoreTypes(db: Database) {
     .select({ st_id: storeTypes.st_id, st_name: storeTypes.st_name })
     .from(storeTypes)
     .orderBy(asc(storeTypes.st_id));
+}
+
+/** Which store adapter serves a kind of store. */
+export async function findStoreAdapter(db: Database, st_id: number): Promise<string | undefined> {
+  const [type] = await db.select().from(storeTypes).where(eq(storeTypes.st_id, st_id));
+  return type?.st_adapter;
+}
+
+/** A client; with a transaction, nobody else changes it until the end. */
+export async function findClient(
+  db: Database,
+  client_id: number,
+  { lock = false } = {},
+): Promise<typeof clients.$inferSelect> {
+  const query = db.select().from(clients).where(eq(clients.client_id, client_id));
+  const [client] = await (lock ? query.for("update") : query);
+  if (!client) throw new ApiError("not_found");
+  return client;
 }
 
 /** The newest notifications of a user, newest first. */

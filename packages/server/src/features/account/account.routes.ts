@@ -24,26 +24,26 @@ function given<Fields extends object>(
 
 /** Settings, company, integration, files and notifications (`spec §7`). */
 export const accountRoutes = routesFor(contract.account, {
-  showUser: async ({ user, params, fail }, { db }) => {
+  showUser: async ({ user, params, fail }, doors) => {
     if (params.id !== user.user_id) throw fail("not_found");
-    return userEntity(db, user);
+    return userEntity(doors, user);
   },
 
-  updateSettings: async ({ user, params, body, fail }, { db }) => {
+  updateSettings: async ({ user, params, body, fail }, doors) => {
     if (params.id !== user.user_id) throw fail("not_found");
     const change = given(body);
-    if (Object.keys(change).length > 0) await changeUser(db, user.user_id, change);
-    return userEntity(db, user);
+    if (Object.keys(change).length > 0) await changeUser(doors.db, user.user_id, change);
+    return userEntity(doors, user);
   },
 
-  updateCompanyDetails: async ({ user, params, body, fail }, { db }) => {
+  updateCompanyDetails: async ({ user, params, body, fail }, doors) => {
     if (params.id !== user.user_id) throw fail("not_found");
     const { company_country_id } = body;
-    if (company_country_id && !(await isCountry(db, company_country_id)))
+    if (company_country_id && !(await isCountry(doors.db, company_country_id)))
       throw invalid({ company_country_id: [fieldMessages.country] });
     const change = given(body);
-    if (Object.keys(change).length > 0) await changeClient(db, user.client_id, change);
-    return userEntity(db, user);
+    if (Object.keys(change).length > 0) await changeClient(doors.db, user.client_id, change);
+    return userEntity(doors, user);
   },
 
   updateClient: async ({ user, params, body, fail }, doors) => {

@@ -1,13 +1,13 @@
 import type { UserClient } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import type { clients } from "../../adapters/db/schema.ts";
+import { type Store, StoreRefused } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
-import { seal } from "../../sealed-text.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
-import { listStoreTypes } from "./account.queries.ts";
-
-/** What sealed store credentials are for; part of their key. */
-export const CREDENTIALS = "store credentials";
+import { credentialsOf, sealCredentials, storeOf } from "../store-sync/connected-store.service.ts";
+import { forgetStore } from "../store-sync/publishing.service.ts";
+import { findClient, findStoreAdapter } from "./account.queries.ts";
 
 /** The store integration as a client saves it. */
 export interface StoreIntegration {
@@ -19,41 +19,70 @@ export interface StoreIntegration {
 }
 
 /** The caller's own client as it travels. */
-export async function ownClient({ db }: Doors, caller: Caller): Promise<UserClient> {
+export async function ownClient({ db, config }: Doors, caller: Caller): Promise<UserClient> {
   const row = await findUserWithClient(db, caller.user_id);
   if (!row) throw new ApiError("not_found");
-  return clientEntity(row);
+  return clientEntity(row, config);
 }
 
-/** Saves the store integration; credentials are sealed before they are stored. */
+/** Saves the store integration, once the store has let us in; credentials are sealed before they are stored. */
 export async function saveIntegration(doors: Doors, caller: Caller, form: StoreIntegration): Promise<void> {
-  const types = await listStoreTypes(doors.db);
-  if (!types.some((type) => type.st_id === form.client_st_id))
-    throw invalid({ client_st_id: [fieldMessages.required] });
+  const store = doors.stores[(await findStoreAdapter(doors.db, form.client_st_id)) ?? ""];
+  if (!store) throw invalid({ client_st_id: [fieldMessages.required] });
+  const change = await triedConnection(doors, store, caller.client_id, form);
   await doors.db.transaction(async (tx) => {
+    const before = await findClient(tx, caller.client_id, { lock: true });
     await changeClient(tx, caller.client_id, {
+      ...change,
       client_store_url: form.client_store_url,
       client_st_id: form.client_st_id,
       ...(form.client_store_name === undefined ? {} : { client_store_name: form.client_store_name }),
       ...(form.client_markup === undefined ? {} : { client_markup: form.client_markup }),
-      ...(form.client_store_credentials === undefined
-        ? {}
-        : {
-            client_store_credentials: seal(
-              JSON.stringify(form.client_store_credentials),
-              doors.config,
-              CREDENTIALS,
-            ),
-          }),
     });
+    if (storeOf(before) !== storeOf(form)) await forgetStore(doors, tx, caller.client_id);
   });
 }
 
+/** Asks a store that is new, or has new keys, whether it lets us in. Keys of one store are never sent to another. */
+async function triedConnection(
+  doors: Doors,
+  store: Store,
+  client_id: number,
+  form: StoreIntegration,
+): Promise<Partial<typeof clients.$inferInsert>> {
+  const client = await findClient(doors.db, client_id);
+  const isSame = storeOf(client) === storeOf(form);
+  const typed = Object.entries(form.client_store_credentials ?? {}).filter(([, value]) => value !== "");
+  if (isSame && typed.length === 0) return {};
+  const credentials = {
+    ...(isSame ? credentialsOf(client, doors.config) : {}),
+    ...Object.fromEntries(typed),
+  };
+  const account = { client_id, url: form.client_store_url, credentials };
+  try {
+    const { currency } = await store.check(account);
+    const isKept = Object.keys(credentials).length > 0;
+    return {
+      client_store_currency: currency,
+      client_store_credentials: isKept ? sealCredentials(credentials, doors.config) : null,
+    };
+  } catch (error) {
+    if (!(error instanceof StoreRefused)) throw error;
+    const field = error.about === "keys" ? "client_store_credentials" : "client_store_url";
+    throw invalid({ [field]: [error.message] });
+  }
+}
+
 /** Disconnects the store; what is published there stays until it is taken down there. */
-export async function disconnectStore({ db }: Doors, caller: Caller): Promise<void> {
-  await changeClient(db, caller.client_id, {
-    client_store_url: null,
-    client_st_id: null,
-    client_store_credentials: null,
+export async function disconnectStore(doors: Doors, caller: Caller): Promise<void> {
+  await doors.db.transaction(async (tx) => {
+    await findClient(tx, caller.client_id, { lock: true });
+    await changeClient(tx, caller.client_id, {
+      client_store_url: null,
+      client_st_id: null,
+      client_store_credentials: null,
+      client_store_currency: null,
+    });
+    await forgetStore(doors, tx, caller.client_id);
   });
 }

@@ -45,7 +45,14 @@ export async function notify(
       ? { action: { label: "See more", url: `${config.publicUrl}${path}` } }
       : {};
   const { user_email: to, user_name: name } = reader.user;
-  await mail.send(composeLetter({ to, name, subject, paragraphs: [text], ...action }), { tx });
+  const brand = reader.reseller === null ? {} : await shopBrand(tx, reader.reseller);
+  await mail.send(composeLetter({ to, name, subject, paragraphs: [text], ...action, ...brand }), { tx });
+}
+
+/** The name a reseller's shoppers know it by. */
+async function shopBrand(tx: Database, client_id: number): Promise<{ brand?: string }> {
+  const [shop] = await tx.select().from(clients).where(eq(clients.client_id, client_id));
+  return shop ? { brand: shop.client_store_name || shop.client_name } : {};
 }
 
 /** How many notifications a user has not seen yet. */

@@ -23,10 +23,11 @@ const REGISTERED = { message: "Please check your email to confirm your account."
 
 /** Makes a guest: always a new, isolated client, whatever address was given (decision). */
 export async function registerGuest(
-  { db, clock }: Doors,
+  doors: Doors,
   form: GuestRegistration,
   website: { key: PublishableKey | null; origin: string | null },
 ): Promise<{ message: string; data: User; access_token: string }> {
+  const { db, clock } = doors;
   if (form.country_id && !(await isCountry(db, form.country_id)))
     throw invalid({ country_id: [fieldMessages.country] });
   const now = clock.now();
@@ -50,7 +51,7 @@ export async function registerGuest(
   });
   return {
     message: "You are welcome to continue. If you wish to access full expierience, please register!",
-    data: await userEntity(db, { user_id, onWebsite: website.key !== null }),
+    data: await userEntity(doors, { user_id, onWebsite: website.key !== null }),
     access_token,
   };
 }

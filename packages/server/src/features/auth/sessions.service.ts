@@ -34,7 +34,7 @@ export async function signIn(
     }),
   }));
   const device = nameDevice(config, user, clock.now());
-  const data = await userEntity(db, { user_id: user.user_id, onWebsite: website.key !== null });
+  const data = await userEntity(doors, { user_id: user.user_id, onWebsite: website.key !== null });
   return { access_token, data, device, ...(moved ? { moved } : {}) };
 }
 
@@ -46,11 +46,12 @@ export async function signOut({ db, push }: Doors, user: Caller, token: CallToke
 
 /** The signed-in user. A login token from a mail confirms the address and is traded for a session, once. */
 export async function showUser(
-  { db, clock }: Doors,
+  doors: Doors,
   caller: Caller,
   token: CallToken,
 ): Promise<{ data: User; access_token?: string } | null> {
-  if (token.kind !== "login") return { data: await userEntity(db, caller) };
+  const { db, clock } = doors;
+  if (token.kind !== "login") return { data: await userEntity(doors, caller) };
   const now = clock.now();
   const access_token = await exchangeLoginToken(db, now, token, {
     user_id: caller.user_id,
@@ -59,5 +60,5 @@ export async function showUser(
   });
   if (access_token === null) return null;
   await markVerified(db, caller.user_id, now);
-  return { data: await userEntity(db, caller), access_token };
+  return { data: await userEntity(doors, caller), access_token };
 }

@@ -2,7 +2,9 @@ export { changeClient, changeUser, findUserWithClient, isCountry } from "./auth.
 
 import type { CompanyDetails, User, UserClient } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
-import type { Database } from "../../adapters/db/database.ts";
+import { exchangeRates } from "../../adapters/store/shop-currency.ts";
+import type { Config } from "../../config.ts";
+import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
 import { countUnread } from "../account/notifications.service.ts";
 import { findUserWithClient } from "./auth.queries.ts";
@@ -10,17 +12,19 @@ import { findUserWithClient } from "./auth.queries.ts";
 type Row = NonNullable<Awaited<ReturnType<typeof findUserWithClient>>>;
 
 /** The client of a user as it travels; credentials stay here. */
-export function clientEntity({
-  client,
-  store_type,
-  keys,
-}: Pick<Row, "client" | "store_type" | "keys">): UserClient {
+export function clientEntity(
+  { client, store_type, keys }: Pick<Row, "client" | "store_type" | "keys">,
+  config: Config,
+): UserClient {
+  const { client_store_currency: currency } = client;
+  const usd_rate = currency === null || currency === "USD" ? undefined : exchangeRates(config)[currency];
   return {
     client_id: client.client_id,
     client_name: client.client_name,
     client_store_name: client.client_store_name,
     client_store_url: client.client_store_url,
     client_store_type: store_type ? { st_id: store_type.st_id, st_name: store_type.st_name } : null,
+    client_store_money: currency === null || usd_rate === undefined ? null : { currency, usd_rate },
     client_markup: client.client_markup,
     client_publishable_keys: keys.map(({ key, origins }) => ({ key, origins })),
   };
@@ -34,6 +38,7 @@ function clientOnWebsite({ client_id, client_name }: UserClient): UserClient {
     client_store_name: null,
     client_store_url: null,
     client_store_type: null,
+    client_store_money: null,
     client_markup: 0,
     client_publishable_keys: [],
   };
@@ -52,12 +57,12 @@ const NO_COMPANY: CompanyDetails = {
 
 /** A user as it travels to that user. On a website everybody is a shopper, also the reseller whose it is. */
 export async function userEntity(
-  db: Database,
+  { db, config }: Pick<Doors, "db" | "config">,
   { user_id, onWebsite }: Pick<Caller, "user_id" | "onWebsite">,
 ): Promise<User> {
   const row = await findUserWithClient(db, user_id);
   if (!row) throw new ApiError("not_found");
-  const shown = await wholeUser(db, row);
+  const shown = await wholeUser({ db, config }, row);
   if (!onWebsite) return shown;
   return {
     ...shown,
@@ -68,7 +73,7 @@ export async function userEntity(
   };
 }
 
-async function wholeUser(db: Database, row: Row): Promise<User> {
+async function wholeUser({ db, config }: Pick<Doors, "db" | "config">, row: Row): Promise<User> {
   const { user, client } = row;
   return {
     user_id: user.user_id,
@@ -76,7 +81,7 @@ async function wholeUser(db: Database, row: Row): Promise<User> {
     user_email: user.user_email,
     user_verified: user.user_verified_at !== null,
     user_role: { role_name: user.role_name },
-    user_client: clientEntity(row),
+    user_client: clientEntity(row, config),
     user_settings: {
       user_name: user.user_name,
       user_language: user.user_language,

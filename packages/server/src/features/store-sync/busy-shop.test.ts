@@ -36,6 +36,7 @@ test("a shop that names a time to come back is asked then and not before, and th
       return { ref: "1" };
     },
     unpublish: async () => {},
+    check: async () => ({ currency: null }),
   });
   await doors.jobs.drain({ until: new Date(Date.now() + 60_000) });
   expect([asked, await status()]).toEqual([1, 1]);
@@ -51,6 +52,7 @@ test("a shop that stays busy is given up after five attempts, with its reason", 
       throw BUSY;
     },
     unpublish: async () => {},
+    check: async () => ({ currency: null }),
   });
   await doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
   expect([asked, await status()]).toEqual([5, 4]);

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { type clientProducts, designs } from "../../adapters/db/schema.ts";
-import type { Listing } from "../../adapters/store/store.ts";
+import { type Listing, StoreRefused } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
 import { retailAmount } from "../catalog/catalog.entities.ts";
 import { listVariants } from "../catalog/catalog.service.ts";
 import { skuItem } from "../catalog/chosen-options.ts";
 
-/** A client product as its store shows it: the active sizes at their retail prices. */
+/** A client product as its store shows it: the active sizes at their retail prices. Throws a `StoreRefused` when there are none. */
 export async function listingOf(
   { db, files }: Pick<Doors, "db" | "files">,
   product: typeof clientProducts.$inferSelect,
@@ -14,18 +14,32 @@ export async function listingOf(
   const rows = await listVariants(db, product.client_product_id, product.client_id);
   const [design] = await db.select().from(designs).where(eq(designs.cd_id, product.cd_id));
   const active = rows.filter((row) => row.variant.cv_active && !row.variant.cv_is_custom_size);
+  if (active.length === 0)
+    throw new StoreRefused(
+      "No size of this product is switched on. Switch on at least one and publish again.",
+      {
+        retryable: false,
+      },
+    );
+  const inWords = active.map((row) => skuItem(row, row.sku.sku_name_cm));
   return {
     client_product_id: product.client_product_id,
     title: `${design?.cd_name ?? ""} – ${rows[0]?.product.product_name ?? ""}`,
     description: product.client_product_description,
     pictureUrls: design ? [files.url(design.cd_thumbnail_key)] : [],
-    variants: active.map((row) => ({
+    variants: active.map((row, place) => ({
       sku: `${row.sku.sku_nr}-${row.variant.cv_id}`,
       cv_id: row.variant.cv_id,
-      title: skuItem(row, row.sku.sku_name_cm),
+      title: distinctWords(inWords, place, row.sku.sku_nr),
       priceAmount: retailAmount(row),
       currency: "USD",
       pictureUrl: row.variant.cv_thumbnail_key === null ? null : files.url(row.variant.cv_thumbnail_key),
     })),
   };
+}
+
+/** Shops offer a size by its words, so two with the same words are told apart by their numbers. */
+function distinctWords(words: readonly string[], place: number, sku_nr: string): string {
+  const own = words[place] ?? "";
+  return words.filter((other) => other === own).length > 1 ? `${own} (${sku_nr})` : own;
 }

@@ -1,11 +1,12 @@
 import { ApiError } from "@pressport/core/contract";
 import { PUBLISHING_STATUS } from "@pressport/core/rules";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clients, designs } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
 import { ensureSellable } from "../catalog/create-variant.service.ts";
+import { connectedStore, storeOf } from "./connected-store.service.ts";
 
 /** Job names; the jobs themselves are in store-sync.jobs.ts. */
 export const STORE_JOBS = {
@@ -23,14 +24,14 @@ export async function publishProducts(
 ): Promise<void> {
   await doors.db.transaction(async (tx) => {
     await lockDesign(tx, cd_id, caller);
-    const [client] = await tx.select().from(clients).where(eq(clients.client_id, caller.client_id));
-    if (!client?.client_st_id || !client.client_store_url) throw new ApiError("store_not_connected");
+    const store = await connectedStore(tx, caller.client_id);
+    if (store === null) throw new ApiError("store_not_connected");
     const client_product_ids: number[] = [];
     for (const product_id of new Set(product_ids)) {
       const row = await ensureSellable(tx, doors, caller, product_id, cd_id);
       client_product_ids.push(row.client_product_id);
     }
-    await queuePublishing(doors, tx, cd_id, client_product_ids);
+    await queuePublishing(doors, tx, { cd_id, client_product_ids, store });
   });
 }
 
@@ -48,11 +49,10 @@ async function lockDesign(tx: Database, cd_id: number, caller: Caller): Promise<
 async function queuePublishing(
   { jobs }: Pick<Doors, "jobs">,
   tx: Database,
-  cd_id: number,
-  client_product_ids: number[],
+  publishing: { cd_id: number; client_product_ids: number[]; store: string },
 ): Promise<void> {
-  await setStatus({ jobs }, tx, cd_id, PUBLISHING_STATUS.processing);
-  await jobs.send(STORE_JOBS.publish, { cd_id, client_product_ids }, { tx });
+  await setStatus({ jobs }, tx, publishing.cd_id, PUBLISHING_STATUS.processing);
+  await jobs.send(STORE_JOBS.publish, publishing, { tx });
 }
 
 /** Saves a design's publishing status; open pages hear of it once the transaction is committed. */
@@ -73,10 +73,17 @@ export async function republishIfPublished(
   client_product_id: number,
 ): Promise<void> {
   const [row] = await tx
-    .select()
+    .select({ product: clientProducts, client: clients })
     .from(clientProducts)
+    .innerJoin(clients, eq(clients.client_id, clientProducts.client_id))
     .where(eq(clientProducts.client_product_id, client_product_id));
-  if (row?.client_product_is_published) await queuePublishing({ jobs }, tx, row.cd_id, [client_product_id]);
+  const store = row ? storeOf(row.client) : null;
+  if (row?.product.client_product_is_published && store !== null)
+    await queuePublishing({ jobs }, tx, {
+      cd_id: row.product.cd_id,
+      client_product_ids: [client_product_id],
+      store,
+    });
 }
 
 /** Takes products of a design out of the store: those named, or all. */
@@ -99,8 +106,8 @@ export async function unpublishProducts(
       .update(clientProducts)
       .set({ client_product_is_published: false, client_product_problem: null })
       .where(wanted);
-    for (const row of known)
-      await doors.jobs.send(STORE_JOBS.unpublish, { client_product_id: row.client_product_id }, { tx });
+    const ids = known.map((row) => row.client_product_id);
+    await queueTakingDown(doors, tx, caller.client_id, ids);
     await setStatus(doors, tx, cd_id, await restingStatus(tx, cd_id));
   });
 }
@@ -123,8 +130,45 @@ export async function withdrawDesign(
       ),
     )
     .returning({ client_product_id: clientProducts.client_product_id });
-  for (const { client_product_id } of withdrawn)
-    await jobs.send(STORE_JOBS.unpublish, { client_product_id }, { tx });
+  const ids = withdrawn.map((row) => row.client_product_id);
+  await queueTakingDown({ jobs }, tx, caller.client_id, ids);
+}
+
+async function queueTakingDown(
+  { jobs }: Pick<Doors, "jobs">,
+  tx: Database,
+  client_id: number,
+  client_product_ids: readonly number[],
+): Promise<void> {
+  const store = await connectedStore(tx, client_id);
+  if (store === null) return;
+  for (const client_product_id of client_product_ids)
+    await jobs.send(STORE_JOBS.unpublish, { client_product_id, store }, { tx });
+}
+
+/** Forgets what a client had published, since its store is another one now or none; open pages hear of it. */
+export async function forgetStore(
+  doors: Pick<Doors, "jobs">,
+  tx: Database,
+  client_id: number,
+): Promise<void> {
+  const { unpublished } = PUBLISHING_STATUS;
+  const changed = await tx
+    .select({ cd_id: designs.cd_id })
+    .from(designs)
+    .where(and(eq(designs.client_id, client_id), ne(designs.ps_id, unpublished)))
+    .orderBy(designs.cd_id)
+    .for("update");
+  for (const { cd_id } of changed) await setStatus(doors, tx, cd_id, unpublished);
+  await tx
+    .update(clientProducts)
+    .set({
+      client_product_is_published: false,
+      client_product_problem: null,
+      client_product_store_ref: null,
+      client_product_store: null,
+    })
+    .where(eq(clientProducts.client_id, client_id));
 }
 
 /** Published while any product is, failed while any has a problem, unpublished otherwise. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientProducts, demoStoreListings } from "../../adapters/db/schema.ts";
+import { clientProducts, clientVariants, demoStoreListings, skus } from "../../adapters/db/schema.ts";
 import { createDemoStore } from "../../adapters/store/demo-store.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
@@ -15,6 +15,7 @@ const refusals = new Map<number, StoreRefused>();
 let published: number[] = [];
 beforeAll(async () => {
   const shop: Store = {
+    check: async () => ({ currency: null }),
     async publish(account, listing, ref) {
       const [row] = await server.doors.db
         .select()
@@ -219,4 +220,40 @@ test("deleting a published design takes its products out of the shop", async () 
     .from(demoStoreListings)
     .where(eq(demoStoreListings.client_product_id, id));
   expect(rows).toEqual([]);
+});
+
+test("[ST01] a product without a size that is switched on is not published, and says why", async () => {
+  const { api, params, publish, state, status } = await connected();
+  const { client_product_id } = await given.variant(api, 2, params.id);
+  await server.doors.db
+    .update(clientVariants)
+    .set({ cv_active: false })
+    .where(eq(clientVariants.client_product_id, client_product_id));
+  await publish(2);
+  await server.doors.jobs.drain();
+  expect([await state(), await status()]).toEqual([[], 4]);
+  const problems = (await api.designs.products({ params })).map((product) => product.cp_problem);
+  expect(problems).toContain(
+    "No size of this product is switched on. Switch on at least one and publish again.",
+  );
+});
+
+test("[ST01] two sizes with the same words are told apart in the shop, so that each can be bought", async () => {
+  const { api, params, publish } = await connected();
+  const { product } = await given.skuOf(3);
+  await server.doors.db
+    .update(skus)
+    .set({ sku_name_cm: "30 × 40 cm" })
+    .where(eq(skus.product_id, product.product_id));
+  await publish(3);
+  await server.doors.jobs.drain();
+  const products = await api.designs.products({ params });
+  const id = products.find((one) => one.cp_published)?.client_product_id ?? 0;
+  const [row] = await server.doors.db
+    .select()
+    .from(demoStoreListings)
+    .where(eq(demoStoreListings.client_product_id, id));
+  const titles = row?.listing.variants.map((variant) => variant.title) ?? [];
+  expect(titles.length).toBeGreaterThan(1);
+  expect(new Set(titles).size).toBe(titles.length);
 });

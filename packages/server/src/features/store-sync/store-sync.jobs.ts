@@ -1,13 +1,12 @@
 import { PRODUCTS_CHANNEL } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
-import { clientProducts, clients, designs, storeTypes, users } from "../../adapters/db/schema.ts";
+import { clientProducts, designs, users } from "../../adapters/db/schema.ts";
 import type { JobRun } from "../../adapters/jobs/jobs.ts";
-import { type StoreAccount, StoreRefused } from "../../adapters/store/store.ts";
+import { StoreRefused } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
-import { unseal } from "../../sealed-text.ts";
-import { CREDENTIALS } from "../account/account.service.ts";
 import { notify } from "../account/notifications.service.ts";
 import { publishingStatus } from "../designs/designs.entities.ts";
+import { notePublished, productWithStore } from "./connected-store.service.ts";
 import { listingOf } from "./listing.service.ts";
 import { restingStatus, STORE_JOBS, setStatus } from "./publishing.service.ts";
 
@@ -16,8 +15,15 @@ const ATTEMPTS = 5;
 interface Publishing {
   cd_id: number;
   client_product_ids: number[];
+  /** The store that was connected when this was asked for; another one is left alone. */
+  store: string | null;
   /** Attempts made before this job, when the shop had named a time to come back. */
   attempts?: number;
+}
+
+interface TakingDown {
+  client_product_id: number;
+  store: string | null;
 }
 
 /** Publishing, taking down and announcing, each repeatable without harm. */
@@ -25,12 +31,12 @@ export function defineStoreJobs(doors: Doors): void {
   const { jobs } = doors;
   jobs.define<Publishing>(STORE_JOBS.publish, {
     retryLimit: ATTEMPTS - 1,
-    timeoutSeconds: 300,
+    timeoutSeconds: 1800,
     handler: (publishing, run) => publishAll(doors, publishing, run),
   });
-  jobs.define<{ client_product_id: number }>(STORE_JOBS.unpublish, {
+  jobs.define<TakingDown>(STORE_JOBS.unpublish, {
     retryLimit: ATTEMPTS - 1,
-    handler: ({ client_product_id }) => takeDown(doors, client_product_id),
+    handler: (product) => takeDown(doors, product),
   });
   jobs.define<{ cd_id: number }>(STORE_JOBS.announce, {
     async handler({ cd_id }) {
@@ -42,58 +48,43 @@ export function defineStoreJobs(doors: Doors): void {
   });
 }
 
-async function productWithStore({ db, config }: Doors, client_product_id: number) {
-  const [row] = await db
-    .select({ product: clientProducts, client: clients, adapter: storeTypes.st_adapter })
-    .from(clientProducts)
-    .innerJoin(clients, eq(clients.client_id, clientProducts.client_id))
-    .leftJoin(storeTypes, eq(storeTypes.st_id, clients.client_st_id))
-    .where(eq(clientProducts.client_product_id, client_product_id));
-  if (!row) return undefined;
-  const sealed = row.client.client_store_credentials;
-  const account: StoreAccount = {
-    client_id: row.client.client_id,
-    url: row.client.client_store_url ?? "",
-    credentials: sealed === null ? {} : JSON.parse(unseal(sealed, config, CREDENTIALS)),
-  };
-  return { ...row, account };
-}
-
 /** Publishes product by product; each gets its own result, the design the sum of them. */
 async function publishAll(doors: Doors, publishing: Publishing, run: JobRun): Promise<void> {
-  const { cd_id, client_product_ids, attempts = 0 } = publishing;
+  const { cd_id, client_product_ids, store, attempts = 0 } = publishing;
   const attempt = attempts + run.attempt;
   const again: { id: number; refusal: StoreRefused }[] = [];
   for (const id of client_product_ids) {
-    const refusal = await publishOne(doors, id);
+    const refusal = await publishOne(doors, id, store);
     if (refusal?.retryable && attempt < ATTEMPTS) again.push({ id, refusal });
-    else if (refusal) await noteProblem(doors, id, refusal.message);
+    else if (refusal) await noteProblem(doors, id, "Publishing", refusal.message);
   }
   const [first] = again;
   const delaySeconds = Math.max(0, ...again.map(({ refusal }) => refusal.retryAfterSeconds ?? 0));
   if (first && delaySeconds === 0) throw first.refusal;
   if (first) {
     // The shop said when: coming back earlier would only be refused again.
-    const later: Publishing = { cd_id, client_product_ids: again.map(({ id }) => id), attempts: attempt };
+    const ids = again.map(({ id }) => id);
+    const later: Publishing = { cd_id, client_product_ids: ids, store, attempts: attempt };
     await doors.jobs.send(STORE_JOBS.publish, later, { delaySeconds });
     return;
   }
   await doors.db.transaction(async (tx) => setStatus(doors, tx, cd_id, await restingStatus(tx, cd_id)));
 }
 
-async function publishOne(doors: Doors, client_product_id: number): Promise<StoreRefused | null> {
+async function publishOne(
+  doors: Doors,
+  client_product_id: number,
+  wanted: string | null,
+): Promise<StoreRefused | null> {
   const found = await productWithStore(doors, client_product_id);
-  if (!found) return null;
-  const { adapter, account, product } = found;
+  if (!found || found.store !== wanted) return null;
+  const { adapter, account, product, store: name, ref: known } = found;
   const store = adapter === null ? undefined : doors.stores[adapter];
-  if (!store) return new StoreRefused("No store is connected.", { retryable: false });
+  if (!store || name === null) return new StoreRefused("No store is connected.", { retryable: false });
   try {
     const listing = await listingOf(doors, product);
-    const { ref } = await store.publish(account, listing, product.client_product_store_ref);
-    await doors.db
-      .update(clientProducts)
-      .set({ client_product_is_published: true, client_product_problem: null, client_product_store_ref: ref })
-      .where(eq(clientProducts.client_product_id, client_product_id));
+    const { ref } = await store.publish(account, listing, known);
+    await notePublished(doors.db, product, name, ref);
     return null;
   } catch (error) {
     if (error instanceof StoreRefused) return error;
@@ -101,7 +92,12 @@ async function publishOne(doors: Doors, client_product_id: number): Promise<Stor
   }
 }
 
-async function noteProblem(doors: Doors, client_product_id: number, problem: string): Promise<void> {
+async function noteProblem(
+  doors: Doors,
+  client_product_id: number,
+  what: "Publishing" | "Unpublishing",
+  problem: string,
+): Promise<void> {
   await doors.db.transaction(async (tx) => {
     const [row] = await tx
       .update(clientProducts)
@@ -113,15 +109,21 @@ async function noteProblem(doors: Doors, client_product_id: number, problem: str
     for (const owner of owners)
       await notify(doors, tx, owner.user_id, {
         kind: "publishing",
-        text: `Publishing failed: ${problem}`,
+        text: `${what} failed: ${problem}`,
         path: `/designs/${row.cd_id}/product-list`,
       });
   });
 }
 
-async function takeDown(doors: Doors, client_product_id: number): Promise<void> {
+async function takeDown(doors: Doors, { client_product_id, store: wanted }: TakingDown): Promise<void> {
   const found = await productWithStore(doors, client_product_id);
-  if (!found || found.product.client_product_is_published) return; // Published again in the meantime.
+  if (!found || found.store !== wanted) return;
+  if (found.product.client_product_is_published) return; // Published again in the meantime.
   const store = found.adapter === null ? undefined : doors.stores[found.adapter];
-  await store?.unpublish(found.account, client_product_id, found.product.client_product_store_ref);
+  try {
+    await store?.unpublish(found.account, client_product_id, found.ref);
+  } catch (error) {
+    if (!(error instanceof StoreRefused) || error.retryable) throw error;
+    await noteProblem(doors, client_product_id, "Unpublishing", error.message);
+  }
 }

@@ -67,8 +67,9 @@ export const clientProducts = pgTable(
     client_product_description: text("client_product_description").notNull().default(""),
     client_product_is_published: boolean("client_product_is_published").notNull().default(false),
     client_product_attributes: jsonb("client_product_attributes").$type<ClientProductAttributes>().notNull(),
-    /** The product's id in the connected store, once published. */
+    /** The product's id in the store it was published to, and which store that was: an id means nothing in another. */
     client_product_store_ref: text("client_product_store_ref"),
+    client_product_store: text("client_product_store"),
     client_product_problem: text("client_product_problem"),
     client_product_created_at: createdAt("client_product_created_at"),
   },

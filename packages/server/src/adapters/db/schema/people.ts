@@ -27,6 +27,8 @@ export const clients = pgTable("clients", {
   client_store_name: text("client_store_name"),
   client_store_url: text("client_store_url"),
   client_st_id: integer("client_st_id").references(() => storeTypes.st_id),
+  /** The money the store sells in (ISO 4217), as it said when it was connected; null where it takes ours. */
+  client_store_currency: text("client_store_currency"),
   /** Encrypted JSON; never leaves the host. */
   client_store_credentials: text("client_store_credentials"),
   /** Percent over wholesale that this client's own shoppers pay unless a variant says otherwise. */

@@ -3,6 +3,9 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Store, StoreAccount } from "../store.ts";
 
+/** What fake shops turn prices into theirs with. */
+export const RATES = { USD: 1, EUR: 1.08 };
+
 /** A product as a shop shows it. */
 export interface ShownProduct {
   title: string;

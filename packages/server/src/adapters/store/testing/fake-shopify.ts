@@ -2,14 +2,16 @@ import { z } from "zod";
 import { createPublicRequest } from "../../fetch-guard/public-request.ts";
 import { createShopify } from "../shopify.ts";
 import {
+  ACCESS_QUERY,
   DELETE_PRODUCT,
   FIND_PRODUCT,
+  PRODUCT_QUERY,
   SET_PRODUCT,
   SHOP_QUERY,
   SHOPIFY_VERSION,
   SHOW_PRODUCT,
 } from "../shopify-wire.ts";
-import { type FakeShop, must, startFakeHost } from "./fake-shop.ts";
+import { type FakeShop, must, RATES, startFakeHost } from "./fake-shop.ts";
 
 const TOKEN = "shpat_test";
 const image = z.strictObject({ originalSource: z.url(), contentType: z.literal("IMAGE") });
@@ -49,9 +51,29 @@ interface Product {
   published: boolean;
 }
 
+/** A fake Shopify, and what its merchant does there. */
+export interface FakeShopify extends FakeShop {
+  /** What the token may do. */
+  scopes: Set<string>;
+  /** Adds a product of the merchant's own; answers its id. */
+  addOwnProduct(title: string): string;
+  /** Gives every product another handle. */
+  rename(handle: string): void;
+}
+
+const known = (product: Product | undefined) =>
+  product
+    ? {
+        id: product.id,
+        handle: product.input.handle,
+        variants: { nodes: product.input.variants.map(({ inventoryItem: { sku } }) => ({ sku })) },
+      }
+    : null;
+
 /** Shopify's Admin GraphQL API as far as the adapter uses it: texts exactly as written, variables strictly checked. */
-export async function openFakeShopify(currency = "USD"): Promise<FakeShop> {
+export async function openFakeShopify(currency = "USD"): Promise<FakeShopify> {
   const products = new Map<string, Product>();
+  const scopes = new Set(["read_products", "write_products", "write_publications"]);
   let lastId = 7000;
   const host = await startFakeHost(({ method, path, headers, body }) => {
     must(method === "POST" && path === `/admin/api/${SHOPIFY_VERSION}/graphql.json`, "wrong address");
@@ -70,6 +92,14 @@ export async function openFakeShopify(currency = "USD"): Promise<FakeShop> {
           shop: { currencyCode: currency },
           publications: { nodes: [{ id: "gid://shopify/Publication/1", name: "Online Store" }] },
         };
+      case ACCESS_QUERY:
+        return {
+          currentAppInstallation: { accessScopes: [...scopes].map((handle) => ({ handle })) },
+        };
+      case PRODUCT_QUERY: {
+        const { id } = z.strictObject({ id: z.string() }).parse(variables);
+        return { product: known(products.get(id)) };
+      }
       case SET_PRODUCT:
         return { productSet: setProduct(SetProduct.parse(variables)) };
       case SHOW_PRODUCT: {
@@ -136,7 +166,25 @@ export async function openFakeShopify(currency = "USD"): Promise<FakeShop> {
   const account = { client_id: 1, url: `http://${host.host}`, credentials: { access_token: TOKEN } };
   return {
     ...host,
-    store: createShopify({ request: createPublicRequest({ alsoAllow: [host.host] }) }),
+    store: createShopify({ request: createPublicRequest({ alsoAllow: [host.host] }), rates: RATES }),
+    scopes,
+    addOwnProduct(title) {
+      lastId += 1;
+      const id = `gid://shopify/Product/${lastId}`;
+      const input: Input = {
+        title,
+        handle: "mug",
+        descriptionHtml: "",
+        status: "ACTIVE",
+        productOptions: [],
+        variants: [],
+      };
+      products.set(id, { id, input, pictures: new Map(), published: true });
+      return id;
+    },
+    rename(handle) {
+      for (const product of products.values()) product.input = { ...product.input, handle };
+    },
     account,
     strangersAccount: { ...account, credentials: { access_token: "shpat_wrong" } },
     products: () =>

@@ -38,6 +38,13 @@ const Message = z.discriminatedUnion("type", [
     number: z.int(),
     data: z.strictObject({ client_product_id: z.int() }),
   }),
+  z.strictObject({
+    id: z.string().regex(/^msg_[0-9a-f]{32}$/),
+    created_at: z.iso.datetime(),
+    type: z.literal("ping"),
+    number: z.literal(0),
+    data: z.strictObject({}),
+  }),
 ]);
 
 /** A merchant's own receiver: checks signature and shape, and ignores a message it has seen. */
@@ -56,6 +63,7 @@ export async function openFakeWebhook(): Promise<FakeShop> {
     must(headers["pressport-message"] === message.id, "the header names another message");
     if (seen.has(message.id)) return { status: 200, body: { message: "seen before" } };
     seen.add(message.id);
+    if (message.type === "ping") return { status: 204, body: "" };
     const { data } = message;
     if (message.type === "product.unpublished") products.delete(data.client_product_id);
     else

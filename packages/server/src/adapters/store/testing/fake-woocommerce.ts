@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { createPublicRequest } from "../../fetch-guard/public-request.ts";
 import { createWooCommerce } from "../woocommerce.ts";
-import { type FakeAnswer, type FakeRequest, type FakeShop, must, startFakeHost } from "./fake-shop.ts";
+import { type FakeAnswer, type FakeRequest, type FakeShop, must, RATES, startFakeHost } from "./fake-shop.ts";
 
 const KEYS = { consumer_key: "ck_test", consumer_secret: "cs_test" };
 const meta_data = z.optional(z.array(z.strictObject({ key: z.string(), value: z.string() })));
@@ -9,7 +9,7 @@ const meta_data = z.optional(z.array(z.strictObject({ key: z.string(), value: z.
 const ProductBody = z.strictObject({
   name: z.string().min(1),
   type: z.literal("variable"),
-  status: z.literal("publish"),
+  status: z.optional(z.enum(["draft", "publish"])),
   sku: z.string().min(1),
   description: z.string(),
   attributes: z
@@ -42,31 +42,71 @@ const Batch = z.strictObject({
 });
 
 type Variation = z.output<typeof VariationBody> & { id: number };
-interface Product extends z.output<typeof ProductBody> {
+interface Product {
   id: number;
+  sku: string;
+  status: "draft" | "publish" | "trash";
+  name: string;
+  type: string;
+  description: string;
+  images: { src: string }[];
+  meta_data: { key: string; value: string }[];
   variations: Map<number, Variation>;
 }
 
+/** What is wrong with this shop or its host. */
+export interface WooTroubles {
+  /** The web server keeps the Authorization header to itself. */
+  stripsAuthorization?: boolean;
+  /** The keys may not write. */
+  readOnly?: boolean;
+  /** The user of the keys may not manage products. */
+  isNobody?: boolean;
+}
+
+/** A fake WooCommerce, and what its merchant does there. */
+export interface FakeWooCommerce extends FakeShop {
+  troubles: WooTroubles;
+  /** Adds a simple product of the merchant's own; answers its id. */
+  addOwnProduct(name: string): string;
+  /** Every product, seen by shoppers or not. */
+  all(): { name: string; type: string; status: string; skus: string[] }[];
+  /** Moves everything to the bin. */
+  binAll(): void;
+  /** Copies every variation, as two requests that run beside each other do. */
+  doubleVariations(): void;
+  /** Sizes in each batch so far. */
+  batchSizes: number[];
+}
+
 /** WooCommerce's REST API v3 as far as the adapter uses it, strict about everything it is sent. */
-export async function openFakeWooCommerce(currency = "USD"): Promise<FakeShop> {
+export async function openFakeWooCommerce(currency = "USD"): Promise<FakeWooCommerce> {
   const products = new Map<number, Product>();
+  const troubles: WooTroubles = {};
+  const batchSizes: number[] = [];
   let lastId = 100;
   const newId = () => {
     lastId += 1;
     return lastId;
   };
-  const host = await startFakeHost((request) => answer(request));
-  const wanted = `Basic ${Buffer.from(`${KEYS.consumer_key}:${KEYS.consumer_secret}`).toString("base64")}`;
+  const host = await startFakeHost((request) => refusalOf(request, troubles) ?? answer(request));
+  const bySku = (sku: string) => [...products.values()].filter((one) => one.sku === sku);
 
-  function answer({ method, path, query, headers, body }: FakeRequest): FakeAnswer {
-    if (headers.authorization !== wanted)
-      return { status: 401, body: { code: "woocommerce_rest_cannot_view", message: "Sorry" } };
-    must(path.startsWith("/shop/wp-json/wc/v3/"), `unknown path ${path}`);
+  function answer({ method, path, query, body }: FakeRequest): FakeAnswer {
+    if (!path.startsWith("/shop/wp-json/wc/v3/")) return { status: 404, body: "<h1>Not found</h1>" };
     const call = `${method} ${path.slice("/shop/wp-json/wc/v3".length)}`;
-    if (call === "GET /data/currencies/current") return { status: 200, body: { code: currency } };
-    if (call === "GET /products")
-      return ok([...products.values()].filter((one) => one.sku === query.get("sku")).map(shown));
+    if (call === "GET /data/currencies/current") return ok({ code: currency });
+    if (call === "GET /products") {
+      const isWanted = ({ status }: Product) =>
+        query.get("status") === "any" ? status !== "trash" : status === query.get("status");
+      return ok(
+        bySku(query.get("sku") ?? "")
+          .filter(isWanted)
+          .map(shown),
+      );
+    }
     if (call === "POST /products") return create(ProductBody.parse(body));
+    if (call === "POST /products/batch") return ok([]);
     const [, verb, id, rest = ""] = /^(\w+) \/products\/(\d+)(\/.*)?$/.exec(call) ?? [];
     must(id !== undefined, `unknown call ${call}`);
     const product = products.get(Number(id));
@@ -76,9 +116,19 @@ export async function openFakeWooCommerce(currency = "USD"): Promise<FakeShop> {
   }
 
   function create(body: z.output<typeof ProductBody>): FakeAnswer {
-    if ([...products.values()].some((one) => one.sku === body.sku))
-      return { status: 400, body: { code: "product_invalid_sku", message: "Invalid or duplicated SKU." } };
-    const product: Product = { ...body, id: newId(), variations: new Map() };
+    const [taken] = bySku(body.sku);
+    if (taken?.status === "trash") return refused("product_invalid_sku", IN_LOOKUP_TABLE);
+    if (taken) return refused("product_invalid_sku", "Invalid or duplicated SKU.");
+    if (body.images?.some((image) => image.src.includes("unreachable"))) return NO_PICTURE;
+    const { status = "publish", images = [], meta_data: kept = [] } = body;
+    const product: Product = {
+      ...body,
+      id: newId(),
+      status,
+      images,
+      meta_data: kept,
+      variations: new Map(),
+    };
     products.set(product.id, product);
     return { status: 201, body: shown(product) };
   }
@@ -88,7 +138,7 @@ export async function openFakeWooCommerce(currency = "USD"): Promise<FakeShop> {
       case "GET":
         return ok(shown(product));
       case "PUT":
-        Object.assign(product, ProductBody.parse(body));
+        Object.assign(product, ProductBody.partial().parse(body));
         return ok(shown(product));
       case "DELETE":
         must(query.get("force") === "true", "only moved to the trash");
@@ -108,6 +158,7 @@ export async function openFakeWooCommerce(currency = "USD"): Promise<FakeShop> {
 
   function batch(product: Product, changes: z.output<typeof Batch>): FakeAnswer {
     const { create: added = [], update = [], delete: removed = [] } = changes;
+    batchSizes.push(added.length + update.length + removed.length);
     for (const id of removed) product.variations.delete(id);
     for (const { id, ...fields } of update) {
       const there = product.variations.get(id);
@@ -117,6 +168,7 @@ export async function openFakeWooCommerce(currency = "USD"): Promise<FakeShop> {
     const created = added.map((fields) => {
       if (fields.sku === "TAKEN")
         return { id: 0, error: { code: "product_invalid_sku", message: "<b>SKU</b> is already used." } };
+      if (fields.image?.src.includes("unreachable")) return { id: 0, error: NO_VARIATION_PICTURE };
       const id = newId();
       product.variations.set(id, { ...fields, id });
       return { id };
@@ -127,24 +179,92 @@ export async function openFakeWooCommerce(currency = "USD"): Promise<FakeShop> {
   const account = { client_id: 1, url: `http://${host.host}/shop/`, credentials: KEYS };
   return {
     ...host,
-    store: createWooCommerce({ request: createPublicRequest({ alsoAllow: [host.host] }) }),
+    store: createWooCommerce({ request: createPublicRequest({ alsoAllow: [host.host] }), rates: RATES }),
     account,
     strangersAccount: { ...account, credentials: { ...KEYS, consumer_secret: "cs_wrong" } },
-    products: () =>
-      [...products.values()].map((product) => ({
-        title: product.name,
-        description: product.description,
-        pictures: (product.images ?? []).map((image) => image.src),
-        variants: [...product.variations.values()].map((one) => ({
-          sku: one.sku,
-          title: one.attributes[0]?.option ?? "",
-          price: one.regular_price,
-          picture: one.image?.src ?? null,
-        })),
+    troubles,
+    batchSizes,
+    addOwnProduct(name) {
+      const id = newId();
+      products.set(id, { ...OWN, id, name, variations: new Map() });
+      return String(id);
+    },
+    all: () =>
+      [...products.values()].map(({ name, type, status, variations }) => ({
+        name,
+        type,
+        status,
+        skus: [...variations.values()].map((one) => one.sku),
       })),
+    binAll() {
+      for (const product of products.values()) product.status = "trash";
+    },
+    doubleVariations() {
+      for (const { variations } of products.values())
+        for (const one of Array.from(variations.values())) {
+          const id = newId();
+          variations.set(id, { ...one, id });
+        }
+    },
+    products: () =>
+      [...products.values()]
+        .filter((product) => product.status === "publish" && product.type === "variable")
+        .map((product) => ({
+          title: product.name,
+          description: product.description,
+          pictures: product.images.map((image) => image.src),
+          variants: [...product.variations.values()].map((one) => ({
+            sku: one.sku,
+            title: one.attributes[0]?.option ?? "",
+            price: one.regular_price,
+            picture: one.image?.src ?? null,
+          })),
+        })),
     clear: () => products.clear(),
   };
 }
 
+const OWN: Omit<Product, "id" | "name" | "variations"> = {
+  sku: "mug",
+  status: "publish",
+  type: "simple",
+  description: "",
+  images: [],
+  meta_data: [],
+};
+const IN_LOOKUP_TABLE =
+  "The product with SKU (pressport-12) you are trying to insert is already present in the lookup table";
+const NO_VARIATION_PICTURE = {
+  code: "woocommerce_variation_image_upload_error",
+  message: "Error getting remote image. Error: Not Found.",
+};
+
 const ok = (body: unknown): FakeAnswer => ({ status: 200, body });
-const shown = ({ id, sku, meta_data: kept = [] }: Product) => ({ id, sku, meta_data: kept });
+const refused = (code: string, message: string, status = 400): FakeAnswer => ({
+  status,
+  body: { code, message },
+});
+const NO_PICTURE = refused("woocommerce_product_image_upload_error", "Error getting remote image.");
+
+/** WooCommerce without its keys answers as to anybody; with a wrong secret it says so. */
+function refusalOf({ method, headers, query }: FakeRequest, troubles: WooTroubles): FakeAnswer | undefined {
+  const header = troubles.stripsAuthorization ? undefined : headers.authorization;
+  const [, basic = ""] = /^Basic (.*)$/.exec(header ?? "") ?? [];
+  const [key, secret] = Buffer.from(basic, "base64").toString().split(":");
+  const given = { key: query.get("consumer_key") ?? key, secret: query.get("consumer_secret") ?? secret };
+  if (given.key !== KEYS.consumer_key)
+    return refused("woocommerce_rest_cannot_view", "Sorry, you cannot list resources.", 401);
+  if (given.secret !== KEYS.consumer_secret)
+    return refused("woocommerce_rest_authentication_error", "Consumer secret is invalid.", 401);
+  if (troubles.isNobody) return refused("woocommerce_rest_cannot_view", "Sorry, you cannot view.", 403);
+  if (troubles.readOnly && method !== "GET")
+    return refused(
+      "woocommerce_rest_authentication_error",
+      "The API key provided does not have write permissions.",
+      401,
+    );
+  return undefined;
+}
+
+/** Whatever of a product an answer shows. */
+const shown = ({ id, sku, status, meta_data: kept }: Product) => ({ id, sku, status, meta_data: kept });

@@ -77,6 +77,29 @@ export function storeContract(
     );
   });
 
+  test(`[EN01] ${name}: a connection is tried without changing anything, and says in words what is wrong`, async () => {
+    const shop = await open();
+    const { store, account } = shop;
+    await store.check(account);
+    expect(shop.products()).toEqual([]);
+    expect(await refusalOf(store.check(shop.strangersAccount))).toMatchObject({
+      message: expect.stringMatching(/secret|token|signature/i),
+    });
+    expect(await refusalOf(store.check({ ...account, credentials: {} }))).toMatchObject({
+      message: expect.stringMatching(/^Enter the .* in Settings/),
+      about: "keys",
+    });
+    const outside = withRequest(createPublicRequest());
+    for (const [url, words] of [
+      ["http://93.184.215.14", "must begin with https"],
+      ["https://127.0.0.1", "public internet"],
+    ] as const)
+      expect(await refusalOf(outside.check({ ...account, url }))).toMatchObject({
+        message: expect.stringContaining(words),
+        about: "address",
+      });
+  });
+
   test(`${name}: publishing again replaces title, prices and sizes, and never adds a second product`, async () => {
     const shop = await open();
     const first = await shop.store.publish(shop.account, LISTING, null);

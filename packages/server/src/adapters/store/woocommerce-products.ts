@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Listing } from "./store.ts";
+import { PICTURES_KEY, readAs, requireDone, type WooCall } from "./woocommerce-wire.ts";
+
+const Product = z.object({
+  id: z.int(),
+  sku: z.string(),
+  status: z.string(),
+  meta_data: z.optional(z.array(z.object({ key: z.string(), value: z.unknown() }))),
+});
+
+/** A product of the shop. */
+export type WooProduct = z.output<typeof Product>;
+
+const skuOf = (client_product_id: number): string => `pressport-${client_product_id}`;
+
+/** Our product, by the id from before or by its SKU; a product without our SKU is somebody else's, whatever its id. */
+export async function findProduct(
+  call: WooCall,
+  client_product_id: number,
+  ref: string | null,
+): Promise<WooProduct | null> {
+  if (ref !== null && /^\d+$/.test(ref)) {
+    const answer = await call("GET", `/products/${ref}`);
+    const product = answer.status === 404 || answer.status === 410 ? null : readAs(Product, answer);
+    if (product?.sku === skuOf(client_product_id) && product.status !== "trash") return product;
+  }
+  const [first, ...doubles] = await productsBySku(call, client_product_id, "any");
+  for (const double of doubles) await deleteProduct(call, double.id);
+  return first ?? null;
+}
+
+/** Makes room for a product made anew: one in the shop's bin keeps its SKU to itself. */
+export async function clearFromBin(call: WooCall, client_product_id: number): Promise<void> {
+  for (const { id } of await productsBySku(call, client_product_id, "trash")) await deleteProduct(call, id);
+}
+
+/** Those with exactly our SKU, the oldest first. */
+async function productsBySku(
+  call: WooCall,
+  client_product_id: number,
+  status: "any" | "trash",
+): Promise<WooProduct[]> {
+  const sku = skuOf(client_product_id);
+  const found = readAs(
+    z.array(Product),
+    await call("GET", `/products?sku=${sku}&status=${status}&per_page=100`),
+  );
+  return found.filter((product) => product.sku === sku).toSorted((a, b) => a.id - b.id);
+}
+
+/** Deletes a product with its variations for good; one that is gone already is no error. */
+export async function deleteProduct(call: WooCall, id: number): Promise<void> {
+  const answer = await call("DELETE", `/products/${id}?force=true`);
+  if (answer.status !== 404 && answer.status !== 410) requireDone(answer);
+}
+
+/** Saves all but the variations. A new product stays a draft, so that nobody sees it before it can be bought. */
+export async function saveProduct(
+  call: WooCall,
+  listing: Listing,
+  there: WooProduct | null,
+  attribute: string,
+): Promise<WooProduct> {
+  const pictures = createHash("sha256").update(JSON.stringify(listing.pictureUrls)).digest("hex");
+  // WooCommerce fetches a picture again whenever it is named, so only changed ones are.
+  const isNew = there?.meta_data?.find((entry) => entry.key === PICTURES_KEY)?.value !== pictures;
+  const product = {
+    name: listing.title,
+    type: "variable",
+    sku: skuOf(listing.client_product_id),
+    description: listing.description,
+    attributes: [
+      {
+        name: attribute,
+        position: 0,
+        visible: true,
+        variation: true,
+        options: listing.variants.map((variant) => variant.title),
+      },
+    ],
+    meta_data: [{ key: PICTURES_KEY, value: pictures }],
+    ...(isNew ? { images: listing.pictureUrls.map((src) => ({ src })) } : {}),
+  };
+  const answer = there
+    ? await call("PUT", `/products/${there.id}`, product)
+    : await call("POST", "/products", { ...product, status: "draft" });
+  return readAs(Product, answer);
+}
+
+/** Lets shoppers see a product that is whole. */
+export async function showProduct(call: WooCall, { id, status }: WooProduct): Promise<void> {
+  if (status !== "publish") requireDone(await call("PUT", `/products/${id}`, { status: "publish" }));
+}
