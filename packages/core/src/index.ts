@@ -124,6 +124,7 @@ export {
 export { customSize as customSizeText, editor as editorText } from "./text/en/editor.ts";
 export { editorFirst as editorFirstText } from "./text/en/editor-first.ts";
 export { editorLater as editorLaterText } from "./text/en/editor-later.ts";
+export { loading as loadingText } from "./text/en/loading.ts";
 export { printFile as printFileText, refundForm as refundFormText } from "./text/en/order-dialogs.ts";
 export {
   order as orderText,

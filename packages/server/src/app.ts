@@ -12,6 +12,7 @@ import { defineInvoiceJobs } from "./features/invoices/invoices.jobs.ts";
 import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { earningsRoutes } from "./features/ledger/earnings.routes.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
+import { orderStatusRoutes } from "./features/orders/order-status.routes.ts";
 import { defineOrderJobs } from "./features/orders/orders.jobs.ts";
 import { orderRoutes } from "./features/orders/orders.routes.ts";
 import { defineReconcileJobs, defineRepaymentJobs } from "./features/payments/payments.jobs.ts";
@@ -54,6 +55,7 @@ export const app: App = {
   plainRoutes: [
     ...marketplaceRoutes,
     ...webhookRoutes,
+    ...orderStatusRoutes,
     ...fulfilmentRoutes,
     ...broadcastingRoutes,
     ...storedFileRoutes,

@@ -23,6 +23,8 @@ export interface PressportGlobal {
    * `forgot-password`): the page's own element, or one added for it.
    */
   open(what?: string, attributes?: Readonly<Record<string, string>>): Promise<HTMLElement>;
+  /** Looks for widgets inside a shadow root too, now and later; answers what stops that. */
+  observe(root: ParentNode & Node): () => void;
   /** Runs a call made before the script was there: `(window.Pressport ||= []).push((pressport) => …)`. */
   push(call: (pressport: PressportGlobal) => void): void;
 }
@@ -35,9 +37,8 @@ declare global {
 
 const MODAL = "pp-auth-modal";
 
-function start(script: HTMLScriptElement): PressportGlobal {
-  const folder = new URL(".", script.src).href;
-  let settings: Settings = { host: new URL(folder).origin, ...readSettings(script.dataset) };
+/** Fetches the scripts of widgets from a folder, each once unless it did not arrive. */
+function createLoads(folder: string, settings: () => Settings) {
   let engine: Promise<Engine> | undefined;
   const loads = new Map<string, Promise<void>>();
 
@@ -47,27 +48,56 @@ function start(script: HTMLScriptElement): PressportGlobal {
   const startEngine = async (): Promise<Engine> => {
     const [loaded]: Engine[] = await Promise.all(fetchAll("embed"));
     if (!loaded) throw new Error("The embed build is empty.");
-    loaded.configure(settings);
+    loaded.configure(settings());
     return loaded;
   };
-  const load = (tag: string) => {
+  const bringIn = async (tag: string) => {
     engine ??= startEngine();
-    const known =
-      loads.get(tag) ?? Promise.all([engine, ...fetchAll(tag)]).then(([loaded]) => loaded.define(tag));
-    loads.set(tag, known);
-    return known;
+    try {
+      const [loaded] = await Promise.all([engine, ...fetchAll(tag)]);
+      await loaded.define(tag);
+    } catch (error) {
+      // Whoever asks next is given another try.
+      loads.delete(tag);
+      engine?.catch(() => {
+        engine = undefined;
+      });
+      throw error;
+    }
   };
+  return {
+    load(tag: string): Promise<void> {
+      const known = loads.get(tag) ?? bringIn(tag);
+      loads.set(tag, known);
+      return known;
+    },
+    /** Tells the widgets there are of what the page says now. */
+    reconfigure() {
+      engine?.then(
+        (loaded) => loaded.configure(settings()),
+        () => {},
+      );
+    },
+  };
+}
+
+function start(script: HTMLScriptElement): PressportGlobal {
+  const folder = new URL(".", script.src).href;
+  let settings: Settings = { host: new URL(folder).origin, ...readSettings(script.dataset) };
+  const { load, reconfigure } = createLoads(folder, () => settings);
   const watching = watchPage({ tags: Object.keys(chunks).filter((name) => name !== "embed"), load });
+
+  for (const tag of script.dataset.load?.split(/\s+/) ?? []) {
+    // One that fails is asked for again by its element.
+    if (chunks[tag]) load(tag).catch(() => {});
+  }
 
   const pressport: PressportGlobal = {
     version,
     ready: watching.ready,
     configure(more) {
       settings = { ...settings, ...more };
-      engine?.then(
-        (loaded) => loaded.configure(settings),
-        () => {},
-      );
+      reconfigure();
     },
     on(name, listener) {
       document.addEventListener(name, listener);
@@ -83,6 +113,7 @@ function start(script: HTMLScriptElement): PressportGlobal {
       element.setAttribute("open", "");
       return element;
     },
+    observe: watching.observe,
     push: (call) => call(pressport),
   };
   return pressport;

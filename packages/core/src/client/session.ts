@@ -9,6 +9,8 @@ export interface Session {
   set(token: string): void;
   /** Forgets the token; with one given, only if it is still that one (a late 401 must not end a newer session). */
   destroy(onlyToken?: string): void;
+  /** Whether the token outlives the page: a browser may keep nothing for it. */
+  isKept(): boolean;
   /** Hears every change of the token; returns the unsubscribe. */
   subscribe(listener: (token: string | null, change: SessionChange) => void): () => void;
   dispose(): void;
@@ -56,6 +58,7 @@ export function createSession(options: SessionOptions): Session {
 
   return {
     token: () => known,
+    isKept: () => storage.holds(key),
     set(token) {
       storage.set(key, token);
       settle("here");

@@ -80,6 +80,7 @@ export const contract = {
   orders: {
     index: orders.index,
     show: orders.show,
+    shared: orders.shared,
     update: orders.update,
     remove: orders.remove,
     addPrintFile: orders.addPrintFile,

@@ -188,6 +188,21 @@ export const show = endpoint({
 });
 
 /**
+ * One order, for whoever holds the link to it that is in every letter about it. Nobody signs in for it, and nothing can be
+ * done with it: comments, files, photos and invoice are left out.
+ */
+export const shared = endpoint({
+  method: "GET",
+  path: "/api/orders/shared/{token}",
+  summary: "An order by its link",
+  access: "public",
+  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,200}$/)) }),
+  answer: one(Order),
+  fails: ["not_found", "link_used"],
+  limit: { points: 120, seconds: 60, per: "address" },
+});
+
+/**
  * Changes the recipient. Refused once the order has gone to production. Another country prices the shipping of an unpaid
  * order anew; on a paid one it is a 422.
  */

@@ -4,6 +4,7 @@ import type { Cart } from "../contract/cart.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { VariantPlacement } from "../rules/placement-wire.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
+import { arriving } from "./arriving.ts";
 import { variantOf } from "./editor-document.ts";
 import { type EditorDoors, tellRefusal } from "./editor-doors.ts";
 import type { EditorLoader } from "./editor-loading.ts";
@@ -24,7 +25,7 @@ export interface EditorLine {
 }
 
 /** What is written to the host is put together by code of its own, fetched with the first save. */
-const loadSaving = () => import("./editor-save-document.ts");
+const loadSaving = () => arriving("editor-save", import("./editor-save-document.ts"));
 
 /** Saves the document and puts sizes in the basket. */
 export function editorSaving(
@@ -88,11 +89,22 @@ export function editorSaving(
     const project = state.project.peek();
     const isKnown = project !== null && variantOf(project, place.sku_id) !== undefined;
     if ((state.isDirty.peek() || !isKnown) && !(await save(true))) return null;
-    const { lineOf } = await loadSaving();
-    return lineOf(state, doors, quantity);
+    return lineNow(state, doors, quantity);
   }
 
   return { isSaving, save, prepareLine, ...editorAdding(doors) };
+}
+
+/** The line of what is saved; null when the code that writes it does not arrive, which is said. */
+async function lineNow(state: EditorState, doors: EditorDoors, quantity: number): Promise<EditorLine | null> {
+  try {
+    const { lineOf } = await loadSaving();
+    return lineOf(state, doors, quantity);
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+    tellRefusal(doors, error);
+    return null;
+  }
 }
 
 /** Puts sizes in the basket, one at a time. */

@@ -11,6 +11,7 @@ import { createRealtime } from "../client/realtime.ts";
 import { createSafeStorage, type SafeStorage, type StorageKind } from "../client/safe-storage.ts";
 import { createSession } from "../client/session.ts";
 import type { Api } from "../contract/contract.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
 import { baseAreas } from "../text/base-areas.ts";
 import { type TextOverrides, type TextPortions, textOf } from "../text/text.ts";
 import { type Auth, AuthStore } from "./auth-store.ts";
@@ -51,6 +52,8 @@ export interface LeanPressport extends StoreDoors {
   publishableKey: string | null;
   /** The host's refusal of this website or its key: nothing works until a developer has set it right. */
   refusal: ReadonlySignal<SetupRefusal | null>;
+  /** The browser keeps nothing for this page, so that signing in and the basket end with it. */
+  isForgetful: ReadonlySignal<boolean>;
   /** Asks whether this website may use the key, unless a call has told already. */
   checkWebsite(): Promise<void>;
   /** The one store of this kind, made when it is first asked for: `app.use(BasketStore)`. */
@@ -70,6 +73,14 @@ export function createLeanPressport(
   const { hear, ...setup } = createSetup(options);
   const doors = openDoors(options, areas, hear);
   const { auth, drafts, realtime, notices, session, surface } = doors;
+  const isForgetful = signal(false);
+  // Where the page itself asked for memory only, nothing else was promised.
+  if (surface === "widget" && options.storage !== "memory")
+    session.subscribe((token) => {
+      if (token === null || isForgetful.peek() || session.isKept()) return;
+      isForgetful.value = true;
+      notices.info(doors.text.problems.notKept, { durationMs: SNACKBAR_MS.fileUploadFailed });
+    });
   const shelf = createStoreShelf(doors);
 
   auth.onExpired(() => {
@@ -81,6 +92,7 @@ export function createLeanPressport(
   return {
     ...doors,
     ...setup,
+    isForgetful,
     host: trimHost(options.host),
     publishableKey: options.publishableKey ?? null,
     use: shelf.use,

@@ -1,6 +1,7 @@
 import { batch, createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Order } from "../contract/orders.ts";
+import { REALTIME_POLL_MS } from "../rules/timings.ts";
 import { orderNotices } from "../text/en/order-notices.ts";
 import { type CommentForm, commentForm } from "./order-comments.ts";
 import type { OrderDoors } from "./order-doors.ts";
@@ -23,6 +24,8 @@ export type OpenOrder = Model<{
   comment: CommentForm;
   /** Shows an order; what was open before is closed. */
   open(order_id: number): Promise<void>;
+  /** Shows the order of a link, without anybody signed in; it is asked for again every now and then. */
+  openLink(token: string): Promise<void>;
   close(): void;
   reload(): Promise<void>;
   /** Deletes it; answers whether it is gone. */
@@ -39,6 +42,8 @@ class OrderOnDesk {
   readonly updatedAt = signal<number | null>(null);
   readonly isBusy = signal(false);
   readonly listeners = new Set<(order_id: number) => void>();
+  /** The link the open order is shown by; null for one of the signed-in person's. */
+  readonly token = signal<string | null>(null);
   /** Which order is open; null when none. */
   readonly openId = signal<number | null>(null);
   readonly #doors: OrderDoors;
@@ -67,33 +72,41 @@ class OrderOnDesk {
 
   async load(): Promise<void> {
     const { api, notices, text } = this.#doors;
-    const id = this.openId.value;
-    if (id === null) return;
+    const [id, token] = [this.openId.value, this.token.value];
+    if (id === null && token === null) return;
     const request = ++this.#request;
     if (this.state.value !== "ready") this.state.value = "loading";
     try {
-      const order = await api.orders.show({ params: { id } });
-      if (request === this.#request) this.take(order);
+      const order =
+        token === null
+          ? await api.orders.show({ params: { id: id ?? 0 } })
+          : await api.orders.shared({ params: { token } });
+      if (request !== this.#request) return;
+      if (token !== null) this.openId.value = order.order_id;
+      this.take(order);
     } catch (error) {
       const words = problemWords(text, error);
       if (request !== this.#request) return;
-      if (isApiError(error, "not_found")) {
+      if (isApiError(error, "not_found", "link_used")) {
         batch(() => {
           this.order.value = null;
           this.state.value = "missing";
         });
-      } else if (this.state.value === "ready") notices.error(words);
-      else this.state.value = "failed";
+      } else if (this.state.value === "ready") {
+        // Nobody pressed anything for the order of a link: it is asked for again by itself.
+        if (token === null) notices.error(words);
+      } else this.state.value = "failed";
     }
   }
 
-  show(order_id: number | null) {
+  show(order_id: number | null, token: string | null = null) {
     this.#request += 1;
     batch(() => {
       this.openId.value = order_id;
+      this.token.value = token;
       this.order.value = null;
       this.updatedAt.value = null;
-      this.state.value = order_id === null ? "idle" : "loading";
+      this.state.value = order_id === null && token === null ? "idle" : "loading";
     });
   }
 
@@ -127,6 +140,25 @@ function isSame(one: Order, other: Order): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** Asks for the order of a link again and again, since pushes are for who is signed in; answers its stop. */
+function followLink(desk: OrderOnDesk, clock: OrderDoors["clock"]): (() => void) | undefined {
+  if (desk.token.value === null) return undefined;
+  let isOver = false;
+  let stop = () => {};
+  const askAgain = () => {
+    // A link that leads nowhere will not lead anywhere later.
+    if (desk.state.peek() !== "missing") void desk.load().finally(wait);
+  };
+  function wait() {
+    if (!isOver) stop = clock.after(REALTIME_POLL_MS, askAgain);
+  }
+  wait();
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
 /** Makes the place of one open order; every element that shows one has its own. */
 export const OrderStore = createModel((doors: OrderDoors) => {
   const desk = new OrderOnDesk(doors);
@@ -149,10 +181,11 @@ export const OrderStore = createModel((doors: OrderDoors) => {
       for (const stop of unsubscribe) stop();
     };
   });
-  const show = (order_id: number | null) => {
+  effect(() => followLink(desk, doors.clock));
+  const show = (order_id: number | null, token: string | null = null) => {
     recipient.cancel();
     printFile.cancel();
-    desk.show(order_id);
+    desk.show(order_id, token);
   };
   return {
     state: desk.state,
@@ -167,6 +200,10 @@ export const OrderStore = createModel((doors: OrderDoors) => {
       await desk.load();
       const order = desk.order.peek();
       if (order?.order_id === order_id) comment.restore(order);
+    },
+    async openLink(token: string) {
+      show(null, token);
+      await desk.load();
     },
     close: () => show(null),
     reload: () => desk.load(),

@@ -97,10 +97,16 @@ function memoryPushes() {
   };
 }
 
+/** The link of the sample host's first order. */
+export const ORDER_TOKEN = "link-of-the-first-sample-order";
+
 function answer(world: World, asked: AskedCall): HostAnswer {
   const one = /^(\w+) \/api\/orders\/(\d+)(\/.*)?$/.exec(asked.call);
   if (one) return answerOne(world, asked, Number(one[2]), `${one[1]} ${one[3] ?? ""}`.trim());
+  const [linked] = world.orders;
   switch (asked.call) {
+    case `GET /api/orders/shared/${ORDER_TOKEN}`:
+      return linked ? { json: { data: linked } } : refuse({ code: "link_used" });
     case "GET /api/user":
       return world.user ? { json: { data: world.user } } : refuse({ code: "not_signed_in" });
     case "GET /api/countries-list":

@@ -16,6 +16,7 @@ export {
 } from "./catalogue-host.ts";
 export { createManualClock, type ManualClock } from "./manual-clock.ts";
 export {
+  ORDER_TOKEN,
   type OrderHost,
   type OrderHostOptions,
   orderHost,

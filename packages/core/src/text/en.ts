@@ -8,6 +8,7 @@ import { designs, publishing, upload } from "./en/designs.ts";
 import { developer } from "./en/developer.ts";
 import { customSize, editor } from "./en/editor.ts";
 import { general } from "./en/general.ts";
+import { loading } from "./en/loading.ts";
 import { navigation, pages } from "./en/navigation.ts";
 import { pageNotices, problems } from "./en/notices.ts";
 import { printFile, refundForm } from "./en/order-dialogs.ts";
@@ -24,6 +25,7 @@ import { partsText } from "./parts-text.ts";
 export const en = {
   general,
   developer,
+  loading,
   parts: partsText,
   navigation,
   pages,

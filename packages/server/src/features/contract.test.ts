@@ -20,6 +20,7 @@ import { cardPayments } from "../testing/card-payments.ts";
 import { aSmallPicture, givenFor } from "../testing/given.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
+import { orderTokenOf } from "./orders/order-links.service.ts";
 
 let server: Booted;
 beforeAll(async () => {
@@ -137,6 +138,7 @@ const REACHED: Readonly<Record<string, string>> = {
   "cart.createOrder cart_empty": "cart/cart.test.ts",
   "cart.createOrder cart_incomplete": "cart/cart.test.ts",
   "cart.createOrder cart_changed": "cart/cart.test.ts",
+  "orders.shared link_used": "orders/order-links.test.ts",
   "orders.update order_in_production": "orders/orders.test.ts",
   "orders.update already_paid": "orders/orders.test.ts",
   "orders.remove order_locked": "orders/orders.test.ts",
@@ -330,6 +332,8 @@ async function walkOrder(
 ): Promise<void> {
   await api.orders.index();
   const order = await api.orders.show({ params: { id } });
+  const token = orderTokenOf(server.config, id, server.clock.now());
+  await api.orders.shared({ params: { token } });
   await api.orders.update({ params: { id }, body: { order_recipient: order.order_recipient } });
   const picture = Buffer.from(await (await aSmallPicture()).arrayBuffer());
   server.doors.fetchGuard = {

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../adapters/clock.ts";
 import { discounts, orders, payments, sandboxCheckoutSessions, skus, users } from "../adapters/db/schema.ts";
 import { readConfig } from "../config.ts";
+import { orderTokenOf } from "../features/orders/order-links.service.ts";
 import { silentLog } from "../log.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
@@ -15,7 +16,7 @@ import { decide, listClaims } from "./claims.commands.ts";
 import { addDiscount } from "./discounts.commands.ts";
 import { listKeys, makeKey, setKeyWebsites, takeKeyBack } from "./keys.commands.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
-import { advance, cancel } from "./orders.commands.ts";
+import { advance, cancel, takeLinksBack } from "./orders.commands.ts";
 import { addPost } from "./posts.commands.ts";
 import { exportProducts, importProducts } from "./products.commands.ts";
 import { promote } from "./users.commands.ts";
@@ -257,4 +258,16 @@ test("keys are made, listed, given other websites and revoked from the command l
   await expect(makeKey(desk, "nobody@example.test", [])).rejects.toThrow("There is no account");
   await listKeys(desk);
   expect(said.slice(3)).toEqual([`${key} no longer works.`, "There are no publishable keys."]);
+});
+
+test("the links to an order are taken back from the command line", async () => {
+  const server = await boot({ as: "reseller" });
+  const { desk, said } = deskAt(server);
+  const { order_id, order_number } = await givenFor(server.doors).order(server.api);
+  const token = orderTokenOf(server.config, order_id, server.clock.now());
+  const shared = () => server.apiWith(null).orders.shared({ params: { token } });
+  expect((await shared()).order_number).toBe(order_number);
+  await takeLinksBack(desk, order_number);
+  expect(said).toEqual([`The links to order ${order_number} no longer work.`]);
+  await expect(shared()).rejects.toMatchObject({ code: "link_used" });
 });

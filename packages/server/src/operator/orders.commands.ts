@@ -3,6 +3,7 @@ import { Argument, type Command, Option } from "commander";
 import { cancelOrder } from "../features/fulfilment/cancel-order.service.ts";
 import { advanceOrder } from "../features/fulfilment/fulfilment.service.ts";
 import { isProductionPaid } from "../features/ledger/ledger.service.ts";
+import { revokeOrderLinks } from "../features/orders/order-links.service.ts";
 import { listItems } from "../features/orders/orders.service.ts";
 import { findOrderByName } from "./find-order.ts";
 import { type OperatorDesk, withDoors } from "./operator-desk.ts";
@@ -74,7 +75,16 @@ export async function cancel(desk: OperatorDesk, name: string): Promise<void> {
   });
 }
 
-/** Adds `orders advance` and `orders cancel`. */
+/** Takes back every link to an order that letters gave out until now; the next letter has a new one. */
+export async function takeLinksBack(desk: OperatorDesk, name: string): Promise<void> {
+  await withDoors(desk, async ({ db, clock }) => {
+    const order = await findOrderByName(db, name);
+    await revokeOrderLinks(db, order.order_id, clock.now());
+    desk.say(`The links to order ${order.order_number} no longer work.`);
+  });
+}
+
+/** Adds `orders advance`, `orders cancel` and `orders revoke-links`. */
 export function addOrderCommands(program: Command, desk: () => OperatorDesk): void {
   const orders = program.command("orders").description("Move orders on, or cancel them");
   orders
@@ -91,4 +101,9 @@ export function addOrderCommands(program: Command, desk: () => OperatorDesk): vo
     .description("Cancel an order that has not gone to production; money received is sent back")
     .addArgument(new Argument("<order>", "number (PP-…) or id"))
     .action((name: string) => cancel(desk(), name));
+  orders
+    .command("revoke-links")
+    .description("Take back the links to an order that letters gave out: whoever has one sees it no more")
+    .addArgument(new Argument("<order>", "number (PP-…) or id"))
+    .action((name: string) => takeLinksBack(desk(), name));
 }

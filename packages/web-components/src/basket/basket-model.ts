@@ -1,9 +1,10 @@
 import { effect, signal } from "@preact/signals";
-import { BasketStore, type LeanPressport, type PaymentSubject } from "@pressport/core";
+import { BasketStore, type LeanPressport, type PaymentSubject, randomId } from "@pressport/core";
 import type { WidgetContext } from "../element/widget-options.ts";
 import { pay } from "../payment-dialog/pay.ts";
 import { PaymentPlaces } from "../payment-dialog/payment-places.ts";
 import { comesBack } from "../payment-return/comes-back.ts";
+import { BasketNews } from "./basket-news.ts";
 
 /** The stores of the basket's widget, and what its buttons do. */
 export type BasketModel = ReturnType<typeof createBasketModel>;
@@ -89,16 +90,15 @@ function hearAdditions(reload: () => void): () => void {
   return () => document.removeEventListener("pp-added-to-basket", reload);
 }
 
-/** Tells the page about every basket there is to see: the first one, and each after a change. */
+/** Tells the page about every basket there is to see: the first one, and each whose content is another. */
 function tellChanges({ app, emit }: Pick<WidgetContext, "app" | "emit">): () => void {
   const { cart } = app.use(BasketStore);
-  let told: string | null = null;
+  const news = app.use(BasketNews);
   return effect(() => {
     const now = cart.value;
-    const key = now ? `${now.cart_id}.${now.cart_version}` : "none";
-    if (key === told || (told === null && !now)) return;
-    told = key;
+    if (!news.take(now)) return;
+    const change_id = now ? `${now.cart_id}.${now.cart_version}` : `none.${randomId()}`;
     const total = now?.cart_totals.total ?? null;
-    queueMicrotask(() => emit("pp-basket-changed", { count: now?.cart_item_count ?? 0, total }));
+    queueMicrotask(() => emit("pp-basket-changed", { change_id, count: now?.cart_item_count ?? 0, total }));
   });
 }

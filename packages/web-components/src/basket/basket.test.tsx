@@ -99,7 +99,7 @@ test("a step on the quantity changes the line and the total, and tells the page"
   (await button("Increase Quantity of Framed poster")).click();
   await text("$68.70");
   expect(host.callsOf("PATCH /api/cart/items/1")[0]?.body).toEqual({ ci_quantity: 3 });
-  expect(told.at(-1)).toEqual({ count: 5, total: { amount: 13_072, currency: "USD" } });
+  expect(told.at(-1)).toMatchObject({ count: 5, total: { amount: 13_072, currency: "USD" } });
 });
 
 test("a quantity that cannot be is not sent", async () => {
@@ -244,4 +244,25 @@ test("[WD12] what any element of the page puts in the basket is shown at once", 
   shop.dispatchEvent(new CustomEvent("pp-added-to-basket", { bubbles: true, composed: true }));
   const note = await field(/Note/);
   await expect.poll(() => note.value).toBe("Ring twice");
+});
+
+test("a page with two baskets hears of each change once, by name, and of steps not at all", async () => {
+  const { app } = show(addressed());
+  const second = new Basket();
+  second.pressport = app;
+  second.mode = "mini";
+  document.body.append(second);
+  const told: string[] = [];
+  const hear = ({ detail }: DocumentEventMap["pp-basket-changed"]) => told.push(detail.change_id);
+  document.addEventListener("pp-basket-changed", hear);
+  await heading("Basket");
+  await expect.poll(() => told).toHaveLength(1);
+  await app.basket.setNote("Leave it with the neighbours");
+  app.basket.goTo("review");
+  const [item] = app.basket.cart.value?.cart_designs.flatMap((design) => design.cart_items) ?? [];
+  await app.basket.setQuantity(item?.ci_id ?? 0, 7);
+  await expect.poll(() => told).toHaveLength(2);
+  document.removeEventListener("pp-basket-changed", hear);
+  const { cart_id = 0, cart_version = 0 } = app.basket.cart.value ?? {};
+  expect(told[1]).toBe(`${cart_id}.${cart_version}`);
 });

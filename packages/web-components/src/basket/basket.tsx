@@ -1,6 +1,7 @@
 import { basketText, QUANTITY_MESSAGE } from "@pressport/core";
 import { oneOf } from "../element/attributes.ts";
 import { widget } from "../element/widget.ts";
+import placed from "../theme/placed.css?inline";
 import css from "./basket.css?inline";
 import { createBasketModel } from "./basket-model.ts";
 import { FullBasket } from "./full-basket.tsx";
@@ -11,7 +12,7 @@ import { PaymentOutlet } from "./payment-outlet.tsx";
 export const Basket = widget({
   tag: "pp-basket",
   attributes: { mode: oneOf("full", "mini") },
-  styles: css,
+  styles: [placed, css].join("\n"),
   sentences: { basket: basketText, fields: { quantity: QUANTITY_MESSAGE } },
   model: (context) => createBasketModel(context, context.attributes.mode === "full"),
   view: ({ attributes, model, text }) => (

@@ -2,6 +2,7 @@ import type { EditorStep } from "@pressport/core";
 import { flag, oneOf, wholeNumber } from "../element/attributes.ts";
 import { widget } from "../element/widget.ts";
 import { Tabs, useFetchAhead } from "../parts/parts.ts";
+import placed from "../theme/placed.css?inline";
 import css from "./editor.css?inline";
 import { EditorContext, useEditor } from "./editor-context.ts";
 import { EditorFooter } from "./editor-footer.tsx";
@@ -42,7 +43,7 @@ export const ProductEditor = widget({
     "hide-guides": flag,
   },
   requires: ["product-id"],
-  styles: css,
+  styles: [placed, css].join("\n"),
   model: ({ app, emit, attributes }) => {
     const model = new EditorModel({ app, emit, checkout: () => attributes.checkout });
     model.showsGuides.value = !attributes.hideGuides;

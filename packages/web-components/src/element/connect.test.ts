@@ -1,15 +1,17 @@
+import { createManualClock } from "@pressport/core/testing";
 import { expect, test } from "vitest";
 import { quietPressport } from "../testing/quiet-pressport.ts";
-import { createConnections, type WidgetPressportOptions } from "./connect.ts";
+import { createConnections, GRACE_MS, type WidgetPressportOptions } from "./connect.ts";
 
 function connections() {
   const made: { options: WidgetPressportOptions; disposals: () => number }[] = [];
+  const clock = createManualClock();
   const register = createConnections((options) => {
     const { app, disposals } = quietPressport();
     made.push({ options, disposals });
     return app;
-  });
-  return { register, made };
+  }, clock.after);
+  return { register, made, clock };
 }
 
 test("[WD11] widgets that name the same host and key share one session", () => {
@@ -37,19 +39,33 @@ test("two keys on one host are two shops", () => {
 });
 
 test("[WD13] the last widget to leave disposes what they shared, once", () => {
-  const { register, made } = connections();
+  const { register, made, clock } = connections();
   const first = register.lease({ host: "https://a.test" });
   const second = register.lease({ host: "https://a.test" });
   first.release();
   first.release();
+  clock.advance(GRACE_MS);
   expect(made[0]?.disposals()).toBe(0);
   second.release();
+  clock.advance(GRACE_MS);
   expect(made[0]?.disposals()).toBe(1);
 });
 
-test("a widget that comes back after the last one left starts anew", () => {
-  const { register, made } = connections();
+test("a page that takes widgets away and shows them again keeps one Pressport, and with it one socket", () => {
+  const { register, made, clock } = connections();
+  for (let turn = 0; turn < 100; turn += 1) {
+    register.lease({ host: "https://a.test" }).release();
+    clock.advance(GRACE_MS / 2);
+  }
+  expect([made.length, made[0]?.disposals()]).toEqual([1, 0]);
+  clock.advance(GRACE_MS);
+  expect(made[0]?.disposals()).toBe(1);
+});
+
+test("a widget that comes back long after the last one left starts anew", () => {
+  const { register, made, clock } = connections();
   register.lease({ host: "https://a.test" }).release();
+  clock.advance(GRACE_MS);
   register.lease({ host: "https://a.test" });
   expect(made).toHaveLength(2);
 });

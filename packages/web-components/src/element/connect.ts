@@ -32,16 +32,24 @@ export interface Connections {
   join(app: LeanPressport): Lease;
 }
 
+/** How long a Pressport nobody holds any more is kept for who comes next. */
+export const GRACE_MS = 1_000;
+
 interface Held {
   app: LeanPressport;
   outlets: Outlets;
   holders: number;
+  /** How often it was taken part in. */
+  leases: number;
   /** Calls off the question whether the website is set up. */
   stopWaiting(): void;
 }
 
-/** Makes the register of a page's Pressports; `create` makes one of them. */
-export function createConnections(create: (options: WidgetPressportOptions) => LeanPressport): Connections {
+/** Makes the register of a page's Pressports; `create` makes one of them, `after` waits. */
+export function createConnections(
+  create: (options: WidgetPressportOptions) => LeanPressport,
+  after: (ms: number, run: () => void) => void = (ms, run) => void setTimeout(run, ms),
+): Connections {
   const settings = signal<PageSettings>({});
   const held = new Map<string, Held>();
   const outletsOf = new WeakMap<LeanPressport, Outlets>();
@@ -57,15 +65,22 @@ export function createConnections(create: (options: WidgetPressportOptions) => L
     const shared = held.get(key) ?? take(options);
     held.set(key, shared);
     shared.holders += 1;
+    shared.leases += 1;
     return {
       app: shared.app,
       outlets: shared.outlets,
       release: once(() => {
         shared.holders -= 1;
         if (shared.holders > 0) return;
-        held.delete(key);
-        shared.stopWaiting();
-        shared.app.dispose();
+        // A page that shows its next screen brings the same widgets again a moment later; sockets are slow to open.
+        const { leases } = shared;
+        after(GRACE_MS, () => {
+          // Whoever came meanwhile waits anew when they leave.
+          if (shared.holders > 0 || shared.leases !== leases) return;
+          held.delete(key);
+          shared.stopWaiting();
+          shared.app.dispose();
+        });
       }),
     };
   }
@@ -74,7 +89,7 @@ export function createConnections(create: (options: WidgetPressportOptions) => L
     const app = create(options);
     // A page whose widgets have nobody to ask for yet would otherwise look as if all were well.
     const stopWaiting = whenIdle(() => void app.checkWebsite());
-    return { app, outlets: outlets(app), holders: 0, stopWaiting };
+    return { app, outlets: outlets(app), holders: 0, leases: 0, stopWaiting };
   }
 
   return {

@@ -50,7 +50,8 @@ export interface PressportEvents {
   "pp-auth-expired": null;
   "pp-before-add": BasketLine;
   "pp-added-to-basket": BasketLine;
-  "pp-basket-changed": { count: number; total: EventMoney | null };
+  /** What is in the basket is something else. Told once, however many baskets the page has; `change_id` names the change. */
+  "pp-basket-changed": { change_id: string; count: number; total: EventMoney | null };
   "pp-before-order": { count: number; total: EventMoney | null };
   "pp-order-created": { order_id: number };
   "pp-order-changed": { order_id: number };

@@ -12,7 +12,7 @@ import { dressRoot } from "./element-styles.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import type { Emit } from "./events.ts";
 import { contradictingGround } from "./page-ground.ts";
-import { SetUp, tellRefusal } from "./set-up.tsx";
+import { SetUp, tellForgetful, tellRefusal } from "./set-up.tsx";
 import { SignInOutlet } from "./sign-in-outlet.tsx";
 
 /** What it takes to show a view in an element. */
@@ -47,7 +47,12 @@ export function mountView({
   };
   const closeOutlet = outlets.open(outlet);
   const leads = () => outlets.leader() === outlet;
-  const stops = [closeOutlet, tellAuth(app, emit, leads), tellRefusal(app, emit, outlets)];
+  const stops = [
+    closeOutlet,
+    tellAuth(app, emit, leads),
+    tellRefusal(app, emit, outlets),
+    tellForgetful(app, emit, outlets),
+  ];
   const messages = () => <DialogSnackbars notices={app.notices} outlets={outlets} />;
   container.lang = app.text.language;
   root.append(container);

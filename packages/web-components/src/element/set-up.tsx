@@ -28,6 +28,15 @@ export function tellRefusal(app: LeanPressport, emit: Emit, outlets: Outlets): (
   });
 }
 
+/** Tells the page's developer that the browser keeps nothing; people are told in a message of their own. */
+export function tellForgetful(app: LeanPressport, emit: Emit, outlets: Outlets): () => void {
+  return effect(() => {
+    if (!app.isForgetful.value || !outlets.tellsFirst(app.isForgetful)) return;
+    console.warn(app.text.developer.storageDenied);
+    queueMicrotask(() => emit("pp-error", widgetError("storage_denied")));
+  });
+}
+
 function sentenceOf({ text, host, publishableKey }: LeanPressport, code: string): string {
   const settings = `${host}/settings?tab=integration`;
   const { noKey, keyUnknown, originNotAllowed } = text.developer;

@@ -5,7 +5,7 @@ let tags = 0;
 let watching: Watching | undefined;
 
 /** Watches for a tag nobody has met, and defines it when asked to. */
-function watch({ modal = false, fails = false } = {}) {
+function watch({ modal = false, fails = 0 } = {}) {
   const tag = `pp-watched-${++tags}${modal ? "-modal" : ""}`;
   const loads: string[] = [];
   const start = () => {
@@ -13,7 +13,7 @@ function watch({ modal = false, fails = false } = {}) {
       tags: [tag],
       load: async (name) => {
         loads.push(name);
-        if (fails) throw new Error("offline");
+        if (loads.length <= fails) throw new Error("offline");
         if (!customElements.get(name)) customElements.define(name, class extends HTMLElement {});
       },
     });
@@ -100,7 +100,7 @@ test("a page without widgets is ready at once", async () => {
 });
 
 test("code that does not arrive is told by the element it was for", async () => {
-  const { tag, start } = watch({ fails: true });
+  const { tag, start } = watch({ fails: 99 });
   const silent = vi.spyOn(console, "error").mockImplementation(() => {});
   const element = place(tag);
   const codes: string[] = [];
@@ -108,6 +108,48 @@ test("code that does not arrive is told by the element it was for", async () => 
   await start().ready;
   expect(codes).toEqual(["load_failed"]);
   silent.mockRestore();
+});
+
+test("code that did not arrive is asked for again by a press and when the network is back, and leaves no hole", async () => {
+  const { tag, loads, start } = watch({ fails: 2 });
+  const silent = vi.spyOn(console, "error").mockImplementation(() => {});
+  const element = place(tag);
+  element.append("The page's own words");
+  await start().ready;
+  const button = () => element.querySelector("button");
+  expect(element.textContent).toContain("This part of the page could not be loaded.");
+  button()?.click();
+  await expect.poll(() => loads).toHaveLength(2);
+  expect(button()).not.toBeNull();
+  window.dispatchEvent(new Event("online"));
+  await expect.poll(() => element.matches(":defined")).toBe(true);
+  await expect.poll(() => element.textContent).toBe("The page's own words");
+  expect([loads.length, silent.mock.calls.length]).toEqual([3, 1]);
+  silent.mockRestore();
+});
+
+test("code that did not arrive is asked for again by itself", async () => {
+  const { tag, start } = watch({ fails: 1 });
+  const silent = vi.spyOn(console, "error").mockImplementation(() => {});
+  const element = place(tag);
+  await start().ready;
+  await expect.poll(() => element.matches(":defined"), { timeout: 5_000 }).toBe(true);
+  expect(element.textContent).toBe("");
+  silent.mockRestore();
+});
+
+test("a shadow root that the page shows is watched too, until told otherwise", async () => {
+  const { tag, loads, start } = watch();
+  const { observe, ready } = start();
+  await ready;
+  const host = document.createElement("div");
+  const root = host.attachShadow({ mode: "closed" });
+  root.append(document.createElement(tag));
+  document.body.append(host);
+  const stop = observe(root);
+  await expect.poll(() => root.querySelector(`${tag}:defined`)).not.toBeNull();
+  stop();
+  expect(loads).toEqual([tag]);
 });
 
 test("after stop nothing more is brought in", async () => {

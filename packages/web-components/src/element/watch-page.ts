@@ -1,4 +1,6 @@
-import { readPaymentReturn, widgetError } from "@pressport/core/rules";
+import { loadingText } from "@pressport/core";
+import { readPaymentReturn } from "@pressport/core/rules";
+import { loadAgain } from "./load-again.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** How far outside the window a widget starts to load. */
@@ -7,7 +9,7 @@ const NEAR_PX = 600;
 /** What to look for, and what to do about it. */
 export interface Watch {
   tags: readonly string[];
-  /** Brings a tag's element in; called again for the same tag it answers the same promise. */
+  /** Brings a tag's element in; called again for the same tag it answers the same promise, unless that one failed. */
   load: (tag: string) => Promise<unknown>;
 }
 
@@ -15,6 +17,8 @@ export interface Watch {
 export interface Watching {
   /** Settles when the page is parsed and every widget then in sight has been brought in. */
   ready: Promise<void>;
+  /** Watches a shadow root of the page as well, which nobody sees into from outside; answers what stops that. */
+  observe(root: ParentNode & Node): () => void;
   stop(): void;
 }
 
@@ -26,6 +30,7 @@ export interface Watching {
 export function watchPage({ tags, load }: Watch): Watching {
   const selector = tags.map((tag) => `${tag}:not(:defined)`).join();
   const started: Promise<unknown>[] = [];
+  const stops = new Set<() => void>();
   let isLooking = false;
   let firstLook = () => {};
   const looked = new Promise<void>((resolve) => {
@@ -33,8 +38,9 @@ export function watchPage({ tags, load }: Watch): Watching {
   });
 
   const bring = (element: Element) => {
-    const loading = load(element.localName).catch((error: unknown) => reportFailure(element, error));
-    started.push(loading);
+    const { first, stop } = loadAgain(element, load, loadingText);
+    started.push(first);
+    stops.add(stop);
   };
   const nearness = new IntersectionObserver(
     (entries) => {
@@ -57,8 +63,39 @@ export function watchPage({ tags, load }: Watch): Watching {
       nearness.observe(element);
     }
   };
-  const scan = (root: ParentNode) => {
-    for (const element of root.querySelectorAll(selector)) meet(element);
+  const observe = (root: ParentNode & Node) => {
+    const additions = watchAdditions(root, selector, meet);
+    const stop = () => {
+      additions.disconnect();
+      stops.delete(stop);
+    };
+    stops.add(stop);
+    return stop;
+  };
+
+  observe(document);
+  const ready = parsed().then(async () => {
+    if (isLooking) await looked;
+    await Promise.all(started);
+  });
+  return {
+    ready,
+    observe,
+    stop: () => {
+      for (const stop of stops) stop();
+      nearness.disconnect();
+    },
+  };
+}
+
+/** Meets what is under a root now, and what is added there later. */
+function watchAdditions(
+  root: ParentNode & Node,
+  selector: string,
+  meet: (element: Element) => void,
+): MutationObserver {
+  const scan = (part: ParentNode) => {
+    for (const element of part.querySelectorAll(selector)) meet(element);
   };
   const additions = new MutationObserver((records) => {
     for (const node of records.flatMap((record) => [...record.addedNodes])) {
@@ -67,20 +104,9 @@ export function watchPage({ tags, load }: Watch): Watching {
       scan(node);
     }
   });
-
-  scan(document);
-  additions.observe(document.documentElement, { childList: true, subtree: true });
-  const ready = parsed().then(async () => {
-    if (isLooking) await looked;
-    await Promise.all(started);
-  });
-  return {
-    ready,
-    stop: () => {
-      additions.disconnect();
-      nearness.disconnect();
-    },
-  };
+  scan(root);
+  additions.observe(root, { childList: true, subtree: true });
+  return additions;
 }
 
 function parsed(): Promise<void> {
@@ -88,11 +114,4 @@ function parsed(): Promise<void> {
   return new Promise((resolve) => {
     document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
   });
-}
-
-/** Tells the page that a widget's code did not arrive; the element keeps what the page put inside it. */
-function reportFailure(element: Element, error: unknown): void {
-  console.error(`Pressport could not load ${element.localName}.`, error);
-  const detail = widgetError("load_failed");
-  element.dispatchEvent(new CustomEvent("pp-error", { bubbles: true, composed: true, detail }));
 }

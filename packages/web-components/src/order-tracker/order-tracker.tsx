@@ -1,11 +1,12 @@
 import { ordersText, orderText, refundFirstText } from "@pressport/core";
 import { useCallback } from "preact/hooks";
-import { wholeNumber } from "../element/attributes.ts";
+import { text as plainText, wholeNumber } from "../element/attributes.ts";
 import { widget } from "../element/widget.ts";
 import type { ViewContext } from "../element/widget-options.ts";
 import { Button, EmptyState } from "../parts/parts.ts";
 import { PaymentReturned } from "../payment-return/payment-returned-part.ts";
 import { lockIcon } from "../theme/icons.ts";
+import placed from "../theme/placed.css?inline";
 import cardsCss from "./order-card-list.css?inline";
 import { OrderCardList } from "./order-card-list.tsx";
 import css from "./order-tracker.css?inline";
@@ -16,13 +17,14 @@ import { type Tracker, type TrackerAttributes, trackerModel } from "./tracker-mo
 import { CardsSkeleton, Failed, OrderSkeleton } from "./tracker-skeletons.tsx";
 
 /**
- * Shows the signed-in person's orders, or with `order-id` one of them, live (`spec §2`). Fires `pp-order-changed` and
+ * Shows the signed-in person's orders, or with `order-id` one of them, live (`spec §2`); with `order-token` the order of a
+ * link, for whoever has it. Fires `pp-order-changed` and
  * `pp-order-deleted`. Parts: `order-card`, `order-progress`, `order-state`, `order-item`.
  */
 export const OrderTracker = widget({
   tag: "pp-order-tracker",
-  attributes: { "order-id": wholeNumber },
-  styles: [css, cardsCss, viewCss].join("\n"),
+  attributes: { "order-id": wholeNumber, "order-token": plainText },
+  styles: [placed, css, cardsCss, viewCss].join("\n"),
   sentences: {
     orders: ordersText,
     order: orderText,
@@ -56,6 +58,7 @@ function BackFromPaying({ app, emit, model }: ViewContext<TrackerAttributes, Tra
 
 /** Who is here decides what is shown. */
 function Inside({ app: { auth }, text, model }: ViewContext<TrackerAttributes, Tracker>) {
+  if (model.isShared.value) return <OrderView tracker={model} text={text} />;
   const isOne = model.shownId.value !== null;
   if (auth.user.value !== null) {
     return isOne ? <OrderView tracker={model} text={text} /> : <OrderCardList tracker={model} text={text} />;

@@ -45,6 +45,10 @@ function Shown({ tracker, text }: Props) {
   const order = open.order.value;
   switch (open.state.value) {
     case "missing":
+      if (tracker.isShared.value) {
+        const { linkOver, linkOverText } = text.order.tracker;
+        return <EmptyState icon={packageIcon} title={linkOver} text={linkOverText} />;
+      }
       return (
         <EmptyState
           icon={packageIcon}
@@ -79,7 +83,9 @@ function Whole({ order, tracker, text }: Props & { order: Order }) {
         <div class="order-main">
           <OrderItems order={order} tracker={tracker} text={text} />
           {order.order_refunds.length > 0 && <OrderClaims order={order} text={text} />}
-          <OrderComments order={order} form={tracker.order.comment} text={text} />
+          {!tracker.isShared.value && (
+            <OrderComments order={order} form={tracker.order.comment} text={text} />
+          )}
         </div>
         <aside class="order-side">
           {!can.edit && order.order_state === "in_production" && <Callout>{text.order.lockedNote}</Callout>}

@@ -7,14 +7,15 @@ import {
   type PaymentSubject,
   type RefundClaim,
 } from "@pressport/core";
-import type { wholeNumber } from "../element/attributes.ts";
+import { widgetError } from "@pressport/core/rules";
+import type { text, wholeNumber } from "../element/attributes.ts";
 import type { Emit } from "../element/events.ts";
 import type { WidgetContext } from "../element/widget-options.ts";
 import { pay } from "../payment-dialog/pay.ts";
 import { comesBack } from "../payment-return/comes-back.ts";
 
 /** The attributes of the tracker. */
-export type TrackerAttributes = { "order-id": typeof wholeNumber };
+export type TrackerAttributes = { "order-id": typeof wholeNumber; "order-token": typeof text };
 
 /** Everything one tracker shows. Each element has an order and a claim of its own. */
 export interface Tracker extends Disposable {
@@ -24,6 +25,8 @@ export interface Tracker extends Disposable {
   claim: ReadonlySignal<RefundClaim | null>;
   /** The order of the attribute, or the one chosen from the cards; null while the cards are shown. */
   shownId: ReadonlySignal<number | null>;
+  /** Whether the order of a link is shown: nobody is signed in for it, and nothing can be done with it. */
+  isShared: ReadonlySignal<boolean>;
   /** Whether there are cards to go back to. */
   canGoBack: ReadonlySignal<boolean>;
   /** Whether a payment was asked for here: its dialog is fetched only then. */
@@ -56,28 +59,19 @@ export function trackerModel({
   // Who is here, not what is known of them: a reload of the account must not empty a form.
   const userId = computed(() => app.auth.user.value?.user_id ?? null);
   const shownId = computed(() => attributes.orderId ?? chosenId.value);
+  const isShared = computed(() => Boolean(attributes.orderToken));
   const stops = [
     tellChanges({ cards, order, shownId }, emit),
-    effect(() => {
-      const isHere = userId.value !== null;
-      const id = shownId.value;
-      if (!isHere) {
-        claims.claim.peek()?.close();
-        order.close();
-      } else if (id === null) {
-        order.close();
-        void cards.load();
-      } else {
-        void order.open(id);
-      }
-    }),
+    tellLostLink(order, isShared, emit),
+    effect(() => openWanted({ attributes, userId, shownId, cards, order, claims })),
   ];
   return {
     cards,
     order,
     claim: claims.claim,
     shownId,
-    canGoBack: computed(() => attributes.orderId === undefined && chosenId.value !== null),
+    isShared,
+    canGoBack: computed(() => !isShared.value && attributes.orderId === undefined && chosenId.value !== null),
     isPaying,
     choose(order_id) {
       chosenId.value = order_id;
@@ -88,7 +82,7 @@ export function trackerModel({
     isComingBack: signal(comesBack(app)),
     ...payer(app, order, isPaying),
     openClaim: claims.open,
-    refresh: () => (shownId.peek() === null ? cards.load() : order.reload()),
+    refresh: () => (shownId.peek() === null && !isShared.peek() ? cards.load() : order.reload()),
     async removeOrder() {
       const id = shownId.peek();
       if (!(await order.remove())) return;
@@ -143,6 +137,37 @@ function trackerClaims(app: WidgetContext["app"], { order }: OpenOrder, left: Ab
       await claim.value.open(claimed);
     },
   };
+}
+
+interface Wanted extends Pick<Tracker, "cards" | "order" | "shownId"> {
+  attributes: WidgetContext<TrackerAttributes>["attributes"];
+  userId: ReadonlySignal<number | null>;
+  claims: ReturnType<typeof trackerClaims>;
+}
+
+/** Opens what is to be shown now: the order of a link, one's own order, or the cards. */
+function openWanted({ attributes, userId, shownId, cards, order, claims }: Wanted): void {
+  const token = attributes.orderToken;
+  const id = shownId.value;
+  if (token) {
+    void order.openLink(token);
+  } else if (userId.value === null) {
+    claims.claim.peek()?.close();
+    order.close();
+  } else if (id === null) {
+    order.close();
+    void cards.load();
+  } else {
+    void order.open(id);
+  }
+}
+
+/** Tells the page that the link it shows an order by leads nowhere. */
+function tellLostLink({ state }: OpenOrder, isShared: ReadonlySignal<boolean>, emit: Emit): () => void {
+  return effect(() => {
+    if (isShared.value && state.value === "missing")
+      queueMicrotask(() => emit("pp-error", widgetError("order_link_invalid")));
+  });
 }
 
 /** Tells the page which orders changed, and the cards what became of the open order; answers its stop. */

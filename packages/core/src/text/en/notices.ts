@@ -38,6 +38,7 @@ export const problems = {
   pageFailedText: "Part of the page did not load. Check your connection and reload.",
   requestId: (id: string) => `Reference for support: ${id}`,
   notAllowed: "You do not have access to this.",
+  notKept: "This browser keeps nothing for this page: your basket is gone when you close or reload it.",
   notSetUpTitle: "This part of the shop is not ready yet",
   notSetUpText: "Please tell the shop: its prints cannot be ordered here at the moment.",
 };

@@ -125,6 +125,9 @@ export const order = {
     live: "Updates by itself",
     choose: "Your orders",
     back: "All orders",
+    linkOver: "This link no longer works",
+    linkOverText:
+      "It may have expired. The next letter about your order has a new one; else please ask the shop.",
   },
 };
 

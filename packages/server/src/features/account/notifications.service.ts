@@ -4,6 +4,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { clients, notifications, users } from "../../adapters/db/schema.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
+import { orderTokenOf } from "../orders/order-links.service.ts";
 
 /** A line for the notification panel. */
 export interface NewNotification {
@@ -39,12 +40,11 @@ export async function notify(
     .innerJoin(clients, eq(clients.client_id, users.client_id))
     .where(and(eq(users.user_id, user_id), eq(users.user_notify_orders, true)));
   if (!reader) return;
-  // Somebody who came through a store's website looks there, not in the portal.
-  const action =
-    path !== null && reader.reseller === null
-      ? { action: { label: "See more", url: `${config.publicUrl}${path}` } }
-      : {};
-  const { user_email: to, user_name: name } = reader.user;
+  const { user_email: to, user_name: name, role_name } = reader.user;
+  // Who has no account of the portal's, or came through a store's website, cannot sign in there: the link itself lets in.
+  const needsLink = reader.reseller !== null || role_name === "guest";
+  const url = needsLink ? linkOf(config, path, clock.now()) : path && `${config.publicUrl}${path}`;
+  const action = url ? { action: { label: needsLink ? "See your order" : "See more", url } } : {};
   const brand = reader.reseller === null ? {} : await shopBrand(tx, reader.reseller);
   await mail.send(composeLetter({ to, name, subject, paragraphs: [text], ...action, ...brand }), { tx });
 }
@@ -53,6 +53,12 @@ export async function notify(
 async function shopBrand(tx: Database, client_id: number): Promise<{ brand?: string }> {
   const [shop] = await tx.select().from(clients).where(eq(clients.client_id, client_id));
   return shop ? { brand: shop.client_store_name || shop.client_name } : {};
+}
+
+/** The link that shows one order to whoever has it; null where the news is not about one order. */
+function linkOf(config: Doors["config"], path: string | null, now: Date): string | null {
+  const order_id = Number(/^\/orders\/(\d+)\/view$/.exec(path ?? "")?.[1]);
+  return order_id ? `${config.publicUrl}/order-status/${orderTokenOf(config, order_id, now)}` : null;
 }
 
 /** How many notifications a user has not seen yet. */

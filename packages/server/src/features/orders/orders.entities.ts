@@ -82,6 +82,31 @@ function orderEntity(
   };
 }
 
+/** An order as the holder of its link sees it: where it is and what it cost, and nothing to do with it. */
+export async function sharedOrderEntity(
+  db: Database,
+  files: Files,
+  row: OrderRow,
+  now: Date,
+): Promise<Order | undefined> {
+  const viewer = { client_id: row.client_id, onWebsite: true };
+  const [order] = await orderEntities(db, files, [row], viewer, now);
+  if (!order) return undefined;
+  const nothing = { edit: false, pay: false, delete: false, replace_print_file: false, claim: false };
+  return {
+    ...order,
+    order_items: order.order_items.map((item) => ({ ...item, oi_print_file_url: null })),
+    order_comments: [],
+    order_refunds: order.order_refunds.map((refund) => ({
+      ...refund,
+      refund_items: refund.refund_items.map((item) => ({ ...item, files: [] })),
+    })),
+    order_reseller: null,
+    order_can: nothing,
+    order_invoice_id: null,
+  };
+}
+
 function itemEntity(item: ShownItem, oi_claimed: boolean, files: Files): OrderItem {
   return {
     oi_id: item.oi_id,

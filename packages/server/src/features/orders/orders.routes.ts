@@ -6,7 +6,8 @@ import type { Caller } from "../../http/caller.ts";
 import { routesFor } from "../../http/routes-for.ts";
 import { changeOrderRecipient } from "./change-recipient.service.ts";
 import { announceOrder } from "./order-events.service.ts";
-import { orderEntities } from "./orders.entities.ts";
+import { openOrderToken } from "./order-links.service.ts";
+import { orderEntities, sharedOrderEntity } from "./orders.entities.ts";
 import { findOrder, insertComment, listOrders, listRefundOptions } from "./orders.queries.ts";
 import { deleteOrders } from "./orders.service.ts";
 import { replaceByUrl } from "./print-file.service.ts";
@@ -42,6 +43,15 @@ export const orderRoutes = routesFor(contract.orders, {
 
   show: async ({ params, user, fail }, doors) => {
     const order = await shownOrder(doors, params.id, user);
+    if (!order) throw fail("not_found");
+    return order;
+  },
+
+  shared: async ({ params, fail }, { db, files, clock, config }) => {
+    const row = await openOrderToken(db, config, params.token, clock.now());
+    if (row === null) throw fail("not_found");
+    if (row === "over") throw fail("link_used");
+    const order = await sharedOrderEntity(db, files, row, clock.now());
     if (!order) throw fail("not_found");
     return order;
   },

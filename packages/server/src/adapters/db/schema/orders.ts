@@ -62,6 +62,8 @@ export const orders = pgTable(
     order_claim_until: date("order_claim_until", { mode: "string" }),
     /** Lower-case words the search finds: number, recipient, products. */
     order_search: text("order_search").notNull(),
+    /** Links to the order made before this are taken back. */
+    order_links_from: time("order_links_from"),
     order_deleted_at: time("order_deleted_at"),
     order_created_at: createdAt("order_created_at"),
   },

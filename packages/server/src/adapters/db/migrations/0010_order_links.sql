@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "order_links_from" timestamp with time zone;

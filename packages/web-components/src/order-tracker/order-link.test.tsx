@@ -1,0 +1,49 @@
+import { createLeanPressport } from "@pressport/core";
+import { createManualClock, ORDER_TOKEN, orderHost, sampleOrderItem } from "@pressport/core/testing";
+import { screen } from "shadow-dom-testing-library";
+import { afterEach, expect, test } from "vitest";
+import { OrderTracker } from "./order-tracker.tsx";
+
+afterEach(() => document.body.replaceChildren());
+
+/** A browser nobody is signed in on opens the link of an order. */
+function openLink(token: string) {
+  const host = orderHost({ user: null });
+  const clock = createManualClock(Date.parse("2026-11-21T12:00:00Z"));
+  const app = createLeanPressport({
+    host: "https://host.test",
+    surface: "widget",
+    storage: "memory",
+    fetch: host.fetch,
+    clock,
+  });
+  OrderTracker.define();
+  const tracker = new OrderTracker();
+  tracker.pressport = app;
+  tracker.orderToken = token;
+  const told: unknown[] = [];
+  tracker.addEventListener("pp-error", ({ detail }) => told.push(detail));
+  document.body.append(tracker);
+  return { host, clock, told };
+}
+
+test("the order of a link is seen without signing in, follows the print house, and offers nothing to do", async () => {
+  const { host, clock, told } = openLink(ORDER_TOKEN);
+  const [order] = host.world.orders;
+  await screen.findByShadowRole("heading", { name: `Order ${order?.order_number}` });
+  expect(screen.queryByShadowText("Log in to see your orders.")).toBeNull();
+  expect(screen.queryByShadowRole("textbox")).toBeNull();
+  host.change(order?.order_id ?? 0, { order_paid: true, order_items: [sampleOrderItem({ status_id: 4 })] });
+  clock.advance(10_000);
+  expect((await screen.findAllByShadowText("Shipped")).length).toBeGreaterThan(0);
+  expect(told).toEqual([]);
+  expect(host.calls.every(({ token }) => token === null)).toBe(true);
+});
+
+test("a link that no longer works says so to people and page, and asks no more", async () => {
+  const { host, clock, told } = openLink("a-link-that-was-taken-back");
+  await screen.findByShadowText("This link no longer works");
+  await expect.poll(() => told).toEqual([{ code: "order_link_invalid", retryable: false, reference: null }]);
+  clock.advance(60_000);
+  expect(host.callsOf("GET /api/orders/shared/a-link-that-was-taken-back")).toHaveLength(1);
+});
