@@ -103,9 +103,14 @@ export function bookRefundDue(tx: Database, repayment: Repayment, now: Date): Pr
   return bookOwed(tx, repayment, repayment.repayment_amount, "refund_due", now);
 }
 
-/** Books that money is not owed back any more: the provider took it by itself and has given it back. */
-export function bookRefundDropped(tx: Database, repayment: Repayment, now: Date): Promise<void> {
-  return bookOwed(tx, repayment, -repayment.repayment_amount, "refund_dropped", now);
+/** Books that money, or a part of it, is not owed back any more: the provider gave it back, or sent it otherwise. */
+export function bookRefundDropped(
+  tx: Database,
+  repayment: Repayment,
+  now: Date,
+  amount = repayment.repayment_amount,
+): Promise<void> {
+  return bookOwed(tx, repayment, -amount, "refund_dropped", now);
 }
 
 async function bookOwed(

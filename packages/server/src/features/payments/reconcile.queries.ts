@@ -1,7 +1,8 @@
-import { and, asc, eq, gte, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { paymentSessions, payments, repayments } from "../../adapters/db/schema.ts";
+import { orders, paymentSessions, payments, repayments } from "../../adapters/db/schema.ts";
 import type { PaymentSessionRow } from "./payments.queries.ts";
+import { OUTSIDE_REASONS } from "./repayments.queries.ts";
 
 /** Sessions the provider must be asked about: open ones, and late ones that have ended and it has not agreed to yet. */
 export function listSessionsToAsk(
@@ -69,4 +70,33 @@ export async function listSentPayments(db: Database): Promise<string[]> {
     .innerJoin(payments, eq(payments.payment_id, repayments.payment_id))
     .where(eq(repayments.repayment_state, "sent"));
   return rows.flatMap((row) => (row.id === null ? [] : [row.id]));
+}
+
+/** Cancelled orders that a dispute which was won has left money on. */
+export async function listCancelledWithMoney(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ order_id: orders.order_id })
+    .from(repayments)
+    .innerJoin(orders, eq(orders.order_id, repayments.order_id))
+    .innerJoin(payments, eq(payments.payment_id, repayments.payment_id))
+    .where(
+      and(
+        eq(orders.order_state, "cancelled"),
+        eq(repayments.repayment_state, "failed"),
+        inArray(repayments.repayment_reason, OUTSIDE_REASONS),
+        sql`${payments.payment_amount} > (select coalesce(sum(r.repayment_amount), 0) from ${repayments} r
+          where r.payment_id = ${payments.payment_id}
+            and not (r.repayment_state = 'failed' and r.repayment_reason in ('dashboard', 'dispute')))`,
+      ),
+    );
+  return rows.map((row) => row.order_id);
+}
+
+/** Locks an order until the transaction ends. */
+export async function lockOrder(tx: Database, order_id: number): Promise<void> {
+  await tx
+    .select({ order_id: orders.order_id })
+    .from(orders)
+    .where(eq(orders.order_id, order_id))
+    .for("update");
 }

@@ -1,16 +1,19 @@
+import { ApiError } from "@pressport/core/contract";
 import { type CheckoutFacts, CheckoutUnavailable } from "../../adapters/checkout/checkout.ts";
 import type { Doors } from "../../doors.ts";
 import { bookFee, listHeldOrders } from "../ledger/ledger.service.ts";
 import type { PaymentSessionRow } from "./payments.queries.ts";
 import { endSession, letGo, nameSession } from "./payments.service.ts";
 import {
+  listCancelledWithMoney,
   listSentPayments,
   listSessionsToAsk,
+  lockOrder,
   noteAgreement,
   noteFee,
   sumOfSession,
 } from "./reconcile.queries.ts";
-import { reportRepayments, sendDueRepayments } from "./repayments.service.ts";
+import { oweOrderBack, reportRepayments, sendDueRepayments } from "./repayments.service.ts";
 import { applyReversal } from "./reversals.service.ts";
 import { settleFacts } from "./settle-payment.service.ts";
 
@@ -53,9 +56,11 @@ export async function reconcile(doors: Doors): Promise<Reconciliation> {
     const late = { openedBefore: new Date(now - OPENING_MS), endedSince: new Date(now - SESSIONS_MS) };
     for (const session of await listSessionsToAsk(doors.db, late)) await askAbout(doors, session, result);
     await catchUpReversals(doors, result);
+    await emptyCancelledOrders(doors);
     result.sent = await sendDueRepayments(doors);
   } catch (error) {
-    if (!(error instanceof CheckoutUnavailable)) throw error;
+    const isDown = ApiError.is(error) && error.code === "unavailable";
+    if (!isDown && !(error instanceof CheckoutUnavailable)) throw error;
     result.complaints.push(`The payment provider does not answer: ${error.message}`);
   }
   result.complaints.push(...(await standingComplaints(doors)));
@@ -114,6 +119,15 @@ async function catchUpReversals(doors: Doors, result: Reconciliation): Promise<v
   const told = await checkout.reversals({ since: new Date(clock.now().getTime() - REVERSALS_MS) });
   for (const paymentId of await listSentPayments(db)) told.push(...(await checkout.reversals({ paymentId })));
   for (const reversal of told) if (await applyReversal(doors, reversal)) result.reversals += 1;
+}
+
+/** Owes back what lies on cancelled orders again: a dispute about one was won after it was cancelled. */
+async function emptyCancelledOrders(doors: Doors): Promise<void> {
+  for (const order_id of await listCancelledWithMoney(doors.db))
+    await doors.db.transaction(async (tx) => {
+      await lockOrder(tx, order_id);
+      await oweOrderBack(doors, tx, order_id, { reason: "cancelled" });
+    });
 }
 
 async function standingComplaints({ db }: Doors): Promise<string[]> {

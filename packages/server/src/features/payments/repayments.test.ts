@@ -225,6 +225,24 @@ test("money that was owed and is sent back by hand in the dashboard is not sent 
   await holds();
 });
 
+test("money that went back by hand in part comes off what is still owed, and only the rest is sent", async () => {
+  const { order_id, session, total, paymentId } = await paidOrder();
+  const isUp = withoutProvider();
+  const [message] = await cards.atBank((bank) => bank.takeBack(paymentId, "refund", 300));
+  await cancelOrder(server.doors, order_id);
+  await server.doors.jobs.drain();
+  await cards.post(message ?? {});
+  isUp();
+  server.clock.advance(DAY_MS);
+  await sendDueRepayments(server.doors);
+  expect(await repaymentsOf(paymentId)).toMatchObject([
+    { repayment_reason: "cancelled", repayment_amount: total - 300, repayment_state: "confirmed" },
+    { repayment_reason: "dashboard", repayment_amount: 300, repayment_state: "confirmed" },
+  ]);
+  expect(await refunded(session.session_id)).toBe(total);
+  await holds();
+});
+
 test("a disputed payment is booked as gone, and as here again when the dispute is won", async () => {
   const { paymentId, total } = await paidOrder();
   const [opened] = await cards.atBank((bank) => bank.takeBack(paymentId, "dispute", total));

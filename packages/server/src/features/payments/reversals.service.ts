@@ -166,12 +166,44 @@ async function takeNote(
       row.repayment_amount === reversal.amount,
   );
   if (answered) return applyToOwn(doors, tx, answered.repayment_id, { ...reversal, reference: null });
+  await owesLess(doors, tx, reversal.amount, payments, rows);
   let rest = reversal.amount;
   for (const [place, payment] of payments.entries()) {
     const isLast = place === payments.length - 1;
     const part = isLast ? rest : Math.min(rest, Math.max(0, await leftOf(tx, payment)));
     rest -= part;
     if (part > 0) await takeFrom(doors, tx, reversal, payment, part);
+  }
+}
+
+/** What went back by itself and more than was left comes off what we still owe: it could not be sent any more. */
+async function owesLess(
+  doors: Told,
+  tx: Database,
+  amount: number,
+  payments: readonly PaymentRow[],
+  rows: readonly RepaymentRow[],
+): Promise<void> {
+  let over = amount;
+  for (const payment of payments) over -= Math.max(0, await leftOf(tx, payment));
+  const unsent = rows.filter(
+    ({ repayment_reason, repayment_state }) =>
+      !OUTSIDE_REASONS.includes(repayment_reason) &&
+      (repayment_state === "due" || repayment_state === "failed"),
+  );
+  for (const row of unsent) {
+    const part = Math.min(over, row.repayment_amount);
+    if (part <= 0) return;
+    over -= part;
+    const now = doors.clock.now();
+    const repayment_amount = row.repayment_amount - part;
+    await bookRefundDropped(tx, row, now, part);
+    await changeRepayment(tx, row.repayment_id, {
+      repayment_amount,
+      repayment_round: row.repayment_round + 1,
+      ...(repayment_amount === 0 && { repayment_state: "confirmed", repayment_settled_at: now }),
+    });
+    if (repayment_amount === 0 && row.refund_id !== null) await noteClaimPaid(doors, tx, row.refund_id, true);
   }
 }
 
