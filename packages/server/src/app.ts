@@ -8,6 +8,7 @@ import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { designRoutes } from "./features/designs/designs.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
+import { defineIncidentJobs } from "./features/incidents/incidents.jobs.ts";
 import { defineInvoiceJobs } from "./features/invoices/invoices.jobs.ts";
 import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { earningsRoutes } from "./features/ledger/earnings.routes.ts";
@@ -63,6 +64,7 @@ export const app: App = {
   ],
   defineJobs: [
     defineAuthJobs,
+    defineIncidentJobs,
     defineNotificationJobs,
     defineOrderJobs,
     defineInvoiceJobs,

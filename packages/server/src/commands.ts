@@ -10,6 +10,7 @@ import { startSnapshots } from "./operator/snapshot-schedule.ts";
 import { readPrintProfile } from "./print/print-profile.ts";
 import { DEMO_LOGINS } from "./seed/demo-logins.ts";
 import { isFirst, isOneOfMany, obeyParent, serveMany, tellReady } from "./serve-many.ts";
+import { startTracing } from "./tracing.ts";
 import { untilStopped } from "./until-stopped.ts";
 
 /** More processes than this share no machine sensibly. */
@@ -83,8 +84,9 @@ async function serve(workers: number): Promise<void> {
   // The first start paints pictures for a while; a signal must not have to wait for that.
   const { signal } = stopped;
   try {
-    const server = await createServer({ config, log, database, signal });
     await using running = new AsyncDisposableStack();
+    running.defer(await startTracing(process.env));
+    const server = await createServer({ config, log, database, signal });
     running.defer(() => server.close());
     if (database.engine.kind === "pglite") {
       const desk = { config, clock: systemClock, log, doors: server.doors, database };
@@ -116,6 +118,7 @@ async function work(): Promise<void> {
   const stopped = untilStopped();
   if (config.printCondition) await readPrintProfile(config.printCondition);
   await using stack = new AsyncDisposableStack();
+  stack.defer(await startTracing(process.env));
   const database = await openDatabase(config.database, log, stopped.stop);
   stack.defer(() => database.close());
   const [{ openDoors }, { app }] = await Promise.all([import("./open-doors.ts"), import("./app.ts")]);

@@ -97,6 +97,8 @@ export interface Config extends Secrets {
   mail: MailConfig;
   /** Who is written to when something fails for good; null when nobody is. */
   operatorMail: string | null;
+  /** What a program shows at `/metrics`; null leaves them to programs on this machine, and to nobody in production. */
+  metricsToken: string | null;
   /** `in-process`: this process also runs jobs. `off`: somebody else does (`pressport-server worker`). */
   worker: "in-process" | "off";
   fulfilment: FulfilmentConfig;
@@ -232,6 +234,7 @@ const Environment = z.object({
   SMTP_CA_FILE: text,
   MAIL_FROM: text.default("Pressport <no-reply@pressport.test>"),
   MAIL_REPLY_TO: z.optional(z.email("must be an address such as help@example.com")),
+  METRICS_TOKEN: z.optional(z.string().min(16, "must have at least 16 characters")),
   CUSTOM_SIZE_SHEET_LIMIT: oneOf("warn", "block").default("warn"),
   EUR_USD_RATE: number(1.08, 0.01, 100),
   MARKETPLACE_URL: webAddress,
@@ -317,6 +320,7 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     push: pushOf(env, secrets),
     checkout: checkoutOf(env, secrets),
     mail: mailOf(env),
+    metricsToken: env.METRICS_TOKEN ?? null,
     operatorMail: env.OPERATOR_MAIL ?? null,
     worker: env.PRESSPORT_WORKER,
     fulfilment: fulfilmentOf(env),

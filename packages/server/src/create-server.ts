@@ -10,11 +10,14 @@ import { type Config, readConfig } from "./config.ts";
 import type { Doors } from "./doors.ts";
 import { createHttp } from "./http/create-http.ts";
 import { mountHealth } from "./http/health.routes.ts";
+import { mountMetrics } from "./http/metrics.routes.ts";
 import { mountPlainRoutes, mountRoutes } from "./http/mount-routes.ts";
+import { mountSpans } from "./http/request-spans.ts";
 import { type BuiltFolders, mountStaticPages } from "./http/static-pages.ts";
 import { createLog } from "./http/structured-log.ts";
 import { openTempFolder } from "./http/temp-folder.ts";
 import type { Log } from "./log.ts";
+import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import { openDoors } from "./open-doors.ts";
 import { readPrintProfile } from "./print/print-profile.ts";
 import { seed } from "./seed/seed.ts";
@@ -73,11 +76,15 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   if (config.printCondition) await readPrintProfile(config.printCondition);
   const doors = { ...(await openDoors({ config, log, clock, database }, stack)), ...options.replace };
   const app = options.app ?? wholeApp;
+  const metrics = createMetrics({ doors, database });
   for (const define of app.defineJobs) define(doors);
   await doors.jobs.start();
   await seed(doors, { signal: options.signal });
 
-  const http = await mountEverything({ app, doors, database, folders: options.folders ?? built }, stack);
+  const http = await mountEverything(
+    { app, doors, database, metrics, folders: options.folders ?? built },
+    stack,
+  );
   if (options.listen !== false) {
     // Before the port opens: the first page must not miss what other copies say.
     await doors.push.attach(http.server);
@@ -97,11 +104,12 @@ interface Everything {
   app: App;
   doors: Doors;
   database: OpenDatabase;
+  metrics: Metrics;
   folders: BuiltFolders;
 }
 
 async function mountEverything(
-  { app, doors, database, folders }: Everything,
+  { app, doors, database, metrics, folders }: Everything,
   stack: AsyncDisposableStack,
 ): Promise<FastifyInstance> {
   const { config, log, files } = doors;
@@ -114,6 +122,8 @@ async function mountEverything(
     // Sockets never end by themselves, and the server waits for every connection.
     await doors.push.stop();
   });
+  mountSpans(http);
+  mountMetrics(http, metrics, config);
   mountHealth(http, { database: database.check, files: () => files.check() }, log, () => stopping);
   mountRoutes(http, app.routes, doors, temp);
   await mountPlainRoutes(http, [...app.plainRoutes, ...doors.checkout.pages, ...doors.mail.pages], doors);

@@ -1,5 +1,5 @@
 import type { Order, OrdersTab } from "@pressport/core";
-import { sumMoney, usd } from "@pressport/core/rules";
+import { isLookedInto, sumMoney, usd } from "@pressport/core/rules";
 import { packageIcon } from "@pressport/web-components/theme/icons";
 import { Suspense, useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
@@ -176,6 +176,7 @@ function OrderRow({ order, checked }: { order: Order; checked: boolean }) {
         <span className={table.state} data-state={order.order_state}>
           {words.states[order.order_state]}
         </span>
+        {isLookedInto(order) && <span className={table.quiet}>{words.lookingInto}</span>}
       </td>
       <td className={table.end}>
         <strong>{text.format.money(order.order_totals.total)}</strong>

@@ -33,6 +33,8 @@ export const OrderState = z.enum([
   "created",
   "awaiting_payment",
   "paid",
+  /* The print house has it and has not accepted it yet; with its acceptance the order is in production. */
+  "submitted",
   "in_production",
   "shipped",
   "delivered",
@@ -50,7 +52,7 @@ export const OrderItem = z.object({
   oi_sku_item: z.string(),
   oi_status: ItemStatus,
   oi_print_file_url: z.nullable(z.string()),
-  /** Pending until paid, then written by a job; frozen afterwards. */
+  /** Pending until paid, then written by a job; frozen afterwards. `failed` is being looked into, and tried again. */
   oi_print_file_state: z.enum(["waiting", "writing", "ready", "replaced", "failed"]),
   /** What the check of the print file found; nothing that keeps it from being printed. */
   oi_print_findings: z.array(PrintFinding),
@@ -134,6 +136,10 @@ export const Order = z.object({
       margin: Money,
     }),
   ),
+  /** When the print house was given the order as it is now; null before, and again after a change. */
+  order_submitted_at: z.nullable(Time),
+  /** When the print house accepted it, which closed it for changes. */
+  order_accepted_at: z.nullable(Time),
   order_tracking: z.nullable(
     z.object({
       carrier: z.string(),
@@ -203,7 +209,8 @@ export const shared = endpoint({
 });
 
 /**
- * Changes the recipient. Refused once the order has gone to production. Another country prices the shipping of an unpaid
+ * Changes the recipient. Refused once the print house has accepted the order; one that it was given and has not accepted
+ * yet is given to it anew. Another country prices the shipping of an unpaid
  * order anew; on a paid one it is a 422.
  */
 export const update = endpoint({

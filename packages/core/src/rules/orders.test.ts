@@ -88,6 +88,15 @@ test.each([
 });
 
 test("an order with an open checkout awaits payment", () => {
-  expect(orderProgress(order([1]), true)).toBe("awaiting_payment");
+  expect(orderProgress(order([1]), "awaiting_payment")).toBe("awaiting_payment");
   expect(isOrderCancelled(order([]))).toBe(false);
+});
+
+test("an order is with the print house until it accepts it, and can be changed that long", () => {
+  const submitted = order([1, 6], { order_paid: true });
+  expect(orderProgress(submitted, "submitted")).toBe("submitted");
+  expect(orderCan(submitted, today).edit).toBe(true);
+  const accepted = order([2, 6], { order_paid: true });
+  expect(orderProgress(accepted, "submitted")).toBe("in_production");
+  expect(orderCan(accepted, today).edit).toBe(false);
 });

@@ -46,6 +46,13 @@ export function isOrderCancelled(order: { order_items: readonly ItemWithStatus[]
   return order.order_items.length > 0 && order.order_items.every(isItemCancelled);
 }
 
+/** Whether a print file of an order could not be written and somebody looks into it. */
+export function isLookedInto(order: {
+  order_items: readonly (ItemWithStatus & { oi_print_file_state: string })[];
+}): boolean {
+  return order.order_items.some((item) => item.oi_print_file_state === "failed" && !isItemCancelled(item));
+}
+
 /** What `orderCan` looks at. */
 export interface OrderFacts {
   order_paid: boolean;
@@ -88,15 +95,19 @@ export type OrderProgress =
   | "created"
   | "awaiting_payment"
   | "paid"
+  | "submitted"
   | "in_production"
   | "shipped"
   | "delivered"
   | "cancelled";
 
-/** The state of a whole order: as far as its slowest item that was not cancelled, once any has gone to production. */
+/**
+ * The state of a whole order: as far as its slowest item that was not cancelled, once any has gone to production. Before
+ * that, `stored` tells what items cannot: an open checkout, or a print house that has not accepted it yet.
+ */
 export function orderProgress(
   order: { order_paid: boolean; order_items: readonly ItemWithStatus[] },
-  isAwaitingPayment = false,
+  stored?: OrderProgress,
 ): OrderProgress {
   if (isOrderCancelled(order)) return "cancelled";
   const statuses = order.order_items
@@ -106,6 +117,6 @@ export function orderProgress(
   if (slowest === ITEM_STATUS.delivered) return "delivered";
   if (slowest === ITEM_STATUS.shipped) return "shipped";
   if (isSentToProduction(order)) return "in_production";
-  if (order.order_paid) return "paid";
-  return isAwaitingPayment ? "awaiting_payment" : "created";
+  if (order.order_paid) return stored === "submitted" ? "submitted" : "paid";
+  return stored === "awaiting_payment" ? "awaiting_payment" : "created";
 }

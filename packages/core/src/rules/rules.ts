@@ -123,6 +123,7 @@ export {
   type ItemWithStatus,
   isItemCancelled,
   isItemInProduction,
+  isLookedInto,
   isOrderCancelled,
   isSentToProduction,
   type OrderAbilities,

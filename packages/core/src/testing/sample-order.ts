@@ -61,6 +61,8 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     order_discount_code: null,
     order_rate: null,
     order_reseller: null,
+    order_submitted_at: null,
+    order_accepted_at: null,
     order_tracking: null,
     order_comments: [],
     order_refunds: [],

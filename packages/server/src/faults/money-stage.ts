@@ -186,7 +186,7 @@ class MoneyPlay {
         return;
       }
       case "advance":
-        await advanceOrder(doors, order_id, step.status);
+        await advanceOrder(doors, order_id, step.status, { evenWithoutFiles: true });
         return;
       case "take back":
         return this.#takeBack(step);

@@ -69,7 +69,7 @@ test("[ST13][ST17] the main job: upload, size, basket, address, order, payment, 
 
   await doors.jobs.drain();
   const order = await api.orders.show({ params: { id: created.data.order_id } });
-  expect(order).toMatchObject({ order_paid: true, order_state: "paid" });
+  expect(order).toMatchObject({ order_paid: true, order_state: "submitted" });
   expect(order.order_items).toHaveLength(1);
   expect(order.order_items[0]).toMatchObject({
     oi_quantity: 2,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { ApiError, type Endpoint, invalid } from "@pressport/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Actor, actAs } from "../actor.ts";
 import type { Doors } from "../doors.ts";
 import { bodyOf } from "./answers.ts";
 import { WHOLE_BODY } from "./field-errors.ts";
@@ -36,12 +37,13 @@ export async function answerCall(
       body: parseFields(endpoint.body, fields),
       uploads,
     });
+    const handle = () => actAs(actorOf(request), () => route.handle(call, doors));
     if (endpoint.answer.kind === "file") {
-      return await sendFile(reply, await route.handle(call, doors), endpoint.answer.contentType);
+      return await sendFile(reply, await handle(), endpoint.answer.contentType);
     }
     const { answer: shape } = endpoint;
     const run = async () => {
-      const body = bodyOf(shape, await route.handle(call, doors));
+      const body = bodyOf(shape, await handle());
       await forgiveAttempt(doors.limits, endpoint, attempt);
       return { status: 200, body };
     };
@@ -55,6 +57,12 @@ export async function answerCall(
   } finally {
     await discardUploads(uploads, temp);
   }
+}
+
+/** In whose name a call is done, for the audit log. */
+function actorOf({ identity, ip, headers }: FastifyRequest): Actor {
+  const agent = headers["user-agent"] ?? null;
+  return { kind: "user", user_id: identity.user?.user_id ?? null, name: null, address: ip, agent };
 }
 
 /** Whom an attempt is counted for: the account the body names where it is guessed at, else the signed-in user. */

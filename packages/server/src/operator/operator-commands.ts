@@ -1,8 +1,10 @@
 import type { Command } from "commander";
+import { addAuditCommand } from "./audit.commands.ts";
 import { addBackupCommands } from "./backup.commands.ts";
 import { addClaimCommands } from "./claims.commands.ts";
 import { addDiscountCommands } from "./discounts.commands.ts";
 import { addDoctorCommand } from "./doctor.commands.ts";
+import { addIncidentCommands } from "./incidents.commands.ts";
 import { addKeyCommands } from "./keys.commands.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 import { addOrderCommands } from "./orders.commands.ts";
@@ -23,6 +25,8 @@ export function addOperatorCommands(program: Command, desk: () => OperatorDesk):
   addPaymentCommands(program, desk);
   addRefundCommands(program, desk);
   addPayoutCommands(program, desk);
+  addIncidentCommands(program, desk);
+  addAuditCommand(program, desk);
   addProductCommands(program, desk);
   addDiscountCommands(program, desk);
   addPostCommands(program, desk);

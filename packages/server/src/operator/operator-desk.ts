@@ -1,4 +1,6 @@
+import { hostname, userInfo } from "node:os";
 import { resolve } from "node:path";
+import { type Actor, actAs } from "../actor.ts";
 import { type Clock, systemClock } from "../adapters/clock.ts";
 import type { OpenDatabase } from "../adapters/db/database.ts";
 import { FolderInUse } from "../adapters/db/folder-lock.ts";
@@ -43,7 +45,8 @@ export async function withDoors<Result>(
   desk: OperatorDesk,
   work: (doors: Doors) => Promise<Result>,
 ): Promise<Result> {
-  if (desk.doors) return work(desk.doors);
+  const { doors: open } = desk;
+  if (open) return actAs(operatorHere(), () => work(open));
   const { clock, log } = desk;
   const config: Config = { ...desk.config, worker: "off" };
   // Loaded only here: `--help` must not wait for the whole server's code.
@@ -54,7 +57,13 @@ export async function withDoors<Result>(
   const doors = await openDoors({ config, log, clock, database }, stack);
   for (const define of app.defineJobs) define(doors);
   await doors.jobs.start();
-  return await work(doors);
+  return await actAs(operatorHere(), () => work(doors));
+}
+
+/** The account that runs a command, and on which machine. */
+function operatorHere(): Actor {
+  const name = `${userInfo().username} on ${hostname()}`;
+  return { kind: "operator", user_id: null, name, address: null, agent: null };
 }
 
 /** Where a file is that was named at the desk. */

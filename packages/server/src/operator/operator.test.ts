@@ -37,11 +37,12 @@ async function paidOrder(server: Booted) {
   const order = await givenFor(server.doors).order(server.api);
   const session = await server.api.payments.payOrders({ body: { orders: [order.order_id] } });
   await cardPayments(server).pay(session);
+  await server.doors.jobs.drain();
   return order;
 }
 
 test("an order goes on step by step or to a named step, the customer is told, and never back", async () => {
-  const server = await boot({ as: "reseller" });
+  const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
   const { desk, said } = deskAt(server);
   const order = await paidOrder(server);
   const show = () => server.api.orders.show({ params: { id: order.order_id } });
@@ -73,7 +74,7 @@ test("only paid orders go to production, and unknown ones are named", async () =
 });
 
 test("a cancelled order's money is sent back once; what is in production cannot be cancelled", async () => {
-  const server = await boot({ as: "reseller" });
+  const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
   const { desk, said } = deskAt(server);
   const order = await paidOrder(server);
   await cancel(desk, order.order_number);
@@ -111,7 +112,7 @@ test("an order that is being paid is not cancelled under the customer's hands", 
 });
 
 test("a claim is listed, decided once, and the words name what it is", async () => {
-  const server = await boot({ as: "reseller" });
+  const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
   const { desk, said } = deskAt(server);
   const order = await paidOrder(server);
   await listClaims(desk);

@@ -44,7 +44,10 @@ export async function advance(desk: OperatorDesk, name: string, to?: string): Pr
       );
     // Every step on the way is taken, so that tracking and dates are noted as usual.
     for (let status = slowest + 1; status <= wanted; status += 1)
-      await advanceOrder(doors, order.order_id, status);
+      if ((await advanceOrder(doors, order.order_id, status)) === "waiting for print files")
+        throw new OperatorProblem(
+          `Order ${order.order_number} goes no further than its print files, and not all of them are written. "incidents list" shows what stands in the way.`,
+        );
     desk.say(`Order ${order.order_number} is ${ITEM_STATUS_NAMES[wanted]}.`);
   });
 }

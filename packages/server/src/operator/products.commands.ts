@@ -4,6 +4,8 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import { products, skus } from "../adapters/db/schema.ts";
 import { CsvBroken, type CsvRow, readCsv, writeCsv } from "../csv.ts";
+import type { Doors } from "../doors.ts";
+import { audit } from "../features/audit/audit.service.ts";
 import { type OperatorDesk, placeOf, withDoors } from "./operator-desk.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 import { centsOf, priceText } from "./prices.ts";
@@ -43,14 +45,14 @@ interface WantedSku {
 /** Takes prices and whether sizes are sold from a file; all of it, or nothing when any line is wrong. */
 export async function importProducts(desk: OperatorDesk, path: string): Promise<void> {
   const rows = await readRows(placeOf(desk, path), path);
-  await withDoors(desk, async ({ db }) => {
-    const changed = await db.transaction(async (tx) => {
+  await withDoors(desk, async (doors) => {
+    const changed = await doors.db.transaction(async (tx) => {
       const { wanted, problems } = await checkRows(tx, rows);
       if (problems.length > 0)
         throw new OperatorProblem(
           `Nothing was changed, because ${path} has mistakes:\n${problems.map((text) => `  - ${text}`).join("\n")}`,
         );
-      return await applyAll(tx, wanted);
+      return await applyAll(doors, tx, wanted);
     });
     desk.say(`${rows.length - 1} sizes read, ${changed} changed.`);
   });
@@ -103,14 +105,27 @@ function activeOf(text: string): boolean | null {
   return ["no", "false", "0"].includes(word) ? false : null;
 }
 
-async function applyAll(tx: Database, wanted: readonly WantedSku[]): Promise<number> {
+async function applyAll(
+  doors: Pick<Doors, "clock">,
+  tx: Database,
+  wanted: readonly WantedSku[],
+): Promise<number> {
   const rows = await tx.select().from(skus).for("update");
   const bySku = new Map(rows.map((row) => [row.sku_nr, row]));
   let changed = 0;
   for (const { sku_nr, ...next } of wanted) {
     const row = bySku.get(sku_nr);
-    if (row?.sku_price_amount === next.sku_price_amount && row.sku_active === next.sku_active) continue;
+    if (!row || (row.sku_price_amount === next.sku_price_amount && row.sku_active === next.sku_active))
+      continue;
     await tx.update(skus).set(next).where(eq(skus.sku_nr, sku_nr));
+    await audit(doors, tx, {
+      action: "price.changed",
+      entity: "sku",
+      entity_id: row.sku_id,
+      client_id: null,
+      before: row,
+      after: next,
+    });
     changed += 1;
   }
   return changed;

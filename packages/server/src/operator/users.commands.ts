@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { Option } from "commander";
 import { and, eq, ne } from "drizzle-orm";
 import { users } from "../adapters/db/schema.ts";
+import { audit } from "../features/audit/audit.service.ts";
 import { type OperatorDesk, withDoors } from "./operator-desk.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 
@@ -12,13 +13,24 @@ export type GivenRole = (typeof GIVEN_ROLES)[number];
 /** Gives an account a role. It counts from the account's next call. */
 export async function promote(desk: OperatorDesk, email: string, role: GivenRole): Promise<void> {
   const user_email = email.trim().toLowerCase();
-  await withDoors(desk, async ({ db }) => {
-    const changed = await db
-      .update(users)
-      .set({ role_name: role })
-      .where(and(eq(users.user_email, user_email), ne(users.role_name, "guest")))
-      .returning({ user_id: users.user_id });
-    if (changed.length === 0)
+  await withDoors(desk, async (doors) => {
+    const changed = await doors.db.transaction(async (tx) => {
+      const isAccount = and(eq(users.user_email, user_email), ne(users.role_name, "guest"));
+      const [user] = await tx.select().from(users).where(isAccount).for("update");
+      if (!user) return false;
+      const { user_id, client_id, role_name } = user;
+      await tx.update(users).set({ role_name: role }).where(eq(users.user_id, user_id));
+      await audit(doors, tx, {
+        action: "role.changed",
+        entity: "user",
+        entity_id: user_id,
+        client_id,
+        before: { role_name },
+        after: { role_name: role },
+      });
+      return true;
+    });
+    if (!changed)
       throw new OperatorProblem(
         `There is no account ${user_email}. Register it in the portal first; guests cannot be given a role.`,
       );

@@ -3,7 +3,7 @@ import type { DemoPerson } from "./demo-accounts.ts";
 /** How far an order of the demo has come. */
 export type Stage =
   | "unpaid"
-  | "paid"
+  | "submitted"
   | "in production"
   | "printed"
   | "partly shipped"
@@ -261,11 +261,17 @@ export const plannedOrders: readonly PlannedOrder[] = [
     to: { name: "Lena Fischer", address: "Sandstrasse 5", city: "Leipzig", zip: "04103", country: "DE" },
     items: [{ work: "Eucalyptus", sku: "HP-40X50-P" }],
   },
-  { by: "demo", daysAgo: 2, stage: "paid", to: kyoto, items: [{ work: "Dessau No. 4", sku: "FP-50X70-P" }] },
   {
     by: "demo",
     daysAgo: 2,
-    stage: "paid",
+    stage: "submitted",
+    to: kyoto,
+    items: [{ work: "Dessau No. 4", sku: "FP-50X70-P" }],
+  },
+  {
+    by: "demo",
+    daysAgo: 2,
+    stage: "submitted",
     to: riga,
     items: [
       { work: "Terrazzo, clay", sku: "CD-SQ-S-250" },

@@ -130,7 +130,7 @@ async function variantFor(
 const PATHS: Readonly<Record<Stage, readonly number[]>> = {
   unpaid: [],
   cancelled: [],
-  paid: [],
+  submitted: [],
   "in production": [ITEM_STATUS.inProduction],
   printed: [ITEM_STATUS.inProduction, ITEM_STATUS.printed],
   "partly shipped": [ITEM_STATUS.inProduction, ITEM_STATUS.printed],
@@ -160,8 +160,19 @@ async function bringTo(
   }
   await payOrder(at(doors, moment + 0.3 * HOUR_MS), caller, order_id);
   for (const status of PATHS[stage])
-    await advanceOrder(at(doors, moment + (DAYS_TO[status] ?? 0) * DAY_MS), order_id, status);
+    await advanceOrder(at(doors, moment + (DAYS_TO[status] ?? 0) * DAY_MS), order_id, status, {
+      evenWithoutFiles: true,
+    });
+  if (stage === "submitted") await markSubmitted(db, order_id, new Date(moment + HOUR_MS));
   if (stage === "partly shipped") await shipFirstItem(db, order_id, new Date(moment + 3 * DAY_MS));
+}
+
+/** The print house has it and thinks about it, so that it can still be changed. */
+async function markSubmitted(db: Database, order_id: number, when: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ order_state: "submitted", order_submitted_at: when })
+    .where(eq(orders.order_id, order_id));
 }
 
 /** The first item leaves ahead of the others. */

@@ -1,4 +1,5 @@
 import type { Order } from "@pressport/core";
+import { isLookedInto } from "@pressport/core/rules";
 import { Button, EmptyState, Icon, Image, Money } from "../parts/parts.ts";
 import { chevronRightIcon, packageIcon } from "../theme/icons.ts";
 import { LiveNote } from "./live-note.tsx";
@@ -75,6 +76,7 @@ function OrderCard({ order, text, onChoose }: { order: Order; text: Words; onCho
         {items.length > shown.length && <span class="quiet">+{items.length - shown.length}</span>}
       </div>
       <ItemStates order={order} text={text} />
+      {isLookedInto(order) && <p class="card-items quiet">{text.orders.lookingInto}</p>}
       <div class="card-foot">
         <OrderState order={order} text={text} />
         <strong>

@@ -6,6 +6,7 @@ const STATE_TONES: Readonly<Record<Order["order_state"], Tone>> = {
   created: "neutral",
   awaiting_payment: "warn",
   paid: "accent",
+  submitted: "accent",
   in_production: "accent",
   shipped: "accent",
   delivered: "good",

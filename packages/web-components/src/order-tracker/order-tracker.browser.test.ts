@@ -65,6 +65,23 @@ test("a print file is written once the order is paid, and from then on being wri
   await expect.element(page.getByText("Print file: Being written…").first()).toBeVisible();
 });
 
+test("the tracker says in words what goes on between payment and production", async () => {
+  const { host } = await showTracker(71);
+  const failed = sampleOrderItem({ oi_print_file_state: "failed" });
+  host.change(71, { order_paid: true, order_items: [failed] });
+  await expect.element(page.getByText("Print file: We are looking into it")).toBeVisible();
+  await expect.element(page.getByText(/needs our attention.*nothing is lost/)).toBeVisible();
+  const order_items = [sampleOrderItem({ oi_print_file_state: "ready" })];
+  host.change(71, { order_items, order_state: "submitted", order_submitted_at: "2026-11-03T08:00:00Z" });
+  await expect.element(page.getByText("At the print house", { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/can be changed until the print house accepts it/)).toBeVisible();
+  await expect.element(button("Edit recipient")).toBeVisible();
+  const accepted = [sampleOrderItem({ status_id: 2, oi_print_file_state: "ready" })];
+  host.change(71, { order_items: accepted, order_accepted_at: "2026-11-04T08:00:00Z" });
+  await expect.element(page.getByText("Accepted by the print house on Nov 4, 2026.")).toBeVisible();
+  await expect.element(button("Edit recipient")).not.toBeInTheDocument();
+});
+
 test("[SC09] the country of a paid order stays, and the form says why", async () => {
   await showTracker(71, { orders: [sampleOrder({ order_id: 71, order_paid: true })] });
   await userEvent.click(button("Edit recipient"));

@@ -19,7 +19,7 @@ import { CardsSkeleton, Failed, OrderSkeleton } from "./tracker-skeletons.tsx";
 /**
  * Shows the signed-in person's orders, or with `order-id` one of them, live (`spec §2`); with `order-token` the order of a
  * link, for whoever has it. Fires `pp-order-changed` and
- * `pp-order-deleted`. Parts: `order-card`, `order-progress`, `order-state`, `order-item`.
+ * `pp-order-deleted`. Parts: `order-card`, `order-progress`, `order-progress-note`, `order-state`, `order-item`.
  */
 export const OrderTracker = widget({
   tag: "pp-order-tracker",

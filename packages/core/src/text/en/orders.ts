@@ -43,12 +43,14 @@ export const orders = {
     created: "Created",
     awaiting_payment: "Awaiting payment",
     paid: "Paid",
+    submitted: "At the print house",
     in_production: "In production",
     shipped: "Shipped",
     delivered: "Delivered",
     cancelled: "Cancelled",
   },
   itemStatuses,
+  lookingInto: "We are looking into a print file",
 };
 
 /** One order. */
@@ -58,6 +60,13 @@ export const order = {
   failed: "The order could not be loaded.",
   placedOn: (date: string) => `Placed on ${date}`,
   progress: "Progress",
+  progressNotes: {
+    paid: "Its print files are being written; then it goes to the print house.",
+    lookingInto: "One of its print files needs our attention. We are looking into it; nothing is lost.",
+    submitted: (date: string) =>
+      `Given to the print house on ${date}. It can be changed until the print house accepts it.`,
+    accepted: (date: string) => `Accepted by the print house on ${date}.`,
+  },
   items: "Items",
   product: "Product",
   sku: "SKU",
@@ -76,7 +85,7 @@ export const order = {
     writing: "Being written…",
     ready: "Ready",
     replaced: "Replaced by you",
-    failed: "Could not be written; our team has been told",
+    failed: "We are looking into it",
   },
   downloadPrintFile: "Download print file",
   replacePrintFile: "Replace print file",

@@ -32,6 +32,8 @@ export interface OpenDatabase {
   query<Row extends object = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Rows<Row>>;
   /** Answers when a trivial statement does; throws when the database cannot be reached. */
   check(): Promise<void>;
+  /** How many connections there are, how many rest, and how many callers wait for one. */
+  pool(): { all: number; idle: number; waiting: number };
   /** Closes connections and gives up the folder lock. */
   close(): Promise<void>;
 }

@@ -64,6 +64,7 @@ async function finish(pglite: PGlite, afterClose: () => void): Promise<OpenDatab
     check: async () => {
       await pglite.query("select 1");
     },
+    pool: () => ({ all: 1, idle: 1, waiting: 0 }),
     close: async () => {
       try {
         await pglite.close();

@@ -52,6 +52,7 @@ export async function openPostgres({
     check: async () => {
       await pool.query("select 1");
     },
+    pool: () => ({ all: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -28,6 +28,7 @@ export {
   refunds,
   refundTypes,
 } from "./schema/orders.ts";
+export { auditLog, incidents } from "./schema/oversight.ts";
 export {
   checkoutEvents,
   invoiceOrders,

@@ -56,7 +56,7 @@ export interface Files {
   linkIsValid(key: string, query: FileLinkQuery, now: Date): boolean;
   /** Clears half-written files older than the given moment and answers how many there were. */
   removeAbandoned(before: Date): Promise<number>;
-  /** Whether the store answers; throws when it does not (for `/readyz`). */
+  /** Writes a small file, reads it back and removes it; throws when any of it fails (for `/readyz`). */
   check(): Promise<void>;
 }
 

@@ -62,3 +62,14 @@ test.each(["ENOSPC", "EDQUOT"])(
     expect(await keysOf(files, "")).toEqual([]);
   },
 );
+
+test("[R13] a disk that can be read and not written is told from one that works, and the check leaves nothing behind", async () => {
+  const { files, folder, close } = await openStore();
+  onTestFinished(close);
+  await files.check();
+  expect(await keysOf(files, "")).toEqual([]);
+  await rm(join(folder, "health"), { recursive: true });
+  // In the place of the check's folder, so that nothing can be stored there.
+  await writeFile(join(folder, "health"), "not a folder");
+  await expect(files.check()).rejects.toThrow();
+});

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Dirent } from "node:fs";
-import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, rename, rm, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import { checkStore } from "./check-store.ts";
 import { requireFileKey } from "./file-keys.ts";
 import { createFileLinks, type FileLinkOptions } from "./file-links.ts";
 import { type FileContent, type FileFacts, FileMissing, type Files, StorageFull } from "./files.ts";
@@ -76,9 +77,8 @@ export function createLocalDisk(options: FileLinkOptions & { folder: string }): 
       return removed;
     },
 
-    async check() {
-      await mkdir(incoming, { recursive: true });
-      await (await opendir(incoming)).close();
+    check() {
+      return checkStore(this);
     },
   };
 }

@@ -5,7 +5,6 @@ import { pipeline } from "node:stream/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   paginateListObjectsV2,
   type S3Client,
@@ -13,6 +12,7 @@ import {
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { withScratch } from "../../scratch.ts";
 import { attachment } from "./attachment.ts";
+import { checkStore } from "./check-store.ts";
 import { isPrintFileKey, requireFileKey, typeOfKey } from "./file-keys.ts";
 import { createFileLinks } from "./file-links.ts";
 import { type ByteRange, type FileFacts, FileMissing, type Files } from "./files.ts";
@@ -72,8 +72,8 @@ export function createS3(options: S3Options): Files {
     // An object is shown only once it is whole; what can be left over are parts.
     removeAbandoned: (before) => abortUploads(s3, Bucket, before),
 
-    async check() {
-      await s3.send(new HeadBucketCommand({ Bucket }));
+    check() {
+      return checkStore(this);
     },
   };
 }

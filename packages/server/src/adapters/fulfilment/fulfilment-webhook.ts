@@ -12,7 +12,9 @@ export const SIGNATURE_HEADER = "pressport-signature";
 const Update = z.object({
   order_number: z.string().min(1).max(50),
   items: z.optional(z.array(z.int().min(1)).min(1).max(500)),
-  status: z.enum(["in_production", "printed", "shipped", "delivered"]),
+  status: z.enum(["accepted", "refused", "in_production", "printed", "shipped", "delivered"]),
+  revision: z.optional(z.int().min(1)),
+  reason: z.optional(z.string().trim().min(1).max(500)),
   tracking: z.optional(
     z.object({
       carrier: z.string().trim().min(1).max(100),
@@ -38,25 +40,46 @@ export function createFulfilmentWebhook(options: FulfilmentWebhookOptions): Fulf
   const { url, secret, clock } = options;
   // The operator named this address in the settings, so it may well be in the own network.
   const request = options.request ?? createPublicRequest({ alsoAllow: [new URL(url).host] });
+  const messageOf = (id: string, type: string, data: object): string =>
+    JSON.stringify({ id, type, created_at: clock.now().toISOString(), data });
+
+  async function tell(
+    { order_number }: { order_number: string },
+    id: string,
+    body: string,
+    contentType: string,
+  ): Promise<string> {
+    const { status, text } = await request(url, {
+      method: "POST",
+      headers: {
+        "content-type": contentType,
+        [SIGNATURE_HEADER]: signMessage(secret, body, clock.now()),
+        "pressport-message": id,
+      },
+      body,
+    });
+    if (status < 200 || status >= 300)
+      throw new Error(`The print house did not take order ${order_number} (status ${status}).`);
+    return text;
+  }
+
   return {
     kind: "webhook",
 
     async submit(order) {
-      const id = `order_${order.order_id}`;
-      const message = { id, type: "order.submitted", created_at: clock.now().toISOString(), data: order };
-      const isXjdf = options.format === "xjdf";
-      const body = isXjdf ? xjdfOf(order, id, clock.now()) : JSON.stringify(message);
-      const { status } = await request(url, {
-        method: "POST",
-        headers: {
-          "content-type": isXjdf ? "application/vnd.cip4-xjdf+xml" : "application/json",
-          [SIGNATURE_HEADER]: signMessage(secret, body, clock.now()),
-          "pressport-message": id,
-        },
-        body,
-      });
-      if (status < 200 || status >= 300)
-        throw new Error(`The print house did not take order ${order.order_number} (status ${status}).`);
+      // One message a revision, so that a repeat can be told from a change.
+      const id = `order_${order.order_id}${order.revision === 1 ? "" : `_${order.revision}`}`;
+      const body =
+        options.format === "xjdf" ? xjdfOf(order, id, clock.now()) : messageOf(id, "order.submitted", order);
+      const type = options.format === "xjdf" ? "application/vnd.cip4-xjdf+xml" : "application/json";
+      return acceptsAtOnce(await tell(order, id, body, type)) ? "accepted" : "received";
+    },
+
+    async withdraw(order) {
+      const { order_id, order_number } = order;
+      const id = `order_${order_id}_cancelled`;
+      const body = messageOf(id, "order.cancelled", { order_id, order_number });
+      await tell(order, id, body, "application/json");
     },
 
     readUpdate(rawBody, headers, now) {
@@ -65,15 +88,28 @@ export function createFulfilmentWebhook(options: FulfilmentWebhookOptions): Fulf
       } catch (error) {
         throw error instanceof WebhookRefused ? new UpdateRefused("signature", error.message) : error;
       }
-      const { order_number, items, status, tracking } = parse(rawBody);
+      const { order_number, items, status, revision, reason, tracking } = parse(rawBody);
       return {
         order_number,
         oi_ids: items ?? null,
         status,
+        revision: revision ?? null,
+        reason: reason ?? null,
         tracking: tracking ? { ...tracking, url: tracking.url ?? null } : null,
       };
     },
   };
+}
+
+const Answer = z.object({ status: z.literal("accepted") });
+
+/** Whether the answer to an order says `{"status": "accepted"}`; anything else is only heard. */
+function acceptsAtOnce(text: string): boolean {
+  try {
+    return Answer.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
 }
 
 function parse(rawBody: Buffer): z.output<typeof Update> {

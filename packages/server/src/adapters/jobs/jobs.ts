@@ -15,9 +15,21 @@ export interface JobRun {
   signal: AbortSignal;
 }
 
+/** What a job works on. */
+export interface JobSubject {
+  entity: "order" | "design" | "variant" | "product" | "claim" | "letter";
+  id?: number;
+}
+
 /** What a job does, and how patiently. */
 export interface JobDefinition<Payload extends object> {
   handler(payload: Payload, run: JobRun): Promise<void>;
+  /** What could not be done when it fails, as in "Print files could not be written"; its name stands in unless told. */
+  failure?: string;
+  /** What a job works on, so that log lines and incidents name it. */
+  about?(payload: Payload): JobSubject;
+  /** The attempt whose failure somebody is told of although more follow (5 unless told). */
+  alarmAtAttempt?: number;
   /** Further attempts after the first one fails (3 unless told). */
   retryLimit?: number;
   /** Seconds before the first repeat, doubled each time when `retryBackoff` is on (1 unless told). */
@@ -31,6 +43,13 @@ export interface JobDefinition<Payload extends object> {
   /** Seconds one attempt may take (60 unless told). */
   timeoutSeconds?: number;
 }
+
+/** The patience of work that somebody outside must take: asked again with growing pauses, an hour at most, for some three days. */
+export const OUTSIDE_PATIENCE = {
+  retryLimit: 80,
+  retryDelaySeconds: 10,
+  retryDelayMaxSeconds: 3600,
+} as const;
 
 /** When and how often a job is sent. */
 export interface JobOptions {
@@ -50,6 +69,38 @@ export interface Job<Payload extends object> {
   send(payload: Payload, options?: JobOptions): Promise<boolean>;
 }
 
+/** How a run of a job ended. */
+export interface JobEnd {
+  name: string;
+  jobId: string;
+  /** Counts from 1. */
+  attempt: number;
+  seconds: number;
+  /** Undefined when it did its work. */
+  error: unknown;
+  /** Nobody tries again after this one. */
+  isLast: boolean;
+  /** Somebody should hear of it: the last attempt failed, or as many as the definition bears. */
+  isAlarming: boolean;
+  failure: string;
+  about: JobSubject | null;
+}
+
+/** A job nobody tries again by itself. */
+export type FailedJob = Pick<JobEnd, "name" | "jobId" | "failure" | "about"> & { error: string };
+
+/** How full a queue is. */
+export interface QueueDepth {
+  name: string;
+  due: number;
+  later: number;
+  running: number;
+  /** Given up, and kept for two weeks. */
+  failed: number;
+  /** How long the oldest due job has waited. */
+  oldestSeconds: number;
+}
+
 /** Work done later, kept in the same database, so it survives a crash and commits with the change that caused it. */
 export interface Jobs {
   /** Must be called before `start`. Names are lower case words with dots and hyphens. */
@@ -58,6 +109,14 @@ export interface Jobs {
   send(name: string, payload: object, options?: JobOptions): Promise<boolean>;
   /** Runs the job with an empty payload at the times of a cron line (UTC). Must be called before `start`. */
   schedule(name: string, cron: string): void;
+  /** Calls the listener after each run in this process, before the queue notes its end. Must be called before `start`. */
+  listen(listener: (end: JobEnd) => Promise<void>): void;
+  /** Runs a job once more that was given up, or at once when it only waits. False when it is done, running or forgotten. */
+  runAgain(name: string, jobId: string): Promise<boolean>;
+  /** Jobs given up since a moment, also by a process that died of them. */
+  listFailed(since: Date): Promise<FailedJob[]>;
+  /** How full each queue is, also with jobs of other processes. */
+  depth(): Promise<QueueDepth[]>;
   /** Installs what is missing and, unless this process is no worker, begins to run jobs. */
   start(): Promise<void>;
   /** Lets running jobs finish for up to 10 seconds. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { type Log, silentLog } from "../../log.ts";
 import { openTestDatabase, type TestEngine } from "../../testing/test-database.ts";
 import type { OpenDatabase } from "../db/database.ts";
-import type { JobRun, Jobs } from "./jobs.ts";
+import type { JobEnd, JobRun, Jobs } from "./jobs.ts";
 import { createPostgresJobs } from "./postgres-jobs.ts";
 
 describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
@@ -111,6 +111,61 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
       "A job failed and will be tried again",
       "A job failed for good",
     ]);
+  });
+
+  test("a job given up names what it worked on, and runs again from its own data, under the same id", async () => {
+    const lines: object[] = [];
+    const jobs = open(false, { ...silentLog, error: (details) => void lines.push(details) });
+    const ends: JobEnd[] = [];
+    jobs.listen(async (end) => void ends.push(end));
+    let isMended = false;
+    const seen: JobRun[] = [];
+    const job = jobs.define<{ order_id: number }>("test.mended", {
+      retryLimit: 0,
+      failure: "An order could not be counted",
+      about: ({ order_id: id }) => ({ entity: "order", id }),
+      handler: async (_payload, run) => {
+        if (!isMended) throw new Error("no numbers left");
+        seen.push(run);
+      },
+    });
+    await start(jobs);
+    await job.send({ order_id: 22 });
+    await jobs.drain();
+    const told = {
+      name: "test.mended",
+      failure: "An order could not be counted",
+      about: { entity: "order", id: 22 },
+    };
+    expect(ends).toMatchObject([{ ...told, attempt: 1, isLast: true, isAlarming: true }]);
+    expect(lines).toMatchObject([{ about: { entity: "order", id: 22 } }]);
+    const [failed] = await jobs.listFailed(new Date(0));
+    expect(failed).toMatchObject({ ...told, error: "Error: no numbers left" });
+
+    isMended = true;
+    expect(await jobs.runAgain("test.mended", failed?.jobId ?? "")).toBe(true);
+    await jobs.drain();
+    expect(seen).toMatchObject([{ jobId: failed?.jobId, attempt: 2 }]);
+    expect(ends.at(-1)).toMatchObject({ error: undefined, isAlarming: false });
+    expect(await jobs.runAgain("test.mended", failed?.jobId ?? "")).toBe(false);
+    expect(await jobs.listFailed(new Date(0))).toEqual([]);
+  });
+
+  test("somebody is told once of a job that keeps failing although more attempts follow, and of the last", async () => {
+    const jobs = open();
+    const alarms: number[] = [];
+    jobs.listen(async (end) => void (end.isAlarming && alarms.push(end.attempt)));
+    const job = jobs.define("test.patient", {
+      retryLimit: 6,
+      alarmAtAttempt: 3,
+      handler: async () => {
+        throw new Error("still away");
+      },
+    });
+    await start(jobs);
+    await job.send({});
+    await jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+    expect(alarms).toEqual([3, 7]);
   });
 
   test("a later job waits for its time, and a job's own jobs run in the same drain", async () => {

@@ -1,9 +1,10 @@
 import { fromPglite, PgBoss } from "pg-boss";
 import type { Log } from "../../log.ts";
 import type { Engine } from "../db/database.ts";
-import type { Job, JobDefinition, JobOptions, Jobs } from "./jobs.ts";
-import { keepSchedules, makeQueues } from "./queues.ts";
-import { drainQueues, startWorkers } from "./run-job.ts";
+import { listFailed, runAgain } from "./failed-jobs.ts";
+import type { Job, JobDefinition, JobEnd, JobOptions, Jobs } from "./jobs.ts";
+import { keepSchedules, makeQueues, readDepth } from "./queues.ts";
+import { drainQueues, type JobRunner, startWorkers } from "./run-job.ts";
 import { sendOptions } from "./send-options.ts";
 
 /** How jobs are kept and run. */
@@ -16,6 +17,11 @@ export interface PostgresJobsOptions {
 }
 
 const STOP_TIMEOUT_MS = 10_000;
+/**
+ * How often silent workers are looked for. With the heartbeat before it and the pause of a retry after it, a killed
+ * worker's job is taken up within a minute.
+ */
+const SUPERVISE_SECONDS = 10;
 const NAME = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 
 /** Keeps jobs with pg-boss in the same database as everything else. */
@@ -23,6 +29,8 @@ export function createPostgresJobs({ database, worker, log }: PostgresJobsOption
   const boss = openBoss(database, worker, log);
   const definitions = new Map<string, JobDefinition<object>>();
   const schedules = new Map<string, string>();
+  const listeners: ((end: JobEnd) => Promise<void>)[] = [];
+  const runner: JobRunner = { boss, log, definitions, listeners };
   let started = false;
 
   function optionsOf(name: string, options: JobOptions = {}) {
@@ -49,20 +57,30 @@ export function createPostgresJobs({ database, worker, log }: PostgresJobsOption
       schedules.set(name, cron);
     },
 
+    listen(listener) {
+      listeners.push(listener);
+    },
+
+    runAgain: (name, jobId) => runAgain(boss, name, jobId),
+
+    listFailed: (since) => listFailed(boss, definitions, since),
+
+    depth: () => readDepth(boss, [...definitions.keys()]),
+
     async start() {
       started = true;
       await boss.start();
       await makeQueues(boss, [...definitions.keys()]);
       if (!worker) return;
       await keepSchedules(boss, schedules, optionsOf);
-      await startWorkers({ boss, log, definitions });
+      await startWorkers(runner);
     },
 
     async stop() {
       if (started) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
 
-    drain: ({ until } = {}) => drainQueues({ boss, log, definitions }, until),
+    drain: ({ until } = {}) => drainQueues(runner, until),
   };
 }
 
@@ -70,6 +88,9 @@ function openBoss(database: Engine, worker: boolean, log: Log): PgBoss {
   const boss = new PgBoss({
     ...connection(database),
     supervise: worker,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    // Shorter, so that every look is due.
+    monitorIntervalSeconds: SUPERVISE_SECONDS / 2,
     schedule: worker,
     useListenNotify: worker,
     monitorVacuum: database.kind === "postgres",

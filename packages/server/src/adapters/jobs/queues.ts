@@ -1,4 +1,5 @@
 import type { PgBoss, SendOptions } from "pg-boss";
+import type { QueueDepth } from "./jobs.ts";
 
 /** Makes the queues that are missing. */
 export async function makeQueues(boss: PgBoss, names: string[]): Promise<void> {
@@ -30,4 +31,21 @@ export async function bringForward(boss: PgBoss, names: string[], until: Date): 
       WHERE name = ANY($1::text[]) AND state IN ('created', 'retry') AND start_after > now() AND start_after <= $2`,
     [names, until],
   );
+}
+
+/** Counts the jobs kept by queue and state. */
+export async function readDepth(boss: PgBoss, names: string[]): Promise<QueueDepth[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `SELECT name,
+        (count(*) FILTER (WHERE waits AND start_after <= now()))::int AS due,
+        (count(*) FILTER (WHERE waits AND start_after > now()))::int AS later,
+        (count(*) FILTER (WHERE state = 'active'))::int AS running,
+        (count(*) FILTER (WHERE state = 'failed'))::int AS failed,
+        coalesce(extract(epoch FROM now() - min(start_after) FILTER (WHERE waits AND start_after <= now())), 0)::float AS "oldestSeconds"
+      FROM (SELECT *, state IN ('created', 'retry') AS waits FROM pgboss.job
+        WHERE name = ANY($1::text[]) AND state IN ('created', 'retry', 'active', 'failed')) AS kept
+      GROUP BY name ORDER BY name`,
+    [names],
+  );
+  return rows;
 }

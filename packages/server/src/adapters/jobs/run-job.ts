@@ -1,7 +1,9 @@
+import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Log } from "../../log.ts";
-import type { JobDefinition } from "./jobs.ts";
+import type { JobDefinition, JobEnd } from "./jobs.ts";
 import { bringForward } from "./queues.ts";
+import { HEARTBEAT_SECONDS } from "./send-options.ts";
 
 /** New jobs wake the workers by themselves; looking is for retries that fall due and for a lost wake-up call. */
 const LOOK_SECONDS = 2;
@@ -11,21 +13,75 @@ export interface JobRunner {
   boss: PgBoss;
   log: Log;
   definitions: ReadonlyMap<string, JobDefinition<object>>;
+  listeners: readonly ((end: JobEnd) => Promise<void>)[];
 }
 
-async function runJob(
-  { definitions, log }: JobRunner,
-  job: JobWithMetadata<object>,
-  signal: AbortSignal,
-): Promise<void> {
+/** Failures that somebody is told of although more attempts follow. */
+const ALARM_AT_ATTEMPT = 5;
+
+async function runJob(runner: JobRunner, job: JobWithMetadata<object>, signal: AbortSignal): Promise<void> {
+  const definition = runner.definitions.get(job.name);
   const attempt = job.retryCount + 1;
-  try {
-    await definitions.get(job.name)?.handler(job.data, { jobId: job.id, attempt, signal });
-  } catch (error) {
+  const begun = performance.now();
+  const end = (error: unknown): JobEnd => {
     const isLast = job.retryCount >= job.retryLimit;
-    const text = isLast ? "A job failed for good" : "A job failed and will be tried again";
-    log[isLast ? "error" : "warn"]({ err: error, job: job.name, jobId: job.id, attempt }, text);
+    const isAlarming =
+      error !== undefined && (isLast || attempt === (definition?.alarmAtAttempt ?? ALARM_AT_ATTEMPT));
+    const seconds = (performance.now() - begun) / 1000;
+    return { ...subjectOf(job, definition), attempt, seconds, error, isLast, isAlarming };
+  };
+  try {
+    await traced(`job ${job.name}`, async () => {
+      await definition?.handler(job.data, { jobId: job.id, attempt, signal });
+    });
+  } catch (error) {
+    const ended = end(error);
+    const text = ended.isLast ? "A job failed for good" : "A job failed and will be tried again";
+    const { name, jobId, about } = ended;
+    runner.log[ended.isLast ? "error" : "warn"]({ err: error, job: name, jobId, attempt, about }, text);
+    await tellAll(runner, ended);
     throw error;
+  }
+  await tellAll(runner, end(undefined));
+}
+
+/** Does work as a span of its own. */
+function traced(name: string, work: () => Promise<void>): Promise<void> {
+  return trace
+    .getTracer("pressport")
+    .startActiveSpan(name, { kind: SpanKind.CONSUMER, root: true }, async (span) => {
+      try {
+        await work();
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
+      } finally {
+        span.end();
+      }
+    });
+}
+
+/** What a job is called and works on; null for a payload its definition cannot read. */
+export function subjectOf(
+  { id, name, data }: Pick<JobWithMetadata<object>, "id" | "name" | "data">,
+  definition: JobDefinition<object> | undefined,
+): Pick<JobEnd, "name" | "jobId" | "failure" | "about"> {
+  return {
+    name,
+    jobId: id,
+    failure: definition?.failure ?? `The job ${name} failed`,
+    about: definition?.about?.(data) ?? null,
+  };
+}
+
+/** A listener that fails must not undo a job's work. */
+async function tellAll({ listeners, log }: JobRunner, end: JobEnd): Promise<void> {
+  for (const listener of listeners) {
+    try {
+      await listener(end);
+    } catch (error) {
+      log.error({ err: error, job: end.name, jobId: end.jobId }, "The end of a job could not be noted");
+    }
   }
 }
 
@@ -63,11 +119,14 @@ async function runOldest(runner: JobRunner, name: string): Promise<boolean> {
   const { boss } = runner;
   const [job] = await boss.fetch<object>(name, { includeMetadata: true });
   if (!job) return false;
+  const beat = setInterval(() => void boss.touch(name, job), (HEARTBEAT_SECONDS * 1000) / 2);
   try {
     await runJob(runner, job, AbortSignal.timeout(job.expireInSeconds * 1000));
     await boss.complete(name, job);
   } catch (error) {
     await boss.fail(name, job, { message: String(error) });
+  } finally {
+    clearInterval(beat);
   }
   return true;
 }

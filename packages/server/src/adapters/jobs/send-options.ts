@@ -3,6 +3,8 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, type SendOptions } from "pg-boss";
 import type { JobDefinition, JobOptions, JobTransaction } from "./jobs.ts";
 
+/** A worker says so often that it is alive; a job whose worker is silent for longer is taken up by another. */
+export const HEARTBEAT_SECONDS = 20;
 const REMEMBERED_SECONDS = 14 * 24 * 60 * 60;
 
 /** Says in pg-boss's words how a job is sent: patience from its definition, key, time and transaction from the call. */
@@ -18,6 +20,7 @@ export function sendOptions(
     retryBackoff,
     ...(retryBackoff && { retryDelayMax: definition.retryDelayMaxSeconds ?? 3600 }),
     expireInSeconds: definition.timeoutSeconds ?? 60,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: REMEMBERED_SECONDS,
     ...(key !== undefined && { id: idOfKey(name, key) }),
     ...(startAfter && { startAfter }),

@@ -27,6 +27,10 @@ export function createMailByJob({ jobs, secrets, transport, log }: MailByJobOpti
   const job = jobs.define<QueuedLetter>(MAIL_QUEUE, {
     retryLimit: ATTEMPTS,
     retryDelayMaxSeconds: LONGEST_WAIT_SECONDS,
+    // With these waits some ten minutes: mail servers are restarted now and then.
+    alarmAtAttempt: 20,
+    failure: "A letter could not be sent",
+    about: () => ({ entity: "letter" }),
     concurrency: 2,
     timeoutSeconds: 60,
     async handler(queued, { jobId }) {

@@ -82,6 +82,8 @@ export function createBuiltInPush(options: BuiltInPushOptions): Push {
       await relay?.listen(hear);
     },
 
+    connections: () => members.size,
+
     async stop() {
       clearInterval(aliveCheck);
       ending.abort();

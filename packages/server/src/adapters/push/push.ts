@@ -52,5 +52,7 @@ export interface Push {
   disconnectUser(userId: number, options?: { exceptTokenId?: string }): Promise<void>;
   /** Takes websocket connections at `/app/{key}` of this server; a push service elsewhere takes none. */
   attach(server: Server): Promise<void>;
+  /** Pages connected to this process; none when a push service elsewhere takes them. */
+  connections(): number;
   stop(): Promise<void>;
 }

@@ -53,6 +53,8 @@ export function createPusher({ appId, key, secret, cluster, host, port, tls, log
 
     async attach() {},
 
+    connections: () => 0,
+
     async stop() {
       await Promise.all(underWay);
     },

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import type { UserClient } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import type { Database } from "../../adapters/db/database.ts";
 import type { clients } from "../../adapters/db/schema.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
+import { audit } from "../audit/audit.service.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
 import { credentialsOf, sealCredentials, storeOf } from "../store-sync/connected-store.service.ts";
 import { forgetStore } from "../store-sync/publishing.service.ts";
@@ -40,6 +43,7 @@ export async function saveIntegration(doors: Doors, caller: Caller, form: StoreI
       ...(form.client_markup === undefined ? {} : { client_markup: form.client_markup }),
     });
     if (storeOf(before) !== storeOf(form)) await forgetStore(doors, tx, caller.client_id);
+    await auditStore(doors, tx, caller, "store.changed", before);
   });
 }
 
@@ -73,10 +77,35 @@ async function triedConnection(
   }
 }
 
+/** What of a store integration is written down: that there are credentials, never which. */
+function storeFacts(client: typeof clients.$inferSelect | undefined) {
+  const sealed = client?.client_store_credentials ?? null;
+  return {
+    client_store_url: client?.client_store_url ?? null,
+    client_st_id: client?.client_st_id ?? null,
+    client_store_name: client?.client_store_name ?? null,
+    client_markup: client?.client_markup ?? null,
+    credentials:
+      sealed === null ? null : `kept under ${createHash("sha256").update(sealed).digest("hex").slice(0, 8)}`,
+  };
+}
+
+async function auditStore(
+  doors: Doors,
+  tx: Database,
+  { client_id }: Caller,
+  action: string,
+  before: typeof clients.$inferSelect | undefined,
+): Promise<void> {
+  const after = storeFacts(await findClient(tx, client_id));
+  const change = { action, entity: "client", entity_id: client_id, client_id } as const;
+  await audit(doors, tx, { ...change, before: storeFacts(before), after });
+}
+
 /** Disconnects the store; what is published there stays until it is taken down there. */
 export async function disconnectStore(doors: Doors, caller: Caller): Promise<void> {
   await doors.db.transaction(async (tx) => {
-    await findClient(tx, caller.client_id, { lock: true });
+    const before = await findClient(tx, caller.client_id, { lock: true });
     await changeClient(tx, caller.client_id, {
       client_store_url: null,
       client_st_id: null,
@@ -84,5 +113,6 @@ export async function disconnectStore(doors: Doors, caller: Caller): Promise<voi
       client_store_currency: null,
     });
     await forgetStore(doors, tx, caller.client_id);
+    await auditStore(doors, tx, caller, "store.disconnected", before);
   });
 }

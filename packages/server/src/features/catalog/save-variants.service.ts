@@ -18,6 +18,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
+import { audit } from "../audit/audit.service.ts";
 import { queueThumbnail } from "../print/thumbnails.service.ts";
 import { republishIfPublished } from "../store-sync/publishing.service.ts";
 import { designSizeOf, printSizeOf, wholesaleAmount } from "./catalog.entities.ts";
@@ -192,18 +193,27 @@ async function saveOne(
     change.cv_pages === undefined
       ? {}
       : { cv_pages: await checkedPages(tx, caller, row, change.cv_pages, at) };
+  const prices = pricesOf(row, change, attribute, caller, at);
   await tx
     .update(clientVariants)
     .set({
       ...placement,
       ...pages,
-      ...pricesOf(row, change, attribute, caller, at),
+      ...prices,
       cv_attribute_value: attribute,
       ...(change.cv_active === undefined ? {} : { cv_active: change.cv_active }),
       ...(change.cv_data === undefined ? {} : { cv_data: change.cv_data }),
       ...(redrawn ? { cv_is_default: false, cv_revision: sql`${clientVariants.cv_revision} + 1` } : {}),
     })
     .where(eq(clientVariants.cv_id, cv_id));
+  await audit(doors, tx, {
+    action: "price.changed",
+    entity: "variant",
+    entity_id: cv_id,
+    client_id: caller.client_id,
+    before: row.variant,
+    after: prices,
+  });
   if (redrawn) await queueThumbnail(doors, tx, cv_id, row.variant.cv_revision + 1);
 }
 

@@ -8,6 +8,7 @@ import { announceOrder } from "../orders/order-events.service.ts";
 import { listItems } from "../orders/orders.service.ts";
 import { isBeingPaid } from "../payments/payments.service.ts";
 import { oweOrderBack } from "../payments/repayments.service.ts";
+import { withdrawOrder } from "./withdraw-order.service.ts";
 
 /** What came of cancelling; `refunded` is in minor units. */
 export type Cancellation =
@@ -33,6 +34,7 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
       .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)));
     await tx.update(orders).set({ order_state: "cancelled" }).where(eq(orders.order_id, order_id));
     const refunded = await oweOrderBack(doors, tx, order_id, { reason: "cancelled" });
+    if (order.order_submitted_at !== null) await withdrawOrder(jobs, tx, order_id);
     if (order.order_paid_at === null) await withdrawInvoices(tx, doors, [order_id]);
     await notify(doors, tx, order.user_id, {
       kind: "order",

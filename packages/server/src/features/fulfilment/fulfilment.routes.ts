@@ -5,6 +5,7 @@ import { type FulfilmentUpdate, UpdateRefused } from "../../adapters/fulfilment/
 import { jobTicketSchema } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
 import { type PlainAnswer, plainRoutes } from "../../http/plain-route.ts";
+import { acceptOrder, refuseOrder } from "./accept-order.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
 
 const STATUS_IDS = {
@@ -60,7 +61,23 @@ async function apply(doors: Doors, update: FulfilmentUpdate): Promise<PlainAnswe
     .where(and(eq(orders.order_number, update.order_number), isNull(orders.order_deleted_at)));
   if (!order) return answer(404, `There is no order ${update.order_number}.`, "not_found");
   if (order.order_paid_at === null) return answer(409, "This order is not paid.", "conflict");
-  const { oi_ids, tracking } = update;
-  const moved = await advanceOrder(doors, order.order_id, STATUS_IDS[update.status], { oi_ids, tracking });
-  return answer(200, moved ? "moved" : "nothing to move");
+  const { order_id, order_number } = order;
+  const { oi_ids, tracking, revision, status, reason } = update;
+  if (status === "refused")
+    return (await refuseOrder(doors, order_id, { revision, reason })) === "refused"
+      ? answer(200, "moved")
+      : notHandedOver(order_number);
+  // Whatever it does with an order, it has accepted it first.
+  const acceptance = await acceptOrder(doors, order_id, revision);
+  if (acceptance === "not handed over") return notHandedOver(order_number);
+  if (status === "accepted") return answer(200, acceptance === "accepted" ? "moved" : "nothing to move");
+  const move = await advanceOrder(doors, order_id, STATUS_IDS[status], { oi_ids, tracking });
+  return answer(200, acceptance === "accepted" ? "moved" : move);
 }
+
+const notHandedOver = (order_number: string): PlainAnswer =>
+  answer(
+    409,
+    `Order ${order_number} is not at the print house as it is now: it was changed or cancelled, accepted before, or is still to be handed over.`,
+    "conflict",
+  );

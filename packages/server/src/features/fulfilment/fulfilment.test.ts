@@ -1,6 +1,9 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
+import { advance } from "../../operator/orders.commands.ts";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
@@ -21,7 +24,7 @@ test("[ST08] a paid order goes through the print house step by step, and a cance
     const order = await api.orders.show({ params });
     return [order.order_state, ...order.order_items.map((item) => item.oi_status.status_id)];
   };
-  expect(await advanceOrder(doors, order_id, 2)).toBe(false);
+  expect(await advanceOrder(doors, order_id, 2)).toBe("nothing to move");
   expect(await statuses()).toEqual(["created", 1, 1]);
   await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   const [item] = (await api.orders.show({ params })).order_items;
@@ -40,7 +43,7 @@ test("[ST08] a paid order goes through the print house step by step, and a cance
   });
   // Monday 2 March 2026 and fourteen working days.
   expect(order.order_claim_until).toBe("2026-03-20");
-  expect(await advanceOrder(doors, order_id, 2)).toBe(false);
+  expect(await advanceOrder(doors, order_id, 2)).toBe("nothing to move");
   const told = (await api.account.notifications()).map((line) => line.notification_text);
   expect(told).toEqual([
     expect.stringContaining("has been delivered"),
@@ -57,4 +60,59 @@ test("[ST08] a paid order goes through the print house step by step, and a cance
   };
   expect(await later(18)).toBe(true);
   expect(await later(1)).toBe(false);
+});
+
+test("[R13] an order goes no further than its print files, is looked into meanwhile, and goes on when they are there", async () => {
+  const server = await boot({
+    as: "reseller",
+    listen: true,
+    settings: { PRESSPORT_WORKER: "off" },
+  });
+  const { api, doors } = server;
+  const { order_id, order_number } = await givenFor(doors).order(api);
+  const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  const original = item?.oi_print_job.design.file_key ?? "";
+  const lost = await doors.files.withLocalPath(original, (path) => readFile(path));
+  await doors.files.delete(original);
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const state = async () => {
+    const order = await api.orders.show({ params: { id: order_id } });
+    const [only] = order.order_items;
+    return [order.order_state, only?.oi_status.status_id, only?.oi_print_file_state];
+  };
+
+  await doors.jobs.drain({ until: new Date(Date.now() + 300_000) });
+  expect(await state()).toEqual(["paid", 1, "failed"]);
+  expect(await advanceOrder(doors, order_id, 2)).toBe("waiting for print files");
+  const desk = { config: server.config, clock: server.clock, log: doors.log, doors, say: () => {} };
+  await expect(advance(desk, order_number)).rejects.toThrow("goes no further than its print files");
+  expect(await state()).toEqual(["paid", 1, "failed"]);
+
+  const back = join(server.config.dataFolder, "found-again");
+  await writeFile(back, lost);
+  await doors.files.put(original, { path: back });
+  await doors.jobs.drain({ until: new Date(Date.now() + 2 * 3_600_000) });
+  expect(await state()).toEqual(["delivered", 5, "ready"]);
+}, 120_000);
+
+test("an order that was changed at the simulated print house is accepted as it is now, once", async () => {
+  const settings = { PRESSPORT_WORKER: "off", PRESSPORT_FULFILMENT_SPEED: "60" };
+  const server = await boot({ as: "reseller", listen: true, settings });
+  const { api, doors } = server;
+  const { order_id } = await givenFor(doors).order(api);
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const params = { id: order_id };
+  await doors.jobs.drain();
+  const submitted = await api.orders.show({ params });
+  expect(submitted).toMatchObject({ order_state: "submitted", order_accepted_at: null });
+  const order_recipient = { ...submitted.order_recipient, recipient_city: "Liepaja" };
+  await api.orders.update({ params, body: { order_recipient } });
+  expect((await api.orders.show({ params })).order_submitted_at).toBeNull();
+  await doors.jobs.drain({ until: new Date(Date.now() + 90_000) });
+  expect(await api.orders.show({ params })).toMatchObject({
+    order_state: "delivered",
+    order_recipient: { recipient_city: "Liepaja" },
+  });
+  const told = (await api.account.notifications()).map((line) => line.notification_text);
+  expect(told.filter((text) => text.includes("in production"))).toHaveLength(1);
 });

@@ -52,6 +52,7 @@ export async function jobTicketOf(
   return {
     order_id,
     order_number: order.order_number,
+    revision: order.order_revision,
     ordered_at: order.order_created_at.toISOString(),
     due_date: addWorkingDays(order.order_paid_at ?? clock.now(), deliveryDaysTo(country_code).to),
     ship_method: SHIP_METHODS.findLast(([name]) => classes.has(name))?.[1] ?? "parcel",

@@ -21,26 +21,37 @@ export interface MoveOptions {
   oi_ids?: readonly number[] | null;
   /** The parcel; the sandbox's own for a shipment without. */
   tracking?: Tracking | null;
+  /** For orders whose history is written before their print files are: the demo's. */
+  evenWithoutFiles?: boolean;
 }
+
+/** What came of a move. */
+export type Move = "moved" | "nothing to move" | "waiting for print files";
 
 type OrderRow = typeof orders.$inferSelect;
 
 /**
- * Moves items of a paid order that are not cancelled to a status; never backwards, and not into production before the
- * money for it is booked. The order as a whole follows its slowest item. Answers whether anything moved.
+ * Moves items of a paid order that are not cancelled to a status; never backwards, not into production before the money
+ * for it is booked, and no further than their print files. The order as a whole follows its slowest item.
  */
 export async function advanceOrder(
   doors: Doors,
   order_id: number,
   status_id: number,
-  { oi_ids = null, tracking = null }: MoveOptions = {},
-): Promise<boolean> {
+  { oi_ids = null, tracking = null, evenWithoutFiles = false }: MoveOptions = {},
+): Promise<Move> {
   return doors.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
-    if (!order || order.order_paid_at === null) return false;
+    if (!order || order.order_paid_at === null) return "nothing to move";
     const alive = and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled));
-    const before = await slowest(tx, alive);
-    if (before < ITEM_STATUS.inProduction && !(await isProductionPaid(tx, order_id))) return false;
+    const items = await tx
+      .select({ status: orderItems.oi_status_id, file: orderItems.oi_print_file_key })
+      .from(orderItems)
+      .where(alive);
+    if (!evenWithoutFiles && items.some((item) => item.file === null)) return "waiting for print files";
+    const before = Math.min(...items.map((item) => item.status));
+    if (before < ITEM_STATUS.inProduction && !(await isProductionPaid(tx, order_id)))
+      return "nothing to move";
     const moved = await tx
       .update(orderItems)
       .set({ oi_status_id: status_id })
@@ -52,7 +63,7 @@ export async function advanceOrder(
         ),
       )
       .returning({ oi_id: orderItems.oi_id });
-    if (moved.length === 0) return false;
+    if (moved.length === 0) return "nothing to move";
     const now = await slowest(tx, alive);
     if (tracking)
       await tx.update(orders).set({ order_tracking: tracking }).where(eq(orders.order_id, order_id));
@@ -66,7 +77,7 @@ export async function advanceOrder(
         ...(now === ITEM_STATUS.shipped && { subject: `Order ${order.order_number} has been shipped` }),
       });
     await announceOrder(doors.jobs, tx, order_id);
-    return true;
+    return "moved";
   });
 }
 
@@ -85,6 +96,8 @@ async function stamp(
 ): Promise<void> {
   const now = clock.now();
   const own = eq(orders.order_id, order.order_id);
+  // Who works on an order has accepted it.
+  if (order.order_accepted_at === null) await tx.update(orders).set({ order_accepted_at: now }).where(own);
   if (status_id < ITEM_STATUS.shipped)
     await tx.update(orders).set({ order_state: "in_production" }).where(own);
   if (status_id === ITEM_STATUS.shipped) {

@@ -11,6 +11,9 @@ import { JobTicket } from "../../adapters/fulfilment/job-ticket.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
+import { listIncidents, retryIncident } from "../incidents/incidents.service.ts";
+import { cancelOrder } from "./cancel-order.service.ts";
+import { reportUnaccepted } from "./waiting-orders.service.ts";
 
 const SECRET = "a secret with the print house";
 
@@ -23,14 +26,16 @@ interface Received {
 /** A print house in this process: keeps what it got, and answers with the status it is told. */
 async function openPrintHouse() {
   const received: Received[] = [];
-  const answers: number[] = [];
+  const answers: (number | { body: string })[] = [];
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     received.push({
       path: `${request.method} ${request.url}`,
       text: await text(request),
       signature: request.headers["pressport-signature"],
     });
-    response.writeHead(answers.shift() ?? 202).end();
+    const answer = answers.shift() ?? 202;
+    if (typeof answer === "number") response.writeHead(answer).end();
+    else response.writeHead(200, { "content-type": "application/json" }).end(answer.body);
   }
   const server: Server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -67,7 +72,7 @@ async function tell(server: Booted, update: object, secret = SECRET): Promise<[n
   return [answer.status, String(message)];
 }
 
-test("a paid order reaches the print house signed, with files that can be fetched, and is then closed for changes", {
+test("a paid order reaches the print house signed, with files that can be fetched, and is open for changes until it is accepted", {
   timeout: 120_000,
 }, async () => {
   const house = await openPrintHouse();
@@ -97,7 +102,130 @@ test("a paid order reaches the print house signed, with files that can be fetche
       .subarray(0, 5)
       .toString(),
   ).toBe("%PDF-");
-  expect((await show()).order_can.edit).toBe(false);
+  expect(await show()).toMatchObject({ order_state: "submitted", order_can: { edit: true } });
+  expect(await tell(server, { order_number: order.order_number, status: "accepted" })).toEqual([
+    200,
+    "moved",
+  ]);
+  expect(await show()).toMatchObject({
+    order_state: "in_production",
+    order_can: { edit: false, replace_print_file: false },
+    order_accepted_at: server.clock.now().toISOString(),
+  });
+  expect(await tell(server, { order_number: order.order_number, status: "accepted" })).toEqual([
+    200,
+    "nothing to move",
+  ]);
+});
+
+test("a change before acceptance reaches the print house as a new revision, and the old one cannot be accepted any more", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  const { order_number, order_id } = order;
+  await server.doors.jobs.drain();
+  const order_recipient = { ...(await show()).order_recipient, recipient_name: "Grace Hopper" };
+  await server.api.orders.update({ params: { id: order_id }, body: { order_recipient } });
+  expect(await show()).toMatchObject({ order_state: "paid", order_submitted_at: null });
+  expect((await tell(server, { order_number, status: "accepted" }))[0]).toBe(409);
+
+  await server.doors.jobs.drain();
+  const [first, second] = house.received.map((one) => JSON.parse(one.text));
+  expect([first.id, first.data.revision]).toEqual([`order_${order_id}`, 1]);
+  expect([second.id, second.data.revision]).toEqual([`order_${order_id}_2`, 2]);
+  expect(second.data.recipient.recipient_name).toBe("Grace Hopper");
+  expect((await tell(server, { order_number, revision: 1, status: "accepted" }))[0]).toBe(409);
+  expect((await show()).order_state).toBe("submitted");
+  expect(await tell(server, { order_number, revision: 2, status: "accepted" })).toEqual([200, "moved"]);
+  expect((await show()).order_state).toBe("in_production");
+});
+
+test("a print house may accept an order in its answer; one that never answers leaves it paid, to be cancelled", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  house.answers.push({ body: '{"status":"accepted"}' });
+  await server.doors.jobs.drain();
+  expect((await show()).order_state).toBe("in_production");
+  expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("in production");
+
+  const second = await givenFor(server.doors).order(server.api);
+  await cardPayments(server).pay(
+    await server.api.payments.payOrders({ body: { orders: [second.order_id] } }),
+  );
+  house.answers.push(503, 503, 503);
+  await server.doors.jobs.drain();
+  const shown = () => server.api.orders.show({ params: { id: second.order_id } });
+  expect(await shown()).toMatchObject({ order_state: "paid", order_can: { edit: true } });
+  expect((await cancelOrder(server.doors, second.order_id)).kind).toBe("cancelled");
+  await server.doors.jobs.drain({ until: new Date(Date.now() + 3_600_000) });
+  // Asked once, and never again once it was cancelled; it had taken nothing that would have to be taken back.
+  expect(house.received.map((one) => JSON.parse(one.text).type)).toEqual([
+    "order.submitted",
+    "order.submitted",
+  ]);
+});
+
+test("an order the print house refuses is an incident, and reaches it as a new revision when that is tried again", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  const { doors, clock } = server;
+  const { order_number } = order;
+  await doors.jobs.drain();
+  const reason = "The paper is out of stock.";
+  expect(await tell(server, { order_number, status: "refused", reason })).toEqual([200, "moved"]);
+  expect(await show()).toMatchObject({ order_state: "paid", order_can: { edit: true } });
+  const [incident] = await listIncidents(doors.db, { closedToo: false });
+  expect(incident).toMatchObject({ incident_entity_name: `order ${order_number}`, incident_error: reason });
+
+  expect(await retryIncident(doors, incident?.incident_id ?? 0, "a test")).toBe("done");
+  await doors.jobs.drain();
+  expect(house.received.map((one) => JSON.parse(one.text).data.revision)).toEqual([1, 2]);
+  clock.advance(25 * 3_600_000);
+  await reportUnaccepted(doors);
+  // Still the one incident between this order and the print house.
+  expect(await listIncidents(doors.db, { closedToo: true })).toHaveLength(1);
+  expect(await tell(server, { order_number, revision: 2, status: "accepted" })).toEqual([200, "moved"]);
+  expect(await listIncidents(doors.db, { closedToo: false })).toEqual([]);
+});
+
+test("an order that lies at the print house for a day without being accepted is an incident", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order } = await bootWith(house.url);
+  const { doors, clock } = server;
+  await doors.jobs.drain();
+  clock.advance(23 * 3_600_000);
+  await reportUnaccepted(doors);
+  expect(await listIncidents(doors.db, { closedToo: true })).toEqual([]);
+  clock.advance(2 * 3_600_000);
+  await reportUnaccepted(doors);
+  expect(await listIncidents(doors.db, { closedToo: true })).toMatchObject([
+    { incident_kind: "fulfilment.not-accepted", incident_entity_id: order.order_id },
+  ]);
+});
+
+test("an order cancelled before acceptance is taken back from the print house, which cannot accept it any more", {
+  timeout: 120_000,
+}, async () => {
+  const house = await openPrintHouse();
+  const { server, order, show } = await bootWith(house.url);
+  await server.doors.jobs.drain();
+  expect((await cancelOrder(server.doors, order.order_id)).kind).toBe("cancelled");
+  await server.doors.jobs.drain();
+  const [, taken] = house.received.map((one) => JSON.parse(one.text));
+  expect(taken).toMatchObject({
+    id: `order_${order.order_id}_cancelled`,
+    type: "order.cancelled",
+    data: { order_number: order.order_number },
+  });
+  expect((await tell(server, { order_number: order.order_number, status: "accepted" }))[0]).toBe(409);
+  expect((await show()).order_state).toBe("cancelled");
 });
 
 test("the job ticket tells the print house all it needs, in the shape that the host and the docs publish", {
@@ -178,6 +306,8 @@ test("the print house moves items on; the order follows its slowest, with the pa
   const { oi_id: _, ...copy } = row;
   await server.doors.db.insert(orderItems).values(copy);
   const { order_number } = order;
+  expect((await tell(server, { order_number, status: "shipped" }))[0]).toBe(409);
+  await server.doors.jobs.drain();
   const tracking = { carrier: "DHL", number: "JD014", url: "https://dhl.example.com/JD014" };
 
   expect(await tell(server, { order_number, items: [row.oi_id], status: "shipped", tracking })).toEqual([

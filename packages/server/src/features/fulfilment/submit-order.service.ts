@@ -1,28 +1,66 @@
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { and, eq, ne } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
+import type { SubmitAnswer } from "../../adapters/fulfilment/fulfilment.ts";
+import type { JobTicket } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
 import { isProductionPaid } from "../ledger/ledger.service.ts";
+import { announceOrder } from "../orders/order-events.service.ts";
 import { jobTicketOf } from "./job-ticket.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
+import { withdrawOrder } from "./withdraw-order.service.ts";
 
-/** What came of handing an order over: print files may still be written, or nothing be left to print. */
-export type Submission = "submitted" | "waiting for print files" | "nothing to print" | "not covered";
+type Obstacle = "waiting for print files" | "nothing to hand over" | "not covered";
 
-/** Hands a paid order to the print house; from then on it is in production and cannot be changed. */
+/** What came of handing an order over: something may stand in the way, or it changed meanwhile. */
+export type Submission = SubmitAnswer | Obstacle | "changed meanwhile";
+
+/** Hands a paid order to the print house. It can be changed until the print house accepts it; then it is in production. */
 export async function submitOrder(doors: Doors, order_id: number): Promise<Submission> {
   const { db, fulfilment } = doors;
-  if (fulfilment.kind !== "webhook") return "nothing to print";
+  const obstacle = await obstacleTo(db, order_id);
+  if (obstacle !== null) return obstacle;
+  const ticket = await jobTicketOf(doors, order_id);
+  const answer = await fulfilment.submit(ticket);
+  const noted = await noteSubmitted(doors, ticket);
+  if (noted === "changed meanwhile") return noted;
+  if (answer === "accepted") await advanceOrder(doors, order_id, ITEM_STATUS.inProduction);
+  return answer;
+}
+
+/** Why an order is not handed over; null when it is paid for, its files are there and nobody prints it yet. */
+async function obstacleTo(db: Database, order_id: number): Promise<Obstacle | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
+  // Submitted, accepted, cancelled: whatever is not merely paid has left this desk.
+  if (order?.order_state !== "paid") return "nothing to hand over";
   const items = await db
-    .select()
+    .select({ file: orderItems.oi_print_file_key })
     .from(orderItems)
     .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)));
-  const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
-  if (!order || order.order_paid_at === null || items.length === 0) return "nothing to print";
+  if (items.length === 0) return "nothing to hand over";
   if (!(await isProductionPaid(db, order_id))) return "not covered";
-  if (items.some((item) => item.oi_print_file_key === null)) return "waiting for print files";
-  // First closed for changes and read again, so that what is printed is what the order says.
-  await advanceOrder(doors, order_id, ITEM_STATUS.inProduction);
-  await fulfilment.submit(await jobTicketOf(doors, order_id));
-  return "submitted";
+  return items.some((item) => item.file === null) ? "waiting for print files" : null;
+}
+
+/** Notes that the print house has this revision. What was cancelled while it was on its way is taken back. */
+async function noteSubmitted(
+  doors: Doors,
+  { order_id, revision }: JobTicket,
+): Promise<"noted" | "changed meanwhile"> {
+  const { db, jobs, clock } = doors;
+  return db.transaction(async (tx) => {
+    const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id)).for("update");
+    if (order?.order_state === "cancelled") {
+      await withdrawOrder(jobs, tx, order_id);
+      return "noted";
+    }
+    if (order?.order_revision !== revision) return "changed meanwhile";
+    await tx
+      .update(orders)
+      .set({ order_state: "submitted", order_submitted_at: clock.now() })
+      .where(and(eq(orders.order_id, order_id), eq(orders.order_state, "paid")));
+    await announceOrder(jobs, tx, order_id);
+    return "noted";
+  });
 }

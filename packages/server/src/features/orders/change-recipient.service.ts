@@ -5,8 +5,10 @@ import type { Database } from "../../adapters/db/database.ts";
 import { orders, skus } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
+import { audit } from "../audit/audit.service.ts";
 import { deliverableCountry, shippingTo } from "../cart/cart-prices.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
+import { reviseOrder } from "../fulfilment/fulfilment.service.ts";
 import { reissueInvoice } from "../invoices/invoices.service.ts";
 import { isBeingPaid, releaseSessions } from "../payments/payments.service.ts";
 import { announceOrder } from "./order-events.service.ts";
@@ -62,8 +64,23 @@ async function saveRecipient(
     .set({ order_recipient: recipient, order_country_id, order_search })
     .where(eq(orders.order_id, order_id));
   if (isMoved) await priceShipping(doors, tx, row, items, order_country_id);
+  await audit(doors, tx, {
+    action: "recipient.changed",
+    entity: "order",
+    entity_id: order_id,
+    client_id: row.client_id,
+    before: { fields: [] },
+    after: { fields: changedFields(row.order_recipient, recipient) },
+  });
+  await reviseOrder(doors, tx, order_id);
   await announceOrder(doors.jobs, tx, order_id);
   return "saved";
+}
+
+/** Whose home it is says the order; the log, which is kept for ever, says only what of it was changed. */
+function changedFields(before: Recipient, after: Recipient): string[] {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).flatMap(([name, value]) => (was.get(name) === value ? [] : [name]));
 }
 
 /** Items and discount stay as ordered; shipping is what it costs now, for buyer and reseller alike. */

@@ -4,6 +4,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders, refundItems, refunds } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { notify } from "../account/notifications.service.ts";
+import { audit } from "../audit/audit.service.ts";
 import { oweOrderBack } from "../payments/repayments.service.ts";
 import { noteClaimPaid } from "./finish-claim.service.ts";
 import { announceOrder } from "./order-events.service.ts";
@@ -44,6 +45,14 @@ export async function decideClaim(
         ? await moveClaim(tx, refund_id, "approved", decision, ne(refunds.refund_type_id, MONEY_BACK))
         : await moveClaim(tx, refund_id, "requested", decision);
     if (!claim) return null;
+    await audit(doors, tx, {
+      action: `claim.${decision}`,
+      entity: "claim",
+      entity_id: refund_id,
+      client_id: claim.client_id,
+      before: { refund_state: decision === "done" ? "approved" : "requested" },
+      after: { refund_state: decision },
+    });
     if (decision === "approved" && claim.refund_type_id === MONEY_BACK)
       await payBack(tx, doors, claim, order);
     await notify(doors, tx, order.user_id, {

@@ -14,6 +14,8 @@ export async function announceOrder(jobs: Jobs, tx: JobTransaction, order_id: nu
 /** Pushes `order-changed` to the buyer, and to the reseller whose shopper the buyer is. */
 export function defineOrderJobs({ db, jobs, push }: Pick<Doors, "db" | "jobs" | "push">): void {
   jobs.define<{ order_id: number }>(ANNOUNCE, {
+    failure: "Open pages could not be told of a changed order",
+    about: ({ order_id: id }) => ({ entity: "order", id }),
     async handler({ order_id }) {
       const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
       if (!order) return;

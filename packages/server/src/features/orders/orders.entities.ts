@@ -53,7 +53,7 @@ function orderEntity(
     ...state,
     order_id: row.order_id,
     order_number: row.order_number,
-    order_state: orderProgress(state, row.order_state === "awaiting_payment"),
+    order_state: orderProgress(state, row.order_state),
     order_created_at: row.order_created_at.toISOString(),
     order_recipient: row.order_recipient,
     order_country_name: parts.country_name,
@@ -71,6 +71,8 @@ function orderEntity(
           margin: usd(earningsOf(orderSums(row))),
         }
       : null,
+    order_submitted_at: row.order_submitted_at?.toISOString() ?? null,
+    order_accepted_at: row.order_accepted_at?.toISOString() ?? null,
     order_tracking: row.order_tracking,
     order_comments: parts.comments.map((comment) => commentEntity(comment, files)),
     order_refunds: refundEntities(parts.claims, files),

@@ -5,6 +5,7 @@ import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
 import { withScratch } from "../../scratch.ts";
+import { reviseOrder } from "../fulfilment/fulfilment.service.ts";
 import { printReplacement } from "../print/replacement.service.ts";
 import { announceOrder } from "./order-events.service.ts";
 import {
@@ -30,6 +31,7 @@ export async function replaceByUrl(
       /* Checked again: production may have begun while the file was on its way. */
       await changeableItem(tx, caller, order_id, oi_id);
       await replacePrintFile(tx, oi_id, printed);
+      await reviseOrder(doors, tx, order_id);
       await announceOrder(doors.jobs, tx, order_id);
     });
   });

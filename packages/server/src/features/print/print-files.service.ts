@@ -3,11 +3,12 @@ import { fromVariant } from "@pressport/core/rules";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { designs, orderItems, orders } from "../../adapters/db/schema.ts";
 import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
-import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
+import { type JobTransaction, OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
 import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
 import type { Outset, OutsetMode, PrintMeta } from "../../print/print-job.ts";
 import { withScratch } from "../../scratch.ts";
+import { beginFulfilment } from "../fulfilment/fulfilment.service.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 import { writeCalendar } from "./calendar-file.service.ts";
 import { preflight } from "./preflight.service.ts";
@@ -26,7 +27,9 @@ export async function queuePrintFiles(
 /** Writes print files: each item's own, from what was frozen when the order was made. */
 export function definePrintFileJobs(doors: Doors): void {
   doors.jobs.define<{ order_id: number }>(PRINT_FILES, {
-    retryLimit: 5,
+    ...OUTSIDE_PATIENCE,
+    failure: "Print files could not be written",
+    about: ({ order_id: id }) => ({ entity: "order", id }),
     timeoutSeconds: 600,
     handler: ({ order_id }) => writePrintFiles(doors, order_id),
   });
@@ -50,6 +53,7 @@ async function writePrintFiles(doors: Doors, order_id: number): Promise<void> {
     );
   for (const item of waiting) await writeItem(doors, item, order.order_number, order.order_created_at);
   await announceOrder(jobs, db, order_id);
+  await beginFulfilment(doors, db, order_id);
 }
 
 async function writeItem(doors: Doors, item: ItemRow, order_number: string, createdAt: Date): Promise<void> {

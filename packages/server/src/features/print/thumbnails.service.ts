@@ -23,6 +23,8 @@ export async function queueThumbnail(
 export function defineThumbnailJobs(doors: Doors): void {
   doors.jobs.define<{ cv_id: number; cv_revision: number }>(THUMBNAIL, {
     retryLimit: 5,
+    failure: "A thumbnail could not be drawn",
+    about: ({ cv_id: id }) => ({ entity: "variant", id }),
     handler: ({ cv_id, cv_revision }) => drawThumbnail(doors, cv_id, cv_revision),
   });
 }

@@ -31,11 +31,15 @@ export function defineStoreJobs(doors: Doors): void {
   const { jobs } = doors;
   jobs.define<Publishing>(STORE_JOBS.publish, {
     retryLimit: ATTEMPTS - 1,
+    failure: "A design could not be published",
+    about: ({ cd_id: id }) => ({ entity: "design", id }),
     timeoutSeconds: 1800,
     handler: (publishing, run) => publishAll(doors, publishing, run),
   });
   jobs.define<TakingDown>(STORE_JOBS.unpublish, {
     retryLimit: ATTEMPTS - 1,
+    failure: "A product could not be taken down from its shop",
+    about: ({ client_product_id: id }) => ({ entity: "product", id }),
     handler: (product) => takeDown(doors, product),
   });
   jobs.define<{ cd_id: number }>(STORE_JOBS.announce, {

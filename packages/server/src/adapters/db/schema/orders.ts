@@ -33,6 +33,11 @@ export const orders = pgTable(
     source_cart_id: integer("source_cart_id").unique(),
     order_state: text("order_state").$type<OrderState>().notNull().default("created"),
     order_paid_at: time("order_paid_at"),
+    /** Counts what the print house may be given: 1, and one more with each change after payment. */
+    order_revision: integer("order_revision").notNull().default(1),
+    /** When the print house took this revision; null again after a change. */
+    order_submitted_at: time("order_submitted_at"),
+    order_accepted_at: time("order_accepted_at"),
     order_recipient: jsonb("order_recipient").$type<Recipient>().notNull(),
     order_country_id: integer("order_country_id")
       .notNull()
@@ -79,6 +84,11 @@ export const orders = pgTable(
     index("orders_reseller_paid")
       .on(t.reseller_client_id, t.order_id.desc(), t.client_id)
       .where(sql`${t.order_deleted_at} is null and ${t.order_paid_at} is not null`),
+    index("orders_under_way")
+      .on(t.order_state, t.order_paid_at)
+      .where(
+        sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null`,
+      ),
     index("orders_search").using("gin", t.order_search.op("gin_trgm_ops")),
     check(
       "orders_sum",

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { listChanges } from "../../operator/audit.commands.ts";
+import { decide } from "../../operator/claims.commands.ts";
+import { promote } from "../../operator/users.commands.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
+import { givenFor } from "../../testing/given.ts";
+import { listAudit } from "./audit.service.ts";
+
+const worker = { PRESSPORT_WORKER: "off" };
+
+function deskAt({ doors, config, clock }: Booted) {
+  const said: string[] = [];
+  const desk = { config, clock, log: doors.log, doors, say: (line: string) => void said.push(line) };
+  return { desk, said };
+}
+
+const newest = async ({ doors }: Booted, count = 1) =>
+  (await listAudit(doors.db, { limit: count })).reverse();
+
+test("the audit log says who changed prices, store, keys and recipients, and from where, without secrets and homes", async () => {
+  const server = await boot({ as: "reseller", settings: worker });
+  const { api, account, doors } = server;
+  const client_id = account?.client_id ?? 0;
+  const given = givenFor(doors);
+  const variant = await given.variant(api);
+  const amount = variant.cv_base_price.amount * 2;
+  await api.catalog.updateVariant({
+    params: { id: variant.cv_id },
+    body: { cv_retail_price: { amount, currency: "USD" } },
+  });
+  expect(await newest(server)).toMatchObject([
+    {
+      audit_action: "price.changed",
+      audit_entity: "variant",
+      audit_entity_id: variant.cv_id,
+      audit_after: { cv_retail_amount: amount },
+      audit_actor: "user",
+      audit_user_id: account?.user_id,
+      user_email: account?.email,
+      audit_address: "127.0.0.1",
+      client_id,
+    },
+  ]);
+
+  const [type] = await api.account.integrations();
+  const store = { client_store_url: "shop.example.com", client_st_id: type?.st_id ?? 0 };
+  const client_store_credentials = { key: "ck_1", secret: "cs_do-not-tell" };
+  const save = (body: object) =>
+    api.account.updateClient({ params: { clientId: client_id }, body: { ...store, ...body } });
+  await save({ client_store_credentials });
+  await save({ client_store_credentials: { ...client_store_credentials, secret: "cs_another-one" } });
+  const [first, second] = await newest(server, 2);
+  expect(first).toMatchObject({
+    audit_action: "store.changed",
+    audit_after: { client_store_url: "shop.example.com" },
+  });
+  expect(Object.keys(second?.audit_after ?? {})).toEqual(["credentials"]);
+
+  const { order_id } = await given.orderOf(api, variant.cv_id);
+  const params = { id: order_id };
+  const { order_recipient } = await api.orders.show({ params });
+  await api.orders.update({
+    params,
+    body: { order_recipient: { ...order_recipient, recipient_city: "Secretville" } },
+  });
+  expect(await newest(server)).toMatchObject([
+    {
+      audit_action: "recipient.changed",
+      audit_entity_id: order_id,
+      audit_after: { fields: ["recipient_city"] },
+    },
+  ]);
+  const whole = JSON.stringify(await listAudit(doors.db, { limit: 100 }));
+  expect(whole).not.toMatch(/cs_|Secretville/);
+
+  await api.orders.update({
+    params,
+    body: { order_recipient: { ...order_recipient, recipient_city: "Secretville" } },
+  });
+  expect(JSON.stringify(await listAudit(doors.db, { limit: 100 }))).toBe(whole);
+});
+
+test("what operators do at their terminal is in the audit log too, and the audit command tells it", async () => {
+  const server = await boot({ as: "reseller", settings: worker });
+  const { api, account, doors } = server;
+  const { desk, said } = deskAt(server);
+  await promote(desk, account?.email ?? "", "admin");
+  const { order_id } = await givenFor(doors).order(api);
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const refund_items = [{ ri_oi_id: 0, ri_reason_id: 1, ri_description: "It is torn." }];
+  const { order_refunds } = await api.orders.addRefund({
+    params: { id: order_id },
+    body: { refund_type_id: 2, refund_items },
+  });
+  await decide(desk, String(order_refunds[0]?.refund_id), "declined");
+  said.length = 0;
+  await listChanges(desk);
+  expect(said).toEqual([
+    expect.stringMatching(
+      /claim\.declined {2}claim \d+ {2}refund_state: "requested" → "declined" {2}by operator \S+ on \S+$/,
+    ),
+    expect.stringMatching(
+      /role\.changed {2}user \d+ {2}role_name: "user" → "admin" {2}by operator \S+ on \S+$/,
+    ),
+  ]);
+  said.length = 0;
+  await listChanges(desk, { action: "role" });
+  await listChanges(desk, { entity: "order" });
+  expect(said).toEqual([expect.stringContaining("role.changed"), "Nothing of the kind was changed."]);
+  await expect(listChanges(desk, { since: "yesterday" })).rejects.toThrow('not "yesterday"');
+  await expect(listChanges(desk, { id: "-1" })).rejects.toThrow("--id takes a whole number");
+});
+
+test("no line of the audit log can be changed or removed, not even by SQL", async () => {
+  const server = await boot({ as: "reseller", settings: worker });
+  const { desk } = deskAt(server);
+  await promote(desk, server.account?.email ?? "", "admin");
+  const kept = await listAudit(server.doors.db, { limit: 10 });
+  for (const statement of [
+    sql`update audit_log set audit_actor = 'host'`,
+    sql`delete from audit_log`,
+    sql`truncate audit_log`,
+  ])
+    await expect(server.doors.db.execute(statement)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("never changed or removed") },
+    });
+  expect(await listAudit(server.doors.db, { limit: 10 })).toEqual(kept);
+});

@@ -1,0 +1,36 @@
+import { and, eq, lt } from "drizzle-orm";
+import { orders } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import { openIncident } from "../incidents/incidents.service.ts";
+
+/** The job that gives an order to the print house once more, as a revision of its own. */
+export const HAND_OVER_AGAIN = "fulfilment.hand-over-again";
+
+/** What is wrong between an order and the print house is one incident. */
+export const incidentKey = (order_id: number): string => `print house order ${order_id}`;
+
+/** A print house that has not accepted an order for a day has lost it, or waits for an answer nobody gave. */
+const ACCEPTED_WITHIN_MS = 24 * 60 * 60_000;
+
+/** Opens an incident for each order that lies at the print house and is not accepted. */
+export async function reportUnaccepted(doors: Doors): Promise<void> {
+  const { db, clock } = doors;
+  const before = new Date(clock.now().getTime() - ACCEPTED_WITHIN_MS);
+  const lying = await db
+    .select({ order_id: orders.order_id, since: orders.order_submitted_at })
+    .from(orders)
+    .where(and(eq(orders.order_state, "submitted"), lt(orders.order_submitted_at, before)));
+  for (const { order_id, since } of lying)
+    await db.transaction((tx) =>
+      openIncident(doors, tx, {
+        key: incidentKey(order_id),
+        kind: "fulfilment.not-accepted",
+        about: { entity: "order", id: order_id },
+        words: "The print house has not accepted an order for a day",
+        error: null,
+        note: `Given to the print house at ${since?.toISOString() ?? "an unknown time"}, and not accepted.`,
+        isReminder: true,
+        remedy: { name: HAND_OVER_AGAIN, payload: { order_id } },
+      }),
+    );
+}

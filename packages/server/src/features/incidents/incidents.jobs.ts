@@ -1,0 +1,52 @@
+import type { FailedJob, JobEnd } from "../../adapters/jobs/jobs.ts";
+import type { Doors } from "../../doors.ts";
+import { jobsWithIncident } from "./incidents.queries.ts";
+import { openIncident, solveIncident } from "./incidents.service.ts";
+
+const SWEEP = "incidents.sweep";
+/** Given-up jobs are kept so long. */
+const LOOK_BACK_MS = 13 * 24 * 60 * 60_000;
+
+const keyOf = (jobId: string) => `job ${jobId}`;
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Opens an incident for every job that gives up or keeps failing, and closes it when the job succeeds after all. */
+export function defineIncidentJobs(doors: Doors): void {
+  const { jobs, db } = doors;
+  jobs.listen(async (end) => {
+    if (end.isAlarming) await noteFailure(doors, end);
+    else if (end.error === undefined && end.attempt > 1)
+      await solveIncident(doors, db, keyOf(end.jobId), `Done at attempt ${end.attempt}.`);
+  });
+  jobs.define(SWEEP, { handler: () => openMissed(doors) });
+  // A process that dies of a job's last attempt, or hangs in it, cannot tell.
+  jobs.schedule(SWEEP, "*/5 * * * *");
+}
+
+async function noteFailure(doors: Doors, { name, jobId, failure, about, attempt, error, isLast }: JobEnd) {
+  const note = isLast ? `Given up after attempt ${attempt}.` : `Attempt ${attempt} failed; more will follow.`;
+  const incident = {
+    key: keyOf(jobId),
+    kind: name,
+    about,
+    words: failure,
+    error: textOf(error),
+    note,
+    jobId,
+  };
+  await doors.db.transaction((tx) => openIncident(doors, tx, incident));
+}
+
+async function openMissed(doors: Doors): Promise<void> {
+  const failed = await doors.jobs.listFailed(new Date(Date.now() - LOOK_BACK_MS));
+  const known = await jobsWithIncident(
+    doors.db,
+    failed.map((job) => job.jobId),
+  );
+  const missed: FailedJob[] = failed.filter((job) => !known.has(job.jobId));
+  for (const { name, jobId, failure, about, error } of missed) {
+    const note = "Given up; the process that ran it could not tell.";
+    const incident = { key: keyOf(jobId), kind: name, about, words: failure, error, note, jobId };
+    await doors.db.transaction((tx) => openIncident(doors, tx, incident));
+  }
+}

@@ -1,0 +1,113 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orderItems } from "../../adapters/db/schema.ts";
+import { dismiss, listAll, retry, showOne } from "../../operator/incidents.commands.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
+import { givenFor } from "../../testing/given.ts";
+
+const OPERATOR = "operator@print.test";
+
+/** A desk at an open server, and what was said there since it was last asked. */
+function deskAt({ doors, config, clock }: Booted) {
+  const said: string[] = [];
+  const desk = { config, clock, log: doors.log, doors, say: (line: string) => void said.push(line) };
+  return { desk, heard: () => said.splice(0) };
+}
+
+const soon = (minutes: number) => ({ until: new Date(Date.now() + minutes * 60_000) });
+
+async function orderWithoutOriginal(server: Booted) {
+  const { api, doors } = server;
+  const { order_id, order_number } = await givenFor(doors).order(api);
+  const [item] = await doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  const key = item?.oi_print_job.design.file_key ?? "";
+  const bytes = await doors.files.withLocalPath(key, (path) => readFile(path));
+  await doors.files.delete(key);
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const bringBack = async () => {
+    const path = join(server.config.dataFolder, "found-again");
+    await writeFile(path, bytes);
+    await doors.files.put(key, { path });
+  };
+  return { order_id, order_number, bringBack };
+}
+
+test("[R13] a print file that keeps failing is an incident that names its order, is written about once, and is solved by trying again", async () => {
+  const lines: string[] = [];
+  const server = await boot({
+    as: "reseller",
+    listen: true,
+    settings: { PRESSPORT_WORKER: "off", OPERATOR_MAIL: OPERATOR },
+    onLog: (line) => lines.push(line),
+  });
+  const { doors, api } = server;
+  const { desk, heard } = deskAt(server);
+  await listAll(desk);
+  expect(heard()).toEqual(["No incident is open."]);
+  const { order_id, order_number, bringBack } = await orderWithoutOriginal(server);
+  const second = await orderWithoutOriginal(server);
+  await doors.jobs.drain(soon(5));
+
+  await listAll(desk);
+  expect(heard()).toEqual([
+    expect.stringMatching(`^2  .* Print files could not be written \\(order ${second.order_number}\\)$`),
+    expect.stringMatching(`^1  .* Print files could not be written \\(order ${order_number}\\)$`),
+  ]);
+  expect(lines.filter((line) => line.includes(`"about":{"entity":"order","id":${order_id}}`))).not.toEqual(
+    [],
+  );
+  const letters = await givenFor(doors).mails(OPERATOR);
+  expect(letters.map((letter) => letter.subject)).toEqual([
+    `Incident 1: Print files could not be written (order ${order_number})`,
+  ]);
+  expect(letters[0]?.text).toContain("incidents retry 1");
+
+  await bringBack();
+  await retry(desk, "1");
+  await doors.jobs.drain();
+  const { order_items } = await api.orders.show({ params: { id: order_id } });
+  expect(order_items[0]?.oi_print_file_state).toBe("ready");
+  heard();
+  await showOne(desk, "1");
+  expect(heard()).toEqual([
+    `Incident 1, solved: Print files could not be written (order ${order_number}).`,
+    expect.stringMatching(/^The program said: ./),
+    expect.stringMatching(/^Work: order\.print-files, job [0-9a-f-]{36}$/),
+    expect.stringMatching(/Attempt 5 failed; more will follow\.$/),
+    expect.stringMatching(/Tried again by the operator\.$/),
+    expect.stringMatching(/Done at attempt \d+\.$/),
+  ]);
+  await expect(retry(desk, "1")).rejects.toThrow("closed already");
+
+  await dismiss(desk, "2", "the customer sends another picture");
+  await listAll(desk, { all: true });
+  expect(heard().slice(1)).toEqual([
+    expect.stringMatching(/^2 .* dismissed {2}Print files/),
+    expect.stringMatching(/^1 .* solved {2}Print files/),
+  ]);
+  await expect(showOne(desk, "99")).rejects.toThrow("There is no incident 99.");
+  await expect(dismiss(desk, "two", "why not")).rejects.toThrow('not "two"');
+}, 120_000);
+
+test("[R13] a job whose process died of its last attempt is an incident all the same", async () => {
+  const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
+  const { doors } = server;
+  const { desk, heard } = deskAt(server);
+  await doors.jobs.send("order.announce", { order_id: 1 });
+  await doors.db.execute(
+    sql`UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = '{"value": {"message": "job heartbeat timeout"}}'
+      WHERE name = 'order.announce'`,
+  );
+  await doors.jobs.send("incidents.sweep", {});
+  await doors.jobs.send("incidents.sweep", {});
+  await doors.jobs.drain();
+  await listAll(desk);
+  expect(heard()).toEqual([
+    expect.stringMatching(/Open pages could not be told of a changed order \(order 1\)$/),
+  ]);
+  await showOne(desk, "1");
+  expect(heard()).toContain("The program said: job heartbeat timeout");
+});
