@@ -4,8 +4,10 @@ import { setUps } from "./engines.ts";
 import { fuzzAll } from "./fuzz.ts";
 import { killWhileOrdering } from "./killed-orders.ts";
 import { killWhileUploading } from "./killed-uploads.ts";
+import { killWhilePrinting } from "./killed-worker.ts";
 import { loseAnswers } from "./lost-answers.ts";
 import { repeatKeys } from "./one-key.ts";
+import { sitOutAnOutage } from "./outage.ts";
 import { proveLedger } from "./prove-ledger.ts";
 import { proveRaces } from "./prove-races.ts";
 import { sendSlowBodies } from "./slow-bodies.ts";
@@ -41,6 +43,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     everywhere: true,
     run: ({ count: rounds, ...orders }) => killWhileUploading({ ...orders, rounds, uploads: 50 }),
   },
+  workers: {
+    count: 5,
+    everywhere: true,
+    run: ({ count: rounds, database }) => killWhilePrinting({ rounds, database, moveClock: false }),
+  },
   webhooks: {
     count: 1_000,
     everywhere: true,
@@ -57,6 +64,11 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     run: ({ count: times, database }) => repeatKeys({ times, database }),
   },
   ledger: { count: 10_000, everywhere: true, run: proveLedger },
+  incidents: {
+    count: 50,
+    everywhere: true,
+    run: ({ count: orders, database }) => sitOutAnOutage({ orders, database }),
+  },
   races: {
     count: 100,
     everywhere: true,

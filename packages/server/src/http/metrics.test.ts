@@ -74,6 +74,8 @@ test("without a token only programs on this machine are told, and nobody in prod
     PUBLIC_URL: "https://print.test",
     PRESSPORT_ALLOW_EMBEDDED_DATABASE: "1",
     PRESSPORT_ALLOW_SANDBOX: "1",
+    OPERATOR_MAIL: "operator@print.test",
+    TRUST_PROXY: "none",
   };
   expect(await ask(production)).toBe(404);
 });

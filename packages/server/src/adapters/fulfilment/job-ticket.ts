@@ -57,12 +57,9 @@ export const JobTicket = z
   .object({
     order_id: z.int(),
     order_number: z.string().meta({ description: "Names the order in messages about it." }),
-    revision: z
-      .int()
-      .min(1)
-      .meta({
-        description: "1, and one more each time the order was changed after payment; the highest counts.",
-      }),
+    revision: z.int().min(1).meta({
+      description: "1, and one more each time the order was changed after payment; the highest counts.",
+    }),
     ordered_at: z.string().meta({ description: "ISO 8601, UTC." }),
     due_date: z.string().meta({ description: "Last day the parcel may arrive, YYYY-MM-DD." }),
     ship_method: z

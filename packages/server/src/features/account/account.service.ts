@@ -78,13 +78,13 @@ async function triedConnection(
 }
 
 /** What of a store integration is written down: that there are credentials, never which. */
-function storeFacts(client: typeof clients.$inferSelect | undefined) {
-  const sealed = client?.client_store_credentials ?? null;
+function storeFacts(client: typeof clients.$inferSelect) {
+  const sealed = client.client_store_credentials;
   return {
-    client_store_url: client?.client_store_url ?? null,
-    client_st_id: client?.client_st_id ?? null,
-    client_store_name: client?.client_store_name ?? null,
-    client_markup: client?.client_markup ?? null,
+    client_store_url: client.client_store_url,
+    client_st_id: client.client_st_id,
+    client_store_name: client.client_store_name,
+    client_markup: client.client_markup,
     credentials:
       sealed === null ? null : `kept under ${createHash("sha256").update(sealed).digest("hex").slice(0, 8)}`,
   };
@@ -95,7 +95,7 @@ async function auditStore(
   tx: Database,
   { client_id }: Caller,
   action: string,
-  before: typeof clients.$inferSelect | undefined,
+  before: typeof clients.$inferSelect,
 ): Promise<void> {
   const after = storeFacts(await findClient(tx, client_id));
   const change = { action, entity: "client", entity_id: client_id, client_id } as const;

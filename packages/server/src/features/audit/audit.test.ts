@@ -44,7 +44,7 @@ test("the audit log says who changed prices, store, keys and recipients, and fro
     },
   ]);
 
-  const [type] = await api.account.integrations();
+  const type = (await api.account.integrations()).find((one) => one.st_name === "Demo store");
   const store = { client_store_url: "shop.example.com", client_st_id: type?.st_id ?? 0 };
   const client_store_credentials = { key: "ck_1", secret: "cs_do-not-tell" };
   const save = (body: object) =>
