@@ -163,7 +163,8 @@ class MoneyPlay {
         return this.#pay(await open(), step.how);
       case "pay wrongly": {
         const session = await open();
-        await this.#cards.chargeOtherwise(session.session_id, step);
+        const { amount, currency } = step;
+        await this.#cards.chargeOtherwise(session.session_id, { amount, currency });
         return this.#pay(session, "told");
       }
       case "pay from balance": {
