@@ -3,6 +3,7 @@ import { accountRoutes } from "./features/account/account.routes.ts";
 import { defineNotificationJobs } from "./features/account/notifications.jobs.ts";
 import { defineAuthJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes, marketplaceRoutes } from "./features/auth/auth.routes.ts";
+import { defineGuestJobs } from "./features/auth/guests.jobs.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { designRoutes } from "./features/designs/designs.routes.ts";
@@ -65,6 +66,7 @@ export const app: App = {
   defineJobs: [
     defineAuthJobs,
     defineIncidentJobs,
+    defineGuestJobs,
     defineNotificationJobs,
     defineOrderJobs,
     defineInvoiceJobs,

@@ -84,6 +84,8 @@ export interface Config extends Secrets {
   storefrontPort: number;
   /** Address or CIDR list of proxies whose X-Forwarded-For is believed; null believes nobody. */
   trustProxy: string | null;
+  /** Bytes one account, one guest and all together may keep; null for all that the disk holds. */
+  storage: { clientBytes: number; guestBytes: number; totalBytes: number | null };
   /** How long a form may take to arrive, and how long an upload may bring next to nothing. */
   bodyPace: { formMs: number; uploadPauseMs: number };
   /** What hashing one password costs (OWASP's figures for Argon2id). */
@@ -174,6 +176,9 @@ const Environment = z.object({
       ),
   ),
   TRUST_PROXY: text,
+  CLIENT_QUOTA_GB: number(5, 0.001, 100_000),
+  GUEST_QUOTA_GB: number(1, 0.001, 100_000),
+  TOTAL_QUOTA_GB: z.optional(number(1, 0.001, 10_000_000).unwrap()),
   JSON_BODY_SECONDS: number(10, 0.1, 600),
   UPLOAD_PAUSE_SECONDS: number(30, 0.1, 600),
   LOG_LEVEL: z.optional(oneOf("debug", "info", "warn", "error", "silent")),
@@ -306,6 +311,11 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     seed: env.PRESSPORT_SEED ?? (env.NODE_ENV === "production" ? "none" : "demo"),
     storefrontPort: env.PRESSPORT_STOREFRONT_PORT,
     trustProxy: env.TRUST_PROXY === undefined || env.TRUST_PROXY === "none" ? null : env.TRUST_PROXY,
+    storage: {
+      clientBytes: inBytes(env.CLIENT_QUOTA_GB),
+      guestBytes: inBytes(env.GUEST_QUOTA_GB),
+      totalBytes: env.TOTAL_QUOTA_GB === undefined ? null : inBytes(env.TOTAL_QUOTA_GB),
+    },
     bodyPace: { formMs: env.JSON_BODY_SECONDS * 1_000, uploadPauseMs: env.UPLOAD_PAUSE_SECONDS * 1_000 },
     ...secrets,
     secretsFrom: env.PRESSPORT_SECRET === undefined ? "data folder" : "environment",
@@ -337,6 +347,8 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
   };
 }
+
+const inBytes = (gigabytes: number) => Math.round(gigabytes * 1024 ** 3);
 
 /** A host name as it stands in an address: every-interface hosts are reached through the loopback one, IPv6 in brackets. */
 function inAddress(host: string): string {

@@ -16,7 +16,8 @@ const ACCEPT = "image/jpeg,image/png,image/webp,image/tiff,application/pdf";
 
 /** Where print files are dropped or chosen, several at once, each with its own progress. */
 export function UploadZone({ onDone }: { onDone: (designs: readonly Design[]) => void }) {
-  const { uploads, text } = pressport;
+  const { auth, uploads, text } = pressport;
+  const storage = useSignalValue(auth.user)?.user_storage;
   const list = useSignalValue(uploads.list);
   const [over, setOver] = useState(false);
   const id = useId();
@@ -24,7 +25,10 @@ export function UploadZone({ onDone }: { onDone: (designs: readonly Design[]) =>
     if (!files || files.length === 0) return;
     uploads.clear();
     const designs = await uploads.add([...files]);
-    if (designs.length > 0) onDone(designs);
+    if (designs.length === 0) return;
+    onDone(designs);
+    // What is left of the quota is part of who is signed in.
+    void auth.reload();
   };
   return (
     <div className={styles.uploads}>
@@ -49,6 +53,11 @@ export function UploadZone({ onDone }: { onDone: (designs: readonly Design[]) =>
         <span className={styles.hint}>
           {text.upload.types} · {text.upload.limit(text.format.bytes(PRINT_FILE_MAX_BYTES))}
         </span>
+        {storage ? (
+          <span className={styles.hint}>
+            {text.upload.room(text.format.bytes(storage.used_bytes), text.format.bytes(storage.quota_bytes))}
+          </span>
+        ) : null}
         <input
           id={id}
           type="file"

@@ -14,7 +14,14 @@ import { discardUploads, receiveForm } from "./receive-uploads.ts";
 import type { Call, Route } from "./routes-for.ts";
 import type { TempFolder } from "./temp-folder.ts";
 import type { Upload } from "./upload.ts";
+import type { UploadRoom } from "./upload-room.ts";
 import { wireMessages } from "./wire-messages.ts";
+
+/** Where uploads are written while they arrive, and whether there is room for them. */
+export interface Incoming {
+  temp: TempFolder;
+  room: UploadRoom;
+}
 
 /** Answers one call of the contract, from parsed request to wrapped answer. Whoever calls is known by now. */
 export async function answerCall(
@@ -22,14 +29,14 @@ export async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
   doors: Doors,
-  temp: TempFolder,
+  { temp, room }: Incoming,
 ): Promise<unknown> {
   const { endpoint } = route;
   const params = parseParams(endpoint.params, request.params);
   const attempt = await attemptOf(endpoint, request, doors);
   await countAttempt(doors.limits, endpoint, attempt);
   const query = parseFields(endpoint.query, request.query);
-  const { fields, uploads } = await receive(endpoint, request, temp);
+  const { fields, uploads, leave } = await receive(endpoint, request, temp, room);
   try {
     const call = callOf(endpoint, request, reply, {
       params,
@@ -55,6 +62,7 @@ export async function answerCall(
     if (kept.replayed) reply.header("idempotent-replayed", "true");
     return await reply.code(kept.status).send(kept.body);
   } finally {
+    leave();
     await discardUploads(uploads, temp);
   }
 }
@@ -85,14 +93,22 @@ function textIn(body: unknown, name: string): string | null {
   return typeof value === "string" ? value : null;
 }
 
-async function receive(endpoint: Endpoint, request: FastifyRequest, temp: TempFolder) {
+async function receive(endpoint: Endpoint, request: FastifyRequest, temp: TempFolder, room: UploadRoom) {
   const none: Upload[] = [];
-  if (endpoint.files && request.isMultipart()) return receiveForm(request, endpoint.files, temp);
+  if (endpoint.files && request.isMultipart()) {
+    const leave = await room.enter(request.identity.user, request, endpoint.files);
+    try {
+      return { ...(await receiveForm(request, endpoint.files, temp)), leave };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
   if (endpoint.files && !endpoint.jsonToo) throw invalid({ [WHOLE_BODY]: [wireMessages.multipart] });
   if (request.isMultipart()) throw invalid({ [WHOLE_BODY]: [wireMessages.contentType] });
   // Proxies drop the body of a DELETE, so the query may carry its fields instead.
   const fields = request.body ?? (endpoint.method === "DELETE" ? request.query : {});
-  return { fields, uploads: none };
+  return { fields, uploads: none, leave: () => {} };
 }
 
 interface Parts {

@@ -6,6 +6,7 @@ import { isChangingGet, refuseSpeculation } from "./changing-gets.ts";
 import type { PlainAnswer, PlainRoute } from "./plain-route.ts";
 import type { Route } from "./routes-for.ts";
 import type { TempFolder } from "./temp-folder.ts";
+import { createUploadRoom } from "./upload-room.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -25,6 +26,7 @@ export function mountRoutes(
   temp: TempFolder,
 ): void {
   app.decorateRequest("identity");
+  const incoming = { temp, room: createUploadRoom(doors) };
   for (const route of routes) {
     const { endpoint } = route;
     app.route({
@@ -35,7 +37,7 @@ export function mountRoutes(
         if (isChangingGet(endpoint)) refuseSpeculation(request.headers);
         await identify(doors, request, endpoint);
       },
-      handler: (request, reply) => answerCall(route, request, reply, doors, temp),
+      handler: (request, reply) => answerCall(route, request, reply, doors, incoming),
     });
   }
 }

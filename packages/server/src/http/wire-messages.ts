@@ -1,5 +1,7 @@
 import type { FileField } from "@pressport/core/contract";
 
+const inGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1).replace(".0", "")} GB`;
+
 /** What the host says about a request that is broken before any of its fields can be looked at. */
 export const wireMessages = {
   json: "This is not valid JSON.",
@@ -11,6 +13,10 @@ export const wireMessages = {
   twoHosts: "This request names two hosts.",
   wrongHost: (name: string) =>
     `This host does not answer to the name "${name.slice(0, 100)}". Whoever runs it can add that name to ALLOWED_HOSTS.`,
+  tooManyUploads:
+    "Many of your uploads are still on their way. Please wait for some of them, then try again.",
+  quotaUsed: (bytes: number) =>
+    `There is no room left in your ${inGigabytes(bytes)} for this file. Please delete designs you no longer need, then try again.`,
   tooSlow: "This request took too long to arrive. Please try again.",
   truncated: "The upload broke off before its end. Please try again.",
   keyTooLong: "An Idempotency-Key has at most 255 characters.",

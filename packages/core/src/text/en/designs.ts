@@ -41,6 +41,7 @@ export const upload = {
   chooseMany: "Choose files",
   types: "JPEG, PNG, WebP, TIFF or PDF",
   limit: (limit: string) => `Up to ${limit} per file`,
+  room: (used: string, quota: string) => `${used} of ${quota} used`,
   advice: "For a sharp print, use the largest version of your picture.",
   progress: (percent: number) => `${percent} %`,
   uploading: (name: string) => `Uploading ${name}`,

@@ -15,9 +15,9 @@ export const authRoutes = routesFor(contract.auth, {
     return { message: "You have been signed out." };
   },
 
-  register: ({ body, user, key, origin }, doors) =>
+  register: ({ body, user, key, origin, ip }, doors) =>
     body.guest_user === true
-      ? registerGuest(doors, body, { key, origin })
+      ? registerGuest(doors, body, { key, origin, ip })
       : registerAccount(doors, body, user, key),
 
   show: async ({ user, token, fail }, doors) => {

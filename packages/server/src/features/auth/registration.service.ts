@@ -5,6 +5,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller, PublishableKey } from "../../http/caller.ts";
+import { addressGroup } from "../../http/rate-limit.ts";
 import { issueLoginToken, issueToken, revokeTokens } from "../../http/tokens.ts";
 import { alreadyRegisteredMail, confirmationMail } from "./auth.mails.ts";
 import {
@@ -18,6 +19,8 @@ import {
 import { refuseCommonPassword } from "./common-passwords.ts";
 import { userEntity } from "./user-entity.service.ts";
 
+const GUESTS_A_DAY = { points: 100, seconds: 86_400 } as const;
+
 /** The same whether the address was free or not, so nobody learns who has an account. */
 const REGISTERED = { message: "Please check your email to confirm your account." };
 
@@ -25,11 +28,12 @@ const REGISTERED = { message: "Please check your email to confirm your account."
 export async function registerGuest(
   doors: Doors,
   form: GuestRegistration,
-  website: { key: PublishableKey | null; origin: string | null },
+  website: { key: PublishableKey | null; origin: string | null; ip: string },
 ): Promise<{ message: string; data: User; access_token: string }> {
   const { db, clock } = doors;
   if (form.country_id && !(await isCountry(db, form.country_id)))
     throw invalid({ country_id: [fieldMessages.country] });
+  await countGuest(doors, website.ip);
   const now = clock.now();
   const { user_id, access_token } = await db.transaction(async (tx) => {
     const user = await insertClientWithUser(
@@ -54,6 +58,12 @@ export async function registerGuest(
     data: await userEntity(doors, { user_id, onWebsite: website.key !== null }),
     access_token,
   };
+}
+
+/** One address makes so many guests a day: each may store files, so their number is a quota too. */
+async function countGuest({ limits }: Doors, ip: string): Promise<void> {
+  const answer = await limits.consume(`guests ${addressGroup(ip)}`, GUESTS_A_DAY);
+  if (!answer.ok) throw new ApiError("too_many", { retryAfterSeconds: answer.retryAfterSeconds });
 }
 
 /** Makes an unverified account and mails its confirmation link; a guest who registers keeps designs and basket. */

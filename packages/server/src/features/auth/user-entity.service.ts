@@ -6,6 +6,7 @@ import { exchangeRates } from "../../adapters/store/shop-currency.ts";
 import type { Config } from "../../config.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
+import { quotaOf, storedBytes } from "../../http/stored-bytes.ts";
 import { countUnread } from "../account/notifications.service.ts";
 import { findUserWithClient } from "./auth.queries.ts";
 
@@ -100,6 +101,10 @@ async function wholeUser({ db, config }: Pick<Doors, "db" | "config">, row: Row)
       company_phone: client.company_phone,
     },
     user_is_shopper: client.reseller_client_id !== null,
+    user_storage: {
+      used_bytes: await storedBytes(db, client.client_id),
+      quota_bytes: quotaOf(config, user.role_name),
+    },
     unread_notifications: await countUnread(db, user.user_id),
   };
 }

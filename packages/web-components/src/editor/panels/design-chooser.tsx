@@ -68,8 +68,12 @@ export function DesignChooser({ onChosen = () => {} }: { onChosen?: () => void }
 
 /** Takes a file in; it can be designed with before the host has it. */
 export function UploadZone({ onChosen = () => {}, compact }: { onChosen?: () => void; compact?: boolean }) {
-  const { editor, text } = useEditor();
+  const { editor, model, text } = useEditor();
   addTexts(text);
+  const storage = model.app.auth.user.value?.user_storage;
+  const room =
+    storage &&
+    text.upload.room(text.format.bytes(storage.used_bytes), text.format.bytes(storage.quota_bytes));
   const take = async ([file]: File[]) => {
     if (!file) return;
     const size = await readImageHead(file);
@@ -79,7 +83,7 @@ export function UploadZone({ onChosen = () => {}, compact }: { onChosen?: () => 
   return (
     <DropZone
       label={text.upload.zone}
-      hint={text.upload.types}
+      hint={room ? `${text.upload.types} · ${room}` : text.upload.types}
       accept="image/jpeg,image/png,image/webp,image/tiff,application/pdf"
       {...(compact && { compact })}
       onFiles={(files) => void take(files)}
