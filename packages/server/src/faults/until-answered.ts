@@ -13,7 +13,8 @@ export async function untilAnswered<T>(call: () => Promise<T>): Promise<{ answer
       return { answer: await call(), tries };
     } catch (error) {
       // "Try again in a moment" is no answer either; an error of the host's own is one, and goes to the caller.
-      const isNoAnswer = isCallFailure(error) && (!ApiError.is(error) || error.code === "unavailable");
+      const isNoAnswer =
+        isCallFailure(error) && (!ApiError.is(error) || ApiError.is(error, "unavailable", "too_many"));
       if (!isNoAnswer || tries === MOST_TRIES) throw error;
       await wait(PAUSE_MS);
     }
