@@ -194,7 +194,7 @@ test("[AP05][EN18] every country is listed without a token, the 27 excluded ones
   expect(countries.filter((country) => !country.country_deliverable)).toHaveLength(27);
 });
 
-test("[AP07][AP08][AP09][EN15][MS29] a reset link sets the password once and ends every session", async () => {
+test("[S9] [AP07][AP08][AP09][EN15][MS29] a reset link sets the password once and ends every session", async () => {
   const { account, api } = await server.signIn("reseller");
   const ask = () => server.api.auth.requestPasswordReset({ body: { email: account.email } });
   expect(await ask()).toEqual({ message: "Check your email!" });
@@ -228,6 +228,26 @@ test("[AP07][AP08][AP09][EN15][MS29] a reset link sets the password once and end
   await expect(login(TEST_PASSWORD)).rejects.toMatchObject({ status: 422 });
   expect((await login(NEW_PASSWORD)).data.user_id).toBe(account.user_id);
   expect((await given.mails(account.email))[0]?.subject).toBe("Your password was changed");
+});
+
+test.each([
+  { host: "evil.example" },
+  { "x-forwarded-host": "evil.example" },
+  { forwarded: "host=evil.example;proto=https" },
+  { "x-original-host": "evil.example", "x-host": "evil.example" },
+  { referer: "https://evil.example/login", origin: "null" },
+])("[S9] links in letters lead to this host, whatever %j claims", async (headers) => {
+  const { account } = await server.signIn("reseller");
+  await server.request("/api/request_password_reset", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify({ email: account.email }),
+  });
+  // A claim may be refused, which is as good; what is sent leads here.
+  for (const { text, html } of await given.mails(account.email)) {
+    expect(`${text}${html}`).not.toContain("evil.example");
+    expect(text).toContain(`${server.config.publicUrl}/renew-password-form/`);
+  }
 });
 
 test("[AP07] the answer for an unknown address is the same, no letter leaves, and links end after an hour", async () => {
