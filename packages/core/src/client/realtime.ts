@@ -118,11 +118,12 @@ class PushLine {
 
   async #open() {
     const mine = this.#generation;
-    const opened = await import("./push-socket.ts").then(
-      ({ openPushSocket }) => openPushSocket(this.#options),
-      () => null,
-    );
-    if (opened === null) return; // A chunk that does not load is like a blocked socket: polling tries again.
+    const opened = await import("./push-socket.ts")
+      .then(({ openPushSocket }) => openPushSocket(this.#options))
+      .catch(() => null);
+    // A chunk that does not load, or a host that does not name its push service, is like a blocked socket: polling
+    // tries again.
+    if (opened === null) return;
     if (mine !== this.#generation || this.#socket) {
       opened.close();
       return;

@@ -110,7 +110,12 @@ const WRITES: Readonly<Record<string, () => ReturnType<typeof patch>>> = {
   settings: () => patch(`/api/users/${account.user_id}/update-settings`, { user_units: "imperial" }),
   company: () => patch(`/api/users/${account.user_id}/update-company-details`, { company_name: "Mine" }),
   integration: () =>
-    patch(`/api/clients/${account.client_id}`, { client_store_url: "https://mine.example", client_st_id: 3 }),
+    patch(`/api/clients/${account.client_id}`, {
+      client_store_url: "https://mine.example",
+      client_st_id: 3,
+      // The caller's own to send here.
+      client_store_credentials: undefined,
+    }),
   design: () => patch(`/api/client/designs/${own.cd_id}`, { cd_name: "Mine" }),
   variant: () => patch(`/api/client/client-variants/${own.cv_id}`, { cv_data: { seen: true } }),
   variants: () =>

@@ -252,8 +252,8 @@ test("[S1] a file opens by the address it was signed for, and not without", asyn
   for (const url of signed) {
     const { pathname, search } = new URL(url);
     expect((await server.request(`${pathname}${search}`)).status).toBe(200);
-    expect((await server.request(pathname)).status).toBe(403);
+    expect((await server.request(pathname)).status).toBe(404);
     if (url !== mine)
-      expect((await server.request(`${pathname}${new URL(mine ?? "").search}`)).status).toBe(403);
+      expect((await server.request(`${pathname}${new URL(mine ?? "").search}`)).status).toBe(404);
   }
 });

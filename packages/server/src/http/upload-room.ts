@@ -65,11 +65,11 @@ export function createUploadRoom({ db, config }: Pick<Doors, "db" | "config">): 
   };
 }
 
-/** What a request says it brings, or else the most it may bring. */
+/** What a request says it brings. One that does not say may bring many files, and is taken to bring one large one. */
 function announcedBytes({ headers }: FastifyRequest, files: NonNullable<Endpoint["files"]>): number {
   const announced = Number(headers["content-length"]);
-  if (Number.isFinite(announced)) return announced;
-  return Object.values(files).reduce((sum, { maxBytes, maxCount }) => sum + maxBytes * maxCount, 0);
+  if (headers["content-length"] !== undefined && Number.isFinite(announced)) return announced;
+  return Math.max(...Object.values(files).map(({ maxBytes }) => maxBytes));
 }
 
 function count(tallies: readonly OnTheirWay[], bytes: number): () => void {

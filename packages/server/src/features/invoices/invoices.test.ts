@@ -98,7 +98,11 @@ test("a paid invoice is never written again", async () => {
   const stored = async () =>
     (await server.doors.db.select().from(invoices).where(eq(invoices.invoice_id, id)))[0];
   const dearer = async (order_total_amount: number) => {
-    await server.doors.db.update(orders).set({ order_total_amount }).where(eq(orders.order_id, order_id));
+    const order_shipping_amount = order_total_amount - 1_000;
+    await server.doors.db
+      .update(orders)
+      .set({ order_shipping_amount, order_total_amount })
+      .where(eq(orders.order_id, order_id));
     await server.doors.db.transaction((tx) => reissueInvoice(tx, server.doors, order_id));
     return (await stored())?.invoice_total_amount;
   };

@@ -18,7 +18,7 @@ import {
   type PaymentRow,
   type RepaymentRow,
 } from "./repayments.queries.ts";
-import { applyToOwn, noteProblem, referenceOf } from "./reversals.service.ts";
+import { applyReversal, applyToOwn, noteProblem, referenceOf } from "./reversals.service.ts";
 
 const SEND = "repayment.send";
 
@@ -129,6 +129,8 @@ export async function sendRepayment(doors: Doors, repayment_id: number): Promise
     const isRefused = error instanceof RefundRefused;
     if (!isRefused && !(error instanceof CheckoutUnavailable)) throw error;
     await db.transaction((tx) => noteProblem(doors, tx, repayment_id, error.message, isRefused));
+    /* Perhaps because somebody sent it by hand, and we were not told. */
+    if (isRefused) for (const one of await checkout.reversals({ paymentId })) await applyReversal(doors, one);
   }
 }
 

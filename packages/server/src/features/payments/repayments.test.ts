@@ -44,7 +44,8 @@ const repaymentsOf = async (paymentId: string) => {
     .select({ repayment: repayments })
     .from(repayments)
     .innerJoin(payments, eq(payments.payment_id, repayments.payment_id))
-    .where(eq(payments.provider_payment_id, paymentId));
+    .where(eq(payments.provider_payment_id, paymentId))
+    .orderBy(repayments.repayment_reason);
   return rows.map((row) => row.repayment);
 };
 const refunded = async (session_id: string) => {
