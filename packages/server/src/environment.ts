@@ -1,0 +1,123 @@
+import { z } from "zod";
+
+const text = z.optional(z.string().trim().min(1, "must not be empty"));
+const flag = (fallback: "1" | "0") =>
+  z
+    .enum(["1", "true", "yes", "on", "0", "false", "no", "off"], "must be 1 or 0")
+    .default(fallback)
+    .transform((value) => ["1", "true", "yes", "on"].includes(value));
+const number = (fallback: number, min: number, max: number) =>
+  z.coerce
+    .number(`must be a number from ${min} to ${max}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`)
+    .default(fallback);
+const wholeNumber = (fallback: number, min: number, max: number) =>
+  number(fallback, min, max).refine(Number.isInteger, "must be a whole number");
+const webAddress = z.optional(
+  z.url({ protocol: /^https?$/, error: "must be an address such as https://print.example.com" }),
+);
+const oneOf = <const T extends readonly [string, ...string[]]>(...values: T) =>
+  z.enum(values, `must be one of: ${values.join(", ")}`);
+
+/** Values with commas between them; none unless given. */
+const listOf = (one: z.ZodType<string, string>) =>
+  z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((value) => value.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(one));
+const Secret = z.string().min(32, "must have at least 32 characters");
+
+/** The variables of the environment, checked one by one. */
+export const Environment = z.object({
+  NODE_ENV: text,
+  HOST: text.default("127.0.0.1"),
+  PORT: wholeNumber(4400, 0, 65_535),
+  PUBLIC_URL: webAddress,
+  PORTAL_ORIGINS: listOf(z.string()),
+  ALLOWED_HOSTS: listOf(
+    z
+      .string()
+      .toLowerCase()
+      .refine(
+        (name) => URL.parse(`http://${name}`)?.hostname === name,
+        "must be host names such as print.example.com,print.internal",
+      ),
+  ),
+  TRUST_PROXY: text,
+  CLIENT_QUOTA_GB: number(5, 0.001, 100_000),
+  GUEST_QUOTA_GB: number(1, 0.001, 100_000),
+  TOTAL_QUOTA_GB: z.optional(number(1, 0.001, 10_000_000).unwrap()),
+  JSON_BODY_SECONDS: number(10, 0.1, 600),
+  UPLOAD_PAUSE_SECONDS: number(30, 0.1, 600),
+  LOG_LEVEL: z.optional(oneOf("debug", "info", "warn", "error", "silent")),
+  PRESSPORT_DATA: text.default("./.pressport"),
+  PRESSPORT_SEED: z.optional(oneOf("demo", "none")),
+  PRESSPORT_STOREFRONT_PORT: z
+    .string()
+    .default("4401")
+    .transform((port) => (port.toLowerCase() === "off" ? 4401 : Number(port)))
+    .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, "must be a port number or off"),
+  PRESSPORT_SECRET: z.optional(Secret),
+  PRESSPORT_SECRETS_OLD: listOf(Secret),
+  PRESSPORT_COPIES: wholeNumber(1, 1, 1_000),
+  PRESSPORT_SHARED_FILES: flag("0"),
+  PRESSPORT_WORKER: oneOf("in-process", "off").default("in-process"),
+  PRESSPORT_FULFILMENT_SPEED: number(20, 0.05, 86_400),
+  PRESSPORT_PRINT_PROFILE: text,
+  PRESSPORT_PRINT_CONDITION: z.optional(
+    z.string().regex(/^[\x21-\x7e]{1,100}$/, "must be a registered name such as FOGRA51"),
+  ),
+  FULFILMENT_URL: webAddress,
+  FULFILMENT_SECRET: z.optional(z.string().min(16, "must have at least 16 characters")),
+  FULFILMENT_FORMAT: oneOf("json", "xjdf").default("json"),
+  PRESSPORT_ALLOW_EMBEDDED_DATABASE: flag("0"),
+  PRESSPORT_ALLOW_SANDBOX: flag("0"),
+  PRESSPORT_ALLOW_UNSAFE_POSTGRES: flag("0"),
+  DATABASE_URL: z.optional(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: "must be an address such as postgres://user:password@host:5432/pressport",
+    }),
+  ),
+  DATABASE_POOL_SIZE: wholeNumber(10, 2, 200),
+  // Begun every four minutes, a snapshot is never older than five.
+  PRESSPORT_SNAPSHOT_MINUTES: number(4, 0, 1440),
+  PRESSPORT_SNAPSHOTS_KEPT: wholeNumber(15, 1, 1_000),
+  PRESSPORT_SNAPSHOT_FOLDER: text,
+  S3_BUCKET: text,
+  S3_REGION: text.default("us-east-1"),
+  S3_ENDPOINT: webAddress,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_FORCE_PATH_STYLE: flag("0"),
+  S3_DIRECT_LINKS: flag("0"),
+  PUSHER_APP_ID: text,
+  PUSHER_KEY: text,
+  PUSHER_SECRET: text,
+  PUSHER_HOST: text,
+  PUSHER_PORT: wholeNumber(443, 1, 65_535),
+  PUSHER_TLS: flag("1"),
+  PUSHER_CLUSTER: text,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@host:587" }),
+  ),
+  OPERATOR_MAIL: z.optional(z.email("must be an address such as print@example.com")),
+  SMTP_CA_FILE: text,
+  MAIL_FROM: text.default("Pressport <no-reply@pressport.test>"),
+  MAIL_REPLY_TO: z.optional(z.email("must be an address such as help@example.com")),
+  METRICS_TOKEN: z.optional(z.string().min(16, "must have at least 16 characters")),
+  CUSTOM_SIZE_SHEET_LIMIT: oneOf("warn", "block").default("warn"),
+  EUR_USD_RATE: number(1.08, 0.01, 100),
+  MARKETPLACE_URL: webAddress,
+});
+/** The environment, read. */
+export type Environment = z.output<typeof Environment>;
