@@ -9,7 +9,7 @@ import { askRunningHost, DoneElsewhere, takeCommands } from "./operator/running-
 import { startSnapshots } from "./operator/snapshot-schedule.ts";
 import { readPrintProfile } from "./print/print-profile.ts";
 import { DEMO_LOGINS } from "./seed/demo-logins.ts";
-import { isFirst, isOneOfMany, obeyParent, serveMany, tellReady } from "./serve-many.ts";
+import { isFirst, isOneOfMany, leaveParent, obeyParent, serveMany, tellReady } from "./serve-many.ts";
 import { startTracing } from "./tracing.ts";
 import { untilStopped } from "./until-stopped.ts";
 
@@ -103,6 +103,8 @@ async function serve(workers: number): Promise<void> {
     await stopped.promise;
   } catch (error) {
     if (!signal.aborted) throw error;
+  } finally {
+    if (isOneOfMany()) leaveParent();
   }
 }
 

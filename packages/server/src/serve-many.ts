@@ -45,6 +45,11 @@ export function obeyParent({ stop }: StopRequest): void {
   process.on("SIGHUP", () => {});
 }
 
+/** Hangs up on the parent: a process that goes on listening to it never ends. */
+export function leaveParent(): void {
+  if (process.connected) process.disconnect();
+}
+
 /** What the parent needs. */
 export interface ManyOptions {
   workers: number;
