@@ -13,8 +13,8 @@ const THREE = [
   sampleInvoice({ invoice_id: 7, invoice_due_at: "2020-01-01T00:00:00Z" }),
 ];
 
-function invoiceHost(invoices: readonly Invoice[]) {
-  const host = portalHost();
+function invoiceHost(invoices: readonly Invoice[], user = sampleUser()) {
+  const host = portalHost({ user });
   host.answers["GET /api/invoices"] = ({ query }) => ({
     json: pageOf(invoices, { page: Number(query.get("page")), perPage: 20 }),
   });
@@ -167,8 +167,7 @@ test("invoices are paid from the balance where it is enough, and a refusal is sa
 });
 
 test("a guest has no earnings to see", async () => {
-  const user = sampleUser({ role: "guest" });
-  await openPortal("/invoices", { host: portalHost({ user, answers: invoiceHost(THREE).answers }) });
+  await openPortal("/invoices", { host: invoiceHost(THREE, sampleUser({ role: "guest" })) });
   expect(await screen.findByText("PP-I-5")).toBeTruthy();
   expect(screen.queryByRole("tab")).toBeNull();
 });
