@@ -65,7 +65,7 @@ const withoutDeadlock =
 export const createOrderAtOnce: Race = async (track, atOnce) => {
   const { api, goods, db } = await aBuyer(track);
   const baskets = [await fillBasket(api, goods)];
-  const first = await together(atOnce, () => answered(api.cart.createOrder).catch(orRefusal));
+  const first = await together(atOnce, () => answered(() => order(api)).catch(orRefusal));
   baskets.push(await fillBasket(api, goods));
   const keyed = await together(atOnce, () =>
     answered(() => api.cart.createOrder({ query: { accept_poor: true }, idempotencyKey: "one-click" })),
@@ -89,7 +89,7 @@ export const addWhileOrdering: Race = async (track, atOnce) => {
   await fillBasket(api, goods);
   const add = () =>
     api.cart.addVariant({ params: { id: goods.cv_id }, body: { quantity: 1 } }).catch(orRefusal);
-  const [created, added] = await Promise.all([answered(api.cart.createOrder), together(atOnce, add)]);
+  const [created, added] = await Promise.all([answered(() => order(api)), together(atOnce, add)]);
   const pieces = 2 + added.filter((answer) => typeof answer === "object").length;
   const lines = await db.select().from(orderItems).where(eq(orderItems.order_id, created.data.order_id));
   const ordered = lines.reduce((sum, line) => sum + line.oi_quantity, 0);
@@ -115,7 +115,7 @@ async function spendCode(track: RaceTrack, atOnce: number, uses: number): Promis
   await fillBaskets(buyers, goods);
   for (const api of buyers) await api.cart.addDiscountCode({ body: { discount_code } });
   const answers = await Promise.all(
-    buyers.flatMap((api) => [1, 2].map(() => answered(api.cart.createOrder).catch(orRefusal))),
+    buyers.flatMap((api) => [1, 2].map(() => answered(() => order(api)).catch(orRefusal))),
   );
   const made = await db.select().from(orders).where(eq(orders.order_discount_code, discount_code));
   const [code] = await db.select().from(discounts).where(eq(discounts.discount_code, discount_code));
@@ -234,6 +234,10 @@ async function severalOrders(
 
 const together = <Result>(count: number, work: (tab: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, tab) => work(tab)));
+
+/** Orders what is in the basket; the small pictures of these races print poorly, which is said to be fine. */
+const order = (api: Api, idempotencyKey?: string) =>
+  api.cart.createOrder({ query: { accept_poor: true }, ...(idempotencyKey && { idempotencyKey }) });
 
 /** The answer of a call; a host or a database that is busy for a moment is asked again, as the client's users are told to. */
 const answered = async <T>(call: () => Promise<T>): Promise<T> => (await untilAnswered(() => call())).answer;
