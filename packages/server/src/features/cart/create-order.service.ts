@@ -4,6 +4,7 @@ import { shownDpi, sumMoney } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
+import { writeMoney } from "../../written-money.ts";
 import { pageSizeOf, rateVariant } from "../catalog/catalog.entities.ts";
 import { type DesignRow, pageDesignsOf } from "../catalog/catalog.service.ts";
 import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
@@ -132,14 +133,12 @@ function refuseUnseen(
   if (cart_version === undefined) return;
   const isSame = cart_id === undefined || cart_id === cart.cart_id;
   if (isSame && cart_version === cart.cart_version && prices === cart.cart_shown_prices) return;
-  const written = Object.entries(totals).map(([name, { amount }]) => [name, [dollars.format(amount / 100)]]);
+  const written = Object.entries(totals).map(([name, sum]) => [name, [writeMoney(sum)]]);
   throw new ApiError("cart_changed", {
-    message: `Your basket or its prices have changed: it now comes to ${dollars.format(totals.total.amount / 100)}. Please check it before ordering.`,
+    message: `Your basket or its prices have changed: it now comes to ${writeMoney(totals.total)}. Please check it before ordering.`,
     errors: Object.fromEntries(written),
   });
 }
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
 /** Uses the basket's code up by one. A code that ended since it was added is a 422: nobody pays more than was shown. */
 async function spendDiscount(tx: Database, { clock }: Doors, { discount_code }: CartRow): Promise<void> {

@@ -12,12 +12,14 @@ import {
   retailFromMarkup,
   toPage,
   toVariant,
+  usd,
 } from "@pressport/core/rules";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/caller.ts";
+import { writeMoney } from "../../written-money.ts";
 import { audit } from "../audit/audit.service.ts";
 import { queueThumbnail } from "../print/thumbnails.service.ts";
 import { republishIfPublished } from "../store-sync/publishing.service.ts";
@@ -280,15 +282,12 @@ function pricesOf(
   if (change.cv_retail_price !== undefined) {
     const cv_retail_amount = change.cv_retail_price.amount;
     if (cv_retail_amount < wholesale)
-      throw invalid({ [`${at}cv_retail_price`]: [fieldMessages.priceFloor(inDollars(wholesale))] });
+      throw invalid({ [`${at}cv_retail_price`]: [fieldMessages.priceFloor(writeMoney(usd(wholesale)))] });
     return { cv_retail_amount, cv_markup: markupFromRetail(wholesale, cv_retail_amount) };
   }
   const cv_markup = change.cv_markup ?? row.variant.cv_markup;
   return { cv_markup, cv_retail_amount: retailFromMarkup(wholesale, cv_markup) };
 }
-
-const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const inDollars = (cents: number) => dollars.format(cents / 100);
 
 /** A calendar keeps at least one size (`spec §5`). */
 async function keepOneSize(tx: Database, row: VariantRow, caller: Caller): Promise<void> {

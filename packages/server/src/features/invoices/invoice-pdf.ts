@@ -1,6 +1,7 @@
 import { splitVat, usd, VAT_PERCENT } from "@pressport/core/rules";
 import PDFDocument from "pdfkit";
 import type { invoices } from "../../adapters/db/schema.ts";
+import { writeMoney } from "../../written-money.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { type Pdf, registerFonts, write } from "./write-words.ts";
 
@@ -11,8 +12,7 @@ const RIGHT = 595.28 - MARGIN;
 const QUIET = "#6b706d";
 const LINE = "#d9d6ce";
 
-const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const amount = (minor: number) => money.format(minor / 100);
+const amount = (minor: number) => writeMoney(usd(minor));
 const day = (date: Date) =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
 
