@@ -282,6 +282,7 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
       checkout.refund({ paymentId, amount, idempotencyKey, reference: `for ${idempotencyKey}` });
     const [first, again] = [await refund(4_000, "a"), await refund(4_000, "a")];
     expect(again).toEqual(first);
+    clock.advance(1);
     await expect(refund(591, "b")).rejects.toThrow(RefundRefused);
     await refund(590, "b");
     await expect(refund(0, "c")).rejects.toThrow(RefundRefused);
