@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { listSystemBrowsers } from "./scripts/browser.mjs";
+import { listSystemBrowsers } from "./scripts/machine/browser.mjs";
 
 const port = Number(process.env.PRESSPORT_E2E_PORT ?? 4480);
 const storefrontPort = Number(process.env.PRESSPORT_E2E_STOREFRONT_PORT ?? 4481);

@@ -4,7 +4,7 @@ import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { provideChunks } from "./packages/web-components/chunks-plugin.ts";
 import { preactForWidgets } from "./portal/preact-for-widgets.ts";
-import { listSystemBrowsers } from "./scripts/browser.mjs";
+import { listSystemBrowsers } from "./scripts/machine/browser.mjs";
 
 /**
  * Workspace packages are read from their sources, so no test ever meets a stale build. Node's own conditions follow:
@@ -52,7 +52,7 @@ export default defineConfig({
           include: [
             "packages/server/src/features/realtime.test.ts",
             "packages/server/src/features/payments/payments.test.ts",
-            "packages/server/src/http/{broadcasting,idempotency,rate-limit,uploads}.test.ts",
+            "packages/server/src/http/*/{broadcasting,idempotency,rate-limit,uploads}.test.ts",
           ],
           testTimeout: 60_000,
           hookTimeout: 60_000,

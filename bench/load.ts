@@ -2,7 +2,7 @@
 //   node scripts/bootstrap.mjs bench/load.ts [--database pglite|postgres] [--seconds 60] [--connections 200]
 // A real host on a database of 10,000 designs and 50,000 orders answers reads, then orders, then five times too many.
 import { parseArgs } from "node:util";
-import type { HostProcess } from "../packages/server/src/faults/host-process.ts";
+import type { HostProcess } from "../packages/server/src/faults/kills/host-process.ts";
 import {
   machineLoad,
   mostResidentMb,

@@ -8,9 +8,9 @@ import {
   planOf,
   type Statement,
 } from "../packages/server/src/adapters/db/testing/statement-plans.ts";
-import { readConfig } from "../packages/server/src/config.ts";
+import { readConfig } from "../packages/server/src/config/config.ts";
 import { createServer } from "../packages/server/src/create-server.ts";
-import { silentLog } from "../packages/server/src/log.ts";
+import { silentLog } from "../packages/server/src/observe/log.ts";
 import type { Shot } from "./load/hammer.ts";
 import { fillPlace, openPlace, openRows, type Place } from "./load/host-under-load.ts";
 import { orderingShots, readingShots } from "./load/shots.ts";

@@ -7,7 +7,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startHost } from "../packages/server/src/faults/host-process.ts";
+import { startHost } from "../packages/server/src/faults/kills/host-process.ts";
 
 interface Limits {
   /** Of 1,000 bytes on the wire, brotli. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, type Page, test } from "@playwright/test";
-import { type HostProcess, startHost } from "../packages/server/src/faults/host-process.ts";
+import { type HostProcess, startHost } from "../packages/server/src/faults/kills/host-process.ts";
 import { fingers, type Hand, keys, mouse } from "./support/hands.ts";
 import { aPhoto } from "./support/photo.ts";
 import { alike, previewOf, renderedTrim } from "./support/print-preview.ts";

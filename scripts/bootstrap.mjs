@@ -22,7 +22,7 @@ const TASKS = {
   dev: ["scripts/dev.mjs"],
   test: ["scripts/test.mjs"],
   check: ["scripts/test.mjs", "--only", "checks"],
-  build: ["scripts/build.mjs"],
+  build: ["scripts/builds/build.mjs"],
 };
 
 /** The child that runs now; signals go to it. @type {import("node:child_process").ChildProcess | undefined} */

@@ -1,7 +1,7 @@
 // `npm run dev`: the portal from Vite with hot reload, the host behind it restarting on change, and the script tag
 // rebuilt on change. Open PORT; the host itself listens on PORT + 10.
 import { join } from "node:path";
-import { buildChanged } from "./builds.mjs";
+import { buildChanged } from "./builds/builds.mjs";
 import { keepRunning, tool } from "./processes.mjs";
 import { has, root } from "./project.mjs";
 import { readSettings, serverBin } from "./settings.mjs";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { root } from "./project.mjs";
 
 /** The entry of the API host, run from its source. */
-export const serverBin = join(root, "packages/server/src/bin.ts");
+export const serverBin = join(root, "packages/server/src/process/bin.ts");
 
 /**
  * How the host runs. Node sets aside more for short-lived values the more memory a machine has, and keeps it: over

@@ -1,6 +1,6 @@
 // `npm start`: builds what has changed, then runs the host and the storefront example until it is told to stop.
 import { join } from "node:path";
-import { buildChanged } from "./builds.mjs";
+import { buildChanged } from "./builds/builds.mjs";
 import { keepRunning } from "./processes.mjs";
 import { root } from "./project.mjs";
 import { hostFlags, readSettings, serverBin } from "./settings.mjs";

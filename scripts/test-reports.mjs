@@ -1,4 +1,4 @@
-/** @typedef {import("./checks.mjs").Sum} Sum */
+/** @typedef {import("./checks/checks.mjs").Sum} Sum */
 /** @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile */
 
 /**

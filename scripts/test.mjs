@@ -4,16 +4,16 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { findBrowser } from "./browser.mjs";
-import { buildChanged, findMissingEntries } from "./builds.mjs";
-import { runChecks } from "./checks.mjs";
-import { findFreePort, findPostgres, startPostgres } from "./postgres.mjs";
+import { buildChanged, findMissingEntries } from "./builds/builds.mjs";
+import { runChecks } from "./checks/checks.mjs";
+import { findBrowser } from "./machine/browser.mjs";
+import { findFreePort, findPostgres, startPostgres } from "./machine/postgres.mjs";
+import { installTestPrograms } from "./machine/system-packages.mjs";
 import { onSignals, show, tool } from "./processes.mjs";
 import { root } from "./project.mjs";
-import { installTestPrograms } from "./system-packages.mjs";
 import { sumPlaywright, sumVitest } from "./test-reports.mjs";
 
-/** @typedef {import("./checks.mjs").Sum} Sum */
+/** @typedef {import("./checks/checks.mjs").Sum} Sum */
 
 const PARTS = ["checks", "unit", "e2e"];
 const reports = join(root, "node_modules/.cache/pressport/reports");

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { OpenDatabase } from "../../packages/server/src/adapters/db/database.ts";
 import { openDatabase } from "../../packages/server/src/adapters/db/open-database.ts";
 import { type Amounts, fillWithManyRows } from "../../packages/server/src/adapters/db/testing/many-rows.ts";
-import type { DatabaseConfig } from "../../packages/server/src/config.ts";
-import { type HostProcess, startHost } from "../../packages/server/src/faults/host-process.ts";
-import { silentLog } from "../../packages/server/src/log.ts";
-import { seedCatalogue } from "../../packages/server/src/seed/seed-catalogue.ts";
-import { DURABLE, startPostgres } from "../../scripts/postgres.mjs";
+import type { DatabaseConfig } from "../../packages/server/src/config/config.ts";
+import { type HostProcess, startHost } from "../../packages/server/src/faults/kills/host-process.ts";
+import { silentLog } from "../../packages/server/src/observe/log.ts";
+import { seedCatalogue } from "../../packages/server/src/seed/catalogue/seed-catalogue.ts";
+import { DURABLE, startPostgres } from "../../scripts/machine/postgres.mjs";
 import { hostFlags } from "../../scripts/settings.mjs";
 
 /** Which database a host stands on. */

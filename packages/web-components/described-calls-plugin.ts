@@ -15,7 +15,7 @@ export function describeCalls(): Plugin {
     enforce: "pre",
     async resolveId(source, importer = "") {
       const from = importer.replaceAll("\\", "/");
-      if (from.endsWith("/core/src/client/read-answer.ts") && source === "./check-answer.ts")
+      if (from.endsWith("/core/src/client/calls/read-answer.ts") && source === "./check-answer.ts")
         return this.resolve("./check-described-answer.ts", importer);
       const [, group] = /^\.\.\/contract\/([a-z]+)\.ts$/.exec(source) ?? [];
       return group && from.endsWith("/core/src/client/lazy-client.ts") ? `${CALLS}${group}.js` : null;

@@ -4,7 +4,7 @@ import "./styles/page.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, openRouter } from "./app.tsx";
-import { applyTheme } from "./layouts/theme-choice.tsx";
+import { applyTheme } from "./layouts/header/theme-choice.tsx";
 
 applyTheme();
 

@@ -5,5 +5,5 @@ export type {
   PressportEvent,
   PressportEventName,
   PressportEvents,
-} from "../../../packages/web-components/src/element/events.ts";
-export { configure } from "../../../packages/web-components/src/element/page.ts";
+} from "../../../packages/web-components/src/element/attributes/events.ts";
+export { configure } from "../../../packages/web-components/src/element/page/page.ts";

@@ -1,3 +1,23 @@
+export { type Notifications, NotificationsStore } from "./account/notifications-store.ts";
+export type { IntegrationForm, StoreIntegration } from "./account/settings-integration.ts";
+export { type Settings, SettingsStore } from "./account/settings-store.ts";
+export type { WebsiteKey, Websites } from "./account/settings-websites.ts";
+export { createPressport, type Pressport } from "./app/create-pressport.ts";
+export { createLeanPressport, type LeanPressport, type PressportOptions } from "./app/lean-pressport.ts";
+export type { StoreDoors, Surface } from "./app/store-doors.ts";
+export type { AccountState } from "./auth/auth-account.ts";
+export type { AuthForm, AuthInputForm, AuthValues, ReadonlyAuthValues } from "./auth/auth-forms.ts";
+export { type Auth, AuthStore } from "./auth/auth-store.ts";
+export type { RenewLinkState } from "./auth/auth-submits.ts";
+export type { AuthPopup, ProductStep } from "./auth/auth-visits.ts";
+export {
+  type AddressForm,
+  type Basket,
+  type BasketState,
+  type BasketStep,
+  BasketStore,
+} from "./basket/basket-store.ts";
+export { type Catalog, CatalogStore } from "./catalog/catalog-store.ts";
 export type { SetupFailure, SetupRefusal } from "./client/check-website.ts";
 export { AnswerError, isAbort, isCallFailure, NetworkError } from "./client/client-errors.ts";
 export {
@@ -9,47 +29,31 @@ export {
   type TokenSource,
 } from "./client/client-for.ts";
 export { createClient } from "./client/create-client.ts";
-export { createDrafts, type Drafts, type DraftsOptions } from "./client/drafts.ts";
+export { createDrafts, type Drafts, type DraftsOptions } from "./client/storage/drafts.ts";
 export {
   createIdempotencyKeys,
   type IdempotencyKeys,
   type IdempotencyKeysOptions,
   randomId,
-} from "./client/idempotency-keys.ts";
+} from "./client/storage/idempotency-keys.ts";
 export {
   createSafeStorage,
   type SafeStorage,
   type StorageKind,
   safeStorageOver,
-} from "./client/safe-storage.ts";
+} from "./client/storage/safe-storage.ts";
 export {
   createSession,
   type Session,
   type SessionChange,
   type SessionOptions,
   tokenKey,
-} from "./client/session.ts";
+} from "./client/storage/session.ts";
 export * from "./contract/contract.ts";
-export { QUANTITY_MESSAGE } from "./contract/quantity-message.ts";
-export type { AccountState } from "./stores/auth-account.ts";
-export type { AuthForm, AuthInputForm, AuthValues, ReadonlyAuthValues } from "./stores/auth-forms.ts";
-export { type Auth, AuthStore } from "./stores/auth-store.ts";
-export type { RenewLinkState } from "./stores/auth-submits.ts";
-export type { AuthPopup, ProductStep } from "./stores/auth-visits.ts";
-export {
-  type AddressForm,
-  type Basket,
-  type BasketState,
-  type BasketStep,
-  BasketStore,
-} from "./stores/basket-store.ts";
-export { type Catalog, CatalogStore } from "./stores/catalog-store.ts";
-export { createPressport, type Pressport } from "./stores/create-pressport.ts";
-export { type DesignProducts, DesignProductsStore } from "./stores/designs-publishing.ts";
-export { type Designs, type DesignsState, DesignsStore } from "./stores/designs-store.ts";
-export { type EarningsOfReseller, EarningsStore } from "./stores/earnings-store.ts";
-export type { EditorFix, EditorIssue, EditorIssueCode } from "./stores/editor-checks.ts";
-export { type CustomSide, type CustomSize, CustomSizeStore } from "./stores/editor-custom-size.ts";
+export { QUANTITY_MESSAGE } from "./contract/fields/quantity-message.ts";
+export { type DesignProducts, DesignProductsStore } from "./designs/designs-publishing.ts";
+export { type Designs, type DesignsState, DesignsStore } from "./designs/designs-store.ts";
+export { type Upload, type Uploads, UploadsStore } from "./designs/uploads-store.ts";
 export {
   type EditedPicture,
   type EditorDesign,
@@ -60,19 +64,43 @@ export {
   type EditorSize,
   LOCAL_DESIGN_ID,
   pictureAt,
-} from "./stores/editor-document.ts";
-export type { EditorDoors, EditorTarget } from "./stores/editor-doors.ts";
-export type { EditorUpload } from "./stores/editor-file.ts";
-export { quarterOf, SNAP_PX, tiltOf } from "./stores/editor-moves.ts";
-export { baseAmount } from "./stores/editor-prices.ts";
-export type { EditorLine } from "./stores/editor-saving.ts";
-export { canSwitchSize } from "./stores/editor-sizes.ts";
-export type { EditorPhase, EditorSnaps } from "./stores/editor-state.ts";
-export { type Editor, type EditorStep, EditorStore } from "./stores/editor-store.ts";
-export { type Feedback, FeedbackStore } from "./stores/feedback-store.ts";
-export { type InvoiceFile, type Invoices, InvoicesStore } from "./stores/invoices-store.ts";
-export { createLeanPressport, type LeanPressport, type PressportOptions } from "./stores/lean-pressport.ts";
-export { type News, NewsStore } from "./stores/news-store.ts";
+} from "./editor/editor-document.ts";
+export type { EditorDoors, EditorTarget } from "./editor/editor-doors.ts";
+export type { EditorUpload } from "./editor/editor-file.ts";
+export { quarterOf, SNAP_PX, tiltOf } from "./editor/editor-moves.ts";
+export type { EditorPhase, EditorSnaps } from "./editor/editor-state.ts";
+export { type Editor, type EditorStep, EditorStore } from "./editor/editor-store.ts";
+export type { EditorLine } from "./editor/saving/editor-saving.ts";
+export type { EditorFix, EditorIssue, EditorIssueCode } from "./editor/sizes/editor-checks.ts";
+export { type CustomSide, type CustomSize, CustomSizeStore } from "./editor/sizes/editor-custom-size.ts";
+export { baseAmount } from "./editor/sizes/editor-prices.ts";
+export { canSwitchSize } from "./editor/sizes/editor-sizes.ts";
+export { type Feedback, FeedbackStore } from "./news/feedback-store.ts";
+export { type News, NewsStore } from "./news/news-store.ts";
+export { type OrderCards, OrderCardsStore } from "./orders/order-cards-store.ts";
+export type { CommentForm } from "./orders/order-comments.ts";
+export type { OrderDoors } from "./orders/order-doors.ts";
+export type { PrintFileForm } from "./orders/order-print-file.ts";
+export type { RecipientForm } from "./orders/order-recipient.ts";
+export { type OpenOrder, type OpenOrderState, OrderStore } from "./orders/order-store.ts";
+export { type Orders, type OrdersState, OrdersStore, type OrdersTab } from "./orders/orders-store.ts";
+export type { ClaimChoice, ClaimPhoto, ClaimRow } from "./orders/refund-form.ts";
+export { type RefundClaim, type RefundState, RefundStore } from "./orders/refund-store.ts";
+export { type EarningsOfReseller, EarningsStore } from "./payments/earnings-store.ts";
+export { type InvoiceFile, type Invoices, InvoicesStore } from "./payments/invoices-store.ts";
+export {
+  type PaymentReturnState,
+  PaymentReturnStore,
+  type PaymentReturns,
+  type SettledPayment,
+} from "./payments/payment-return-store.ts";
+export {
+  type BeforeRedirect,
+  type Payment,
+  type PaymentStep,
+  PaymentStore,
+  type PaymentSubject,
+} from "./payments/payment-store.ts";
 export {
   type Notice,
   type NoticeAction,
@@ -80,66 +108,38 @@ export {
   type NoticeOptions,
   type Notices,
   NoticesStore,
-} from "./stores/notices-store.ts";
-export { type Notifications, NotificationsStore } from "./stores/notifications-store.ts";
-export { type OrderCards, OrderCardsStore } from "./stores/order-cards-store.ts";
-export type { CommentForm } from "./stores/order-comments.ts";
-export type { OrderDoors } from "./stores/order-doors.ts";
-export type { PrintFileForm } from "./stores/order-print-file.ts";
-export type { RecipientForm } from "./stores/order-recipient.ts";
-export { type OpenOrder, type OpenOrderState, OrderStore } from "./stores/order-store.ts";
-export { type Orders, type OrdersState, OrdersStore, type OrdersTab } from "./stores/orders-store.ts";
-export {
-  type PaymentReturnState,
-  PaymentReturnStore,
-  type PaymentReturns,
-  type SettledPayment,
-} from "./stores/payment-return-store.ts";
-export {
-  type BeforeRedirect,
-  type Payment,
-  type PaymentStep,
-  PaymentStore,
-  type PaymentSubject,
-} from "./stores/payment-store.ts";
-export { problemWords } from "./stores/problem-words.ts";
-export type { ClaimChoice, ClaimPhoto, ClaimRow } from "./stores/refund-form.ts";
-export { type RefundClaim, type RefundState, RefundStore } from "./stores/refund-store.ts";
-export type { IntegrationForm, StoreIntegration } from "./stores/settings-integration.ts";
-export { type Settings, SettingsStore } from "./stores/settings-store.ts";
-export type { WebsiteKey, Websites } from "./stores/settings-websites.ts";
-export type { StoreDoors, Surface } from "./stores/store-doors.ts";
-export type { TypedForm } from "./stores/typed-form.ts";
-export { type Upload, type Uploads, UploadsStore } from "./stores/uploads-store.ts";
+} from "./state/notices-store.ts";
+export { problemWords } from "./state/problem-words.ts";
+export type { TypedForm } from "./state/typed-form.ts";
 export { createText } from "./text/create-text.ts";
-export { address as addressText } from "./text/en/address.ts";
-export { authForms as authFormsText } from "./text/en/auth-forms.ts";
-export { basket as basketText } from "./text/en/basket.ts";
-export { designNotices } from "./text/en/design-notices.ts";
+export { authForms as authFormsText } from "./text/en/auth/auth-forms.ts";
+export type { TermsFacts, TermsSection } from "./text/en/auth/terms.ts";
+export { designNotices } from "./text/en/designs/design-notices.ts";
 export {
   designs as designsText,
   publishing as publishingText,
   upload as uploadText,
-} from "./text/en/designs.ts";
-export { customSize as customSizeText, editor as editorText } from "./text/en/editor.ts";
-export { editorFirst as editorFirstText } from "./text/en/editor-first.ts";
-export { editorLater as editorLaterText } from "./text/en/editor-later.ts";
-export { loading as loadingText } from "./text/en/loading.ts";
-export { printFile as printFileText, refundForm as refundFormText } from "./text/en/order-dialogs.ts";
-export {
-  order as orderText,
-  orders as ordersText,
-  refundFirst as refundFirstText,
-} from "./text/en/orders.ts";
-export { payment as paymentText } from "./text/en/payment.ts";
-export { paymentReturn as paymentReturnText } from "./text/en/payment-return.ts";
+} from "./text/en/designs/designs.ts";
+export { customSize as customSizeText, editor as editorText } from "./text/en/designs/editor.ts";
+export { editorFirst as editorFirstText } from "./text/en/designs/editor-first.ts";
+export { editorLater as editorLaterText } from "./text/en/designs/editor-later.ts";
 export {
   attributes as attributesText,
   orientations as orientationsText,
   products as productsText,
   variants as variantsText,
-} from "./text/en/products.ts";
-export type { TermsFacts, TermsSection } from "./text/en/terms.ts";
+} from "./text/en/designs/products.ts";
+export { address as addressText } from "./text/en/general/address.ts";
+export { loading as loadingText } from "./text/en/general/loading.ts";
+export { basket as basketText } from "./text/en/shop/basket.ts";
+export { printFile as printFileText, refundForm as refundFormText } from "./text/en/shop/order-dialogs.ts";
+export {
+  order as orderText,
+  orders as ordersText,
+  refundFirst as refundFirstText,
+} from "./text/en/shop/orders.ts";
+export { payment as paymentText } from "./text/en/shop/payment.ts";
+export { paymentReturn as paymentReturnText } from "./text/en/shop/payment-return.ts";
 export { createFormats, type Formats } from "./text/format.ts";
 export { type PartsText, partsText } from "./text/parts-text.ts";
 export {

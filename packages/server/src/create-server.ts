@@ -6,20 +6,20 @@ import { type Clock, systemClock } from "./adapters/clock.ts";
 import type { OpenDatabase } from "./adapters/db/database.ts";
 import { openDatabase } from "./adapters/db/open-database.ts";
 import { type App, app as wholeApp } from "./app.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, readConfig } from "./config/config.ts";
 import type { Doors } from "./doors.ts";
+import { openTempFolder } from "./http/bodies/temp-folder.ts";
+import { mountPlainRoutes, mountRoutes } from "./http/calls/mount-routes.ts";
 import { createHttp } from "./http/create-http.ts";
-import { mountHealth } from "./http/health.routes.ts";
-import { mountMetrics } from "./http/metrics.routes.ts";
-import { mountPlainRoutes, mountRoutes } from "./http/mount-routes.ts";
+import { type BuiltFolders, mountStaticPages } from "./http/files/static-pages.ts";
 import { mountSpans } from "./http/request-spans.ts";
-import { type BuiltFolders, mountStaticPages } from "./http/static-pages.ts";
+import { mountHealth } from "./http/routes/health.routes.ts";
+import { mountMetrics } from "./http/routes/metrics.routes.ts";
 import { createLog } from "./http/structured-log.ts";
-import { openTempFolder } from "./http/temp-folder.ts";
-import type { Log } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
+import type { Log } from "./observe/log.ts";
 import { openDoors } from "./open-doors.ts";
-import { readPrintProfile } from "./print/print-profile.ts";
+import { readPrintProfile } from "./print/colour/print-profile.ts";
 import { seed } from "./seed/seed.ts";
 
 /** How long requests under way may take to finish once the server is told to stop. */

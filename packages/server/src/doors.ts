@@ -10,8 +10,8 @@ import type { Mail } from "./adapters/mail/mail.ts";
 import type { Passwords } from "./adapters/passwords.ts";
 import type { Push } from "./adapters/push/push.ts";
 import type { Store } from "./adapters/store/store.ts";
-import type { Config } from "./config.ts";
-import type { Log } from "./log.ts";
+import type { Config } from "./config/config.ts";
+import type { Log } from "./observe/log.ts";
 import type { PixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
 
 /** Everything outside the process, one interface each; handed to every handler and every job. */

@@ -1,5 +1,5 @@
 import type { Checkout } from "./adapters/checkout/checkout.ts";
-import { createSandbox } from "./adapters/checkout/sandbox.ts";
+import { createSandbox } from "./adapters/checkout/sandbox/sandbox.ts";
 import type { Clock } from "./adapters/clock.ts";
 import type { OpenDatabase } from "./adapters/db/database.ts";
 import { createFetchGuard } from "./adapters/fetch-guard/public-fetch.ts";
@@ -27,11 +27,11 @@ import { exchangeRates } from "./adapters/store/shop-currency.ts";
 import { createShopify } from "./adapters/store/shopify.ts";
 import { createWebhookStore } from "./adapters/store/webhook-store.ts";
 import { createWooCommerce } from "./adapters/store/woocommerce.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Doors } from "./doors.ts";
-import { isOwnOrigin } from "./http/own-origin.ts";
-import { isRegisteredOrigin } from "./http/tokens.ts";
-import type { Log } from "./log.ts";
+import { isOwnOrigin } from "./http/access/own-origin.ts";
+import { isRegisteredOrigin } from "./http/access/tokens.ts";
+import type { Log } from "./observe/log.ts";
 import { startPixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
 
 /** What must be there before the doors can be opened. */

@@ -1,5 +1,5 @@
-import { configure } from "./element/page.ts";
-import { watchPage } from "./element/watch-page.ts";
+import { configure } from "./element/page/page.ts";
+import { watchPage } from "./element/page/watch-page.ts";
 import { embedChunks } from "./embed-chunks.ts";
 import { readSettings } from "./page-settings.ts";
 

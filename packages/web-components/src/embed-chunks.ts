@@ -1,4 +1,4 @@
-import type { WidgetClass } from "./element/widget-options.ts";
+import type { WidgetClass } from "./element/attributes/widget-options.ts";
 
 type Widget = Pick<WidgetClass, "define" | "tag">;
 

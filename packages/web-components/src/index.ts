@@ -1,6 +1,5 @@
-export type { AttributeKind, AttributeMap, AttributeValues } from "./element/attributes.ts";
-export { flag, oneOf, text, wholeNumber } from "./element/attributes.ts";
-export type { PageSettings } from "./element/connect.ts";
+export type { AttributeKind, AttributeMap, AttributeValues } from "./element/attributes/attributes.ts";
+export { flag, oneOf, text, wholeNumber } from "./element/attributes/attributes.ts";
 export type {
   BasketLine,
   Emit,
@@ -8,7 +7,13 @@ export type {
   PressportEvent,
   PressportEventName,
   PressportEvents,
-} from "./element/events.ts";
-export { configure } from "./element/page.ts";
+} from "./element/attributes/events.ts";
+export type {
+  WidgetClass,
+  WidgetContext,
+  WidgetElement,
+  WidgetOptions,
+} from "./element/attributes/widget-options.ts";
+export type { PageSettings } from "./element/connect.ts";
+export { configure } from "./element/page/page.ts";
 export { widget } from "./element/widget.ts";
-export type { WidgetClass, WidgetContext, WidgetElement, WidgetOptions } from "./element/widget-options.ts";

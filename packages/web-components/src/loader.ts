@@ -1,6 +1,6 @@
 import { chunks, version } from "virtual:pressport-chunks";
-import type { PressportEventName } from "./element/events.ts";
-import { watchPage } from "./element/watch-page.ts";
+import type { PressportEventName } from "./element/attributes/events.ts";
+import { watchPage } from "./element/page/watch-page.ts";
 import { readSettings } from "./page-settings.ts";
 
 type Engine = Pick<typeof import("./embed.ts"), "configure" | "define">;

@@ -7,8 +7,8 @@ import { PageLoading } from "../overlays/page-loading.tsx";
 import { Snackbars } from "../overlays/snackbars.tsx";
 import { pressport } from "../pressport.ts";
 import styles from "./default-layout.module.css";
+import { SiteHeader } from "./header/site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
 
 /** The layout of every page that names no other: announcement, header with menu, page, overlays. */
 export function DefaultLayout({ children }: { children: ReactNode }) {

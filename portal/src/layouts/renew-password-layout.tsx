@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { HOME } from "../guards.ts";
 import { Snackbars } from "../overlays/snackbars.tsx";
-import { Mark } from "../parts/mark.tsx";
+import { Mark } from "../parts/controls/mark.tsx";
 import styles from "./renew-password-layout.module.css";
 
 /** The quiet page of the password reset form: the name, the form, nothing else. */

@@ -1,7 +1,7 @@
 import { isPriceChangeAnnounced } from "@pressport/core/rules";
 import { closeIcon } from "@pressport/web-components/theme/icons";
 import { useState } from "react";
-import { Icon } from "../parts/icon.tsx";
+import { Icon } from "../parts/controls/icon.tsx";
 import { pressport } from "../pressport.ts";
 import styles from "./announcement-bar.module.css";
 

@@ -1,5 +1,5 @@
-import { Button } from "../parts/button.tsx";
-import { Dialog } from "../parts/dialog.tsx";
+import { Button } from "../parts/controls/button.tsx";
+import { Dialog } from "../parts/overlays/dialog.tsx";
 import { pressport } from "../pressport.ts";
 
 interface ConfirmProps {

@@ -1,9 +1,9 @@
 import { FeedbackStore } from "@pressport/core";
 import { type FormEvent, useId } from "react";
-import { Button } from "../parts/button.tsx";
-import { Dialog } from "../parts/dialog.tsx";
-import { Field, TextArea } from "../parts/field.tsx";
-import styles from "../parts/form.module.css";
+import { Button } from "../parts/controls/button.tsx";
+import { Field, TextArea } from "../parts/forms/field.tsx";
+import styles from "../parts/forms/form.module.css";
+import { Dialog } from "../parts/overlays/dialog.tsx";
 import { pressport, useSignalValue } from "../pressport.ts";
 
 /** The feedback form: a message and an e-mail address (`spec §2`). What is typed is kept until it is sent. */

@@ -1,5 +1,5 @@
 import { alertIcon } from "@pressport/web-components/theme/icons";
-import { Button } from "../parts/button.tsx";
+import { Button } from "../parts/controls/button.tsx";
 import { Empty } from "../parts/states.tsx";
 import { pressport } from "../pressport.ts";
 

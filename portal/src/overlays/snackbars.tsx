@@ -1,5 +1,5 @@
 import { alertIcon, closeIcon, infoIcon, successIcon } from "@pressport/web-components/theme/icons";
-import { Icon } from "../parts/icon.tsx";
+import { Icon } from "../parts/controls/icon.tsx";
 import { pressport, useSignalValue } from "../pressport.ts";
 import styles from "./snackbars.module.css";
 

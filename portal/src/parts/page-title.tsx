@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { pressport } from "../pressport.ts";
+import unseen from "./overlays/unseen.module.css";
 import styles from "./page-title.module.css";
-import unseen from "./unseen.module.css";
 
 interface PageTitleProps {
   title: string;

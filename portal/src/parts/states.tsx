@@ -1,8 +1,8 @@
 import { alertIcon } from "@pressport/web-components/theme/icons";
 import type { ReactNode } from "react";
 import { pressport } from "../pressport.ts";
-import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { Button } from "./controls/button.tsx";
+import { Icon } from "./controls/icon.tsx";
 import styles from "./states.module.css";
 
 /** Nothing here yet: what belongs here, and one thing that starts it. */

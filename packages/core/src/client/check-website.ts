@@ -1,5 +1,5 @@
 import type { FailureCode } from "../contract/failures.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseJson } from "./calls/parse-json.ts";
 
 /** The refusals that mean that the page is not set up: its developer has to know, and its visitors cannot help it. */
 export type SetupFailure = Extract<FailureCode, "origin_not_allowed" | "key_unknown">;

@@ -1,10 +1,10 @@
 import type { CallPlan, Endpoint, GroupClient } from "../contract/endpoint.ts";
 import { ApiError, type FailureCode } from "../contract/failures.ts";
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "../rules/timings.ts";
+import { composeRequest, type LooseInput } from "./calls/compose-request.ts";
+import { answerReader } from "./calls/read-answer.ts";
+import { fetchTransport, type RawAnswer, xhrTransport } from "./calls/transport.ts";
 import { AnswerError, isAbort, NetworkError } from "./client-errors.ts";
-import { composeRequest, type LooseInput } from "./compose-request.ts";
-import { answerReader } from "./read-answer.ts";
-import { fetchTransport, type RawAnswer, xhrTransport } from "./transport.ts";
 
 /** Any set of endpoint groups: the contract, or a part of it in tests. */
 export type EndpointTable = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;

@@ -8,16 +8,16 @@ type Group = Readonly<Record<string, Call>>;
 
 /** Where each group's endpoints are written; the names of a module's endpoints are the names of the calls. */
 const GROUPS: { readonly [G in GroupName]: () => Promise<object> } = {
-  auth: () => import("../contract/auth.ts"),
-  account: () => import("../contract/account.ts"),
-  catalog: () => import("../contract/catalog.ts"),
-  designs: () => import("../contract/designs.ts"),
-  cart: () => import("../contract/cart.ts"),
-  orders: () => import("../contract/orders.ts"),
-  invoices: () => import("../contract/invoices.ts"),
-  payments: () => import("../contract/payments.ts"),
-  earnings: () => import("../contract/earnings.ts"),
-  news: () => import("../contract/news.ts"),
+  auth: () => import("../contract/resources/auth.ts"),
+  account: () => import("../contract/resources/account.ts"),
+  catalog: () => import("../contract/resources/catalog.ts"),
+  designs: () => import("../contract/resources/designs.ts"),
+  cart: () => import("../contract/resources/cart.ts"),
+  orders: () => import("../contract/resources/orders.ts"),
+  invoices: () => import("../contract/resources/invoices.ts"),
+  payments: () => import("../contract/resources/payments.ts"),
+  earnings: () => import("../contract/resources/earnings.ts"),
+  news: () => import("../contract/resources/news.ts"),
 };
 
 /**

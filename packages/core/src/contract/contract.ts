@@ -1,14 +1,14 @@
-import * as account from "./account.ts";
-import * as auth from "./auth.ts";
-import * as cart from "./cart.ts";
-import * as catalog from "./catalog.ts";
-import * as designs from "./designs.ts";
-import * as earnings from "./earnings.ts";
 import type { Endpoint, GroupClient } from "./endpoint.ts";
-import * as invoices from "./invoices.ts";
-import * as news from "./news.ts";
-import * as orders from "./orders.ts";
-import * as payments from "./payments.ts";
+import * as account from "./resources/account.ts";
+import * as auth from "./resources/auth.ts";
+import * as cart from "./resources/cart.ts";
+import * as catalog from "./resources/catalog.ts";
+import * as designs from "./resources/designs.ts";
+import * as earnings from "./resources/earnings.ts";
+import * as invoices from "./resources/invoices.ts";
+import * as news from "./resources/news.ts";
+import * as orders from "./resources/orders.ts";
+import * as payments from "./resources/payments.ts";
 
 /** Every call of the API (`spec §7`), gathered into the ten groups that are also the host's features. */
 export const contract = {
@@ -106,55 +106,8 @@ export type GroupName = keyof Contract;
 /** The typed API: one method per call, by group. */
 export type Api = { [G in GroupName]: GroupClient<Contract[G]> };
 
-export { ClientFile, DOCUMENT_MAX_BYTES, Notification } from "./account.ts";
-export {
-  CompanyDetails,
-  Country,
-  GuestRegistration,
-  MovedToAccount,
-  Registration,
-  StoreType,
-  User,
-  UserClient,
-  UserSettings,
-} from "./auth.ts";
-export {
-  Cart,
-  CartDesign,
-  CartItem,
-  CountryPrice,
-  CountryPrices,
-  CreatedOrder,
-  Recipient,
-  Totals,
-} from "./cart.ts";
-export {
-  AttributeChoices,
-  CalendarPage,
-  CalendarPageData,
-  CalendarPageInput,
-  ClientProduct,
-  ClientProductAttributes,
-  ClientProductEdit,
-  PrintArea,
-  Product,
-  ProductStart,
-  Quality,
-  Sku,
-  Variant,
-  VariantChange,
-} from "./catalog.ts";
 export { createDescriber } from "./describe-schema.ts";
 export { type Described, readDescribed } from "./described.ts";
-export {
-  AvailableProduct,
-  Design,
-  DesignNotice,
-  Orientation,
-  PRINT_FILE_MAX_BYTES,
-  PublishingStatus,
-} from "./designs.ts";
-export { Earnings, EarningsEntry } from "./earnings.ts";
 export {
   type Access,
   type Answer,
@@ -198,7 +151,7 @@ export {
   EMAIL_PATTERN,
   PRINT_FILE_URL_PATTERN,
   STORE_URL_PATTERN,
-} from "./field-patterns.ts";
+} from "./fields/field-patterns.ts";
 export {
   Email,
   fieldMessages,
@@ -221,9 +174,65 @@ export {
   StoreUrl,
   Time,
   Website,
-} from "./fields.ts";
-export { Invoice } from "./invoices.ts";
-export { Post } from "./news.ts";
+} from "./fields/fields.ts";
+export { UploadRefusal, type UploadRefusalReason, uploadRefusals } from "./fields/upload-refusals.ts";
+export {
+  PRODUCTS_CHANNEL,
+  type RealtimeEventName,
+  type RealtimePayload,
+  realtimeEvents,
+  userChannel,
+  userIdOfChannel,
+} from "./realtime.ts";
+export { ClientFile, DOCUMENT_MAX_BYTES, Notification } from "./resources/account.ts";
+export {
+  CompanyDetails,
+  Country,
+  GuestRegistration,
+  MovedToAccount,
+  Registration,
+  StoreType,
+  User,
+  UserClient,
+  UserSettings,
+} from "./resources/auth.ts";
+export {
+  Cart,
+  CartDesign,
+  CartItem,
+  CountryPrice,
+  CountryPrices,
+  CreatedOrder,
+  Recipient,
+  Totals,
+} from "./resources/cart.ts";
+export {
+  AttributeChoices,
+  CalendarPage,
+  CalendarPageData,
+  CalendarPageInput,
+  ClientProduct,
+  ClientProductAttributes,
+  ClientProductEdit,
+  PrintArea,
+  Product,
+  ProductStart,
+  Quality,
+  Sku,
+  Variant,
+  VariantChange,
+} from "./resources/catalog.ts";
+export {
+  AvailableProduct,
+  Design,
+  DesignNotice,
+  Orientation,
+  PRINT_FILE_MAX_BYTES,
+  PublishingStatus,
+} from "./resources/designs.ts";
+export { Earnings, EarningsEntry } from "./resources/earnings.ts";
+export { Invoice } from "./resources/invoices.ts";
+export { Post } from "./resources/news.ts";
 export {
   CLAIM_LIMITS,
   ItemStatus,
@@ -236,20 +245,11 @@ export {
   Refund,
   RefundReason,
   RefundType,
-} from "./orders.ts";
-export { CheckoutSession, PaymentFailure, PaymentOutcome, PaymentState } from "./payments.ts";
+} from "./resources/orders.ts";
+export { CheckoutSession, PaymentFailure, PaymentOutcome, PaymentState } from "./resources/payments.ts";
 export {
   PrintFinding,
   type PrintFindingCode,
   printFinding,
   printFindings,
-} from "./print-findings.ts";
-export {
-  PRODUCTS_CHANNEL,
-  type RealtimeEventName,
-  type RealtimePayload,
-  realtimeEvents,
-  userChannel,
-  userIdOfChannel,
-} from "./realtime.ts";
-export { UploadRefusal, type UploadRefusalReason, uploadRefusals } from "./upload-refusals.ts";
+} from "./resources/print-findings.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { PublishingStatus } from "./designs.ts";
+import { PublishingStatus } from "./resources/designs.ts";
 
 /** The public channel of publishing status (`spec §7`). */
 export const PRODUCTS_CHANNEL = "products";

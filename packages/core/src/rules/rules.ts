@@ -17,13 +17,14 @@ export {
   weekdaysFrom,
   weekStartOf,
   type YearMonth,
-} from "./calendar.ts";
+} from "./calendar/calendar.ts";
 export {
   type CalendarLayout,
   calendarLayout,
   calendarPictureSlot,
   type PageRectangle,
-} from "./calendar-layout.ts";
+} from "./calendar/calendar-layout.ts";
+export { addWorkingDays, dayOf } from "./calendar/working-days.ts";
 export {
   type CardForm,
   type CardIssue,
@@ -34,29 +35,8 @@ export {
   isExpired,
   isSecurityCode,
   parseExpiry,
-} from "./card-checks.ts";
-export {
-  CUSTOM_SIZE_BOUNDS,
-  CUSTOM_SIZE_BOUNDS_MM,
-  CUSTOM_SIZE_PRICE,
-  CUSTOM_SIZE_SHEET,
-  type CustomSizeCheck,
-  type CustomSizeUnit,
-  checkCustomSize,
-  checkCustomSizeMm,
-  customSizePrice,
-  DEFAULT_CUSTOM_SIZE_UNIT,
-  eurToUsd,
-  exceedsSheet,
-  isValidSide,
-  needsConfirmation,
-  parseSide,
-  type SheetLimit,
-  sideIn,
-  type TypedSide,
-  toMillimetres,
-} from "./custom-size.ts";
-export { type FieldMessages, isClean } from "./field-complaints.ts";
+} from "./forms/card-checks.ts";
+export { type FieldMessages, isClean } from "./forms/field-complaints.ts";
 export {
   type AddressForm,
   type ChangePasswordForm,
@@ -76,70 +56,10 @@ export {
   type PasswordPairForm,
   type RecipientField,
   type RegisterForm,
-} from "./form-checks.ts";
-export { invoiceFileName, unpaidInvoiceIds } from "./invoices.ts";
-export {
-  bookReversal,
-  bookSale,
-  bookTransfer,
-  earningsOf,
-  LEDGER_ACCOUNTS,
-  type LedgerAccount,
-  type LedgerEntry,
-  type OrderSums,
-  productionCost,
-  REPAYMENT_ATTEMPTS,
-  repaymentPauseMs,
-} from "./ledger.ts";
-export { checkRefundItem } from "./light-checks.ts";
-export {
-  applyMatrix,
-  chainMatrices,
-  cosSin,
-  invertMatrix,
-  type Matrix,
-  type Point,
-  scaleMatrix,
-  shiftMatrix,
-} from "./matrix.ts";
-export {
-  addMoney,
-  type Currency,
-  compareMoney,
-  eur,
-  type Money,
-  money,
-  multiplyMoney,
-  roundHalfUp,
-  subtractMoney,
-  sumMoney,
-  usd,
-} from "./money.ts";
-export {
-  canClaim,
-  ITEM_STATUS,
-  ITEM_STATUS_NAMES,
-  ITEM_STATUS_PATH,
-  type ItemWithStatus,
-  isItemCancelled,
-  isItemInProduction,
-  isLookedInto,
-  isOrderCancelled,
-  isSentToProduction,
-  type OrderAbilities,
-  type OrderFacts,
-  type OrderProgress,
-  orderCan,
-  orderProgress,
-} from "./orders.ts";
-export { groupsOf, ORIENTATIONS, type OrientationGroup, orientationOf, turnSize } from "./orientation.ts";
-export {
-  isRegisteredWebsite,
-  registrationsOf,
-  tryWebsite,
-  type WebsiteVerdict,
-  websiteOf,
-} from "./origins.ts";
+} from "./forms/form-checks.ts";
+export { checkRefundItem } from "./forms/light-checks.ts";
+export { passwordIndicator } from "./forms/password-indicator.ts";
+export { credentialsOf, type StoreCredential } from "./forms/store-credentials.ts";
 export {
   hasNextPage,
   PAGE_SIZE_CHOICES,
@@ -149,27 +69,24 @@ export {
   pageMeta,
   pageRange,
 } from "./pagination.ts";
-export { passwordIndicator } from "./password-indicator.ts";
 export {
-  PAYMENT_PARAM,
-  type PaymentReturn,
-  RETURN_PARAM,
-  readPaymentReturn,
-  withoutPaymentReturn,
-  withPaymentReturn,
-} from "./payment-return.ts";
+  applyMatrix,
+  chainMatrices,
+  cosSin,
+  invertMatrix,
+  type Matrix,
+  type Point,
+  scaleMatrix,
+  shiftMatrix,
+} from "./placement/matrix.ts";
 export {
-  AREA_ACCESS,
-  type Area,
-  canOpen,
-  isAllowed,
-  isGuestOrVisitor,
-  isRole,
-  MENU,
-  type MenuArea,
-  showsInMenu,
-} from "./permissions.ts";
-export { inchToPixels, mmToPixels, PX_PER_INCH, pixelsToMm } from "./pixels.ts";
+  groupsOf,
+  ORIENTATIONS,
+  type OrientationGroup,
+  orientationOf,
+  turnSize,
+} from "./placement/orientation.ts";
+export { inchToPixels, mmToPixels, PX_PER_INCH, pixelsToMm } from "./placement/pixels.ts";
 export {
   ASPECT_TOLERANCE,
   boundingBox,
@@ -203,7 +120,7 @@ export {
   type WorkspaceSize,
   withCanvasCentre,
   zoomOf,
-} from "./placement.ts";
+} from "./placement/placement.ts";
 export {
   adaptPlacement,
   clampToCover,
@@ -217,7 +134,7 @@ export {
   snapDegrees,
   snapPlacement,
   zoomPlacement,
-} from "./placement-moves.ts";
+} from "./placement/placement-moves.ts";
 export {
   type CropperData,
   fromCropper,
@@ -231,8 +148,68 @@ export {
   toPage,
   toVariant,
   type VariantPlacement,
-} from "./placement-wire.ts";
-export { isPriceChangeAnnounced, PRICE_CHANGE_AT } from "./price-change.ts";
+} from "./placement/placement-wire.ts";
+export {
+  DPI_LIST,
+  largestGoodSize,
+  MOST_INK_PERCENT,
+  QUALITIES,
+  QUALITY_DPI,
+  type Quality,
+  ratePlacement,
+  rateQuality,
+  worstQuality,
+} from "./placement/quality.ts";
+export { shownDpi } from "./placement/shown-dpi.ts";
+export {
+  CUSTOM_SIZE_BOUNDS,
+  CUSTOM_SIZE_BOUNDS_MM,
+  CUSTOM_SIZE_PRICE,
+  CUSTOM_SIZE_SHEET,
+  type CustomSizeCheck,
+  type CustomSizeUnit,
+  checkCustomSize,
+  checkCustomSizeMm,
+  customSizePrice,
+  DEFAULT_CUSTOM_SIZE_UNIT,
+  eurToUsd,
+  exceedsSheet,
+  isValidSide,
+  needsConfirmation,
+  parseSide,
+  type SheetLimit,
+  sideIn,
+  type TypedSide,
+  toMillimetres,
+} from "./prices/custom-size.ts";
+export { invoiceFileName, unpaidInvoiceIds } from "./prices/invoices.ts";
+export {
+  bookReversal,
+  bookSale,
+  bookTransfer,
+  earningsOf,
+  LEDGER_ACCOUNTS,
+  type LedgerAccount,
+  type LedgerEntry,
+  type OrderSums,
+  productionCost,
+  REPAYMENT_ATTEMPTS,
+  repaymentPauseMs,
+} from "./prices/ledger.ts";
+export {
+  addMoney,
+  type Currency,
+  compareMoney,
+  eur,
+  type Money,
+  money,
+  multiplyMoney,
+  roundHalfUp,
+  subtractMoney,
+  sumMoney,
+  usd,
+} from "./prices/money.ts";
+export { isPriceChangeAnnounced, PRICE_CHANGE_AT } from "./prices/price-change.ts";
 export {
   amountWithSurcharge,
   type Discount,
@@ -250,7 +227,64 @@ export {
   surchargePercent,
   totalsOf,
   VAT_PERCENT,
-} from "./pricing.ts";
+} from "./prices/pricing.ts";
+export {
+  ALL_ITEMS_ID,
+  type ClaimableItem,
+  claimDeadline,
+  claimedAmount,
+  defaultRefundType,
+  expandWholeOrderRefund,
+  isClaimable,
+  isClaimLate,
+  offersPhotos,
+  PHOTO_REASON_ID,
+  photoSlotsLeft,
+  REFUND_PHOTO_LIMIT,
+} from "./prices/refunds.ts";
+export {
+  canClaim,
+  ITEM_STATUS,
+  ITEM_STATUS_NAMES,
+  ITEM_STATUS_PATH,
+  type ItemWithStatus,
+  isItemCancelled,
+  isItemInProduction,
+  isLookedInto,
+  isOrderCancelled,
+  isSentToProduction,
+  type OrderAbilities,
+  type OrderFacts,
+  type OrderProgress,
+  orderCan,
+  orderProgress,
+} from "./shop/orders.ts";
+export {
+  isRegisteredWebsite,
+  registrationsOf,
+  tryWebsite,
+  type WebsiteVerdict,
+  websiteOf,
+} from "./shop/origins.ts";
+export {
+  PAYMENT_PARAM,
+  type PaymentReturn,
+  RETURN_PARAM,
+  readPaymentReturn,
+  withoutPaymentReturn,
+  withPaymentReturn,
+} from "./shop/payment-return.ts";
+export {
+  AREA_ACCESS,
+  type Area,
+  canOpen,
+  isAllowed,
+  isGuestOrVisitor,
+  isRole,
+  MENU,
+  type MenuArea,
+  showsInMenu,
+} from "./shop/permissions.ts";
 export {
   ATTRIBUTE_CHOICES,
   CALENDAR_PAGE_COUNT,
@@ -270,7 +304,7 @@ export {
   printedOutsetMm,
   productTypeOf,
   requiredOutsetMm,
-} from "./product-types.ts";
+} from "./shop/product-types.ts";
 export {
   type DesignStatus,
   PUBLISHING_STATUS,
@@ -281,34 +315,8 @@ export {
   type ToggleEffect,
   toggleProduct,
   withPublishingStatus,
-} from "./publishing.ts";
-export {
-  DPI_LIST,
-  largestGoodSize,
-  MOST_INK_PERCENT,
-  QUALITIES,
-  QUALITY_DPI,
-  type Quality,
-  ratePlacement,
-  rateQuality,
-  worstQuality,
-} from "./quality.ts";
-export {
-  ALL_ITEMS_ID,
-  type ClaimableItem,
-  claimDeadline,
-  claimedAmount,
-  defaultRefundType,
-  expandWholeOrderRefund,
-  isClaimable,
-  isClaimLate,
-  offersPhotos,
-  PHOTO_REASON_ID,
-  photoSlotsLeft,
-  REFUND_PHOTO_LIMIT,
-} from "./refunds.ts";
-export { shownDpi } from "./shown-dpi.ts";
-export { credentialsOf, type StoreCredential } from "./store-credentials.ts";
+} from "./shop/publishing.ts";
+export { WIDGET_ERRORS, type WidgetError, type WidgetErrorCode, widgetError } from "./shop/widget-errors.ts";
 export {
   ACCEPTED_CARDS,
   type AcceptedCard,
@@ -338,5 +346,3 @@ export {
   SNACKBAR_MS,
   type SnackbarKind,
 } from "./timings.ts";
-export { WIDGET_ERRORS, type WidgetError, type WidgetErrorCode, widgetError } from "./widget-errors.ts";
-export { addWorkingDays, dayOf } from "./working-days.ts";

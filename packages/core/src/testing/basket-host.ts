@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { User } from "../contract/auth.ts";
-import { type Cart, Recipient } from "../contract/cart.ts";
-import type { PaymentOutcome } from "../contract/payments.ts";
+import type { User } from "../contract/resources/auth.ts";
+import { type Cart, Recipient } from "../contract/resources/cart.ts";
+import type { PaymentOutcome } from "../contract/resources/payments.ts";
 import { type AskedCall, askedHost, type HostAnswer, refuse, SAMPLE_COUNTRIES } from "./asked-host.ts";
 import { sampleCart, totalled } from "./sample-cart.ts";
 import { sampleUser } from "./sample-user.ts";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
-import type { PushSettings } from "../client/push-settings.ts";
+import type { PushSettings } from "../client/push/push-settings.ts";
 
 /** A Pusher-protocol server for tests, with the channel grants of `/broadcasting/auth`; it can go away and come back. */
 export interface PushHost {

@@ -1,12 +1,12 @@
-import type { Product, ProductStart, Sku } from "../contract/catalog.ts";
-import type { Design } from "../contract/designs.ts";
-import { orientationOf } from "../rules/orientation.ts";
+import type { Product, ProductStart, Sku } from "../contract/resources/catalog.ts";
+import type { Design } from "../contract/resources/designs.ts";
+import { orientationOf } from "../rules/placement/orientation.ts";
 import {
   ATTRIBUTE_CHOICES,
   DEEP_CANVAS_SURCHARGE_PERCENT,
   defaultPrintArea,
   productTypeOf,
-} from "../rules/product-types.ts";
+} from "../rules/shop/product-types.ts";
 
 /** Names and upright sizes in centimetres with prices in US cents, by product type. */
 const LISTS: Readonly<

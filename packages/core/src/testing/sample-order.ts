@@ -1,5 +1,5 @@
-import type { Order, OrderItem } from "../contract/orders.ts";
-import { ITEM_STATUS_NAMES, isOrderCancelled, orderCan, orderProgress } from "../rules/orders.ts";
+import type { Order, OrderItem } from "../contract/resources/orders.ts";
+import { ITEM_STATUS_NAMES, isOrderCancelled, orderCan, orderProgress } from "../rules/shop/orders.ts";
 import { samplePicture } from "./sample-cart.ts";
 
 /** The day of every sample: between delivery and the end of the claim period. */

@@ -1,5 +1,5 @@
-import type { User } from "../contract/auth.ts";
 import type { RoleName } from "../contract/endpoint.ts";
+import type { User } from "../contract/resources/auth.ts";
 
 /** A user as the host answers it. */
 export function sampleUser(changes: Partial<User> & { role?: RoleName } = {}): User {

@@ -1,8 +1,8 @@
-import { authFirst } from "./en/auth-first.ts";
-import { developer } from "./en/developer.ts";
-import { general } from "./en/general.ts";
-import { pageNotices, problems } from "./en/notices.ts";
-import { overlays } from "./en/overlays.ts";
+import { authFirst } from "./en/auth/auth-first.ts";
+import { developer } from "./en/general/developer.ts";
+import { general } from "./en/general/general.ts";
+import { pageNotices, problems } from "./en/general/notices.ts";
+import { overlays } from "./en/general/overlays.ts";
 import { partsText } from "./parts-text.ts";
 
 /** What every page may have to say, whichever widget is on it. */

@@ -1,4 +1,4 @@
-import type { Money } from "../contract/fields.ts";
+import type { Money } from "../contract/fields/fields.ts";
 
 /** How values are written in a locale. */
 export interface Formats {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { terms } from "./en/terms.ts";
+import { terms } from "./en/auth/terms.ts";
 
 const facts = {
   vatPercent: 20,

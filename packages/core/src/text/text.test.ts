@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { baseAreas } from "./base-areas.ts";
 import { createText } from "./create-text.ts";
-import { address } from "./en/address.ts";
-import { basket } from "./en/basket.ts";
-import { basketNotices } from "./en/basket-notices.ts";
+import { address } from "./en/general/address.ts";
+import { basket } from "./en/shop/basket.ts";
+import { basketNotices } from "./en/shop/basket-notices.ts";
 import { languageChain, textOf } from "./text.ts";
 
 const text = createText();

@@ -3,10 +3,10 @@ import { boot } from "../testing/boot.ts";
 import { givenFor } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
 import type { SetUp } from "../testing/test-database.ts";
-import { addBuyers, fillBasket } from "./buyers.ts";
+import { addBuyers, fillBasket } from "./clients/buyers.ts";
+import { clientOf } from "./clients/patient-client.ts";
+import { untilAnswered } from "./clients/until-answered.ts";
 import { startDroppingProxy } from "./dropping-proxy.ts";
-import { clientOf } from "./patient-client.ts";
-import { untilAnswered } from "./until-answered.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** Share of the answers that never arrive (R6). */

@@ -7,8 +7,8 @@ import { cartItems, designs, orderComments, orders, paymentSessions, users } fro
 import { type Booted, boot } from "../testing/boot.ts";
 import { aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
 import type { SetUp } from "../testing/test-database.ts";
+import { clientWithin } from "./clients/patient-client.ts";
 import { noLimits } from "./no-limits.ts";
-import { clientWithin } from "./patient-client.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** A call with an effect, and where the effect is to be counted. */

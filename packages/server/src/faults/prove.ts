@@ -1,18 +1,18 @@
 import { parseArgs } from "node:util";
 import type { SetUp } from "../testing/test-database.ts";
 import { setUps } from "./engines.ts";
-import { fuzzAll } from "./fuzz.ts";
-import { killWhileOrdering } from "./killed-orders.ts";
-import { killWhileUploading } from "./killed-uploads.ts";
-import { killWhilePrinting } from "./killed-worker.ts";
+import { fuzzAll } from "./hostile/fuzz.ts";
+import { sendSlowBodies } from "./hostile/slow-bodies.ts";
+import { killWhileOrdering } from "./kills/killed-orders.ts";
+import { killWhileUploading } from "./kills/killed-uploads.ts";
+import { killWhilePrinting } from "./kills/killed-worker.ts";
 import { loseAnswers } from "./lost-answers.ts";
+import { proveLedger } from "./money/prove-ledger.ts";
+import { proveRaces } from "./money/prove-races.ts";
+import { stormWebhooks } from "./money/webhook-storm.ts";
 import { repeatKeys } from "./one-key.ts";
 import { sitOutAnOutage } from "./outage.ts";
-import { proveLedger } from "./prove-ledger.ts";
-import { proveRaces } from "./prove-races.ts";
-import { sendSlowBodies } from "./slow-bodies.ts";
 import type { Verdict } from "./verdict.ts";
-import { stormWebhooks } from "./webhook-storm.ts";
 
 /** What every proof is told. */
 interface Orders {

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Api, createClient } from "@pressport/core";
 import { type Clock, systemClock } from "../adapters/clock.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
 import { createServer } from "../create-server.ts";
 import type { Doors } from "../doors.ts";
 import { createLog } from "../http/structured-log.ts";
 import { injectedFetch } from "../testing/injected-fetch.ts";
 import { createPostgresDatabase, type SetUp } from "../testing/test-database.ts";
-import { type HostProcess, startCopies, startHost } from "./host-process.ts";
+import { type HostProcess, startCopies, startHost } from "./kills/host-process.ts";
 
 /** The data, opened in this process. */
 export interface InsideServer {

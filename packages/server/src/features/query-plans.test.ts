@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "../adapters/db/database.ts";
 import { fillWithManyRows, SEARCHES, shopperId, tokenOf } from "../adapters/db/testing/many-rows.ts";
 import { hasPlan, listenTo, planOf, type Statement } from "../adapters/db/testing/statement-plans.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
 import { createServer, type RunningServer } from "../create-server.ts";
-import { silentLog } from "../log.ts";
+import { silentLog } from "../observe/log.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 
 const AMOUNTS = { designs: 1_500, orders: 2_500, shoppers: 1_200 };

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { ApiError } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
-import { unreadable } from "./raw-refusals.ts";
-import { pathOf } from "./request-target.ts";
-import { wireMessages } from "./wire-messages.ts";
+import type { Config } from "../config/config.ts";
+import { wireMessages } from "./calls/wire-messages.ts";
+import { unreadable } from "./refusals/raw-refusals.ts";
+import { pathOf } from "./refusals/request-target.ts";
 
 /** Asked by programs that know the host by an address or a name of their own making. */
 const UNDER_ANY_NAME: ReadonlySet<string | undefined> = new Set(["/healthz", "/readyz"]);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booted, boot } from "../testing/boot.ts";
 import { sampleApp } from "../testing/sample-app.ts";
-import { storedFileRoutes } from "./stored-files.routes.ts";
+import { storedFileRoutes } from "./files/stored-files.routes.ts";
 
 let folder: string;
 let server: Booted;

@@ -1,5 +1,5 @@
 import { type LevelWithSilent, pino } from "pino";
-import type { Log } from "../log.ts";
+import type { Log } from "../observe/log.ts";
 
 /** Path segments behind these words are secrets: session, confirmation and reset tokens of links, names of payments. */
 const SECRET_PATHS =

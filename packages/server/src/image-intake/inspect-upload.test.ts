@@ -5,8 +5,8 @@ import { UploadRefusal } from "@pressport/core/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PixelWorkers, startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 import { sharp } from "./hardened-sharp.ts";
-import { hostilePdfs, makePdf } from "./hostile-pdfs.ts";
 import { hostilePictures, type StrangeFile } from "./hostile-pictures.ts";
+import { hostilePdfs, makePdf } from "./pdf/hostile-pdfs.ts";
 
 let folder = "";
 let workers: PixelWorkers;

@@ -1,7 +1,7 @@
 import { UploadRefusal } from "@pressport/core/contract";
-import { inspectPdf } from "./inspect-pdf.ts";
 import { inspectPicture } from "./inspect-picture.ts";
 import type { InspectedUpload } from "./inspected-upload.ts";
+import { inspectPdf } from "./pdf/inspect-pdf.ts";
 import { sniffKind } from "./sniff-kind.ts";
 
 /** Checks and measures an upload, of a PDF the page of that number; throws an `UploadRefusal` when it cannot be printed. */

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharp } from "./hardened-sharp.ts";
-import { makePdf } from "./hostile-pdfs.ts";
 import { inspectUpload } from "./inspect-upload.ts";
 import type { ExifOrientation } from "./inspected-upload.ts";
 import { makePreviews } from "./make-previews.ts";
+import { makePdf } from "./pdf/hostile-pdfs.ts";
 import { WORKING_COPY_MAX_PIXELS } from "./preview-sizes.ts";
 import { storeTurned } from "./turned-picture.ts";
 

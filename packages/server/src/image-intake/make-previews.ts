@@ -1,8 +1,8 @@
 import { UploadRefusal } from "@pressport/core/contract";
 import { MAX_PIXELS, openPicture, type Sharp, sharp } from "./hardened-sharp.ts";
 import type { InspectedUpload } from "./inspected-upload.ts";
+import { renderPdfPage } from "./pdf/render-pdf-page.ts";
 import { fitEdge, type Size, THUMBNAIL_EDGE_PX, workingCopySize } from "./preview-sizes.ts";
-import { renderPdfPage } from "./render-pdf-page.ts";
 
 const PLACEHOLDER_EDGE_PX = 16;
 const WHITE = { r: 255, g: 255, b: 255 };

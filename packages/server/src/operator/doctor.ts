@@ -5,12 +5,12 @@ import type { Database, OpenDatabase } from "../adapters/db/database.ts";
 import { FolderInUse } from "../adapters/db/folder-lock.ts";
 import { openDatabase } from "../adapters/db/open-database.ts";
 import { settingsThatLose } from "../adapters/db/postgres.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { brokenPromises, LEDGER_INVARIANTS } from "../features/ledger/ledger-invariants.ts";
-import { readPrintProfile } from "../print/print-profile.ts";
+import { readPrintProfile } from "../print/colour/print-profile.ts";
+import { listSnapshots } from "./backup/snapshots.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 import { type OutsideChecks, outsideChecks } from "./outside-checks.ts";
-import { listSnapshots } from "./snapshots.ts";
 
 /** What a check found: fine, worth knowing, or broken with what to do about it. */
 export interface Finding {

@@ -1,22 +1,22 @@
 import type { Command } from "commander";
-import { addAuditCommand } from "./audit.commands.ts";
-import { addBackupCommands } from "./backup.commands.ts";
-import { addClaimCommands } from "./claims.commands.ts";
-import { addDiscountCommands } from "./discounts.commands.ts";
-import { addDoctorCommand } from "./doctor.commands.ts";
-import { addIncidentCommands } from "./incidents.commands.ts";
-import { addKeyCommands } from "./keys.commands.ts";
+import { addAuditCommand } from "./commands/audit.commands.ts";
+import { addBackupCommands } from "./commands/backup.commands.ts";
+import { addClaimCommands } from "./commands/claims.commands.ts";
+import { addDiscountCommands } from "./commands/discounts.commands.ts";
+import { addDoctorCommand } from "./commands/doctor.commands.ts";
+import { addIncidentCommands } from "./commands/incidents.commands.ts";
+import { addKeyCommands } from "./commands/keys.commands.ts";
+import { addOrderCommands } from "./commands/orders.commands.ts";
+import { addPaymentCommands } from "./commands/payments.commands.ts";
+import { addPayoutCommands } from "./commands/payouts.commands.ts";
+import { addPostCommands } from "./commands/posts.commands.ts";
+import { addProductCommands } from "./commands/products.commands.ts";
+import { addRefundCommands } from "./commands/refunds.commands.ts";
+import { addSecretCommands } from "./host-commands/secrets.commands.ts";
+import { addSeedCommands } from "./host-commands/seed.commands.ts";
+import { addSnapshotCommands } from "./host-commands/snapshots.commands.ts";
+import { addUserCommands } from "./host-commands/users.commands.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
-import { addOrderCommands } from "./orders.commands.ts";
-import { addPaymentCommands } from "./payments.commands.ts";
-import { addPayoutCommands } from "./payouts.commands.ts";
-import { addPostCommands } from "./posts.commands.ts";
-import { addProductCommands } from "./products.commands.ts";
-import { addRefundCommands } from "./refunds.commands.ts";
-import { addSecretCommands } from "./secrets.commands.ts";
-import { addSeedCommands } from "./seed.commands.ts";
-import { addSnapshotCommands } from "./snapshots.commands.ts";
-import { addUserCommands } from "./users.commands.ts";
 
 /** Adds everything the people who run a host do from the command line. The desk is opened when a command runs. */
 export function addOperatorCommands(program: Command, desk: () => OperatorDesk): void {

@@ -1,14 +1,14 @@
 import { hostname, userInfo } from "node:os";
 import { resolve } from "node:path";
-import { type Actor, actAs } from "../actor.ts";
 import { type Clock, systemClock } from "../adapters/clock.ts";
 import type { OpenDatabase } from "../adapters/db/database.ts";
 import { FolderInUse } from "../adapters/db/folder-lock.ts";
 import { openDatabase } from "../adapters/db/open-database.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Doors } from "../doors.ts";
 import { createLog } from "../http/structured-log.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../observe/log.ts";
+import { type Actor, actAs } from "../process/actor.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 
 /** What an operator's command works with. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CheckoutConfig, MailConfig, PushConfig } from "../config.ts";
+import type { CheckoutConfig, MailConfig, PushConfig } from "../config/config.ts";
 
 /** Questions to services elsewhere; each answers a sentence or throws one that says what to mend. */
 export interface OutsideChecks {

@@ -6,12 +6,12 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { controlledClock } from "../adapters/clock.ts";
 import { openDatabase } from "../adapters/db/open-database.ts";
 import { posts } from "../adapters/db/schema.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
 import { createServer } from "../create-server.ts";
-import { silentLog } from "../log.ts";
+import { silentLog } from "../observe/log.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import { restore } from "./backup/restore.ts";
 import { addOperatorCommands } from "./operator-commands.ts";
-import { restore } from "./restore.ts";
 import { askRunningHost, operatorSocket, takeCommands } from "./running-host.ts";
 
 let folder: string;

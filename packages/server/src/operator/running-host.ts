@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Command, CommanderError } from "commander";
 import { z } from "zod";
-import type { Config } from "../config.ts";
-import { problemForPeople } from "../problems-for-people.ts";
+import type { Config } from "../config/config.ts";
+import { problemForPeople } from "../observe/problems-for-people.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 

@@ -1,10 +1,10 @@
 import { inspectUpload } from "../image-intake/inspect-upload.ts";
 import { makePreviews } from "../image-intake/make-previews.ts";
-import { writeCalendarPdf } from "../print/calendar-pdf.ts";
-import { checkPrintPdf } from "../print/check-print-pdf.ts";
+import { writeCalendarPdf } from "../print/calendar/calendar-pdf.ts";
+import { checkPrintPdf } from "../print/pdf/check-print-pdf.ts";
+import { writeReplacementPdf } from "../print/pdf/replacement-pdf.ts";
+import { writeThumbnail } from "../print/pixels/thumbnail.ts";
 import { writePrintPdf } from "../print/print-pdf.ts";
-import { writeReplacementPdf } from "../print/replacement-pdf.ts";
-import { writeThumbnail } from "../print/thumbnail.ts";
 
 /** Everything that opens an upload. Arguments and answers are plain data; files travel as paths. */
 export const pixelTasks = {

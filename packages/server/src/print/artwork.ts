@@ -1,7 +1,7 @@
 import type { PDFRef } from "@cantoo/pdf-lib";
 import type { Matrix } from "@pressport/core/rules";
-import type { ColourSpace } from "./colour-profiles.ts";
-import type { Channels } from "./print-profile.ts";
+import type { ColourSpace } from "./colour/colour-profiles.ts";
+import type { Channels } from "./colour/print-profile.ts";
 
 /** An upload inside a print file, ready to be drawn any number of times. */
 export interface Artwork {

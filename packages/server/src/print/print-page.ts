@@ -1,7 +1,7 @@
 import { type PDFDocument, PDFName } from "@cantoo/pdf-lib";
 import type { PrintSize } from "@pressport/core/rules";
-import type { Painting } from "./paint-design.ts";
-import { POINTS_PER_MM, pdfRounded } from "./pdf-numbers.ts";
+import { POINTS_PER_MM, pdfRounded } from "./pdf/pdf-numbers.ts";
+import type { Painting } from "./pixels/paint-design.ts";
 
 /** Adds a page of the finished size with its outset: MediaBox = BleedBox ⊇ TrimBox, no marks. */
 export function addPrintPage(pdf: PDFDocument, print: PrintSize, reachMm: number, painting: Painting): void {

@@ -6,11 +6,11 @@ import { decodePDFRawStream, PDFArray, PDFName, PDFRawStream, PDFStream } from "
 import { defaultPlacement, printDpi, zoomPlacement } from "@pressport/core/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharp } from "../image-intake/hardened-sharp.ts";
-import { makePdf } from "../image-intake/hostile-pdfs.ts";
 import { pngChunk } from "../image-intake/hostile-pictures.ts";
 import { inspectUpload } from "../image-intake/inspect-upload.ts";
+import { makePdf } from "../image-intake/pdf/hostile-pdfs.ts";
 import { storeTurned } from "../image-intake/turned-picture.ts";
-import { checkPrintPdf } from "./check-print-pdf.ts";
+import { checkPrintPdf } from "./pdf/check-print-pdf.ts";
 import { writePrintPdf } from "./print-pdf.ts";
 import { imagesOf, lastMatrixOf, openPdf, printJob } from "./proof/print-in-test.ts";
 import { pixelOf, renderToSize } from "./proof/render-page.ts";

@@ -1,12 +1,12 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { type PrintPdfProblem, refuseWrongBoxes, rulesBrokenBy } from "./check-print-pdf.ts";
-import { pressOf } from "./colour-profiles.ts";
-import { embedArtwork, scratchBeside } from "./embed-artwork.ts";
-import { paintDesign } from "./paint-design.ts";
-import { markAsPdfX, printFileId } from "./pdf-x-marks.ts";
+import { pressOf } from "./colour/colour-profiles.ts";
+import { type PrintPdfProblem, refuseWrongBoxes, rulesBrokenBy } from "./pdf/check-print-pdf.ts";
+import { embedArtwork, scratchBeside } from "./pdf/embed-artwork.ts";
+import { markAsPdfX, printFileId } from "./pdf/pdf-x-marks.ts";
+import { type WrittenFile, writePdfFile } from "./pdf/write-pdf-file.ts";
+import { paintDesign } from "./pixels/paint-design.ts";
 import { outsetMm, type PrintPdfJob } from "./print-job.ts";
 import { addPrintPage } from "./print-page.ts";
-import { type WrittenFile, writePdfFile } from "./write-pdf-file.ts";
 
 /** A written print file, and what a strict printer might object to (nothing, unless the client's own PDF brought it along). */
 export interface WrittenPrintPdf extends WrittenFile {

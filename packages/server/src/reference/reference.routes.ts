@@ -1,4 +1,4 @@
-import { plainRoutes } from "../http/plain-route.ts";
+import { plainRoutes } from "../http/calls/plain-route.ts";
 import { describeApi } from "./openapi.ts";
 import { writeReferencePage } from "./reference-page.ts";
 

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import { clients, publishableKeys, users } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
-import type { Caller } from "../http/caller.ts";
-import { countryId } from "./country-list.ts";
+import type { Caller } from "../http/access/caller.ts";
+import { countryId } from "./catalogue/country-list.ts";
 import { once } from "./once.ts";
 
 /** The password of every demo account. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { orientationOf } from "@pressport/core/rules";
 import { designs } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
-import { withScratch } from "../scratch.ts";
+import { withScratch } from "../text/scratch.ts";
 import type { Work } from "./artwork/gallery.ts";
 import type { DemoCallers } from "./demo-accounts.ts";
 import { demoWorks, OWN_WORKS } from "./demo-works.ts";

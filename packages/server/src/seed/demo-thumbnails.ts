@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { clientVariants, designs } from "../adapters/db/schema.ts";
 import { newFileKey } from "../adapters/files/file-keys.ts";
 import type { Doors } from "../doors.ts";
-import { withScratch } from "../scratch.ts";
+import { withScratch } from "../text/scratch.ts";
 
 /** Draws a variant's thumbnail at once, for orders that are placed before the queue gets to it. */
 export async function drawVariantThumbnail(

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { designs, orderItems, orders } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
 import { queuePrintFiles } from "../features/print/print-files.service.ts";
-import { withScratch } from "../scratch.ts";
+import { withScratch } from "../text/scratch.ts";
 import { type DemoDesign, demoDesigns } from "./demo-designs.ts";
 import { once } from "./once.ts";
 import { type Pace, type Painters, startPainters } from "./painters/start-painters.ts";

@@ -1,14 +1,14 @@
 import { lt } from "drizzle-orm";
 import { notifications } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
+import { seedProducts } from "./catalogue/demo-products.ts";
+import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { findCallers, letStorefrontIn, seedAccounts } from "./demo-accounts.ts";
 import { seedDesigns } from "./demo-designs.ts";
-import { seedNews } from "./demo-news.ts";
-import { seedOrders } from "./demo-orders.ts";
-import { seedProducts } from "./demo-products.ts";
+import { seedNews } from "./news/demo-news.ts";
 import { isDone, once } from "./once.ts";
+import { seedOrders } from "./orders/demo-orders.ts";
 import { type Painters, startPainters } from "./painters/start-painters.ts";
-import { seedCatalogue } from "./seed-catalogue.ts";
 
 /** Reached with the last block. */
 const MILESTONE = "seed: demo";

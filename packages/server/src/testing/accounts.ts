@@ -3,8 +3,8 @@ import { hash } from "@node-rs/argon2";
 import type { RoleName } from "@pressport/core/contract";
 import { clients, publishableKeys, users } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
-import type { TokenScope } from "../http/caller.ts";
-import { issueToken } from "../http/tokens.ts";
+import type { TokenScope } from "../http/access/caller.ts";
+import { issueToken } from "../http/access/tokens.ts";
 
 /** Whom a test acts as. `reseller` is the role user with a confirmed e-mail; `unverified` the same without. */
 export type Persona = "reseller" | "unverified" | "guest" | "admin" | "super-admin";

@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Reversal } from "../adapters/checkout/checkout.ts";
-import { createSandboxReversals } from "../adapters/checkout/sandbox-reversals.ts";
-import { type CheckoutMessage, messageOf, reversalMessageOf } from "../adapters/checkout/sandbox-webhook.ts";
+import { createSandboxReversals } from "../adapters/checkout/sandbox/sandbox-reversals.ts";
+import {
+  type CheckoutMessage,
+  messageOf,
+  reversalMessageOf,
+} from "../adapters/checkout/sandbox/sandbox-webhook.ts";
 import { signMessage } from "../adapters/checkout/signed-message.ts";
 import type { Clock } from "../adapters/clock.ts";
 import { sandboxCheckoutSessions } from "../adapters/db/schema.ts";

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { countries, discounts, products, skus } from "../adapters/db/schema.ts";
 import { outboxMailsIn } from "../adapters/mail/outbox.ts";
 import type { Doors } from "../doors.ts";
-import { seedCatalogue } from "../seed/seed-catalogue.ts";
+import { seedCatalogue } from "../seed/catalogue/seed-catalogue.ts";
 
 /** A picture of that size with something to see on it, as a browser would send it. */
 export async function aPicture(width = 1200, height = 1600, name = "poster.jpg"): Promise<File> {

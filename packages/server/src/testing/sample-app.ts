@@ -17,9 +17,9 @@ import {
 } from "@pressport/core/contract";
 import * as z from "zod/mini";
 import type { App } from "../app.ts";
-import { plainRoutes } from "../http/plain-route.ts";
-import { routesFor } from "../http/routes-for.ts";
-import { readUpload, type Upload } from "../http/upload.ts";
+import { readUpload, type Upload } from "../http/bodies/upload.ts";
+import { plainRoutes } from "../http/calls/plain-route.ts";
+import { routesFor } from "../http/calls/routes-for.ts";
 
 const Item = z.object({ item_id: z.int(), item_name: z.string() });
 const kept = { item_id: 1, item_name: "Ada", item_secret: "never on the wire" };

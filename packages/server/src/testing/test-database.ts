@@ -9,8 +9,8 @@ import { migrationsHash } from "../adapters/db/migrate.ts";
 import { openPgliteInMemory } from "../adapters/db/pglite.ts";
 import { openPostgres } from "../adapters/db/postgres.ts";
 import { createPostgresJobs } from "../adapters/jobs/postgres-jobs.ts";
-import { silentLog } from "../log.ts";
-import { seedCatalogue } from "../seed/seed-catalogue.ts";
+import { silentLog } from "../observe/log.ts";
+import { seedCatalogue } from "../seed/catalogue/seed-catalogue.ts";
 
 /** Which engine a test runs on. PGlite has one connection and so never shows a race: those tests run on PostgreSQL too. */
 export type TestEngine = "pglite" | "postgres";
@@ -49,10 +49,10 @@ function snapshotName(): string {
     .update(migrationsHash())
     .update(import.meta.resolve("pg-boss"));
   for (const file of [
-    "seed-catalogue",
-    "demo-catalogue",
-    "country-list",
-    "shipping-prices",
+    "catalogue/seed-catalogue",
+    "catalogue/demo-catalogue",
+    "catalogue/country-list",
+    "catalogue/shipping-prices",
     "product-pictures/picture-keys",
   ]) {
     hash.update(readFileSync(new URL(`../seed/${file}.ts`, import.meta.url)));
@@ -83,7 +83,9 @@ async function openFreshPostgres(): Promise<OpenDatabase> {
 export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = process.env.PRESSPORT_TEST_POSTGRES;
   if (!server)
-    throw new Error("This test needs PostgreSQL: node scripts/postgres.mjs npx vitest run packages/server");
+    throw new Error(
+      "This test needs PostgreSQL: node scripts/machine/postgres.mjs npx vitest run packages/server",
+    );
   const name = `test_${randomBytes(8).toString("hex")}`;
   await onServer(server, `create database ${name}`);
   const url = new URL(server);

@@ -1,8 +1,8 @@
 import { effect, untracked } from "@preact/signals";
-import { flag } from "../element/attributes.ts";
-import type { WidgetContext } from "../element/widget-options.ts";
+import { flag } from "../element/attributes/attributes.ts";
+import type { WidgetContext } from "../element/attributes/widget-options.ts";
 import { type AuthPlace, AuthPlaces } from "./auth-places.ts";
-import { authFormOf, formName } from "./form-names.ts";
+import { authFormOf, formName } from "./forms/form-names.ts";
 
 /** The attributes of the auth modal beside those of every widget. */
 export const authModalAttributes = { open: flag, form: formName, inline: flag };

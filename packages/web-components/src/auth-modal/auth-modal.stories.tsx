@@ -1,5 +1,5 @@
 import { createLeanPressport, type LeanPressport } from "@pressport/core";
-import { story } from "../testing/story.ts";
+import { story } from "../testing/widgets/story.ts";
 import { AuthModal } from "./auth-modal.tsx";
 import { signInHost } from "./sign-in-host.ts";
 

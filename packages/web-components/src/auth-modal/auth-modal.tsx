@@ -3,7 +3,7 @@ import { widget } from "../element/widget.ts";
 import css from "./auth-modal.css?inline";
 import { AuthModalModel, authModalAttributes } from "./auth-modal-model.ts";
 import { AuthView } from "./auth-view.tsx";
-import { authFormOf, type FormName } from "./form-names.ts";
+import { authFormOf, type FormName } from "./forms/form-names.ts";
 
 /**
  * The sign-in area: login, registration, guest sign-up and password reset in a dialog, or in place with `inline`

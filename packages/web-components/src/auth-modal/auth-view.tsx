@@ -2,7 +2,7 @@ import type { AuthForm, LeanPressport } from "@pressport/core";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Dialog, Spinner, useFetchAhead } from "../parts/parts.ts";
 import type { AuthProps } from "./auth-props.ts";
-import { LoginForm } from "./login-form.tsx";
+import { LoginForm } from "./forms/login-form.tsx";
 import {
   ForgotPasswordForm,
   GuestForm,

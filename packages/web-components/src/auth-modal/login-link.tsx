@@ -1,5 +1,5 @@
 import type { Auth } from "@pressport/core";
-import { FormLink } from "./form-shell.tsx";
+import { FormLink } from "./forms/form-shell.tsx";
 
 /** The way back to the login form, after the question it answers. */
 export function LoginLink({ auth, lead, link }: { auth: Auth; lead?: string; link: string }) {

@@ -1,6 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { BasketStore, type LeanPressport, type PaymentSubject, randomId } from "@pressport/core";
-import type { WidgetContext } from "../element/widget-options.ts";
+import type { WidgetContext } from "../element/attributes/widget-options.ts";
 import { pay } from "../payment-dialog/pay.ts";
 import { PaymentPlaces } from "../payment-dialog/payment-places.ts";
 import { comesBack } from "../payment-return/comes-back.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { mount } from "../testing/mount.ts";
-import { widgetContract } from "../testing/widget-contract.ts";
+import { widgetContract } from "../testing/widgets/widget-contract.ts";
 import { Delivery, Filled } from "./basket.stories.tsx";
 import { Basket } from "./basket.tsx";
 

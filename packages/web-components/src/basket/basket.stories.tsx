@@ -1,6 +1,6 @@
 import { type BasketHost, basketHost, sampleCart } from "@pressport/core/testing";
-import { basketPressport } from "../testing/basket-pressport.ts";
-import { story } from "../testing/story.ts";
+import { basketPressport } from "../testing/widgets/basket-pressport.ts";
+import { story } from "../testing/widgets/story.ts";
 import { Basket } from "./basket.tsx";
 
 export default { title: "Widgets/Basket" };

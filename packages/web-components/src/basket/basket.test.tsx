@@ -1,8 +1,8 @@
 import { type BasketHostOptions, basketHost, CHECKOUT_URL, sampleCart } from "@pressport/core/testing";
 import { screen } from "shadow-dom-testing-library";
 import { afterEach, expect, test } from "vitest";
-import { basketPressport } from "../testing/basket-pressport.ts";
 import { deepActiveElement } from "../testing/deep-focus.ts";
+import { basketPressport } from "../testing/widgets/basket-pressport.ts";
 import { Basket } from "./basket.tsx";
 
 afterEach(() => document.body.replaceChildren());

@@ -1,5 +1,5 @@
 import { basketText, QUANTITY_MESSAGE } from "@pressport/core";
-import { oneOf } from "../element/attributes.ts";
+import { oneOf } from "../element/attributes/attributes.ts";
 import { widget } from "../element/widget.ts";
 import placed from "../theme/placed.css?inline";
 import css from "./basket.css?inline";

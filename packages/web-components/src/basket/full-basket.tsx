@@ -4,10 +4,10 @@ import { useFetchAhead } from "../parts/parts.ts";
 import { PaymentReturned } from "../payment-return/payment-returned-part.ts";
 import type { BasketView } from "./basket-model.ts";
 import { EmptyBasket, FailedBasket, LoadingBasket, SignedOutBasket } from "./basket-states.tsx";
-import { ItemsStep } from "./items-step.tsx";
-import { OrderSummary } from "./order-summary.tsx";
 import { AddressStep, OrderedStep, ReviewStep } from "./parts-on-demand.ts";
-import { StepBar } from "./step-bar.tsx";
+import { ItemsStep } from "./steps/items-step.tsx";
+import { OrderSummary } from "./steps/order-summary.tsx";
+import { StepBar } from "./steps/step-bar.tsx";
 
 /** The whole basket, in whatever state it is. */
 export function FullBasket({ model, text }: BasketView) {

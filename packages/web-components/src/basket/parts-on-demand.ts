@@ -3,8 +3,14 @@ import { lazyPart } from "../parts/parts.ts";
 /* What a basket is not looked at for first. */
 
 /** Where the parcel goes. */
-export const AddressStep = lazyPart(async () => (await import("./later-steps.ts")).AddressStep, "640px");
+export const AddressStep = lazyPart(
+  async () => (await import("./steps/later-steps.ts")).AddressStep,
+  "640px",
+);
 /** Everything once more. */
-export const ReviewStep = lazyPart(async () => (await import("./later-steps.ts")).ReviewStep, "480px");
+export const ReviewStep = lazyPart(async () => (await import("./steps/later-steps.ts")).ReviewStep, "480px");
 /** The order is made. */
-export const OrderedStep = lazyPart(async () => (await import("./later-steps.ts")).OrderedStep, "420px");
+export const OrderedStep = lazyPart(
+  async () => (await import("./steps/later-steps.ts")).OrderedStep,
+  "420px",
+);

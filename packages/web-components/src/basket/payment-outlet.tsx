@@ -1,5 +1,5 @@
 import { createElement } from "preact";
-import { useLaterWidget } from "../element/use-later-widget.ts";
+import { useLaterWidget } from "../element/page/use-later-widget.ts";
 import type { BasketModel } from "./basket-model.ts";
 
 const TAG = "pp-payment-dialog";

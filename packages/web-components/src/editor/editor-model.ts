@@ -8,9 +8,9 @@ import {
   type LeanPressport,
   LOCAL_DESIGN_ID,
 } from "@pressport/core";
-import type { BasketLine, Emit } from "../element/events.ts";
-import { ATTRIBUTE_GRACE_MS } from "../element/judge-attributes.ts";
-import { PictureShelf } from "./canvas/picture-shelf.ts";
+import type { BasketLine, Emit } from "../element/attributes/events.ts";
+import { ATTRIBUTE_GRACE_MS } from "../element/attributes/judge-attributes.ts";
+import { PictureShelf } from "./canvas/picture/picture-shelf.ts";
 import type { MockupPainter, StageView } from "./canvas/stage.ts";
 import { preflightOf } from "./preflight.ts";
 

@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from "vitest/browser";
 import { accessibilityFaults } from "../testing/accessibility.ts";
 import { finishAnimations } from "../testing/finish-animations.ts";
 import { mount } from "../testing/mount.ts";
-import { widgetContract } from "../testing/widget-contract.ts";
+import { widgetContract } from "../testing/widgets/widget-contract.ts";
 import { CanvasDriver } from "./canvas.driver.ts";
 import {
   Canvas,

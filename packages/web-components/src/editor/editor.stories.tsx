@@ -1,6 +1,6 @@
 import { createLeanPressport, type LeanPressport } from "@pressport/core";
 import { type CatalogueHostOptions, catalogueHost, sampleDesign, sampleUser } from "@pressport/core/testing";
-import { story } from "../testing/story.ts";
+import { story } from "../testing/widgets/story.ts";
 import { ProductEditor } from "./editor.tsx";
 import { samplePicture } from "./sample-picture.ts";
 

@@ -1,14 +1,11 @@
 import type { EditorStep } from "@pressport/core";
-import { flag, oneOf, wholeNumber } from "../element/attributes.ts";
+import { flag, oneOf, wholeNumber } from "../element/attributes/attributes.ts";
 import { widget } from "../element/widget.ts";
 import { Tabs, useFetchAhead } from "../parts/parts.ts";
 import placed from "../theme/placed.css?inline";
 import css from "./editor.css?inline";
 import { EditorContext, useEditor } from "./editor-context.ts";
-import { EditorFooter } from "./editor-footer.tsx";
-import { EditorHeader } from "./editor-header.tsx";
 import { EditorModel } from "./editor-model.ts";
-import { FailedScreen, LoadingScreen } from "./editor-screens.tsx";
 import {
   CustomSizeDialog,
   DesignDialog,
@@ -18,6 +15,9 @@ import {
   SizesStep,
   VisitorScreen,
 } from "./parts-on-demand.ts";
+import { EditorFooter } from "./screens/editor-footer.tsx";
+import { EditorHeader } from "./screens/editor-header.tsx";
+import { FailedScreen, LoadingScreen } from "./screens/editor-screens.tsx";
 import { pressAnywhere } from "./shortcuts.ts";
 import { DesignStep } from "./steps/design-step.tsx";
 

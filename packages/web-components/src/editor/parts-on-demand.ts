@@ -17,24 +17,24 @@ export const CalendarSettings = lazyPart(
   "320px",
 );
 /** Uploading or picking a design, as a dialog. */
-export const DesignDialog = lazyPart(async () => (await import("./start-screens.tsx")).DesignDialog);
+export const DesignDialog = lazyPart(async () => (await import("./screens/start-screens.tsx")).DesignDialog);
 /** The screen before a design is chosen. */
 export const NoDesignScreen = lazyPart(
-  async () => (await import("./start-screens.tsx")).NoDesignScreen,
+  async () => (await import("./screens/start-screens.tsx")).NoDesignScreen,
   "440px",
 );
 /** The screen before anybody signed in. */
 export const VisitorScreen = lazyPart(
-  async () => (await import("./start-screens.tsx")).VisitorScreen,
+  async () => (await import("./screens/start-screens.tsx")).VisitorScreen,
   "440px",
 );
 /** How far an upload is. */
-export const UploadNote = lazyPart(async () => (await import("./start-screens.tsx")).UploadNote);
+export const UploadNote = lazyPart(async () => (await import("./screens/start-screens.tsx")).UploadNote);
 /** The custom print size modal. */
 export const CustomSizeDialog = lazyPart(
-  async () => (await import("./panels/custom-size-dialog.tsx")).CustomSizeDialog,
+  async () => (await import("./panels/dialogs/custom-size-dialog.tsx")).CustomSizeDialog,
 );
 /** The keys of the canvas. */
-export const KeysDialog = lazyPart(async () => (await import("./panels/keys-dialog.tsx")).KeysDialog);
+export const KeysDialog = lazyPart(async () => (await import("./panels/dialogs/keys-dialog.tsx")).KeysDialog);
 /** The question before a poor print. */
-export const PoorDialog = lazyPart(async () => (await import("./panels/poor-dialog.tsx")).PoorDialog);
+export const PoorDialog = lazyPart(async () => (await import("./panels/dialogs/poor-dialog.tsx")).PoorDialog);

@@ -1,5 +1,5 @@
 import type { EditorIssue } from "@pressport/core";
-import type { PreflightIssue } from "../element/events.ts";
+import type { PreflightIssue } from "../element/attributes/events.ts";
 
 /** Findings of the print check as the page is told of them: plain, without what only the editor can use. */
 export function preflightOf(issues: readonly EditorIssue[]): PreflightIssue[] {

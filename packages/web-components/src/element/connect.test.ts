@@ -1,6 +1,6 @@
 import { createManualClock } from "@pressport/core/testing";
 import { expect, test } from "vitest";
-import { quietPressport } from "../testing/quiet-pressport.ts";
+import { quietPressport } from "../testing/widgets/quiet-pressport.ts";
 import { createConnections, GRACE_MS, type WidgetPressportOptions } from "./connect.ts";
 
 function connections() {

@@ -1,7 +1,7 @@
 import { widgetError } from "@pressport/core/rules";
 import { Component, type ComponentChildren } from "preact";
-import { Broken } from "../parts/broken.tsx";
-import type { Emit } from "./events.ts";
+import { Broken } from "../parts/progress/broken.tsx";
+import type { Emit } from "./attributes/events.ts";
 
 interface Props {
   emit: Emit;

@@ -1,17 +1,17 @@
 import { effect } from "@preact/signals";
 import type { LeanPressport } from "@pressport/core";
 import { type ComponentType, render } from "preact";
-import { MessagesContext, type Outlet } from "../parts/outlets.ts";
-import { DialogSnackbars, SnackbarOutlet } from "../parts/snackbar.tsx";
+import { MessagesContext, type Outlet } from "../parts/overlays/outlets.ts";
+import { DialogSnackbars, SnackbarOutlet } from "../parts/overlays/snackbar.tsx";
 import { StylesContext } from "../parts/use-styles.ts";
 import { WordsContext } from "../parts/words.ts";
 import reset from "../theme/reset.css?inline";
 import tokens from "../theme/tokens.css?inline";
+import type { Emit } from "./attributes/events.ts";
 import type { Lease } from "./connect.ts";
 import { dressRoot } from "./element-styles.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import type { Emit } from "./events.ts";
-import { contradictingGround } from "./page-ground.ts";
+import { contradictingGround } from "./page/page-ground.ts";
 import { SetUp, tellForgetful, tellRefusal } from "./set-up.tsx";
 import { SignInOutlet } from "./sign-in-outlet.tsx";
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Basket } from "../basket/basket.tsx";
 import { ProductEditor } from "../editor/editor.tsx";
 import { OrderTracker } from "../order-tracker/order-tracker.tsx";
-import { configure } from "./page.ts";
+import { configure } from "./page/page.ts";
 
 let told: unknown[];
 let printed: unknown[];

@@ -2,10 +2,10 @@ import { effect } from "@preact/signals";
 import type { LeanPressport } from "@pressport/core";
 import { widgetError } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
-import { EmptyState } from "../parts/empty-state.tsx";
-import type { Outlets } from "../parts/outlets.ts";
+import { EmptyState } from "../parts/display/empty-state.tsx";
+import type { Outlets } from "../parts/overlays/outlets.ts";
 import { alertIcon } from "../theme/part-icons.ts";
-import type { Emit } from "./events.ts";
+import type { Emit } from "./attributes/events.ts";
 
 /** Shows a widget, or in its place, for people, that the host does not take this website. */
 export function SetUp({ app, children }: { app: LeanPressport; children: ComponentChildren }) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { quietPressport } from "../testing/quiet-pressport.ts";
+import { quietPressport } from "../testing/widgets/quiet-pressport.ts";
+import type { WidgetClass } from "./attributes/widget-options.ts";
 import { widget } from "./widget.ts";
-import type { WidgetClass } from "./widget-options.ts";
 
 vi.mock("../embed-chunks.ts", () => ({ define: async () => AuthModal.define() }));
 

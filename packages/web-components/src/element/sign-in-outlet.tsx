@@ -1,7 +1,7 @@
 import type { LeanPressport } from "@pressport/core";
 import { createElement } from "preact";
-import type { Outlet, Outlets } from "../parts/outlets.ts";
-import { useLaterWidget } from "./use-later-widget.ts";
+import type { Outlet, Outlets } from "../parts/overlays/outlets.ts";
+import { useLaterWidget } from "./page/use-later-widget.ts";
 
 const TAG = "pp-auth-modal";
 

@@ -2,13 +2,13 @@ import { effect, type Signal, signal, untracked } from "@preact/signals";
 import type { LeanPressport } from "@pressport/core";
 import { widgetError } from "@pressport/core/rules";
 import { createElement } from "preact";
-import { type AttributeMap, propertyName } from "./attributes.ts";
+import { type AttributeMap, propertyName } from "./attributes/attributes.ts";
+import { createEmit, type Emit } from "./attributes/events.ts";
+import { ATTRIBUTE_GRACE_MS, judgeAttributes } from "./attributes/judge-attributes.ts";
+import type { MethodMap, ViewContext, WidgetContext, WidgetOptions } from "./attributes/widget-options.ts";
 import { connectionKey, type Lease, type WidgetPressportOptions } from "./connect.ts";
-import { createEmit, type Emit } from "./events.ts";
-import { ATTRIBUTE_GRACE_MS, judgeAttributes } from "./judge-attributes.ts";
 import { mountView } from "./mount.tsx";
-import { page } from "./page.ts";
-import type { MethodMap, ViewContext, WidgetContext, WidgetOptions } from "./widget-options.ts";
+import { page } from "./page/page.ts";
 
 /** A widget's description with its own types forgotten, which the element does not need. */
 export type AnyWidgetOptions = WidgetOptions<AttributeMap, unknown, MethodMap>;

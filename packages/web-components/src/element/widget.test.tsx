@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import { basketText } from "@pressport/core";
 import { afterEach, expect, test, vi } from "vitest";
-import { quietPressport } from "../testing/quiet-pressport.ts";
-import { oneOf, wholeNumber } from "./attributes.ts";
-import { page } from "./page.ts";
+import { quietPressport } from "../testing/widgets/quiet-pressport.ts";
+import { oneOf, wholeNumber } from "./attributes/attributes.ts";
+import { page } from "./page/page.ts";
 import { widget } from "./widget.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
-import { type AnyAttributeKind, type AttributeMap, propertyName } from "./attributes.ts";
+import { type AnyAttributeKind, type AttributeMap, propertyName } from "./attributes/attributes.ts";
+import { ownAttributes, type WidgetClass, type WidgetOptions } from "./attributes/widget-options.ts";
 import { type AnyWidgetOptions, callMethod, PressportElement } from "./widget-element.ts";
-import { ownAttributes, type WidgetClass, type WidgetOptions } from "./widget-options.ts";
 
 /**
  * Makes a custom element from a view: typed attributes mirrored as properties, css adopted into an open shadow root,

@@ -2,11 +2,11 @@ import type { Order } from "@pressport/core";
 import { isLookedInto } from "@pressport/core/rules";
 import { Button, EmptyState, Icon, Image, Money } from "../parts/parts.ts";
 import { chevronRightIcon, packageIcon } from "../theme/icons.ts";
-import { LiveNote } from "./live-note.tsx";
-import { OrderState } from "./order-state.tsx";
 import type { Tracker } from "./tracker-model.ts";
 import { CardsSkeleton, Failed } from "./tracker-skeletons.tsx";
 import type { Words } from "./tracker-words.ts";
+import { LiveNote } from "./view/live-note.tsx";
+import { OrderState } from "./view/order-state.tsx";
 
 interface Props {
   tracker: Tracker;

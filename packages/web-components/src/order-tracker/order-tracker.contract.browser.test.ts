@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { widgetContract } from "../testing/widget-contract.ts";
+import { widgetContract } from "../testing/widgets/widget-contract.ts";
 import { Cards, Full, Open } from "./order-tracker.stories.tsx";
 import { OrderTracker } from "./order-tracker.tsx";
 

@@ -1,4 +1,4 @@
-import { story } from "../testing/story.ts";
+import { story } from "../testing/widgets/story.ts";
 import { OrderTracker } from "./order-tracker.tsx";
 import { ordersApp } from "./sample-orders.ts";
 

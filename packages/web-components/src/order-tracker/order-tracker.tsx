@@ -1,8 +1,8 @@
 import { ordersText, orderText, refundFirstText } from "@pressport/core";
 import { useCallback } from "preact/hooks";
-import { text as plainText, wholeNumber } from "../element/attributes.ts";
+import { text as plainText, wholeNumber } from "../element/attributes/attributes.ts";
+import type { ViewContext } from "../element/attributes/widget-options.ts";
 import { widget } from "../element/widget.ts";
-import type { ViewContext } from "../element/widget-options.ts";
 import { Button, EmptyState } from "../parts/parts.ts";
 import { PaymentReturned } from "../payment-return/payment-returned-part.ts";
 import { lockIcon } from "../theme/icons.ts";
@@ -10,11 +10,11 @@ import placed from "../theme/placed.css?inline";
 import cardsCss from "./order-card-list.css?inline";
 import { OrderCardList } from "./order-card-list.tsx";
 import css from "./order-tracker.css?inline";
-import viewCss from "./order-view.css?inline";
-import { OrderView } from "./order-view.tsx";
-import { PaymentPlace } from "./payment-place.tsx";
 import { type Tracker, type TrackerAttributes, trackerModel } from "./tracker-model.ts";
 import { CardsSkeleton, Failed, OrderSkeleton } from "./tracker-skeletons.tsx";
+import viewCss from "./view/order-view.css?inline";
+import { OrderView } from "./view/order-view.tsx";
+import { PaymentPlace } from "./view/payment-place.tsx";
 
 /**
  * Shows the signed-in person's orders, or with `order-id` one of them, live (`spec §2`); with `order-token` the order of a

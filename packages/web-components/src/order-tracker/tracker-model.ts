@@ -8,9 +8,9 @@ import {
   type RefundClaim,
 } from "@pressport/core";
 import { widgetError } from "@pressport/core/rules";
-import type { text, wholeNumber } from "../element/attributes.ts";
-import type { Emit } from "../element/events.ts";
-import type { WidgetContext } from "../element/widget-options.ts";
+import type { text, wholeNumber } from "../element/attributes/attributes.ts";
+import type { Emit } from "../element/attributes/events.ts";
+import type { WidgetContext } from "../element/attributes/widget-options.ts";
 import { pay } from "../payment-dialog/pay.ts";
 import { comesBack } from "../payment-return/comes-back.ts";
 
@@ -119,7 +119,7 @@ function payer(
 function trackerClaims(app: WidgetContext["app"], { order }: OpenOrder, left: AbortSignal) {
   const claim = signal<RefundClaim | null>(null);
   const fetchStore = () =>
-    import("./claims.ts").then(
+    import("./claims/claims.ts").then(
       ({ RefundStore }) => RefundStore,
       () => {
         app.notices.error(app.text.problems.network);

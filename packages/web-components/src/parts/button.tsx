@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ComponentChildren, LooseAnchorHTMLAttributes, Ref } from "preact";
 import { createElement } from "preact";
 import css from "./button.css?inline";
-import { Icon } from "./icon.tsx";
-import { Spinner } from "./spinner.tsx";
+import { Icon } from "./display/icon.tsx";
+import { Spinner } from "./progress/spinner.tsx";
 import { useStyles } from "./use-styles.ts";
 
 /** How loud a button is: one `primary` a view, `danger` for what cannot be undone, `quiet` inside lists and bars. */

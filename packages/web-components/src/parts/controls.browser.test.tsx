@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { focusedName } from "../testing/deep-focus.ts";
-import { stage } from "../testing/stage.tsx";
+import { stage } from "../testing/widgets/stage.tsx";
 import {
   Button,
   Checkbox,

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { stage } from "../testing/stage.tsx";
+import { stage } from "../testing/widgets/stage.tsx";
 import * as icons from "../theme/icons.ts";
 import css from "./parts.stories.css?inline";
 import {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { page } from "vitest/browser";
-import { widgetContract } from "../testing/widget-contract.ts";
+import { widgetContract } from "../testing/widgets/widget-contract.ts";
 import { Choosing } from "./payment-dialog.stories.tsx";
 import { PaymentDialog } from "./payment-dialog.tsx";
 

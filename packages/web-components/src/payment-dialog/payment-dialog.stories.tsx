@@ -1,6 +1,6 @@
 import { basketHost } from "@pressport/core/testing";
-import { basketPressport } from "../testing/basket-pressport.ts";
-import { story } from "../testing/story.ts";
+import { basketPressport } from "../testing/widgets/basket-pressport.ts";
+import { story } from "../testing/widgets/story.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 
 export default { title: "Widgets/Payment dialog" };

@@ -1,7 +1,7 @@
 import { basketHost, CHECKOUT_URL, createManualClock } from "@pressport/core/testing";
 import { screen } from "shadow-dom-testing-library";
 import { afterEach, expect, test } from "vitest";
-import { basketPressport } from "../testing/basket-pressport.ts";
+import { basketPressport } from "../testing/widgets/basket-pressport.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 
 const order = { kind: "orders", ids: [71], total: { amount: 5_400, currency: "USD" } } as const;

@@ -6,8 +6,8 @@ import {
   paymentText,
 } from "@pressport/core";
 import { useEffect, useRef } from "preact/hooks";
+import type { WidgetContext } from "../element/attributes/widget-options.ts";
 import { widget } from "../element/widget.ts";
-import type { WidgetContext } from "../element/widget-options.ts";
 import { Button, Dialog, Icon, Spinner } from "../parts/parts.ts";
 import { cardIcon, chevronRightIcon, lockIcon } from "../theme/icons.ts";
 import css from "./payment-dialog.css?inline";

@@ -9,7 +9,7 @@ import {
 import { screen } from "shadow-dom-testing-library";
 import { afterEach, expect, test } from "vitest";
 import { Basket } from "../basket/basket.tsx";
-import { basketPressport } from "../testing/basket-pressport.ts";
+import { basketPressport } from "../testing/widgets/basket-pressport.ts";
 
 afterEach(() => document.body.replaceChildren());
 

@@ -8,7 +8,7 @@ import {
   paymentReturnText,
 } from "@pressport/core";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Emit } from "../element/events.ts";
+import type { Emit } from "../element/attributes/events.ts";
 import { Button, Icon, Spinner, useStyles } from "../parts/parts.ts";
 import { alertIcon, cardIcon, successIcon } from "../theme/icons.ts";
 import css from "./payment-returned.css?inline";

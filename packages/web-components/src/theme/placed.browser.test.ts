@@ -3,7 +3,7 @@ import { Basket } from "../basket/basket.tsx";
 import { ProductEditor } from "../editor/editor.tsx";
 import { OrderTracker } from "../order-tracker/order-tracker.tsx";
 import { rendered } from "../testing/mount.ts";
-import { quietPressport } from "../testing/quiet-pressport.ts";
+import { quietPressport } from "../testing/widgets/quiet-pressport.ts";
 
 const WIDGETS = [ProductEditor, Basket, OrderTracker];
 const sheet = new CSSStyleSheet();

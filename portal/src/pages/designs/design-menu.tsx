@@ -1,9 +1,9 @@
 import type { Design } from "@pressport/core";
 import { moreIcon } from "@pressport/web-components/theme/icons";
 import { useId } from "react";
-import { Icon } from "../../parts/icon.tsx";
-import iconButton from "../../parts/icon-button.module.css";
-import { usePopover } from "../../parts/use-popover.ts";
+import { Icon } from "../../parts/controls/icon.tsx";
+import iconButton from "../../parts/controls/icon-button.module.css";
+import { usePopover } from "../../parts/overlays/use-popover.ts";
 import { pressport } from "../../pressport.ts";
 import styles from "./design-menu.module.css";
 

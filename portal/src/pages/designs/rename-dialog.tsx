@@ -1,8 +1,8 @@
 import type { Design } from "@pressport/core";
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "../../parts/button.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Field } from "../../parts/field.tsx";
+import { Button } from "../../parts/controls/button.tsx";
+import { Field } from "../../parts/forms/field.tsx";
+import { Dialog } from "../../parts/overlays/dialog.tsx";
 import { pressport } from "../../pressport.ts";
 
 /** Gives a design another name. */

@@ -1,5 +1,5 @@
 import { SettingsStore } from "@pressport/core";
-import { Checkbox, Field, Select } from "../../parts/field.tsx";
+import { Checkbox, Field, Select } from "../../parts/forms/field.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { SettingsForm } from "./settings-form.tsx";
 

@@ -1,6 +1,6 @@
 import { SettingsStore } from "@pressport/core";
-import { Field, Select } from "../../parts/field.tsx";
-import styles from "../../parts/form.module.css";
+import { Field, Select } from "../../parts/forms/field.tsx";
+import styles from "../../parts/forms/form.module.css";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { SettingsForm } from "./settings-form.tsx";
 

@@ -2,12 +2,12 @@ import { SettingsStore } from "@pressport/core";
 import { credentialsOf, type StoreCredential } from "@pressport/core/rules";
 import { useState } from "react";
 import { Confirm } from "../../overlays/confirm.tsx";
-import { Button } from "../../parts/button.tsx";
-import { Field, Select } from "../../parts/field.tsx";
-import form from "../../parts/form.module.css";
+import { Button } from "../../parts/controls/button.tsx";
+import { Field, Select } from "../../parts/forms/field.tsx";
+import form from "../../parts/forms/form.module.css";
 import { Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
-import styles from "../settings.module.css";
+import styles from "./settings.module.css";
 import { SettingsForm } from "./settings-form.tsx";
 import { Websites } from "./websites.tsx";
 

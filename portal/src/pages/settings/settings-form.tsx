@@ -1,7 +1,7 @@
 import type { TypedForm } from "@pressport/core";
 import type { FormEvent, ReactNode } from "react";
-import { Button } from "../../parts/button.tsx";
-import styles from "../../parts/form.module.css";
+import { Button } from "../../parts/controls/button.tsx";
+import styles from "../../parts/forms/form.module.css";
 import { pressport, useSignalValue } from "../../pressport.ts";
 
 interface SettingsFormProps {

@@ -2,14 +2,14 @@ import { SettingsStore, type WebsiteKey } from "@pressport/core";
 import { plusIcon, trashIcon } from "@pressport/web-components/theme/icons";
 import { type SubmitEvent, useState } from "react";
 import { Confirm } from "../../overlays/confirm.tsx";
-import { Button } from "../../parts/button.tsx";
-import { Field } from "../../parts/field.tsx";
-import form from "../../parts/form.module.css";
-import { Icon } from "../../parts/icon.tsx";
-import iconButton from "../../parts/icon-button.module.css";
+import { Button } from "../../parts/controls/button.tsx";
+import { Icon } from "../../parts/controls/icon.tsx";
+import iconButton from "../../parts/controls/icon-button.module.css";
+import { Field } from "../../parts/forms/field.tsx";
+import form from "../../parts/forms/form.module.css";
 import { pressport, useSignalValue } from "../../pressport.ts";
-import styles from "../settings.module.css";
 import { EmbedSnippet } from "./embed-snippet.tsx";
+import styles from "./settings.module.css";
 
 /** The websites on which the shop's widgets work, key by key; no store has to be connected for it. */
 export function Websites() {

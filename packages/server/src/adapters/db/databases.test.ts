@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { silentLog } from "../../log.ts";
+import { silentLog } from "../../observe/log.ts";
 import { openTestDatabase, type TestEngine } from "../../testing/test-database.ts";
 import type { OpenDatabase } from "./database.ts";
 import { openPglite } from "./pglite.ts";

@@ -1,5 +1,5 @@
-import type { DatabaseConfig } from "../../config.ts";
-import type { Log } from "../../log.ts";
+import type { DatabaseConfig } from "../../config/config.ts";
+import type { Log } from "../../observe/log.ts";
 import type { OpenDatabase } from "./database.ts";
 
 /** Opens the database the settings name. The other engine's code is not even loaded. */

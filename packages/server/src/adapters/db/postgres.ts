@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../observe/log.ts";
 import type { Database, OpenDatabase } from "./database.ts";
 import { MIGRATION_LOCK_KEY, migrationsFolder } from "./migrate.ts";
 import { repeatingConflicts } from "./repeat-conflicts.ts";

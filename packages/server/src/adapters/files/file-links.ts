@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Secrets } from "../../sealed-text.ts";
+import type { Secrets } from "../../text/sealed-text.ts";
 import type { Clock } from "../clock.ts";
 import { isPublicKey } from "./file-keys.ts";
 import type { FileLink, FileLinkQuery } from "./files.ts";

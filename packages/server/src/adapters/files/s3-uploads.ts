@@ -11,7 +11,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
-import { makeScratch } from "../../scratch.ts";
+import { makeScratch } from "../../text/scratch.ts";
 import { typeOfKey } from "./file-keys.ts";
 import { type FileContent, StorageFull } from "./files.ts";
 import { clientForBodies, isStoreFull, missingAsUndefined, type S3Options, SILENCE_MS } from "./s3-client.ts";

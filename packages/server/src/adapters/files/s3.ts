@@ -10,7 +10,7 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { withScratch } from "../../scratch.ts";
+import { withScratch } from "../../text/scratch.ts";
 import { attachment } from "./attachment.ts";
 import { checkStore } from "./check-store.ts";
 import { isPrintFileKey, requireFileKey, typeOfKey } from "./file-keys.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type Log, silentLog } from "../../log.ts";
+import { type Log, silentLog } from "../../observe/log.ts";
 import { openTestDatabase, type TestEngine } from "../../testing/test-database.ts";
 import type { OpenDatabase } from "../db/database.ts";
 import type { JobEnd, JobRun, Jobs } from "./jobs.ts";

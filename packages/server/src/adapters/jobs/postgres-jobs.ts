@@ -1,5 +1,5 @@
 import { fromPglite, PgBoss } from "pg-boss";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../observe/log.ts";
 import type { Engine } from "../db/database.ts";
 import { listFailed, runAgain } from "./failed-jobs.ts";
 import type { Job, JobDefinition, JobEnd, JobOptions, Jobs } from "./jobs.ts";

@@ -1,6 +1,6 @@
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../observe/log.ts";
 import type { JobDefinition, JobEnd } from "./jobs.ts";
 import { bringForward } from "./queues.ts";
 import { HEARTBEAT_SECONDS } from "./send-options.ts";

@@ -1,5 +1,5 @@
-import type { Log } from "../../log.ts";
-import { type Secrets, seal, unseal } from "../../sealed-text.ts";
+import type { Log } from "../../observe/log.ts";
+import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type Letter, LetterRefused, type Mail, type MailTransport, SEALED_LETTER } from "./mail.ts";
 

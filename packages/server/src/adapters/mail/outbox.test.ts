@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { silentLog } from "../../log.ts";
+import { silentLog } from "../../observe/log.ts";
 import { servePages } from "../../testing/serve-pages.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { controlledClock } from "../clock.ts";

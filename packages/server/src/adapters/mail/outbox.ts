@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { type Secrets, seal, unseal } from "../../sealed-text.ts";
+import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { milestones, outboxMails } from "../db/schema.ts";

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { userIdOfChannel } from "@pressport/core/contract";
-import type { Secrets } from "../../sealed-text.ts";
+import type { Secrets } from "../../text/sealed-text.ts";
 import type { Listener } from "./push.ts";
 
 /** A socket id as every Pusher-compatible service makes it. Anything else must never be signed. */

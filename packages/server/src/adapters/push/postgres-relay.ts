@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { z } from "zod";
-import { type Log, silentLog } from "../../log.ts";
+import { type Log, silentLog } from "../../observe/log.ts";
 import { type Relay, Word } from "./relay.ts";
 
 const CHANNEL = "pressport_push";

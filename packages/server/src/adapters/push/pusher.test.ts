@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { type Log, silentLog } from "../../log.ts";
+import { type Log, silentLog } from "../../observe/log.ts";
 import { signChannel } from "./channel-grant.ts";
 import { createPusher } from "./pusher.ts";
 

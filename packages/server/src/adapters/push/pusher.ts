@@ -1,5 +1,5 @@
 import Pusher from "pusher";
-import type { Log } from "../../log.ts";
+import type { Log } from "../../observe/log.ts";
 import { isSocketId, mayListen } from "./channel-grant.ts";
 import type { Push } from "./push.ts";
 

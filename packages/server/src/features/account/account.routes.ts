@@ -1,6 +1,6 @@
 import { contract, fieldMessages, invalid } from "@pressport/core/contract";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
-import { routesFor } from "../../http/routes-for.ts";
+import { routesFor } from "../../http/calls/routes-for.ts";
 import { changeClient, changeUser, isCountry, userEntity } from "../auth/user-entity.service.ts";
 import {
   deleteClientFile,

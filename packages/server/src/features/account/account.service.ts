@@ -5,7 +5,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import type { clients } from "../../adapters/db/schema.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 import { audit } from "../audit/audit.service.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
 import { credentialsOf, sealCredentials, storeOf } from "../store-sync/connected-store.service.ts";

@@ -4,7 +4,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { clients, notifications, users } from "../../adapters/db/schema.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
-import { orderTokenOf } from "../orders/order-links.service.ts";
+import { orderTokenOf } from "../orders/links/order-links.service.ts";
 
 /** A line for the notification panel. */
 export interface NewNotification {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, gte, like } from "drizzle-orm";
-import { currentActor } from "../../actor.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import { auditLog, users } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
+import { currentActor } from "../../process/actor.ts";
 
 /** Something that was changed, by the columns it was changed in. Secrets are named, never told. */
 export interface Change {

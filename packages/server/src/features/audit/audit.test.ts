@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { listChanges } from "../../operator/audit.commands.ts";
-import { decide } from "../../operator/claims.commands.ts";
-import { promote } from "../../operator/users.commands.ts";
+import { listChanges } from "../../operator/commands/audit.commands.ts";
+import { decide } from "../../operator/commands/claims.commands.ts";
+import { promote } from "../../operator/host-commands/users.commands.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";

@@ -1,1 +1,1 @@
-export { defineAuthJobs } from "./passwords.service.ts";
+export { defineAuthJobs } from "./passwords/passwords.service.ts";

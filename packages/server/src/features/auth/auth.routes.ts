@@ -1,8 +1,8 @@
 import { contract } from "@pressport/core/contract";
-import { plainRoutes } from "../../http/plain-route.ts";
-import { routesFor } from "../../http/routes-for.ts";
+import { plainRoutes } from "../../http/calls/plain-route.ts";
+import { routesFor } from "../../http/calls/routes-for.ts";
 import { listCountries } from "./auth.queries.ts";
-import { changePassword, checkReset, requestReset, resetPassword } from "./passwords.service.ts";
+import { changePassword, checkReset, requestReset, resetPassword } from "./passwords/passwords.service.ts";
 import { registerAccount, registerGuest, resendConfirmation } from "./registration.service.ts";
 import { showUser, signIn, signOut } from "./sessions.service.ts";
 

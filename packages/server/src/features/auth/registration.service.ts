@@ -4,9 +4,9 @@ import { CONFIRMATION_LINK_MS } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller, PublishableKey } from "../../http/caller.ts";
-import { addressGroup } from "../../http/rate-limit.ts";
-import { issueLoginToken, issueToken, revokeTokens } from "../../http/tokens.ts";
+import type { Caller, PublishableKey } from "../../http/access/caller.ts";
+import { issueLoginToken, issueToken, revokeTokens } from "../../http/access/tokens.ts";
+import { addressGroup } from "../../http/limits/rate-limit.ts";
 import { alreadyRegisteredMail, confirmationMail } from "./auth.mails.ts";
 import {
   changeClient,
@@ -16,7 +16,7 @@ import {
   isCountry,
   type UserRow,
 } from "./auth.queries.ts";
-import { refuseCommonPassword } from "./common-passwords.ts";
+import { refuseCommonPassword } from "./passwords/common-passwords.ts";
 import { userEntity } from "./user-entity.service.ts";
 
 const GUESTS_A_DAY = { points: 100, seconds: 86_400 } as const;

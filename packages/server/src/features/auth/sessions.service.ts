@@ -1,11 +1,11 @@
 import type { MovedToAccount, User } from "@pressport/core/contract";
 import { fieldMessages, invalid } from "@pressport/core/contract";
 import type { Doors } from "../../doors.ts";
-import type { Caller, CallToken, PublishableKey } from "../../http/caller.ts";
-import { nameDevice } from "../../http/known-devices.ts";
-import { exchangeLoginToken, issueToken, revokeToken } from "../../http/tokens.ts";
+import type { Caller, CallToken, PublishableKey } from "../../http/access/caller.ts";
+import { nameDevice } from "../../http/access/known-devices.ts";
+import { exchangeLoginToken, issueToken, revokeToken } from "../../http/access/tokens.ts";
 import { findAccount, markVerified } from "./auth.queries.ts";
-import { mergeGuest } from "./merge-guest.service.ts";
+import { mergeGuest } from "./guests/merge-guest.service.ts";
 import { userEntity } from "./user-entity.service.ts";
 
 /** Where a call comes from: the portal, or a reseller's website through its publishable key. */

@@ -3,10 +3,10 @@ export { changeClient, changeUser, findUserWithClient, isCountry } from "./auth.
 import type { CompanyDetails, User, UserClient } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
 import { exchangeRates } from "../../adapters/store/shop-currency.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/caller.ts";
-import { quotaOf, storedBytes } from "../../http/stored-bytes.ts";
+import type { Caller } from "../../http/access/caller.ts";
+import { quotaOf, storedBytes } from "../../http/bodies/stored-bytes.ts";
 import { countUnread } from "../account/notifications.service.ts";
 import { findUserWithClient } from "./auth.queries.ts";
 

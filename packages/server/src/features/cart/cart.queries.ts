@@ -10,7 +10,7 @@ import {
   discounts,
   shippingPrices,
 } from "../../adapters/db/schema.ts";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 
 /** A basket as stored. */
 export type CartRow = typeof carts.$inferSelect;

@@ -9,8 +9,8 @@ import {
 } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/caller.ts";
-import { routesFor } from "../../http/routes-for.ts";
+import type { Caller } from "../../http/access/caller.ts";
+import { routesFor } from "../../http/calls/routes-for.ts";
 import { activeVariantsOf, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { createCustomVariant } from "../catalog/create-variant.service.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines } from "../../faults/engines.ts";
-import * as races from "../../faults/order-races.ts";
+import * as races from "../../faults/money/order-races.ts";
 
 /** Tabs at once; `faults/prove.ts races` repeats all of this a hundred times. */
 const TABS = 50;

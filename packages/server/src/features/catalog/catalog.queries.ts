@@ -12,7 +12,7 @@ import {
   products,
   skus,
 } from "../../adapters/db/schema.ts";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 
 /** A row of the catalogue. */
 export type ProductRow = typeof products.$inferSelect;

@@ -1,5 +1,5 @@
 import { contract } from "@pressport/core/contract";
-import { routesFor } from "../../http/routes-for.ts";
+import { routesFor } from "../../http/calls/routes-for.ts";
 import { productEntity } from "./catalog.entities.ts";
 import { findClientProduct, findVariants, listProducts } from "./catalog.queries.ts";
 import { clientProductFor, editOf, priceViewFor, startOn, variantEntities } from "./catalog.service.ts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller, PublishableKey } from "../../http/caller.ts";
+import type { Caller, PublishableKey } from "../../http/access/caller.ts";
 import { designEntity } from "../designs/designs.entities.ts";
 import {
   clientProductEntity,

@@ -16,7 +16,7 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 import { queueThumbnail } from "../print/thumbnails.service.ts";
 import {
   attributeKind,

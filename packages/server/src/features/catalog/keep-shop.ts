@@ -1,5 +1,5 @@
 import { ApiError, type VariantChange } from "@pressport/core/contract";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 import type { ClientProductRow, VariantRow } from "./catalog.queries.ts";
 
 /** What is published is changed in the portal: on a website any script could, with the token of a reseller who signed in. */

@@ -1,6 +1,6 @@
 import { contract } from "@pressport/core/contract";
 import { PUBLISHING_STATUS, pageMeta } from "@pressport/core/rules";
-import { routesFor } from "../../http/routes-for.ts";
+import { routesFor } from "../../http/calls/routes-for.ts";
 import { ownClientProduct, productDesigns } from "../catalog/catalog.service.ts";
 import { publishProducts, unpublishProducts } from "../store-sync/publishing.service.ts";
 import { designEntity } from "./designs.entities.ts";

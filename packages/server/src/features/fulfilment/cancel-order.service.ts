@@ -7,7 +7,7 @@ import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 import { listItems } from "../orders/orders.service.ts";
 import { isBeingPaid } from "../payments/payments.service.ts";
-import { oweOrderBack } from "../payments/repayments.service.ts";
+import { oweOrderBack } from "../payments/repayments/repayments.service.ts";
 import { withdrawOrder } from "./withdraw-order.service.ts";
 
 /** What came of cancelling; `refunded` is in minor units. */

@@ -4,7 +4,7 @@ import { orders } from "../../adapters/db/schema.ts";
 import { type FulfilmentUpdate, UpdateRefused } from "../../adapters/fulfilment/fulfilment.ts";
 import { jobTicketSchema } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
-import { type PlainAnswer, plainRoutes } from "../../http/plain-route.ts";
+import { type PlainAnswer, plainRoutes } from "../../http/calls/plain-route.ts";
 import { acceptOrder, refuseOrder } from "./accept-order.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
 

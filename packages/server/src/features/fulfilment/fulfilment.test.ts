@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
-import { advance } from "../../operator/orders.commands.ts";
+import { advance } from "../../operator/commands/orders.commands.ts";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";

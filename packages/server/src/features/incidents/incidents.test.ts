@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
-import { dismiss, listAll, retry, showOne } from "../../operator/incidents.commands.ts";
+import { dismiss, listAll, retry, showOne } from "../../operator/commands/incidents.commands.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";

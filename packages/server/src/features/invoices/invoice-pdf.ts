@@ -1,7 +1,7 @@
 import { splitVat, usd, VAT_PERCENT } from "@pressport/core/rules";
 import PDFDocument from "pdfkit";
 import type { invoices } from "../../adapters/db/schema.ts";
-import { writeMoney } from "../../written-money.ts";
+import { writeMoney } from "../../text/written-money.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { type Pdf, registerFonts, write } from "./write-words.ts";
 

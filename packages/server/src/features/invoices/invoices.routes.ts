@@ -2,7 +2,7 @@ import { contract } from "@pressport/core/contract";
 import { invoiceFileName, PAGE_SIZES, pageMeta, pageRange, splitVat, usd } from "@pressport/core/rules";
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { invoiceOrders, invoices, orders } from "../../adapters/db/schema.ts";
-import { routesFor } from "../../http/routes-for.ts";
+import { routesFor } from "../../http/calls/routes-for.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 
 /** Invoices (`spec §7`). Net = gross / 1.2. */

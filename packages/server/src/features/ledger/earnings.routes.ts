@@ -1,7 +1,7 @@
 import { contract, type EarningsEntry } from "@pressport/core/contract";
 import { dayOf, PAGE_SIZES, pageMeta, pageRange, usd } from "@pressport/core/rules";
-import { writeCsv } from "../../csv.ts";
-import { routesFor } from "../../http/routes-for.ts";
+import { routesFor } from "../../http/calls/routes-for.ts";
+import { writeCsv } from "../../text/csv.ts";
 import { countEarnings, type EarningsLine, findEarnings, listEarnings } from "./earnings.queries.ts";
 
 const HEADINGS = ["date", "kind", "order", "amount", "currency", "payable"];

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
-import { listPayouts, record } from "../../operator/payouts.commands.ts";
+import { listPayouts, record } from "../../operator/commands/payouts.commands.ts";
 import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";

@@ -6,7 +6,7 @@ import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
-import { decideClaim } from "../orders/decide-claim.service.ts";
+import { decideClaim } from "../orders/claims/decide-claim.service.ts";
 
 test("[R18] money that came and went before there were books is booked as if there had been", async () => {
   const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });

@@ -2,7 +2,7 @@ import { contract } from "@pressport/core/contract";
 import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
 import { count, desc } from "drizzle-orm";
 import { feedback, posts } from "../../adapters/db/schema.ts";
-import { routesFor } from "../../http/routes-for.ts";
+import { routesFor } from "../../http/calls/routes-for.ts";
 
 /** News and feedback (`spec §7`). */
 export const newsRoutes = routesFor(contract.news, {

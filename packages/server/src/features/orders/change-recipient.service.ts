@@ -4,7 +4,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orders, skus } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 import { audit } from "../audit/audit.service.ts";
 import { deliverableCountry, shippingTo } from "../cart/cart-prices.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "../../adapters/db/database.ts";
 import { orderCounts, orderItems, orders } from "../../adapters/db/schema.ts";
 import { fillWithManyRows, shopperId } from "../../adapters/db/testing/many-rows.ts";
-import { seedCatalogue } from "../../seed/seed-catalogue.ts";
+import { seedCatalogue } from "../../seed/catalogue/seed-catalogue.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { openTestDatabase, type TestEngine } from "../../testing/test-database.ts";
 

@@ -28,7 +28,7 @@ import {
   refunds,
   refundTypes,
 } from "../../adapters/db/schema.ts";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 
 /** An order as stored. */
 export type OrderRow = typeof orders.$inferSelect;

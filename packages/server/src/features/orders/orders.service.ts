@@ -1,7 +1,7 @@
 import { ApiError } from "@pressport/core/contract";
 import { orderCan } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 import { giveBackDiscount } from "../cart/cart-prices.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { listItems, lockOwnOrders, markOrdersDeleted, type OrderRow } from "./orders.queries.ts";

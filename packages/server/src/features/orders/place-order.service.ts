@@ -2,7 +2,7 @@ import type { CreatedOrder, Money, Recipient, Totals } from "@pressport/core/con
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 
 /** A line of a new order, priced and frozen. */
 export type NewOrderItem = Omit<

@@ -1,7 +1,7 @@
 import { ApiError } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 import { markInvoicesPaid } from "../invoices/invoices.service.ts";
 import { lockEarnings } from "../ledger/earnings.service.ts";
 import { bookOrderPaid, bookReceipt } from "../ledger/ledger.service.ts";

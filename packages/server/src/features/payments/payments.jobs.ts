@@ -1,2 +1,2 @@
-export { defineReconcileJobs } from "./reconcile.service.ts";
-export { defineRepaymentJobs } from "./repayments.service.ts";
+export { defineReconcileJobs } from "./reconcile/reconcile.service.ts";
+export { defineRepaymentJobs } from "./repayments/repayments.service.ts";

@@ -1,5 +1,5 @@
 import { contract } from "@pressport/core/contract";
-import { routesFor } from "../../http/routes-for.ts";
+import { routesFor } from "../../http/calls/routes-for.ts";
 import { payFromBalance } from "./pay-from-balance.service.ts";
 import { outcomeOf } from "./payment-outcome.service.ts";
 import { pay } from "./payments.service.ts";

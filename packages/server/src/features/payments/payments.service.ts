@@ -6,8 +6,8 @@ import { CheckoutUnavailable } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/caller.ts";
-import { newSecret } from "../../http/tokens.ts";
+import type { Caller } from "../../http/access/caller.ts";
+import { newSecret } from "../../http/access/tokens.ts";
 import { listItems, lockOwnOrders, type OrderRow } from "../orders/orders.service.ts";
 import {
   attachCheckout,

@@ -1,5 +1,5 @@
 import { isRegisteredWebsite, withPaymentReturn } from "@pressport/core/rules";
-import type { CallToken, PublishableKey } from "../../http/caller.ts";
+import type { CallToken, PublishableKey } from "../../http/access/caller.ts";
 import type { PaymentSessionRow } from "./payments.queries.ts";
 
 /** The website a payment was started through. */

@@ -22,8 +22,8 @@ import {
   rememberEvent,
   setAwaitingPayment,
 } from "./payments.queries.ts";
-import { oweBack } from "./repayments.service.ts";
-import { applyReversal } from "./reversals.service.ts";
+import { oweBack } from "./repayments/repayments.service.ts";
+import { applyReversal } from "./repayments/reversals.service.ts";
 
 /** What an event did: `unknown` asks the provider to send it again, since our own row may not be visible yet. */
 export type Settlement = "settled" | "repeated" | "unknown" | "mismatch" | "ignored";

@@ -1,5 +1,5 @@
 import { CheckoutUnavailable, WebhookRefused } from "../../adapters/checkout/checkout.ts";
-import { plainRoutes } from "../../http/plain-route.ts";
+import { plainRoutes } from "../../http/calls/plain-route.ts";
 import { settleEvent } from "./settle-payment.service.ts";
 
 const json = { "content-type": "application/json; charset=utf-8" };

@@ -1,7 +1,7 @@
 import { defaultStart, fromPage, parseYearMonth } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
-import type { CalendarPrintPage } from "../../print/calendar-pdf.ts";
-import { calendarPrice } from "../../print/calendar-words.ts";
+import type { CalendarPrintPage } from "../../print/calendar/calendar-pdf.ts";
+import { calendarPrice } from "../../print/calendar/calendar-words.ts";
 import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
 import type { PrintMeta } from "../../print/print-job.ts";
 

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
-import { boxOf } from "../../print/print-pdf-rules.ts";
+import { boxOf } from "../../print/pdf/print-pdf-rules.ts";
 import { openPdf } from "../../print/proof/print-in-test.ts";
 import { pixelOf, type RenderedPage, renderWithGhostscript } from "../../print/proof/render-page.ts";
 import { type Booted, boot } from "../../testing/boot.ts";

@@ -1,8 +1,8 @@
 import { type PrintFinding, type PrintFindingCode, printFinding } from "@pressport/core/contract";
 import { MOST_INK_PERCENT, printedOutsetMm, rateQuality } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
-import type { PrintPdfCheck } from "../../print/check-print-pdf.ts";
 import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
+import type { PrintPdfCheck } from "../../print/pdf/check-print-pdf.ts";
 
 /** How far a page may be from what was ordered. */
 const SIZE_TOLERANCE_MM = 0.05;

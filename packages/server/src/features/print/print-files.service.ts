@@ -7,7 +7,7 @@ import { type JobTransaction, OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.
 import type { Doors } from "../../doors.ts";
 import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
 import type { Outset, OutsetMode, PrintMeta } from "../../print/print-job.ts";
-import { withScratch } from "../../scratch.ts";
+import { withScratch } from "../../text/scratch.ts";
 import { beginFulfilment } from "../fulfilment/fulfilment.service.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 import { writeCalendar } from "./calendar-file.service.ts";

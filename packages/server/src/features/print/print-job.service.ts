@@ -2,7 +2,7 @@ import { printAreaWith, productTypeOf } from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, countries, users } from "../../adapters/db/schema.ts";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 import type { FrozenPrintJob, PrintSource } from "../../print/frozen-print-job.ts";
 import { pageSizeOf, retailAmount } from "../catalog/catalog.entities.ts";
 import type { DesignRow, VariantRow } from "../catalog/catalog.service.ts";

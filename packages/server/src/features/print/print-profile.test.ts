@@ -13,7 +13,7 @@ import {
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
-import { proofProfile, srgbProfile } from "../../print/colour-profiles.ts";
+import { proofProfile, srgbProfile } from "../../print/colour/colour-profiles.ts";
 import { openPdf } from "../../print/proof/print-in-test.ts";
 import { boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";

@@ -5,7 +5,7 @@ import type { orderItems } from "../../adapters/db/schema.ts";
 import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
 import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
-import type { Replacement } from "../../print/replacement-pdf.ts";
+import type { Replacement } from "../../print/pdf/replacement-pdf.ts";
 import { pagesOf, preflight, UnprintableFile } from "./preflight.service.ts";
 import { outsetOf, printMeta } from "./print-files.service.ts";
 

@@ -5,7 +5,7 @@ import { clientVariants, designs } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
-import { withScratch } from "../../scratch.ts";
+import { withScratch } from "../../text/scratch.ts";
 
 const THUMBNAIL = "variant.thumbnail";
 

@@ -3,9 +3,9 @@ import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clients, storeTypes } from "../../adapters/db/schema.ts";
 import { shopAddress } from "../../adapters/store/call-shop.ts";
 import type { StoreAccount } from "../../adapters/store/store.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/config.ts";
 import type { Doors } from "../../doors.ts";
-import { seal, unseal } from "../../sealed-text.ts";
+import { seal, unseal } from "../../text/sealed-text.ts";
 
 /** What sealed store credentials are for; part of their key. */
 export const CREDENTIALS = "store credentials";

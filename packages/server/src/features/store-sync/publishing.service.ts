@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clients, designs } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 import { ensureSellable } from "../catalog/create-variant.service.ts";
 import { connectedStore, storeOf } from "./connected-store.service.ts";
 

@@ -1,6 +1,6 @@
 import { applyMatrix, type DesignSize, type Matrix, type Point } from "@pressport/core/rules";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
-import type { RgbPicture } from "../render-placement.ts";
+import type { RgbPicture } from "../pixels/render-placement.ts";
 
 /** A test design: dark discs on a light ground, whose centres are known to a hundredth of a pixel. */
 export interface FiducialDesign extends DesignSize {

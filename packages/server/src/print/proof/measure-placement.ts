@@ -8,9 +8,9 @@ import {
 } from "@pressport/core/rules";
 import { ssim } from "ssim.js";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
+import { type RgbPicture, renderPlacement } from "../pixels/render-placement.ts";
+import { writeThumbnail } from "../pixels/thumbnail.ts";
 import { writePrintPdf } from "../print-pdf.ts";
-import { type RgbPicture, renderPlacement } from "../render-placement.ts";
-import { writeThumbnail } from "../thumbnail.ts";
 import { type FiducialDesign, measureFiducials } from "./fiducial-design.ts";
 import { printJob } from "./print-in-test.ts";
 import type { ProofPlacement } from "./random-placement.ts";

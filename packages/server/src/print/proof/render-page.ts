@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type Matrix, MM_PER_INCH, type PrintSize } from "@pressport/core/rules";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
-import { renderPdfPage } from "../../image-intake/render-pdf-page.ts";
-import type { RgbPicture } from "../render-placement.ts";
+import { renderPdfPage } from "../../image-intake/pdf/render-pdf-page.ts";
+import type { RgbPicture } from "../pixels/render-placement.ts";
 
 /** A page in pixels, and how its millimetres (from the upper left corner) became them. */
 export interface RenderedPage extends RgbPicture {

@@ -3,8 +3,8 @@ import { fractal, makeNoise } from "../artwork/noise.ts";
 import { type Pixels, rasterise, svgDocument } from "../artwork/paint-drawing.ts";
 import { n, type Point, type Wash } from "../artwork/sheet.ts";
 import type { Scene } from "./compose.ts";
-import type { Lettering } from "./lettering.ts";
-import { blurred, leafShadow, vignette, windowLight } from "./surroundings.ts";
+import type { Lettering } from "./surroundings/lettering.ts";
+import { blurred, leafShadow, vignette, windowLight } from "./surroundings/surroundings.ts";
 
 const CARD = { width: 85, height: 55 };
 

@@ -1,6 +1,6 @@
 import { mix } from "../artwork/colour.ts";
 import { n } from "../artwork/sheet.ts";
-import type { Lettering } from "./lettering.ts";
+import type { Lettering } from "./surroundings/lettering.ts";
 
 const MONTHS = [
   "January",

@@ -3,9 +3,16 @@ import { type Pixels, rasterise, svgDocument } from "../artwork/paint-drawing.ts
 import { n, type Point } from "../artwork/sheet.ts";
 import { type PageDrawing, wireBinding } from "./calendar-pages.ts";
 import type { Scene } from "./compose.ts";
-import { books, bottle, sideboard, vaseWithTwigs } from "./furniture.ts";
-import { board } from "./materials.ts";
-import { blurred, leafShadow, plasterWall, vignette, wallShadow, windowLight } from "./surroundings.ts";
+import { books, bottle, sideboard, vaseWithTwigs } from "./surroundings/furniture.ts";
+import { board } from "./surroundings/materials.ts";
+import {
+  blurred,
+  leafShadow,
+  plasterWall,
+  vignette,
+  wallShadow,
+  windowLight,
+} from "./surroundings/surroundings.ts";
 
 function placePage(
   id: string,

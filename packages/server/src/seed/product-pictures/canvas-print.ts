@@ -3,9 +3,16 @@ import { rollDice } from "../artwork/dice.ts";
 import type { Pixels } from "../artwork/paint-drawing.ts";
 import type { Point } from "../artwork/sheet.ts";
 import type { Scene } from "./compose.ts";
-import { sofa } from "./furniture.ts";
-import { dataAddress } from "./materials.ts";
-import { blurred, leafShadow, plasterWall, vignette, wallShadow, windowLight } from "./surroundings.ts";
+import { sofa } from "./surroundings/furniture.ts";
+import { dataAddress } from "./surroundings/materials.ts";
+import {
+  blurred,
+  leafShadow,
+  plasterWall,
+  vignette,
+  wallShadow,
+  windowLight,
+} from "./surroundings/surroundings.ts";
 
 /** What the sides of a canvas show. */
 export type Edges = "natural_wrap" | "mirror" | "pixel_extend";

@@ -6,9 +6,9 @@ import { deskCalendar, wallCalendar } from "./calendars.ts";
 import { canvasFromTheSide, canvasInRoom } from "./canvas-print.ts";
 import { compose, type Scene, writeWebp } from "./compose.ts";
 import { framedPosterInRoom, framedPosterInSun, framedPosterTrio } from "./framed-poster.ts";
-import { type Lettering, loadLettering } from "./lettering.ts";
-import { dataAddress } from "./materials.ts";
 import { hangerPoster, posterOnClips, posterWall } from "./paper-poster.ts";
+import { type Lettering, loadLettering } from "./surroundings/lettering.ts";
+import { dataAddress } from "./surroundings/materials.ts";
 
 const PRINT_EDGE_PX = 920;
 /** Width of a product picture, and of its small copy for lists. */

@@ -1,8 +1,8 @@
 import { rollDice } from "../artwork/dice.ts";
 import type { Scene } from "./compose.ts";
-import { books, bottle, bowl, sideboard, sofa, vaseWithTwigs } from "./furniture.ts";
-import { board, type Finish, frame } from "./materials.ts";
-import { leafShadow, plasterWall, vignette, wallShadow, windowLight } from "./surroundings.ts";
+import { books, bottle, bowl, sideboard, sofa, vaseWithTwigs } from "./surroundings/furniture.ts";
+import { board, type Finish, frame } from "./surroundings/materials.ts";
+import { leafShadow, plasterWall, vignette, wallShadow, windowLight } from "./surroundings/surroundings.ts";
 
 /** One framed poster above a sideboard. */
 export async function framedPosterInRoom(finish: Finish, print: string): Promise<Scene> {

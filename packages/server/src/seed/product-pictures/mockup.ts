@@ -5,9 +5,9 @@ import { deskCalendar, wallCalendar } from "./calendars.ts";
 import { canvasFromTheSide, EDGES } from "./canvas-print.ts";
 import { compose, type Scene, writeWebp } from "./compose.ts";
 import { framedPosterInSun } from "./framed-poster.ts";
-import { type Lettering, loadLettering } from "./lettering.ts";
-import { dataAddress, FINISHES } from "./materials.ts";
 import { hangerPoster, posterOnClips } from "./paper-poster.ts";
+import { type Lettering, loadLettering } from "./surroundings/lettering.ts";
+import { dataAddress, FINISHES } from "./surroundings/materials.ts";
 
 /** A kind of product a picture can be made of. */
 export type ProductKind =

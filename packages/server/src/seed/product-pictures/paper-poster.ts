@@ -1,9 +1,16 @@
 import { rollDice } from "../artwork/dice.ts";
 import { n } from "../artwork/sheet.ts";
 import type { Scene } from "./compose.ts";
-import { books, bottle, sideboard, vaseWithTwigs } from "./furniture.ts";
-import { bar, board, type Finish, toneOf } from "./materials.ts";
-import { blurred, leafShadow, plasterWall, vignette, wallShadow, windowLight } from "./surroundings.ts";
+import { books, bottle, sideboard, vaseWithTwigs } from "./surroundings/furniture.ts";
+import { bar, board, type Finish, toneOf } from "./surroundings/materials.ts";
+import {
+  blurred,
+  leafShadow,
+  plasterWall,
+  vignette,
+  wallShadow,
+  windowLight,
+} from "./surroundings/surroundings.ts";
 
 interface Box {
   x: number;

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../../parts/icon.tsx";
+import { Icon } from "../../parts/display/icon.tsx";
 import { Button, Callout, Spinner, useStyles } from "../../parts/parts.ts";
 import { rotateRightIcon } from "../../theme/icons.ts";
 import { useEditor } from "../editor-context.ts";

@@ -3,7 +3,7 @@ import type { Editor } from "@pressport/core";
 import { defaultCrop, printAreaWith, printedOutsetMm } from "@pressport/core/rules";
 import { guidesOf } from "./guides.ts";
 import { type Frame, paintFlat } from "./paint.ts";
-import type { PictureShelf } from "./picture-shelf.ts";
+import type { PictureShelf } from "./picture/picture-shelf.ts";
 import { type StageLayout, stageLayout } from "./stage-layout.ts";
 
 /** What the canvas shows: the picture to work on, the product, or the product in a room. */

@@ -5,8 +5,8 @@ import { arrowLeftIcon, arrowRightIcon, closeIcon } from "../../theme/icons.ts";
 import { useEditor } from "../editor-context.ts";
 import { useLaterEditor } from "../later-text.ts";
 import css from "./calendar-panel.css?inline";
-import { PricesSwitch } from "./design-notes.tsx";
-import { PlacementPicture } from "./placement-picture.tsx";
+import { PricesSwitch } from "./designs/design-notes.tsx";
+import { PlacementPicture } from "./designs/placement-picture.tsx";
 
 /** Months a calendar can begin with: the coming two years. */
 const STARTS_OFFERED = 24;

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { Badge, Button, Callout, Checkbox, Money, NumberField, useStyles } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
 import { useLaterEditor } from "../later-text.ts";
-import { PlacementPicture } from "../panels/placement-picture.tsx";
+import { PlacementPicture } from "../panels/designs/placement-picture.tsx";
 import { QUALITY_TONES } from "../panels/quality-tones.ts";
 import css from "./sizes-step.css?inline";
 

@@ -1,0 +1,138 @@
+import { createModel, effect } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { keepDevice } from "../auth/known-device.ts";
+import { loadable } from "../catalog/catalog-store.ts";
+import { checkerOf, isFlag, isText, isWhole, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
+import type { CompanyDetails, StoreType, User, UserSettings } from "../contract/resources/auth.ts";
+import { typedForm } from "../state/typed-form.ts";
+import { storeIntegration } from "./settings-integration.ts";
+import { settingsWebsites } from "./settings-websites.ts";
+
+/** What the settings take of their surroundings. */
+export type SettingsDoors = Pick<
+  StoreDoors,
+  "api" | "auth" | "notices" | "text" | "drafts" | "keys" | "storage"
+>;
+
+const noSettings: UserSettings = {
+  user_name: "",
+  user_language: "",
+  user_units: "metric",
+  user_notify_orders: false,
+  user_notify_news: false,
+};
+const noCompany: CompanyDetails = {
+  company_name: "",
+  company_reg_number: "",
+  company_vat_number: "",
+  company_address: "",
+  company_city: "",
+  company_zip: "",
+  company_country_id: null,
+  company_phone: "",
+};
+const noPassword = { current_password: "", password: "", password_confirmation: "" };
+
+const isUnits = (value: unknown): value is UserSettings["user_units"] =>
+  value === "metric" || value === "imperial";
+
+/** The Settings screen: account, company, password and store integration, each a form of its own (`spec §2`). */
+export const SettingsStore = createModel((doors: SettingsDoors) => {
+  const { api, auth } = doors;
+  const types = loadable<readonly StoreType[]>(doors, []);
+  const account = accountForm(doors);
+  const company = companyForm(doors);
+  const integration = storeIntegration(doors);
+
+  effect(() => {
+    const user = auth.user.value;
+    const userId = user?.user_id ?? null;
+    account.show(user?.user_settings ?? noSettings, userId);
+    company.show(user?.user_company ?? noCompany, userId);
+    integration.follow(user);
+  });
+
+  return {
+    account,
+    company,
+    password: passwordForm(doors),
+    integration,
+    websites: settingsWebsites(doors),
+    storeTypes: types.value,
+    storeTypesState: types.state,
+    /** Loads what the forms choose from: countries and the stores there are. */
+    load: async () => {
+      await Promise.all([auth.loadCountries(), types.load(() => api.account.integrations())]);
+    },
+  };
+});
+
+/** The Settings screen of a Pressport. */
+export type Settings = InstanceType<typeof SettingsStore>;
+
+function accountForm(doors: SettingsDoors) {
+  const is = shapeOf({
+    user_name: isText,
+    user_language: isText,
+    user_units: isUnits,
+    user_notify_orders: isFlag,
+    user_notify_news: isFlag,
+  });
+  return typedForm<UserSettings>(doors, {
+    empty: noSettings,
+    draft: { key: "settings.account", version: 1, checker: checkerOf(is) },
+    check: (values, { checkAccountSettings }) => checkAccountSettings(values),
+    send: async (body) => {
+      const { user_settings } = await doors.api.account.updateSettings({
+        params: { id: ownId(doors) },
+        body,
+      });
+      await doors.auth.reload();
+      return user_settings;
+    },
+    success: doors.text.notices.settingsUpdated,
+  });
+}
+
+function companyForm(doors: SettingsDoors) {
+  const is = shapeOf({
+    company_name: isText,
+    company_reg_number: isText,
+    company_vat_number: isText,
+    company_address: isText,
+    company_city: isText,
+    company_zip: isText,
+    company_country_id: orNull(isWhole),
+    company_phone: isText,
+  });
+  return typedForm<CompanyDetails>(doors, {
+    empty: noCompany,
+    draft: { key: "settings.company", version: 1, checker: checkerOf(is) },
+    check: (values, { checkCompany }) => checkCompany(values),
+    send: async (body) => {
+      const params = { id: ownId(doors) };
+      const { user_company } = await doors.api.account.updateCompanyDetails({ params, body });
+      await doors.auth.reload();
+      return user_company;
+    },
+    success: doors.text.notices.settingsUpdated,
+  });
+}
+
+function passwordForm(doors: SettingsDoors) {
+  return typedForm(doors, {
+    empty: noPassword,
+    draft: null,
+    check: (values, { checkChangePassword }) => checkChangePassword(values),
+    send: async (body) => {
+      keepDevice(doors.storage, await doors.api.auth.changePassword({ body }));
+      return noPassword;
+    },
+    success: doors.text.notices.passwordUpdated,
+    secrets: ["current_password", "password", "password_confirmation"],
+  });
+}
+
+function ownId({ auth }: SettingsDoors): User["user_id"] {
+  return auth.user.peek()?.user_id ?? 0;
+}

@@ -1,0 +1,88 @@
+import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { fieldMessages } from "../contract/fields/field-messages.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type { UserClient } from "../contract/resources/auth.ts";
+import { tryWebsite, websiteOf } from "../rules/shop/origins.ts";
+import { problemWords } from "../state/problem-words.ts";
+
+/** A publishable key and the websites it works on. */
+export type WebsiteKey = UserClient["client_publishable_keys"][number];
+
+/** The websites that may embed the shop: each change is kept at once. */
+export interface Websites {
+  keys: ReadonlySignal<readonly WebsiteKey[]>;
+  isBusy: ReadonlySignal<boolean>;
+  /** Lets a website use a key, or makes the first key for it; answers what is wrong with it, or null. */
+  add(key: string | null, typed: string): Promise<string | null>;
+  remove(key: string, website: string): Promise<void>;
+  /** Makes another key, which works nowhere yet. */
+  addKey(): Promise<void>;
+  /** Takes a key out of use for good. */
+  revoke(key: string): Promise<void>;
+  /** Says in words whether a key works on a website, and if not, why. */
+  explain(key: string, typed: string): { works: boolean; words: string };
+}
+
+type WebsitesDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text">;
+
+/** Makes the websites of the settings. */
+export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): Websites {
+  const keys = computed<readonly WebsiteKey[]>(
+    () => auth.user.value?.user_client.client_publishable_keys ?? [],
+  );
+  const isBusy = signal(false);
+  const websitesOf = (key: string) => keys.peek().find((one) => one.key === key)?.origins ?? [];
+
+  /** Runs one change; answers what the host says is wrong with a website, which is shown beside it. */
+  async function change(call: () => Promise<UserClient>): Promise<string | null> {
+    if (isBusy.peek()) return null;
+    isBusy.value = true;
+    try {
+      await call();
+      await auth.reload();
+      notices.success(text.notices.settingsUpdated);
+      return null;
+    } catch (error) {
+      const words = problemWords(text, error);
+      if (isApiError(error, "invalid")) return words;
+      notices.error(words);
+      return null;
+    } finally {
+      isBusy.value = false;
+    }
+  }
+  const save = (key: string, origins: string[]) =>
+    change(() => api.account.updateKey({ params: { key }, body: { origins } }));
+
+  return {
+    keys,
+    isBusy,
+    async add(key, typed) {
+      const website = websiteOf(typed);
+      if (website === null) return fieldMessages.website;
+      if (key === null) return change(() => api.account.addKey({ body: { origins: [website] } }));
+      const known = websitesOf(key);
+      return known.includes(website) ? text.settings.websites.known : save(key, [...known, website]);
+    },
+    async remove(key, website) {
+      await save(
+        key,
+        websitesOf(key).filter((one) => one !== website),
+      );
+    },
+    async addKey() {
+      await change(() => api.account.addKey({ body: { origins: [] } }));
+    },
+    async revoke(key) {
+      await change(() => api.account.removeKey({ params: { key } }));
+    },
+    explain(key, typed) {
+      const verdict = tryWebsite(websitesOf(key), typed);
+      const words = text.settings.websites.verdicts;
+      if (verdict.works) return { works: true, words: words.works };
+      if (verdict.near === null) return { works: false, words: words[verdict.differs]("") };
+      return { works: false, words: words[verdict.differs](verdict.near) };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type Notifications, NotificationsStore } from "../account/notifications-store.ts";
+import { type Basket, BasketStore } from "../basket/basket-store.ts";
+import { type Designs, DesignsStore } from "../designs/designs-store.ts";
+import { type Uploads, UploadsStore } from "../designs/uploads-store.ts";
+import { type Orders, OrdersStore } from "../orders/orders-store.ts";
+import { type Payment, PaymentStore } from "../payments/payment-store.ts";
+import { en } from "../text/en.ts";
+import { createLeanPressport, type LeanPressport, type PressportOptions } from "./lean-pressport.ts";
+
+/** A host's client, stores and text, wired together. Two of them on one page share nothing but the browser's storage. */
+export interface Pressport extends LeanPressport {
+  basket: Basket;
+  payment: Payment;
+  orders: Orders;
+  designs: Designs;
+  uploads: Uploads;
+  notifications: Notifications;
+}
+
+/** Makes a Pressport with every store and every sentence. A store is made when it is first asked for. */
+export function createPressport(options: PressportOptions): Pressport {
+  const lean = createLeanPressport(options, en);
+  return {
+    ...lean,
+    get basket() {
+      return lean.use(BasketStore);
+    },
+    get payment() {
+      return lean.use(PaymentStore);
+    },
+    get orders() {
+      return lean.use(OrdersStore);
+    },
+    get designs() {
+      return lean.use(DesignsStore);
+    },
+    get uploads() {
+      return lean.use(UploadsStore);
+    },
+    get notifications() {
+      return lean.use(NotificationsStore);
+    },
+  };
+}

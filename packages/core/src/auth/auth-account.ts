@@ -1,0 +1,158 @@
+import { batch, computed, signal } from "@preact/signals-core";
+import { isCallFailure } from "../client/client-errors.ts";
+import type { AnswerReport } from "../client/client-for.ts";
+import type { Session } from "../client/storage/session.ts";
+import type { Api } from "../contract/contract.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type { User } from "../contract/resources/auth.ts";
+import type { AuthForm } from "./auth-forms.ts";
+
+/** What is known about who is here. `unreachable`: somebody holds a token, but the host could not be asked. */
+export type AccountState = "unknown" | "visitor" | "unverified" | "unreachable" | "signed-in";
+
+/** How the account reaches the rest of the store. */
+export interface AccountDoors {
+  api: Api["auth"];
+  session: Session;
+  surface: "portal" | "widget";
+  /** Opens sign-in over what was being done. */
+  openSignIn: (form: AuthForm) => void;
+  /** Tells an unverified account how to go on. */
+  askToVerify: () => void;
+}
+
+/** Who is signed in, and what happens when the host no longer takes the token. */
+export class AuthAccount {
+  readonly user = signal<User | null>(null);
+  readonly state = signal<AccountState>("unknown");
+  readonly role = computed(() => this.user.value?.user_role.role_name ?? null);
+  readonly isSignedIn = computed(() => this.user.value !== null);
+  readonly isGuest = computed(() => this.role.value === "guest");
+  readonly expiredListeners = new Set<() => void>();
+  readonly #doors: AccountDoors;
+  readonly #waiters = new Set<(isSignedIn: boolean) => void>();
+  readonly #unsubscribe: () => void;
+  #loading: Promise<User | null> | null = null;
+
+  constructor(doors: AccountDoors) {
+    this.#doors = doors;
+    if (doors.session.token() === null) this.state.value = "visitor";
+    this.#unsubscribe = doors.session.subscribe((token, change) => {
+      if (change === "here") return;
+      if (token === null) this.signedOut();
+      else void this.load();
+    });
+  }
+
+  /** Loads the user of the stored token; answers null when there is none who may go on. */
+  load(): Promise<User | null> {
+    const loading = this.#load().finally(() => {
+      if (this.#loading === loading) this.#loading = null;
+    });
+    this.#loading = loading;
+    return loading;
+  }
+
+  /** Resolves once it is known who is here, asking the host if nobody has yet. */
+  async whenKnown(): Promise<User | null> {
+    if (this.#loading) return this.#loading;
+    if (this.state.value === "unknown" || this.state.value === "unreachable") return this.load();
+    return this.user.value;
+  }
+
+  async #load(): Promise<User | null> {
+    const { api, session, askToVerify } = this.#doors;
+    if (session.token() === null) return this.signedOut();
+    try {
+      const answer = await api.show();
+      // The token of an e-mail link works once: its first use answers the one that replaces it.
+      if (answer.access_token) session.set(answer.access_token);
+      return this.signedIn(answer.data);
+    } catch (error) {
+      if (isApiError(error, "not_verified")) {
+        this.unverified();
+        askToVerify();
+        return null;
+      }
+      if (session.token() === null) return this.signedOut();
+      if (!isCallFailure(error)) throw error;
+      batch(() => {
+        this.user.value = null;
+        this.state.value = "unreachable";
+      });
+      return null;
+    }
+  }
+
+  signedIn(user: User): User {
+    batch(() => {
+      this.user.value = user;
+      this.state.value = "signed-in";
+    });
+    this.settle(true);
+    return user;
+  }
+
+  signedOut(): null {
+    batch(() => {
+      this.user.value = null;
+      this.state.value = "visitor";
+    });
+    return null;
+  }
+
+  unverified() {
+    batch(() => {
+      this.user.value = null;
+      this.state.value = "unverified";
+    });
+    this.settle(false);
+  }
+
+  /** Resolves true once somebody is signed in, and false when sign-in is closed without. */
+  async ensureSignedIn(form: AuthForm): Promise<boolean> {
+    if ((await this.whenKnown()) !== null) return true;
+    return new Promise((resolve) => {
+      this.#waiters.add(resolve);
+      this.#doors.openSignIn(form);
+    });
+  }
+
+  /** Answers everyone who waits for a sign-in; says whether anyone did. */
+  settle(isSignedIn: boolean): boolean {
+    const waiters = [...this.#waiters];
+    this.#waiters.clear();
+    for (const resolve of waiters) resolve(isSignedIn);
+    return waiters.length > 0;
+  }
+
+  hasWaiters(): boolean {
+    return this.#waiters.size > 0;
+  }
+
+  /** Decides about a 401: true replays the refused call once with the token the session then holds. */
+  async refused({ call, endpoint, token }: AnswerReport): Promise<boolean> {
+    const { session, surface, openSignIn } = this.#doors;
+    const isNews = session.token() === token;
+    if (session.token() !== null && !isNews) return true;
+    if (isNews && token !== null) {
+      session.destroy(token);
+      this.signedOut();
+    }
+    if (endpoint.access === "public") return true;
+    // Nobody was doing anything yet, or they were leaving: the page goes on as a visitor's.
+    if (call === "auth.show" || call === "auth.logout") return false;
+    if (isNews) for (const listener of this.expiredListeners) listener();
+    if (surface === "portal") return false;
+    return new Promise((resolve) => {
+      this.#waiters.add(resolve);
+      if (isNews) openSignIn("login-form");
+    });
+  }
+
+  dispose() {
+    this.#unsubscribe();
+    this.expiredListeners.clear();
+    this.settle(false);
+  }
+}

@@ -1,0 +1,133 @@
+/* What each form of the sign-in area sends, fetched with the first press. */
+import { isCallFailure } from "../client/client-errors.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
+import { laterChecks } from "../state/later-checks.ts";
+import type { AuthValues } from "./auth-forms.ts";
+import type { SubmitParts } from "./auth-submits.ts";
+import { keepDevice, storedDevice } from "./known-device.ts";
+
+/** Asks whether a link to choose a new password can still be used. */
+export async function checkRenewLink({ deps, renewLink }: SubmitParts, token: string): Promise<void> {
+  renewLink.value = "checking";
+  try {
+    await deps.api.checkPasswordReset({ params: { token } });
+    renewLink.value = "usable";
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+    renewLink.value = isDeadLink(error) ? "expired" : "unreachable";
+  }
+}
+
+/** Logs in. Nothing is checked here: the host alone judges a login (`spec §5`). */
+export async function login(
+  { deps, account, forms, proceed }: SubmitParts,
+  form: AuthValues["login-form"],
+): Promise<FieldMessages> {
+  const { api, session, notices, text, storage } = deps;
+  const answer = await api.login({ body: { ...form, ...storedDevice(storage) } });
+  session.set(answer.access_token);
+  keepDevice(storage, answer);
+  forms.accepted("login-form");
+  if (answer.moved && answer.moved.designs + answer.moved.cart_items > 0) {
+    notices.info(text.auth.moved(answer.moved.designs, answer.moved.cart_items));
+  }
+  const isAnswered = account.hasWaiters();
+  // An unverified account is refused here and told so; it keeps its token (decisions "Sign-in").
+  if (answer.data.user_verified) account.signedIn(answer.data);
+  else await account.load();
+  proceed(isAnswered);
+  return {};
+}
+
+/** Registers; a guest who does keeps the account. */
+export async function register(
+  { deps, account, forms, popup }: SubmitParts,
+  values: AuthValues["register-form"],
+): Promise<FieldMessages> {
+  const complaints = (await laterChecks()).checkRegister(values);
+  if (!isClean(complaints)) return complaints;
+  const { api, session, keys, navigate } = deps;
+  const { name, email, password, country_id, has_store, store_name, store_url } = values;
+  if (country_id === null) return {};
+  const store = has_store ? { store: { store_name, store_url } } : {};
+  const body = { name, email, password, country_id, ...store };
+  // The password is left out: a fingerprint is kept in storage.
+  const fingerprint = { name, email, country_id, ...store };
+  const answer = await keys.once("auth.register", fingerprint, (idempotencyKey) =>
+    api.register({ body, idempotencyKey }),
+  );
+  if (answer.access_token) session.set(answer.access_token);
+  forms.accepted("register-form");
+  // A guest who registers keeps the account, which now waits for its e-mail to be confirmed.
+  if (account.isGuest.value) account.unverified();
+  else account.settle(false);
+  forms.isOpen.value = false;
+  popup.value = "registered";
+  navigate("/products/product-list");
+  return {};
+}
+
+/** Lets somebody in without a password. */
+export async function registerGuest(
+  { deps, account, forms, proceed }: SubmitParts,
+  form: AuthValues["guest-form"],
+): Promise<FieldMessages> {
+  const complaints = (await laterChecks()).checkGuest(form);
+  if (!isClean(complaints)) return complaints;
+  const { api, session, keys, notices, text } = deps;
+  const body = { guest_user: true as const, ...form };
+  const answer = await keys.once("auth.guest", body, (idempotencyKey) =>
+    api.register({ body, idempotencyKey }),
+  );
+  if (answer.access_token) session.set(answer.access_token);
+  forms.accepted("guest-form");
+  forms.show("loading");
+  const isAnswered = account.hasWaiters();
+  await account.load();
+  notices.success(text.notices.guestWelcome, { durationMs: SNACKBAR_MS.guestWelcome });
+  proceed(isAnswered);
+  return {};
+}
+
+/** Asks for a link to choose a new password. */
+export async function requestReset(
+  { deps, forms }: SubmitParts,
+  form: AuthValues["forgot-password-form"],
+): Promise<FieldMessages> {
+  const complaints = (await laterChecks()).checkReset(form);
+  if (!isClean(complaints)) return complaints;
+  await deps.api.requestPasswordReset({ body: { ...form, ...storedDevice(deps.storage) } });
+  forms.accepted("forgot-password-form");
+  forms.isResetSent.value = true;
+  return {};
+}
+
+/** Saves a new password. */
+export async function renew(
+  { deps, forms, renewLink }: SubmitParts,
+  token: string,
+  form: AuthValues["renew-form"],
+): Promise<FieldMessages> {
+  const complaints = (await laterChecks()).checkRenew(form);
+  if (!isClean(complaints)) return complaints;
+  const { api, session, notices, text, navigate, storage } = deps;
+  try {
+    keepDevice(storage, await api.updatePasswordReset({ params: { token }, body: form }));
+  } catch (error) {
+    if (isDeadLink(error)) renewLink.value = "expired";
+    throw error;
+  }
+  // Every session of the account has ended with its old password.
+  session.destroy();
+  forms.accepted("renew-form");
+  forms.show("login-form");
+  notices.success(text.notices.passwordUpdated);
+  navigate("/login");
+  return {};
+}
+
+function isDeadLink(error: unknown): boolean {
+  return isApiError(error, "link_used", "not_found");
+}

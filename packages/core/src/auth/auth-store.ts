@@ -1,0 +1,170 @@
+import { createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
+import type { AnswerReport } from "../client/client-for.ts";
+import type { RoleName } from "../contract/endpoint.ts";
+import type { Country, User } from "../contract/resources/auth.ts";
+import type { FieldMessages } from "../rules/forms/field-complaints.ts";
+import type { TermsSection } from "../text/en/auth/terms.ts";
+import { type AccountState, AuthAccount } from "./auth-account.ts";
+import type { AuthDeps } from "./auth-deps.ts";
+import {
+  type AuthForm,
+  AuthForms,
+  type AuthInputForm,
+  type AuthValues,
+  type ReadonlyAuthValues,
+} from "./auth-forms.ts";
+import { authSubmits, type RenewLinkState } from "./auth-submits.ts";
+import { AuthTerms } from "./auth-terms.ts";
+import { type AuthPopup, authVisits, type ProductStep } from "./auth-visits.ts";
+
+/** Who is here, the forms that let people in, and what a sign-in leads to (`spec §2`, `§4`, `§8`). */
+export type Auth = Model<{
+  user: ReadonlySignal<User | null>;
+  state: ReadonlySignal<AccountState>;
+  role: ReadonlySignal<RoleName | null>;
+  isSignedIn: ReadonlySignal<boolean>;
+  isGuest: ReadonlySignal<boolean>;
+
+  /** Whether the auth modal is open, and which form it (or the page) shows. */
+  isOpen: ReadonlySignal<boolean>;
+  form: ReadonlySignal<AuthForm>;
+  isBusy: ReadonlySignal<boolean>;
+  /** Shown in red under the form; goes by itself after 4 s on the login form. */
+  errorMessage: ReadonlySignal<string | null>;
+  /** The first message of each field that is wrong. */
+  fieldErrors: ReadonlySignal<FieldMessages>;
+  /** The green 'Check your email!' of the forgot-password form. */
+  isResetSent: ReadonlySignal<boolean>;
+  values: ReadonlyAuthValues;
+  isTermsOpen: ReadonlySignal<boolean>;
+  termsSections: ReadonlySignal<readonly TermsSection[]>;
+  countries: ReadonlySignal<readonly Country[]>;
+  countriesState: ReadonlySignal<"idle" | "loading" | "ready" | "failed">;
+  popup: ReadonlySignal<AuthPopup | null>;
+  isResending: ReadonlySignal<boolean>;
+  renewLink: ReadonlySignal<RenewLinkState>;
+
+  /** Opens the auth modal on a form, the login form unless told. */
+  open(form?: AuthForm): void;
+  /** Closes the auth modal; whoever waited for a sign-in is told there was none. */
+  close(): void;
+  /** Shows a form on the page itself; the modal makes way for it, and whoever waited there is told of no sign-in. */
+  show(form: AuthForm): void;
+  /** Follows a link between forms: a route in the portal, a switch in a widget. */
+  goTo(form: "login-form" | "register-form" | "forgot-password-form" | "guest-form"): void;
+  /** Takes what was typed. */
+  set<F extends AuthInputForm>(form: F, change: Partial<AuthValues[F]>): void;
+  /** Opens the terms; resolves when their sentences are there. */
+  openTerms(): Promise<void>;
+  closeTerms(): void;
+  loadCountries(): Promise<void>;
+  closePopup(): void;
+
+  /** Fetches what sending a form needs, so that a press waits for nothing but the host. */
+  prepare(): Promise<void>;
+  /** Each sends its form and answers whether the host accepted it; complaints are in the signals above. */
+  login(): Promise<boolean>;
+  register(): Promise<boolean>;
+  registerGuest(): Promise<boolean>;
+  requestReset(): Promise<boolean>;
+  checkRenewLink(token: string): Promise<void>;
+  renewPassword(token: string): Promise<boolean>;
+  resendConfirmation(): Promise<void>;
+  logout(): Promise<void>;
+
+  /** Signs in by the token of an e-mail link (`/checkAuth/{token}`); answers whether it could still be used. */
+  checkAuth(token: string): Promise<boolean>;
+  /** Loads the user again, after settings were saved or a push arrived. */
+  reload(): Promise<User | null>;
+  /** Resolves once it is known who is here; guards wait for it. */
+  whenKnown(): Promise<User | null>;
+  /** For an action that needs somebody: opens sign-in if nobody is here, and says whether somebody is then. */
+  ensureSignedIn(form?: AuthForm): Promise<boolean>;
+  /** From the variants page to choosing designs: at once, or after a sign-in that holds the product step (`spec §4`). */
+  chooseDesigns(step: ProductStep): Promise<boolean>;
+  /** Hears that the host no longer takes the token (401); returns the unsubscribe. */
+  onExpired(listener: () => void): () => void;
+  /** What the client asks on a 401. */
+  handleUnauthorized(report: AnswerReport): Promise<boolean>;
+  /** What the client tells about every answer. */
+  hear(report: AnswerReport): void;
+}>;
+
+/** Makes the sign-in area of a host. */
+export const AuthStore = createModel((deps: AuthDeps) => {
+  const forms = new AuthForms(deps.drafts, deps.clock);
+  const terms = new AuthTerms(deps.api, deps.text);
+  const popup = signal<AuthPopup | null>(null);
+  const isResending = signal(false);
+  const renewLink = signal<RenewLinkState>("checking");
+
+  const show = (form: AuthForm) => {
+    forms.show(form);
+    // The country list is asked for when a form with countries opens (`spec §7`).
+    if (form === "register-form" || form === "guest-form") void terms.loadCountries();
+  };
+  const open = (form: AuthForm = "login-form") => {
+    show(form);
+    forms.isOpen.value = true;
+  };
+  const showInPlace = (form: AuthForm) => {
+    show(form);
+    forms.isOpen.value = false;
+    account.settle(false);
+  };
+  const account: AuthAccount = new AuthAccount({
+    api: deps.api,
+    session: deps.session,
+    surface: deps.surface,
+    openSignIn: open,
+    askToVerify: () => visits.askToVerify(),
+  });
+  const visits = authVisits({ deps, account, forms, popup, isResending, show, showInPlace, open });
+  const submits = authSubmits({ deps, account, forms, popup, renewLink, proceed: visits.proceed });
+  effect(() => () => {
+    forms.dispose();
+    account.dispose();
+  });
+
+  const { askToVerify: _, proceed: __, ...actions } = visits;
+  return {
+    ...viewOf(account, forms, terms),
+    popup,
+    isResending,
+    renewLink,
+    open,
+    show: showInPlace,
+    set: <F extends AuthInputForm>(form: F, change: Partial<AuthValues[F]>) => forms.set(form, change),
+    openTerms: () => terms.open(),
+    closeTerms: () => terms.close(),
+    loadCountries: () => terms.loadCountries(),
+    ...actions,
+    ...submits,
+    reload: () => account.load(),
+    whenKnown: () => account.whenKnown(),
+    ensureSignedIn: (form: AuthForm = "login-form") => account.ensureSignedIn(form),
+    handleUnauthorized: (report: AnswerReport) => account.refused(report),
+  };
+});
+
+/** The signals of the sign-in area. */
+function viewOf(account: AuthAccount, forms: AuthForms, terms: AuthTerms) {
+  return {
+    user: account.user,
+    state: account.state,
+    role: account.role,
+    isSignedIn: account.isSignedIn,
+    isGuest: account.isGuest,
+    isOpen: forms.isOpen,
+    form: forms.form,
+    isBusy: forms.isBusy,
+    errorMessage: forms.errorMessage,
+    fieldErrors: forms.fieldErrors,
+    isResetSent: forms.isResetSent,
+    values: forms.values,
+    isTermsOpen: terms.isOpen,
+    termsSections: terms.sections,
+    countries: terms.countries,
+    countriesState: terms.countriesState,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Signal } from "@preact/signals-core";
+import { fetchAuthCalls } from "../client/lazy-client.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type { FieldMessages } from "../rules/forms/field-complaints.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
+import { arriving } from "../state/arriving.ts";
+import { problemWords } from "../state/problem-words.ts";
+import type { AuthAccount } from "./auth-account.ts";
+import type { AuthDeps } from "./auth-deps.ts";
+import { type AuthForms, type AuthInputForm, firstMessages } from "./auth-forms.ts";
+import type { AuthPopup } from "./auth-visits.ts";
+
+/** What is known about a password reset link. */
+export type RenewLinkState = "checking" | "usable" | "expired" | "unreachable";
+
+/** The parts of the sign-in area that work together. */
+export interface SubmitParts {
+  deps: AuthDeps;
+  account: AuthAccount;
+  forms: AuthForms;
+  popup: Signal<AuthPopup | null>;
+  renewLink: Signal<RenewLinkState>;
+  proceed: (isAnswered: boolean) => void;
+}
+
+/**
+ * Sends the forms of the sign-in area. Every action answers whether the host accepted it. What each form sends is
+ * fetched with the first press: showing a form does not need it.
+ */
+export function authSubmits(parts: SubmitParts) {
+  const { values } = parts.forms;
+  const sends = () => arriving("auth-sends", import("./auth-sends.ts"));
+  // What is sent is what was there when it was pressed.
+  return {
+    async prepare() {
+      // What does not arrive is asked for again when it is needed, and missed there.
+      await Promise.all([sends(), fetchAuthCalls()]).catch(() => {});
+    },
+    login() {
+      const form = values["login-form"].value;
+      return submit(parts, "login-form", async () => (await sends()).login(parts, form));
+    },
+    register() {
+      const form = values["register-form"].value;
+      return submit(parts, "register-form", async () => (await sends()).register(parts, form));
+    },
+    registerGuest() {
+      const form = values["guest-form"].value;
+      return submit(parts, "guest-form", async () => (await sends()).registerGuest(parts, form));
+    },
+    requestReset() {
+      const form = values["forgot-password-form"].value;
+      return submit(parts, "forgot-password-form", async () => (await sends()).requestReset(parts, form));
+    },
+    checkRenewLink: async (token: string) => (await sends()).checkRenewLink(parts, token),
+    renewPassword(token: string) {
+      const form = values["renew-form"].value;
+      return submit(parts, "renew-form", async () => (await sends()).renew(parts, token, form));
+    },
+  };
+}
+
+/**
+ * Checks and sends a form, which answers complaints if it was not sent; a refusal is shown under it, a 422 in the
+ * snackbar too (`spec §8`, decisions "Sign-in").
+ */
+async function submit(
+  { deps, forms }: SubmitParts,
+  form: AuthInputForm,
+  send: () => Promise<FieldMessages>,
+): Promise<boolean> {
+  if (forms.isBusy.value) return false;
+  forms.isBusy.value = true;
+  forms.isResetSent.value = false;
+  forms.clearErrors();
+  try {
+    const complaints = await send();
+    if (Object.keys(complaints).length === 0) return true;
+    forms.fail(null, complaints);
+    return false;
+  } catch (error) {
+    const message = problemWords(deps.text, error);
+    forms.refused(form);
+    forms.fail(message, isApiError(error) ? firstMessages(error.errors) : {});
+    if (isApiError(error, "invalid")) deps.notices.error(message, { durationMs: SNACKBAR_MS.validation });
+    return false;
+  } finally {
+    forms.isBusy.value = false;
+  }
+}

@@ -1,0 +1,58 @@
+import { batch, computed, signal } from "@preact/signals-core";
+import { isCallFailure } from "../client/client-errors.ts";
+import type { Api } from "../contract/contract.ts";
+import type { Country } from "../contract/resources/auth.ts";
+import type { Text } from "../text/text.ts";
+import type { writeTerms } from "./write-terms.ts";
+
+/** The countries of the register and guest forms, and the terms of use that name the ones without delivery. */
+export class AuthTerms {
+  readonly isOpen = signal(false);
+  readonly countries = signal<readonly Country[]>([]);
+  readonly countriesState = signal<"idle" | "loading" | "ready" | "failed">("idle");
+  /** Empty until the terms have been opened: nobody else needs their sentences. */
+  readonly sections = computed(() => this.#write.value?.(this.#text, this.countries.value) ?? []);
+  readonly #api: Api["auth"];
+  readonly #text: Text;
+  /** Fetched with the sentences. */
+  readonly #write = signal<typeof writeTerms | null>(null);
+  #loading: Promise<void> | null = null;
+
+  constructor(api: Api["auth"], text: Text) {
+    this.#api = api;
+    this.#text = text;
+  }
+
+  /** Asks for the countries; the ones already known stay until the answer is there. */
+  loadCountries(): Promise<void> {
+    this.#loading ??= this.#load().finally(() => {
+      this.#loading = null;
+    });
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
+    this.countriesState.value = "loading";
+    try {
+      const countries = await this.#api.countries();
+      batch(() => {
+        this.countries.value = countries;
+        this.countriesState.value = "ready";
+      });
+    } catch (error) {
+      this.countriesState.value = this.countries.value.length > 0 ? "ready" : "failed";
+      if (!isCallFailure(error)) throw error;
+    }
+  }
+
+  async open(): Promise<void> {
+    this.isOpen.value = true;
+    if (this.countriesState.value === "idle") void this.loadCountries();
+    const { writeTerms } = await import("./write-terms.ts");
+    this.#write.value = writeTerms;
+  }
+
+  close() {
+    this.isOpen.value = false;
+  }
+}

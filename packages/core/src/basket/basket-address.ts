@@ -1,0 +1,90 @@
+import { batch, signal } from "@preact/signals-core";
+import { checkerOf, isText, isWhole, orAbsent, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
+import type { Drafts } from "../client/storage/drafts.ts";
+import type { User } from "../contract/resources/auth.ts";
+import type { Recipient } from "../contract/resources/cart.ts";
+import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
+import type { AddressForm } from "../rules/forms/form-checks.ts";
+import { laterChecks } from "../state/later-checks.ts";
+
+const EMPTY: AddressForm = {
+  recipient_name: "",
+  recipient_company: "",
+  recipient_address: "",
+  recipient_address2: "",
+  recipient_city: "",
+  recipient_state: "",
+  recipient_zip: "",
+  recipient_country_id: null,
+  recipient_email: "",
+  recipient_phone: "",
+};
+const text = orAbsent(isText);
+const isDraft = shapeOf({
+  recipient_name: text,
+  recipient_company: text,
+  recipient_address: text,
+  recipient_address2: text,
+  recipient_city: text,
+  recipient_state: text,
+  recipient_zip: text,
+  recipient_country_id: orAbsent(orNull(isWhole)),
+  recipient_email: text,
+  recipient_phone: text,
+});
+const DRAFT = { key: "basket.address", version: 1 } as const;
+
+/** The delivery address of the basket as typed, kept as a draft until the host has it. */
+export class BasketAddress {
+  readonly form = signal<AddressForm>(EMPTY);
+  readonly errors = signal<FieldMessages>({});
+  readonly #drafts: Drafts;
+  /** Whose address is in the form. */
+  #owner: number | null = null;
+
+  constructor(drafts: Drafts) {
+    this.#drafts = drafts;
+  }
+
+  /**
+   * Fills the form of a person who is new to it: what was typed last goes before what was saved, and that before what
+   * is known of the person. What the same person has typed meanwhile stays.
+   */
+  fill(user: User, saved: Recipient | null) {
+    if (this.#owner === user.user_id) return;
+    this.#owner = user.user_id;
+    const known = { recipient_name: user.user_name, recipient_email: user.user_email };
+    const draft = this.#drafts.load(DRAFT.key, DRAFT.version, checkerOf(isDraft)) ?? {};
+    const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
+    batch(() => {
+      this.form.value = { ...EMPTY, ...known, ...saved, ...typed };
+      this.errors.value = {};
+    });
+  }
+
+  /** Takes what was typed, keeps it, and takes back the complaint about it. */
+  set(change: Partial<AddressForm>) {
+    batch(() => {
+      this.form.value = { ...this.form.value, ...change };
+      const complaints = Object.entries(this.errors.value).filter(([field]) => !(field in change));
+      this.errors.value = Object.fromEntries(complaints);
+    });
+    this.#drafts.saveSoon(DRAFT.key, this.form.value, DRAFT.version);
+  }
+
+  /** The address ready to be sent; null after complaining about what is wrong with it. */
+  async checked(): Promise<Recipient | null> {
+    const form = this.form.value;
+    const { checkAddress } = await laterChecks();
+    this.errors.value = checkAddress(form);
+    const { recipient_country_id } = form;
+    return !isClean(this.errors.value) || recipient_country_id === null
+      ? null
+      : { ...form, recipient_country_id };
+  }
+
+  /** The host has it now: no draft is needed. */
+  saved() {
+    this.#drafts.clear(DRAFT.key);
+  }
+}

@@ -1,0 +1,327 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createPressport, type Pressport } from "../app/create-pressport.ts";
+import { safeStorageOver } from "../client/storage/safe-storage.ts";
+import { tokenKey } from "../client/storage/session.ts";
+import { type BasketHost, basketHost } from "../testing/basket-host.ts";
+import { createManualClock, type ManualClock } from "../testing/manual-clock.ts";
+import { sampleCart } from "../testing/sample-cart.ts";
+import { sampleUser } from "../testing/sample-user.ts";
+import { fakeWebStorage } from "../testing/web-storage.ts";
+
+let host: BasketHost;
+let clock: ManualClock;
+let storage: ReturnType<typeof safeStorageOver>;
+let open: Pressport[];
+
+beforeEach(() => {
+  host = basketHost();
+  clock = createManualClock();
+  storage = safeStorageOver(fakeWebStorage());
+  open = [];
+});
+afterEach(() => {
+  for (const app of open) app.dispose();
+});
+
+/** A Pressport of somebody whose token the browser has kept; several share it. */
+function start(fetch: typeof globalThis.fetch = host.fetch): Pressport {
+  storage.set(tokenKey("https://host.test"), "token");
+  const app = createPressport({ host: "https://host.test", surface: "widget", storage, clock, fetch });
+  open.push(app);
+  return app;
+}
+async function startLoaded(): Promise<Pressport> {
+  const app = start();
+  await app.basket.load();
+  return app;
+}
+const shown = (app: Pressport) => app.notices.list.value.map(({ kind, text }) => [kind, text]);
+const address = {
+  recipient_name: "Ada",
+  recipient_address: "Brīvības 1",
+  recipient_city: "Riga",
+  recipient_zip: "LV-1010",
+  recipient_country_id: 2,
+  recipient_email: "ada@example.com",
+};
+
+test("[SC16] [WD08] the basket starts at step 'basket'", () => {
+  const { basket } = start();
+  expect([basket.step.value, basket.state.value, basket.count.value]).toEqual(["basket", "idle", 0]);
+});
+
+test("[SC17] it holds designs and their items, and counts pieces", async () => {
+  const { basket } = await startLoaded();
+  expect(basket.state.value).toBe("ready");
+  const designs = basket.cart.value?.cart_designs ?? [];
+  expect(designs.map(({ cd_id, cart_items }) => [cd_id, cart_items.length])).toEqual([
+    [11, 2],
+    [12, 1],
+  ]);
+  expect(basket.count.value).toBe(4);
+  expect(basket.poorItems.value.map(({ ci_id }) => ci_id)).toEqual([3]);
+});
+
+test("a visitor's basket is 'signed-out'; signing in loads it", async () => {
+  const app = createPressport({
+    host: "https://host.test",
+    surface: "widget",
+    storage: "memory",
+    clock,
+    fetch: host.fetch,
+  });
+  open.push(app);
+  await app.basket.load();
+  expect(app.basket.state.value).toBe("signed-out");
+  expect(host.calls).toEqual([]);
+  app.auth.set("login-form", { email: "ada@example.com", password: "secret" });
+  await app.auth.login();
+  await expect.poll(() => app.basket.state.value).toBe("ready");
+  expect(host.callsOf("GET /api/cart/show")).toHaveLength(1);
+});
+
+test("a host that cannot be reached makes the basket fail, not sign anybody out; trying again helps", async () => {
+  let isDown = true;
+  const app = start((...request) =>
+    isDown ? Promise.reject(new TypeError("down")) : host.fetch(...request),
+  );
+  await app.basket.load();
+  expect(app.basket.state.value).toBe("failed");
+  isDown = false;
+  await app.basket.load();
+  expect(app.basket.state.value).toBe("ready");
+});
+
+test("a basket on show stays when loading it again fails", async () => {
+  const app = await startLoaded();
+  host.refuseNext("GET /api/cart/show", "not_found", { message: "Out of order." });
+  await app.basket.load();
+  expect(app.basket.state.value).toBe("ready");
+  expect(app.basket.count.value).toBe(4);
+  expect(shown(app)).toEqual([["error", "Out of order."]]);
+});
+
+test("news about the same person does not empty the basket or load it again", async () => {
+  const app = await startLoaded();
+  host.world.user = sampleUser({ user_name: "Ada Lovelace" });
+  await app.auth.reload();
+  expect(app.basket.cart.value).not.toBeNull();
+  expect(host.callsOf("GET /api/cart/show")).toHaveLength(1);
+});
+
+test("somebody else's sign-in takes the first one's basket away and starts at step 'basket'", async () => {
+  const app = await startLoaded();
+  app.basket.setAddress(address);
+  app.basket.goTo("review");
+  host.world.user = sampleUser({ user_id: 2, user_name: "Grace", user_email: "grace@example.com" });
+  await app.auth.reload();
+  await expect.poll(() => app.basket.state.value).toBe("ready");
+  expect(app.basket.step.value).toBe("basket");
+  expect(app.basket.address.value.recipient_name).toBe("Grace");
+  expect(app.basket.address.value.recipient_city).toBe("");
+});
+
+test("[SC18] [MS22] [MS23] a discount code is added and removed again", async () => {
+  const app = await startLoaded();
+  expect(await app.basket.applyDiscount("SAVE10")).toBe(true);
+  expect(host.callsOf("POST /api/cart/add-discount-code")[0]?.body).toEqual({ discount_code: "SAVE10" });
+  expect(app.basket.cart.value?.cart_totals.discount.amount).toBe(1078);
+  expect(shown(app)).toEqual([["success", "Discount added to basket!"]]);
+  await app.basket.removeDiscount();
+  expect(app.basket.cart.value?.discount_code).toBeNull();
+  expect(shown(app).at(-1)).toEqual(["success", "Discount removed from basket!"]);
+  clock.advance(2_499);
+  expect(shown(app)).toHaveLength(2);
+  clock.advance(1);
+  expect(shown(app)).toEqual([]);
+});
+
+test("[SC18] a refused code says why under the field and in the snackbar, until the next try", async () => {
+  const app = await startLoaded();
+  expect(await app.basket.applyDiscount("NOPE")).toBe(false);
+  expect(app.basket.discountError.value).toBe("This discount code does not exist.");
+  expect(shown(app)).toEqual([["error", "This discount code does not exist."]]);
+  await app.basket.applyDiscount("SAVE10");
+  expect(app.basket.discountError.value).toBeNull();
+});
+
+test("[SC20] choosing a country for prices asks get-prices with its id and shows the prices", async () => {
+  const app = await startLoaded();
+  await app.basket.setCountry(2);
+  const asked = host.callsOf("GET /api/cart/address/get-prices");
+  expect(asked.map(({ query }) => query.get("country_id"))).toEqual(["2"]);
+  expect(app.basket.prices.value?.delivery_days).toEqual({ from: 3, to: 7 });
+  expect(app.basket.cart.value?.cart_totals.shipping.amount).toBe(990);
+  expect(app.basket.address.value.recipient_country_id).toBe(2);
+});
+
+test("[SC20] a basket that has its country already learns the prices by itself", async () => {
+  host.world.cart = { ...host.world.cart, country_id: 3 };
+  const app = await startLoaded();
+  expect(app.basket.prices.value?.country_id).toBe(3);
+});
+
+test("quantities asked for while one is on its way are sent once, the last one", async () => {
+  const { basket } = await startLoaded();
+  const release = host.hold("PATCH /api/cart/items/1");
+  const first = basket.setQuantity(1, 3);
+  void basket.setQuantity(1, 4);
+  void basket.setQuantity(1, 5);
+  expect([...basket.busyItems.value]).toEqual([1]);
+  release();
+  await first;
+  const sent = host.callsOf("PATCH /api/cart/items/1").map(({ body }) => body);
+  expect(sent).toEqual([{ ci_quantity: 3 }, { ci_quantity: 5 }]);
+  expect(basket.cart.value?.cart_designs[0]?.cart_items[0]?.ci_quantity).toBe(5);
+  expect([basket.busyItems.value.size, basket.isBusy.value]).toEqual([0, false]);
+});
+
+test("an answer overtaken by a newer one is left out", async () => {
+  const { basket } = await startLoaded();
+  const old = basket.cart.value;
+  await basket.setQuantity(1, 9);
+  if (old) basket.take(old);
+  expect(basket.cart.value?.cart_designs[0]?.cart_items[0]?.ci_quantity).toBe(9);
+});
+
+test("a refused change says so and leaves the basket as it was", async () => {
+  const app = await startLoaded();
+  host.refuseNext("PATCH /api/cart/items/1", "not_found", { message: "Out of order." });
+  await app.basket.setQuantity(1, 9);
+  expect(app.basket.cart.value?.cart_designs[0]?.cart_items[0]?.ci_quantity).toBe(2);
+  expect(shown(app)).toEqual([["error", "Out of order."]]);
+  expect(app.basket.isBusy.value).toBe(false);
+});
+
+test("items and designs are removed, with their ids in the query for proxies that drop bodies", async () => {
+  const { basket } = await startLoaded();
+  await basket.removeItem(2);
+  await basket.removeDesign(12);
+  expect(basket.cart.value?.cart_designs.map(({ cart_items }) => cart_items.length)).toEqual([1]);
+});
+
+test("[SC19] the address is saved with the cart, and the basket goes on to review", async () => {
+  const { basket, drafts } = await startLoaded();
+  basket.goTo("address");
+  basket.setAddress(address);
+  expect(await basket.saveAddress()).toBe(true);
+  expect(host.world.cart.cart_recipient).toMatchObject(address);
+  expect(basket.step.value).toBe("review");
+  expect(basket.prices.value?.country_id).toBe(2);
+  drafts.flush();
+  expect(storage.keys("pressport.draft|")).toEqual([]);
+});
+
+test("[SC19] a wrong address is not sent; each field says what is wrong until it is typed anew", async () => {
+  const { basket } = await startLoaded();
+  basket.setAddress({ ...address, recipient_city: " ", recipient_email: "ada" });
+  expect(await basket.saveAddress()).toBe(false);
+  expect(Object.keys(basket.addressErrors.value)).toEqual(["recipient_city", "recipient_email"]);
+  expect(host.callsOf("POST /api/cart/address")).toEqual([]);
+  basket.setAddress({ recipient_city: "Riga" });
+  expect(Object.keys(basket.addressErrors.value)).toEqual(["recipient_email"]);
+});
+
+test("what the host says about the address stands under its field", async () => {
+  const app = await startLoaded();
+  const errors = { recipient_country_id: ["We cannot deliver to Cuba"] };
+  host.refuseNext("POST /api/cart/address", "invalid", { message: "We cannot deliver to Cuba", errors });
+  app.basket.setAddress(address);
+  expect(await app.basket.saveAddress()).toBe(false);
+  expect(app.basket.addressErrors.value).toEqual({ recipient_country_id: "We cannot deliver to Cuba" });
+  expect(shown(app)).toEqual([["error", "We cannot deliver to Cuba"]]);
+});
+
+test("an address half typed survives the page", async () => {
+  const first = await startLoaded();
+  first.basket.setAddress({ recipient_city: "Rig" });
+  first.dispose();
+  const { basket } = await startLoaded();
+  expect(basket.address.value).toMatchObject({ recipient_city: "Rig", recipient_name: "Ada Reseller" });
+});
+
+test("loading the basket again keeps what is being typed", async () => {
+  const { basket } = await startLoaded();
+  basket.setAddress({ recipient_city: "Rig" });
+  await basket.load();
+  expect(basket.address.value.recipient_city).toBe("Rig");
+});
+
+test("[SC21] creating the order asks create-order once however often it is pressed", async () => {
+  const app = await startLoaded();
+  const [order, again] = await Promise.all([app.basket.createOrder(true), app.basket.createOrder(true)]);
+  expect([order?.order_id, again]).toEqual([71, null]);
+  expect(host.callsOf("GET /api/cart/create-order")).toHaveLength(1);
+  expect([app.basket.step.value, app.basket.order.value?.order_number]).toEqual(["ordered", "PP-1001"]);
+  expect(app.basket.count.value).toBe(0);
+  expect(shown(app)).toEqual([["success", "Order PP-1001 has been created."]]);
+});
+
+test("[SC21] a press on 'Create order' while the basket is still being saved is not lost", async () => {
+  const { basket } = await startLoaded();
+  const saving = basket.setNote("Ring twice");
+  const order = await basket.createOrder(true);
+  await saving;
+  expect(order?.order_id).toBe(71);
+});
+
+test("[SC21] an order whose answer was lost is asked for again with the same key, also after a reload", async () => {
+  let isLost = true;
+  const app = start(async (...request) => {
+    const answer = await host.fetch(...request);
+    const [target] = request;
+    const url = target instanceof Request ? target.url : String(target);
+    if (!isLost || !url.includes("create-order")) return answer;
+    isLost = false;
+    throw new TypeError("connection lost");
+  });
+  await app.basket.load();
+  const cart = app.basket.cart.value;
+  expect(await app.basket.createOrder(true)).toBeNull();
+  expect((await app.basket.createOrder(true))?.order_id).toBe(71);
+  const keys = host.callsOf("GET /api/cart/create-order").map(({ idempotencyKey }) => idempotencyKey);
+  expect(cart).not.toBeNull();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  expect(host.world.orders).toBe(1);
+});
+
+test("[SC21] a basket changed in another window is shown before it is ordered", async () => {
+  const [here, there] = [await startLoaded(), await startLoaded()];
+  here.basket.goTo("review");
+  await there.basket.setQuantity(1, 8);
+  expect(await here.basket.createOrder(true)).toBeNull();
+  expect(host.world.orders).toBe(0);
+  await expect.poll(() => here.basket.count.value).toBe(10);
+  expect(here.basket.step.value).toBe("basket");
+  expect(shown(here)).toEqual([
+    ["error", "Your basket or its prices have changed. Please check it before ordering."],
+  ]);
+});
+
+test("a new basket begun in another window is not ordered unseen", async () => {
+  const app = await startLoaded();
+  host.world.cart = sampleCart({ cart_id: 6 });
+  expect(await app.basket.createOrder(true)).toBeNull();
+  expect(host.world.orders).toBe(0);
+  await expect.poll(() => app.basket.cart.value?.cart_id).toBe(6);
+});
+
+test("an order without an address goes to the address", async () => {
+  const app = await startLoaded();
+  app.basket.goTo("review");
+  host.refuseNext("GET /api/cart/create-order", "cart_incomplete");
+  expect(await app.basket.createOrder(true)).toBeNull();
+  expect(app.basket.step.value).toBe("address");
+  expect(app.basket.isOrdering.value).toBe(false);
+});
+
+test("after an order the next basket starts at step 'basket'", async () => {
+  const { basket } = await startLoaded();
+  await basket.createOrder(true);
+  basket.reset();
+  expect([basket.step.value, basket.order.value, basket.state.value]).toEqual(["basket", null, "loading"]);
+  await basket.load();
+  expect([basket.state.value, basket.count.value]).toEqual(["ready", 0]);
+});

@@ -1,0 +1,179 @@
+import type { RealtimeEventName, RealtimePayload } from "../../contract/realtime.ts";
+import { REALTIME_BLOCKED_AFTER_MS, REALTIME_POLL_MS } from "../../rules/timings.ts";
+import { type Clock, systemClock } from "../clock.ts";
+import type { PushSettings } from "./push-settings.ts";
+import type { PushChannel, PushSocket } from "./push-socket.ts";
+
+/** `live`: pushes arrive. `polling`: sockets are blocked, and what was missed is asked for at intervals. */
+export type RealtimeState = "idle" | "connecting" | "live" | "polling";
+
+/** Pushes of the host, over a Pusher-protocol socket that opens with the first listener and closes with the last. */
+export interface Realtime {
+  state(): RealtimeState;
+  onState(listener: (state: RealtimeState) => void): () => void;
+  /** Hears an event of the public channel (`spec §7`). */
+  onPublic<N extends RealtimeEventName>(event: N, listen: (payload: RealtimePayload<N>) => void): () => void;
+  /** Hears an event of the private channel of the signed-in user. */
+  onUser<N extends RealtimeEventName>(
+    userId: number,
+    event: N,
+    listen: (payload: RealtimePayload<N>) => void,
+  ): () => void;
+  /** Called when pushes may have been missed: after a reconnect, and at intervals while polling. Load again then. */
+  onMissed(listen: () => void): () => void;
+  dispose(): void;
+}
+
+/** How to reach the push service. */
+export interface RealtimeOptions {
+  host: string;
+  /** The push service; the one the host names when left out. */
+  settings?: PushSettings | undefined;
+  token: () => string | null;
+  fetch?: typeof globalThis.fetch | undefined;
+  clock?: Clock | undefined;
+}
+
+/** A gap longer than this between asking and being connected may have swallowed a push. */
+const GAP_MS = 1_000;
+
+/** Makes the realtime connection of a host; nothing is loaded or opened before somebody listens. */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const line = new PushLine(options);
+  const listen = <N extends RealtimeEventName>(
+    channel: PushChannel,
+    event: N,
+    hear: (payload: RealtimePayload<N>) => void,
+  ) => line.listen((socket) => socket.listen(channel, event, hear));
+  return {
+    state: () => line.state,
+    onState: (listener) => subscribe(line.stateListeners, listener),
+    onPublic: (event, hear) => listen("public", event, hear),
+    onUser: (userId, event, hear) => listen(userId, event, hear),
+    onMissed: (listener) => subscribe(line.missedListeners, listener),
+    dispose: () => line.dispose(),
+  };
+}
+
+function subscribe<L>(listeners: Set<L>, listener: L): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Puts a listener on a socket and answers what takes it off. */
+type Attach = (socket: PushSocket) => () => void;
+
+/** One socket with its listeners: open while there are any, and polling while it cannot be opened. */
+class PushLine {
+  readonly stateListeners = new Set<(state: RealtimeState) => void>();
+  readonly missedListeners = new Set<() => void>();
+  state: RealtimeState = "idle";
+  readonly #options: RealtimeOptions;
+  readonly #clock: Clock;
+  /** Every listener, with what takes it off the present socket. */
+  readonly #listeners = new Map<Attach, () => void>();
+  #socket: PushSocket | null = null;
+  #unconnectedSince = 0;
+  #stopTimer = () => {};
+  /** Raised whenever the connection is given up, so that a late `import()` finds out. */
+  #generation = 0;
+
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+  }
+
+  listen(attach: Attach): () => void {
+    this.#listeners.set(attach, this.#socket ? attach(this.#socket) : () => {});
+    this.#start();
+    return () => {
+      this.#listeners.get(attach)?.();
+      this.#listeners.delete(attach);
+      if (this.#listeners.size === 0) this.#stop();
+    };
+  }
+
+  dispose() {
+    this.#listeners.clear();
+    this.#stop();
+    this.stateListeners.clear();
+    this.missedListeners.clear();
+  }
+
+  #start() {
+    if (this.state !== "idle") return;
+    this.#unconnectedSince = this.#clock.now();
+    this.#enter("connecting");
+    this.#waitForSocket();
+    void this.#open();
+  }
+
+  #stop() {
+    this.#generation += 1;
+    this.#stopTimer();
+    this.#socket?.close();
+    this.#socket = null;
+    this.#enter("idle");
+  }
+
+  async #open() {
+    const mine = this.#generation;
+    const opened = await import("./push-socket.ts")
+      .then(({ openPushSocket }) => openPushSocket(this.#options))
+      .catch(() => null);
+    // A chunk that does not load, or a host that does not name its push service, is like a blocked socket: polling
+    // tries again.
+    if (opened === null) return;
+    if (mine !== this.#generation || this.#socket) {
+      opened.close();
+      return;
+    }
+    this.#socket = opened;
+    opened.onConnection((isConnected) => {
+      if (mine !== this.#generation) return;
+      if (isConnected) this.#connected();
+      else this.#disconnected();
+    });
+    for (const attach of this.#listeners.keys()) this.#listeners.set(attach, attach(opened));
+  }
+
+  #connected() {
+    this.#stopTimer();
+    const wasAway = this.#clock.now() - this.#unconnectedSince > GAP_MS || this.state === "polling";
+    this.#enter("live");
+    if (wasAway) this.#tellMissed();
+  }
+
+  #disconnected() {
+    if (this.state !== "live") return;
+    this.#enter("connecting");
+    this.#unconnectedSince = Number.NEGATIVE_INFINITY;
+    this.#waitForSocket();
+  }
+
+  #waitForSocket() {
+    this.#stopTimer();
+    this.#stopTimer = this.#clock.after(REALTIME_BLOCKED_AFTER_MS, () => {
+      this.#enter("polling");
+      this.#poll();
+    });
+  }
+
+  #poll() {
+    // A hidden page has nobody to show news to; it catches up with the first poll after it is seen again.
+    if (typeof document === "undefined" || document.visibilityState !== "hidden") this.#tellMissed();
+    this.#stopTimer = this.#clock.after(REALTIME_POLL_MS, () => this.#poll());
+    if (this.#socket) this.#socket.reopen();
+    else void this.#open();
+  }
+
+  #enter(next: RealtimeState) {
+    if (this.state === next) return;
+    this.state = next;
+    for (const listener of this.stateListeners) listener(next);
+  }
+
+  #tellMissed() {
+    for (const listener of this.missedListeners) listener();
+  }
+}

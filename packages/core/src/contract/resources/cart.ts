@@ -1,0 +1,358 @@
+import * as z from "zod/mini";
+import { endpoint, one, raw, signedIn } from "../endpoint.ts";
+import { KEY_FAILURES } from "../failures.ts";
+import {
+  Email,
+  fieldMessages,
+  Id,
+  IdParams,
+  IdText,
+  MillimetreText,
+  Money,
+  Name,
+  optionalText,
+  PlainName,
+  Quantity,
+  requiredText,
+  Time,
+} from "../fields/fields.ts";
+import { Quality, Variant } from "./catalog.ts";
+import { Design } from "./designs.ts";
+
+/** Where a parcel goes. */
+export const Recipient = z.object({
+  recipient_name: Name,
+  recipient_company: optionalText(),
+  recipient_address: requiredText(fieldMessages.required),
+  recipient_address2: optionalText(),
+  recipient_city: requiredText(fieldMessages.required, 100),
+  recipient_state: optionalText(100),
+  recipient_zip: requiredText(fieldMessages.required, 20),
+  recipient_country_id: z.int({ error: fieldMessages.country }).check(z.gte(1, fieldMessages.country)),
+  recipient_email: Email,
+  recipient_phone: optionalText(40),
+});
+export type Recipient = z.infer<typeof Recipient>;
+
+/** A recipient as somebody gives it now. */
+export const RecipientInput = z.extend(Recipient, { recipient_name: PlainName });
+
+/** A line of the basket. */
+export const CartItem = z.object({
+  ci_id: z.int(),
+  ci_cv_id: z.int(),
+  ci_quantity: z.int(),
+  ci_product: z.string(),
+  /** Size and attribute in words. */
+  ci_sku_item: z.string(),
+  ci_cv_sku_nr: z.string(),
+  ci_unit_price: Money,
+  ci_line_total: Money,
+  /** The EUR quote of a custom size, converted once into ci_unit_price (decisions "Wire format"). */
+  ci_custom_quote: z.nullable(Money),
+  ci_width: z.number(),
+  ci_height: z.number(),
+  ci_quality: Quality,
+  ci_dpi: z.number(),
+  ci_needs_confirmation: z.boolean(),
+  ci_thumbnail_url: z.nullable(z.string()),
+  client_variant: Variant,
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+/** A design in the basket with its items (`spec §3`). */
+export const CartDesign = z.object({
+  cd_id: z.int(),
+  client_design: Design,
+  cart_items: z.array(CartItem),
+});
+export type CartDesign = z.infer<typeof CartDesign>;
+
+/** Sums of a basket or an order: items + shipping − discount = total. Prices include VAT. */
+export const Totals = z.object({
+  items: Money,
+  shipping: Money,
+  discount: Money,
+  total: Money,
+});
+export type Totals = z.infer<typeof Totals>;
+
+/** The caller's one basket (`spec §3`). */
+export const Cart = z.object({
+  cart_id: z.int(),
+  /** Grows with every change of the basket or of its prices; create-order takes it as a precondition. */
+  cart_version: z.int(),
+  cart_designs: z.array(CartDesign),
+  discount_code: z.nullable(z.string()),
+  country_id: z.nullable(z.int()),
+  cart_recipient: z.nullable(Recipient),
+  cart_note: z.string(),
+  cart_item_count: z.int(),
+  /** Shipping is zero until a country is chosen. */
+  cart_totals: Totals,
+  cart_shipping_known: z.boolean(),
+});
+export type Cart = z.infer<typeof Cart>;
+
+const cartFails = ["not_signed_in", "not_verified"] as const;
+const getFails = [...cartFails, ...KEY_FAILURES] as const;
+
+/** Creates the caller's basket, or answers the one that is there. */
+export const create = endpoint({
+  method: "GET",
+  path: "/api/cart/create",
+  summary: "Create the basket",
+  access: signedIn,
+  websites: true,
+  answer: one(Cart),
+  fails: getFails,
+  changes: true,
+  idempotent: true,
+});
+
+/** The caller's basket, empty when none was made yet. */
+export const show = endpoint({
+  method: "GET",
+  path: "/api/cart/show",
+  summary: "The basket",
+  access: signedIn,
+  websites: true,
+  answer: one(Cart),
+  fails: cartFails,
+});
+
+/** Puts a design in the basket. */
+export const addDesign = endpoint({
+  method: "POST",
+  path: "/api/cart/designs/add-to-cart",
+  summary: "Add a design to the basket",
+  access: signedIn,
+  websites: true,
+  body: z.object({ cd_id: Id }),
+  answer: one(Cart),
+  fails: [...cartFails, "not_found", "invalid"],
+});
+
+/** Takes a design and its items out of the basket. */
+export const removeDesign = endpoint({
+  method: "DELETE",
+  path: "/api/cart/designs/remove-from-cart",
+  summary: "Remove a design from the basket",
+  access: signedIn,
+  websites: true,
+  body: z.object({ cd_id: z.union([Id, IdText]) }),
+  answer: one(Cart),
+  fails: [...cartFails, "not_found", "invalid"],
+});
+
+/** Adds items under their designs; the same variant again adds up. */
+export const addItems = endpoint({
+  method: "POST",
+  path: "/api/cart/items/add-to-cart",
+  summary: "Add items to the basket",
+  access: signedIn,
+  websites: true,
+  body: z.object({
+    cart_designs: z
+      .array(
+        z.object({
+          cd_id: Id,
+          cart_items: z
+            .array(z.object({ ci_cv_id: Id, ci_quantity: z._default(Quantity, 1) }))
+            .check(z.minLength(1, fieldMessages.required), z.maxLength(100)),
+        }),
+      )
+      .check(z.minLength(1, fieldMessages.required), z.maxLength(100)),
+  }),
+  answer: one(Cart),
+  fails: [...cartFails, "not_found", "invalid", ...KEY_FAILURES],
+  idempotent: true,
+});
+
+/** Removes one item. */
+export const removeItem = endpoint({
+  method: "DELETE",
+  path: "/api/cart/items/remove-from-cart",
+  summary: "Remove an item from the basket",
+  access: signedIn,
+  websites: true,
+  body: z.object({ ci_id: z.union([Id, IdText]) }),
+  answer: one(Cart),
+  fails: [...cartFails, "not_found", "invalid"],
+});
+
+/** Changes one item's quantity. */
+export const updateItem = endpoint({
+  method: "PATCH",
+  path: "/api/cart/items/{id}",
+  summary: "Change a basket item",
+  access: signedIn,
+  websites: true,
+  params: IdParams,
+  body: z.object({ ci_quantity: Quantity }),
+  answer: one(Cart),
+  fails: [...cartFails, "not_found", "invalid"],
+});
+
+/** Changes the basket's country for prices and note. */
+export const update = endpoint({
+  method: "PATCH",
+  path: "/api/cart",
+  summary: "Change the basket",
+  access: signedIn,
+  websites: true,
+  body: z.object({
+    country_id: z.optional(Id),
+    cart_note: z.optional(optionalText(2000)),
+  }),
+  answer: one(Cart),
+  fails: [...cartFails, "invalid"],
+});
+
+/** Adds a discount code; it replaces the one before. */
+export const addDiscountCode = endpoint({
+  method: "POST",
+  path: "/api/cart/add-discount-code",
+  summary: "Add a discount code",
+  access: signedIn,
+  websites: true,
+  body: z.object({ discount_code: requiredText(fieldMessages.discount, 50) }),
+  answer: one(Cart),
+  fails: [...cartFails, "invalid"],
+  limit: { points: 30, seconds: 60, per: "account" },
+});
+
+/** Removes the discount code. */
+export const removeDiscountCode = endpoint({
+  method: "POST",
+  path: "/api/cart/remove-discount-code",
+  summary: "Remove the discount code",
+  access: signedIn,
+  websites: true,
+  answer: one(Cart),
+  fails: cartFails,
+});
+
+/** Saves the recipient; its country becomes the country for prices. */
+export const setAddress = endpoint({
+  method: "POST",
+  path: "/api/cart/address",
+  summary: "Save the delivery address",
+  access: signedIn,
+  websites: true,
+  body: RecipientInput,
+  answer: one(Cart),
+  fails: [...cartFails, "invalid"],
+});
+
+/** One line of a country's prices. */
+export const CountryPrice = z.object({
+  ci_id: z.int(),
+  ci_line_total: Money,
+  shipping: Money,
+});
+export type CountryPrice = z.infer<typeof CountryPrice>;
+
+/** What the basket costs in a country. */
+export const CountryPrices = z.object({
+  country_id: z.int(),
+  items: z.array(CountryPrice),
+  totals: Totals,
+  /** Working days from production start, from and to. */
+  delivery_days: z.object({ from: z.int(), to: z.int() }),
+});
+export type CountryPrices = z.infer<typeof CountryPrices>;
+
+/** What the basket costs in a country; changes nothing. */
+export const prices = endpoint({
+  method: "GET",
+  path: "/api/cart/address/get-prices",
+  summary: "Prices for a country",
+  access: signedIn,
+  websites: true,
+  query: z.object({
+    country_id: IdText.check(z.gte(1, fieldMessages.country)),
+  }),
+  answer: one(CountryPrices),
+  fails: [...cartFails, "invalid"],
+});
+
+/** What create-order answers beside its message. */
+export const CreatedOrder = z.object({
+  order_id: z.int(),
+  order_number: z.string(),
+  order_created_at: Time,
+  order_totals: Totals,
+});
+export type CreatedOrder = z.infer<typeof CreatedOrder>;
+
+/**
+ * Turns the basket into an order, once: repeating it with the same key answers the same order. With the basket's id and
+ * version it orders just what was shown; a basket or prices that changed since are a 409 that tells the new sums.
+ */
+export const createOrder = endpoint({
+  method: "GET",
+  path: "/api/cart/create-order",
+  summary: "Order the basket",
+  access: signedIn,
+  websites: true,
+  query: z.object({
+    cart_id: z.optional(IdText),
+    cart_version: z.optional(IdText),
+    /** A yes to what is rated poor: without it a basket with such an item is a 422 that names them. */
+    accept_poor: z.optional(
+      z.pipe(
+        z.union([z.boolean(), z.enum(["true", "false"])]),
+        z.transform((yes) => yes === true || yes === "true"),
+      ),
+    ),
+  }),
+  answer: raw(z.object({ message: z.string(), data: CreatedOrder })),
+  fails: [...getFails, "cart_empty", "cart_incomplete", "cart_changed", "invalid"],
+  changes: true,
+  idempotent: true,
+});
+
+const size = {
+  /** Custom size in whole millimetres; both or neither. */
+  width: z.optional(MillimetreText),
+  height: z.optional(MillimetreText),
+};
+const quantity = z.optional(
+  z
+    .pipe(
+      z.union([z.int(), z.string().check(z.regex(/^\d{1,4}$/, fieldMessages.quantity))]),
+      z.transform(Number),
+    )
+    .check(z.gte(1, fieldMessages.quantity), z.lte(1000, fieldMessages.quantity)),
+);
+
+/** Adds a client variant to the basket, in its own size or a custom one. */
+export const addVariant = endpoint({
+  method: "POST",
+  path: "/api/products/variants/{id}/add-to-cart",
+  summary: "Add a variant to the basket",
+  access: signedIn,
+  websites: true,
+  params: IdParams,
+  query: z.object(size),
+  body: z.object({ quantity }),
+  answer: one(Cart),
+  fails: [...cartFails, "not_found", "invalid", ...KEY_FAILURES],
+  idempotent: true,
+});
+
+/** Adds every active size of a client product to the basket, or one of a custom size. */
+export const addProduct = endpoint({
+  method: "GET",
+  path: "/api/products/{id}/add-to-cart",
+  summary: "Add a product to the basket",
+  access: signedIn,
+  websites: true,
+  params: IdParams,
+  query: z.object({ ...size, quantity }),
+  answer: one(Cart),
+  fails: [...getFails, "not_found", "invalid"],
+  changes: true,
+  idempotent: true,
+});

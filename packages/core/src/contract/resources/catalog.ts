@@ -1,0 +1,343 @@
+import * as z from "zod/mini";
+import { endpoint, list, one, signedIn } from "../endpoint.ts";
+import { fieldMessages, Id, IdParams, Money, optionalText, PriceInput } from "../fields/fields.ts";
+import { Design, Orientation } from "./designs.ts";
+
+/** The choices of a product, default first; an absent key means no such choice (`spec §3`). */
+export const AttributeChoices = z.object({
+  frame: z.optional(z.array(z.string())),
+  edges: z.optional(z.array(z.string())),
+  hanger: z.optional(z.array(z.string())),
+  paper: z.optional(z.array(z.string())),
+  depth: z.optional(z.array(z.string())),
+});
+export type AttributeChoices = z.infer<typeof AttributeChoices>;
+
+/** How far the print reaches beyond the finished size and what covers it; millimetres (print geometry, `ARCHITECTURE.md`). */
+export const PrintArea = z.object({
+  bleed_mm: z.number(),
+  /** Visible side plus fold of a canvas; 0 elsewhere. */
+  wrap_mm: z.number(),
+  /** Visible side of a canvas (fold line distance); 0 elsewhere. */
+  side_mm: z.number(),
+  safe_mm: z.number(),
+  /** Covered by the frame's lip on each side. */
+  lip_mm: z.number(),
+  /** Covered by hanger bars at top and bottom. */
+  bar_mm: z.number(),
+  /** Kept free at a wire-O binding. */
+  binding_mm: z.number(),
+  min_dpi: z.int(),
+});
+export type PrintArea = z.infer<typeof PrintArea>;
+
+/** A size of a product that can be ordered. */
+export const Sku = z.object({
+  sku_id: z.int(),
+  sku_nr: z.string(),
+  /** Finished visible size in millimetres, already turned for the orientation group. */
+  sku_width: z.number(),
+  sku_height: z.number(),
+  sku_name_cm: z.string(),
+  sku_name_inch: z.string(),
+  sku_orientation: Orientation,
+  sku_price: Money,
+  /** Percent of options that `sku_price` has in it already: a reseller may sell a design in a dearer make; 0 elsewhere. */
+  sku_surcharge: z.number(),
+  /** Pieces in one unit (business cards), 1 elsewhere. */
+  sku_pieces: z.int(),
+});
+export type Sku = z.infer<typeof Sku>;
+
+/** A printable product of the catalogue. */
+export const Product = z.object({
+  product_id: z.int(),
+  /** 1 framed poster, 2 poster, 3 canvas, 5 hanger poster, 6 photo, 7 wall, 8 appointment, 9 business card, 10 desk calendar. */
+  product_type_id: z.int(),
+  product_name: z.string(),
+  product_slug: z.string(),
+  product_summary: z.string(),
+  product_description: z.string(),
+  product_picture_urls: z.array(z.string()),
+  product_from_price: Money,
+  product_size_count: z.int(),
+  product_attributes: AttributeChoices,
+  /** Percent that a choice adds to the price of every size, for example `{"depth:deep": 20}`. */
+  product_surcharges: z.record(z.string(), z.number()),
+  product_custom_size: z.boolean(),
+  /** Pages with a design of their own: 13 for calendars, 1 elsewhere. */
+  product_pages: z.int(),
+  product_print_area: PrintArea,
+});
+export type Product = z.infer<typeof Product>;
+
+/** What the variants page needs to start on a product. */
+export const ProductStart = z.object({
+  product: Product,
+  skus: z.array(Sku),
+  /** Null when the product has no custom size. `sheet_limit` is the host setting `custom_size_sheet_limit`. */
+  custom_size: z.nullable(
+    z.object({
+      sheet_limit: z.enum(["warn", "block"]),
+      usd_per_eur: z.number(),
+      /** Percent a reseller's shoppers pay over the quote; 0 for everybody else. */
+      markup: z.number(),
+    }),
+  ),
+});
+export type ProductStart = z.infer<typeof ProductStart>;
+
+/** Printed quality by resolution (`spec §5`). */
+export const Quality = z.enum(["poor", "medium", "good"]);
+
+/** A page's placement (`spec §3`): geometry as in ARCHITECTURE "Geometry"; cvp_zoom is derived by the host. */
+export const CalendarPageData = z.object({
+  cvp_quality: z.nullable(Quality),
+  cvp_cd_id: z.nullable(z.int()),
+  cvp_rotate: z.number(),
+  cvp_zoom: z.number(),
+  cvp_start_x: z.number(),
+  cvp_start_y: z.number(),
+  cvp_crop_w: z.number(),
+  cvp_crop_h: z.number(),
+  cvp_canvas_width: z.number(),
+  cvp_canvas_height: z.number(),
+  cvp_scale_x: z.number(),
+  cvp_scale_y: z.number(),
+  cv_data: z.nullable(z.record(z.string(), z.unknown())),
+  client_design: z.nullable(Design),
+});
+
+/** One page of a calendar. Month 0 is the cover, 1 to 12 the months in printing order. */
+export const CalendarPage = z.object({
+  cvp_id: z.int(),
+  cvp_month: z.int(),
+  cvp_data: CalendarPageData,
+});
+export type CalendarPage = z.infer<typeof CalendarPage>;
+
+/** A size of a client product with its placement and price (`spec §3`). */
+export const Variant = z.object({
+  cv_id: z.int(),
+  /** Names what was saved last; sent along with a save, it keeps one tab from overwriting another without a word. */
+  cv_version: z.string(),
+  cv_active: z.boolean(),
+  /** Finished size in millimetres. */
+  cv_width: z.number(),
+  cv_height: z.number(),
+  cv_name_inch: z.string(),
+  cv_name_cm: z.string(),
+  /** Chosen frame, edges, hanger or paper; null where the product has none. */
+  cv_attribute_value: z.nullable(z.string()),
+  /** Orientation group. */
+  cv_style: Orientation,
+  cv_start_x: z.number(),
+  cv_start_y: z.number(),
+  cv_canvas_width: z.number(),
+  cv_canvas_height: z.number(),
+  cv_crop_w: z.number(),
+  cv_crop_h: z.number(),
+  cv_rotate: z.number(),
+  cv_scale_x: z.number(),
+  cv_scale_y: z.number(),
+  /** What the client's customers pay. */
+  cv_retail_price: Money,
+  /** Percent over the base price. */
+  cv_markup: z.number(),
+  /** Free data of the editor (never interpreted by the host). */
+  cv_data: z.nullable(z.record(z.string(), z.unknown())),
+  quality: Quality,
+  cv_sku_nr: z.string(),
+  cv_pages: z.array(CalendarPage),
+  sku_id: z.int(),
+  client_product_id: z.int(),
+  cd_id: z.nullable(z.int()),
+  /** What the print house charges the client. For shoppers this equals the retail price. */
+  cv_base_price: Money,
+  /** Effective resolution, not rounded. */
+  cv_dpi: z.number(),
+  /** True until a person saved the placement. */
+  cv_is_default: z.boolean(),
+  cv_is_custom_size: z.boolean(),
+  /** The print shop must confirm this custom size (decision `custom_size_sheet_limit`). */
+  cv_needs_confirmation: z.boolean(),
+  cv_thumbnail_url: z.nullable(z.string()),
+});
+export type Variant = z.infer<typeof Variant>;
+
+/** Chosen attributes of a client product (`spec §3`). */
+export const ClientProductAttributes = z.object({
+  frame: z.optional(z.string()),
+  edges: z.optional(z.string()),
+  hanger: z.optional(z.string()),
+  paper: z.optional(z.string()),
+  depth: z.optional(z.string()),
+  size: z.optional(z.string()),
+  prices: z.optional(z.boolean()),
+  /** First month of a calendar, `YYYY-MM`. */
+  starts_with: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
+  locale: z.optional(z.string().check(z.maxLength(35))),
+  columns: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(5))),
+});
+export type ClientProductAttributes = z.infer<typeof ClientProductAttributes>;
+
+/** A catalogue product made the client's own by a design (`spec §3`). */
+export const ClientProduct = z.object({
+  client_product_id: z.int(),
+  client_product_type_id: z.int(),
+  client_product_description: z.string(),
+  client_product_is_published: z.boolean(),
+  client_product_attributes: ClientProductAttributes,
+  client_variants: z.array(Variant),
+  product_id: z.int(),
+  cd_id: z.nullable(z.int()),
+});
+export type ClientProduct = z.infer<typeof ClientProduct>;
+
+/** What is needed to edit the variants of a client product. */
+export const ClientProductEdit = z.object({
+  client_product: ClientProduct,
+  product: Product,
+  skus: z.array(Sku),
+  custom_size: ProductStart.shape.custom_size,
+  /** The design, or for calendars every design added to the product. */
+  client_designs: z.array(Design),
+});
+export type ClientProductEdit = z.infer<typeof ClientProductEdit>;
+
+const finite = z.number().check(z.gte(-100_000), z.lte(100_000));
+const positive = z.number().check(z.gt(0), z.lte(100_000));
+
+/** A page's placement as saved. */
+export const CalendarPageInput = z.object({
+  cvp_month: z.int().check(z.gte(0), z.lte(12)),
+  cvp_cd_id: z.nullable(Id),
+  cvp_rotate: finite,
+  cvp_start_x: finite,
+  cvp_start_y: finite,
+  cvp_crop_w: positive,
+  cvp_crop_h: positive,
+  cvp_canvas_width: positive,
+  cvp_canvas_height: positive,
+  cvp_scale_x: finite,
+  cvp_scale_y: finite,
+});
+export type CalendarPageInput = z.infer<typeof CalendarPageInput>;
+
+const variantFields = {
+  /** The version that was edited: a 409 when somebody saved another one meanwhile. Without it the last save wins. */
+  cv_version: z.optional(z.string().check(z.maxLength(100))),
+  cv_active: z.optional(z.boolean()),
+  cv_attribute_value: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  cv_start_x: z.optional(finite),
+  cv_start_y: z.optional(finite),
+  cv_canvas_width: z.optional(positive),
+  cv_canvas_height: z.optional(positive),
+  cv_crop_w: z.optional(positive),
+  cv_crop_h: z.optional(positive),
+  cv_rotate: z.optional(finite),
+  cv_scale_x: z.optional(finite),
+  cv_scale_y: z.optional(finite),
+  /** At least the wholesale price of the size with its options; less is a 422 that names it. */
+  cv_retail_price: z.optional(PriceInput),
+  cv_markup: z.optional(
+    z
+      .number({ error: fieldMessages.number })
+      .check(z.gte(0, fieldMessages.markup), z.lte(100_000, fieldMessages.number)),
+  ),
+  cv_data: z.optional(z.nullable(z.record(z.string().check(z.maxLength(100)), z.unknown()))),
+  cv_pages: z.optional(z.array(CalendarPageInput).check(z.maxLength(13))),
+};
+
+/** The fields of one variant that can be saved; a placement is saved as a whole or not at all. */
+export const VariantChange = z.object(variantFields);
+export type VariantChange = z.infer<typeof VariantChange>;
+
+const own = ["not_signed_in", "not_verified", "not_found"] as const;
+
+/** The printable products. */
+export const index = endpoint({
+  method: "GET",
+  path: "/api/products",
+  summary: "Printable products",
+  access: "public",
+  answer: list(Product),
+  fails: [],
+});
+
+/** Sizes and prices of a product; changes nothing. */
+export const start = endpoint({
+  method: "GET",
+  path: "/api/products/{id}/create",
+  summary: "Start on a product",
+  access: "public",
+  params: IdParams,
+  answer: one(ProductStart),
+  fails: ["not_found"],
+});
+
+/**
+ * Creates the variant of a product for a design and a size, with the covering default placement.
+ * The same design and size again answers the variant that is already there.
+ */
+export const createVariant = endpoint({
+  method: "POST",
+  path: "/api/products/{id}/create-variant",
+  summary: "Make a variant for a design and a size",
+  access: signedIn,
+  websites: true,
+  params: IdParams,
+  body: z.object({
+    cd_id: Id,
+    sku_id: Id,
+    cv_attribute_value: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  }),
+  answer: one(Variant),
+  fails: [...own, "not_allowed", "invalid"],
+});
+
+/** Everything the variants screen of a client product shows; changes nothing. */
+export const edit = endpoint({
+  method: "GET",
+  path: "/api/client/products/{id}/variants/create",
+  summary: "Edit the variants of a client product",
+  access: signedIn,
+  websites: true,
+  params: IdParams,
+  answer: one(ClientProductEdit),
+  fails: own,
+});
+
+/** Saves all variants given, all or none; a published product is published again. */
+export const updateVariants = endpoint({
+  method: "PATCH",
+  path: "/api/client/client-variants/update-variants",
+  summary: "Save variants of a client product",
+  access: signedIn,
+  websites: true,
+  body: z.object({
+    client_variants: z
+      .array(z.object({ cv_id: Id, ...variantFields }))
+      .check(z.minLength(1, fieldMessages.required), z.maxLength(200)),
+    product: z.object({
+      client_product_id: Id,
+      client_product_description: z.optional(optionalText(5000)),
+      client_product_attributes: z.optional(ClientProductAttributes),
+    }),
+  }),
+  answer: one(ClientProduct),
+  fails: [...own, "not_allowed", "invalid", "last_size", "conflict"],
+});
+
+/** Saves one variant's fields. */
+export const updateVariant = endpoint({
+  method: "PATCH",
+  path: "/api/client/client-variants/{id}",
+  summary: "Save one variant",
+  access: signedIn,
+  websites: true,
+  params: IdParams,
+  body: VariantChange,
+  answer: one(Variant),
+  fails: [...own, "not_allowed", "invalid", "last_size", "conflict"],
+});

@@ -1,0 +1,263 @@
+import * as z from "zod/mini";
+import { endpoint, list, message, one, page, signedIn } from "../endpoint.ts";
+import { FILE_FAILURES, KEY_FAILURES } from "../failures.ts";
+import { fieldMessages, Id, IdParams, IdText, PageText, requiredText, Time } from "../fields/fields.ts";
+import { PRINT_FILE_MAX_BYTES } from "../fields/print-file-limit.ts";
+
+export { PRINT_FILE_MAX_BYTES };
+
+/** Orientation groups of designs and variants (`spec §9`). */
+export const Orientation = z.enum(["landscape", "portrait", "square"]);
+export type Orientation = z.infer<typeof Orientation>;
+
+/** Publishing status of a design: 1 processing, 2 unpublished, 3 published, 4 failed (decision). */
+export const PublishingStatus = z.object({
+  ps_id: z.int(),
+  ps_name: z.string(),
+  ps_display_name: z.string(),
+});
+export type PublishingStatus = z.infer<typeof PublishingStatus>;
+
+/**
+ * What a careful printer would say about a file: press colours without a profile may look different on paper; more ink
+ * than most papers hold.
+ */
+export const DesignNotice = z.enum(["press_colours_untagged", "much_ink"]);
+export type DesignNotice = z.infer<typeof DesignNotice>;
+
+/** An uploaded print file (`spec §3`). Sizes are pixels after EXIF turning; PDFs count at 300 dpi. */
+export const Design = z.object({
+  cd_id: z.int(),
+  cd_name: z.string(),
+  cd_width: z.int(),
+  cd_height: z.int(),
+  cd_orientations: z.array(Orientation),
+  cd_publishing_status: PublishingStatus,
+  /** Upright sRGB working copy of at most 4 megapixels for the editor. */
+  cd_preview_url: z.string(),
+  /** 640 px picture for lists. */
+  cd_thumbnail_url: z.string(),
+  /** Average colour, `#rrggbb`, shown until the picture is there. */
+  cd_colour: z.string(),
+  cd_file_type: z.enum(["jpeg", "png", "webp", "tiff", "pdf"]),
+  cd_file_bytes: z.int(),
+  /** Pages of a PDF, and which of them is printed, counted from 1; both 1 for pictures. */
+  cd_pages: z.int(),
+  cd_page: z.int(),
+  /** Resolution of the coarsest picture on a PDF's page at the page's own size, dpi; null where there is none. */
+  cd_picture_dpi: z.nullable(z.number()),
+  cd_notices: z.array(DesignNotice),
+  cd_created_at: Time,
+});
+export type Design = z.infer<typeof Design>;
+
+/** A product a design can be sold as. `cp_id` is the catalogue's product id. */
+export const AvailableProduct = z.object({
+  cp_id: z.int(),
+  cp_published: z.boolean(),
+  cp_name: z.string(),
+  cp_type_id: z.int(),
+  cp_picture_url: z.string(),
+  /** The client product made from this design, once variants were saved. */
+  client_product_id: z.nullable(z.int()),
+  /** Why the last publishing of this product failed, for people. */
+  cp_problem: z.nullable(z.string()),
+});
+export type AvailableProduct = z.infer<typeof AvailableProduct>;
+
+const DesignName = requiredText(fieldMessages.name, 200);
+/** A page of a PDF; forms send it as text. */
+const PageNumber = z
+  .pipe(
+    z.union([z.int(), z.string().check(z.regex(/^\d{1,5}$/, fieldMessages.pdfPage))]),
+    z.transform(Number),
+  )
+  .check(z.gte(1, fieldMessages.pdfPage), z.lte(99_999, fieldMessages.pdfPage));
+const printFile = {
+  list: false,
+  required: true,
+  maxBytes: PRINT_FILE_MAX_BYTES,
+  maxCount: 1,
+  kind: "print",
+} as const;
+const own = ["not_signed_in", "not_verified", "not_found"] as const;
+
+/** The caller's designs, newest first. */
+export const index = endpoint({
+  method: "GET",
+  path: "/api/client/designs",
+  summary: "Designs, by page and search text",
+  access: signedIn,
+  websites: true,
+  query: z.object({
+    /** Designs a page (1 to 100, 12 by default), or `all`. */
+    pagination: z._default(
+      z.union([
+        z.literal("all"),
+        z
+          .pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]), z.transform(Number))
+          .check(z.gte(1), z.lte(100)),
+      ]),
+      12,
+    ),
+    page: PageText,
+    search: z.optional(z.string().check(z.maxLength(200, fieldMessages.tooLong))),
+  }),
+  answer: page(Design),
+  fails: ["not_signed_in", "not_verified", "invalid"],
+});
+
+/** Uploads a print file as a new design. */
+export const upload = endpoint({
+  method: "POST",
+  path: "/api/client/designs",
+  summary: "Upload a design",
+  access: signedIn,
+  websites: true,
+  body: z.object({
+    cd_name: z.optional(DesignName),
+    /** Which page of a PDF is printed, counted from 1; the first unless told. */
+    cd_page: z.optional(PageNumber),
+  }),
+  files: { print_file: printFile },
+  answer: one(Design),
+  fails: ["not_signed_in", "not_verified", ...FILE_FAILURES, ...KEY_FAILURES],
+  idempotent: true,
+  limit: { points: 60, seconds: 60, per: "account" },
+});
+
+/** Deletes a design; orders keep their own copies. Refused while it is being published: the shop would keep it. */
+export const remove = endpoint({
+  method: "DELETE",
+  path: "/api/client/designs/{id}",
+  summary: "Delete a design",
+  access: signedIn,
+  params: IdParams,
+  answer: message,
+  fails: [...own, "not_allowed", "design_in_use"],
+});
+
+/**
+ * Renames a design, changes the orientation groups it is offered in, or prints another page of its PDF: another picture,
+ * so every size made of it begins with its covering placement again.
+ */
+export const update = endpoint({
+  method: "PATCH",
+  path: "/api/client/designs/{id}",
+  summary: "Rename a design, change its orientations or the page that is printed",
+  access: signedIn,
+  websites: true,
+  params: IdParams,
+  body: z.object({
+    cd_name: z.optional(DesignName),
+    cd_orientations: z.optional(
+      z.array(Orientation).check(z.minLength(1, fieldMessages.required), z.maxLength(3)),
+    ),
+    cd_page: z.optional(PageNumber),
+  }),
+  answer: one(Design),
+  fails: [...own, "not_allowed", "invalid", "too_large"],
+});
+
+/** The products a design can be sold as. */
+export const products = endpoint({
+  method: "GET",
+  path: "/api/client/designs/{id}/products",
+  summary: "Available products of a design",
+  access: signedIn,
+  params: IdParams,
+  answer: list(AvailableProduct),
+  fails: [...own, "not_allowed"],
+});
+
+const publishing = [...own, "not_allowed", ...KEY_FAILURES] as const;
+
+/** Publishes exactly those products of the design to the connected store. */
+export const publish = endpoint({
+  method: "GET",
+  path: "/api/client/designs/{id}/products/publish",
+  summary: "Publish products of a design",
+  access: ["super-admin", "admin", "user"],
+  params: IdParams,
+  query: z.object({
+    products: z.pipe(
+      z.union([IdText, z.array(IdText).check(z.minLength(1, fieldMessages.required), z.maxLength(100))], {
+        error: fieldMessages.required,
+      }),
+      z.transform((ids) => (Array.isArray(ids) ? ids : [ids])),
+    ),
+  }),
+  answer: one(Design),
+  fails: [...publishing, "store_not_connected", "invalid"],
+  changes: true,
+  idempotent: true,
+});
+
+/** Takes one product of the design out of the store. */
+export const unpublishProduct = endpoint({
+  method: "GET",
+  path: "/api/client/designs/{id}/products/{pid}/unpublish",
+  summary: "Unpublish one product of a design",
+  access: ["super-admin", "admin", "user"],
+  params: z.object({ id: IdText, pid: IdText }),
+  answer: one(Design),
+  fails: publishing,
+  changes: true,
+  idempotent: true,
+});
+
+/** Takes every product of the design out of the store. */
+export const unpublish = endpoint({
+  method: "GET",
+  path: "/api/client/designs/{id}/unpublish",
+  summary: "Unpublish a design everywhere",
+  access: ["super-admin", "admin", "user"],
+  params: IdParams,
+  answer: one(Design),
+  fails: publishing,
+  changes: true,
+  idempotent: true,
+});
+
+/** Stores every file as a design of a calendar-like client product. */
+export const uploadToProduct = endpoint({
+  method: "POST",
+  path: "/api/client/products/{id}/upload-designs",
+  summary: "Upload designs to a calendar",
+  access: signedIn,
+  websites: true,
+  params: IdParams,
+  files: { calendar_designs: { ...printFile, list: true, maxCount: 30 } },
+  answer: list(Design),
+  fails: [...own, "not_allowed", ...FILE_FAILURES, ...KEY_FAILURES],
+  idempotent: true,
+  limit: { points: 20, seconds: 60, per: "account" },
+});
+
+/** Adds existing designs to a calendar-like client product. */
+export const addToProduct = endpoint({
+  method: "POST",
+  path: "/api/client/products/{id}/add-designs",
+  summary: "Add existing designs to a calendar",
+  access: signedIn,
+  websites: true,
+  params: IdParams,
+  body: z.object({
+    client_designs: z.array(Id).check(z.minLength(1, fieldMessages.required), z.maxLength(100)),
+  }),
+  answer: list(Design),
+  fails: [...own, "not_allowed", "invalid"],
+});
+
+/** Removes a design from a calendar-like client product and keeps the design. */
+export const removeFromProduct = endpoint({
+  method: "DELETE",
+  path: "/api/client/products/{id}/remove-design",
+  summary: "Remove a design from a calendar",
+  access: signedIn,
+  websites: true,
+  params: IdParams,
+  body: z.object({ cd_id: z.union([Id, IdText]) }),
+  answer: list(Design),
+  fails: [...own, "not_allowed", "invalid"],
+});

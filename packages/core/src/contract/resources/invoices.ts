@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { endpoint, file, page, signedIn } from "../endpoint.ts";
+import { IdParams, Money, PageText, Time } from "../fields/fields.ts";
+
+/** An invoice (`spec §3`). Net = gross / 1.2 (20 % VAT). */
+export const Invoice = z.object({
+  invoice_id: z.int(),
+  invoice_number: z.string(),
+  invoice_paid: z.boolean(),
+  invoice_created_at: Time,
+  invoice_due_at: Time,
+  invoice_paid_at: z.nullable(Time),
+  invoice_total: Money,
+  invoice_vat: Money,
+  invoice_net: Money,
+  invoice_orders: z.array(z.object({ order_id: z.int(), order_number: z.string() })),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+/** The caller's invoices, newest first, 20 a page. */
+export const index = endpoint({
+  method: "GET",
+  path: "/api/invoices",
+  summary: "Invoices, by page",
+  access: signedIn,
+  query: z.object({ page: PageText }),
+  answer: page(Invoice),
+  fails: ["not_signed_in", "not_verified", "not_allowed", "invalid"],
+});
+
+/** The invoice as a PDF named PP-invoice-{id}.pdf (`spec §9`). */
+export const pdf = endpoint({
+  method: "GET",
+  path: "/api/invoices/{id}/pdf",
+  summary: "An invoice as PDF",
+  access: signedIn,
+  params: IdParams,
+  answer: file("application/pdf"),
+  fails: ["not_signed_in", "not_verified", "not_allowed", "not_found"],
+});

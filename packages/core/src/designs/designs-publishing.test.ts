@@ -1,0 +1,92 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createPressport } from "../app/create-pressport.ts";
+import { failures } from "../contract/failures.ts";
+import type { AvailableProduct } from "../contract/resources/designs.ts";
+import { sampleDesign } from "../testing/sample-catalogue.ts";
+import { DesignProductsStore } from "./designs-publishing.ts";
+
+const product = (cp_id: number, cp_published: boolean): AvailableProduct => ({
+  cp_id,
+  cp_published,
+  cp_name: `Product ${cp_id}`,
+  cp_type_id: cp_id,
+  cp_picture_url: "",
+  client_product_id: null,
+  cp_problem: null,
+});
+
+/** A design's products behind a fetch that writes down what it was asked. */
+async function open(refusal?: keyof typeof failures) {
+  const asked: string[] = [];
+  const list = [product(1, false), product(2, false), product(3, true)];
+  const app = createPressport({
+    host: "https://host.test",
+    surface: "portal",
+    storage: "memory",
+    fetch: async (input) => {
+      const { pathname, search } = new URL(new Request(input).url);
+      if (pathname.endsWith("publish")) asked.push(`${pathname}${decodeURIComponent(search)}`);
+      const refused = refusal && pathname.endsWith("publish");
+      const { status, text } = refused ? failures[refusal] : { status: 200, text: "" };
+      const json = refused
+        ? { message: text, code: refusal }
+        : { data: pathname.endsWith("/products") ? list : sampleDesign() };
+      return new Response(JSON.stringify(json), { status, headers: { "content-type": "application/json" } });
+    },
+  });
+  const store = new DesignProductsStore(app, 12);
+  onTestFinished(() => {
+    store[Symbol.dispose]();
+    app.dispose();
+  });
+  await store.load();
+  const toggle = (cp_id: number) => {
+    const found = store.products.value.find((one) => one.cp_id === cp_id);
+    if (found) store.toggle(found);
+  };
+  return { app, store, asked, toggle };
+}
+
+test("[ST05] [SC40] exactly the queued products are published, once", async () => {
+  const { store, asked, toggle } = await open();
+  toggle(1);
+  toggle(2);
+  expect(store.queue.value).toEqual([1, 2]);
+  expect(await store.publish()).toBe(true);
+  expect(asked).toEqual(["/api/client/designs/12/products/publish?products[]=1&products[]=2"]);
+  expect(store.queue.value).toEqual([]);
+});
+
+test("[ST06] a queued product toggled again is not sent", async () => {
+  const { store, asked, toggle } = await open();
+  toggle(1);
+  toggle(2);
+  toggle(1);
+  await store.publish();
+  expect(asked).toEqual(["/api/client/designs/12/products/publish?products[]=2"]);
+});
+
+test("a published product leaves the store only after a yes", async () => {
+  const { store, asked, toggle } = await open();
+  toggle(3);
+  expect([store.asking.value?.cp_id, asked]).toEqual([3, []]);
+  store.keepPublished();
+  expect(await store.confirmUnpublish()).toBe(false);
+  toggle(3);
+  expect(await store.confirmUnpublish()).toBe(true);
+  expect(asked).toEqual(["/api/client/designs/12/products/3/unpublish"]);
+});
+
+test("without a connected store the person is told what to do, and the queue stays", async () => {
+  const { app, store, toggle } = await open("store_not_connected");
+  toggle(1);
+  expect(await store.publish()).toBe(false);
+  expect([store.isStoreMissing.value, store.queue.value]).toEqual([true, [1]]);
+  expect(app.notices.list.value.map(({ text }) => text)).toEqual([failures.store_not_connected.text]);
+});
+
+test("nothing queued asks the host nothing", async () => {
+  const { store, asked } = await open();
+  expect(await store.publish()).toBe(false);
+  expect(asked).toEqual([]);
+});

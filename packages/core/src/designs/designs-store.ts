@@ -1,0 +1,152 @@
+import { batch, createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { whileSignedIn } from "../app/while-signed-in.ts";
+import type { PageMeta } from "../contract/endpoint.ts";
+import type { Design, Orientation } from "../contract/resources/designs.ts";
+import { PAGE_SIZES, type PageSize, pageAfterDelete } from "../rules/pagination.ts";
+import { shouldReloadOnStatus, withPublishingStatus } from "../rules/shop/publishing.ts";
+import { DESIGN_LIST_RELOAD_GAP_MS } from "../rules/timings.ts";
+import type { LoadState } from "../state/load-state.ts";
+import { SearchedList } from "../state/paged-list.ts";
+import { problemWords } from "../state/problem-words.ts";
+import { designNotices } from "../text/en/designs/design-notices.ts";
+
+/** Whether designs can be shown. */
+export type DesignsState = LoadState;
+
+/** What the designs take of their surroundings. */
+export type DesignsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "clock">;
+
+/** A person's designs by page and search text (`spec §2`, `§4`), kept up to date by pushes. */
+export type Designs = Model<{
+  list: ReadonlySignal<readonly Design[]>;
+  meta: ReadonlySignal<PageMeta | null>;
+  state: ReadonlySignal<DesignsState>;
+  search: ReadonlySignal<string>;
+  pageSize: ReadonlySignal<PageSize>;
+  /** Shows page 1 in pages of so many, or all: 12 in the design list, 30 on the product designs page. */
+  show(pageSize?: PageSize): Promise<void>;
+  goToPage(page: number): Promise<void>;
+  setSearch(search: string): void;
+  reload(): Promise<void>;
+  rename(cd_id: number, cd_name: string): Promise<boolean>;
+  setOrientations(cd_id: number, cd_orientations: Orientation[]): Promise<boolean>;
+  remove(cd_id: number): Promise<boolean>;
+}>;
+
+class DesignList extends SearchedList<Design> {
+  readonly pageSize = signal<PageSize>(PAGE_SIZES.designs);
+  readonly #doors: DesignsDoors;
+  #callOffReload: (() => void) | null = null;
+
+  constructor(doors: DesignsDoors) {
+    super(doors);
+    this.#doors = doors;
+  }
+
+  protected override ask(page: number) {
+    const search = this.search.value.trim();
+    const pagination = this.pageSize.value;
+    return this.#doors.api.designs.index({ query: { page, pagination, ...(search ? { search } : {}) } });
+  }
+
+  /** A push changes the status in place, or reloads page 1 of 12, at most once per 500 ms (decision). */
+  pushed(design_id: number, status: Design["cd_publishing_status"]) {
+    if (this.state.value !== "ready") return;
+    const known = this.list.value.some((design) => design.cd_id === design_id);
+    if (!known) return;
+    this.list.value = withPublishingStatus(this.list.value, design_id, status);
+    if (!shouldReloadOnStatus(status.ps_id) || this.#callOffReload) return;
+    this.#callOffReload = this.#doors.clock.after(DESIGN_LIST_RELOAD_GAP_MS, () => {
+      this.#callOffReload = null;
+      this.pageSize.value = PAGE_SIZES.designs;
+      void this.load(1);
+    });
+  }
+
+  replace(design: Design) {
+    this.list.value = this.list.value.map((one) => (one.cd_id === design.cd_id ? design : one));
+  }
+
+  async change(call: () => Promise<Design>, success: string): Promise<boolean> {
+    const { notices, text } = this.#doors;
+    try {
+      this.replace(await call());
+      notices.success(success);
+      return true;
+    } catch (error) {
+      notices.error(problemWords(text, error) || text.notices.saveFailed);
+      return false;
+    }
+  }
+
+  async remove(cd_id: number): Promise<boolean> {
+    const { api, notices, text } = this.#doors;
+    try {
+      await api.designs.remove({ params: { id: cd_id } });
+    } catch (error) {
+      problemWords(text, error);
+      notices.error(text.notices.deleteDesignFailed);
+      return false;
+    }
+    notices.success(text.notices.designDeleted);
+    const meta = this.meta.value;
+    await this.load(meta ? pageAfterDelete(meta, this.list.value.length) : 1);
+    return true;
+  }
+
+  override forget(): void {
+    batch(() => {
+      super.forget();
+      this.search.value = "";
+    });
+  }
+
+  dispose() {
+    this.callOff();
+    this.#callOffReload?.();
+  }
+}
+
+/** Makes the list of designs. */
+export const DesignsStore = createModel((doors: DesignsDoors) => {
+  const designs = new DesignList(doors);
+  doors.text.add({ notices: designNotices });
+  const { api, text } = doors;
+  effect(() => () => designs.dispose());
+  whileSignedIn(
+    doors.auth,
+    () => designs.forget(),
+    () => [
+      doors.realtime.onPublic("publishing-status", ({ design_id, status }) =>
+        designs.pushed(design_id, status),
+      ),
+      doors.realtime.onMissed(() => designs.refresh()),
+    ],
+  );
+  return {
+    list: designs.list,
+    meta: designs.meta,
+    state: designs.state,
+    search: designs.search,
+    pageSize: designs.pageSize,
+    show: (pageSize: PageSize = PAGE_SIZES.designs) => {
+      designs.pageSize.value = pageSize;
+      return designs.load(1);
+    },
+    goToPage: (page: number) => designs.load(page),
+    setSearch: (search: string) => designs.setSearch(search),
+    reload: () => designs.load(),
+    rename: (cd_id: number, cd_name: string) =>
+      designs.change(
+        () => api.designs.update({ params: { id: cd_id }, body: { cd_name } }),
+        text.notices.designRenamed,
+      ),
+    setOrientations: (cd_id: number, cd_orientations: Orientation[]) =>
+      designs.change(
+        () => api.designs.update({ params: { id: cd_id }, body: { cd_orientations } }),
+        text.notices.changesSaved,
+      ),
+    remove: (cd_id: number) => designs.remove(cd_id),
+  };
+});

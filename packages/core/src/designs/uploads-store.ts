@@ -1,0 +1,173 @@
+import { computed, createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { isAbort } from "../client/client-errors.ts";
+import { PRINT_FILE_MAX_BYTES } from "../contract/fields/print-file-limit.ts";
+import type { Design } from "../contract/resources/designs.ts";
+import { problemWords } from "../state/problem-words.ts";
+import { designNotices } from "../text/en/designs/design-notices.ts";
+
+/** A file on its way. `checking`: it has arrived, and the host looks into it. */
+export interface Upload {
+  id: number;
+  file: File;
+  state: "waiting" | "sending" | "checking" | "done" | "failed" | "cancelled";
+  /** 0 to 1. */
+  progress: number;
+  problem: string | null;
+  design: Design | null;
+}
+
+/** What uploads take of their surroundings. */
+export type UploadsDoors = Pick<StoreDoors, "api" | "notices" | "text" | "keys">;
+
+/** Uploading print files as designs, several at once, each with its own progress (`spec §2`, `§7`). */
+export type Uploads = Model<{
+  list: ReadonlySignal<readonly Upload[]>;
+  isBusy: ReadonlySignal<boolean>;
+  /** Adds files and starts; answers the designs that were made of them. */
+  add(files: readonly File[]): Promise<readonly Design[]>;
+  retry(id: number): Promise<Design | null>;
+  cancel(id: number): void;
+  /** Takes what is finished off the list. */
+  clear(): void;
+}>;
+
+/** More at once would only share the same line. */
+const AT_ONCE = 2;
+
+class UploadQueue {
+  readonly list = signal<readonly Upload[]>([]);
+  readonly #doors: UploadsDoors;
+  readonly #aborts = new Map<number, AbortController>();
+  readonly #turns: (() => void)[] = [];
+  #sending = 0;
+  #lastId = 0;
+
+  constructor(doors: UploadsDoors) {
+    this.#doors = doors;
+  }
+
+  async add(files: readonly File[]): Promise<readonly Design[]> {
+    const { notices, text } = this.#doors;
+    const added = files.map((file): Upload => {
+      this.#lastId += 1;
+      return { id: this.#lastId, file, state: "waiting", progress: 0, problem: null, design: null };
+    });
+    this.list.value = [...this.list.value, ...added];
+    const made = await Promise.all(added.map((upload) => this.send(upload.id)));
+    const designs = made.filter((design) => design !== null);
+    if (designs.length > 0) notices.success(text.notices.uploaded);
+    for (const design of designs) this.#tellWhatIsSpecial(design);
+    return designs;
+  }
+
+  /** What a careful printer would say about the file, and that only one page of it is printed. */
+  #tellWhatIsSpecial({ cd_name, cd_pages, cd_notices }: Design) {
+    const { notices, text } = this.#doors;
+    for (const notice of cd_notices) notices.info(text.notices[notice]);
+    if (cd_pages > 1) notices.info(text.notices.pdfPages(cd_name, cd_pages));
+  }
+
+  async send(id: number): Promise<Design | null> {
+    const upload = this.#find(id);
+    if (!upload) return null;
+    const { api, keys, notices, text } = this.#doors;
+    if (upload.file.size > PRINT_FILE_MAX_BYTES) {
+      return this.#fail(id, text.upload.tooLarge(text.format.bytes(PRINT_FILE_MAX_BYTES)));
+    }
+    await this.#takeTurn();
+    if (this.#find(id)?.state !== "waiting") return this.#leaveTurn(null);
+    const abort = new AbortController();
+    this.#aborts.set(id, abort);
+    this.#change(id, { state: "sending", progress: 0, problem: null });
+    const { file } = upload;
+    try {
+      // The same file again after a lost answer is the same upload.
+      const design = await keys.once(
+        "design.upload",
+        [file.name, file.size, file.lastModified],
+        (idempotencyKey) =>
+          api.designs.upload({
+            files: { print_file: file },
+            body: {},
+            idempotencyKey,
+            signal: abort.signal,
+            onProgress: (progress) =>
+              this.#change(id, { progress, state: progress < 1 ? "sending" : "checking" }),
+          }),
+      );
+      this.#change(id, { state: "done", progress: 1, design });
+      return this.#leaveTurn(design);
+    } catch (error) {
+      if (isAbort(error)) this.#change(id, { state: "cancelled" });
+      else {
+        this.#fail(id, problemWords(text, error));
+        notices.error(text.notices.uploadFailed);
+      }
+      return this.#leaveTurn(null);
+    } finally {
+      this.#aborts.delete(id);
+    }
+  }
+
+  cancel(id: number) {
+    this.#aborts.get(id)?.abort();
+    if (this.#find(id)?.state === "waiting") this.#change(id, { state: "cancelled" });
+  }
+
+  retry(id: number): Promise<Design | null> {
+    this.#change(id, { state: "waiting", progress: 0, problem: null });
+    return this.send(id);
+  }
+
+  clear() {
+    this.list.value = this.list.value.filter(({ state }) => state !== "done" && state !== "cancelled");
+  }
+
+  #find(id: number) {
+    return this.list.value.find((upload) => upload.id === id);
+  }
+
+  #change(id: number, change: Partial<Upload>) {
+    this.list.value = this.list.value.map((upload) => (upload.id === id ? { ...upload, ...change } : upload));
+  }
+
+  #fail(id: number, problem: string): null {
+    this.#change(id, { state: "failed", problem });
+    return null;
+  }
+
+  async #takeTurn() {
+    if (this.#sending >= AT_ONCE) await new Promise<void>((resolve) => this.#turns.push(resolve));
+    this.#sending += 1;
+  }
+
+  #leaveTurn<T>(result: T): T {
+    this.#sending -= 1;
+    this.#turns.shift()?.();
+    return result;
+  }
+
+  dispose() {
+    for (const abort of this.#aborts.values()) abort.abort();
+  }
+}
+
+/** Makes the queue of uploads. */
+export const UploadsStore = createModel((doors: UploadsDoors) => {
+  const queue = new UploadQueue(doors);
+  doors.text.add({ notices: designNotices });
+  effect(() => () => queue.dispose());
+  return {
+    list: queue.list,
+    isBusy: computed(() =>
+      queue.list.value.some(
+        ({ state }) => state === "waiting" || state === "sending" || state === "checking",
+      ),
+    ),
+    add: (files: readonly File[]) => queue.add(files),
+    retry: (id: number) => queue.retry(id),
+    cancel: (id: number) => queue.cancel(id),
+    clear: () => queue.clear(),
+  };
+});

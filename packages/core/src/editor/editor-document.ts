@@ -1,0 +1,330 @@
+import type {
+  ClientProduct,
+  ClientProductAttributes,
+  ClientProductEdit,
+  Product,
+  ProductStart,
+  Sku,
+  Variant,
+} from "../contract/resources/catalog.ts";
+import type { Design } from "../contract/resources/designs.ts";
+import { calendarPictureSlot } from "../rules/calendar/calendar-layout.ts";
+import {
+  type DesignSize,
+  defaultPlacement,
+  detailOf,
+  fitPlacement,
+  type Placement,
+  type PrintSize,
+  printDpi,
+} from "../rules/placement/placement.ts";
+import { fromPage, fromVariant } from "../rules/placement/placement-wire.ts";
+import { type Quality, ratePlacement, worstQuality } from "../rules/placement/quality.ts";
+import { retailFromMarkup } from "../rules/prices/pricing.ts";
+import { type ChoiceAttribute, mainAttributeOf, requiredOutsetMm } from "../rules/shop/product-types.ts";
+import { baseAmount } from "./sizes/editor-prices.ts";
+
+/** A design as far as the editor needs it; `cd_id` 0 is a file of this device that is still on its way to the host. */
+export type EditorDesign = Pick<
+  Design,
+  | "cd_id"
+  | "cd_name"
+  | "cd_width"
+  | "cd_height"
+  | "cd_orientations"
+  | "cd_preview_url"
+  | "cd_thumbnail_url"
+  | "cd_colour"
+  | "cd_pages"
+  | "cd_page"
+  | "cd_picture_dpi"
+  | "cd_notices"
+>;
+
+/** The id of a design that the host does not have yet. */
+export const LOCAL_DESIGN_ID = 0;
+
+/** What is edited and does not change by editing: the product, its sizes, the designs at hand. */
+export interface EditorProject {
+  product: Product;
+  skus: readonly Sku[];
+  custom_size: ProductStart["custom_size"];
+  /** The design the product is made from; null before one is chosen. */
+  cd_id: number | null;
+  designs: readonly EditorDesign[];
+  /** The product as the host knows it with its design; null until it does. */
+  client_product: ClientProduct | null;
+}
+
+/** A page of a calendar; flat products have none. */
+export interface EditorPage {
+  /** 0 is the cover. */
+  cvp_month: number;
+  cvp_cd_id: number | null;
+  /** Null until touched: just covering, centred. */
+  placement: Placement | null;
+}
+
+/** One size with its crop and its price. */
+export interface EditorSize {
+  sku_id: number;
+  cv_active: boolean;
+  /** Null until touched: just covering, centred. */
+  placement: Placement | null;
+  pages: readonly EditorPage[];
+  /** Percent over the base price. */
+  cv_markup: number;
+  /** What the client's customers pay, US cents. */
+  cv_retail_amount: number;
+}
+
+/** What a person changes in the editor: undone, kept as a draft and saved as a whole. */
+export interface EditorDocument {
+  attributes: ClientProductAttributes;
+  sizes: readonly EditorSize[];
+}
+
+/** Which picture of the document is on the canvas. */
+export interface EditorPlace {
+  sku_id: number;
+  /** 0 for flat products and covers. */
+  cvp_month: number;
+}
+
+/** Everything the canvas needs of one picture. */
+export interface EditedPicture {
+  design: EditorDesign;
+  designSize: DesignSize;
+  print: PrintSize;
+  /** How far the design itself must reach beyond the finished size, millimetres. */
+  outsetMm: number;
+  placement: Placement;
+}
+
+/** The finished size a design fills: the size itself, or the picture of a calendar page. */
+export function filledSize(product: Product, sku: Sku): PrintSize {
+  const page = { widthMm: sku.sku_width, heightMm: sku.sku_height };
+  return product.product_pages > 1 ? calendarPictureSlot(product.product_type_id, page) : page;
+}
+
+/** A design's size in pixels. */
+export function designSizeOf(
+  design: Pick<Design, "cd_width" | "cd_height"> & Partial<Pick<Design, "cd_picture_dpi">>,
+): DesignSize {
+  const detail = detailOf(design.cd_picture_dpi);
+  return { widthPx: design.cd_width, heightPx: design.cd_height, ...(detail < 1 ? { detail } : {}) };
+}
+
+/** The attribute that travels in `cv_attribute_value`; null where a product has none. */
+export function mainAttribute(product: Product): ChoiceAttribute | null {
+  const attribute = mainAttributeOf(product.product_type_id);
+  return attribute !== null && product.product_attributes[attribute] !== undefined ? attribute : null;
+}
+
+/** How far the design must reach beyond the finished size with these attributes, millimetres. */
+export function requiredOutset(product: Product, attributes: ClientProductAttributes): number {
+  return requiredOutsetMm(product.product_print_area, attributes);
+}
+
+/** The placement a design starts with: just covering what must be covered, centred. */
+export function startPlacement(design: DesignSize, print: PrintSize, outsetMm: number): Placement {
+  return fitPlacement(defaultPlacement(design, print), design, print, outsetMm);
+}
+
+/** What the host knows of a size; undefined until it was saved or opened once. */
+export function variantOf(project: EditorProject, sku_id: number): Variant | undefined {
+  return project.client_product?.client_variants.find(
+    (variant) => variant.sku_id === sku_id && !variant.cv_is_custom_size,
+  );
+}
+
+/** The size of a document; undefined for a size the product does not have. */
+export function sizeAt(document: EditorDocument, sku_id: number): EditorSize | undefined {
+  return document.sizes.find((size) => size.sku_id === sku_id);
+}
+
+/** The picture at a place; null while it has no design. */
+export function pictureAt(
+  project: EditorProject,
+  document: EditorDocument,
+  place: EditorPlace,
+): EditedPicture | null {
+  const sku = project.skus.find(({ sku_id }) => sku_id === place.sku_id);
+  const size = sizeAt(document, place.sku_id);
+  if (!sku || !size) return null;
+  const page = size.pages.find(({ cvp_month }) => cvp_month === place.cvp_month);
+  const cd_id = size.pages.length > 0 ? page?.cvp_cd_id : project.cd_id;
+  const design = project.designs.find((one) => one.cd_id === cd_id);
+  if (!design) return null;
+  const designSize = designSizeOf(design);
+  const print = filledSize(project.product, sku);
+  const outsetMm = requiredOutset(project.product, document.attributes);
+  const kept = size.pages.length > 0 ? page?.placement : size.placement;
+  const placement = kept ?? startPlacement(designSize, print, outsetMm);
+  return { design, designSize, print, outsetMm, placement };
+}
+
+/** Every picture of a size: one, or those of the calendar pages that have a design. */
+export function picturesOf(
+  project: EditorProject,
+  document: EditorDocument,
+  sku_id: number,
+): readonly (EditedPicture & { cvp_month: number })[] {
+  const pages = sizeAt(document, sku_id)?.pages ?? [];
+  const months = pages.length > 0 ? pages.map(({ cvp_month }) => cvp_month) : [0];
+  return months.flatMap((cvp_month) => {
+    const picture = pictureAt(project, document, { sku_id, cvp_month });
+    return picture ? [{ ...picture, cvp_month }] : [];
+  });
+}
+
+/** Resolution and rating of a size; a calendar is as good as its worst page. Null without a design. */
+export function rateSize(
+  project: EditorProject,
+  document: EditorDocument,
+  sku_id: number,
+): { dpi: number; quality: Quality } | null {
+  const pictures = picturesOf(project, document, sku_id);
+  if (pictures.length === 0) return null;
+  const dpis = pictures.map(({ placement, designSize, print }) => printDpi(placement, designSize, print));
+  const words = pictures.map(({ placement, designSize, print }) =>
+    ratePlacement(placement, designSize, print),
+  );
+  return { dpi: Math.min(...dpis), quality: worstQuality(words) };
+}
+
+/** The document with one size changed. */
+export function withSize(
+  document: EditorDocument,
+  sku_id: number,
+  change: (size: EditorSize) => EditorSize,
+): EditorDocument {
+  return {
+    ...document,
+    sizes: document.sizes.map((size) => (size.sku_id === sku_id ? change(size) : size)),
+  };
+}
+
+/** The document with the placement at one place set; null gives it back to the start. */
+export function withPlacement(
+  document: EditorDocument,
+  { sku_id, cvp_month }: EditorPlace,
+  placement: Placement | null,
+): EditorDocument {
+  return withSize(document, sku_id, (size) => {
+    if (size.pages.length === 0) return { ...size, placement };
+    const pages = size.pages.map((page) => (page.cvp_month === cvp_month ? { ...page, placement } : page));
+    return { ...size, pages };
+  });
+}
+
+/** A project as far as anybody may know it: before a sign-in, or before a design is chosen. */
+export function projectOfStart(start: ProductStart): EditorProject {
+  return {
+    product: start.product,
+    skus: start.skus,
+    custom_size: start.custom_size,
+    cd_id: null,
+    designs: [],
+    client_product: null,
+  };
+}
+
+/** A project as its owner edits it. */
+export function projectOfEdit(edit: ClientProductEdit): EditorProject {
+  const { client_product } = edit;
+  return {
+    product: edit.product,
+    skus: edit.skus,
+    custom_size: edit.custom_size,
+    cd_id: client_product.cd_id,
+    designs: edit.client_designs,
+    client_product,
+  };
+}
+
+/** A document without any change of a person: defaults, one size switched on. */
+export function blankDocument(project: EditorProject, activeSku: number | null): EditorDocument {
+  const { product, skus, cd_id } = project;
+  const attributes = Object.fromEntries(
+    Object.entries(product.product_attributes).flatMap(([name, choices]) =>
+      choices?.[0] === undefined ? [] : [[name, choices[0]]],
+    ),
+  );
+  return {
+    attributes,
+    sizes: skus.map((sku) => ({
+      sku_id: sku.sku_id,
+      cv_active: sku.sku_id === activeSku,
+      placement: null,
+      pages: blankPages(product, cd_id),
+      cv_markup: 0,
+      cv_retail_amount: baseAmount(product, attributes, sku),
+    })),
+  };
+}
+
+/** The document as the host has it. */
+export function documentOfEdit(edit: ClientProductEdit): EditorDocument {
+  const { client_product } = edit;
+  const blank = blankDocument(projectOfEdit(edit), null);
+  const variants = client_product.client_variants.filter((variant) => !variant.cv_is_custom_size);
+  const model = variants[0];
+  const main = mainAttribute(edit.product);
+  const chosen = model?.cv_attribute_value ?? null;
+  const attributes = {
+    ...blank.attributes,
+    ...client_product.client_product_attributes,
+    ...(main !== null && chosen !== null ? { [main]: chosen } : {}),
+  };
+  return {
+    attributes,
+    sizes: blank.sizes.map((size) => {
+      const variant = variants.find(({ sku_id }) => sku_id === size.sku_id);
+      if (variant) return sizeOfVariant(variant);
+      return model ? likeModel(size, model, edit, attributes) : size;
+    }),
+  };
+}
+
+function blankPages(product: Product, cd_id: number | null): readonly EditorPage[] {
+  if (product.product_pages <= 1) return [];
+  return Array.from({ length: product.product_pages }, (_, cvp_month) => ({
+    cvp_month,
+    cvp_cd_id: cd_id,
+    placement: null,
+  }));
+}
+
+function sizeOfVariant(variant: Variant): EditorSize {
+  return {
+    sku_id: variant.sku_id,
+    cv_active: variant.cv_active,
+    placement: variant.cv_is_default ? null : fromVariant(variant),
+    pages: variant.cv_pages.map(({ cvp_month, cvp_data }) => ({
+      cvp_month,
+      cvp_cd_id: cvp_data.cvp_cd_id,
+      placement: variant.cv_is_default || cvp_data.cvp_cd_id === null ? null : fromPage(cvp_data),
+    })),
+    cv_markup: variant.cv_markup,
+    cv_retail_amount: variant.cv_retail_price.amount,
+  };
+}
+
+/** A size nobody has switched on yet shows the designs and the markup of those that are. */
+function likeModel(
+  size: EditorSize,
+  model: Variant,
+  edit: ClientProductEdit,
+  attributes: ClientProductAttributes,
+): EditorSize {
+  const sku = edit.skus.find(({ sku_id }) => sku_id === size.sku_id);
+  const cost = sku ? baseAmount(edit.product, attributes, sku) : 0;
+  const pages = model.cv_pages.map(({ cvp_month, cvp_data }) => ({
+    cvp_month,
+    cvp_cd_id: cvp_data.cvp_cd_id,
+    placement: null,
+  }));
+  const { cv_markup } = model;
+  return { ...size, pages, cv_markup, cv_retail_amount: retailFromMarkup(cost, cv_markup) };
+}

@@ -1,0 +1,24 @@
+import type { StoreDoors } from "../app/store-doors.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
+import { problemWords } from "../state/problem-words.ts";
+
+/** What an editor takes of a Pressport. */
+export type EditorDoors = Pick<StoreDoors, "api" | "auth" | "drafts" | "keys" | "notices" | "text" | "clock">;
+
+/** Which product, size and design to edit. */
+export interface EditorTarget {
+  product_id: number;
+  /** The size to begin with; one that suits the design otherwise. */
+  sku_id?: number | null | undefined;
+  cd_id?: number | null | undefined;
+  /** A variant there is already; goes before `sku_id`. */
+  cv_id?: number | null | undefined;
+}
+
+/** Tells a refused save in red: the first message of the first field, else the words of `spec §8`. */
+export function tellRefusal({ notices, text }: EditorDoors, error: unknown): void {
+  if (isApiError(error, "invalid"))
+    notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.validation });
+  else notices.error(text.notices.saveFailed, { durationMs: SNACKBAR_MS.savingFailed });
+}

@@ -1,0 +1,143 @@
+import { batch, signal } from "@preact/signals-core";
+import { isAbort, isCallFailure } from "../client/client-errors.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type { Design } from "../contract/resources/designs.ts";
+import { orientationOf } from "../rules/placement/orientation.ts";
+import type { DesignSize } from "../rules/placement/placement.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
+import { blankDocument, type EditorDesign, type EditorProject, LOCAL_DESIGN_ID } from "./editor-document.ts";
+import type { EditorDoors } from "./editor-doors.ts";
+import type { EditorLoader } from "./editor-loading.ts";
+import type { EditorState } from "./editor-state.ts";
+
+/** A file of this device on its way to becoming a design. `waiting`: somebody has to sign in first. */
+export interface EditorUpload {
+  name: string;
+  state: "waiting" | "uploading" | "failed";
+  /** 0 to 1. */
+  progress: number;
+}
+
+/** Lets a person design with a file at once while it is still being uploaded. */
+export function editorFile(state: EditorState, doors: EditorDoors, loader: EditorLoader) {
+  const file = signal<File | null>(null);
+  /** The design the file is, once the host has made one of it. */
+  const fileDesignId = signal(LOCAL_DESIGN_ID);
+  const upload = signal<EditorUpload | null>(null);
+  let sending: File | null = null;
+  let running: AbortController | null = null;
+
+  const stop = () => {
+    running?.abort();
+    running = null;
+  };
+
+  /**
+   * Begins to upload a file, and shows it at once when its upright size could be read from its first bytes; others
+   * (TIFF, PDF) are seen once the host has drawn them.
+   */
+  async function useFile(chosen: File, size: DesignSize | null): Promise<void> {
+    const project = state.project.peek();
+    if (!project) return;
+    stop();
+    sending = chosen;
+    if (size) showFile(project, chosen, size);
+    await send();
+  }
+
+  function showFile(project: EditorProject, chosen: File, size: DesignSize): void {
+    const design = localDesign(chosen, size);
+    const local = { ...project, cd_id: LOCAL_DESIGN_ID, designs: [design], client_product: null };
+    const sku = skuFor(project, size, { now: state.place.peek()?.sku_id, wanted: loader.target?.sku_id });
+    batch(() => {
+      file.value = chosen;
+      fileDesignId.value = LOCAL_DESIGN_ID;
+      const place = sku ? { sku_id: sku.sku_id, cvp_month: 0 } : null;
+      state.adopt(local, blankDocument(local, sku?.sku_id ?? null), place);
+      state.phase.value = "ready";
+    });
+  }
+
+  /** Uploads the file; asks for a sign-in first where there is none. */
+  async function send(): Promise<void> {
+    const chosen = sending;
+    if (!chosen) return;
+    stop();
+    const controller = new AbortController();
+    running = controller;
+    const tell = (change: Pick<EditorUpload, "state" | "progress">) => {
+      if (running === controller) upload.value = { name: chosen.name, ...change };
+    };
+    tell({ state: "waiting", progress: 0 });
+    if (!(await doors.auth.ensureSignedIn("guest-form")) || running !== controller) return;
+    tell({ state: "uploading", progress: 0 });
+    try {
+      const design = await uploadDesign(doors, chosen, {
+        signal: controller.signal,
+        onProgress: (progress) => tell({ state: "uploading", progress }),
+      });
+      if (running !== controller) return;
+      fileDesignId.value = design.cd_id;
+      await loader.adopt(design.cd_id);
+      upload.value = null;
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      if (isAbort(error)) return;
+      tell({ state: "failed", progress: 0 });
+      doors.notices.error(refusalWords(doors, error), { durationMs: SNACKBAR_MS.failure });
+    }
+  }
+
+  return { file, fileDesignId, upload, useFile, sendFile: send, disposeFile: stop };
+}
+
+/** The size a file is shown in: the one in sight when it was wanted or lies as the file does, else one that does. */
+function skuFor(project: EditorProject, { widthPx, heightPx }: DesignSize, { now, wanted }: SkusInMind) {
+  const group = orientationOf(widthPx, heightPx);
+  const inSight = project.skus.find(({ sku_id }) => sku_id === now);
+  if (inSight && (inSight.sku_id === wanted || inSight.sku_orientation === group)) return inSight;
+  return project.skus.find((one) => one.sku_orientation === group) ?? project.skus[0];
+}
+
+interface SkusInMind {
+  now: number | undefined;
+  wanted: number | null | undefined;
+}
+
+interface Sending {
+  signal: AbortSignal;
+  onProgress: (fraction: number) => void;
+}
+
+function uploadDesign({ api, keys }: EditorDoors, chosen: File, sending: Sending): Promise<Design> {
+  return keys.once("design.upload", fingerprint(chosen), (idempotencyKey) =>
+    api.designs.upload({ body: {}, files: { print_file: chosen }, idempotencyKey, ...sending }),
+  );
+}
+
+/** The host's own words about the file; a host in trouble has none worth reading. */
+function refusalWords({ text }: EditorDoors, error: unknown): string {
+  return isApiError(error) && error.status < 500 ? error.message : text.notices.uploadFailed;
+}
+
+function localDesign(file: File, { widthPx, heightPx }: DesignSize): EditorDesign {
+  return {
+    cd_id: LOCAL_DESIGN_ID,
+    cd_name: file.name,
+    cd_width: widthPx,
+    cd_height: heightPx,
+    cd_orientations: [orientationOf(widthPx, heightPx)],
+    cd_preview_url: "",
+    cd_thumbnail_url: "",
+    cd_colour: "",
+    cd_pages: 1,
+    cd_page: 1,
+    cd_picture_dpi: null,
+    cd_notices: [],
+  };
+}
+
+/** The same file sent again after a lost answer is the same upload. */
+function fingerprint({ name, size, lastModified }: File) {
+  return { name, size, lastModified };
+}

@@ -1,0 +1,211 @@
+import { batch } from "@preact/signals-core";
+import { isSetupFailure } from "../client/check-website.ts";
+import { isCallFailure, NetworkError } from "../client/client-errors.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type { ProductStart, Sku } from "../contract/resources/catalog.ts";
+import { orientationOf } from "../rules/placement/orientation.ts";
+import { type WidgetError, widgetError } from "../rules/shop/widget-errors.ts";
+import { problemWords } from "../state/problem-words.ts";
+import {
+  blankDocument,
+  documentOfEdit,
+  type EditorDocument,
+  type EditorPlace,
+  type EditorProject,
+  projectOfEdit,
+  projectOfStart,
+} from "./editor-document.ts";
+import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
+import type { EditorPhase, EditorState } from "./editor-state.ts";
+import { changesOf, hasChanges, restoreDraft, withChanges } from "./saving/editor-drafts.ts";
+
+/** Brings a product with its design into the editor. */
+export class EditorLoader {
+  readonly #state: EditorState;
+  readonly #doors: EditorDoors;
+  readonly #onRestored: () => void;
+  #target: EditorTarget | null = null;
+  #start: ProductStart | null = null;
+  /** Whom the document was loaded for. */
+  #userId: number | null = null;
+  #turn = 0;
+
+  constructor(state: EditorState, doors: EditorDoors, onRestored: () => void) {
+    this.#state = state;
+    this.#doors = doors;
+    this.#onRestored = onRestored;
+  }
+
+  get target(): EditorTarget | null {
+    return this.#target;
+  }
+
+  /** Opens a product; what was open before is left. */
+  async open(target: EditorTarget): Promise<void> {
+    this.#target = target;
+    this.#start = null;
+    await this.#attempt(async (isCurrent) => {
+      this.#enter("loading");
+      const start = await this.#doors.api.catalog.start({ params: { id: target.product_id } });
+      const user = await this.#doors.auth.whenKnown();
+      if (!isCurrent()) return;
+      this.#start = start;
+      this.#userId = user?.user_id ?? null;
+      if (user && target.cd_id) await this.#adopt(target.cd_id, isCurrent, null);
+      else this.#showStart(start, user ? "no-design" : "visitor");
+    });
+  }
+
+  /** Shows that nothing can be opened: the page names no product. */
+  refuse(): void {
+    this.#turn += 1;
+    batch(() => {
+      this.#state.failure.value = this.#doors.text.editor.missing;
+      this.#state.problem.value = widgetError("attribute_invalid");
+      this.#enter("failed");
+    });
+  }
+
+  /** Tries again what failed. */
+  async retry(): Promise<void> {
+    if (this.#target) await this.open(this.#target);
+  }
+
+  /** Makes the product from a design, keeping what was changed before (with a file that is now uploaded, say). */
+  async adopt(cd_id: number): Promise<void> {
+    const changes = changesOf(this.#state.document.peek(), this.#state.saved.peek());
+    if (this.#target) this.#target = { ...this.#target, cd_id };
+    await this.#attempt((isCurrent) => this.#adopt(cd_id, isCurrent, changes));
+  }
+
+  /**
+   * Loads what the host has now and puts the unsaved changes over it, as one step of undo; the size in sight stays.
+   * Throws what the calls throw, and then leaves everything as it is.
+   */
+  async renew(): Promise<void> {
+    const place = this.#state.place.peek();
+    const cd_id = this.#state.project.peek()?.cd_id;
+    if (!place || !cd_id) return;
+    const changes = changesOf(this.#state.document.peek(), this.#state.saved.peek());
+    this.#turn += 1;
+    const turn = this.#turn;
+    const isCurrent = () => turn === this.#turn;
+    await this.#adopt(cd_id, isCurrent, changes);
+    if (isCurrent()) this.#state.place.value = place;
+  }
+
+  /** Hears who is signed in now: a visitor goes on, another person gets the product as their own. */
+  async heardUser(userId: number | null): Promise<void> {
+    if (userId === null || userId === this.#userId || !this.#target) return;
+    const phase = this.#state.phase.peek();
+    if (phase === "failed") return this.retry();
+    if (phase !== "visitor" && phase !== "ready" && phase !== "no-design") return;
+    this.#userId = userId;
+    const { cd_id } = this.#target;
+    if (cd_id) await this.adopt(cd_id);
+    else if (phase === "visitor") this.#enter("no-design");
+  }
+
+  /** Nothing that is still on its way arrives any more. */
+  dispose(): void {
+    this.#turn += 1;
+  }
+
+  async #attempt(run: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    const isCurrent = () => turn === this.#turn;
+    try {
+      await run(isCurrent);
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      if (!isCurrent()) return;
+      batch(() => {
+        const { text } = this.#doors;
+        const problem = problemOf(error, this.#start === null);
+        const isMissing = problem.code === "product_not_found" || problem.code === "design_not_found";
+        this.#state.failure.value = isMissing ? text.editor.missing : problemWords(text, error);
+        this.#state.problem.value = problem;
+        this.#enter("failed");
+      });
+    }
+  }
+
+  #enter(phase: EditorPhase): void {
+    this.#state.phase.value = phase;
+  }
+
+  #showStart(start: ProductStart, phase: "visitor" | "no-design"): void {
+    const project = projectOfStart(start);
+    const sku = this.#firstSku(start.skus, null);
+    batch(() => {
+      this.#state.adopt(project, blankDocument(project, sku?.sku_id ?? null), placeOf(sku));
+      this.#enter(phase);
+    });
+  }
+
+  async #adopt(cd_id: number, isCurrent: () => boolean, changes: EditorDocument | null): Promise<void> {
+    const { catalog } = this.#doors.api;
+    const target = this.#target;
+    const skus = this.#start?.skus ?? this.#state.project.peek()?.skus ?? [];
+    const sku = this.#firstSku(skus, this.#state.place.peek());
+    if (!target || !sku) return;
+    const body = { cd_id, sku_id: sku.sku_id };
+    const variant = await catalog.createVariant({ params: { id: target.product_id }, body });
+    const edit = await catalog.edit({ params: { id: variant.client_product_id } });
+    if (!isCurrent()) return;
+    const project = projectOfEdit(edit);
+    const named = edit.client_product.client_variants.find(({ cv_id }) => cv_id === target.cv_id);
+    const first = edit.skus.find(({ sku_id }) => sku_id === named?.sku_id) ?? suited(project, sku, target);
+    batch(() => {
+      this.#state.failure.value = null;
+      this.#enter("ready");
+      this.#begin(project, documentOfEdit(edit), placeOf(first), changes);
+    });
+  }
+
+  /** Shows the document; unsaved changes, of this page or kept from an earlier one, are put over it as one step. */
+  #begin(
+    project: EditorProject,
+    saved: EditorDocument,
+    place: EditorPlace | null,
+    changes: EditorDocument | null,
+  ): void {
+    const draft = restoreDraft(this.#doors.drafts, project, saved);
+    this.#state.adopt(project, saved, place);
+    if (changes && hasChanges(changes)) {
+      const document = withChanges(saved, changes);
+      if (JSON.stringify(document) !== JSON.stringify(saved)) this.#state.change(document);
+    } else if (draft) {
+      this.#state.place.value = draft.place;
+      this.#state.change(draft.document);
+      this.#onRestored();
+    }
+  }
+
+  #firstSku(skus: readonly Sku[], place: EditorPlace | null): Sku | null {
+    const wanted = place?.sku_id ?? this.#target?.sku_id;
+    return skus.find(({ sku_id }) => sku_id === wanted) ?? skus[0] ?? null;
+  }
+}
+
+/** What the page is told: before the product is there, what is missing is the product, later the design. */
+function problemOf(error: unknown, isStarting: boolean): WidgetError {
+  if (!isApiError(error)) return widgetError(NetworkError.is(error) ? "host_unreachable" : "editor_failed");
+  const { requestId = null } = error;
+  if (isSetupFailure(error.code)) return widgetError(error.code, requestId);
+  if (error.code !== "not_found") return widgetError("editor_failed", requestId);
+  return widgetError(isStarting ? "product_not_found" : "design_not_found", requestId);
+}
+
+function placeOf(sku: Sku | null): EditorPlace | null {
+  return sku && { sku_id: sku.sku_id, cvp_month: 0 };
+}
+
+/** Without a size named, one that lies as the design does. */
+function suited({ skus, designs, cd_id }: EditorProject, now: Sku, target: EditorTarget): Sku {
+  const design = designs.find((one) => one.cd_id === cd_id);
+  if (target.sku_id || !design) return now;
+  const group = orientationOf(design.cd_width, design.cd_height);
+  return skus.find(({ sku_orientation }) => sku_orientation === group) ?? now;
+}

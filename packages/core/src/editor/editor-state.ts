@@ -1,0 +1,167 @@
+import { batch, computed, signal } from "@preact/signals-core";
+import type { Sku } from "../contract/resources/catalog.ts";
+import { ORIENTATIONS, type OrientationGroup } from "../rules/placement/orientation.ts";
+import { coversOutset, type Placement, printDpi, zoomOf } from "../rules/placement/placement.ts";
+import { type Quality, ratePlacement } from "../rules/placement/quality.ts";
+import { shownDpi } from "../rules/placement/shown-dpi.ts";
+import type { WidgetError } from "../rules/shop/widget-errors.ts";
+import {
+  type EditedPicture,
+  type EditorDocument,
+  type EditorPlace,
+  type EditorProject,
+  pictureAt,
+  sizeAt,
+  withPlacement,
+} from "./editor-document.ts";
+import { EditorHistory } from "./editor-history.ts";
+
+/**
+ * How far the editor is. `visitor`: the product is shown, somebody has to sign in to go on. `no-design`: signed in, but
+ * no design is chosen yet.
+ */
+export type EditorPhase = "loading" | "failed" | "visitor" | "no-design" | "ready";
+
+/** What a picture snapped to while it was dragged. */
+export interface EditorSnaps {
+  x: "start" | "centre" | "end" | null;
+  y: "start" | "centre" | "end" | null;
+}
+
+const NO_SNAPS: EditorSnaps = { x: null, y: null };
+const EMPTY: EditorDocument = { attributes: {}, sizes: [] };
+
+/** A document and where it was changed, so that undo goes back to the place of the change. */
+interface Step {
+  document: EditorDocument;
+  place: EditorPlace | null;
+}
+
+/** The signals of one editor: what is edited, where a person looks, and the gesture under way. */
+export class EditorState {
+  readonly phase = signal<EditorPhase>("loading");
+  /** Why it could not be opened, for people. */
+  readonly failure = signal<string | null>(null);
+  /** The same for the page. */
+  readonly problem = signal<WidgetError | null>(null);
+  readonly project = signal<EditorProject | null>(null);
+  readonly place = signal<EditorPlace | null>(null);
+  readonly history = new EditorHistory<Step>({ document: EMPTY, place: null });
+  /** What the host has; anything else is unsaved. */
+  readonly saved = signal<EditorDocument>(EMPTY);
+  /** The placement of the gesture under way; written into the document when it ends. */
+  readonly live = signal<Placement | null>(null);
+  readonly snaps = signal<EditorSnaps>(NO_SNAPS);
+
+  readonly document = computed(() => this.history.present.document);
+  readonly isDirty = computed(() => this.document.value !== this.saved.value);
+  readonly sku = computed<Sku | null>(() => {
+    const sku_id = this.place.value?.sku_id;
+    return this.project.value?.skus.find((sku) => sku.sku_id === sku_id) ?? null;
+  });
+  readonly size = computed(() => {
+    const place = this.place.value;
+    return place ? (sizeAt(this.document.value, place.sku_id) ?? null) : null;
+  });
+  /** The picture on the canvas as the document has it. */
+  readonly kept = computed<EditedPicture | null>(() => {
+    const project = this.project.value;
+    const place = this.place.value;
+    return project && place ? pictureAt(project, this.document.value, place) : null;
+  });
+  /** The picture on the canvas as it is seen now. */
+  readonly picture = computed<EditedPicture | null>(() => {
+    const kept = this.kept.value;
+    const live = this.live.value;
+    return kept && live ? { ...kept, placement: live } : kept;
+  });
+  readonly dpi = computed(() => {
+    const picture = this.picture.value;
+    return picture && shownDpi(printDpi(picture.placement, picture.designSize, picture.print));
+  });
+  readonly quality = computed<Quality | null>(() => {
+    const picture = this.picture.value;
+    return picture && ratePlacement(picture.placement, picture.designSize, picture.print);
+  });
+  /** 1 just covers the print. */
+  readonly zoom = computed(() => {
+    const picture = this.picture.value;
+    return picture ? zoomOf(picture.placement, picture.designSize) : 1;
+  });
+  /** Degrees clockwise, quarter turns included. */
+  readonly angle = computed(() => this.picture.value?.placement.rotateDeg ?? 0);
+  /** Whether the design reaches around the edges where it has to. */
+  readonly isWrapCovered = computed(() => {
+    const picture = this.picture.value;
+    return picture === null || reachesOutset(picture);
+  });
+  /** The orientation groups the product has sizes in. */
+  readonly groups = computed<readonly OrientationGroup[]>(() => {
+    const skus = this.project.value?.skus ?? [];
+    return ORIENTATIONS.filter((group) => skus.some((sku) => sku.sku_orientation === group));
+  });
+  readonly group = computed<OrientationGroup | null>(() => this.sku.value?.sku_orientation ?? null);
+
+  /** Shows a size, or a page of it; a gesture under way is given back first. */
+  show(place: EditorPlace): void {
+    batch(() => {
+      this.clearGesture();
+      this.place.value = place;
+    });
+    this.history.seal();
+  }
+
+  /** Makes a changed document the present one: a step of undo. */
+  change(document: EditorDocument, mergeKey: string | null = null): void {
+    batch(() => {
+      this.clearGesture();
+      if (document !== this.document.peek()) {
+        this.history.push({ document, place: this.place.peek() }, mergeKey);
+      }
+    });
+  }
+
+  /** Sets the placement on the canvas; null gives it back to the start. */
+  changePlacement(placement: Placement | null, mergeKey: string | null = null): void {
+    const place = this.place.peek();
+    if (place) this.change(withPlacement(this.document.peek(), place, placement), mergeKey);
+  }
+
+  clearGesture(): void {
+    this.live.value = null;
+    this.snaps.value = NO_SNAPS;
+  }
+
+  undo(): void {
+    batch(() => {
+      this.clearGesture();
+      const given = this.history.undo();
+      if (given?.place) this.place.value = given.place;
+    });
+  }
+
+  redo(): void {
+    batch(() => {
+      this.clearGesture();
+      if (this.history.redo() === null) return;
+      const { place } = this.history.peek();
+      if (place) this.place.value = place;
+    });
+  }
+
+  /** Starts over with what the host has. */
+  adopt(project: EditorProject, document: EditorDocument, place: EditorPlace | null): void {
+    batch(() => {
+      this.clearGesture();
+      this.project.value = project;
+      this.saved.value = document;
+      this.history.reset({ document, place });
+      this.place.value = place;
+    });
+  }
+}
+
+/** Whether the design reaches as far beyond the finished size as it has to. */
+export function reachesOutset({ placement, designSize, print, outsetMm }: EditedPicture): boolean {
+  return coversOutset(placement, designSize, print, outsetMm);
+}

@@ -1,0 +1,272 @@
+import { computed, createModel, effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { isCallFailure } from "../client/client-errors.ts";
+import type { ClientProductAttributes } from "../contract/resources/catalog.ts";
+import type { OrientationGroup } from "../rules/placement/orientation.ts";
+import { WORKSPACE } from "../rules/placement/placement.ts";
+import type { Quality } from "../rules/placement/quality.ts";
+import { rateSize, variantOf } from "./editor-document.ts";
+import { type EditorDoors, type EditorTarget, tellRefusal } from "./editor-doors.ts";
+import { editorFile } from "./editor-file.ts";
+import { EditorLoader } from "./editor-loading.ts";
+import { editorMoves } from "./editor-moves.ts";
+import { EditorState } from "./editor-state.ts";
+import { editorPageActions } from "./pages/editor-page-actions.ts";
+import { keepDraft } from "./saving/editor-drafts.ts";
+import { editorSaving } from "./saving/editor-saving.ts";
+import { checkPrint, type EditorIssue } from "./sizes/editor-checks.ts";
+import { type CustomSize, CustomSizeStore } from "./sizes/editor-custom-size.ts";
+import { withMarkup, withMarkupEverywhere, withRetail } from "./sizes/editor-prices.ts";
+import {
+  counterpartIn,
+  largestGoodSku,
+  withAttribute,
+  withCropEverywhere,
+  withHiddenWrapsCovered,
+  withSizeSwitched,
+} from "./sizes/editor-sizes.ts";
+
+/** The editor's steps; it starts at `design` (`spec §4`). */
+export type EditorStep = "design" | "sizes";
+
+/** One editor on a page: a product with a design, its crops, sizes and prices. Dispose it when it leaves. */
+export type Editor = InstanceType<typeof EditorStore>;
+
+/** Makes an editor; `open` brings a product in. */
+export const EditorStore = createModel((doors: EditorDoors) => {
+  const state = new EditorState();
+  const step = signal<EditorStep>("design");
+  const isRestored = signal(false);
+  const loader = new EditorLoader(state, doors, () => {
+    isRestored.value = true;
+  });
+  const isShopper = computed(() => doors.auth.user.value?.user_is_shopper ?? false);
+  const saving = editorSaving(state, doors, loader, () => isShopper.peek());
+  const { disposeFile, ...file } = editorFile(state, doors, loader);
+  const checks = editorChecks(state);
+  const moves = editorMoves(state);
+  const customSize: CustomSize = new CustomSizeStore(() => state.project.value?.custom_size ?? null);
+
+  keepDraft(state, doors.drafts);
+  effect(() => {
+    void loader.heardUser(doors.auth.user.value?.user_id ?? null);
+  });
+  effect(() => () => {
+    loader.dispose();
+    disposeFile();
+    doors.drafts.flush();
+  });
+
+  return {
+    ...viewOf(state),
+    ...file,
+    ...checks,
+    ...saving,
+    ...moves,
+    ...sizeActions(state),
+    ...editorPageActions(state, doors),
+    step,
+    isShopper,
+    /** Unsaved changes of an earlier visit were put back. */
+    isRestored,
+    customSize,
+    open: (target: EditorTarget) => loader.open(target),
+    /** Shows that there is nothing to open. */
+    refuse: () => loader.refuse(),
+    retry: () => loader.retry(),
+    /** Chooses a design for the product. */
+    useDesign: (cd_id: number) => {
+      file.file.value = null;
+      return loader.adopt(cd_id);
+    },
+    ...pageChoice(state, doors, loader),
+    goTo: (next: EditorStep) => {
+      state.clearGesture();
+      step.value = next;
+    },
+    ...steps(state, moves),
+    /** Gives up everything unsaved; undo brings it back. */
+    discardChanges: () => {
+      isRestored.value = false;
+      state.change(state.saved.peek());
+    },
+    keepRestored: () => {
+      isRestored.value = false;
+    },
+  };
+});
+
+/** Choosing which page of a PDF is printed. */
+function pageChoice(state: EditorState, doors: EditorDoors, loader: EditorLoader) {
+  return {
+    /** Prints another page of a PDF: another picture, with a crop of its own. */
+    async printPage(cd_id: number, cd_page: number): Promise<void> {
+      try {
+        await doors.api.designs.update({ params: { id: cd_id }, body: { cd_page } });
+        const { target } = loader;
+        if (target)
+          await loader.open({ ...target, cd_id: target.cd_id ?? cd_id, sku_id: state.place.peek()?.sku_id });
+      } catch (error) {
+        if (!isCallFailure(error)) throw error;
+        tellRefusal(doors, error);
+      }
+    },
+  };
+}
+
+/** Undo and redo; a gesture under way is a step of its own first. */
+function steps(state: EditorState, moves: ReturnType<typeof editorMoves>) {
+  return {
+    undo: () => {
+      moves.commit();
+      state.undo();
+    },
+    redo: () => {
+      moves.commit();
+      state.redo();
+    },
+  };
+}
+
+/** What is shown. */
+function viewOf(state: EditorState) {
+  const { phase, failure, problem, project, document, place, sku, size, picture, kept, snaps, live } = state;
+  return {
+    phase: shown(phase),
+    failure: shown(failure),
+    /** What the page is told of it. */
+    problem: shown(problem),
+    project: shown(project),
+    place: shown(place),
+    document,
+    sku,
+    size,
+    /** The picture on the canvas: with the gesture under way, and without it. */
+    picture,
+    kept,
+    live: shown(live),
+    snaps: shown(snaps),
+    dpi: state.dpi,
+    quality: state.quality,
+    zoom: state.zoom,
+    angle: state.angle,
+    isWrapCovered: state.isWrapCovered,
+    groups: state.groups,
+    group: state.group,
+    isDirty: state.isDirty,
+    canUndo: state.history.canUndo,
+    canRedo: state.history.canRedo,
+    undoDepth: state.history.depth,
+    /** The editor's default workspace in pixels (`spec §9`). */
+    workspace: shown(signal(WORKSPACE)),
+    /** Rating of every size by its id. */
+    ratings: computed<ReadonlyMap<number, { dpi: number; quality: Quality }>>(() => {
+      const ratings = new Map<number, { dpi: number; quality: Quality }>();
+      const known = project.value;
+      for (const { sku_id } of known?.skus ?? []) {
+        const rating = known && rateSize(known, document.value, sku_id);
+        if (rating) ratings.set(sku_id, rating);
+      }
+      return ratings;
+    }),
+    /** The largest size of the group in sight that the design fills with good quality. */
+    largestGood: computed(() => {
+      const known = project.value;
+      return known && place.value && largestGoodSku(known, document.value, place.value);
+    }),
+    /** What the host knows of the size in sight. */
+    variant: computed(() => {
+      const known = project.value;
+      return (known && place.value && variantOf(known, place.value.sku_id)) ?? null;
+    }),
+  };
+}
+
+/** A signal that only the editor itself may write. */
+function shown<T>(signal: ReadonlySignal<T>): ReadonlySignal<T> {
+  return signal;
+}
+
+/** The print check of what is in sight and of what is sold. */
+function editorChecks(state: EditorState) {
+  const issuesOf = (skuIds: readonly number[]) => {
+    const project = state.project.value;
+    return project ? checkPrint(project, state.document.value, skuIds) : [];
+  };
+  const issues = computed<readonly EditorIssue[]>(() => {
+    const inSight = state.place.value?.sku_id;
+    return inSight === undefined ? [] : issuesOf([inSight]);
+  });
+  const allIssues = computed<readonly EditorIssue[]>(() => {
+    const inSight = state.place.value?.sku_id;
+    const active = state.document.value.sizes
+      .filter(({ cv_active }) => cv_active)
+      .map(({ sku_id }) => sku_id);
+    return issuesOf([...new Set([...(inSight === undefined ? [] : [inSight]), ...active])]);
+  });
+  return {
+    /** Findings about the size in sight. */
+    issues,
+    /** Findings about every size that is switched on, and the one in sight. */
+    allIssues,
+    /** Nothing in sight keeps from saving. */
+    isValid: computed(() => issues.value.every(({ severity }) => severity !== "error")),
+  };
+}
+
+/** Choosing sizes, attributes and prices. */
+function sizeActions(state: EditorState) {
+  const change = (next: Parameters<EditorState["change"]>[0] | undefined, mergeKey?: string) => {
+    if (next) state.change(next, mergeKey);
+  };
+  const showSku = (sku_id: number) => {
+    state.show({ sku_id, cvp_month: state.place.peek()?.cvp_month ?? 0 });
+  };
+  const withProject = <T>(use: (project: NonNullable<typeof state.project.value>) => T): T | undefined => {
+    const project = state.project.peek();
+    return project ? use(project) : undefined;
+  };
+  return {
+    showSize: showSku,
+    /** Shows a size of another orientation group, the one that is nearest to the size in sight. */
+    showGroup(group: OrientationGroup) {
+      const next = withProject(({ skus }) => counterpartIn(skus, group, state.sku.peek()));
+      if (next) showSku(next.sku_id);
+    },
+    useLargestGood() {
+      const place = state.place.peek();
+      const sku = withProject((project) => place && largestGoodSku(project, state.document.peek(), place));
+      if (sku) showSku(sku.sku_id);
+    },
+    switchSize: (sku_id: number) =>
+      change(withProject((project) => withSizeSwitched(project, state.document.peek(), sku_id))),
+    setMarkup: (sku_id: number, cv_markup: number) =>
+      change(
+        withProject((project) => withMarkup(project, state.document.peek(), sku_id, cv_markup)),
+        `markup ${sku_id}`,
+      ),
+    setRetail: (sku_id: number, amount: number) =>
+      change(
+        withProject((project) => withRetail(project, state.document.peek(), sku_id, amount)),
+        `retail ${sku_id}`,
+      ),
+    setMarkupEverywhere: (cv_markup: number) =>
+      change(withProject((project) => withMarkupEverywhere(project, state.document.peek(), cv_markup))),
+    /** Chooses a frame, edges, a hanger, paper or depth. What the choice asks of crops out of sight is done at once. */
+    choose: (attributes: Partial<ClientProductAttributes>) =>
+      change(
+        withProject((project) => {
+          const chosen = withAttribute(project, state.document.peek(), attributes);
+          return withHiddenWrapsCovered(project, chosen, state.place.peek());
+        }),
+      ),
+    /** Uses the crop in sight for every other size; answers for how many. */
+    applyCropEverywhere(): number {
+      const place = state.place.peek();
+      const applied = withProject((project) =>
+        place ? withCropEverywhere(project, state.document.peek(), place) : undefined,
+      );
+      change(applied?.document);
+      return applied?.count ?? 0;
+    },
+  };
+}

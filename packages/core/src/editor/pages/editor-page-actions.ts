@@ -1,0 +1,74 @@
+import { computed, signal } from "@preact/signals-core";
+import { defaultStart, formatYearMonth } from "../../rules/calendar/calendar.ts";
+import { SNACKBAR_MS } from "../../rules/timings.ts";
+import { arriving } from "../../state/arriving.ts";
+import { problemWords } from "../../state/problem-words.ts";
+import type { EditorDocument } from "../editor-document.ts";
+import type { EditorDoors } from "../editor-doors.ts";
+import type { EditorState } from "../editor-state.ts";
+import type * as PageDesigns from "./editor-page-designs.ts";
+import type { CalendarOfDesigns } from "./editor-page-designs.ts";
+import {
+  filledPages,
+  withCropOnEveryPage,
+  withPageDesign,
+  withPagesFilled,
+  withPagesSwapped,
+} from "./editor-pages.ts";
+
+/** What can be done with the pages of a calendar and the designs they show. */
+export function editorPageActions(state: EditorState, doors: EditorDoors) {
+  const isMovingDesigns = signal(false);
+  /** Changes which designs the calendar has, by code of its own, which is fetched with the first change. */
+  const moveDesigns = async (
+    move: (moves: typeof PageDesigns, calendar: CalendarOfDesigns) => Promise<void>,
+  ) => {
+    if (isMovingDesigns.peek()) return;
+    isMovingDesigns.value = true;
+    try {
+      await move(await arriving("page-designs", import("./editor-page-designs.ts")), { state, doors });
+    } catch (error) {
+      doors.notices.error(problemWords(doors.text, error), { durationMs: SNACKBAR_MS.failure });
+    } finally {
+      isMovingDesigns.value = false;
+    }
+  };
+  const change = (next: EditorDocument) => state.change(next);
+  return {
+    isMovingDesigns,
+    isCalendar: computed(() => (state.project.value?.product.product_pages ?? 1) > 1),
+    /** How many pages of the size in sight have a design. */
+    pagesFilled: computed(() => filledPages(state.document.value, state.place.value?.sku_id ?? 0)),
+    /** The first month, `YYYY-MM`. */
+    startsWith: computed(
+      () =>
+        state.document.value.attributes.starts_with ??
+        formatYearMonth(defaultStart(new Date(doors.clock.now()))),
+    ),
+    showPage(cvp_month: number) {
+      const place = state.place.peek();
+      if (place) state.show({ ...place, cvp_month });
+    },
+    setPageDesign: (cvp_month: number, cd_id: number | null) =>
+      change(withPageDesign(state.document.peek(), cvp_month, cd_id)),
+    swapPages: (one: number, other: number) => change(withPagesSwapped(state.document.peek(), one, other)),
+    /** Deals the product's designs out over the pages; pages that have one keep it with `emptyOnly`. */
+    fillPages(emptyOnly = true) {
+      const ids = (state.project.peek()?.designs ?? []).map(({ cd_id }) => cd_id);
+      change(withPagesFilled(state.document.peek(), ids, emptyOnly));
+    },
+    applyCropToPages() {
+      const project = state.project.peek();
+      const place = state.place.peek();
+      if (project && place) change(withCropOnEveryPage(project, state.document.peek(), place));
+    },
+    /** Uploads files as designs of the calendar; the first goes on the page in sight when that is empty. */
+    uploadPageDesigns: (files: readonly File[]) =>
+      moveDesigns(({ uploadDesigns }, calendar) => uploadDesigns(calendar, files)),
+    addPageDesigns: (client_designs: readonly number[]) =>
+      moveDesigns(({ addDesigns }, calendar) => addDesigns(calendar, client_designs)),
+    /** Takes a design out of the calendar; pages that showed it are empty then. */
+    removePageDesign: (cd_id: number) =>
+      moveDesigns(({ removeDesign }, calendar) => removeDesign(calendar, cd_id)),
+  };
+}

@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { sampleDesign } from "../../testing/sample-catalogue.ts";
+import { driveEditor, type EditorDriver } from "../editor.driver.ts";
+
+const designs = [sampleDesign(), sampleDesign({ cd_id: 13, cd_width: 6000, cd_height: 4000 })];
+const pageIds = (driver: EditorDriver) => driver.editor.size.value?.pages.map(({ cvp_cd_id }) => cvp_cd_id);
+
+test("a calendar has a cover and twelve months, each with a crop of its own", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs });
+  expect(driver.editor.size.value?.pages).toHaveLength(13);
+  driver.editor.showPage(3);
+  driver.zoomTo(2).expectZoom(200);
+  driver.editor.showPage(4);
+  driver.expectZoom(100);
+});
+
+test("[VA18] a calendar is rated by its worst page", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs });
+  const id = driver.sku("21x29.7");
+  expect(driver.editor.ratings.value.get(id)?.quality).toBe("good");
+  driver.editor.showPage(3);
+  driver.zoomTo(3);
+  expect(driver.editor.ratings.value.get(id)?.quality).toBe("poor");
+});
+
+test("a design put on a page is there in every size", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs });
+  driver.editor.setPageDesign(2, 13);
+  expect(pageIds(driver)?.slice(0, 4)).toEqual([12, 12, 13, 12]);
+  driver.show("29.7x42");
+  expect(pageIds(driver)?.[2]).toBe(13);
+});
+
+test("two pages change places with their crops, and undo changes them back", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs });
+  driver.editor.setPageDesign(2, 13);
+  driver.editor.showPage(2);
+  driver.zoomTo(2);
+  driver.editor.swapPages(2, 5);
+  driver.editor.showPage(5);
+  expect(pageIds(driver)?.[5]).toBe(13);
+  driver.expectZoom(200);
+  driver.undo();
+  expect(pageIds(driver)?.[2]).toBe(13);
+});
+
+test("empty pages are found, named and filled", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs });
+  driver.editor.setPageDesign(7, null);
+  expect(driver.editor.issues.value).toMatchObject([{ code: "page-empty", cvp_month: 7, fix: "fill-pages" }]);
+  expect(driver.editor.pagesFilled.value).toEqual({ filled: 12, total: 13 });
+  driver.editor.fillPages();
+  expect(driver.editor.pagesFilled.value.filled).toBe(13);
+});
+
+test("a page's crop is used for the others: turn, mirror and zoom", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs });
+  driver.editor.setPageDesign(2, 13);
+  driver.editor.showPage(1);
+  driver.zoomTo(1.5);
+  driver.editor.mirror("x");
+  driver.editor.applyCropToPages();
+  for (const month of [2, 12]) {
+    driver.editor.showPage(month);
+    driver.expectZoom(150);
+    expect(driver.editor.picture.value?.placement.scaleX).toBe(-1);
+  }
+});
+
+test("the pages are saved, an empty one without a design", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs });
+  driver.editor.setPageDesign(7, null);
+  driver.editor.choose({ starts_with: "2027-01" });
+  await driver.editor.save();
+  const body = JSON.parse(JSON.stringify(driver.host.callsOf("update-variants")[0]?.body));
+  expect(body.client_variants[0].cv_pages).toHaveLength(13);
+  expect(body.client_variants[0].cv_pages[7].cvp_cd_id).toBeNull();
+  expect(body.product.client_product_attributes.starts_with).toBe("2027-01");
+});
+
+test("[MS19] [MS20] designs are added to and taken out of a calendar", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs: [...designs] });
+  await driver.editor.addPageDesigns([13]);
+  expect(driver.notices()).toEqual(["Designs added!"]);
+  driver.editor.setPageDesign(2, 13);
+  await driver.editor.removePageDesign(13);
+  expect(driver.notices()).toEqual(["Designs added!", "Design removed!"]);
+  expect(pageIds(driver)?.[2]).toBeNull();
+});
+
+test("[MS04] [MS05] designs that cannot be moved say so", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs: [...designs] });
+  driver.host.refuseNext("add-designs", "server_error");
+  await driver.editor.addPageDesigns([13]);
+  driver.host.refuseNext("remove-design", "server_error");
+  await driver.editor.removePageDesign(13);
+  expect(driver.notices()).toEqual([
+    "There has been a problem adding designs!",
+    "There has been a problem removing design!",
+  ]);
+});

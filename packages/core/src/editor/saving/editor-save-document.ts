@@ -1,0 +1,143 @@
+import type { CalendarPageInput, ClientProduct, Variant } from "../../contract/resources/catalog.ts";
+import { fitPlacement, type Placement } from "../../rules/placement/placement.ts";
+import { toPage, toVariant } from "../../rules/placement/placement-wire.ts";
+import { attributes } from "../../text/en/designs/products.ts";
+import {
+  designSizeOf,
+  type EditorDocument,
+  type EditorProject,
+  type EditorSize,
+  filledSize,
+  LOCAL_DESIGN_ID,
+  mainAttribute,
+  pictureAt,
+  rateSize,
+  variantOf,
+} from "../editor-document.ts";
+import type { EditorDoors } from "../editor-doors.ts";
+import type { EditorState } from "../editor-state.ts";
+import type { EditorLine } from "./editor-saving.ts";
+
+/** What is saved, and whose prices it has. */
+export interface Saving {
+  document: EditorDocument;
+  skuIds: readonly number[];
+  isShopper: boolean;
+}
+
+/** Makes the sizes the host does not know yet, and saves all of them at once. */
+export async function saveDocument(
+  doors: EditorDoors,
+  state: EditorState,
+  { document, skuIds, isShopper }: Saving,
+): Promise<ClientProduct> {
+  const { catalog } = doors.api;
+  const project = state.project.peek();
+  const cd_id = project?.cd_id ?? null;
+  if (!project || cd_id === null || cd_id === LOCAL_DESIGN_ID) throw new Error("Nothing to save yet.");
+  const known = new Map<number, Known>();
+  for (const sku_id of skuIds) {
+    const variant =
+      variantOf(project, sku_id) ??
+      asNew(
+        await catalog.createVariant({
+          params: { id: project.product.product_id },
+          body: { cd_id, sku_id, cv_attribute_value: attributeValue(project, document) },
+        }),
+      );
+    known.set(sku_id, variant);
+  }
+  const client_product_id = [...known.values()][0]?.client_product_id;
+  if (client_product_id === undefined) throw new Error("No size to save.");
+  return catalog.updateVariants({
+    body: {
+      client_variants: document.sizes.flatMap((size) => {
+        const variant = known.get(size.sku_id);
+        if (!variant) return [];
+        const { cv_id, cv_version } = variant;
+        return [{ cv_id, cv_version, ...fieldsOf(project, document, size, isShopper) }];
+      }),
+      product: { client_product_id, client_product_attributes: document.attributes },
+    },
+  });
+}
+
+/** A size as the host has it, and the version that was edited here. */
+type Known = Pick<Variant, "cv_id" | "client_product_id" | "cv_version">;
+
+/** A size this editor did not know: when a person placed it elsewhere meanwhile, that version was never seen here. */
+function asNew({ cv_id, client_product_id, cv_version, cv_is_default }: Variant): Known {
+  return { cv_id, client_product_id, cv_version: cv_is_default ? cv_version : "never seen" };
+}
+
+function attributeValue(project: EditorProject, document: EditorDocument): string | null {
+  const main = mainAttribute(project.product);
+  return main === null ? null : (document.attributes[main] ?? null);
+}
+
+/** The fields of one size as they are saved; a shopper sets no prices. */
+function fieldsOf(project: EditorProject, document: EditorDocument, size: EditorSize, isShopper: boolean) {
+  const { sku_id, cv_active, cv_markup } = size;
+  const picture = pictureAt(project, document, { sku_id, cvp_month: 0 });
+  return {
+    cv_active,
+    cv_attribute_value: attributeValue(project, document),
+    ...(isShopper ? {} : { cv_markup }),
+    ...(size.pages.length > 0
+      ? { cv_pages: pagesOf(project, document, size) }
+      : picture
+        ? toVariant(picture.placement)
+        : {}),
+  };
+}
+
+function pagesOf(project: EditorProject, document: EditorDocument, size: EditorSize): CalendarPageInput[] {
+  return size.pages.map(({ cvp_month, cvp_cd_id }) => {
+    const picture = pictureAt(project, document, { sku_id: size.sku_id, cvp_month });
+    const placement = picture?.placement ?? emptySlot(project, size.sku_id);
+    const { cvp_zoom: _derived, ...fields } = toPage(placement, picture?.designSize ?? EMPTY_DESIGN);
+    return { cvp_month, cvp_cd_id: picture ? cvp_cd_id : null, ...fields };
+  });
+}
+
+/** An empty page still travels with numbers: those of a square that covers it. */
+const EMPTY_DESIGN = designSizeOf({ cd_width: 1, cd_height: 1 });
+function emptySlot({ product, skus }: EditorProject, sku_id: number): Placement {
+  const sku = skus.find((one) => one.sku_id === sku_id);
+  const print = sku ? filledSize(product, sku) : { widthMm: 1, heightMm: 1 };
+  const start = {
+    startX: 0,
+    startY: 0,
+    canvasWidth: 1,
+    canvasHeight: 1,
+    rotateDeg: 0,
+    scaleX: 1,
+    scaleY: 1,
+  } as const;
+  const crop = { cropWidth: print.widthMm, cropHeight: print.heightMm };
+  return fitPlacement({ ...start, ...crop }, EMPTY_DESIGN, print);
+}
+
+/** The size in sight as a basket takes it; null before the host knows it. */
+export function lineOf(state: EditorState, { text }: EditorDoors, quantity: number): EditorLine | null {
+  const project = state.project.peek();
+  const place = state.place.peek();
+  const picture = state.kept.peek();
+  const variant = project && place ? variantOf(project, place.sku_id) : undefined;
+  if (!project || !variant || !picture || project.cd_id === null) return null;
+  const { cv_attribute_value } = variant;
+  text.add({ attributes });
+  const attribute =
+    cv_attribute_value === null ? [] : [text.attributes.values[cv_attribute_value] ?? cv_attribute_value];
+  return {
+    cd_id: project.cd_id,
+    product_id: project.product.product_id,
+    cv_id: variant.cv_id,
+    quantity,
+    name: [project.product.product_name, variant.cv_name_cm, ...attribute].join(", "),
+    price: variant.cv_retail_price,
+    thumbnail_url: variant.cv_thumbnail_url ?? picture.design.cd_thumbnail_url,
+    placement: toVariant(picture.placement),
+    dpi: rateSize(project, state.document.peek(), variant.sku_id)?.dpi ?? variant.cv_dpi,
+  };
+}

@@ -1,0 +1,246 @@
+import { expect, test } from "vitest";
+import { createSafeStorage } from "../../client/storage/safe-storage.ts";
+import { createManualClock } from "../../testing/manual-clock.ts";
+import { sampleUser } from "../../testing/sample-user.ts";
+import { driveEditor } from "../editor.driver.ts";
+
+test("[MS17] saving sends the crop as it is seen, and says so", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  driver.zoomTo(1.5).dragTo(37.5, -50).release();
+  expect(driver.editor.isDirty.value).toBe(true);
+  expect(await driver.editor.save()).toBe(true);
+  expect(driver.editor.isDirty.value).toBe(false);
+  expect(driver.notices()).toEqual(["Changes successfully saved!"]);
+  const [call] = driver.host.callsOf("update-variants");
+  expect(call?.body).toMatchObject({
+    client_variants: [{ cv_active: true, cv_canvas_width: 450, cv_start_x: 37.5, cv_start_y: 150 }],
+    product: { client_product_id: 77 },
+  });
+});
+
+test("a size that was switched on is made before it is saved", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  driver.editor.switchSize(driver.sku("50x70"));
+  await driver.editor.save();
+  expect(driver.host.callsOf("create-variant").map(({ body }) => body)).toMatchObject([
+    { sku_id: driver.sku("30x40") },
+    { sku_id: driver.sku("50x70") },
+  ]);
+  expect(driver.host.callsOf("update-variants")[0]?.body).toMatchObject({
+    client_variants: [{}, { cv_active: true }],
+  });
+});
+
+test("[MS02] a save the host cannot do keeps the changes and says so", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  driver.zoomTo(2);
+  driver.host.refuseNext("update-variants", "server_error");
+  expect(await driver.editor.save()).toBe(false);
+  driver.clock.advance(3_900);
+  expect(driver.notices()).toEqual(["There has been problem saving changes!"]);
+  driver.clock.advance(200);
+  expect(driver.notices()).toEqual([]);
+  driver.expectZoom(200);
+  expect(driver.editor.isDirty.value).toBe(true);
+  expect(await driver.editor.save()).toBe(true);
+});
+
+test("[ER06] a refused save tells the first message of the first field for 4 s", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  driver.zoomTo(2);
+  driver.host.refuseNext("update-variants", "invalid", {
+    message: "Not valid",
+    errors: { a: ["first", "second"], b: ["third"] },
+  });
+  expect(await driver.editor.save()).toBe(false);
+  driver.clock.advance(3_900);
+  expect(driver.notices()).toEqual(["first"]);
+  driver.clock.advance(200);
+  expect(driver.notices()).toEqual([]);
+});
+
+test("undo after a save is unsaved again", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  driver.zoomTo(2);
+  await driver.editor.save();
+  driver.undo().expectZoom(100);
+  expect(driver.editor.isDirty.value).toBe(true);
+});
+
+test("[MS24] a size goes in the basket with the crop in sight, saved first", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  driver.zoomTo(1.5);
+  const line = await driver.editor.prepareLine(2);
+  expect(line).toMatchObject({ cd_id: 12, quantity: 2, name: "Poster, 30 × 40 cm", price: { amount: 500 } });
+  const cart = line && (await driver.editor.addLine(line));
+  expect(cart?.cart_item_count).toBe(2);
+  expect(driver.notices()).toEqual(["Product added to basket!"]);
+  expect(driver.host.calls.map(({ path }) => path).filter((path) => /update|add-to/.test(path))).toEqual([
+    "/api/client/client-variants/update-variants",
+    "/api/cart/items/add-to-cart",
+  ]);
+});
+
+test("[SC15] an individual size goes in the basket as whole millimetres", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  await driver.editor.addCustomSize(driver.editor.variant.value?.cv_id ?? 0, 500, 700);
+  const call = driver.host.callsOf("/add-to-cart")[0];
+  expect([call?.path, call?.query.get("width"), call?.query.get("height")]).toEqual([
+    `/api/products/variants/${driver.editor.variant.value?.cv_id}/add-to-cart`,
+    "500",
+    "700",
+  ]);
+});
+
+test("a reload gives the unsaved crop back, and undo leads to the saved one", async () => {
+  const storage = createSafeStorage("memory");
+  const clock = createManualClock(Date.UTC(2026, 5, 1));
+  const first = await driveEditor({ size: "30x40", storage, clock });
+  first.zoomTo(1.5).dragTo(30, 0).release();
+  clock.advance(1_000);
+  first.editor[Symbol.dispose]();
+
+  const second = await driveEditor({ size: "30x40", storage, clock, host: first.host });
+  second.expectStart(45, 100).expectZoom(150);
+  expect(second.editor.isRestored.value).toBe(true);
+  second.undo().expectZoom(100);
+});
+
+test("a page that goes within the second keeps the crop as well", async () => {
+  const storage = createSafeStorage("memory");
+  const first = await driveEditor({ size: "30x40", storage });
+  first.zoomTo(1.5);
+  first.editor[Symbol.dispose]();
+  const second = await driveEditor({ size: "30x40", storage, host: first.host });
+  second.expectZoom(150);
+});
+
+test("restored changes can be discarded, and are then gone for good", async () => {
+  const storage = createSafeStorage("memory");
+  const first = await driveEditor({ size: "30x40", storage });
+  first.zoomTo(1.5);
+  first.editor[Symbol.dispose]();
+  const second = await driveEditor({ size: "30x40", storage, host: first.host });
+  second.editor.discardChanges();
+  second.expectZoom(100);
+  expect(second.editor.isRestored.value).toBe(false);
+  second.editor[Symbol.dispose]();
+  const third = await driveEditor({ size: "30x40", storage, host: first.host });
+  third.expectZoom(100);
+});
+
+test("a visitor sees the product, and goes on once signed in", async () => {
+  const { editor, app, host } = await driveEditor({ size: "30x40", signedIn: false });
+  expect([editor.phase.value, editor.project.value?.product.product_name]).toEqual(["visitor", "Poster"]);
+  expect(host.callsOf("create-variant")).toEqual([]);
+  app.session.set("token");
+  await app.auth.reload();
+  await expect.poll(() => editor.phase.value).toBe("ready");
+  expect(app.auth.user.value).toEqual(sampleUser());
+});
+
+test("a product that cannot be loaded says why and can be tried again", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  // A read is tried twice by itself.
+  driver.host.refuseNext("/variants/create", "unavailable");
+  driver.host.refuseNext("/variants/create", "unavailable");
+  await driver.editor.retry();
+  expect([driver.editor.phase.value, driver.editor.failure.value]).toEqual([
+    "failed",
+    "The service is busy. Please try again in a moment.",
+  ]);
+  await driver.editor.retry();
+  expect(driver.editor.phase.value).toBe("ready");
+});
+
+test("a file can be designed with at once, and what was changed meanwhile stays when the host has it", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  const file = new File(["picture"], "pier.jpg", { type: "image/jpeg" });
+  const sent = driver.editor.useFile(file, { widthPx: 3600, heightPx: 4800 });
+  expect(driver.editor.phase.value).toBe("ready");
+  expect(driver.editor.issues.value).toMatchObject([{ code: "image-uploading", severity: "error" }]);
+  driver.zoomTo(1.5);
+  await sent;
+  driver.expectZoom(150);
+  expect(driver.editor.upload.value).toBeNull();
+  expect(driver.editor.project.value?.cd_id).toBeGreaterThan(500);
+});
+
+test("[MS08] an upload that fails keeps the picture in sight and can be sent again", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  driver.host.refuseNext("/api/client/designs", "server_error");
+  await driver.editor.useFile(new File(["x"], "pier.jpg"), { widthPx: 3600, heightPx: 4800 });
+  expect(driver.editor.upload.value).toMatchObject({ name: "pier.jpg", state: "failed" });
+  expect(driver.notices()).toEqual(["Upload failed!"]);
+  await driver.editor.sendFile();
+  expect(driver.editor.upload.value).toBeNull();
+});
+
+test("two tabs on one design: the second save is not the first one's end, and says so", async () => {
+  const one = await driveEditor({ size: "30x40" });
+  const { host } = one;
+  const two = await driveEditor({ size: "30x40", host });
+  one.editor.switchSize(one.sku("50x70"));
+  await one.editor.save();
+  one.editor.setMarkup(one.sku("50x70"), 40);
+  one.zoomTo(2);
+  expect(await one.editor.save()).toBe(true);
+
+  two.zoomTo(1.5);
+  const mine = two.editor.size.value;
+  expect(await two.editor.save()).toBe(false);
+  expect(two.notices()).toEqual([
+    "This was changed in another tab or by somebody else. Your changes were put over it: look them through, then save again.",
+  ]);
+  expect(host.savedProduct()?.client_variants[0]?.cv_canvas_width).toBe(600);
+  // What the other tab did to other sizes is here, and so is what this one did; undo shows the other's crop.
+  const size = (name: string) =>
+    two.editor.document.value.sizes.find(({ sku_id }) => sku_id === two.sku(name));
+  expect(size("50x70")).toMatchObject({ cv_active: true, cv_markup: 40 });
+  expect(two.editor.size.value).toEqual(mine);
+  expect(two.editor.isDirty.value).toBe(true);
+  two.expectZoom(150).undo().expectZoom(200).redo().expectZoom(150);
+  expect(await two.editor.save()).toBe(true);
+  expect(host.savedProduct()?.client_variants).toMatchObject([
+    { cv_canvas_width: 450 },
+    { cv_active: true, cv_markup: 40 },
+  ]);
+});
+
+test("an option chosen here stays when another tab saved meanwhile, and theirs stays where this one chose none", async () => {
+  const one = await driveEditor({ product: 3, size: "40x60" });
+  const two = await driveEditor({ product: 3, size: "40x60", host: one.host });
+  one.editor.choose({ edges: "mirror" });
+  await one.editor.save();
+  two.editor.choose({ depth: "deep" });
+  expect(await two.editor.save()).toBe(false);
+  expect(two.editor.document.value.attributes).toMatchObject({ edges: "mirror", depth: "deep" });
+});
+
+test("when the other version cannot be loaded nothing changes here, and it can be tried again", async () => {
+  const one = await driveEditor({ size: "30x40" });
+  const two = await driveEditor({ size: "30x40", host: one.host });
+  one.zoomTo(2);
+  await one.editor.save();
+  two.zoomTo(1.5);
+  two.host.refuseNext("/variants/create", "not_found");
+  expect(await two.editor.save()).toBe(false);
+  expect(two.notices()).toEqual(["There has been problem saving changes!"]);
+  two.expectZoom(150);
+  expect(two.editor.phase.value).toBe("ready");
+  expect(await two.editor.save()).toBe(false);
+  expect(await two.editor.save()).toBe(true);
+});
+
+test("two tabs that save the same say nothing but that it is saved", async () => {
+  const one = await driveEditor({ size: "30x40" });
+  const two = await driveEditor({ size: "30x40", host: one.host });
+  one.editor.setMarkup(one.sku("30x40"), 25);
+  two.editor.setMarkup(two.sku("30x40"), 25);
+  one.zoomTo(2);
+  two.zoomTo(2);
+  await one.editor.save();
+  expect(await two.editor.save()).toBe(true);
+  expect(two.notices()).toEqual(["Changes successfully saved!"]);
+  expect(two.editor.isDirty.value).toBe(false);
+});

@@ -1,0 +1,165 @@
+import { batch, signal } from "@preact/signals-core";
+import { isCallFailure } from "../../client/client-errors.ts";
+import { isApiError } from "../../contract/is-api-error.ts";
+import type { Cart } from "../../contract/resources/cart.ts";
+import type { VariantPlacement } from "../../rules/placement/placement-wire.ts";
+import { SNACKBAR_MS } from "../../rules/timings.ts";
+import { arriving } from "../../state/arriving.ts";
+import { variantOf } from "../editor-document.ts";
+import { type EditorDoors, tellRefusal } from "../editor-doors.ts";
+import type { EditorLoader } from "../editor-loading.ts";
+import type { EditorState } from "../editor-state.ts";
+
+/** A line for a basket: ours, or the store's own. */
+export interface EditorLine {
+  cd_id: number;
+  product_id: number;
+  cv_id: number;
+  quantity: number;
+  /** Product, size and attribute in words. */
+  name: string;
+  price: { amount: number; currency: "USD" | "EUR" };
+  thumbnail_url: string | null;
+  placement: VariantPlacement;
+  dpi: number;
+}
+
+/** What is written to the host is put together by code of its own, fetched with the first save. */
+const loadSaving = () => arriving("editor-save", import("./editor-save-document.ts"));
+
+/** Saves the document and puts sizes in the basket. */
+export function editorSaving(
+  state: EditorState,
+  doors: EditorDoors,
+  loader: EditorLoader,
+  isShopper: () => boolean,
+) {
+  const isSaving = signal(false);
+
+  /** Saves all that changed; answers whether the host has it now. `quietly` keeps the success to itself. */
+  async function save(quietly = false): Promise<boolean> {
+    if (isSaving.peek()) return false;
+    isSaving.value = true;
+    try {
+      const project = state.project.peek();
+      if (!project || !(await doors.auth.ensureSignedIn("guest-form"))) return false;
+      const document = state.document.peek();
+      const skuIds = skusToSave(state);
+      const { saveDocument } = await loadSaving();
+      const client_product = await saveDocument(doors, state, { document, skuIds, isShopper: isShopper() });
+      batch(() => {
+        state.project.value = { ...(state.project.peek() ?? project), client_product };
+        state.saved.value = document;
+      });
+      if (!quietly) doors.notices.success(doors.text.notices.changesSaved);
+      return true;
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      if (isApiError(error, "conflict")) return await meetOther();
+      tellRefusal(doors, error);
+      return false;
+    } finally {
+      isSaving.value = false;
+    }
+  }
+
+  /**
+   * Somebody saved meanwhile: brings their version in and puts what was changed here over it, unsaved. Answers true when
+   * it says the same: it was this very save, whose answer was lost.
+   */
+  async function meetOther(): Promise<boolean> {
+    try {
+      await loader.renew();
+      if (!state.isDirty.peek()) {
+        doors.notices.success(doors.text.notices.changesSaved);
+        return true;
+      }
+      doors.notices.error(doors.text.notices.editedElsewhere, { durationMs: SNACKBAR_MS.editedElsewhere });
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      tellRefusal(doors, error);
+    }
+    return false;
+  }
+
+  /** Saves what is not saved yet and answers the line of the size in sight; null when it could not be saved. */
+  async function prepareLine(quantity: number): Promise<EditorLine | null> {
+    const place = state.place.peek();
+    if (!place) return null;
+    const project = state.project.peek();
+    const isKnown = project !== null && variantOf(project, place.sku_id) !== undefined;
+    if ((state.isDirty.peek() || !isKnown) && !(await save(true))) return null;
+    return lineNow(state, doors, quantity);
+  }
+
+  return { isSaving, save, prepareLine, ...editorAdding(doors) };
+}
+
+/** The line of what is saved; null when the code that writes it does not arrive, which is said. */
+async function lineNow(state: EditorState, doors: EditorDoors, quantity: number): Promise<EditorLine | null> {
+  try {
+    const { lineOf } = await loadSaving();
+    return lineOf(state, doors, quantity);
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+    tellRefusal(doors, error);
+    return null;
+  }
+}
+
+/** Puts sizes in the basket, one at a time. */
+function editorAdding(doors: EditorDoors) {
+  const isAdding = signal(false);
+
+  /** Puts a prepared line in the basket; answers the basket, or null when the host refused. */
+  async function addLine({ cd_id, cv_id, quantity }: EditorLine): Promise<Cart | null> {
+    const cart_designs = [{ cd_id, cart_items: [{ ci_cv_id: cv_id, ci_quantity: quantity }] }];
+    return adding(() =>
+      doors.keys.once("editor.add", { cd_id, cv_id, quantity }, (idempotencyKey) =>
+        doors.api.cart.addItems({ body: { cart_designs }, idempotencyKey }),
+      ),
+    );
+  }
+
+  /** Puts the size in sight in the basket as an individual size of whole millimetres (`spec §7`). */
+  async function addCustomSize(cv_id: number, widthMm: number, heightMm: number): Promise<Cart | null> {
+    return adding(() =>
+      doors.keys.once("editor.custom", { cv_id, widthMm, heightMm }, (idempotencyKey) =>
+        doors.api.cart.addVariant({
+          params: { id: cv_id },
+          query: { width: widthMm, height: heightMm },
+          body: {},
+          idempotencyKey,
+        }),
+      ),
+    );
+  }
+
+  async function adding(call: () => Promise<Cart>): Promise<Cart | null> {
+    if (isAdding.peek()) return null;
+    isAdding.value = true;
+    try {
+      const cart = await call();
+      doors.notices.success(doors.text.notices.productInBasket, { durationMs: SNACKBAR_MS.basket });
+      return cart;
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      tellRefusal(doors, error);
+      return null;
+    } finally {
+      isAdding.value = false;
+    }
+  }
+
+  return { isAdding, addLine, addCustomSize };
+}
+
+/** The sizes a save is about: those switched on, those the host knows, and the one in sight. */
+function skusToSave(state: EditorState): number[] {
+  const project = state.project.peek();
+  const inSight = state.place.peek()?.sku_id;
+  return state.document.peek().sizes.flatMap(({ sku_id, cv_active }) => {
+    const isKnown = project !== null && variantOf(project, sku_id) !== undefined;
+    return cv_active || isKnown || sku_id === inSight ? [sku_id] : [];
+  });
+}

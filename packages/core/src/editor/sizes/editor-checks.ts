@@ -1,0 +1,94 @@
+import { coverage, coversOutset, printDpi } from "../../rules/placement/placement.ts";
+import { QUALITY_DPI, ratePlacement } from "../../rules/placement/quality.ts";
+import { shownDpi } from "../../rules/placement/shown-dpi.ts";
+import {
+  type EditorDocument,
+  type EditorProject,
+  LOCAL_DESIGN_ID,
+  picturesOf,
+  sizeAt,
+} from "../editor-document.ts";
+
+/** What the print check can find. */
+export type EditorIssueCode =
+  | "resolution-poor"
+  | "resolution-medium"
+  | "image-missing"
+  | "image-uploading"
+  | "area-uncovered"
+  | "wrap-uncovered"
+  | "page-empty";
+
+/** What puts a finding right by itself. */
+export type EditorFix = "largest-good-size" | "fill" | "cover-wrap" | "fill-pages";
+
+/** One finding of the print check. `error` keeps from saving, `warning` asks for a confirmation. */
+export interface EditorIssue {
+  code: EditorIssueCode;
+  severity: "note" | "warning" | "error";
+  sku_id: number;
+  /** The calendar page, 0 for covers and flat products. */
+  cvp_month: number;
+  /** What was found and what is wanted, dpi. */
+  actual?: number;
+  target?: number;
+  fix?: EditorFix;
+}
+
+/** Looks over the sizes named: what would be refused, and what a person should know before it is printed. */
+export function checkPrint(
+  project: EditorProject,
+  document: EditorDocument,
+  skuIds: readonly number[],
+): readonly EditorIssue[] {
+  return skuIds.flatMap((sku_id) => [
+    ...checkDesigns(project, document, sku_id),
+    ...picturesOf(project, document, sku_id).flatMap((picture) => checkPicture(sku_id, picture)),
+  ]);
+}
+
+function checkDesigns(project: EditorProject, document: EditorDocument, sku_id: number): EditorIssue[] {
+  const pages = sizeAt(document, sku_id)?.pages ?? [];
+  if (pages.length > 0) {
+    return pages.flatMap(({ cvp_month, cvp_cd_id }) =>
+      cvp_cd_id === null
+        ? [{ code: "page-empty", severity: "error", sku_id, cvp_month, fix: "fill-pages" } as const]
+        : [],
+    );
+  }
+  if (project.cd_id === null) return [{ code: "image-missing", severity: "error", sku_id, cvp_month: 0 }];
+  if (project.cd_id === LOCAL_DESIGN_ID) {
+    return [{ code: "image-uploading", severity: "error", sku_id, cvp_month: 0 }];
+  }
+  return [];
+}
+
+type Picture = ReturnType<typeof picturesOf>[number];
+
+function checkPicture(sku_id: number, picture: Picture): EditorIssue[] {
+  const { placement, designSize, print, outsetMm, cvp_month } = picture;
+  const found = { sku_id, cvp_month };
+  const actual = shownDpi(printDpi(placement, designSize, print));
+  const issues: EditorIssue[] = [];
+  if (!coverage(placement, designSize, print).covered) {
+    issues.push({ code: "area-uncovered", severity: "error", ...found, fix: "fill" });
+  } else if (!coversOutset(placement, designSize, print, outsetMm)) {
+    issues.push({ code: "wrap-uncovered", severity: "error", ...found, fix: "cover-wrap" });
+  }
+  const quality = ratePlacement(placement, designSize, print);
+  if (quality === "poor") {
+    const target = QUALITY_DPI.medium;
+    issues.push({
+      code: "resolution-poor",
+      severity: "warning",
+      ...found,
+      actual,
+      target,
+      fix: "largest-good-size",
+    });
+  }
+  if (quality === "medium") {
+    issues.push({ code: "resolution-medium", severity: "note", ...found, actual, target: QUALITY_DPI.good });
+  }
+  return issues;
+}

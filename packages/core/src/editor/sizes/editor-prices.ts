@@ -1,0 +1,78 @@
+import type { ClientProductAttributes, Product, Sku } from "../../contract/resources/catalog.ts";
+import {
+  amountWithSurcharge,
+  markupFromRetail,
+  retailFromMarkup,
+  surchargePercent,
+} from "../../rules/prices/pricing.ts";
+import type { EditorDocument, EditorProject, EditorSize } from "../editor-document.ts";
+
+/**
+ * What one piece of a size costs whoever is here with these options, US cents: a reseller what the print house charges,
+ * a shopper what the shop asks. The host charges by the same rule.
+ */
+export function baseAmount(product: Product, attributes: ClientProductAttributes, sku: Sku): number {
+  const percent = surchargePercent(product.product_surcharges, attributes);
+  return amountWithSurcharge(sku.sku_price.amount, sku.sku_surcharge, percent);
+}
+
+/** The document with the markup of one size, 0 or more, and the retail price that follows from it. */
+export function withMarkup(
+  project: EditorProject,
+  document: EditorDocument,
+  sku_id: number,
+  markup: number,
+): EditorDocument {
+  return pricedBy(project, document, (size, cost) =>
+    size.sku_id === sku_id ? pricesAt(cost, markup) : null,
+  );
+}
+
+/** The document with the retail price of one size in US cents, and the markup that leads to it. */
+export function withRetail(
+  project: EditorProject,
+  document: EditorDocument,
+  sku_id: number,
+  cv_retail_amount: number,
+): EditorDocument {
+  return pricedBy(project, document, (size, cost) =>
+    size.sku_id === sku_id ? { cv_retail_amount, cv_markup: markupFromRetail(cost, cv_retail_amount) } : null,
+  );
+}
+
+/** The document with one markup for every size. */
+export function withMarkupEverywhere(
+  project: EditorProject,
+  document: EditorDocument,
+  markup: number,
+): EditorDocument {
+  return pricedBy(project, document, (_, cost) => pricesAt(cost, markup));
+}
+
+/**
+ * The document with its retail prices following the markups again, after an option changed the cost; a shopper's have no
+ * markup and become what the shop asks.
+ */
+export function withPricesFollowing(project: EditorProject, document: EditorDocument): EditorDocument {
+  return pricedBy(project, document, ({ cv_markup }, cost) => pricesAt(cost, cv_markup));
+}
+
+type Prices = Pick<EditorSize, "cv_markup" | "cv_retail_amount">;
+
+function pricesAt(cost: number, markup: number): Prices {
+  const cv_markup = Math.max(0, markup);
+  return { cv_markup, cv_retail_amount: retailFromMarkup(cost, cv_markup) };
+}
+
+function pricedBy(
+  { product, skus }: EditorProject,
+  document: EditorDocument,
+  price: (size: EditorSize, cost: number) => Prices | null,
+): EditorDocument {
+  const sizes = document.sizes.map((size) => {
+    const sku = skus.find(({ sku_id }) => sku_id === size.sku_id);
+    const prices = sku && price(size, baseAmount(product, document.attributes, sku));
+    return prices ? { ...size, ...prices } : size;
+  });
+  return { ...document, sizes };
+}

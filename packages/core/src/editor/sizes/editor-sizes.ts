@@ -1,0 +1,129 @@
+import type { ClientProductAttributes, Sku } from "../../contract/resources/catalog.ts";
+import { canToggleSize } from "../../rules/calendar/calendar.ts";
+import type { OrientationGroup } from "../../rules/placement/orientation.ts";
+import { coversOutset } from "../../rules/placement/placement.ts";
+import { adaptPlacement, clampToCover } from "../../rules/placement/placement-moves.ts";
+import { largestGoodSize } from "../../rules/placement/quality.ts";
+import { surchargePercent } from "../../rules/prices/pricing.ts";
+import type { ChoiceAttribute } from "../../rules/shop/product-types.ts";
+import {
+  type EditorDocument,
+  type EditorPlace,
+  type EditorProject,
+  filledSize,
+  pictureAt,
+  picturesOf,
+  requiredOutset,
+  withPlacement,
+  withSize,
+} from "../editor-document.ts";
+import { withPricesFollowing } from "./editor-prices.ts";
+
+/** Whether a size can be switched on or off; a calendar keeps at least one (`spec §5`). */
+export function canSwitchSize(project: EditorProject, document: EditorDocument, sku_id: number): boolean {
+  const size = document.sizes.find((one) => one.sku_id === sku_id);
+  if (!size) return false;
+  return project.product.product_pages <= 1 || canToggleSize(document.sizes, size);
+}
+
+/** The document with a size switched on or off, where it can be. */
+export function withSizeSwitched(
+  project: EditorProject,
+  document: EditorDocument,
+  sku_id: number,
+): EditorDocument {
+  if (!canSwitchSize(project, document, sku_id)) return document;
+  return withSize(document, sku_id, (size) => ({ ...size, cv_active: !size.cv_active }));
+}
+
+/** The size of a group to show after another one: the same turned round, else the nearest in area. */
+export function counterpartIn(skus: readonly Sku[], group: OrientationGroup, now: Sku | null): Sku | null {
+  const choices = skus.filter((sku) => sku.sku_orientation === group);
+  if (!now) return choices[0] ?? null;
+  const area = (sku: Sku) => sku.sku_width * sku.sku_height;
+  const distance = (sku: Sku) => Math.abs(area(sku) - area(now)) + (isTurned(sku, now) ? -1 : 0);
+  return choices.reduce<Sku | null>(
+    (best, sku) => (best === null || distance(sku) < distance(best) ? sku : best),
+    null,
+  );
+}
+
+function isTurned(one: Sku, other: Sku): boolean {
+  return one.sku_width === other.sku_height && one.sku_height === other.sku_width;
+}
+
+/** The document with the crop at a place carried over to every other size (and the same page there). */
+export function withCropEverywhere(
+  project: EditorProject,
+  document: EditorDocument,
+  place: EditorPlace,
+): { document: EditorDocument; count: number } {
+  const picture = pictureAt(project, document, place);
+  if (!picture) return { document, count: 0 };
+  let changed = document;
+  let count = 0;
+  for (const sku of project.skus) {
+    if (sku.sku_id === place.sku_id) continue;
+    const there = { sku_id: sku.sku_id, cvp_month: place.cvp_month };
+    const other = pictureAt(project, changed, there);
+    if (other?.design.cd_id !== picture.design.cd_id) continue;
+    const print = filledSize(project.product, sku);
+    const placement = adaptPlacement(picture.placement, picture.designSize, print, picture.outsetMm);
+    changed = withPlacement(changed, there, placement);
+    count += 1;
+  }
+  return { document: changed, count };
+}
+
+/** The largest size of a group that the design at a place fills with good quality; null when none does. */
+export function largestGoodSku(
+  project: EditorProject,
+  document: EditorDocument,
+  place: EditorPlace,
+): Sku | null {
+  const picture = pictureAt(project, document, place);
+  const now = project.skus.find((sku) => sku.sku_id === place.sku_id);
+  if (!picture || !now) return null;
+  const sizes = project.skus
+    .filter((sku) => sku.sku_orientation === now.sku_orientation)
+    .map((sku) => ({ ...filledSize(project.product, sku), sku }));
+  return largestGoodSize(picture.designSize, sizes)?.sku ?? null;
+}
+
+/** The document with an attribute chosen; retail prices follow where it changes what a piece costs. */
+export function withAttribute(
+  project: EditorProject,
+  document: EditorDocument,
+  change: Partial<ClientProductAttributes>,
+): EditorDocument {
+  const changed = { ...document, attributes: { ...document.attributes, ...change } };
+  const { product_surcharges } = project.product;
+  const percentOf = ({ attributes }: EditorDocument) => surchargePercent(product_surcharges, attributes);
+  return percentOf(changed) === percentOf(document) ? changed : withPricesFollowing(project, changed);
+}
+
+/**
+ * The document with every crop but the one at a place grown until it reaches around the edges: what is in sight is the
+ * person's to decide, what is out of sight must not be refused when it is saved.
+ */
+export function withHiddenWrapsCovered(
+  project: EditorProject,
+  document: EditorDocument,
+  inSight: EditorPlace | null,
+): EditorDocument {
+  const outsetMm = requiredOutset(project.product, document.attributes);
+  if (outsetMm === 0) return document;
+  return project.skus.reduce((changed, { sku_id }) => {
+    if (sku_id === inSight?.sku_id) return changed;
+    return picturesOf(project, changed, sku_id).reduce((next, picture) => {
+      const { placement, designSize, print, cvp_month } = picture;
+      if (coversOutset(placement, designSize, print, outsetMm)) return next;
+      return withPlacement(next, { sku_id, cvp_month }, clampToCover(placement, designSize, print, outsetMm));
+    }, changed);
+  }, document);
+}
+
+/** The choices of an attribute, the default first; none where the product has no such choice. */
+export function choicesOf(project: EditorProject, attribute: ChoiceAttribute): readonly string[] {
+  return project.product.product_attributes[attribute] ?? [];
+}

@@ -1,0 +1,36 @@
+import { createModel, effect } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { checkerOf, isText, shapeOf } from "../client/storage/draft-shapes.ts";
+import { type TypedFormDoors, typedForm } from "../state/typed-form.ts";
+
+/** What the feedback form takes of its surroundings. */
+export type FeedbackDoors = TypedFormDoors & Pick<StoreDoors, "api" | "auth">;
+
+const DRAFT = "feedback";
+const empty = { feedback_message: "", feedback_email: "" };
+
+/** The feedback form: a message and an e-mail address, that of the account unless another is typed (`spec §2`). */
+export const FeedbackStore = createModel((doors: FeedbackDoors) => {
+  const form = typedForm(doors, {
+    empty,
+    draft: {
+      key: DRAFT,
+      version: 1,
+      checker: checkerOf(shapeOf({ feedback_message: isText, feedback_email: isText })),
+    },
+    check: (values, { checkFeedback }) => checkFeedback(values),
+    send: async (values) => {
+      await doors.api.news.feedback({ body: values });
+      return { ...values, feedback_message: "" };
+    },
+    success: doors.text.notices.feedbackSent,
+  });
+  effect(() => {
+    const user = doors.auth.user.value;
+    form.show({ ...empty, feedback_email: user?.user_email ?? "" }, user?.user_id ?? null);
+  });
+  return { ...form };
+});
+
+/** The feedback form of a Pressport. */
+export type Feedback = InstanceType<typeof FeedbackStore>;

@@ -1,0 +1,153 @@
+import {
+  batch,
+  computed,
+  createModel,
+  effect,
+  type Model,
+  type ReadonlySignal,
+  signal,
+} from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { whileSignedIn } from "../app/while-signed-in.ts";
+import type { Order } from "../contract/resources/orders.ts";
+import type { LoadState } from "../state/load-state.ts";
+import { problemWords } from "../state/problem-words.ts";
+import { OrderListeners, withOrder } from "./order-changes.ts";
+
+/** What the cards take of their surroundings. */
+export type OrderCardsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime">;
+
+/** The signed-in person's orders, newest first, as far as they were asked for; they follow pushes. */
+export type OrderCards = Model<{
+  state: ReadonlySignal<LoadState>;
+  list: ReadonlySignal<readonly Order[]>;
+  hasMore: ReadonlySignal<boolean>;
+  isLoadingMore: ReadonlySignal<boolean>;
+  /** Loads from the newest on, as many as are shown already. */
+  load(): Promise<void>;
+  more(): Promise<void>;
+  /** Takes an order another call answered. */
+  take(order: Order): void;
+  /** Hears of every order that changed by a push; returns the unsubscribe. */
+  onChanged(listener: (order_id: number) => void): () => void;
+}>;
+
+class CardList {
+  readonly state = signal<LoadState>("idle");
+  readonly list = signal<readonly Order[]>([]);
+  readonly page = signal(0);
+  readonly lastPage = signal(0);
+  readonly isLoadingMore = signal(false);
+  readonly listeners = new OrderListeners();
+  readonly #doors: OrderCardsDoors;
+  #request = 0;
+
+  constructor(doors: OrderCardsDoors) {
+    this.#doors = doors;
+  }
+
+  async load(): Promise<void> {
+    const { api, notices, text } = this.#doors;
+    const request = ++this.#request;
+    const pages = Math.max(1, this.page.value);
+    if (this.state.value !== "ready") this.state.value = "loading";
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: pages }, (_, at) => api.orders.index({ query: { page: at + 1 } })),
+      );
+      if (request !== this.#request) return;
+      batch(() => {
+        this.list.value = unique(answers.flatMap(({ data }) => data));
+        this.lastPage.value = answers.at(-1)?.meta.last_page ?? 1;
+        this.page.value = pages;
+        this.state.value = "ready";
+      });
+    } catch (error) {
+      const words = problemWords(text, error);
+      if (request !== this.#request) return;
+      if (this.state.value === "ready") notices.error(words);
+      else this.state.value = "failed";
+    }
+  }
+
+  async more(): Promise<void> {
+    const { api, notices, text } = this.#doors;
+    if (this.isLoadingMore.value || this.state.value !== "ready") return;
+    const request = ++this.#request;
+    this.isLoadingMore.value = true;
+    try {
+      const { data, meta } = await api.orders.index({ query: { page: this.page.value + 1 } });
+      if (request !== this.#request) return;
+      batch(() => {
+        this.list.value = unique([...this.list.value, ...data]);
+        this.page.value = meta.current_page;
+        this.lastPage.value = meta.last_page;
+      });
+    } catch (error) {
+      notices.error(problemWords(text, error));
+    } finally {
+      this.isLoadingMore.value = false;
+    }
+  }
+
+  take(order: Order) {
+    this.list.value = withOrder(this.list.value, order);
+  }
+
+  async pushed(order_id: number): Promise<void> {
+    this.listeners.tell(order_id);
+    if (this.state.value !== "ready") return;
+    if (!this.list.value.some((order) => order.order_id === order_id)) return this.load();
+    try {
+      this.take(await this.#doors.api.orders.show({ params: { id: order_id } }));
+    } catch (error) {
+      // It may have been deleted: the list says what is left.
+      problemWords(this.#doors.text, error);
+      await this.load();
+    }
+  }
+
+  clear() {
+    this.#request += 1;
+    batch(() => {
+      this.state.value = "idle";
+      this.list.value = [];
+      this.page.value = 0;
+      this.lastPage.value = 0;
+    });
+  }
+}
+
+/** A new order moves the others down by one, so that a later page may repeat what an earlier one showed. */
+function unique(orders: readonly Order[]): Order[] {
+  return [...new Map(orders.map((order) => [order.order_id, order])).values()];
+}
+
+/** Makes the cards; every element that shows them has its own. */
+export const OrderCardsStore = createModel((doors: OrderCardsDoors) => {
+  const cards = new CardList(doors);
+  effect(() => () => {
+    cards.clear();
+    cards.listeners.clear();
+  });
+  whileSignedIn(
+    doors.auth,
+    () => cards.clear(),
+    (userId) => [
+      doors.realtime.onUser(userId, "order-changed", ({ order_id }) => void cards.pushed(order_id)),
+      doors.realtime.onMissed(() => {
+        if (cards.state.peek() === "ready") void cards.load();
+      }),
+    ],
+  );
+  return {
+    state: cards.state,
+    list: cards.list,
+    hasMore: computed(() => cards.page.value < cards.lastPage.value),
+    isLoadingMore: cards.isLoadingMore,
+    load: () => cards.load(),
+    more: () => cards.more(),
+    take: (order: Order) => cards.take(order),
+    onChanged: cards.listeners.add,
+  };
+});

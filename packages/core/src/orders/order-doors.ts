@@ -1,0 +1,25 @@
+import type { StoreDoors } from "../app/store-doors.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type { Order } from "../contract/resources/orders.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
+import { problemWords } from "../state/problem-words.ts";
+
+/** What an open order and its forms take of their surroundings. */
+export type OrderDoors = Pick<
+  StoreDoors,
+  "api" | "auth" | "notices" | "text" | "realtime" | "drafts" | "keys" | "clock"
+>;
+
+/** The order a form works on: read when it is sent, and given the host's newer one. */
+export interface OrderDesk {
+  read(): Order | null;
+  take(order: Order): void;
+}
+
+/** Tells why a form was not taken: what the host said of its fields, else its own words, for as long as `spec §9` says. */
+export function tellOrderRefusal({ notices, text }: OrderDoors, error: unknown): void {
+  const words = problemWords(text, error);
+  if (words === "") return;
+  const durationMs = isApiError(error, "invalid") ? SNACKBAR_MS.validation : SNACKBAR_MS.failure;
+  notices.error(words, { durationMs });
+}

@@ -1,0 +1,86 @@
+import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-core";
+import { firstMessages } from "../auth/auth-forms.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type { OrderItem } from "../contract/resources/orders.ts";
+import { laterChecks } from "../state/later-checks.ts";
+import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
+
+/** The replace print file modal (`spec §2`, `§5`). */
+export interface PrintFileForm {
+  /** Whose file is replaced; null while the modal is closed. */
+  item: ReadonlySignal<OrderItem | null>;
+  url: ReadonlySignal<string>;
+  error: ReadonlySignal<string | null>;
+  isBusy: ReadonlySignal<boolean>;
+  open(oi_id: number): void;
+  set(url: string): void;
+  /** Closes; sends nothing. */
+  cancel(): void;
+  /** Sends the address if it looks like one; answers whether the host took the file. */
+  save(): Promise<boolean>;
+}
+
+/** Makes the replace print file modal of an open order. */
+export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm {
+  const itemId = signal<number | null>(null);
+  const url = signal("");
+  const error = signal<string | null>(null);
+  const isBusy = signal(false);
+  const { api, notices, text } = doors;
+
+  function show(oi_id: number | null) {
+    batch(() => {
+      itemId.value = oi_id;
+      url.value = "";
+      error.value = null;
+    });
+  }
+
+  async function send(order_id: number, oi_id: number): Promise<boolean> {
+    isBusy.value = true;
+    try {
+      const { checkPrintFileUrl } = await laterChecks();
+      const oi_print_file_url = url.value.trim();
+      error.value = checkPrintFileUrl({ oi_print_file_url }).oi_print_file_url ?? null;
+      if (error.value !== null) return false;
+      const order = await api.orders.addPrintFile({
+        params: { id: order_id, itemId: oi_id },
+        body: { oi_print_file_url },
+      });
+      desk.take(order);
+      show(null);
+      notices.success(text.notices.printFileReplaced);
+      return true;
+    } catch (refusal) {
+      // What is wrong with the file is said beside its address, where it can be put right.
+      const field = isApiError(refusal, "invalid") ? firstMessages(refusal.errors) : {};
+      const own = isApiError(refusal, "wrong_file_type", "too_large") ? refusal.message : null;
+      error.value = field.oi_print_file_url ?? own;
+      tellOrderRefusal(doors, refusal);
+      return false;
+    } finally {
+      isBusy.value = false;
+    }
+  }
+
+  return {
+    item: computed(() => desk.read()?.order_items.find((item) => item.oi_id === itemId.value) ?? null),
+    url,
+    error,
+    isBusy,
+    open: show,
+    set(typed) {
+      batch(() => {
+        url.value = typed;
+        error.value = null;
+      });
+    },
+    cancel: () => show(null),
+    async save() {
+      const order = desk.read();
+      const oi_id = itemId.value;
+      if (!order || oi_id === null || isBusy.value) return false;
+      return send(order.order_id, oi_id);
+    },
+  };
+}

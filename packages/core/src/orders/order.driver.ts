@@ -1,0 +1,34 @@
+import { onTestFinished } from "vitest";
+import { createLeanPressport } from "../app/lean-pressport.ts";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { createManualClock } from "../testing/manual-clock.ts";
+import { type OrderHostOptions, orderHost } from "../testing/order-host.ts";
+import { en } from "../text/en.ts";
+
+/** Somebody signed in at a host of orders, with a clock that stands until it is moved. */
+export async function signedIn(options: OrderHostOptions & { now?: string } = {}) {
+  const { now = "2026-11-21T12:00:00Z", ...rest } = options;
+  const host = orderHost(rest);
+  const clock = createManualClock(Date.parse(now));
+  const app = createLeanPressport(
+    {
+      host: "https://host.test",
+      surface: "portal",
+      storage: "memory",
+      fetch: host.fetch,
+      clock,
+      locale: "en",
+    },
+    en,
+  );
+  app.session.set("token");
+  await app.auth.reload();
+  onTestFinished(() => app.dispose());
+  const doors: StoreDoors = { ...app, realtime: host.realtime };
+  return { host, clock, doors, notices: () => app.notices.list.value.map(({ text }) => text) };
+}
+
+/** Lets every answer that is under way arrive. */
+export function arrived(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,0 +1,232 @@
+import {
+  batch,
+  computed,
+  createModel,
+  effect,
+  type Model,
+  type ReadonlySignal,
+  signal,
+} from "@preact/signals-core";
+import { checkerOf } from "../client/storage/draft-shapes.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type { Order, RefundReason, RefundType } from "../contract/resources/orders.ts";
+import { defaultRefundType, isClaimLate } from "../rules/prices/refunds.ts";
+import { problemWords } from "../state/problem-words.ts";
+import { orderNotices } from "../text/en/shop/order-notices.ts";
+import { refundFirst } from "../text/en/shop/orders.ts";
+import type { OrderDoors } from "./order-doors.ts";
+import { tellOrderRefusal } from "./order-doors.ts";
+import { type ClaimChoice, type ClaimRow, ClaimRows, claimChoices, isClaimDraft } from "./refund-form.ts";
+
+/** Whether the types and reasons of claims are there. */
+export type RefundState = "idle" | "loading" | "ready" | "failed";
+
+/** The refund / reprint order modal (`spec §2`, `§5`). What was typed for an order is kept until it is sent. */
+export type RefundClaim = Model<{
+  /** The order claimed for; null while the modal is closed. */
+  order: ReadonlySignal<Order | null>;
+  state: ReadonlySignal<RefundState>;
+  types: ReadonlySignal<readonly RefundType[]>;
+  reasons: ReadonlySignal<readonly RefundReason[]>;
+  /** The first type unless chosen. */
+  typeId: ReadonlySignal<number | null>;
+  rows: ReadonlySignal<readonly ClaimRow[]>;
+  isBusy: ReadonlySignal<boolean>;
+  /** How much has arrived, 0 to 1; null while nothing is on its way. */
+  progress: ReadonlySignal<number | null>;
+  /** What concerns the claim as a whole. */
+  problem: ReadonlySignal<string | null>;
+  open(order: Order): Promise<void>;
+  /** Closes; sends nothing, keeps what was typed. */
+  close(): void;
+  setType(rt_id: number): void;
+  set(row_id: number, change: Partial<Pick<ClaimRow, "ri_oi_id" | "ri_reason_id" | "ri_description">>): void;
+  addRow(): void;
+  removeRow(row_id: number): void;
+  /** Answers whether there was room for all of them. */
+  addPhotos(row_id: number, files: readonly File[]): boolean;
+  removePhoto(row_id: number, photo_id: number): void;
+  choices(row_id: number): ClaimChoice[];
+  /** Sends it if product and reason are there for every row; answers the order with its claim. */
+  submit(): Promise<Order | null>;
+}>;
+
+const DRAFT_VERSION = 1;
+const draftKey = (order: Order) => `refund.${order.order_id}`;
+
+class ClaimModel {
+  readonly order = signal<Order | null>(null);
+  readonly state = signal<RefundState>("idle");
+  readonly types = signal<readonly RefundType[]>([]);
+  readonly reasons = signal<readonly RefundReason[]>([]);
+  readonly chosenType = signal<number | null>(null);
+  readonly isBusy = signal(false);
+  readonly progress = signal<number | null>(null);
+  readonly problem = signal<string | null>(null);
+  readonly rows = new ClaimRows();
+  readonly #doors: OrderDoors;
+  #request = 0;
+
+  constructor(doors: OrderDoors) {
+    this.#doors = doors;
+  }
+
+  typeId(): number | null {
+    return this.chosenType.value ?? defaultRefundType(this.types.value);
+  }
+
+  async open(order: Order): Promise<void> {
+    const kept = this.#doors.drafts.load(draftKey(order), DRAFT_VERSION, checkerOf(isClaimDraft));
+    // An item that was claimed since cannot be claimed again.
+    const free = new Set(order.order_items.filter((item) => !item.oi_claimed).map((item) => item.oi_id));
+    const rows = kept?.rows.map((row) =>
+      row.ri_oi_id === null || row.ri_oi_id === 0 || free.has(row.ri_oi_id)
+        ? row
+        : { ...row, ri_oi_id: null },
+    );
+    batch(() => {
+      this.rows.start(rows);
+      this.chosenType.value = kept?.typeId ?? null;
+      this.problem.value = null;
+      this.order.value = order;
+    });
+    await this.loadOptions();
+  }
+
+  async loadOptions(): Promise<void> {
+    const { api, text } = this.#doors;
+    const request = ++this.#request;
+    if (this.state.value !== "ready") this.state.value = "loading";
+    try {
+      const { refund_types, refund_reasons } = await api.orders.refundOptions();
+      if (request !== this.#request) return;
+      batch(() => {
+        this.types.value = refund_types;
+        this.reasons.value = refund_reasons;
+        if (!refund_types.some(({ rt_id }) => rt_id === this.chosenType.value)) this.chosenType.value = null;
+        this.state.value = "ready";
+      });
+    } catch (error) {
+      problemWords(text, error);
+      if (request === this.#request && this.state.value !== "ready") this.state.value = "failed";
+    }
+  }
+
+  /** Remembers what is typed, once typing rests. */
+  keep() {
+    const order = this.order.value;
+    this.problem.value = null;
+    if (order) {
+      this.#doors.drafts.saveSoon(draftKey(order), this.rows.draft(this.chosenType.value), DRAFT_VERSION);
+    }
+  }
+
+  close() {
+    this.#doors.drafts.flush();
+    this.#request += 1;
+    this.order.value = null;
+  }
+
+  async submit(): Promise<Order | null> {
+    const { clock, drafts, notices, text } = this.#doors;
+    const order = this.order.value;
+    const typeId = this.typeId();
+    if (!order || typeId === null || this.isBusy.value || !this.rows.check()) return null;
+    const lastDay = order.order_claim_until;
+    if (lastDay !== null && isClaimLate(lastDay, new Date(clock.now()))) {
+      this.problem.value = text.refund.late(text.format.date(lastDay));
+      return null;
+    }
+    this.isBusy.value = true;
+    this.problem.value = null;
+    try {
+      const answer = await this.#send(order, typeId);
+      drafts.clear(draftKey(order));
+      this.close();
+      notices.success(text.notices.refundSubmitted);
+      return answer;
+    } catch (error) {
+      if (isApiError(error)) {
+        this.problem.value = error.message;
+        this.rows.complain(error.errors ?? {});
+      }
+      tellOrderRefusal(this.#doors, error);
+      return null;
+    } finally {
+      batch(() => {
+        this.isBusy.value = false;
+        this.progress.value = null;
+      });
+    }
+  }
+
+  #send({ order_id }: Order, typeId: number): Promise<Order> {
+    const { api, keys } = this.#doors;
+    const rows = this.rows.list.value;
+    const photos = rows.map((row) => this.rows.photosOf(row));
+    const body = {
+      refund_type_id: typeId,
+      refund_items: this.rows.draft(typeId).rows.map(({ ri_oi_id, ri_reason_id, ri_description }) => ({
+        ri_oi_id: ri_oi_id ?? 0,
+        ri_reason_id: ri_reason_id ?? 0,
+        ri_description,
+      })),
+    };
+    const prints = photos.flat().map((file) => [file.name, file.size, file.lastModified]);
+    return keys.once("order.refund", [order_id, body, prints], (idempotencyKey) =>
+      api.orders.addRefund({
+        params: { id: order_id },
+        body,
+        files: { "refund_items[][files]": photos },
+        idempotencyKey,
+        onProgress: (fraction) => {
+          this.progress.value = fraction;
+        },
+      }),
+    );
+  }
+}
+
+/** Makes the refund / reprint modal; every element that shows one has its own. */
+export const RefundStore = createModel((doors: OrderDoors) => {
+  const claim = new ClaimModel(doors);
+  doors.text.add({ notices: orderNotices, refund: refundFirst });
+  effect(() => () => claim.close());
+  /** A change is kept as a draft. */
+  const keeping = <Args extends unknown[], Result>(change: (...args: Args) => Result) => {
+    return (...args: Args): Result => {
+      const result = change(...args);
+      claim.keep();
+      return result;
+    };
+  };
+  return {
+    order: claim.order,
+    state: claim.state,
+    types: claim.types,
+    reasons: claim.reasons,
+    typeId: computed(() => claim.typeId()),
+    rows: claim.rows.list,
+    isBusy: claim.isBusy,
+    progress: claim.progress,
+    problem: claim.problem,
+    open: (order: Order) => claim.open(order),
+    close: () => claim.close(),
+    setType: keeping((rt_id: number) => {
+      claim.chosenType.value = rt_id;
+    }),
+    set: keeping(
+      (row_id: number, change: Partial<Pick<ClaimRow, "ri_oi_id" | "ri_reason_id" | "ri_description">>) =>
+        claim.rows.change(row_id, change),
+    ),
+    addRow: keeping(() => claim.rows.add()),
+    removeRow: keeping((row_id: number) => claim.rows.remove(row_id)),
+    addPhotos: keeping((row_id: number, files: readonly File[]) => claim.rows.addPhotos(row_id, files)),
+    removePhoto: keeping((row_id: number, photo_id: number) => claim.rows.removePhoto(row_id, photo_id)),
+    choices(row_id: number) {
+      const order = claim.order.value;
+      return order ? claimChoices(order, claim.rows.list.value, row_id) : [];
+    },
+    submit: () => claim.submit(),
+  };
+});

@@ -1,0 +1,99 @@
+import { createModel, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { whileSignedIn } from "../app/while-signed-in.ts";
+import type { Earnings, EarningsEntry } from "../contract/resources/earnings.ts";
+import { PagedList } from "../state/paged-list.ts";
+import { problemWords } from "../state/problem-words.ts";
+
+/** What the earnings take of their surroundings. */
+export type EarningsDoors = Pick<StoreDoors, "api" | "auth" | "keys" | "notices" | "text" | "realtime">;
+
+class EarningsList extends PagedList<EarningsEntry> {
+  readonly sums = signal<Earnings | null>(null);
+  readonly downloading = signal(false);
+  readonly paying = signal(false);
+  readonly #doors: EarningsDoors;
+
+  constructor(doors: EarningsDoors) {
+    super(doors);
+    this.#doors = doors;
+  }
+
+  protected override async ask(page: number) {
+    const { earnings } = this.#doors.api;
+    const [sums, lines] = await Promise.all([earnings.show(), earnings.index({ query: { page } })]);
+    this.sums.value = sums;
+    return lines;
+  }
+
+  async payInvoices(ids: readonly number[]): Promise<boolean> {
+    const { api, keys, notices, text } = this.#doors;
+    if (this.paying.value) return false;
+    this.paying.value = true;
+    try {
+      await keys.once("pay.balance", ids, (idempotencyKey) =>
+        api.payments.payInvoicesFromBalance({ body: { invoices: [...ids] }, idempotencyKey }),
+      );
+      notices.success(text.earnings.paid);
+      this.refresh();
+      return true;
+    } catch (error) {
+      notices.error(problemWords(text, error));
+      return false;
+    } finally {
+      this.paying.value = false;
+    }
+  }
+
+  async download(): Promise<{ name: string; file: Blob } | null> {
+    const { api, notices, text } = this.#doors;
+    if (this.downloading.value) return null;
+    this.downloading.value = true;
+    try {
+      return { name: "PP-earnings.csv", file: await api.earnings.csv() };
+    } catch (error) {
+      problemWords(text, error);
+      notices.error(text.earnings.downloadFailed);
+      return null;
+    } finally {
+      this.downloading.value = false;
+    }
+  }
+
+  override forget(): void {
+    super.forget();
+    this.sums.value = null;
+  }
+}
+
+/** What a reseller earns with its shoppers' orders, kept up to date by pushes. */
+export const EarningsStore = createModel((doors: EarningsDoors) => {
+  const earnings = new EarningsList(doors);
+  whileSignedIn(
+    doors.auth,
+    () => earnings.forget(),
+    (userId) => [
+      doors.realtime.onUser(userId, "order-changed", () => earnings.refresh()),
+      doors.realtime.onUser(userId, "invoice-changed", () => earnings.refresh()),
+      doors.realtime.onMissed(() => earnings.refresh()),
+    ],
+  );
+  return {
+    /** Balance, payable and pending; null until they are loaded. */
+    sums: earnings.sums,
+    list: earnings.list,
+    meta: earnings.meta,
+    state: earnings.state,
+    downloading: earnings.downloading,
+    /** Whether invoices are being paid from the balance. */
+    paying: earnings.paying,
+    /** Pays invoices from the payable balance and says so; false when it was refused, which a message says. */
+    payInvoices: (ids: readonly number[]) => earnings.payInvoices(ids),
+    load: (page?: number) => earnings.load(page),
+    /** Fetches all lines as CSV; null when they did not come, which a message says. */
+    download: () => earnings.download(),
+  };
+});
+
+/** The earnings of a Pressport. */
+export type EarningsOfReseller = InstanceType<typeof EarningsStore>;

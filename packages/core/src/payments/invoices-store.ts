@@ -1,0 +1,109 @@
+import { batch, computed, createModel, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { whileSignedIn } from "../app/while-signed-in.ts";
+import type { Invoice } from "../contract/resources/invoices.ts";
+import { invoiceFileName, unpaidInvoiceIds } from "../rules/prices/invoices.ts";
+import { PagedList, stillShown, toggled } from "../state/paged-list.ts";
+import { problemWords } from "../state/problem-words.ts";
+
+/** What the invoices take of their surroundings. */
+export type InvoicesDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime">;
+
+/** An invoice as a file, under the name it is saved by. */
+export interface InvoiceFile {
+  name: string;
+  file: Blob;
+}
+
+class InvoiceList extends PagedList<Invoice> {
+  readonly checked = signal<ReadonlySet<number>>(new Set());
+  /** Invoices whose PDF is on its way. */
+  readonly downloading = signal<ReadonlySet<number>>(new Set());
+  readonly #doors: InvoicesDoors;
+
+  constructor(doors: InvoicesDoors) {
+    super(doors);
+    this.#doors = doors;
+  }
+
+  protected override ask(page: number) {
+    return this.#doors.api.invoices.index({ query: { page } });
+  }
+
+  protected override arrived(invoices: readonly Invoice[]): void {
+    this.checked.value = stillShown(this.checked, unpaidInvoiceIds(invoices));
+  }
+
+  toggle(invoice_id: number) {
+    if (!unpaidInvoiceIds(this.list.value).includes(invoice_id)) return;
+    this.checked.value = toggled(this.checked.value, invoice_id);
+  }
+
+  toggleAll() {
+    const payable = unpaidInvoiceIds(this.list.value);
+    const isAll = payable.every((id) => this.checked.value.has(id));
+    this.checked.value = new Set(isAll ? [] : payable);
+  }
+
+  async download(invoice_id: number): Promise<InvoiceFile | null> {
+    const { api, notices, text } = this.#doors;
+    if (this.downloading.value.has(invoice_id)) return null;
+    this.downloading.value = new Set([...this.downloading.value, invoice_id]);
+    try {
+      const file = await api.invoices.pdf({ params: { id: invoice_id } });
+      return { name: invoiceFileName(invoice_id), file };
+    } catch (error) {
+      problemWords(text, error);
+      notices.error(text.invoices.downloadFailed);
+      return null;
+    } finally {
+      this.downloading.value = new Set([...this.downloading.value].filter((id) => id !== invoice_id));
+    }
+  }
+
+  override forget(): void {
+    batch(() => {
+      super.forget();
+      this.checked.value = new Set();
+    });
+  }
+}
+
+/** The invoices of a person with their selection (`spec §2`, `§4`), kept up to date by pushes. */
+export const InvoicesStore = createModel((doors: InvoicesDoors) => {
+  const invoices = new InvoiceList(doors);
+  whileSignedIn(
+    doors.auth,
+    () => invoices.forget(),
+    (userId) => [
+      doors.realtime.onUser(userId, "invoice-changed", () => invoices.refresh()),
+      doors.realtime.onMissed(() => invoices.refresh()),
+    ],
+  );
+  return {
+    list: invoices.list,
+    meta: invoices.meta,
+    state: invoices.state,
+    checked: invoices.checked,
+    checkedInvoices: computed(() =>
+      invoices.list.value.filter(({ invoice_id }) => invoices.checked.value.has(invoice_id)),
+    ),
+    /** Whether every unpaid invoice of the page is checked. */
+    isAllChecked: computed(() => {
+      const payable = unpaidInvoiceIds(invoices.list.value);
+      return payable.length > 0 && payable.every((id) => invoices.checked.value.has(id));
+    }),
+    hasUnpaid: computed(() => unpaidInvoiceIds(invoices.list.value).length > 0),
+    downloading: invoices.downloading,
+    load: (page?: number) => invoices.load(page),
+    /** Checks an unpaid invoice or takes the check off; paid ones cannot be checked. */
+    toggle: (invoice_id: number) => invoices.toggle(invoice_id),
+    /** Checks every unpaid invoice of the page, or none. */
+    toggleAll: () => invoices.toggleAll(),
+    /** Fetches the PDF; null when it did not come, which a message says. */
+    download: (invoice_id: number) => invoices.download(invoice_id),
+  };
+});
+
+/** The invoices of a Pressport. */
+export type Invoices = InstanceType<typeof InvoicesStore>;

@@ -1,0 +1,177 @@
+import { batch, createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import type { Money } from "../contract/fields/fields.ts";
+import type { CheckoutSession } from "../contract/resources/payments.ts";
+import { withoutPaymentReturn } from "../rules/shop/payment-return.ts";
+import { CHECKOUT_REDIRECT_DELAY_MS, PAYMENT_SESSION_WAIT_MS } from "../rules/timings.ts";
+import { problemWords } from "../state/problem-words.ts";
+
+/** What is paid together. */
+export type PaymentSubject =
+  | { kind: "orders"; ids: readonly number[]; total: Money | null }
+  | { kind: "invoices"; ids: readonly number[]; total: Money | null };
+
+/** Where the payment dialog stands. */
+export type PaymentStep = "closed" | "choose" | "waiting" | "redirecting";
+
+/** What the payment dialog takes of its surroundings. */
+export type PaymentDoors = Pick<StoreDoors, "api" | "notices" | "text" | "clock" | "keys" | "page"> & {
+  /** Leaves for the hosted checkout. */
+  leave: (url: string) => void;
+};
+
+/** Hears that the browser is about to leave; answering false keeps it here (`pp-before-redirect`). */
+export type BeforeRedirect = (session: CheckoutSession) => boolean;
+
+/** The payment methods dialog (`spec §2`, `§4`): choose card, wait for a session, count down, leave. */
+export type Payment = Model<{
+  step: ReadonlySignal<PaymentStep>;
+  subject: ReadonlySignal<PaymentSubject | null>;
+  /** Whole seconds until the browser leaves. */
+  secondsLeft: ReadonlySignal<number>;
+  open(subject: PaymentSubject): void;
+  /** Asks for a session. After 7 s without one the dialog starts over; a late answer is ignored. */
+  chooseCard(): Promise<void>;
+  continueNow(): void;
+  /** Closes the dialog; no pay call is made, or its answer is ignored. */
+  cancel(): void;
+  /** Returns the unsubscribe. */
+  onBeforeRedirect(listener: BeforeRedirect): () => void;
+}>;
+
+const TICK_MS = 1_000;
+/** The longest address a host takes. */
+const MAX_ADDRESS = 2_000;
+
+class PaymentDialog {
+  readonly step = signal<PaymentStep>("closed");
+  readonly subject = signal<PaymentSubject | null>(null);
+  readonly secondsLeft = signal(0);
+  readonly listeners = new Set<BeforeRedirect>();
+  readonly #doors: PaymentDoors;
+  /** Grows with every try: an answer to an earlier one finds another number and is ignored. */
+  #attempt = 0;
+  #session: CheckoutSession | null = null;
+  #stop = () => {};
+
+  constructor(doors: PaymentDoors) {
+    this.#doors = doors;
+  }
+
+  open(subject: PaymentSubject) {
+    this.#halt();
+    batch(() => {
+      this.subject.value = subject;
+      this.step.value = "choose";
+    });
+  }
+
+  cancel() {
+    this.#halt();
+    batch(() => {
+      this.step.value = "closed";
+      this.subject.value = null;
+    });
+  }
+
+  async chooseCard() {
+    const subject = this.subject.value;
+    if (!subject || this.step.value !== "choose") return;
+    this.#halt();
+    const attempt = this.#attempt;
+    this.step.value = "waiting";
+    const { notices, text, clock } = this.#doors;
+    this.#stop = clock.after(PAYMENT_SESSION_WAIT_MS, () => {
+      this.#halt();
+      this.step.value = "choose";
+      notices.error(text.notices.paymentTimeout);
+    });
+    try {
+      const session = await this.#request(subject);
+      if (attempt === this.#attempt) this.#countDown(session);
+    } catch (error) {
+      const words = problemWords(text, error);
+      if (attempt !== this.#attempt) return;
+      // The host's own message, and the dialog is closed (`spec §8`).
+      this.cancel();
+      if (words) notices.error(words);
+    }
+  }
+
+  #request(subject: PaymentSubject): Promise<CheckoutSession> {
+    const { api, keys } = this.#doors;
+    const ids = [...subject.ids];
+    if (subject.kind === "invoices")
+      return keys.once("pay.invoices", ids, (idempotencyKey) =>
+        api.payments.payInvoices({ body: { invoices: ids }, idempotencyKey }),
+      );
+    const body = { orders: ids, ...this.#returnTo() };
+    return keys.once("pay.orders", body, (idempotencyKey) =>
+      api.payments.payOrders({ body, idempotencyKey }),
+    );
+  }
+
+  /** This page, as the place to come back to; without what is too long to keep. */
+  #returnTo(): { return_url?: string } {
+    const address = this.#doors.page.read();
+    if (address === null || !/^https?:/.test(address)) return {};
+    const page = withoutPaymentReturn(address);
+    return { return_url: page.length <= MAX_ADDRESS ? page : page.replace(/[?#].*/, "") };
+  }
+
+  #countDown(session: CheckoutSession) {
+    this.#stop();
+    this.#session = session;
+    batch(() => {
+      this.step.value = "redirecting";
+      this.secondsLeft.value = Math.ceil(CHECKOUT_REDIRECT_DELAY_MS / TICK_MS);
+    });
+    const tick = () => {
+      this.secondsLeft.value -= 1;
+      if (this.secondsLeft.value <= 0) this.continueNow();
+      else this.#stop = this.#doors.clock.after(TICK_MS, tick);
+    };
+    this.#stop = this.#doors.clock.after(TICK_MS, tick);
+  }
+
+  continueNow() {
+    const session = this.#session;
+    if (!session || this.step.value !== "redirecting") return;
+    this.#halt();
+    if ([...this.listeners].every((listener) => listener(session))) this.#doors.leave(session.checkout_url);
+    else this.step.value = "choose";
+  }
+
+  #halt() {
+    this.#attempt += 1;
+    this.#session = null;
+    this.#stop();
+    this.#stop = () => {};
+  }
+
+  dispose() {
+    this.#halt();
+    this.listeners.clear();
+  }
+}
+
+/** Makes the payment methods dialog. */
+export const PaymentStore = createModel((doors: PaymentDoors) => {
+  const dialog = new PaymentDialog(doors);
+  effect(() => () => dialog.dispose());
+  return {
+    step: dialog.step,
+    subject: dialog.subject,
+    secondsLeft: dialog.secondsLeft,
+    open: (subject: PaymentSubject) => dialog.open(subject),
+    chooseCard: () => dialog.chooseCard(),
+    continueNow: () => dialog.continueNow(),
+    cancel: () => dialog.cancel(),
+    onBeforeRedirect(listener: BeforeRedirect) {
+      dialog.listeners.add(listener);
+      return () => {
+        dialog.listeners.delete(listener);
+      };
+    },
+  };
+});

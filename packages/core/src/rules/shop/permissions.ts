@@ -1,0 +1,59 @@
+import { type Access, members, ROLES, type RoleName, signedIn } from "../../contract/roles.ts";
+
+/** Who may open which area (`spec §6`). An area is a screen or a family of screens. */
+export const AREA_ACCESS = {
+  "product-list": "public",
+  variants: "public",
+  news: "public",
+  login: "public",
+  register: "public",
+  "reset-password": "public",
+  "check-auth": "public",
+  "product-designs": signedIn,
+  editor: signedIn,
+  orders: signedIn,
+  "order-view": signedIn,
+  basket: signedIn,
+  "payment-success": signedIn,
+  "payment-failed": signedIn,
+  invoices: signedIn,
+  designs: members,
+  settings: members,
+} as const satisfies Record<string, Access>;
+
+/** A screen or family of screens with its own access. */
+export type Area = keyof typeof AREA_ACCESS;
+
+/** Whether a role (null: an anonymous visitor) may open an area. */
+export function canOpen(area: Area, role: RoleName | null): boolean {
+  return isAllowed(AREA_ACCESS[area], role);
+}
+
+/** Whether a role (null: an anonymous visitor) has an access. */
+export function isAllowed(access: Access, role: RoleName | null): boolean {
+  if (access === "public") return true;
+  return role !== null && access.includes(role);
+}
+
+/** The entries of the navigation menu, in order (`spec §2`). */
+export const MENU = ["product-list", "designs", "orders", "invoices", "settings", "news"] as const;
+/** An area with an entry in the menu. */
+export type MenuArea = (typeof MENU)[number];
+
+/**
+ * Whether the menu shows an entry: Designs and Settings only to those who may open them; Orders and Invoices to
+ * visitors too, whom the guard then asks to sign in (decision).
+ */
+export function showsInMenu(area: MenuArea, role: RoleName | null): boolean {
+  return area === "designs" || area === "settings" ? canOpen(area, role) : true;
+}
+
+/** Whether a text is one of the four roles. */
+export function isRole(text: unknown): text is RoleName {
+  return ROLES.some((role) => role === text);
+}
+
+/** Whether somebody is a guest or not signed in at all. */
+export function isGuestOrVisitor(role: RoleName | null): boolean {
+  return role === null || role === "guest";
+}

@@ -1,0 +1,163 @@
+import type { PrintArea } from "../../contract/resources/catalog.ts";
+
+/** The product types by id (`spec §3`; 2, 7, 8 and 9 by decision). */
+export const PRODUCT_TYPE = {
+  framedPoster: 1,
+  poster: 2,
+  canvas: 3,
+  hangerPoster: 5,
+  photoCalendar: 6,
+  wallCalendar: 7,
+  appointmentCalendar: 8,
+  businessCard: 9,
+  deskCalendar: 10,
+} as const;
+
+/** A kind of product. */
+export type ProductKind = keyof typeof PRODUCT_TYPE;
+
+/** An attribute whose value is one of several (`client_product_attributes`). */
+export type ChoiceAttribute = "frame" | "edges" | "hanger" | "paper" | "depth";
+
+/** The values of each attribute, the default first (`spec §9`; paper and depth are ours). */
+export const ATTRIBUTE_CHOICES = {
+  frame: ["black", "white", "oak", "walnut"],
+  hanger: ["black", "white", "oak", "walnut"],
+  edges: ["natural_wrap", "mirror", "pixel_extend"],
+  depth: ["standard", "deep"],
+  paper: ["matt", "gloss"],
+} as const satisfies Record<ChoiceAttribute, readonly string[]>;
+
+/** How the sides of a canvas are printed. */
+export type CanvasEdges = (typeof ATTRIBUTE_CHOICES.edges)[number];
+/** How deep a canvas's bars are. */
+export type CanvasDepth = (typeof ATTRIBUTE_CHOICES.depth)[number];
+
+/** Surcharge of deep canvas bars in percent of the base price. */
+export const DEEP_CANVAS_SURCHARGE_PERCENT = 20;
+
+/** Pages of a calendar with a design of their own: cover and twelve months. */
+export const CALENDAR_PAGE_COUNT = 13;
+
+/** What a product type is and what can be chosen for it. */
+export interface ProductTypeFacts {
+  kind: ProductKind;
+  /** The attributes with a choice, none for posters and calendars. */
+  choices: readonly ChoiceAttribute[];
+  /** Calendar-like: its variants carry `cv_pages`. */
+  isCalendar: boolean;
+  pageCount: number;
+  /** Prices can be printed on it (`spec §3`: photo calendar with prices). */
+  hasPrices: boolean;
+  /** It starts with a month of the client's choice. */
+  hasStart: boolean;
+  /** Can be ordered in a custom size. */
+  hasCustomSize: boolean;
+}
+
+const flat: Omit<ProductTypeFacts, "kind"> = {
+  choices: [],
+  isCalendar: false,
+  pageCount: 1,
+  hasPrices: false,
+  hasStart: false,
+  hasCustomSize: false,
+};
+const calendar = { ...flat, isCalendar: true, pageCount: CALENDAR_PAGE_COUNT };
+
+const FACTS: Readonly<Record<number, ProductTypeFacts>> = {
+  1: { ...flat, kind: "framedPoster", choices: ["frame"] },
+  2: { ...flat, kind: "poster", hasCustomSize: true },
+  3: { ...flat, kind: "canvas", choices: ["edges", "depth"] },
+  5: { ...flat, kind: "hangerPoster", choices: ["hanger"] },
+  6: { ...calendar, kind: "photoCalendar", hasPrices: true, hasStart: true },
+  7: { ...calendar, kind: "wallCalendar", hasStart: true },
+  8: { ...calendar, kind: "appointmentCalendar" },
+  9: { ...flat, kind: "businessCard", choices: ["paper"] },
+  10: { ...calendar, kind: "deskCalendar", hasStart: true },
+};
+
+/** What a product type is; null for an id that is none. */
+export function productTypeOf(typeId: number): ProductTypeFacts | null {
+  return FACTS[typeId] ?? null;
+}
+
+/** Whether a product type's variants carry pages. */
+export function isCalendarType(typeId: number): boolean {
+  return FACTS[typeId]?.isCalendar ?? false;
+}
+
+/** The value an attribute has until another is chosen. */
+export function defaultChoice(attribute: ChoiceAttribute): string {
+  return ATTRIBUTE_CHOICES[attribute][0];
+}
+
+/** The attribute whose value travels in `cv_attribute_value`; null where a product has none. */
+export function mainAttributeOf(typeId: number): ChoiceAttribute | null {
+  return FACTS[typeId]?.choices[0] ?? null;
+}
+
+/** Every attribute of a product type at its default. */
+export function defaultAttributes(typeId: number): Partial<Record<ChoiceAttribute, string>> {
+  const choices = FACTS[typeId]?.choices ?? [];
+  return Object.fromEntries(choices.map((attribute) => [attribute, defaultChoice(attribute)]));
+}
+
+const SHEET: PrintArea = {
+  bleed_mm: 3,
+  wrap_mm: 0,
+  side_mm: 0,
+  safe_mm: 5,
+  lip_mm: 0,
+  bar_mm: 0,
+  binding_mm: 0,
+  min_dpi: 150,
+};
+
+/** Bleed, wrap, safe distance and covered strips a product type starts with; catalogue data may say otherwise. */
+export function defaultPrintArea(typeId: number, depth: CanvasDepth = "standard"): PrintArea {
+  if (isCalendarType(typeId)) return { ...SHEET, binding_mm: 12 };
+  switch (typeId) {
+    case PRODUCT_TYPE.framedPoster:
+      return { ...SHEET, lip_mm: 5 };
+    case PRODUCT_TYPE.hangerPoster:
+      return { ...SHEET, bar_mm: 12 };
+    case PRODUCT_TYPE.businessCard:
+      return { ...SHEET, safe_mm: 3 };
+    case PRODUCT_TYPE.canvas:
+      return { ...SHEET, bleed_mm: 0, safe_mm: 10, ...CANVAS_BARS[depth] };
+    default:
+      return SHEET;
+  }
+}
+
+/** Visible side of the bars, and side plus 20 mm on the back, in millimetres. */
+const CANVAS_BARS = {
+  standard: { side_mm: 20, wrap_mm: 40 },
+  deep: { side_mm: 38, wrap_mm: 58 },
+} as const satisfies Record<CanvasDepth, Pick<PrintArea, "side_mm" | "wrap_mm">>;
+
+/** How much further deep bars reach round a canvas than standard ones, in millimetres. */
+const DEEPER_MM = CANVAS_BARS.deep.side_mm - CANVAS_BARS.standard.side_mm;
+
+/** The print area of a product as it is made with its options: deep bars are wrapped by a wider strip. */
+export function printAreaWith(area: PrintArea, { depth }: { depth?: string | undefined }): PrintArea {
+  if (area.wrap_mm === 0 || depth !== "deep") return area;
+  return { ...area, side_mm: area.side_mm + DEEPER_MM, wrap_mm: area.wrap_mm + DEEPER_MM };
+}
+
+/** How far a print file reaches beyond the finished area, in millimetres: the wrap of a canvas, the bleed elsewhere. */
+export function printedOutsetMm(area: Pick<PrintArea, "bleed_mm" | "wrap_mm">): number {
+  return area.wrap_mm > 0 ? area.wrap_mm : area.bleed_mm;
+}
+
+/**
+ * How far the design itself must reach beyond the finished area with these options, in millimetres: round the bars of a
+ * canvas with natural wrap. Everywhere else a missing strip is mirrored or extended from the design.
+ */
+export function requiredOutsetMm(
+  area: PrintArea,
+  options: { edges?: string | undefined; depth?: string | undefined },
+): number {
+  return options.edges === "natural_wrap" ? printAreaWith(area, options).wrap_mm : 0;
+}

@@ -1,0 +1,112 @@
+import { batch, type ReadonlySignal, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import type { PageMeta } from "../contract/endpoint.ts";
+import { SEARCH_PAUSE_MS } from "../rules/timings.ts";
+import type { LoadState } from "./load-state.ts";
+import { problemWords } from "./problem-words.ts";
+
+/** A page as the host answers it. */
+export interface Page<Item> {
+  data: Item[];
+  meta: PageMeta;
+}
+
+/** A list that comes by pages. A page that cannot be loaded fails; one that is shown stays, and the reason is said. */
+export abstract class PagedList<Item> {
+  readonly list = signal<readonly Item[]>([]);
+  readonly meta = signal<PageMeta | null>(null);
+  readonly state = signal<LoadState>("idle");
+  readonly #doors: Pick<StoreDoors, "notices" | "text">;
+  #request = 0;
+
+  constructor(doors: Pick<StoreDoors, "notices" | "text">) {
+    this.#doors = doors;
+  }
+
+  /** Asks the host for a page. */
+  protected abstract ask(page: number): Promise<Page<Item>>;
+
+  /** Hears of a page that arrived, in one batch with its being shown. */
+  protected arrived(_items: readonly Item[]): void {}
+
+  /** Loads a page; an answer to an earlier question is dropped. */
+  async load(page = this.meta.value?.current_page ?? 1): Promise<void> {
+    const { notices, text } = this.#doors;
+    const request = ++this.#request;
+    if (this.state.value !== "ready") this.state.value = "loading";
+    try {
+      const answer = await this.ask(page);
+      if (request !== this.#request) return;
+      batch(() => {
+        this.list.value = answer.data;
+        this.meta.value = answer.meta;
+        this.state.value = "ready";
+        this.arrived(answer.data);
+      });
+    } catch (error) {
+      const words = problemWords(text, error);
+      if (request !== this.#request) return;
+      if (this.state.value === "ready") notices.error(words);
+      else this.state.value = "failed";
+    }
+  }
+
+  /** Loads the page in sight again, once there is one. */
+  refresh(): void {
+    if (this.state.peek() === "ready") void this.load();
+  }
+
+  /** Drops whatever is on its way. */
+  callOff(): void {
+    this.#request += 1;
+  }
+
+  /** Empties the list: whoever it was for has left. */
+  forget(): void {
+    this.callOff();
+    batch(() => {
+      this.list.value = [];
+      this.meta.value = null;
+      this.state.value = "idle";
+    });
+  }
+}
+
+/** A list by pages that can be searched; it searches once typing rests. */
+export abstract class SearchedList<Item> extends PagedList<Item> {
+  readonly search = signal("");
+  readonly #clock: StoreDoors["clock"];
+  #callOffSearch = () => {};
+
+  constructor(doors: Pick<StoreDoors, "notices" | "text" | "clock">) {
+    super(doors);
+    this.#clock = doors.clock;
+  }
+
+  setSearch(search: string): void {
+    this.search.value = search;
+    this.#callOffSearch();
+    this.#callOffSearch = this.#clock.after(SEARCH_PAUSE_MS, () => void this.load(1));
+  }
+
+  override callOff(): void {
+    super.callOff();
+    this.#callOffSearch();
+  }
+}
+
+/** The ids that are checked and among those shown. */
+export function stillShown(
+  checked: ReadonlySignal<ReadonlySet<number>>,
+  ids: readonly number[],
+): ReadonlySet<number> {
+  const shown = new Set(ids);
+  return new Set([...checked.value].filter((id) => shown.has(id)));
+}
+
+/** A set of ids with one put in, or taken out if it was there. */
+export function toggled(checked: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(checked);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

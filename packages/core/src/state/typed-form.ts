@@ -1,0 +1,141 @@
+import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { firstMessages } from "../auth/auth-forms.ts";
+import { isCallFailure } from "../client/client-errors.ts";
+import type { Checker } from "../client/storage/drafts.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
+import { laterChecks } from "./later-checks.ts";
+
+/** A form as it is typed, checked and sent. */
+export interface TypedForm<V extends object> {
+  values: ReadonlySignal<V>;
+  /** The first message of each field that is wrong. */
+  errors: ReadonlySignal<FieldMessages>;
+  isBusy: ReadonlySignal<boolean>;
+  /** Whether something was typed that has not been sent. */
+  isChanged: ReadonlySignal<boolean>;
+  /** Takes what was typed and keeps it as a draft. */
+  set(change: Partial<V>): void;
+  /** Checks and sends it; answers whether the host took it. */
+  submit(): Promise<boolean>;
+  /** Shows what the host has for a person; what that person typed and never sent goes before it. */
+  show(saved: V, userId: number | null): void;
+}
+
+/** What a form takes of its surroundings. */
+export type TypedFormDoors = Pick<StoreDoors, "notices" | "text" | "drafts">;
+
+/** How one form differs from another. */
+export interface TypedFormOptions<V extends object> {
+  empty: V;
+  /** Where what is typed is kept; null for passwords, which never are. */
+  draft: { key: string; version: number; checker: Checker<V> } | null;
+  check: (values: V, checks: Awaited<ReturnType<typeof laterChecks>>) => FieldMessages;
+  /** Answers the values as the host has them now, or null to keep what was typed. */
+  send: (values: V) => Promise<V | null>;
+  /** The sentence for a success. */
+  success: string;
+  /** Passwords and keys: never kept, and emptied after a refusal too (decisions "Sign-in"). */
+  secrets?: readonly (keyof V)[];
+}
+
+class FormModel<V extends object> {
+  readonly values: Signal<V>;
+  readonly errors = signal<FieldMessages>({});
+  readonly isBusy = signal(false);
+  readonly isChanged = signal(false);
+  readonly #doors: TypedFormDoors;
+  readonly #options: TypedFormOptions<V>;
+  #shownTo: number | null | undefined;
+
+  constructor(doors: TypedFormDoors, options: TypedFormOptions<V>) {
+    this.#doors = doors;
+    this.#options = options;
+    this.values = signal(options.empty);
+  }
+
+  set(change: Partial<V>) {
+    const { draft } = this.#options;
+    batch(() => {
+      this.values.value = { ...this.values.value, ...change };
+      this.isChanged.value = true;
+      const left = Object.entries(this.errors.value).filter(([field]) => !(field in change));
+      this.errors.value = Object.fromEntries(left);
+    });
+    if (draft) this.#doors.drafts.saveSoon(draft.key, this.#withoutSecrets(this.values.value), draft.version);
+  }
+
+  async submit(): Promise<boolean> {
+    if (this.isBusy.value) return false;
+    this.isBusy.value = true;
+    try {
+      this.errors.value = this.#options.check(this.values.value, await laterChecks());
+      if (!isClean(this.errors.value)) return false;
+      this.#accepted(await this.#options.send(this.values.value));
+      return true;
+    } catch (error) {
+      this.#refused(error);
+      return false;
+    } finally {
+      this.isBusy.value = false;
+    }
+  }
+
+  show(saved: V, userId: number | null) {
+    // The same person's account was loaded again: whoever is typing goes on.
+    if (userId === this.#shownTo && this.isChanged.peek()) return;
+    this.#shownTo = userId;
+    const { draft } = this.#options;
+    const kept = draft ? this.#doors.drafts.load(draft.key, draft.version, draft.checker) : null;
+    batch(() => {
+      this.values.value = kept ?? saved;
+      this.isChanged.value = kept !== null;
+      this.errors.value = {};
+    });
+  }
+
+  #accepted(saved: V | null) {
+    const { draft, success } = this.#options;
+    batch(() => {
+      this.values.value = this.#withoutSecrets(saved ?? this.values.value);
+      this.isChanged.value = false;
+    });
+    if (draft) this.#doors.drafts.clear(draft.key);
+    this.#doors.notices.success(success);
+  }
+
+  #refused(error: unknown) {
+    if (!isCallFailure(error)) throw error;
+    this.values.value = this.#withoutSecrets(this.values.value);
+    if (isApiError(error, "invalid")) this.errors.value = firstMessages(error.errors);
+    const [first] = Object.values(this.errors.value);
+    const isTold = isApiError(error) && error.status < 500;
+    const { notices, text } = this.#doors;
+    const words = isTold ? (first ?? error.message) : text.notices.saveFailed;
+    notices.error(words, { durationMs: SNACKBAR_MS.savingFailed });
+  }
+
+  #withoutSecrets(form: V): V {
+    const { empty, secrets = [] } = this.#options;
+    return { ...form, ...Object.fromEntries(secrets.map((field) => [field, empty[field]])) };
+  }
+}
+
+/** Makes a form: a refused one keeps what was typed, and a 422 also says its first message in the red snackbar. */
+export function typedForm<V extends object>(
+  doors: TypedFormDoors,
+  options: TypedFormOptions<V>,
+): TypedForm<V> {
+  const form = new FormModel(doors, options);
+  return {
+    values: form.values,
+    errors: form.errors,
+    isBusy: form.isBusy,
+    isChanged: form.isChanged,
+    set: (change: Partial<V>) => form.set(change),
+    submit: () => form.submit(),
+    show: (saved: V, userId: number | null) => form.show(saved, userId),
+  };
+}

@@ -1,0 +1,128 @@
+import { type Html, html } from "../../../server-pages/html.ts";
+import { type PageAnswer, writePage } from "../../../server-pages/server-page.ts";
+import { TEST_CARDS } from "./sandbox-cards.ts";
+import { type CardField, type FieldIssues, NO_CARD, type TypedCard } from "./sandbox-form.ts";
+import type { SandboxSession } from "./sandbox-sessions.ts";
+import { SANDBOX_STYLES as styles } from "./sandbox-styles.ts";
+import { issueTexts, outcomeTexts, sandboxText as text } from "./sandbox-text.ts";
+
+const moneyText = (amount: number, currency: string): string =>
+  new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
+
+/** The amount of a session as people read it. */
+export const amountOf = ({ amount, currency }: SandboxSession): string => moneyText(amount, currency);
+
+const top = html`<header class="top"><span class="merchant">${text.merchant}</span><span class="badge">${text.badge}</span><span class="muted small">${text.badgeNote}</span></header>`;
+
+/** The page where a session is paid; after a mistake with what was typed and what is wrong with it. */
+export function payView(
+  session: SandboxSession,
+  card: TypedCard = NO_CARD,
+  issues: FieldIssues = {},
+): PageAnswer {
+  const amount = amountOf(session);
+  const hasIssues = Object.keys(issues).length > 0;
+  const body = html`<main class="checkout wide">
+${top}
+${summaryOf(session)}
+<section class="pay card" aria-label="${text.pay(amount)}">
+<form method="post" action="/checkout/${session.session_id}/wallet"><button class="button">${text.wallet}</button></form>
+<p class="or muted small">${text.or}</p>
+<form method="post" action="/checkout/${session.session_id}">
+${hasIssues && html`<p class="alert" role="alert">${text.check}</p>`}
+${cardFields(card, issues)}
+<button class="button primary">${text.pay(amount)}</button>
+</form>
+<a class="cancel" href="${session.cancel_url}" rel="noreferrer">${text.cancel}</a>
+</section>
+${testCards(session)}
+</main>`;
+  return writePage({
+    title: text.pageTitle(amount),
+    body,
+    styles,
+    status: hasIssues ? 422 : 200,
+    formTargets: [new URL(session.success_url).origin, new URL(session.cancel_url).origin],
+  });
+}
+
+function summaryOf(session: SandboxSession): Html {
+  return html`<section class="summary">
+<div><h1 class="muted small">${text.toPay}</h1><p class="amount">${amountOf(session)}</p></div>
+<ul class="lines">${session.lines.map(
+    ({ name, quantity, amount }) =>
+      html`<li><span>${quantity > 1 && html`<span class="muted">${text.quantity(quantity)}</span> `}${name}</span><b>${moneyText(amount * quantity, session.currency)}</b></li>`,
+  )}</ul>
+</section>`;
+}
+
+interface FieldView {
+  field: CardField;
+  name: string;
+  label: string;
+  autocomplete: string;
+  hint?: string;
+  numeric?: boolean;
+}
+
+function cardFields(card: TypedCard, issues: FieldIssues): Html {
+  const firstWrong = (["number", "expiry", "securityCode", "name"] as const).find((field) => issues[field]);
+  const field = ({ field, name, label, autocomplete, hint, numeric }: FieldView) => {
+    const issue = issues[field];
+    // The security code is asked for again each time, as every payment page does.
+    const value = field === "securityCode" && firstWrong ? "" : card[field];
+    return html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" value="${value}" autocomplete="${autocomplete}" maxlength="60"${numeric && html` inputmode="numeric"`}${issue && html` aria-invalid="true"`} aria-describedby="${name}-note"${field === firstWrong && html` autofocus`}><span id="${name}-note" class="${issue ? "wrong" : "muted small"}">${issue ? issueTexts[issue] : hint}</span></div>`;
+  };
+  return html`<div class="fields">
+${field({ field: "number", name: "number", label: text.cardNumber, autocomplete: "cc-number", hint: text.accepted, numeric: true })}
+<div class="pair">
+${field({ field: "expiry", name: "expiry", label: text.expiry, autocomplete: "cc-exp", hint: text.expiryHint })}
+${field({ field: "securityCode", name: "security_code", label: text.securityCode, autocomplete: "cc-csc", hint: text.securityCodeHint, numeric: true })}
+</div>
+${field({ field: "name", name: "name", label: text.name, autocomplete: "cc-name" })}
+</div>`;
+}
+
+function testCards({ session_id }: SandboxSession): Html {
+  return html`<details class="cards card" open><summary>${text.testCards}</summary>
+<p class="muted small">${text.testCardsNote}</p>
+<form method="post" action="/checkout/${session_id}/fill">${TEST_CARDS.map(
+    ({ number, outcome }) =>
+      html`<button name="number" value="${number}" aria-label="${text.use(number)}: ${outcomeTexts[outcome]}"><code>${number}</code><span class="muted small">${outcomeTexts[outcome]}</span></button>`,
+  )}</form></details>`;
+}
+
+/** The page of the payer's bank. */
+export function secondStepView(session: SandboxSession, card: string): PageAnswer {
+  const { title, text: lead, note, confirm, refuse } = text.secondStep;
+  const body = html`<main class="checkout">
+${top}
+<section class="notice card"><h1>${title}</h1><p>${lead(amountOf(session), card)}</p><p class="muted small">${note}</p>
+<form method="post" action="/checkout/${session.session_id}/second-step" class="fields">
+<button class="button primary" name="answer" value="confirm">${confirm}</button>
+<button class="button" name="answer" value="refuse">${refuse}</button>
+</form></section>
+</main>`;
+  const formTargets = [new URL(session.success_url).origin, new URL(session.cancel_url).origin];
+  return writePage({ title, body, styles, formTargets });
+}
+
+/** The page of a session that has ended. */
+export function endedView(
+  session: SandboxSession & { state: "completed" | "failed" | "expired" },
+): PageAnswer {
+  const { title, text: lead, link } = text.done[session.state];
+  const target = session.state === "completed" ? session.success_url : session.cancel_url;
+  return notice(title, lead, html`<a class="button primary" href="${target}" rel="noreferrer">${link}</a>`);
+}
+
+/** The page for an address that leads to no session. */
+export const unknownView = (): PageAnswer => ({
+  ...notice(text.unknown.title, text.unknown.text),
+  status: 404,
+});
+
+function notice(title: string, lead: string, action?: Html): PageAnswer {
+  const body = html`<main class="checkout">${top}<section class="notice card"><h1>${title}</h1><p>${lead}</p>${action}</section></main>`;
+  return writePage({ title, body, styles });
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Secrets } from "../text/sealed-text.ts";
+
+const SECRET_BYTES = 32;
+
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base64url");
+
+const pathIn = (dataFolder: string): string => join(dataFolder, "secret");
+
+/** The random secret of this installation, made once and kept in the data folder, and those it was before. */
+export function installationSecrets(dataFolder: string): Secrets {
+  mkdirSync(dataFolder, { recursive: true });
+  try {
+    // Of two processes starting together one makes the link, and both read the same secret.
+    writeWhole(dataFolder, [newSecret()], linkSync);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const [secret = "", ...oldSecrets] = readFileSync(pathIn(dataFolder), "utf8")
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return { secret, oldSecrets };
+}
+
+/** Puts a new secret before those of this installation. */
+export function replaceInstallationSecret(dataFolder: string): Secrets {
+  const { secret, oldSecrets } = installationSecrets(dataFolder);
+  writeWhole(dataFolder, [newSecret(), secret, ...oldSecrets], renameSync);
+  return installationSecrets(dataFolder);
+}
+
+/** Keeps only the secret in use. */
+export function forgetOldInstallationSecrets(dataFolder: string): void {
+  writeWhole(dataFolder, [installationSecrets(dataFolder).secret], renameSync);
+}
+
+/** The newest first, one a line, readable by the owner only; whole or not at all. */
+function writeWhole(
+  dataFolder: string,
+  secrets: readonly string[],
+  place: (from: string, to: string) => void,
+): void {
+  const half = `${pathIn(dataFolder)}.${process.pid}.half`;
+  writeFileSync(half, `${secrets.join("\n")}\n`, { mode: 0o600, flush: true });
+  try {
+    place(half, pathIn(dataFolder));
+  } finally {
+    rmSync(half, { force: true });
+  }
+}

@@ -1,0 +1,254 @@
+import type { Api } from "@pressport/core/contract";
+import { ApiError } from "@pressport/core/contract";
+import { and, desc, eq } from "drizzle-orm";
+import { type Checkout, CheckoutUnavailable, RefundRefused } from "../../adapters/checkout/checkout.ts";
+import { clients, refunds, sandboxCheckoutSessions, sandboxReversals } from "../../adapters/db/schema.ts";
+import { cancelOrder } from "../../features/fulfilment/cancel-order.service.ts";
+import { advanceOrder } from "../../features/fulfilment/fulfilment.service.ts";
+import { recordPayout } from "../../features/ledger/earnings.service.ts";
+import { decideClaim } from "../../features/orders/claims/decide-claim.service.ts";
+import { reconcile } from "../../features/payments/reconcile/reconcile.service.ts";
+import { issueToken } from "../../http/access/tokens.ts";
+import type { Account } from "../../testing/accounts.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { CARDS, cardPayments } from "../../testing/card-payments.ts";
+import { givenFor } from "../../testing/given.ts";
+import { brokenInvariants } from "../../testing/invariants.ts";
+import type { SetUp } from "../../testing/test-database.ts";
+import { clientWithin } from "../clients/patient-client.ts";
+import { noLimits } from "../no-limits.ts";
+import type { MoneyStep } from "./money-sequences.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const REFUND = 1;
+
+/** A host with a reseller, its shopper and a payment provider that can be told to misbehave. */
+export interface MoneyStage {
+  /** Does one step, or is refused in words; anything else is thrown. */
+  play(step: MoneyStep): Promise<void>;
+  /** Lets everything that is under way come to its end; answers what does not hold then. */
+  settle(): Promise<string[]>;
+  /** What of the whole database does not hold. */
+  check(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+type Buyer = { account: Account; cv_id: number };
+
+/** Opens a host of its own on a database. */
+export async function openMoneyStage(database: SetUp): Promise<MoneyStage> {
+  const settings = { PRESSPORT_WORKER: "off" };
+  const server = await boot({ database, settings, replace: { limits: noLimits } });
+  const given = givenFor(server.doors);
+  await given.catalogue();
+  const reseller = await server.signIn("reseller");
+  const details = { reseller_client_id: reseller.account.client_id };
+  const shopper = await server.signIn("reseller", details);
+  const buyerOf = async ({ api, account }: { api: Api; account: Account }): Promise<Buyer> => ({
+    account,
+    cv_id: (await given.variant(api)).cv_id,
+  });
+  const play = new MoneyPlay(server, { reseller: await buyerOf(reseller), shopper: await buyerOf(shopper) });
+  return {
+    play: (step) => play.step(step),
+    settle: () => play.settle(),
+    check: () => brokenInvariants(server.doors.db),
+    close: server.close,
+  };
+}
+
+class MoneyPlay {
+  readonly #server: Booted;
+  readonly #buyers: { reseller: Buyer; shopper: Buyer };
+  readonly #given: ReturnType<typeof givenFor>;
+  readonly #cards: ReturnType<typeof cardPayments>;
+  readonly #provider: Checkout;
+  /** The order the next steps are about, and whose it is. */
+  #order: { order_id: number; who: "reseller" | "shopper" } | null = null;
+
+  constructor(server: Booted, buyers: { reseller: Buyer; shopper: Buyer }) {
+    this.#server = server;
+    this.#buyers = buyers;
+    this.#given = givenFor(server.doors);
+    this.#cards = cardPayments(server);
+    this.#provider = { ...server.doors.checkout };
+  }
+
+  async step(step: MoneyStep): Promise<void> {
+    try {
+      await this.#do(step);
+    } catch (error) {
+      // What a person is told in words, or an operator by the provider, is an answer like any other.
+      const isRefusal = (ApiError.is(error) && error.status < 500) || error instanceof RefundRefused;
+      const isDown =
+        error instanceof CheckoutUnavailable || (ApiError.is(error) && error.code === "unavailable");
+      if (!isRefusal && !isDown) throw error;
+    }
+  }
+
+  async settle(): Promise<string[]> {
+    this.#setProvider(false);
+    const { clock, doors } = this.#server;
+    clock.advance(DAY_MS);
+    await reconcile(doors);
+    clock.advance(DAY_MS);
+    await reconcile(doors);
+    const { caughtUp, sent, complaints } = await reconcile(doors);
+    this.#order = null;
+    return caughtUp + sent + complaints.length === 0
+      ? []
+      : [`a third comparison found ${caughtUp} sessions, ${sent} sendings and: ${complaints.join("; ")}`];
+  }
+
+  /** A client of the buyer; signed in anew, since time passes. */
+  async #apiOf(who: "reseller" | "shopper"): Promise<Api> {
+    const { doors, clock } = this.#server;
+    const { user_id } = this.#buyers[who].account;
+    const token = await issueToken(doors.db, clock.now(), { user_id, scope: "portal", origin: null });
+    return clientWithin(this.#server, token);
+  }
+
+  async #do(step: MoneyStep): Promise<void> {
+    const { doors, clock } = this.#server;
+    const { client_id } = this.#buyers.reseller.account;
+    switch (step.does) {
+      case "price": {
+        const { markup: client_markup } = step;
+        await doors.db.update(clients).set({ client_markup }).where(eq(clients.client_id, client_id));
+        return;
+      }
+      case "order":
+        return this.#place(step);
+      case "provider":
+        return this.#setProvider(step.isDown);
+      case "wait":
+        return clock.advance(step.days * DAY_MS);
+      case "reconcile":
+        clock.advance(10 * MINUTE_MS);
+        await reconcile(doors);
+        return;
+      case "pay out": {
+        const { earnings_payable } = await (await this.#apiOf("reseller")).earnings.show();
+        const amount = Math.ceil(earnings_payable.amount * step.part);
+        if (amount > 0) await recordPayout(doors, { client_id, amount, note: "proof" });
+        return;
+      }
+      default:
+        if (this.#order) await this.#doToOrder(step, this.#order);
+    }
+  }
+
+  async #place({ who, quantity, percentOff, amountOff }: MoneyStep & { does: "order" }): Promise<void> {
+    const api = await this.#apiOf(who);
+    const { cv_id } = this.#buyers[who];
+    await api.cart.addVariant({ params: { id: cv_id }, body: { quantity } });
+    if (percentOff + amountOff > 0) {
+      const discount_code = await this.#given.discount({
+        discount_kind: percentOff > 0 ? "percent" : "amount",
+        discount_value: percentOff || amountOff,
+      });
+      await api.cart.addDiscountCode({ body: { discount_code } });
+    }
+    const { order_id } = await this.#given.orderOf(api, cv_id);
+    this.#order = { order_id, who };
+  }
+
+  async #doToOrder(step: MoneyStep, { order_id, who }: { order_id: number; who: "reseller" | "shopper" }) {
+    const { doors } = this.#server;
+    const api = await this.#apiOf(who);
+    const open = () => api.payments.payOrders({ body: { orders: [order_id] } });
+    switch (step.does) {
+      case "pay":
+        return this.#pay(await open(), step.how);
+      case "pay wrongly": {
+        const session = await open();
+        const { amount, currency } = step;
+        await this.#cards.chargeOtherwise(session.session_id, { amount, currency });
+        return this.#pay(session, "told");
+      }
+      case "pay from balance": {
+        const { order_invoice_id } = await api.orders.show({ params: { id: order_id } });
+        const invoices = order_invoice_id === null ? [] : [order_invoice_id];
+        await api.payments.payInvoicesFromBalance({ body: { invoices } });
+        return;
+      }
+      case "cancel":
+        await cancelOrder(doors, order_id);
+        return;
+      case "claim":
+        return this.#claim(api, order_id, step.item);
+      case "decide": {
+        const [claim] = await doors.db
+          .select()
+          .from(refunds)
+          .where(and(eq(refunds.order_id, order_id), eq(refunds.refund_state, "requested")));
+        if (claim) await decideClaim(doors, claim.refund_id, step.decision);
+        return;
+      }
+      case "advance":
+        await advanceOrder(doors, order_id, step.status, { evenWithoutFiles: true });
+        return;
+      case "take back":
+        return this.#takeBack(step);
+      case "conclude":
+        return this.#conclude(step);
+    }
+  }
+
+  async #pay(session: { session_id: string; checkout_url: string }, how: string): Promise<void> {
+    await this.#cards.fillIn(session.checkout_url, how === "pends later" ? CARDS.refundPends : CARDS.pays);
+    if (how === "not told") return;
+    const message = await this.#cards.messageAbout(session.session_id);
+    await this.#cards.post(message);
+    if (how === "told twice") await this.#cards.post({ ...message, id: `${message.id}_again` });
+  }
+
+  /** Claims one item, or all of them. */
+  async #claim(api: Api, order_id: number, item: number): Promise<void> {
+    const { order_items } = await api.orders.show({ params: { id: order_id } });
+    const ri_oi_id = order_items[item]?.oi_id ?? 0;
+    const claimed = { ri_oi_id, ri_reason_id: 2, ri_description: "Torn" };
+    const body = { refund_type_id: REFUND, refund_items: [claimed] };
+    await api.orders.addRefund({ params: { id: order_id }, body, files: {} });
+  }
+
+  /** Somebody sends money of the last payment back in the provider's dashboard, or the payer's bank takes it. */
+  async #takeBack({ kind, part, isTold }: MoneyStep & { does: "take back" }): Promise<void> {
+    const [session] = await this.#server.doors.db
+      .select()
+      .from(sandboxCheckoutSessions)
+      .where(eq(sandboxCheckoutSessions.state, "completed"))
+      .orderBy(desc(sandboxCheckoutSessions.completed_at))
+      .limit(1);
+    const paymentId = session?.payment_id;
+    if (!session || !paymentId) return;
+    const left = (session.charged?.amount ?? session.amount) - session.refunded_amount;
+    const amount = Math.ceil(left * Math.min(1, part));
+    const messages = await this.#cards.atBank((bank) => bank.takeBack(paymentId, kind, amount));
+    if (isTold) for (const message of messages) await this.#cards.post(message);
+  }
+
+  /** A bank decides about money that went back last. */
+  async #conclude({ state, isTold }: MoneyStep & { does: "conclude" }): Promise<void> {
+    const [reversal] = await this.#server.doors.db
+      .select()
+      .from(sandboxReversals)
+      .orderBy(desc(sandboxReversals.changed_at), desc(sandboxReversals.reversal_id))
+      .limit(1);
+    if (!reversal || reversal.state === "failed") return;
+    const messages = await this.#cards.atBank((bank) => bank.conclude(reversal.reversal_id, state));
+    if (isTold) for (const message of messages) await this.#cards.post(message);
+  }
+
+  #setProvider(isDown: boolean): void {
+    const { checkout } = this.#server.doors;
+    const refuse = () => Promise.reject(new CheckoutUnavailable("The provider is down."));
+    Object.assign(
+      checkout,
+      isDown
+        ? { createSession: refuse, lookup: refuse, expire: refuse, refund: refuse, reversals: refuse }
+        : this.#provider,
+    );
+  }
+}

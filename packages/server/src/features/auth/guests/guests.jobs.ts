@@ -1,0 +1,19 @@
+import type { Doors } from "../../../doors.ts";
+import { clearIdleGuests } from "./idle-guests.service.ts";
+
+/** The job's name. */
+export const CLEAR_GUESTS = "guests.clear";
+
+/** Before the files are cleared, so that those of removed guests go the same night. */
+const NIGHTLY = "13 3 * * *";
+
+/** Clears guests who have not been seen for long. */
+export function defineGuestJobs(doors: Doors): void {
+  doors.jobs.define(CLEAR_GUESTS, {
+    timeoutSeconds: 3600,
+    async handler() {
+      await clearIdleGuests(doors);
+    },
+  });
+  doors.jobs.schedule(CLEAR_GUESTS, NIGHTLY);
+}

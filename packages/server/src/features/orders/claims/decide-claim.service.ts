@@ -1,0 +1,108 @@
+import { claimedAmount } from "@pressport/core/rules";
+import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
+import type { Database } from "../../../adapters/db/database.ts";
+import { orderItems, orders, refundItems, refunds } from "../../../adapters/db/schema.ts";
+import type { Doors } from "../../../doors.ts";
+import { notify } from "../../account/notifications.service.ts";
+import { audit } from "../../audit/audit.service.ts";
+import { oweOrderBack } from "../../payments/repayments/repayments.service.ts";
+import { announceOrder } from "../order-events.service.ts";
+import { noteClaimPaid } from "./finish-claim.service.ts";
+
+/** The type of claim that asks for money; the other one asks for the print again. */
+const MONEY_BACK = 1;
+
+/** What can become of a claim: `done` says that an approved reprint has left. */
+export type ClaimDecision = "approved" | "declined" | "done";
+
+type Claim = typeof refunds.$inferSelect;
+type Order = typeof orders.$inferSelect;
+
+/**
+ * Decides a claim and tells the customer. Approved money is owed back, and the claim done once it has arrived.
+ * Answers the claim, or null when it is not there or this was decided before.
+ */
+export async function decideClaim(
+  doors: Doors,
+  refund_id: number,
+  decision: ClaimDecision,
+): Promise<Claim | null> {
+  return doors.db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(
+        inArray(
+          orders.order_id,
+          tx.select({ id: refunds.order_id }).from(refunds).where(eq(refunds.refund_id, refund_id)),
+        ),
+      )
+      .for("update");
+    if (!order) return null;
+    // Approved money is done when it has arrived, which the payment provider says.
+    const claim =
+      decision === "done"
+        ? await moveClaim(tx, refund_id, "approved", decision, ne(refunds.refund_type_id, MONEY_BACK))
+        : await moveClaim(tx, refund_id, "requested", decision);
+    if (!claim) return null;
+    await audit(doors, tx, {
+      action: `claim.${decision}`,
+      entity: "claim",
+      entity_id: refund_id,
+      client_id: claim.client_id,
+      before: { refund_state: decision === "done" ? "approved" : "requested" },
+      after: { refund_state: decision },
+    });
+    if (decision === "approved" && claim.refund_type_id === MONEY_BACK)
+      await payBack(tx, doors, claim, order);
+    await notify(doors, tx, order.user_id, {
+      kind: "refund",
+      text: wordsFor(claim, decision, order.order_number),
+      path: `/orders/${order.order_id}/view`,
+      subject: `Your claim for order ${order.order_number}`,
+    });
+    await announceOrder(doors.jobs, tx, order.order_id);
+    return claim;
+  });
+}
+
+async function moveClaim(
+  tx: Database,
+  refund_id: number,
+  from: Claim["refund_state"],
+  refund_state: Claim["refund_state"],
+  which?: SQL,
+): Promise<Claim | undefined> {
+  const [claim] = await tx
+    .update(refunds)
+    .set({ refund_state })
+    .where(and(eq(refunds.refund_id, refund_id), eq(refunds.refund_state, from), which))
+    .returning();
+  return claim;
+}
+
+/** Owes the claimed items' part of the payment back; one that went back already is done. */
+async function payBack(tx: Database, doors: Doors, { refund_id }: Claim, order: Order): Promise<void> {
+  const claimed = tx
+    .select({ id: refundItems.ri_oi_id })
+    .from(refundItems)
+    .where(eq(refundItems.refund_id, refund_id));
+  const items = await tx.select().from(orderItems).where(inArray(orderItems.oi_id, claimed));
+  const most = claimedAmount({
+    claimed: items.reduce((sum, item) => sum + item.oi_line_amount, 0),
+    items: order.order_items_amount,
+    discount: order.order_discount_amount,
+    shipping: order.order_shipping_amount,
+  });
+  const owed = await oweOrderBack(doors, tx, order.order_id, { reason: "claim", refund_id, most });
+  if (owed === 0) await noteClaimPaid(doors, tx, refund_id, true);
+}
+
+function wordsFor({ refund_type_id }: Claim, decision: ClaimDecision, number: string): string {
+  if (decision === "declined")
+    return `Your claim for order ${number} has been declined. Write a comment on the order if you see it differently.`;
+  if (decision === "done") return `Your reprint for order ${number} is on its way.`;
+  return refund_type_id === MONEY_BACK
+    ? `Your claim for order ${number} has been approved: the money is on its way back to your card.`
+    : `Your claim for order ${number} has been approved: we print it again.`;
+}

@@ -1,0 +1,146 @@
+import type { FieldErrors } from "@pressport/core/contract";
+import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import {
+  expandWholeOrderRefund,
+  isClaimLate,
+  isItemCancelled,
+  REFUND_PHOTO_LIMIT,
+} from "@pressport/core/rules";
+import type { Database } from "../../../adapters/db/database.ts";
+import { refundItems, refunds } from "../../../adapters/db/schema.ts";
+import { isUniqueViolation } from "../../../adapters/db/sql-state.ts";
+import { newFileKey } from "../../../adapters/files/file-keys.ts";
+import type { Files } from "../../../adapters/files/files.ts";
+import type { Doors } from "../../../doors.ts";
+import type { Caller } from "../../../http/access/caller.ts";
+import type { Upload } from "../../../http/bodies/upload.ts";
+import { announceOrder } from "../order-events.service.ts";
+import {
+  listClaimedItems,
+  listItems,
+  listRefundOptions,
+  lockOwnOrders,
+  type OrderRow,
+} from "../orders.queries.ts";
+
+/** A claim as asked for; `ri_oi_id` 0 stands for every item whose status is not 6. */
+export interface WantedRefund {
+  order_id: number;
+  refund_type_id: number;
+  refund_items: { ri_oi_id: number; ri_reason_id: number; ri_description: string }[];
+  photos: readonly Upload[];
+}
+
+interface Entry {
+  ri_oi_id: number;
+  ri_reason_id: number;
+  ri_description: string;
+  /** Where the entry stands in the request. */
+  at: number;
+}
+
+/** Checks and writes a claim with its photos; an item is claimed once. */
+export async function claimRefund(doors: Doors, caller: Caller, wanted: WantedRefund): Promise<void> {
+  checkPhotoCounts(wanted);
+  /* Stored first: a transaction may run again, a moved file cannot be moved twice. */
+  const photos = await storePhotos(doors.files, wanted.photos);
+  try {
+    await doors.db.transaction(async (tx) => {
+      const [order] = await lockOwnOrders(tx, [wanted.order_id], caller.client_id);
+      if (!order) throw new ApiError("not_found");
+      refuseByTime(order, doors.clock.now());
+      await writeClaim(tx, doors, caller, wanted, await checkedEntries(tx, wanted), photos);
+    });
+  } catch (error) {
+    for (const photo of [...photos.values()].flat()) await doors.files.delete(photo.file_key);
+    throw isUniqueViolation(error) ? new ApiError("already_claimed") : error;
+  }
+}
+
+interface StoredPhoto {
+  file_name: string;
+  file_key: string;
+}
+
+/** Stores photos by the entry they belong to. */
+async function storePhotos(files: Files, photos: readonly Upload[]): Promise<Map<number, StoredPhoto[]>> {
+  const stored = new Map<number, StoredPhoto[]>();
+  for (const photo of photos) {
+    const file_key = newFileKey("claims", photo.extension);
+    await files.put(file_key, { path: photo.path });
+    const at = photo.index ?? 0;
+    stored.set(at, [...(stored.get(at) ?? []), { file_name: photo.filename, file_key }]);
+  }
+  return stored;
+}
+
+function checkPhotoCounts({ photos }: WantedRefund): void {
+  for (const [index, group] of Map.groupBy(photos, (photo) => photo.index ?? 0)) {
+    if (group.length > REFUND_PHOTO_LIMIT)
+      throw invalid({ [`refund_items.${index}.files`]: [fieldMessages.photoCount] });
+  }
+}
+
+function refuseByTime(order: OrderRow, now: Date): void {
+  if (order.order_paid_at === null) throw invalid({ refund_items: [fieldMessages.claimTooEarly] });
+  const lastDay = order.order_claim_until;
+  if (lastDay !== null && isClaimLate(lastDay, now))
+    throw invalid({ refund_items: [fieldMessages.claimLate(lastDay)] });
+}
+
+async function checkedEntries(tx: Database, wanted: WantedRefund): Promise<Entry[]> {
+  const options = await listRefundOptions(tx);
+  const errors: FieldErrors = {};
+  if (!options.refund_types.some((type) => type.rt_id === wanted.refund_type_id))
+    errors.refund_type_id = [fieldMessages.required];
+  const items = (await listItems(tx, [wanted.order_id])).map((item) => ({
+    oi_id: item.oi_id,
+    oi_status: { status_id: item.oi_status_id },
+  }));
+  const numbered = wanted.refund_items.map((entry, at) => ({ ...entry, at }));
+  for (const entry of numbered) {
+    const item = items.find((one) => one.oi_id === entry.ri_oi_id);
+    if (entry.ri_oi_id !== 0 && !item) errors[`refund_items.${entry.at}.ri_oi_id`] = [fieldMessages.required];
+    if (item && isItemCancelled(item))
+      errors[`refund_items.${entry.at}.ri_oi_id`] = [fieldMessages.claimCancelled];
+    if (!options.refund_reasons.some((reason) => reason.rr_id === entry.ri_reason_id))
+      errors[`refund_items.${entry.at}.ri_reason_id`] = [fieldMessages.required];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const expanded = expandWholeOrderRefund(numbered, items);
+  const ids = expanded.map((entry) => entry.ri_oi_id);
+  if (expanded.length === 0) throw invalid({ "refund_items.0.ri_oi_id": [fieldMessages.claimCancelled] });
+  if (new Set(ids).size !== ids.length || (await listClaimedItems(tx, ids)).length > 0)
+    throw new ApiError("already_claimed");
+  return expanded;
+}
+
+async function writeClaim(
+  tx: Database,
+  { clock, jobs }: Doors,
+  caller: Caller,
+  wanted: WantedRefund,
+  entries: readonly Entry[],
+  photos: ReadonlyMap<number, StoredPhoto[]>,
+): Promise<void> {
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      order_id: wanted.order_id,
+      client_id: caller.client_id,
+      refund_type_id: wanted.refund_type_id,
+      refund_created_at: clock.now(),
+    })
+    .returning();
+  if (!refund) throw new ApiError("conflict");
+  await tx.insert(refundItems).values(
+    entries.map(({ ri_oi_id, ri_reason_id, ri_description, at }) => ({
+      refund_id: refund.refund_id,
+      ri_oi_id,
+      ri_reason_id,
+      ri_description,
+      files: photos.get(at) ?? [],
+    })),
+  );
+  await announceOrder(jobs, tx, wanted.order_id);
+}

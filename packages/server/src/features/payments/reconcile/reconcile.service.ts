@@ -1,0 +1,158 @@
+import { ApiError } from "@pressport/core/contract";
+import { type CheckoutFacts, CheckoutUnavailable } from "../../../adapters/checkout/checkout.ts";
+import type { Doors } from "../../../doors.ts";
+import { bookFee, listHeldOrders } from "../../ledger/ledger.service.ts";
+import type { PaymentSessionRow } from "../payments.queries.ts";
+import { endSession, letGo, nameSession } from "../payments.service.ts";
+import { oweOrderBack, reportRepayments, sendDueRepayments } from "../repayments/repayments.service.ts";
+import { applyReversal } from "../repayments/reversals.service.ts";
+import { settleFacts } from "../settle-payment.service.ts";
+import {
+  listCancelledWithMoney,
+  listSentPayments,
+  listSessionsToAsk,
+  lockOrder,
+  noteAgreement,
+  noteFee,
+  sumOfSession,
+} from "./reconcile.queries.ts";
+
+const RECONCILE = "payments.reconcile";
+const EVERY_QUARTER_HOUR = "*/15 * * * *";
+/** Shorter than the time to the next run. */
+const PATIENCE_SECONDS = 14 * 60;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A session that is being opened right now is left alone for so long. */
+const OPENING_MS = 5 * MINUTE_MS;
+/** A session that ended longer ago than this was agreed about, or there were no books then. */
+const SESSIONS_MS = 30 * DAY_MS;
+/** Refunds and disputes that are this old were booked long ago; those still on their way are asked for one by one. */
+const REVERSALS_MS = 7 * DAY_MS;
+
+/** What came of comparing the books with the provider. */
+export interface Reconciliation {
+  /** Sessions the provider was asked about. */
+  asked: number;
+  /** Sessions that had ended there without our knowing. */
+  caughtUp: number;
+  /** Refunds and disputes the provider told of. */
+  reversals: number;
+  /** Attempts to send money back. */
+  sent: number;
+  /** What does not match and wants a person. */
+  complaints: string[];
+}
+
+/**
+ * Compares the books with the payment provider: applies what its messages missed, ends what has expired, books refunds
+ * and disputes made there, and sends what is still owed. Repeating it changes nothing more.
+ */
+export async function reconcile(doors: Doors): Promise<Reconciliation> {
+  const result: Reconciliation = { asked: 0, caughtUp: 0, reversals: 0, sent: 0, complaints: [] };
+  try {
+    const now = doors.clock.now().getTime();
+    const late = { openedBefore: new Date(now - OPENING_MS), endedSince: new Date(now - SESSIONS_MS) };
+    for (const session of await listSessionsToAsk(doors.db, late)) await askAbout(doors, session, result);
+    await catchUpReversals(doors, result);
+    await emptyCancelledOrders(doors);
+    result.sent = await sendDueRepayments(doors);
+  } catch (error) {
+    const isDown = ApiError.is(error) && error.code === "unavailable";
+    if (!isDown && !(error instanceof CheckoutUnavailable)) throw error;
+    result.complaints.push(`The payment provider does not answer: ${error.message}`);
+  }
+  result.complaints.push(...(await standingComplaints(doors)));
+  return result;
+}
+
+async function askAbout(doors: Doors, session: PaymentSessionRow, result: Reconciliation): Promise<void> {
+  result.asked += 1;
+  const session_id = await nameSession(doors, session);
+  if (session_id === null) return;
+  const facts = await doors.checkout.lookup(session_id);
+  if (!facts) {
+    result.complaints.push(`The payment provider knows no session ${session_id}.`);
+    if (session.session_state === "open") await letGo(doors, session, "failed");
+    return;
+  }
+  if (facts.state === "open") {
+    if (session.session_state !== "open" || session.session_expires_at <= doors.clock.now())
+      await endSession(doors, { ...session, session_id });
+    return;
+  }
+  const isNews = session.session_state === "open" || (facts.state === "completed" && !isPaid(session));
+  if (isNews) {
+    await settleFacts(doors, session_id, facts);
+    result.caughtUp += 1;
+  }
+  result.complaints.push(...(await compare(doors, session, session_id, facts)));
+  await noteAgreement(doors.db, session.payment_session_id, doors.clock.now());
+}
+
+const isPaid = ({ session_state }: PaymentSessionRow): boolean =>
+  session_state === "completed" || session_state === "mismatched";
+
+/** Compares what is booked for a session with what the provider charged, and books what it keeps. */
+async function compare(
+  { db, clock }: Doors,
+  { payment_session_id, session_currency }: PaymentSessionRow,
+  session_id: string,
+  facts: CheckoutFacts,
+): Promise<string[]> {
+  const booked = await sumOfSession(db, payment_session_id);
+  const charged = facts.state === "completed" ? facts.amount : 0;
+  const { fee } = facts;
+  if (fee !== undefined && fee > 0 && facts.currency === session_currency)
+    await db.transaction(async (tx) => {
+      if (await noteFee(tx, payment_session_id, fee))
+        await bookFee(tx, { amount: fee, currency: facts.currency, note: session_id }, clock.now());
+    });
+  if (booked === charged) return [];
+  return [`Session ${session_id}: the provider charged ${charged} ${facts.currency}, booked are ${booked}.`];
+}
+
+/** Books what went back: all of late, and whatever is still on its way however old. */
+async function catchUpReversals(doors: Doors, result: Reconciliation): Promise<void> {
+  const { checkout, clock, db } = doors;
+  const told = await checkout.reversals({ since: new Date(clock.now().getTime() - REVERSALS_MS) });
+  for (const paymentId of await listSentPayments(db)) told.push(...(await checkout.reversals({ paymentId })));
+  for (const reversal of told) if (await applyReversal(doors, reversal)) result.reversals += 1;
+}
+
+/** Owes back what lies on cancelled orders again: a dispute about one was won after it was cancelled. */
+async function emptyCancelledOrders(doors: Doors): Promise<void> {
+  for (const order_id of await listCancelledWithMoney(doors.db))
+    await doors.db.transaction(async (tx) => {
+      await lockOrder(tx, order_id);
+      await oweOrderBack(doors, tx, order_id, { reason: "cancelled" });
+    });
+}
+
+async function standingComplaints({ db }: Doors): Promise<string[]> {
+  const failed = (await reportRepayments(db)).filter((one) => one.state === "failed");
+  const held = await listHeldOrders(db);
+  return [
+    ...failed.map(
+      ({ repayment_id, attempts, problem }) =>
+        `Refund ${repayment_id} was given up after ${attempts} attempts: ${problem ?? "no reason was given"}`,
+    ),
+    ...held.map((number) => `Order ${number} was paid with less than printing it costs and waits.`),
+  ];
+}
+
+/** Compares four times an hour. */
+export function defineReconcileJobs(doors: Doors): void {
+  const { jobs, log } = doors;
+  jobs.define(RECONCILE, {
+    retryLimit: 0,
+    timeoutSeconds: PATIENCE_SECONDS,
+    async handler() {
+      const { complaints, ...figures } = await reconcile(doors);
+      log.info(figures, "Compared the books with the payment provider");
+      for (const complaint of complaints) log.error({ complaint }, "Money does not match");
+    },
+  });
+  jobs.schedule(RECONCILE, EVERY_QUARTER_HOUR);
+}

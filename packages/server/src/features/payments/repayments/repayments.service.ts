@@ -1,0 +1,191 @@
+import { repaymentPauseMs } from "@pressport/core/rules";
+import { CheckoutUnavailable, RefundRefused } from "../../../adapters/checkout/checkout.ts";
+import type { Database } from "../../../adapters/db/database.ts";
+import type { Doors } from "../../../doors.ts";
+import { bookBalanceReturned, bookRefundDue } from "../../ledger/ledger.service.ts";
+import { noteClaimPaid } from "../../orders/claims/finish-claim.service.ts";
+import {
+  changeRepayment,
+  findOrderPayment,
+  findPayment,
+  findRepayment,
+  insertRepayment,
+  leftOf,
+  listDueRepayments,
+  listOpenRepayments,
+  lockRepayment,
+  makeDueNow,
+  type PaymentRow,
+  type RepaymentRow,
+} from "./repayments.queries.ts";
+import { applyReversal, applyToOwn, noteProblem, referenceOf } from "./reversals.service.ts";
+
+const SEND = "repayment.send";
+
+/** Why money goes back, and how much of which payment. */
+export interface Owed {
+  payment: PaymentRow;
+  reason: "surplus" | "mismatch" | "cancelled" | "claim";
+  amount: number;
+  /** The order whose sale it takes back; none for surplus. */
+  order_id?: number;
+  /** The claim it answers. */
+  refund_id?: number;
+}
+
+/** Books that money is owed back and has it sent once the transaction is committed. */
+export async function oweBack(
+  doors: Pick<Doors, "jobs" | "clock">,
+  tx: Database,
+  { payment, reason, amount, order_id, refund_id }: Owed,
+): Promise<void> {
+  const { jobs, clock } = doors;
+  const now = clock.now();
+  const repayment = await insertRepayment(tx, {
+    payment_id: payment.payment_id,
+    order_id: order_id ?? null,
+    refund_id: refund_id ?? null,
+    repayment_reason: reason,
+    repayment_amount: amount,
+    repayment_currency: payment.payment_currency,
+    repayment_state: "due",
+    repayment_next_at: now,
+    repayment_created_at: now,
+  });
+  await bookRefundDue(tx, repayment, now);
+  if (payment.payment_method === "card")
+    await jobs.send(SEND, { repayment_id: repayment.repayment_id }, { tx });
+  else await returnToBalance(doors, tx, repayment, payment);
+}
+
+/** What came from a reseller's balance is there again at once. */
+async function returnToBalance(
+  { jobs, clock }: Pick<Doors, "jobs" | "clock">,
+  tx: Database,
+  repayment: RepaymentRow,
+  payment: PaymentRow,
+): Promise<void> {
+  const now = clock.now();
+  const { repayment_id, refund_id } = repayment;
+  await bookBalanceReturned(tx, repayment, payment, now);
+  await changeRepayment(tx, repayment_id, { repayment_state: "confirmed", repayment_settled_at: now });
+  if (refund_id !== null) await noteClaimPaid({ jobs }, tx, refund_id, true);
+}
+
+/**
+ * Owes back what an order was paid with, or as much of it as is wanted and still there; answers how much that is. The
+ * order must be locked.
+ */
+export async function oweOrderBack(
+  doors: Pick<Doors, "jobs" | "clock">,
+  tx: Database,
+  order_id: number,
+  owed: Pick<Owed, "reason" | "refund_id"> & { most?: number },
+): Promise<number> {
+  const payment = await findOrderPayment(tx, order_id);
+  if (!payment) return 0;
+  const { most = payment.payment_amount, ...why } = owed;
+  const amount = Math.min(most, await leftOf(tx, payment));
+  if (amount <= 0) return 0;
+  await oweBack(doors, tx, { payment, order_id, amount, ...why });
+  return amount;
+}
+
+/** Sends all money whose next attempt is due; answers how many attempts that were. */
+export async function sendDueRepayments(doors: Doors): Promise<number> {
+  const due = await listDueRepayments(doors.db, doors.clock.now());
+  for (const repayment_id of due) await sendRepayment(doors, repayment_id);
+  return due.length;
+}
+
+/**
+ * Makes one attempt to send money back, unless it is not due. The attempt is noted first: one that is cut off is made
+ * again later under the same key.
+ */
+export async function sendRepayment(doors: Doors, repayment_id: number): Promise<void> {
+  const { db, checkout, clock } = doors;
+  const taken = await db.transaction((tx) => takeAttempt(tx, repayment_id, clock.now()));
+  if (!taken) return;
+  const { payment, repayment } = taken;
+  const paymentId = payment.provider_payment_id;
+  if (paymentId === null) throw new Error(`Payment ${payment.payment_id} has no name at the provider.`);
+  const reference = referenceOf(repayment);
+  try {
+    /* The answer of an earlier attempt may have been lost, and a provider forgets keys after a day. */
+    const earlier =
+      repayment.repayment_attempts === 0
+        ? undefined
+        : (await checkout.reversals({ paymentId })).find((one) => one.reference === reference);
+    const reversal =
+      earlier ??
+      (await checkout.refund({
+        paymentId,
+        amount: repayment.repayment_amount,
+        reference,
+        idempotencyKey: `${reference}-${paymentId}`,
+      }));
+    await db.transaction((tx) => applyToOwn(doors, tx, repayment_id, reversal));
+  } catch (error) {
+    const isRefused = error instanceof RefundRefused;
+    if (!isRefused && !(error instanceof CheckoutUnavailable)) throw error;
+    await db.transaction((tx) => noteProblem(doors, tx, repayment_id, error.message, isRefused));
+    /* Perhaps because somebody sent it by hand, and we were not told. */
+    if (isRefused) for (const one of await checkout.reversals({ paymentId })) await applyReversal(doors, one);
+  }
+}
+
+/** Makes an attempt now, also after the last one; answers how it stands then, or undefined when there is nothing to send. */
+export async function sendRepaymentNow(
+  doors: Doors,
+  repayment_id: number,
+): Promise<RepaymentRow | undefined> {
+  if (!(await makeDueNow(doors.db, repayment_id, doors.clock.now()))) return undefined;
+  await sendRepayment(doors, repayment_id);
+  return findRepayment(doors.db, repayment_id);
+}
+
+/** Money that has not arrived at its payer, in words an operator needs. */
+export interface RepaymentReport {
+  repayment_id: number;
+  state: RepaymentRow["repayment_state"];
+  amount: number;
+  currency: string;
+  reason: RepaymentRow["repayment_reason"];
+  order_number: string | null;
+  attempts: number;
+  problem: string | null;
+}
+
+/** Everything that has not arrived, the oldest first. */
+export async function reportRepayments(db: Database): Promise<RepaymentReport[]> {
+  return (await listOpenRepayments(db)).map(({ repayment, order_number }) => ({
+    repayment_id: repayment.repayment_id,
+    state: repayment.repayment_state,
+    amount: repayment.repayment_amount,
+    currency: repayment.repayment_currency,
+    reason: repayment.repayment_reason,
+    order_number,
+    attempts: repayment.repayment_attempts,
+    problem: repayment.repayment_problem,
+  }));
+}
+
+async function takeAttempt(tx: Database, repayment_id: number, now: Date) {
+  const repayment = await lockRepayment(tx, repayment_id);
+  const isDue = repayment?.repayment_state === "due" && (repayment.repayment_next_at ?? now) <= now;
+  const payment = isDue ? await findPayment(tx, repayment.payment_id) : undefined;
+  if (!repayment || !payment) return null;
+  const repayment_attempts = repayment.repayment_attempts + 1;
+  await changeRepayment(tx, repayment_id, {
+    repayment_attempts,
+    repayment_next_at: new Date(now.getTime() + repaymentPauseMs(repayment_attempts)),
+  });
+  return { payment, repayment };
+}
+
+/** Sends money back as soon as it is owed; what does not leave then is sent again by the reconciliation. */
+export function defineRepaymentJobs(doors: Doors): void {
+  doors.jobs.define<{ repayment_id: number }>(SEND, {
+    handler: ({ repayment_id }) => sendRepayment(doors, repayment_id),
+  });
+}

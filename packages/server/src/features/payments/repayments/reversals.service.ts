@@ -1,0 +1,234 @@
+import { REPAYMENT_ATTEMPTS, repaymentPauseMs } from "@pressport/core/rules";
+import type { Reversal } from "../../../adapters/checkout/checkout.ts";
+import type { Database } from "../../../adapters/db/database.ts";
+import type { Doors } from "../../../doors.ts";
+import {
+  bookRefundDropped,
+  bookRefundDue,
+  bookRefundReturned,
+  bookRefundSent,
+} from "../../ledger/ledger.service.ts";
+import { noteClaimPaid } from "../../orders/claims/finish-claim.service.ts";
+import { announceOrder } from "../../orders/order-events.service.ts";
+import { lockSession } from "../payments.queries.ts";
+import {
+  changeRepayment,
+  insertRepayment,
+  leftOf,
+  listPaymentsOf,
+  listRepaymentsOf,
+  lockRepayment,
+  OUTSIDE_REASONS,
+  type PaymentRow,
+  type RepaymentRow,
+} from "./repayments.queries.ts";
+
+type Told = Pick<Doors, "jobs" | "clock" | "log">;
+
+/** Our name for one round of sending money back, as it travels to the provider and comes back. */
+export const referenceOf = ({
+  repayment_id,
+  repayment_round,
+}: Pick<RepaymentRow, "repayment_id" | "repayment_round">): string =>
+  `repayment-${repayment_id}-${repayment_round}`;
+
+/**
+ * Brings the books to what the provider says about money that went back, whoever asked for it. Repeating it, or telling
+ * an earlier state late, changes nothing. Answers whether the payment is one of ours.
+ */
+export async function applyReversal(doors: Told & Pick<Doors, "db">, reversal: Reversal): Promise<boolean> {
+  return doors.db.transaction(async (tx) => {
+    const [known] = await listPaymentsOf(tx, reversal.paymentId);
+    if (!known) return false;
+    if (known.payment_session_id !== null)
+      await lockSession(tx, { payment_session_id: known.payment_session_id });
+    const payments = await listPaymentsOf(tx, reversal.paymentId);
+    const rows = await listRepaymentsOf(
+      tx,
+      payments.map((payment) => payment.payment_id),
+    );
+    const own = rows.find((row) => isRoundOf(row, reversal.reference));
+    if (own) {
+      await applyToOwn(doors, tx, own.repayment_id, reversal);
+      return true;
+    }
+    const noted = rows.filter((row) => row.provider_refund_id === reversal.reversalId);
+    if (noted.length === 0 && reversal.state !== "failed")
+      await takeNote(doors, tx, reversal, payments, rows);
+    for (const row of noted) {
+      if (OUTSIDE_REASONS.includes(row.repayment_reason)) await applyToOutside(doors, tx, row, reversal);
+      else await applyToOwn(doors, tx, row.repayment_id, reversal);
+    }
+    return true;
+  });
+}
+
+/** Whether a reference names a repayment, in this round or an earlier one. */
+function isRoundOf({ repayment_id }: RepaymentRow, reference: string | null): boolean {
+  return reference?.startsWith(`repayment-${repayment_id}-`) ?? false;
+}
+
+/** Notes what became of money that we send back; an earlier round has nothing to say any more. */
+export async function applyToOwn(
+  doors: Told,
+  tx: Database,
+  repayment_id: number,
+  { reversalId, state, reference }: Reversal,
+): Promise<void> {
+  const row = await lockRepayment(tx, repayment_id);
+  if (!row || (reference !== null && reference !== referenceOf(row))) return;
+  if (state === "failed") return noteFailure(doors, tx, row);
+  if (row.repayment_state === "confirmed") return;
+  const now = doors.clock.now();
+  const repayment_state = state === "confirmed" ? "confirmed" : "sent";
+  await changeRepayment(tx, repayment_id, {
+    repayment_state,
+    provider_refund_id: reversalId,
+    repayment_problem: null,
+    ...(state === "confirmed" && { repayment_settled_at: now }),
+  });
+  if (state !== "confirmed") return;
+  await bookRefundSent(tx, row, now);
+  if (row.refund_id !== null) await noteClaimPaid(doors, tx, row.refund_id, true);
+}
+
+/** The provider could not deliver: what had left is here again, and the next attempt is another refund. */
+async function noteFailure(doors: Told, tx: Database, row: RepaymentRow): Promise<void> {
+  if (row.repayment_state === "failed") return;
+  if (row.repayment_state === "confirmed") {
+    await bookRefundReturned(tx, row, doors.clock.now());
+    if (row.refund_id !== null) await noteClaimPaid(doors, tx, row.refund_id, false);
+  }
+  await changeRepayment(tx, row.repayment_id, {
+    repayment_state: "due",
+    provider_refund_id: null,
+    repayment_settled_at: null,
+  });
+  await noteProblem(doors, tx, row.repayment_id, "The payer's bank did not take the money.", true);
+}
+
+/** Notes why money did not leave; after the last attempt a person must look. */
+export async function noteProblem(
+  { log, clock }: Told,
+  tx: Database,
+  repayment_id: number,
+  problem: string,
+  isAnswered: boolean,
+): Promise<void> {
+  const row = await lockRepayment(tx, repayment_id);
+  if (row?.repayment_state !== "due") return;
+  const isLast = row.repayment_attempts >= REPAYMENT_ATTEMPTS;
+  await changeRepayment(tx, repayment_id, {
+    repayment_state: isLast ? "failed" : "due",
+    repayment_problem: problem,
+    repayment_next_at: new Date(clock.now().getTime() + repaymentPauseMs(row.repayment_attempts)),
+    ...(isAnswered && { repayment_round: row.repayment_round + 1 }),
+  });
+  const facts = { repayment_id, order_id: row.order_id, attempts: row.repayment_attempts, problem };
+  if (isLast) log.error(facts, "Money could not be sent back; somebody must look at it");
+  else log.warn(facts, "Money was not sent back and will be tried again");
+}
+
+/** Brings what the provider took by itself to its present state. What was given back once stays so. */
+async function applyToOutside(
+  doors: Told,
+  tx: Database,
+  row: RepaymentRow,
+  { state }: Reversal,
+): Promise<void> {
+  const now = doors.clock.now();
+  const { repayment_id, repayment_state: before } = row;
+  if (state === before || state === "pending" || before === "failed" || before === "due") return;
+  await changeRepayment(tx, repayment_id, { repayment_state: state, repayment_settled_at: now });
+  if (state === "confirmed") await bookRefundSent(tx, row, now);
+  else {
+    if (before === "confirmed") await bookRefundReturned(tx, row, now);
+    await bookRefundDropped(tx, row, now);
+  }
+  if (row.order_id !== null) await announceOrder(doors.jobs, tx, row.order_id);
+}
+
+/**
+ * Books money that went back without our asking: it answers what we still owe when the sums are alike, and else comes
+ * off the payment, order by order.
+ */
+async function takeNote(
+  doors: Told,
+  tx: Database,
+  reversal: Reversal,
+  payments: readonly PaymentRow[],
+  rows: readonly RepaymentRow[],
+): Promise<void> {
+  const answered = rows.find(
+    (row) =>
+      !OUTSIDE_REASONS.includes(row.repayment_reason) &&
+      (row.repayment_state === "due" || row.repayment_state === "failed") &&
+      row.repayment_amount === reversal.amount,
+  );
+  if (answered) return applyToOwn(doors, tx, answered.repayment_id, { ...reversal, reference: null });
+  await owesLess(doors, tx, reversal.amount, payments, rows);
+  let rest = reversal.amount;
+  for (const [place, payment] of payments.entries()) {
+    const isLast = place === payments.length - 1;
+    const part = isLast ? rest : Math.min(rest, Math.max(0, await leftOf(tx, payment)));
+    rest -= part;
+    if (part > 0) await takeFrom(doors, tx, reversal, payment, part);
+  }
+}
+
+/** What went back by itself and more than was left comes off what we still owe: it could not be sent any more. */
+async function owesLess(
+  doors: Told,
+  tx: Database,
+  amount: number,
+  payments: readonly PaymentRow[],
+  rows: readonly RepaymentRow[],
+): Promise<void> {
+  let over = amount;
+  for (const payment of payments) over -= Math.max(0, await leftOf(tx, payment));
+  const unsent = rows.filter(
+    ({ repayment_reason, repayment_state }) =>
+      !OUTSIDE_REASONS.includes(repayment_reason) &&
+      (repayment_state === "due" || repayment_state === "failed"),
+  );
+  for (const row of unsent) {
+    const part = Math.min(over, row.repayment_amount);
+    if (part <= 0) return;
+    over -= part;
+    const now = doors.clock.now();
+    const repayment_amount = row.repayment_amount - part;
+    await bookRefundDropped(tx, row, now, part);
+    await changeRepayment(tx, row.repayment_id, {
+      repayment_amount,
+      repayment_round: row.repayment_round + 1,
+      ...(repayment_amount === 0 && { repayment_state: "confirmed", repayment_settled_at: now }),
+    });
+    if (repayment_amount === 0 && row.refund_id !== null) await noteClaimPaid(doors, tx, row.refund_id, true);
+  }
+}
+
+async function takeFrom(
+  doors: Told,
+  tx: Database,
+  { reversalId, kind, state }: Reversal,
+  payment: PaymentRow,
+  amount: number,
+): Promise<void> {
+  const now = doors.clock.now();
+  const order_id = payment.payment_surplus ? null : payment.order_id;
+  const row = await insertRepayment(tx, {
+    payment_id: payment.payment_id,
+    order_id,
+    repayment_reason: kind === "dispute" ? "dispute" : "dashboard",
+    repayment_amount: amount,
+    repayment_currency: payment.payment_currency,
+    repayment_state: state === "confirmed" ? "confirmed" : "sent",
+    provider_refund_id: reversalId,
+    repayment_created_at: now,
+    repayment_settled_at: state === "confirmed" ? now : null,
+  });
+  await bookRefundDue(tx, row, now);
+  if (state === "confirmed") await bookRefundSent(tx, row, now);
+  doors.log.warn({ order_id, amount, kind }, "The payment provider took money back by itself");
+  if (order_id !== null) await announceOrder(doors.jobs, tx, order_id);
+}

@@ -1,0 +1,88 @@
+import { contract, type Endpoint } from "@pressport/core/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Persona, registerWebsites } from "../../testing/accounts.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { everyCall, pathWith } from "../../testing/whole-contract.ts";
+import type { TokenScope } from "./caller.ts";
+
+const PERSONAS = ["reseller", "unverified", "guest", "admin", "super-admin"] as const satisfies Persona[];
+const roleOf = (persona: Persona) => (persona === "reseller" || persona === "unverified" ? "user" : persona);
+const ORIGIN = "https://shop.example.test";
+
+const widgetScope = (persona: Persona): TokenScope => (persona === "guest" ? "guest" : "widget");
+
+let server: Booted;
+let key: string;
+beforeAll(async () => {
+  server = await boot();
+  const { account } = await server.signIn("reseller");
+  key = await registerWebsites(server.doors, account.client_id, [ORIGIN]);
+});
+afterAll(() => server.close());
+
+/** Sends the call with ids of nothing; what is refused before that is what this is about. */
+async function send(endpoint: Endpoint, token: string | null, headers: Record<string, string> = {}) {
+  const answer = await server.request(
+    pathWith(endpoint, () => "2147483647"),
+    {
+      method: endpoint.method,
+      headers: {
+        "content-type": "application/json",
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(endpoint.method === "GET" ? {} : { body: "{}" }),
+    },
+  );
+  const text = await answer.text();
+  const code = answer.ok ? "ok" : String(JSON.parse(text).code);
+  return `${answer.status} ${code}`;
+}
+
+/** Where a token comes from: signing in to the portal, or to a reseller's website through its publishable key. */
+const SCOPES = ["portal", "website"] as const;
+type Scope = (typeof SCOPES)[number];
+
+/** The table: what the contract says about this caller. */
+function expected(endpoint: Endpoint, persona: Persona | null, scope: Scope): RegExp {
+  const passes = /^(?!401|403 (?:not_allowed|not_verified|origin_not_allowed)|5)/;
+  if (endpoint.access === "public") return passes;
+  if (persona === null) return /^401 not_signed_in$/;
+  if (!endpoint.access.some((role) => role === roleOf(persona))) return /^403 not_allowed$/;
+  if (scope === "website" && !endpoint.websites) return /^403 not_allowed$/;
+  if (persona === "unverified" && !endpoint.unverified) return /^403 not_verified$/;
+  return passes;
+}
+
+test.each(SCOPES.flatMap((scope) => everyCall.map((call) => ({ ...call, scope }))))(
+  "[S2] [S3] [AP75] $name is open to exactly those the contract names ($scope)",
+  async ({ endpoint, scope }) => {
+    const place = scope === "website" ? { origin: ORIGIN, "x-pressport-key": key } : {};
+    expect([null, await send(endpoint, null, place)]).toEqual([
+      null,
+      expect.stringMatching(expected(endpoint, null, scope)),
+    ]);
+    for (const persona of PERSONAS) {
+      // A fresh person each time: some calls end the session.
+      const details = scope === "website" ? { scope: widgetScope(persona), origin: ORIGIN } : {};
+      const { account } = await server.signIn(persona, details);
+      const answer = await send(endpoint, account.token, place);
+      expect([persona, answer]).toEqual([persona, expect.stringMatching(expected(endpoint, persona, scope))]);
+    }
+  },
+);
+
+test("[S16] a token of a website is good there only", async () => {
+  const { account } = await server.signIn("guest", { origin: ORIGIN });
+  const { show } = contract.cart;
+  expect(await send(show, account.token)).toBe("401 not_signed_in");
+  expect(await send(show, account.token, { origin: ORIGIN, "x-pressport-key": key })).toBe("200 ok");
+});
+
+test("what is closed to the tokens of websites says so among its refusals", () => {
+  const silent = everyCall.filter(
+    ({ endpoint }) =>
+      endpoint.access !== "public" && !endpoint.websites && !endpoint.fails.includes("not_allowed"),
+  );
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});

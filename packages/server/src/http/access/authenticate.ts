@@ -1,0 +1,55 @@
+import { ApiError, type Endpoint } from "@pressport/core/contract";
+import type { Database } from "../../adapters/db/database.ts";
+import type { Caller, CallToken, PublishableKey } from "./caller.ts";
+import { findCaller } from "./tokens.ts";
+
+/** Who makes a call, as far as its headers tell. */
+export interface Identity {
+  user: Caller | null;
+  token: CallToken | null;
+  key: PublishableKey | null;
+}
+
+/** What of an endpoint decides who may call it. */
+export type Guarded = Pick<Endpoint, "method" | "path" | "access" | "unverified" | "websites">;
+
+/** The one call that takes the token of an e-mail link, and trades it for a session. */
+const LOGIN_TOKEN_CALL = { method: "GET", path: "/api/user" } as const;
+
+/** The token of an `Authorization: Bearer …` header. Tokens are taken from nowhere else: not cookies, not addresses. */
+export function bearerOf(header: string | undefined): string | null {
+  return /^bearer +([\w.~+/-]{1,500}=*)$/i.exec(header?.trim() ?? "")?.[1] ?? null;
+}
+
+/** Finds who calls and whether this call is theirs to make; throws 401 or 403 otherwise. */
+export async function authenticate(
+  db: Database,
+  now: Date,
+  headers: { authorization?: string | undefined; origin?: string | undefined },
+  guarded: Guarded,
+): Promise<Omit<Identity, "key">> {
+  const secret = bearerOf(headers.authorization);
+  const found = secret === null ? null : await findCaller(db, now, secret);
+  const isPublic = guarded.access === "public";
+  if (!found || !tokenFits(found.token, headers.origin, guarded)) {
+    // A public call is answered to whoever asks, also with a token that is no good any more.
+    if (isPublic) return { user: null, token: null };
+    throw new ApiError("not_signed_in");
+  }
+  if (!isPublic) refuseUnlessAllowed(found.caller, found.token, guarded);
+  return { user: found.caller, token: found.token };
+}
+
+/** Whether this kind of token, used from this website, counts at all. */
+function tokenFits(token: CallToken, origin: string | undefined, { method, path }: Guarded): boolean {
+  if (token.kind === "login") return method === LOGIN_TOKEN_CALL.method && path === LOGIN_TOKEN_CALL.path;
+  return token.origin === null || token.origin === origin;
+}
+
+function refuseUnlessAllowed(caller: Caller, token: CallToken, guarded: Guarded): void {
+  const { access } = guarded;
+  if (access !== "public" && !access.includes(caller.role_name)) throw new ApiError("not_allowed");
+  if (!guarded.websites && caller.onWebsite) throw new ApiError("not_allowed");
+  // The link of a confirmation mail is what makes an account verified.
+  if (!caller.verified && !guarded.unverified && token.kind !== "login") throw new ApiError("not_verified");
+}

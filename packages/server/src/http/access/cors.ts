@@ -1,0 +1,95 @@
+import { ApiError } from "@pressport/core/contract";
+import { isRegisteredWebsite } from "@pressport/core/rules";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Doors } from "../../doors.ts";
+import { pathOf } from "../refusals/request-target.ts";
+import type { PublishableKey } from "./caller.ts";
+import { isOwnOrigin } from "./own-origin.ts";
+import { findPublishableKey, isRegisteredOrigin } from "./tokens.ts";
+
+/** The header that names the reseller whose website calls. */
+export const KEY_HEADER = "x-pressport-key";
+
+/** What websites may send and read beyond the basics. */
+const ALLOWED_HEADERS = `authorization, content-type, idempotency-key, x-request-id, ${KEY_HEADER}`;
+const EXPOSED_HEADERS = "content-disposition, idempotent-replayed, retry-after, x-request-id";
+const ALLOWED_METHODS = "GET, POST, PATCH, DELETE";
+/** Seconds a browser may remember a preflight. */
+const PREFLIGHT_MAX_AGE_SECONDS = 600;
+
+/** Addresses other websites may call. Everything else never gets a CORS header (the embed files have their own). */
+const OPEN_TO_WEBSITES = /^\/(?:api|broadcasting)\//;
+
+/**
+ * Lets registered websites call the API and no others (spec: embedding). A website is let in by the publishable key
+ * it sends, and only from that key's own registered origins. Credentials are never allowed: there are no cookies.
+ */
+export function mountCors(app: FastifyInstance, { db, config }: Pick<Doors, "db" | "config">): void {
+  app.decorateRequest("publishableKey", null);
+  app.addHook("onRequest", async (request, reply) => {
+    if (!OPEN_TO_WEBSITES.test(pathOf(request.url) ?? "")) return;
+    // Also on answers to no origin at all, or a cache would hand one website's answer to another.
+    reply.header("vary", "Origin");
+    if (request.method === "OPTIONS") return answerPreflight(db, request, reply);
+    const key = await keyOf(db, request);
+    if (key === "unknown") throw refused(reply, "key_unknown");
+    request.publishableKey = key;
+    const { origin } = request.headers;
+    if (origin === undefined || isOwnOrigin(config, origin, request.headers.host)) return;
+    if (!(await isLetIn(db, request, origin))) throw refused(reply, "origin_not_allowed");
+    allow(reply, origin);
+    reply.header("access-control-expose-headers", EXPOSED_HEADERS);
+  });
+}
+
+/** By its key; Pusher's client cannot send one, so channel grants go by the origin its token is bound to. */
+async function isLetIn(db: Doors["db"], request: FastifyRequest, origin: string): Promise<boolean> {
+  if (request.publishableKey) return isRegisteredWebsite(request.publishableKey.origins, origin);
+  return pathOf(request.url)?.startsWith("/broadcasting/") === true && isRegisteredOrigin(db, origin);
+}
+
+/**
+ * The refusal of a website or its key, and only this, is readable from anywhere: whoever builds the page has to learn why
+ * nothing works. It names no origin, and nothing was done for the call.
+ */
+function refused(reply: FastifyReply, code: "origin_not_allowed" | "key_unknown"): ApiError {
+  allow(reply, "*");
+  reply.header("access-control-expose-headers", EXPOSED_HEADERS);
+  return new ApiError(code);
+}
+
+/**
+ * A preflight carries the origin but not the key, so it is let through for any reseller's origin by name, and for all
+ * others as anybody's: their call itself is refused, in words their page can read.
+ */
+async function answerPreflight(
+  db: Doors["db"],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { origin } = request.headers;
+  if (origin !== undefined) {
+    allow(reply, (await isRegisteredOrigin(db, origin)) ? origin : "*");
+    reply.header("access-control-allow-methods", ALLOWED_METHODS);
+    reply.header("access-control-allow-headers", ALLOWED_HEADERS);
+    reply.header("access-control-max-age", String(PREFLIGHT_MAX_AGE_SECONDS));
+  }
+  return reply.code(204).send();
+}
+
+function allow(reply: FastifyReply, origin: string): void {
+  reply.header("access-control-allow-origin", origin);
+}
+
+async function keyOf(db: Doors["db"], request: FastifyRequest): Promise<PublishableKey | "unknown" | null> {
+  const key = request.headers[KEY_HEADER];
+  if (typeof key !== "string" || key === "") return null;
+  return (await findPublishableKey(db, key.slice(0, 200))) ?? "unknown";
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The publishable key of the calling website, when it sent one and may use it. */
+    publishableKey: PublishableKey | null;
+  }
+}

@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from "node:crypto";
+import { registrationsOf } from "@pressport/core/rules";
+import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { prepared } from "../../adapters/db/prepared.ts";
+import { accessTokens, clients, publishableKeys, users } from "../../adapters/db/schema.ts";
+import type { Caller, CallToken, PublishableKey, TokenScope } from "./caller.ts";
+
+const TOKEN_BYTES = 32;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a session lasts unused, and at most. */
+export const SESSION_LIFETIMES: Readonly<Record<TokenScope, { idleMs: number; absoluteMs: number }>> = {
+  portal: { idleMs: 14 * DAY_MS, absoluteMs: 30 * DAY_MS },
+  widget: { idleMs: DAY_MS, absoluteMs: 7 * DAY_MS },
+  guest: { idleMs: 7 * DAY_MS, absoluteMs: 7 * DAY_MS },
+};
+
+/** A use is noted at most this often: writing a row for every read would cost more than the read. */
+const USE_NOTED_EVERY_MS = 5 * 60_000;
+
+/** A fresh secret of 256 bits, safe in addresses. */
+export function newSecret(): string {
+  return randomBytes(TOKEN_BYTES).toString("base64url");
+}
+
+/** What is stored in place of a secret. It has 256 bits of chance, so a fast hash is enough. */
+export function hashSecret(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
+/** Whose session, and where it may be used. */
+export interface NewSession {
+  user_id: number;
+  scope: TokenScope;
+  /** The website a token got through a publishable key belongs to; null in the portal. */
+  origin: string | null;
+}
+
+/** Starts a session and answers its bearer token, which is stored nowhere. */
+export async function issueToken(db: Database, now: Date, session: NewSession): Promise<string> {
+  const { idleMs, absoluteMs } = SESSION_LIFETIMES[session.scope];
+  return insertToken(db, now, session, { kind: "session", idleMs, absoluteMs });
+}
+
+/** Makes the token of a link in a mail: good for one `GET /api/user`, until it expires. */
+export async function issueLoginToken(
+  db: Database,
+  now: Date,
+  user_id: number,
+  validForMs: number,
+): Promise<string> {
+  const session: NewSession = { user_id, scope: "portal", origin: null };
+  return insertToken(db, now, session, { kind: "login", idleMs: validForMs, absoluteMs: validForMs });
+}
+
+async function insertToken(
+  db: Database,
+  now: Date,
+  { user_id, scope, origin }: NewSession,
+  { kind, idleMs, absoluteMs }: { kind: CallToken["kind"]; idleMs: number; absoluteMs: number },
+): Promise<string> {
+  const secret = newSecret();
+  await db.insert(accessTokens).values({
+    token_hash: hashSecret(secret),
+    user_id,
+    token_kind: kind,
+    token_scope: scope,
+    token_origin: origin,
+    token_idle_ms: idleMs,
+    token_expires_at: new Date(now.getTime() + absoluteMs),
+    token_used_at: now,
+    token_created_at: now,
+  });
+  return secret;
+}
+
+/** Trades the login token a call came with for a session; null when it was used a moment before. */
+export async function exchangeLoginToken(
+  db: Database,
+  now: Date,
+  token: CallToken,
+  session: NewSession,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const [spent] = await tx
+      .delete(accessTokens)
+      .where(and(eq(accessTokens.token_hash, token.token_id), eq(accessTokens.token_kind, "login")))
+      .returning({ user_id: accessTokens.user_id });
+    return spent ? issueToken(tx, now, session) : null;
+  });
+}
+
+/** Ends every session and login link of a user, or all but one. Open sockets are cut by `push.disconnectUser`. */
+export async function revokeTokens(
+  db: Database,
+  user_id: number,
+  keep?: { token_id: string },
+): Promise<void> {
+  await db
+    .delete(accessTokens)
+    .where(
+      and(eq(accessTokens.user_id, user_id), keep ? ne(accessTokens.token_hash, keep.token_id) : undefined),
+    );
+}
+
+/** Ends one session. */
+export async function revokeToken(db: Database, token_id: string): Promise<void> {
+  await db.delete(accessTokens).where(eq(accessTokens.token_hash, token_id));
+}
+
+/** Whether a token that was good a moment ago has not been revoked since. */
+export async function isKept(db: Database, token_id: string): Promise<boolean> {
+  return (await db.$count(accessTokens, eq(accessTokens.token_hash, token_id))) > 0;
+}
+
+/** Deletes the tokens nobody can use any more; answers how many. For a nightly job. */
+export async function removeExpiredTokens(db: Database, now: Date): Promise<number> {
+  const at = sql.param(now, accessTokens.token_used_at);
+  const idleSince = sql`${at}::timestamptz - ${accessTokens.token_idle_ms} * interval '1 millisecond'`;
+  const removed = await db
+    .delete(accessTokens)
+    .where(or(lt(accessTokens.token_expires_at, now), lt(accessTokens.token_used_at, idleSince)))
+    .returning({ token_hash: accessTokens.token_hash });
+  return removed.length;
+}
+
+const callerByToken = prepared((db) =>
+  db
+    .select({
+      user_id: users.user_id,
+      client_id: users.client_id,
+      user_email: users.user_email,
+      role_name: users.role_name,
+      user_verified_at: users.user_verified_at,
+      reseller_client_id: clients.reseller_client_id,
+      kind: accessTokens.token_kind,
+      scope: accessTokens.token_scope,
+      origin: accessTokens.token_origin,
+      token_used_at: accessTokens.token_used_at,
+      token_idle_ms: accessTokens.token_idle_ms,
+    })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.user_id, accessTokens.user_id))
+    .innerJoin(clients, eq(clients.client_id, users.client_id))
+    .where(
+      and(
+        eq(accessTokens.token_hash, sql.placeholder("token_hash")),
+        gt(accessTokens.token_expires_at, sql.placeholder("now")),
+      ),
+    )
+    .prepare("caller_by_token"),
+);
+
+/** Whose token this is, when it is one and still good. */
+export async function findCaller(
+  db: Database,
+  now: Date,
+  secret: string,
+): Promise<{ caller: Caller; token: CallToken } | null> {
+  const token_hash = hashSecret(secret);
+  const [row] = await callerByToken(db).execute({ token_hash, now });
+  if (!row || row.token_used_at.getTime() + row.token_idle_ms <= now.getTime()) return null;
+  if (now.getTime() - row.token_used_at.getTime() > Math.min(USE_NOTED_EVERY_MS, row.token_idle_ms / 10))
+    await db.update(accessTokens).set({ token_used_at: now }).where(eq(accessTokens.token_hash, token_hash));
+  return {
+    caller: {
+      user_id: row.user_id,
+      client_id: row.client_id,
+      user_email: row.user_email,
+      role_name: row.role_name,
+      // Guests have no mailbox to confirm.
+      verified: row.role_name === "guest" || row.user_verified_at !== null,
+      reseller_client_id: row.reseller_client_id,
+      onWebsite: row.scope === "widget" || row.origin !== null,
+    },
+    token: { token_id: token_hash, scope: row.scope, kind: row.kind, origin: row.origin },
+  };
+}
+
+/** The publishable key of that name. */
+export async function findPublishableKey(db: Database, key: string): Promise<PublishableKey | null> {
+  const [row] = await db.select().from(publishableKeys).where(eq(publishableKeys.key, key));
+  return row ? { key: row.key, client_id: row.client_id, origins: row.origins } : null;
+}
+
+/** Whether any reseller has registered this website. */
+export async function isRegisteredOrigin(db: Database, origin: string): Promise<boolean> {
+  const [row] = await db
+    .select({ key: publishableKeys.key })
+    .from(publishableKeys)
+    .where(
+      or(
+        ...registrationsOf(origin).map(
+          (name) => sql`${publishableKeys.origins} @> ${JSON.stringify([name])}::jsonb`,
+        ),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}

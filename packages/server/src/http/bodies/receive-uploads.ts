@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { MultipartFile } from "@fastify/multipart";
+import { ApiError, type Endpoint, type FileField, fieldMessages, invalid } from "@pressport/core/contract";
+import type { FastifyRequest } from "fastify";
+import { type NestedFields, nestFields } from "../calls/nested-fields.ts";
+import { wireMessages } from "../calls/wire-messages.ts";
+import { refusedTypeWords, SNIFFED_BYTES, sniffType } from "../files/file-types.ts";
+import { WHOLE_BODY } from "../refusals/field-errors.ts";
+import type { TempFolder } from "./temp-folder.ts";
+import type { Upload } from "./upload.ts";
+
+type FileFields = NonNullable<Endpoint["files"]>;
+
+/** Text fields of a form may hold this much each, and be this many. */
+const TEXT_LIMITS = { fieldSize: 64 * 1024, fields: 1_000, fieldNameSize: 200 } as const;
+/** Multipart's own lines and headers, beside the contents of files and fields. */
+const ENVELOPE_BYTES = 1024 * 1024;
+
+/** A form as it arrived: its text fields as a tree, its files on disk. */
+export interface Form {
+  fields: NestedFields;
+  uploads: Upload[];
+}
+
+/**
+ * Reads a multipart call: files go to disk while they arrive, counted, hashed and looked at, and the first thing that is
+ * wrong ends it. On any failure everything written so far is deleted.
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  files: FileFields,
+  temp: TempFolder,
+): Promise<Form> {
+  const { uploads, texts, discard } = collector(temp);
+  try {
+    refuseTooLong(request, files);
+    for await (const part of request.parts({ limits: limitsOf(files) })) {
+      if (part.type === "file") {
+        const upload = await receiveFile(part, files, temp);
+        if (upload) uploads.push(upload);
+        refuseTooMany(uploads, files);
+      } else if (typeof part.value === "string") {
+        if (part.fieldnameTruncated || part.valueTruncated)
+          throw invalid({ [part.fieldname]: [fieldMessages.tooLong] });
+        texts.push([part.fieldname, part.value]);
+      }
+    }
+    refuseMissing(uploads, files);
+    return { fields: nestFields(texts), uploads };
+  } catch (error) {
+    // Reads the rest away, so the sender gets to read the answer instead of a broken connection.
+    request.raw.unpipe();
+    request.raw.resume();
+    await discard();
+    throw formFailure(error);
+  }
+}
+
+/** Deletes the uploads a handler has not moved away. */
+export async function discardUploads(uploads: readonly Upload[], temp: TempFolder): Promise<void> {
+  await Promise.all(uploads.map((upload) => temp.discard(upload.path)));
+}
+
+/** The contract's name of a form field: `refund_items[2][files][]` is `refund_items[][files]`, item 2. */
+export function fieldNameOf(wireName: string): { field: string; index: number | null } {
+  const index = /\[(\d{1,3})\]/.exec(wireName)?.[1];
+  const field = wireName
+    .replace(/\[\]$/, "")
+    .replace(/\[\d{1,3}\]$/, "")
+    .replaceAll(/\[\d{1,3}\]/g, "[]");
+  return { field, index: index === undefined || !field.includes("[]") ? null : Number(index) };
+}
+
+function collector(temp: TempFolder) {
+  const uploads: Upload[] = [];
+  const texts: [string, string][] = [];
+  return { uploads, texts, discard: () => discardUploads(uploads, temp) };
+}
+
+async function receiveFile(part: MultipartFile, files: FileFields, temp: TempFolder): Promise<Upload | null> {
+  const { field, index } = fieldNameOf(part.fieldname);
+  const rules = Object.hasOwn(files, field) ? files[field] : undefined;
+  if (!rules) throw invalid({ [part.fieldname.slice(0, 100)]: [wireMessages.unexpectedFile] });
+  const path = temp.newPath();
+  try {
+    const filename = shownName(part.filename);
+    const facts = await writeChecked(part.file, path, rules, filename);
+    // Browsers send a chosen-nothing file field as an empty file without a name.
+    if (facts === null && part.filename === "") {
+      await temp.discard(path);
+      return null;
+    }
+    if (facts === null) throw invalid({ [part.fieldname]: [fieldMessages.file] });
+    return { field, index, filename, path, ...facts };
+  } catch (error) {
+    await temp.discard(path);
+    throw error;
+  }
+}
+
+type Facts = Pick<Upload, "contentType" | "extension" | "bytes" | "sha256">;
+
+/** Writes a file to disk, refusing it as soon as its type or length is wrong. Null when it is empty. */
+async function writeChecked(
+  content: Readable,
+  path: string,
+  rules: FileField,
+  filename: string,
+): Promise<Facts | null> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  let head = Buffer.alloc(0);
+  let type: ReturnType<typeof sniffType> = null;
+  const decide = () => {
+    type = sniffType(head, rules.kind, filename);
+    if (!type) throw new ApiError("wrong_file_type", { message: refusedTypeWords(head, rules.kind) });
+  };
+  async function* checked(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > rules.maxBytes) throw new ApiError("too_large");
+      hash.update(chunk);
+      if (!type) {
+        head = Buffer.concat([head, chunk.subarray(0, SNIFFED_BYTES - head.length)]);
+        if (head.length === SNIFFED_BYTES) decide();
+      }
+      yield chunk;
+    }
+    if (!type && bytes > 0) decide();
+  }
+  await pipeline(content, checked, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  if (type === null) return null;
+  const { contentType, extension }: { contentType: string; extension: string } = type;
+  return { contentType, extension, bytes, sha256: hash.digest("hex") };
+}
+
+/** The sender's name for a file without folders, control and direction characters, at most 200 characters. */
+export function shownName(filename: string): string {
+  const last = filename.split(/[\\/]/).at(-1) ?? "";
+  const clean = last
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .trim()
+    .slice(-200)
+    .toWellFormed();
+  return clean === "" || /^\.+$/.test(clean) ? "file" : clean;
+}
+
+function limitsOf(files: FileFields) {
+  const fields = Object.values(files);
+  return {
+    ...TEXT_LIMITS,
+    fileSize: Math.max(...fields.map((field) => field.maxBytes)) + 1,
+    files: fields.reduce((sum, field) => sum + field.maxCount, 0) + 1,
+    parts: TEXT_LIMITS.fields + fields.reduce((sum, field) => sum + field.maxCount, 0) + 1,
+    headerPairs: 50,
+  };
+}
+
+/** What announces itself as too long is refused before its first byte is kept. */
+function refuseTooLong(request: FastifyRequest, files: FileFields): void {
+  const announced = Number(request.headers["content-length"] ?? 0);
+  const allowed = Object.values(files).reduce(
+    (sum, field) => sum + field.maxBytes * field.maxCount,
+    ENVELOPE_BYTES,
+  );
+  if (announced > allowed) throw new ApiError("too_large");
+}
+
+function refuseTooMany(uploads: readonly Upload[], files: FileFields): void {
+  for (const [name, { maxCount }] of Object.entries(files)) {
+    if (uploads.filter((upload) => upload.field === name).length > maxCount)
+      throw invalid({ [name]: [wireMessages.tooManyFiles(maxCount)] });
+  }
+}
+
+function refuseMissing(uploads: readonly Upload[], files: FileFields): void {
+  const missing = Object.entries(files).filter(
+    ([name, { required }]) => required && !uploads.some((upload) => upload.field === name),
+  );
+  if (missing.length > 0)
+    throw invalid(Object.fromEntries(missing.map(([name]) => [name, [fieldMessages.file]])));
+}
+
+/** Problems of the form itself are the sender's; everything else (a full disk, a bug) stays what it is. */
+function formFailure(error: unknown): unknown {
+  if (ApiError.is(error) || !(error instanceof Error)) return error;
+  const code = "code" in error ? error.code : undefined;
+  if (
+    code === "FST_REQ_FILE_TOO_LARGE" ||
+    code === "FST_FILES_LIMIT" ||
+    code === "FST_PARTS_LIMIT" ||
+    code === "FST_FIELDS_LIMIT"
+  )
+    return new ApiError("too_large");
+  if (code === "FST_INVALID_MULTIPART_CONTENT_TYPE")
+    return invalid({ [WHOLE_BODY]: [wireMessages.multipart] });
+  const isOurs = typeof code === "string" && /^(?:ENOSPC|EDQUOT|EIO|EACCES|EROFS|EMFILE)$/.test(code);
+  return isOurs ? error : invalid({ [WHOLE_BODY]: [wireMessages.truncated] });
+}

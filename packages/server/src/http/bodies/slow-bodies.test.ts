@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { sampleApp } from "../../testing/sample-app.ts";
+import { MOST_IN_FLIGHT } from "../limits/crowd.ts";
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.alloc(4_000, "a picture")]);
+const { app, state } = sampleApp();
+let server: Booted;
+const opened: Socket[] = [];
+
+beforeAll(async () => {
+  server = await boot({ app, as: "reseller", listen: true });
+});
+afterAll(async () => {
+  for (const socket of opened) socket.destroy();
+  await server.close();
+});
+
+/** Opens a connection and sends these bytes over it. */
+async function send(to: Booted, bytes: string): Promise<Socket> {
+  const socket = connect(Number(new URL(to.url).port), "127.0.0.1");
+  socket.on("error", () => {});
+  opened.push(socket);
+  await once(socket, "connect");
+  socket.write(bytes);
+  return socket;
+}
+
+/** The headers of a call and the first byte of its body. */
+const slowLogin = `POST /api/sample/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 60\r\n\r\n{`;
+
+async function answerOf(socket: Socket): Promise<{ status: number; body: unknown }> {
+  const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), body: JSON.parse(body) };
+}
+
+test("[R12] more slow bodies than the host answers at once leave everybody else served, health checks too", async () => {
+  const slow = await Promise.all(Array.from({ length: MOST_IN_FLIGHT + 10 }, () => send(server, slowLogin)));
+  const login = () =>
+    server.request("/api/sample/login", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: '{"email":"ada@example.test"}',
+    });
+  expect((await server.request("/healthz")).status).toBe(200);
+  expect((await server.request("/readyz")).status).toBe(200);
+  await expect.poll(async () => (await server.request("/api/sample/all")).status).toBe(200);
+  for (let visitor = 0; visitor < 20; visitor += 1) {
+    expect((await server.request("/api/sample/all")).status).toBe(200);
+    expect((await server.request("/healthz")).status).toBe(200);
+  }
+  expect((await login()).status).toBe(200);
+  for (const socket of slow) socket.destroy();
+});
+
+test("[R12] a form that has not arrived within its seconds is told so in the envelope and let go", async () => {
+  const hasty = await boot({ app, listen: true, settings: { JSON_BODY_SECONDS: "0.2" } });
+  const socket = await send(hasty, slowLogin);
+  expect(await answerOf(socket)).toEqual({
+    status: 408,
+    body: {
+      message: expect.stringMatching(/too long/),
+      code: "invalid",
+      errors: { body: [expect.any(String)] },
+    },
+  });
+  expect((await hasty.request("/api/sample/all")).status).toBe(200);
+});
+
+test("[R12] an upload over a slow line arrives, however long it takes, as long as something keeps coming", async () => {
+  const slow = { JSON_BODY_SECONDS: "0.2", UPLOAD_PAUSE_SECONDS: "2" };
+  const patient = await boot({ app, as: "reseller", listen: true, settings: slow });
+  const { head, body } = uploadOf(patient);
+  const socket = await send(patient, head);
+  const answered = answerOf(socket);
+  // Ten times as long as a form may take, in steps far shorter than a pause may be.
+  for (let at = 0; at < body.length; at += Math.ceil(body.length / 20)) {
+    socket.write(body.subarray(at, at + Math.ceil(body.length / 20)));
+    await wait(100);
+  }
+  expect((await answered).status).toBe(200);
+});
+
+test("[R12] an upload that stands still is let go, and nothing of it is kept", async () => {
+  const hasty = await boot({ app, as: "reseller", listen: true, settings: { UPLOAD_PAUSE_SECONDS: "0.2" } });
+  let seen = 0;
+  state.onUpload = async () => {
+    seen += 1;
+  };
+  const { head, body } = uploadOf(hasty);
+  const socket = await send(hasty, head);
+  socket.write(body.subarray(0, 500));
+  expect(await answerOf(socket)).toMatchObject({ status: 408, body: { code: "invalid" } });
+  expect(seen).toBe(0);
+});
+
+/** A form with one picture, in raw HTTP. */
+function uploadOf({ account }: Booted): { head: string; body: Buffer } {
+  const body = Buffer.concat([
+    Buffer.from('--x\r\ncontent-disposition: form-data; name="print_file"; filename="a.jpg"\r\n\r\n'),
+    JPEG,
+    Buffer.from("\r\n--x--\r\n"),
+  ]);
+  const head = [
+    "POST /api/sample/upload HTTP/1.1",
+    "host: localhost",
+    "connection: close",
+    `authorization: Bearer ${account?.token}`,
+    "content-type: multipart/form-data; boundary=x",
+    `content-length: ${body.length}`,
+  ];
+  return { head: `${head.join("\r\n")}\r\n\r\n`, body };
+}

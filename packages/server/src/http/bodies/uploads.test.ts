@@ -1,0 +1,220 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { readFile, rename, utimes, writeFile } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { sampleApp } from "../../testing/sample-app.ts";
+import { fieldNameOf, shownName } from "./receive-uploads.ts";
+import { openTempFolder } from "./temp-folder.ts";
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from("a picture")]);
+const { app, state } = sampleApp();
+let server: Booted;
+let authorization: string;
+const tempFolder = () => join(server.config.dataFolder, "tmp");
+
+beforeAll(async () => {
+  server = await boot({ app, as: "reseller", listen: true });
+  authorization = `Bearer ${server.account?.token}`;
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  state.effects = 0;
+  state.onUpload = async () => {};
+});
+
+function form(...parts: [name: string, content: Buffer | string, filename?: string][]): FormData {
+  const body = new FormData();
+  for (const [name, content, filename] of parts) {
+    if (typeof content === "string") body.append(name, content);
+    else body.append(name, new Blob([new Uint8Array(content)]), filename ?? "file.jpg");
+  }
+  return body;
+}
+
+async function send(
+  body: BodyInit | null,
+  headers: Record<string, string> = {},
+  path = "/api/sample/upload",
+) {
+  const answer = await server.request(path, { method: "POST", body, headers: { authorization, ...headers } });
+  return { status: answer.status, body: await answer.json() };
+}
+
+test("a file arrives whole, hashed, typed by its bytes, and is gone after the answer", async () => {
+  let path = "";
+  state.onUpload = async ([upload]) => {
+    path = upload?.path ?? "";
+    expect(await readFile(path)).toEqual(JPEG);
+  };
+  const { status, body } = await send(
+    form(["cd_name", "Ada"], ["print_file", JPEG, "../../holi\u202Eday.png"]),
+  );
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    cd_name: "Ada",
+    seen: [
+      {
+        field: "print_file",
+        index: null,
+        filename: "holiday.png",
+        contentType: "image/jpeg",
+        extension: "jpg",
+        bytes: JPEG.length,
+        sha256: createHash("sha256").update(JPEG).digest("hex"),
+      },
+    ],
+  });
+  expect(existsSync(path)).toBe(false);
+  expect(readdirSync(tempFolder())).toEqual([]);
+});
+
+test("a file the handler moves away stays", async () => {
+  const kept = join(server.config.dataFolder, "kept");
+  state.onUpload = async ([upload]) => rename(upload?.path ?? "", kept);
+  expect((await send(form(["print_file", JPEG]))).status).toBe(200);
+  expect(await readFile(kept)).toEqual(JPEG);
+});
+
+test("[AP78] a file over its limit answers 413 and leaves nothing", async () => {
+  const large = Buffer.concat([JPEG, Buffer.alloc(200_001)]);
+  const { status, body } = await send(form(["print_file", large]));
+  expect([status, body.code]).toEqual([413, "too_large"]);
+  expect(state.effects).toBe(0);
+  expect(readdirSync(tempFolder())).toEqual([]);
+});
+
+test("[AP78] a body that announces more than all files may have is refused before it is read", async () => {
+  const { status, body } = await send(form(["print_file", Buffer.concat([JPEG, Buffer.alloc(3_000_000)])]));
+  expect([status, body.code]).toEqual([413, "too_large"]);
+  expect(readdirSync(tempFolder())).toEqual([]);
+});
+
+test.each([
+  { name: "SVG", content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), filename: "a.jpg" },
+  { name: "HTML", content: Buffer.from("<!doctype html><script>1</script>"), filename: "a.png" },
+  { name: "GIF", content: Buffer.from("GIF89a........"), filename: "a.gif" },
+  { name: "a program", content: Buffer.from("MZ\x90\0program"), filename: "a.pdf" },
+  { name: "text with a PDF inside", content: Buffer.from("x%PDF-1.7"), filename: "a.pdf" },
+  { name: "one byte", content: Buffer.from([0xff]), filename: "a.jpg" },
+])("[AP78] $name as a print file answers 415 and leaves nothing", async ({ content, filename }) => {
+  const { status, body } = await send(form(["print_file", content, filename]));
+  expect([status, body.code]).toEqual([415, "wrong_file_type"]);
+  expect(state.effects).toBe(0);
+  expect(readdirSync(tempFolder())).toEqual([]);
+});
+
+test("no file, an empty file, an unknown one and too many are a 422 by field", async () => {
+  expect((await send(form(["cd_name", "x"]))).body.errors).toEqual({ print_file: ["Please choose a file"] });
+  expect((await send(form(["print_file", Buffer.alloc(0)]))).body.errors).toEqual({
+    print_file: ["Please choose a file"],
+  });
+  expect((await send(form(["print_file", JPEG], ["other", JPEG]))).body.errors).toHaveProperty(["other"]);
+  const extras: [string, Buffer][] = [
+    ["extras[]", JPEG],
+    ["extras[]", JPEG],
+    ["extras[]", JPEG],
+  ];
+  expect((await send(form(["print_file", JPEG], ...extras))).body.errors).toHaveProperty(["extras"]);
+  expect((await send("{}", { "content-type": "application/json" })).body.errors).toHaveProperty(["body"]);
+  expect(readdirSync(tempFolder())).toEqual([]);
+});
+
+test("repeated and nested fields find their place", async () => {
+  const { body } = await send(
+    form(
+      ["refund_items[0][ri_oi_id]", "5"],
+      ["refund_items[1][ri_oi_id]", "7"],
+      ["refund_items[1][files][]", JPEG, "b.jpg"],
+      ["refund_items[1][files][]", JPEG, "c.jpg"],
+      ["refund_items[0][files][]", JPEG, "a.jpg"],
+    ),
+    {},
+    "/api/sample/claims/1",
+  );
+  expect(body.items).toEqual([
+    { ri_oi_id: 5, photos: [`a.jpg ${JPEG.length}`] },
+    { ri_oi_id: 7, photos: [`b.jpg ${JPEG.length}`, `c.jpg ${JPEG.length}`] },
+  ]);
+});
+
+test("a call that also takes JSON takes it without files", async () => {
+  const json = JSON.stringify({ refund_items: [{ ri_oi_id: 3 }] });
+  const { body } = await send(json, { "content-type": "application/json" }, "/api/sample/claims/1");
+  expect(body.items).toEqual([{ ri_oi_id: 3, photos: [] }]);
+});
+
+test("a form that ends in the middle is a 422, and nothing is left", async () => {
+  const head = '--b\r\ncontent-disposition: form-data; name="print_file"; filename="a.jpg"\r\n\r\n';
+  for (const text of ["--b\r\n", head, `${head}${JPEG.toString("latin1")}`, "", "nonsense"]) {
+    const { status, body } = await send(Buffer.from(text, "latin1"), {
+      "content-type": "multipart/form-data; boundary=b",
+    });
+    expect([text, status, body.code]).toEqual([text, 422, "invalid"]);
+  }
+  expect(state.effects).toBe(0);
+  expect(readdirSync(tempFolder())).toEqual([]);
+});
+
+test("a multipart body without a boundary is a 422", async () => {
+  const { status } = await send("x", { "content-type": "multipart/form-data" });
+  expect(status).toBe(422);
+});
+
+test("a sender that hangs up leaves no file behind", async () => {
+  const url = new URL("/api/sample/upload", server.url);
+  const headers = {
+    authorization,
+    "content-type": "multipart/form-data; boundary=b",
+    "content-length": 100_000,
+  };
+  const sending = httpRequest(url, { method: "POST", headers });
+  sending.on("error", () => {});
+  sending.write('--b\r\ncontent-disposition: form-data; name="print_file"; filename="a.jpg"\r\n\r\n');
+  sending.write(Buffer.concat([JPEG, Buffer.alloc(20_000)]));
+  await expect.poll(() => readdirSync(tempFolder()).length).toBe(1);
+  sending.destroy();
+  await expect.poll(() => readdirSync(tempFolder()).length).toBe(0);
+  expect(state.effects).toBe(0);
+});
+
+test("[R20] what killed processes left is cleared at the start, what others still write is not", async () => {
+  const folder = join(server.config.dataFolder, "tmp-of-others");
+  await openTempFolder(folder);
+  const nameOf = (pid: number, host: string) => `${pid}@${host}_${randomUUID()}`;
+  const live = nameOf(process.ppid, hostname());
+  // A copy in another container knows nothing of the processes there.
+  const elsewhere = nameOf(999_999_999, "another-machine");
+  const old = [nameOf(process.ppid, hostname()), nameOf(1, "another-machine"), "nobody"];
+  const dead = [nameOf(999_999_999, hostname()), nameOf(process.pid, hostname())];
+  for (const name of [...dead, ...old, live, elsewhere]) await writeFile(join(folder, name), "x");
+  const twoHoursAgo = new Date(Date.now() - 7_200_000);
+  for (const name of old) await utimes(join(folder, name), twoHoursAgo, twoHoursAgo);
+  await openTempFolder(folder);
+  expect(readdirSync(folder).sort()).toEqual([live, elsewhere].sort());
+});
+
+test.each([
+  ["print_file", { field: "print_file", index: null }],
+  ["calendar_designs[]", { field: "calendar_designs", index: null }],
+  ["calendar_designs[3]", { field: "calendar_designs", index: null }],
+  ["refund_items[2][files][]", { field: "refund_items[][files]", index: 2 }],
+  ["refund_items[2][files][0]", { field: "refund_items[][files]", index: 2 }],
+  ["refund_items[2][files]", { field: "refund_items[][files]", index: 2 }],
+])("the form field %s is known by its contract name", (wireName, expected) => {
+  expect(fieldNameOf(wireName)).toEqual(expected);
+});
+
+test.each([
+  ["C:\\photos\\me.jpg", "me.jpg"],
+  ["../../etc/passwd", "passwd"],
+  ["a\r\nSet-Cookie: b", "aSet-Cookie: b"],
+  ["..", "file"],
+  ["", "file"],
+  ["x".repeat(300), "x".repeat(200)],
+])("the file name %j is shown as %j", (given, shown) => {
+  expect(shownName(given)).toBe(shown);
+});

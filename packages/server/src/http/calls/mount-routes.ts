@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Doors } from "../../doors.ts";
+import { authenticate, type Guarded, type Identity } from "../access/authenticate.ts";
+import { isChangingGet, refuseSpeculation } from "../access/changing-gets.ts";
+import type { TempFolder } from "../bodies/temp-folder.ts";
+import { createUploadRoom } from "../bodies/upload-room.ts";
+import { answerCall } from "./answer-call.ts";
+import type { PlainAnswer, PlainRoute } from "./plain-route.ts";
+import type { Route } from "./routes-for.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who calls, once the route has checked it. */
+    identity: Omit<Identity, "key">;
+  }
+}
+
+const NOBODY: Omit<Identity, "key"> = { user: null, token: null };
+const PLAIN_BODY_BYTES = 1024 * 1024;
+
+/** Serves every call of the contract. */
+export function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  doors: Doors,
+  temp: TempFolder,
+): void {
+  app.decorateRequest("identity");
+  const incoming = { temp, room: createUploadRoom(doors) };
+  for (const route of routes) {
+    const { endpoint } = route;
+    app.route({
+      method: endpoint.method,
+      url: fastifyPath(endpoint.path),
+      onRequest: async (request, reply) => {
+        reply.header("cache-control", "no-store");
+        if (isChangingGet(endpoint)) refuseSpeculation(request.headers);
+        await identify(doors, request, endpoint);
+      },
+      handler: (request, reply) => answerCall(route, request, reply, doors, incoming),
+    });
+  }
+}
+
+/** Serves addresses outside the contract: their bodies arrive as raw bytes of any type. */
+export async function mountPlainRoutes(
+  app: FastifyInstance,
+  routes: readonly PlainRoute[],
+  doors: Doors,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+    for (const route of routes) {
+      const access = route.access ?? "public";
+      const guarded: Guarded = { method: "GET", path: route.path, access, websites: true };
+      scope.route({
+        method: route.method,
+        url: fastifyPath(route.path),
+        bodyLimit: route.maxBytes ?? PLAIN_BODY_BYTES,
+        ...(route.asIs ? { compress: false } : {}),
+        onRequest: (request) => identify(doors, request, guarded),
+        handler: async (request, reply) =>
+          sendPlain(reply, await route.handle(plainCallOf(request, reply), doors)),
+      });
+    }
+  });
+}
+
+async function identify(doors: Doors, request: FastifyRequest, guarded: Guarded): Promise<void> {
+  request.identity = NOBODY;
+  request.identity = await authenticate(doors.db, doors.clock.now(), request.headers, guarded);
+}
+
+/** `/api/orders/{id}` is `/api/orders/:id` to the router. */
+function fastifyPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+function plainCallOf(request: FastifyRequest, reply: FastifyReply) {
+  const abort = new AbortController();
+  reply.raw.once("close", () => {
+    if (!reply.raw.writableFinished) abort.abort();
+  });
+  const params = Object.entries(request.params ?? {}).map(([name, value]) => [name, String(value)]);
+  const search = request.url.includes("?") ? request.url.slice(request.url.indexOf("?")) : "";
+  return {
+    params: Object.fromEntries(params) as Record<string, string>,
+    query: new URLSearchParams(search),
+    headers: request.headers,
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+    user: request.identity.user,
+    token: request.identity.token,
+    ip: request.ip,
+    requestId: request.id,
+    signal: abort.signal,
+  };
+}
+
+function sendPlain(
+  reply: FastifyReply,
+  { status = 200, headers = {}, body = "" }: PlainAnswer,
+): FastifyReply {
+  reply.code(status).headers({ "content-type": "text/html; charset=utf-8", ...headers });
+  return reply.send(body instanceof Uint8Array ? Buffer.from(body) : body);
+}

@@ -1,0 +1,29 @@
+import { fileResponse } from "../../adapters/files/file-response.ts";
+import type { Doors } from "../../doors.ts";
+import { type PlainAnswer, type PlainCall, plainRoutes } from "../calls/plain-route.ts";
+
+/** `/files/*`: everything stored, behind signed links; only our own re-encoded pictures are public. */
+export const storedFileRoutes = plainRoutes([
+  { method: "GET", path: "/files/*", asIs: true, handle: (call, doors) => answer(call, doors, false) },
+  { method: "HEAD", path: "/files/*", asIs: true, handle: (call, doors) => answer(call, doors, true) },
+]);
+
+async function answer(
+  { params, query, headers }: PlainCall,
+  { files, clock }: Doors,
+  headOnly: boolean,
+): Promise<PlainAnswer> {
+  const link = {
+    expires: query.get("expires") ?? undefined,
+    name: query.get("name") ?? undefined,
+    signature: query.get("signature") ?? undefined,
+  };
+  const request = {
+    key: params["*"] ?? "",
+    query: link,
+    range: headers.range,
+    ifNoneMatch: headers["if-none-match"],
+    headOnly,
+  };
+  return fileResponse(files, request, clock.now());
+}

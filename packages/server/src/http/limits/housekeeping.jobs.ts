@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import type { Doors } from "../../doors.ts";
+import { clearOlder, clearOldScratch } from "../../text/scratch.ts";
+import { removeExpiredTokens } from "../access/tokens.ts";
+import { removeOldKeys } from "../calls/idempotency.ts";
+
+/** A file half written for this long belongs to nobody. */
+const ABANDONED_AFTER_MS = 60 * 60_000;
+
+/** Clears once an hour what nobody can use any more: sessions, kept answers, half-written files. */
+export function defineHousekeepingJobs({ jobs, db, files, clock, log, config }: Doors): void {
+  jobs.define("housekeeping", {
+    async handler() {
+      const now = clock.now();
+      const tokens = await removeExpiredTokens(db, now);
+      const keys = await removeOldKeys(db, now);
+      const halves = await files.removeAbandoned(new Date(now.getTime() - ABANDONED_AFTER_MS));
+      // On this machine's disk, by this machine's clock.
+      const before = new Date(Date.now() - ABANDONED_AFTER_MS);
+      const temps =
+        (await clearOlder(join(config.dataFolder, "tmp"), before)) + (await clearOldScratch(before));
+      log.info({ tokens, keys, halves, temps }, "Cleared what nobody can use any more");
+    },
+  });
+  jobs.schedule("housekeeping", "17 * * * *");
+}

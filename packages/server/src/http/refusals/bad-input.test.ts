@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bootForFuzz, fuzzCall, makeAmmunition, rearm } from "../../faults/hostile/fuzz.ts";
+import type { Ammunition } from "../../faults/hostile/hostile-requests.ts";
+import type { Booted } from "../../testing/boot.ts";
+import { RECIPIENT } from "../../testing/given.ts";
+import { everyCall } from "../../testing/whole-contract.ts";
+
+/** Requests of each call; `faults/prove.ts fuzz` sends some hundred. */
+const REQUESTS = 25;
+
+let server: Booted;
+let ammunition: Ammunition;
+beforeAll(async () => {
+  server = await bootForFuzz();
+  ammunition = await makeAmmunition(server);
+});
+afterAll(() => server.close());
+
+test.each(everyCall)(
+  "[R11] $name answers nonsense with its envelope, never with an error of ours",
+  async (call) => {
+    const seed = 1 + everyCall.indexOf(call);
+    const fresh = await rearm(server, ammunition);
+    const found = await fuzzCall(server, call, { count: REQUESTS, seed, ammunition: fresh });
+    expect(found.statuses).toHaveLength(REQUESTS);
+    expect(found.broken).toEqual([]);
+  },
+);
+
+const feedback = (body: string) =>
+  server.request("/api/feedback", { method: "POST", headers: { "content-type": "application/json" }, body });
+
+test("[R11] a text with a NUL character, which no column can hold, is a 422", async () => {
+  const body = JSON.stringify({ feedback_message: "a\u0000b", feedback_email: "ada@example.test" });
+  const answer = await feedback(body);
+  expect([answer.status, (await answer.json()).code]).toEqual([422, "invalid"]);
+});
+
+test("[R11] half a character in an address to deliver to is kept as the sign for one that is missing", async () => {
+  const { account, api } = await server.signIn("reseller");
+  const latvia = (await api.auth.countries()).find((one) => one.country_code === "LV");
+  const recipient = {
+    ...RECIPIENT,
+    recipient_name: "Ada \ud800",
+    recipient_country_id: latvia?.country_id,
+  };
+  const answer = await server.request("/api/cart/address", {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${account.token}` },
+    body: JSON.stringify(recipient),
+  });
+  expect([answer.status, (await answer.json()).data?.cart_recipient.recipient_name]).toEqual([
+    200,
+    "Ada \ufffd",
+  ]);
+});

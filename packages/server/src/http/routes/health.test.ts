@@ -1,0 +1,61 @@
+import { request as httpRequest } from "node:http";
+import { expect, test } from "vitest";
+import { boot } from "../../testing/boot.ts";
+import { sampleApp } from "../../testing/sample-app.ts";
+
+test("/healthz answers for the process, /readyz for what it needs", async () => {
+  const { request } = await boot({ app: sampleApp().app });
+  expect(await (await request("/healthz")).json()).toEqual({ status: "ok" });
+  expect(await (await request("/readyz")).json()).toEqual({ status: "ok", database: "ok", files: "ok" });
+  expect((await request("/healthz", { method: "HEAD" })).status).toBe(200);
+});
+
+test("[R13] with the files away /readyz says so with a 503, and /healthz still answers", async () => {
+  const { doors } = await boot({ app: sampleApp().app });
+  const files = { ...doors.files, check: () => Promise.reject(new Error("down")) };
+  const { request } = await boot({ app: sampleApp().app, replace: { files } });
+  const answer = await request("/readyz");
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { status: "down", database: "ok", files: "down" },
+  ]);
+  expect(answer.headers.get("retry-after")).toBe("1");
+  expect((await request("/healthz")).status).toBe(200);
+});
+
+test("[R17] a stopping server finishes what is under way, takes nothing new and then is gone", async () => {
+  const { app, state } = sampleApp();
+  const held = Promise.withResolvers<void>();
+  const began = Promise.withResolvers<void>();
+  state.pay = async () => {
+    began.resolve();
+    await held.promise;
+    return { session_id: "finished" };
+  };
+  const { url, close, account } = await boot({ app, as: "reseller", listen: true });
+  const underWay = fetch(`${url}/api/sample/pay`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${account?.token}`, "content-type": "application/json" },
+    body: '{"orders":[1]}',
+  });
+  await began.promise;
+  const closed = close();
+  await expect.poll(() => connects(url)).toBe(false);
+  held.resolve();
+  const answer = await underWay;
+  expect([answer.status, await answer.json()]).toEqual([200, { session_id: "finished" }]);
+  expect(answer.headers.get("connection")).toBe("close");
+  await closed;
+});
+
+/** Whether a new connection is taken. */
+function connects(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const asking = httpRequest(`${url}/healthz`, { agent: false }, (answer) => {
+      answer.resume();
+      resolve(true);
+    });
+    asking.on("error", () => resolve(false));
+    asking.end();
+  });
+}

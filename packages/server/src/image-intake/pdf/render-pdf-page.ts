@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { type Sharp, sharp } from "../hardened-sharp.ts";
+
+/** Renders a page of a PDF (counted from 1) upright on white, as an RGB picture of exactly that size; throws when it cannot be drawn. */
+export async function renderPdfPage(
+  path: string,
+  widthPx: number,
+  heightPx: number,
+  number = 1,
+): Promise<Sharp> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const pdf = await library.loadDocument(await readFile(path));
+    const { data, width, height } = await pdf.getPage(number - 1).render({
+      width: widthPx,
+      height: heightPx,
+      render: async (bitmap) => rgbaToRgb(bitmap.data),
+    });
+    pdf.destroy();
+    return sharp(data, { raw: { width, height, channels: 3 } });
+  } finally {
+    library.destroy();
+  }
+}
+
+/** The library asks pdfium for red first, on opaque white: the fourth byte says nothing. */
+function rgbaToRgb(rgba: Uint8Array): Uint8Array {
+  const rgb = new Uint8Array((rgba.length / 4) * 3);
+  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
+    rgb[to] = rgba[from] ?? 0;
+    rgb[to + 1] = rgba[from + 1] ?? 0;
+    rgb[to + 2] = rgba[from + 2] ?? 0;
+  }
+  return rgb;
+}

@@ -1,0 +1,212 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Command } from "commander";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { controlledClock } from "../../adapters/clock.ts";
+import { lockFolder } from "../../adapters/db/folder-lock.ts";
+import { openDatabase } from "../../adapters/db/open-database.ts";
+import { posts } from "../../adapters/db/schema.ts";
+import { readConfig } from "../../config/config.ts";
+import { silentLog } from "../../observe/log.ts";
+import { problemForPeople } from "../../observe/problems-for-people.ts";
+import { proofProfile, srgbProfile } from "../../print/colour/colour-profiles.ts";
+import { addHostCommands } from "../../process/commands.ts";
+import { addPost } from "../commands/posts.commands.ts";
+import { examine } from "../doctor.ts";
+import type { OperatorDesk } from "../operator-desk.ts";
+import { backup } from "./backup.ts";
+import { restore } from "./restore.ts";
+
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+});
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "pressport-backup-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function deskOver(folder: string, settings: Record<string, string> = {}): OperatorDesk {
+  return {
+    config: readConfig({ PRESSPORT_DATA: folder, PRESSPORT_SEED: "none", ...settings }),
+    clock: controlledClock("2026-03-02T09:00:00.000Z"),
+    log: silentLog,
+    say: (line) => said.push(line),
+  };
+}
+
+const titlesIn = async (folder: string): Promise<string[]> => {
+  const { config } = deskOver(folder);
+  const database = await openDatabase(config.database, silentLog, () => {});
+  const rows = await database.db.select().from(posts).where(eq(posts.post_title, "Kept"));
+  await database.close();
+  return rows.map((row) => row.post_title);
+};
+
+const KEY = "designs/ab/abcdef0123456789.jpg";
+
+test("a backup restored elsewhere has the rows, the files and the secret; what was there is put aside", async () => {
+  const [here, there, out] = [await aFolder(), await aFolder(), await aFolder()];
+  const desk = deskOver(here);
+  await addPost(desk, { title: "Kept", body: "through thick and thin" });
+  const { createLocalDisk } = await import("../../adapters/files/local-disk.ts");
+  const disk = createLocalDisk({
+    folder: join(here, "files"),
+    secret: desk.config.secret,
+    oldSecrets: [],
+    clock: desk.clock,
+    publicUrl: () => "http://x",
+  });
+  const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 251));
+  await disk.put(KEY, bytes);
+  const path = join(out, "backup.tar.gz");
+  await backup(desk, path);
+  expect(said.at(-1)).toContain("The database and 1 files are in");
+  await expect(backup(desk, path)).rejects.toThrow("is there already; backups never overwrite");
+
+  await writeFile(join(there, "secret"), "another secret of another installation");
+  await restore(deskOver(there), path);
+  expect(await titlesIn(there)).toEqual(["Kept"]);
+  expect(await readFile(join(there, "files", KEY))).toEqual(bytes);
+  expect(await readFile(join(there, "secret"), "utf8")).toBe(await readFile(join(here, "secret"), "utf8"));
+  expect(existsSync(join(there, "restore.new"))).toBe(false);
+
+  await expect(restore(deskOver(there), path)).rejects.toThrow("has data already. Add --replace");
+  await restore(deskOver(there), path, { replace: true });
+  expect(await titlesIn(there)).toEqual(["Kept"]);
+  const aside = (await readdir(there)).find((name) => name.startsWith("before-restore-2026-03-02"));
+  expect(aside).toBeDefined();
+
+  // Cut off, damaged, and something else: each refused, and nothing has changed.
+  const whole = await readFile(path);
+  const broken = Buffer.from(whole);
+  broken[Math.floor(broken.length / 2)] = (broken[Math.floor(broken.length / 2)] ?? 0) ^ 0xff;
+  for (const bad of [whole.subarray(0, whole.length - 4000), broken, Buffer.from("not a backup")]) {
+    const badPath = join(out, "bad.tar.gz");
+    await writeFile(badPath, bad);
+    await expect(restore(deskOver(there), badPath, { replace: true })).rejects.toThrow(
+      "Nothing was changed.",
+    );
+  }
+  expect(await titlesIn(there)).toEqual(["Kept"]);
+});
+
+test("while a server runs on the folder every command says so and does nothing", async () => {
+  const folder = await aFolder();
+  const desk = deskOver(folder);
+  const lock = lockFolder(join(folder, "database.lock"), () => {});
+  try {
+    for (const work of [
+      () => addPost(desk, { title: "Kept", body: "x" }),
+      () => backup(desk, join(folder, "b.tar.gz")),
+    ])
+      await expect(work()).rejects.toThrow("A Pressport server is running on");
+    await writeFile(join(folder, "b.tar.gz"), "");
+    await expect(restore(desk, join(folder, "b.tar.gz"))).rejects.toThrow("A Pressport server is running on");
+    const database = (await examine(desk)).find((finding) => finding.what === "Database");
+    expect(database).toMatchObject({ state: "fine", text: "embedded, in use by a running server" });
+  } finally {
+    lock.release();
+  }
+});
+
+test("with PostgreSQL, backup and restore name the tools to use", async () => {
+  const desk = deskOver(await aFolder(), { DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" });
+  await expect(backup(desk, "b")).rejects.toThrow("pg_dump");
+  await expect(restore(desk, "b")).rejects.toThrow("pg_restore");
+});
+
+test("doctor tells what is broken and how to mend it, and what is only worth knowing", async () => {
+  const desk = deskOver(await aFolder(), {
+    DATABASE_URL: "postgres://u:p@127.0.0.1:1/x",
+    STRIPE_SECRET_KEY: "sk_test_x",
+    STRIPE_WEBHOOK_SECRET: "whsec_x",
+    SMTP_URL: "smtp://127.0.0.1:1",
+  });
+  await writeFile(join(desk.config.dataFolder, "files"), "in the way");
+  const findings = await examine(desk, {
+    push: async () => "never asked",
+    copies: async () => {
+      throw new Error("it does not reach another. Check that DATABASE_URL reaches PostgreSQL itself.");
+    },
+    mail: async () => {
+      throw new Error("connect ECONNREFUSED. Check SMTP_URL.");
+    },
+    checkout: async () => "Stripe takes our key",
+  });
+  const by = new Map(findings.map((finding) => [finding.what, finding]));
+  expect(by.get("Database")).toMatchObject({
+    state: "broken",
+    text: expect.stringContaining("Check DATABASE_URL"),
+  });
+  expect(by.get("Files")).toMatchObject({ state: "broken", text: expect.stringContaining("PRESSPORT_DATA") });
+  expect(by.get("Mail")).toMatchObject({ state: "broken", text: expect.stringContaining("Check SMTP_URL.") });
+  expect(by.get("Checkout")).toMatchObject({ state: "fine" });
+  expect(by.get("Push")).toMatchObject({ state: "broken", text: expect.stringContaining("does not reach") });
+  expect([...by.keys()]).toEqual([
+    "Settings",
+    "Production",
+    "Database",
+    "Clock",
+    "Files",
+    "Push",
+    "Mail",
+    "Checkout",
+    "Print house",
+    "Profile",
+    "Disk space",
+  ]);
+  expect(by.get("Profile")).toMatchObject({
+    state: "note",
+    text: expect.stringContaining("PRESSPORT_PRINT_PROFILE"),
+  });
+});
+
+test("doctor looks into the print profile: missing, not a printer's, or fine", async () => {
+  const folder = await aFolder();
+  const path = join(folder, "press.icc");
+  const desk = deskOver(folder, {
+    DATABASE_URL: "postgres://u:p@127.0.0.1:1/x",
+    PRESSPORT_PRINT_PROFILE: path,
+    PRESSPORT_PRINT_CONDITION: "FOGRA51",
+  });
+  const profile = async () => (await examine(desk)).find(({ what }) => what === "Profile");
+  expect(await profile()).toMatchObject({
+    state: "broken",
+    text: expect.stringMatching(/^there is no .*press/),
+  });
+  await writeFile(path, await srgbProfile());
+  expect(await profile()).toMatchObject({ state: "broken", text: expect.stringContaining("class prtr") });
+  await writeFile(path, await proofProfile());
+  expect(await profile()).toMatchObject({ state: "fine", text: `${path} (FOGRA51)` });
+});
+
+test("help names every command with an explanation, and each problem is said without a stack", async () => {
+  const program = new Command("pressport-server").exitOverride();
+  addHostCommands(program);
+  const help = program.helpInformation();
+  for (const name of [
+    "serve",
+    "worker",
+    "migrate",
+    "backup",
+    "restore",
+    "doctor",
+    "seed",
+    "orders",
+    "posts",
+    "products",
+    "discounts",
+    "users",
+    "secrets",
+  ])
+    expect(help).toMatch(new RegExp(`\\n  ${name}[ [|].*[a-z]{3}`));
+  const desk = deskOver(await aFolder());
+  const refusal: unknown = await restore(desk, "/nowhere/at/all").catch((error: unknown) => error);
+  expect(problemForPeople(refusal)).toBe("There is no file /nowhere/at/all.");
+});

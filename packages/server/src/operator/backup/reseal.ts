@@ -1,0 +1,92 @@
+import { eq, isNotNull, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { clients, outboxMails } from "../../adapters/db/schema.ts";
+import { SEALED_LETTER } from "../../adapters/mail/mail.ts";
+import { MAIL_QUEUE } from "../../adapters/mail/mail-by-job.ts";
+import { CREDENTIALS } from "../../features/store-sync/connected-store.service.ts";
+import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
+
+/** What became of everything that lies sealed. */
+export interface Resealed {
+  /** Sealed anew with the secret in use. */
+  anew: number;
+  /** Opened by none of the secrets. */
+  lost: number;
+}
+
+/** Something sealed, and how to put it back. */
+interface Sealed {
+  sealed: string;
+  passPhrase: string;
+  put(tx: Database, sealed: string): Promise<unknown>;
+}
+
+/** Seals everything that an old secret sealed with the one in use, all of it or nothing. */
+export async function resealAll(db: Database, secrets: Secrets): Promise<Resealed> {
+  return db.transaction(async (tx) => {
+    const done: Resealed = { anew: 0, lost: 0 };
+    for (const kind of [credentials, lettersInOutbox, lettersInQueue])
+      for (const { sealed, passPhrase, put } of await kind(tx)) {
+        const text = opened(sealed, secrets, passPhrase);
+        if (text === "current") continue;
+        if (text === "lost") {
+          done.lost += 1;
+          continue;
+        }
+        await put(tx, seal(text.words, secrets, passPhrase));
+        done.anew += 1;
+      }
+    return done;
+  });
+}
+
+function opened(sealed: string, secrets: Secrets, passPhrase: string) {
+  const open = (by: Secrets) => {
+    try {
+      return { words: unseal(sealed, by, passPhrase) };
+    } catch {
+      // The one thing that can be wrong: another secret sealed it.
+      return null;
+    }
+  };
+  if (open({ ...secrets, oldSecrets: [] })) return "current";
+  return open(secrets) ?? "lost";
+}
+
+async function credentials(tx: Database): Promise<Sealed[]> {
+  const { client_id, client_store_credentials: sealed } = clients;
+  const rows = await tx.select({ client_id, sealed }).from(clients).where(isNotNull(sealed)).for("update");
+  return rows.map((row) => ({
+    sealed: row.sealed ?? "",
+    passPhrase: CREDENTIALS,
+    put: (db, client_store_credentials) =>
+      db.update(clients).set({ client_store_credentials }).where(eq(client_id, row.client_id)),
+  }));
+}
+
+async function lettersInOutbox(tx: Database): Promise<Sealed[]> {
+  const rows = await tx.select().from(outboxMails).for("update");
+  return rows.map(({ mail_id, sealed_letter }) => ({
+    sealed: sealed_letter,
+    passPhrase: SEALED_LETTER,
+    put: (db, anew) =>
+      db.update(outboxMails).set({ sealed_letter: anew }).where(eq(outboxMails.mail_id, mail_id)),
+  }));
+}
+
+/** Letters that wait, and those that came to nothing and may be sent again. */
+async function lettersInQueue(tx: Database): Promise<Sealed[]> {
+  const { rows } = await tx.execute<{ id: string; sealed: string }>(
+    sql`select id::text, data->>'sealed' as sealed from pgboss.job
+      where name = ${MAIL_QUEUE} and state <> 'completed' and data ? 'sealed' for update`,
+  );
+  return rows.map(({ id, sealed }) => ({
+    sealed,
+    passPhrase: SEALED_LETTER,
+    put: (db, anew) =>
+      db.execute(
+        sql`update pgboss.job set data = jsonb_build_object('sealed', ${anew}::text)
+          where name = ${MAIL_QUEUE} and id = ${id}::uuid`,
+      ),
+  }));
+}

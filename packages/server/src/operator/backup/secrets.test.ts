@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { systemClock } from "../../adapters/clock.ts";
+import { clients } from "../../adapters/db/schema.ts";
+import { composeLetter } from "../../adapters/mail/compose-letter.ts";
+import { outboxMailsIn } from "../../adapters/mail/outbox.ts";
+import { readConfig } from "../../config/config.ts";
+import type { Doors } from "../../doors.ts";
+import { CREDENTIALS } from "../../features/store-sync/connected-store.service.ts";
+import { silentLog } from "../../observe/log.ts";
+import { boot } from "../../testing/boot.ts";
+import { type Secrets, unseal } from "../../text/sealed-text.ts";
+import { forgetSecrets, rotateSecrets } from "../host-commands/secrets.commands.ts";
+import { type OperatorDesk, withDoors } from "../operator-desk.ts";
+import { resealAll } from "./reseal.ts";
+
+const KEY = "designs/ab/abcdef0123456789.jpg";
+const READER = "ada@example.test";
+const letter = (subject: string) =>
+  composeLetter({ to: READER, name: "Ada", subject, paragraphs: [`${subject} in words`] });
+
+/** Seals one of each kind: a store's credentials, a letter in the outbox and one in the queue. */
+async function sealOfEach({ db, mail, jobs }: Doors, secrets: Secrets): Promise<number> {
+  const { seal } = await import("../../text/sealed-text.ts");
+  const client_store_credentials = seal('{"token":"of the shop"}', secrets, CREDENTIALS);
+  const [client] = await db
+    .insert(clients)
+    .values({ client_name: "Shop", client_store_credentials })
+    .returning();
+  await mail.send(letter("Arrived"));
+  await jobs.drain();
+  await mail.send(letter("Waiting"));
+  return client?.client_id ?? 0;
+}
+
+async function credentialsOf({ db }: Doors, client_id: number, secrets: Secrets): Promise<string> {
+  const [row] = await db.select().from(clients).where(eq(clients.client_id, client_id));
+  return unseal(row?.client_store_credentials ?? "", secrets, CREDENTIALS);
+}
+
+const subjects = async (doors: Doors, secrets: Secrets) =>
+  (await outboxMailsIn(doors.db, secrets).list(READER)).map(({ subject, text }) => [
+    subject,
+    text.includes(subject),
+  ]);
+
+function deskOver(folder: string): { desk: OperatorDesk; said: string[] } {
+  const said: string[] = [];
+  const config = readConfig({ PRESSPORT_DATA: folder, PRESSPORT_SEED: "none" });
+  return { said, desk: { config, clock: systemClock, log: silentLog, say: (line) => said.push(line) } };
+}
+
+const linkOf = ({ files }: Doors, address: string) => {
+  const query = Object.fromEntries(new URL(address).searchParams);
+  return files.linkIsValid(KEY, query, systemClock.now());
+};
+
+test("a new secret opens everything the old one sealed, and still does once the old one is forgotten; links made before last until then", {
+  timeout: 300_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pressport-secrets-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const first = deskOver(folder);
+  const { link, client_id } = await withDoors(first.desk, async (doors) => ({
+    link: doors.files.url(KEY),
+    client_id: await sealOfEach(doors, doors.config),
+  }));
+
+  await rotateSecrets(first.desk);
+  expect(first.said[0]).toBe("3 sealed texts were sealed anew.");
+  const second = deskOver(folder);
+  expect(second.desk.config.secret).not.toBe(first.desk.config.secret);
+  expect(second.desk.config.oldSecrets).toEqual([first.desk.config.secret]);
+  await withDoors(second.desk, async (doors) => {
+    const newest = { secret: doors.config.secret, oldSecrets: [] };
+    expect(await credentialsOf(doors, client_id, newest)).toBe('{"token":"of the shop"}');
+    expect(linkOf(doors, link)).toBe(true);
+    await doors.jobs.drain();
+    expect(await subjects(doors, newest)).toEqual([
+      ["Waiting", true],
+      ["Arrived", true],
+    ]);
+  });
+
+  await forgetSecrets(second.desk);
+  const third = deskOver(folder);
+  expect(third.desk.config).toMatchObject({ secret: second.desk.config.secret, oldSecrets: [] });
+  await withDoors(third.desk, async (doors) => {
+    expect(linkOf(doors, link)).toBe(false);
+    expect(await subjects(doors, doors.config)).toHaveLength(2);
+  });
+  await expect(forgetSecrets(third.desk)).rejects.toThrow("no old secret");
+});
+
+test("a secret of the environment is replaced there; what no secret opens is told and left", async () => {
+  const [before, now] = ["b".repeat(40), "n".repeat(40)];
+  const server = await boot({
+    settings: { PRESSPORT_SECRET: before, PRESSPORT_WORKER: "off" },
+  });
+  const said: string[] = [];
+  const { doors, clock } = server;
+  const deskWith = (settings: Record<string, string>): OperatorDesk => ({
+    config: readConfig({ PRESSPORT_DATA: server.config.dataFolder, ...settings }),
+    clock,
+    log: silentLog,
+    doors,
+    say: (line) => said.push(line),
+  });
+  const client_id = await sealOfEach(doors, server.config);
+  const unknown = await sealOfEach(doors, { secret: "nobody knows", oldSecrets: [] });
+  await expect(rotateSecrets(deskWith({ PRESSPORT_SECRET: before }))).rejects.toThrow(
+    "PRESSPORT_SECRETS_OLD",
+  );
+
+  const replaced = deskWith({ PRESSPORT_SECRET: now, PRESSPORT_SECRETS_OLD: before });
+  await rotateSecrets(replaced);
+  expect(said.slice(0, 2)).toEqual([
+    "5 sealed texts were sealed anew.",
+    "1 opens with none of the secrets and stayed as they are.",
+  ]);
+  expect(await credentialsOf(doors, client_id, { secret: now, oldSecrets: [] })).toContain("of the shop");
+  expect(await credentialsOf(doors, unknown, { secret: "nobody knows", oldSecrets: [] })).toContain(
+    "of the shop",
+  );
+  expect(await resealAll(doors.db, replaced.config)).toEqual({ anew: 0, lost: 1 });
+  await expect(forgetSecrets(replaced)).rejects.toThrow("The old secrets are kept");
+});

@@ -1,0 +1,112 @@
+import { ApiError } from "@pressport/core/contract";
+import type { Command } from "commander";
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { publishableKeys, users } from "../../adapters/db/schema.ts";
+import { addKey, revokeKey, setWebsites } from "../../features/account/websites.service.ts";
+import { type OperatorDesk, withDoors } from "../operator-desk.ts";
+import { OperatorProblem } from "../operator-problem.ts";
+
+/** Shows the publishable keys of an account, or of all, with the websites each works on. */
+export async function listKeys(desk: OperatorDesk, email?: string): Promise<void> {
+  await withDoors(desk, async ({ db }) => {
+    const client_id = email === undefined ? undefined : await clientOf(db, email);
+    const rows = await db
+      .select()
+      .from(publishableKeys)
+      .where(client_id === undefined ? undefined : eq(publishableKeys.client_id, client_id))
+      .orderBy(asc(publishableKeys.client_id), asc(publishableKeys.key_created_at));
+    if (rows.length === 0) desk.say("There are no publishable keys.");
+    for (const { key, origins } of rows) desk.say(`${key}  ${origins.join(" ") || "(no website yet)"}`);
+  });
+}
+
+/** Makes a key for an account's websites. */
+export async function makeKey(desk: OperatorDesk, email: string, websites: string[]): Promise<void> {
+  await withDoors(desk, async ({ db }) => {
+    const client_id = await clientOf(db, email);
+    desk.say(await understandably(() => addKey(db, client_id, websites)));
+  });
+}
+
+/** Takes a key out of use. */
+export async function takeKeyBack(desk: OperatorDesk, key: string): Promise<void> {
+  await withDoors(desk, async ({ db }) => {
+    await revokeKey(db, await ownerOf(db, key), key);
+    desk.say(`${key} no longer works.`);
+  });
+}
+
+/** Sets the websites a key works on, in place of those it had. */
+export async function setKeyWebsites(desk: OperatorDesk, key: string, websites: string[]): Promise<void> {
+  await withDoors(desk, async ({ db }) => {
+    const client_id = await ownerOf(db, key);
+    await understandably(() => setWebsites(db, client_id, key, websites));
+    const [row] = await db.select().from(publishableKeys).where(eq(publishableKeys.key, key));
+    desk.say(`${key} works on ${row?.origins.join(" ") || "no website"}.`);
+  });
+}
+
+async function clientOf(db: Database, email: string): Promise<number> {
+  const user_email = email.trim().toLowerCase();
+  const [user] = await db
+    .select({ client_id: users.client_id })
+    .from(users)
+    .where(and(eq(users.user_email, user_email), ne(users.role_name, "guest")));
+  if (!user) throw new OperatorProblem(`There is no account ${user_email}. Register it in the portal first.`);
+  return user.client_id;
+}
+
+async function ownerOf(db: Database, key: string): Promise<number> {
+  const [row] = await db
+    .select({ client_id: publishableKeys.client_id })
+    .from(publishableKeys)
+    .where(eq(publishableKeys.key, key));
+  if (!row) throw new OperatorProblem(`There is no publishable key ${key}.`);
+  return row.client_id;
+}
+
+/** What the portal would say under a field, on the command line. */
+async function understandably<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (ApiError.is(error, "invalid")) throw new OperatorProblem(error.message);
+    if (ApiError.is(error, "conflict")) throw new OperatorProblem("This account has as many keys as it may.");
+    throw error;
+  }
+}
+
+/** Adds `keys list`, `keys add`, `keys revoke` and `keys origins`. */
+export function addKeyCommands(program: Command, desk: () => OperatorDesk): void {
+  const group = program.command("keys").description("Say which websites may embed whose shop");
+  group
+    .command("list")
+    .description("Show publishable keys and the websites each works on")
+    .argument("[email]", "an account's e-mail address; all accounts unless given")
+    .action((email?: string) => listKeys(desk(), email));
+  group
+    .command("add")
+    .description("Make another key for an account and print it")
+    .argument("<email>", "the account's e-mail address")
+    .argument(
+      "[websites...]",
+      "such as https://shop.example.com, https://*.example.com, http://localhost:3000",
+    )
+    .addHelpText(
+      "after",
+      "\nExample:\n  pressport-server keys add ada@example.com https://shop.example.com http://localhost:3000",
+    )
+    .action((email: string, websites: string[]) => makeKey(desk(), email, websites));
+  group
+    .command("revoke")
+    .description("Take a key out of use for good")
+    .argument("<key>", "pk_…")
+    .action((key: string) => takeKeyBack(desk(), key));
+  group
+    .command("origins")
+    .description("Set the websites a key works on, in place of those it had")
+    .argument("<key>", "pk_…")
+    .argument("[websites...]", "none takes them all away")
+    .action((key: string, websites: string[]) => setKeyWebsites(desk(), key, websites));
+}

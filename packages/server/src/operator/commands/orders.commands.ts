@@ -1,0 +1,112 @@
+import { ITEM_STATUS, ITEM_STATUS_NAMES } from "@pressport/core/rules";
+import { Argument, type Command, Option } from "commander";
+import { cancelOrder } from "../../features/fulfilment/cancel-order.service.ts";
+import { advanceOrder } from "../../features/fulfilment/fulfilment.service.ts";
+import { isProductionPaid } from "../../features/ledger/ledger.service.ts";
+import { revokeOrderLinks } from "../../features/orders/links/order-links.service.ts";
+import { listItems } from "../../features/orders/orders.service.ts";
+import { findOrderByName } from "../find-order.ts";
+import { type OperatorDesk, withDoors } from "../operator-desk.ts";
+import { OperatorProblem } from "../operator-problem.ts";
+
+/** What `--to` takes, and the status it means. */
+const STEPS = {
+  "in-production": ITEM_STATUS.inProduction,
+  printed: ITEM_STATUS.printed,
+  shipped: ITEM_STATUS.shipped,
+  delivered: ITEM_STATUS.delivered,
+} as const;
+type Step = keyof typeof STEPS;
+
+const isStep = (text: string): text is Step => Object.hasOwn(STEPS, text);
+
+/** Moves a paid order on, by one step or to the step named. The customer is told as if the print house had done it. */
+export async function advance(desk: OperatorDesk, name: string, to?: string): Promise<void> {
+  await withDoors(desk, async (doors) => {
+    const order = await findOrderByName(doors.db, name);
+    if (order.order_paid_at === null)
+      throw new OperatorProblem(
+        `Order ${order.order_number} is not paid yet; only paid orders go to production.`,
+      );
+    const statuses = (await listItems(doors.db, [order.order_id]))
+      .map((item) => item.oi_status_id)
+      .filter((status) => status !== ITEM_STATUS.cancelled);
+    if (statuses.length === 0) throw new OperatorProblem(`Order ${order.order_number} is cancelled.`);
+    const slowest = Math.min(...statuses);
+    const wanted = to !== undefined && isStep(to) ? STEPS[to] : slowest + 1;
+    if (wanted <= slowest || wanted > ITEM_STATUS.delivered)
+      throw new OperatorProblem(
+        `Order ${order.order_number} is already ${ITEM_STATUS_NAMES[slowest]}; orders never go back.`,
+      );
+    if (slowest < ITEM_STATUS.inProduction && !(await isProductionPaid(doors.db, order.order_id)))
+      throw new OperatorProblem(
+        `The money booked for order ${order.order_number} does not cover wholesale, shipping and VAT. Cancel it, and what was paid goes back.`,
+      );
+    // Every step on the way is taken, so that tracking and dates are noted as usual.
+    for (let status = slowest + 1; status <= wanted; status += 1)
+      if ((await advanceOrder(doors, order.order_id, status)) === "waiting for print files")
+        throw new OperatorProblem(
+          `Order ${order.order_number} goes no further than its print files, and not all of them are written. "incidents list" shows what stands in the way.`,
+        );
+    desk.say(`Order ${order.order_number} is ${ITEM_STATUS_NAMES[wanted]}.`);
+  });
+}
+
+/** Cancels an order that has not gone to production; money received is sent back. */
+export async function cancel(desk: OperatorDesk, name: string): Promise<void> {
+  await withDoors(desk, async (doors) => {
+    const order = await findOrderByName(doors.db, name);
+    const result = await cancelOrder(doors, order.order_id);
+    switch (result.kind) {
+      case "in production":
+        throw new OperatorProblem(
+          `Order ${order.order_number} has gone to production and cannot be cancelled any more.`,
+        );
+      case "being paid":
+        throw new OperatorProblem(
+          `Order ${order.order_number} is being paid right now. Try again when the payment is done or has expired (at most 24 hours).`,
+        );
+      case "cancelled already":
+        throw new OperatorProblem(`Order ${order.order_number} is cancelled already.`);
+      case "cancelled":
+        desk.say(
+          result.refunded > 0
+            ? `Order ${order.order_number} is cancelled; ${(result.refunded / 100).toFixed(2)} ${order.order_currency} will be sent back.`
+            : `Order ${order.order_number} is cancelled. Nothing had been paid.`,
+        );
+    }
+  });
+}
+
+/** Takes back every link to an order that letters gave out until now; the next letter has a new one. */
+export async function takeLinksBack(desk: OperatorDesk, name: string): Promise<void> {
+  await withDoors(desk, async ({ db, clock }) => {
+    const order = await findOrderByName(db, name);
+    await revokeOrderLinks(db, order.order_id, clock.now());
+    desk.say(`The links to order ${order.order_number} no longer work.`);
+  });
+}
+
+/** Adds `orders advance`, `orders cancel` and `orders revoke-links`. */
+export function addOrderCommands(program: Command, desk: () => OperatorDesk): void {
+  const orders = program.command("orders").description("Move orders on, or cancel them");
+  orders
+    .command("advance")
+    .description("Move a paid order on, as the print house would: the customer is told of it")
+    .addArgument(new Argument("<order>", "number (PP-…) or id"))
+    .addOption(
+      new Option("--to <step>", "the step to reach; the next one unless given").choices(Object.keys(STEPS)),
+    )
+    .addHelpText("after", "\nExample:\n  pressport-server orders advance PP-100023 --to shipped")
+    .action((name: string, { to }: { to?: string }) => advance(desk(), name, to));
+  orders
+    .command("cancel")
+    .description("Cancel an order that has not gone to production; money received is sent back")
+    .addArgument(new Argument("<order>", "number (PP-…) or id"))
+    .action((name: string) => cancel(desk(), name));
+  orders
+    .command("revoke-links")
+    .description("Take back the links to an order that letters gave out: whoever has one sees it no more")
+    .addArgument(new Argument("<order>", "number (PP-…) or id"))
+    .action((name: string) => takeLinksBack(desk(), name));
+}

@@ -1,0 +1,62 @@
+import type { Command } from "commander";
+import { and, eq, ne } from "drizzle-orm";
+import { users } from "../../adapters/db/schema.ts";
+import { payableEarnings, recordPayout } from "../../features/ledger/earnings.service.ts";
+import { type OperatorDesk, withDoors } from "../operator-desk.ts";
+import { OperatorProblem } from "../operator-problem.ts";
+import { centsOf, priceText } from "../prices.ts";
+
+/** Lists the resellers who have earnings to be paid out. */
+export async function listPayouts(desk: OperatorDesk): Promise<void> {
+  await withDoors(desk, async ({ db, clock }) => {
+    const due = await payableEarnings(db, clock.now());
+    if (due.length === 0) desk.say("Nothing is to be paid out.");
+    for (const { email, client_name, payable, balance } of due)
+      desk.say(`${email}  ${client_name}  ${priceText(payable)} USD of ${priceText(balance)} USD earned`);
+  });
+}
+
+/** Records that money was sent to a reseller; never more than can be paid out. */
+export async function record(desk: OperatorDesk, email: string, amount: string, note = ""): Promise<void> {
+  const cents = centsOf(amount);
+  if (cents === null || cents === 0)
+    throw new OperatorProblem(`"${amount}" is not an amount. Write it like 120 or 120.50.`);
+  const user_email = email.trim().toLowerCase();
+  await withDoors(desk, async (doors) => {
+    const [user] = await doors.db
+      .select()
+      .from(users)
+      .where(and(eq(users.user_email, user_email), ne(users.role_name, "guest")));
+    if (!user) throw new OperatorProblem(`There is no account ${user_email}. "payouts due" shows who earns.`);
+    const outcome = await recordPayout(doors, { client_id: user.client_id, amount: cents, note });
+    if (outcome.kind === "too much")
+      throw new OperatorProblem(
+        `${user_email} can be paid ${priceText(outcome.payable)} USD at most; nothing was recorded.`,
+      );
+    desk.say(
+      `A payout of ${priceText(cents)} USD to ${user_email} is recorded; ${priceText(outcome.left)} USD are left to pay out.`,
+    );
+  });
+}
+
+/** Adds `payouts due` and `payouts record`. */
+export function addPayoutCommands(program: Command, desk: () => OperatorDesk): void {
+  const payouts = program.command("payouts").description("Pay resellers what their shops have earned");
+  payouts
+    .command("due")
+    .description("Show who can be paid what: delivered orders past the time for claims")
+    .action(() => listPayouts(desk()));
+  payouts
+    .command("record")
+    .description("Note that money was sent to a reseller, who is told of it")
+    .argument("<email>", "an account of the reseller")
+    .argument("<amount>", "in US dollars, such as 120.50")
+    .option("--note <text>", "the bank's reference", "")
+    .addHelpText(
+      "after",
+      "\nExample:\n  pressport-server payouts record shop@example.com 120.50 --note 2026-114",
+    )
+    .action((email: string, amount: string, { note }: { note: string }) =>
+      record(desk(), email, amount, note),
+    );
+}

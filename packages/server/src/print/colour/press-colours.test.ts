@@ -1,0 +1,111 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { PDFArray, PDFName, PDFStream } from "@cantoo/pdf-lib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharp } from "../../image-intake/hardened-sharp.ts";
+import { inspectUpload } from "../../image-intake/inspect-upload.ts";
+import { checkPrintPdf } from "../pdf/check-print-pdf.ts";
+import type { PrintCondition } from "../print-job.ts";
+import { writePrintPdf } from "../print-pdf.ts";
+import { cmykTiff } from "../proof/press-picture.ts";
+import { imagesOf, openPdf, printJob } from "../proof/print-in-test.ts";
+import { proofProfile } from "./colour-profiles.ts";
+
+let folder = "";
+let operators: PrintCondition;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pressport-press-"));
+  const profile = Buffer.from(await proofProfile());
+  // Another press than the stand-in: the same curves with another date in the header.
+  profile.writeUInt8((profile[25] ?? 0) ^ 1, 25);
+  const profilePath = join(folder, "press.icc");
+  await writeFile(profilePath, profile);
+  operators = { profilePath, identifier: "FOGRA39" };
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const print = { widthMm: 60, heightMm: 40 };
+
+/** The inks in the middle of a print file as Ghostscript separates it for its own output intent, percent. */
+async function separated(path: string, condition: PrintCondition | undefined): Promise<number[]> {
+  const out = `${path}.tif`;
+  const { profilePath } = condition ?? {};
+  // The press names its inks itself: what is drawn in them by name comes out as it is.
+  const profile = profilePath
+    ? [`-sOutputICCProfile=${profilePath}`, `-sDefaultCMYKProfile=${profilePath}`]
+    : [];
+  const quiet = [
+    "-q",
+    "-dSAFER",
+    `--permit-file-read=${folder}/`,
+    "-dBATCH",
+    "-dNOPAUSE",
+    "-sDEVICE=tiff32nc",
+    "-r36",
+  ];
+  await promisify(execFile)("gs", [...quiet, ...profile, `-o${out}`, path]);
+  const { data, info } = await sharp(out)
+    .pipelineColourspace("cmyk")
+    .toColourspace("cmyk")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+  return [...data.subarray(at, at + 4)].map((value) => Math.round((value / 255) * 100));
+}
+
+test.each([
+  { kind: "JPEG", file: "k.jpg", operator: true },
+  { kind: "JPEG", file: "k.jpg", operator: false },
+  { kind: "TIFF", file: "k.tif", operator: true },
+  { kind: "TIFF", file: "k.tif", operator: false },
+])(
+  "[P10] black ink of a $kind without a profile stays black ink alone (operator's own press: $operator)",
+  async ({ file, operator }) => {
+    const tiff = cmykTiff(600, 400, [0, 0, 0, 255]);
+    const jpeg = sharp(tiff).pipelineColourspace("cmyk").toColourspace("cmyk").jpeg({ quality: 95 });
+    const path = join(folder, file);
+    await writeFile(path, file.endsWith("jpg") ? await jpeg.toBuffer() : tiff);
+    expect(await inspectUpload(path)).toMatchObject({ space: "cmyk", hasProfile: false, inkPercent: 100 });
+    const condition = operator ? operators : undefined;
+    const job = { ...(await printJob(path, print)), ...(condition ? { condition } : {}) };
+    const written = await writePrintPdf(job, join(folder, `${file}.pdf`));
+    expect(written.problems).toEqual([]);
+    const [cyan = 0, magenta = 0, yellow = 0, black = 0] = await separated(written.path, condition);
+    expect(Math.max(cyan, magenta, yellow)).toBeLessThanOrEqual(1);
+    expect(black).toBeGreaterThanOrEqual(99);
+  },
+);
+
+test("[P8] [P10] press colours tagged with the press's own profile are its plain inks; of another press they keep their profile", async () => {
+  const own = await sharp(cmykTiff(600, 400, [0, 200, 100, 20]))
+    .pipelineColourspace("cmyk")
+    .toColourspace("cmyk")
+    .withIccProfile("cmyk", { attach: true })
+    .tiff()
+    .toBuffer();
+  const path = join(folder, "own.tif");
+  await writeFile(path, own);
+  const job = await printJob(path, print);
+  const plain = await writePrintPdf(job, join(folder, "own.pdf"));
+  const tagged = await writePrintPdf({ ...job, condition: operators }, join(folder, "foreign.pdf"));
+  const space = async (file: string) =>
+    imagesOf(await openPdf(file))[0]?.dict.lookup(PDFName.of("ColorSpace"));
+  expect((await space(plain.path))?.toString()).toBe("/DeviceCMYK");
+  const foreign = await space(tagged.path);
+  const profile = foreign instanceof PDFArray ? foreign.lookup(1, PDFStream) : undefined;
+  expect(profile?.dict.get(PDFName.of("N"))?.toString()).toBe("4");
+  for (const { path: file } of [plain, tagged]) expect((await checkPrintPdf(file)).problems).toEqual([]);
+});
+
+test("[P21] the ink of a press picture is measured where it is thickest", async () => {
+  const path = join(folder, "thick.tif");
+  await writeFile(path, cmykTiff(600, 400, [255, 255, 255, 255]));
+  expect(await inspectUpload(path)).toMatchObject({ inkPercent: 400 });
+  await writeFile(path, cmykTiff(600, 400, [180, 180, 180, 200]));
+  expect((await inspectUpload(path)).inkPercent).toBe(290);
+});

@@ -1,0 +1,51 @@
+import type { PDFDocument, PDFRef } from "@cantoo/pdf-lib";
+import { chainMatrices, type Matrix, type PrintSize } from "@pressport/core/rules";
+import type { Artwork } from "../artwork.ts";
+import { clipOperator, cmOperator, millimetresToPoints } from "../pdf/pdf-numbers.ts";
+import { type Layer, pageRect, planLayers, type RectMm } from "../plan-layers.ts";
+import { type Outset, outsetMm, type PlacedDesign } from "../print-job.ts";
+import { makeEdgeBands } from "./edge-bands.ts";
+
+/** Drawing operators, and the objects they call by name. */
+export interface Painting {
+  operators: string;
+  /** Name without slash to object. */
+  objects: Record<string, PDFRef>;
+  /** Name without slash to font. */
+  fonts?: Record<string, PDFRef>;
+}
+
+/** Draws a placed design with its outset; `toPoints` maps the print's millimetres to the page's points. */
+export async function paintDesign(
+  pdf: PDFDocument,
+  placed: PlacedDesign,
+  artwork: Artwork,
+  print: PrintSize,
+  outset: Outset,
+  toPoints: Matrix = millimetresToPoints(print, outsetMm(outset)),
+): Promise<Painting> {
+  const objects: Record<string, PDFRef> = { Design: artwork.ref };
+  const operators: string[] = [];
+  if (outset.mode === "pixel_extend" && outsetMm(outset) > 0) {
+    for (const [index, band] of (await makeEdgeBands(pdf, placed, artwork, print, outset)).entries()) {
+      objects[`Edge${index}`] = band.ref;
+      operators.push(`q ${cmOperator(chainMatrices(unitToRect(band.rect), toPoints))} /Edge${index} Do Q`);
+    }
+  }
+  for (const layer of planLayers(placed.design, placed.placement, print, outset)) {
+    operators.push(paintLayer(layer, artwork, toPoints));
+  }
+  const clip = clipOperator(pageRect(print, outset), toPoints);
+  return { operators: ["q", clip, ...operators, "Q"].join("\n"), objects };
+}
+
+function paintLayer({ matrix, clip }: Layer, artwork: Artwork, toPoints: Matrix): string {
+  const place = cmOperator(chainMatrices(chainMatrices(artwork.toDesign, matrix), toPoints));
+  const window = clip === undefined ? "" : `${clipOperator(clip, toPoints)} `;
+  return `q ${window}${place} /Design Do Q`;
+}
+
+/** Maps an image's unit square (y up) to a rectangle in millimetres (y down). */
+function unitToRect({ left, top, right, bottom }: RectMm): Matrix {
+  return { a: right - left, b: 0, c: 0, d: top - bottom, e: left, f: bottom };
+}

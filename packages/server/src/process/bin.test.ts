@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { createPostgresDatabase } from "../testing/test-database.ts";
+
+const BIN = fileURLToPath(new URL("./bin.ts", import.meta.url));
+const running: ChildProcess[] = [];
+/** Hosts start one after the other in these. */
+const PATIENCE = { timeout: 300_000 };
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pressport-bin-"));
+});
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Started {
+  child: ChildProcess;
+  /** Everything written so far, on both streams. */
+  said: () => string;
+  ended: Promise<number | null>;
+}
+
+function start(args: string[], settings: Record<string, string> = {}): Started {
+  const env = {
+    PATH: process.env.PATH ?? "",
+    PORT: "0",
+    PRESSPORT_DATA: folder,
+    PRESSPORT_SEED: "none",
+    ...settings,
+  };
+  const child = spawn(process.execPath, ["--conditions=source", BIN, ...args], {
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.push(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (piece: string) => {
+      text += piece;
+    });
+  }
+  return { child, said: () => text, ended: once(child, "close").then(([code]) => Number(code)) };
+}
+
+async function readyAddress({ said, ended }: Started): Promise<string> {
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+  await expect.poll(() => over || /Pressport is ready: http/.test(said()), { timeout: 110_000 }).toBe(true);
+  const address = /Pressport is ready: (http:\S+)/.exec(said())?.[1];
+  if (!address) throw new Error(`The server did not start:\n${said()}`);
+  return address;
+}
+
+test(
+  "[R3] [R17] a started host says where it is, keeps a second one off its folder and ends cleanly on SIGTERM",
+  PATIENCE,
+  async () => {
+    const first = start(["serve"]);
+    const address = await readyAddress(first);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+    const second = start([]);
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toContain(`Another Pressport server (process ${first.child.pid}`);
+    expect(second.said()).not.toMatch(/\n\s+at /);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+    // Commands go to the host that has the folder.
+    const post = start(["posts", "add", "--title", "Open", "--body", "all night"]);
+    expect([await post.ended, post.said()]).toEqual([0, expect.stringContaining('"Open" is published')]);
+    const refused = start(["orders", "cancel", "PP-999999"]);
+    expect([await refused.ended, refused.said()]).toEqual([
+      1,
+      expect.stringMatching(/^There is no order PP-999999\./),
+    ]);
+
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toBe(0);
+    expect(existsSync(join(folder, "database.lock"))).toBe(false);
+    expect(existsSync(join(folder, "operator.sock"))).toBe(false);
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  },
+);
+
+test(
+  "[R2] a host killed at any moment, first start included, starts again on the same folder",
+  PATIENCE,
+  async () => {
+    for (const sign of ["database.lock", "database.new", "database.new/PG_VERSION", "database"]) {
+      const killed = start(["serve"]);
+      // A machine too busy to see a sign in time sees the finished database.
+      const seen = () => [sign, "database"].some((name) => existsSync(join(folder, name)));
+      await expect.poll(seen, { interval: 5, timeout: 110_000 }).toBe(true);
+      killed.child.kill("SIGKILL");
+      await killed.ended;
+    }
+    const server = start(["serve"]);
+    expect((await fetch(`${await readyAddress(server)}/readyz`)).status).toBe(200);
+    server.child.kill("SIGKILL");
+    await server.ended;
+    const migrated = start(["migrate"]);
+    expect([await migrated.ended, migrated.said()]).toEqual([0, "The database is up to date\n"]);
+  },
+);
+
+test("settings that make no sense are named, all at once and without a stack", async () => {
+  const refused = start(["serve"], { PORT: "http", STRIPE_SECRET_KEY: "sk" });
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toMatch(/Pressport cannot start with these settings:\n {2}- PORT must be a number/);
+  expect(refused.said()).not.toMatch(/\n\s+at /);
+});
+
+test("a port in use is said in words, and the folder is given back", PATIENCE, async () => {
+  const { createServer } = await import("node:net");
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const refused = start(["serve"], { PORT: String(port) });
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toContain(`Port ${port} is already in use.`);
+  expect(existsSync(join(folder, "database.lock"))).toBe(false);
+  other.close();
+});
+
+test("several processes need PostgreSQL, which is said in words", async () => {
+  const refused = start(["serve", "--workers", "2"]);
+  expect(await refused.ended).toBe(1);
+  expect(refused.said()).toContain("DATABASE_URL must be set for --workers");
+  const nonsense = start(["serve", "--workers", "none"]);
+  expect(await nonsense.ended).toBe(1);
+  expect(nonsense.said()).toContain("It must be a whole number from 1 to 64.");
+});
+
+test(
+  "[R17] several processes share one port: one that dies is started again, all are replaced without a lost request, and all end",
+  PATIENCE,
+  async () => {
+    const { url, drop } = await createPostgresDatabase();
+    onTestFinished(drop);
+    const many = start(["serve", "--workers", "2"], {
+      DATABASE_URL: url,
+      PRESSPORT_ALLOW_UNSAFE_POSTGRES: "1",
+      DATABASE_POOL_SIZE: "3",
+      LOG_LEVEL: "info",
+    });
+    const address = await readyAddress(many);
+    /** The processes that have come to answer, in their order. */
+    const answering = () =>
+      [...many.said().matchAll(/"process":(\d+),"msg":"A process of the server answers"/g)].map(([, pid]) =>
+        Number(pid),
+      );
+    // The log has a thread of its own: its lines may come after the address.
+    await expect.poll(() => answering().length, { timeout: 10_000 }).toBe(2);
+    const [first = 0] = answering();
+
+    process.kill(first, "SIGKILL");
+    await expect.poll(() => answering().length, { timeout: 110_000 }).toBe(3);
+    expect(many.said()).toContain("A process of the server has died");
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+    // Each question over a connection of its own, as from many visitors.
+    const answers: number[] = [];
+    let asking = true;
+    const visitors = Array.from({ length: 3 }, async () => {
+      while (asking) {
+        const answer = await fetch(`${address}/healthz`, { headers: { connection: "close" } });
+        answers.push(answer.status);
+        await answer.text();
+      }
+    });
+    many.child.kill("SIGHUP");
+    await expect
+      .poll(() => many.said().includes("The processes of the server are replaced"), { timeout: 110_000 })
+      .toBe(true);
+    asking = false;
+    await Promise.all(visitors);
+    expect(new Set(answers)).toEqual(new Set([200]));
+    const replaced = answering();
+    expect(replaced).toHaveLength(5);
+    for (const pid of replaced.slice(0, 3)) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+
+    many.child.kill("SIGTERM");
+    expect(await many.ended).toBe(0);
+    for (const pid of replaced) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  },
+);

@@ -1,0 +1,139 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { systemClock } from "../adapters/clock.ts";
+import { openDatabase } from "../adapters/db/open-database.ts";
+import { type Config, ConfigError, readConfig } from "../config/config.ts";
+import { createLog } from "../http/structured-log.ts";
+import { startTracing } from "../observe/tracing.ts";
+import { startSnapshots } from "../operator/backup/snapshot-schedule.ts";
+import { addOperatorCommands } from "../operator/operator-commands.ts";
+import { deskAtTerminal } from "../operator/operator-desk.ts";
+import { askRunningHost, DoneElsewhere, takeCommands } from "../operator/running-host.ts";
+import { readPrintProfile } from "../print/colour/print-profile.ts";
+import { DEMO_LOGINS } from "../seed/demo-logins.ts";
+import { isFirst, isOneOfMany, leaveParent, obeyParent, serveMany, tellReady } from "./serve-many.ts";
+import { untilStopped } from "./until-stopped.ts";
+
+/** More processes than this share no machine sensibly. */
+const MOST_PROCESSES = 64;
+
+/** Adds the commands that run the host, and those of the people who run it. */
+export function addHostCommands(program: Command): void {
+  program
+    .command("serve", { isDefault: true })
+    .description("Start the API host and the portal")
+    .addOption(
+      new Option("--workers <number>", "processes that share the port; more than one needs PostgreSQL")
+        .argParser(countOf)
+        .default(1),
+    )
+    .addHelpText(
+      "after",
+      "\nSIGTERM or SIGINT lets requests finish. With several processes, one that dies is started again, the first also" +
+        "\nruns the jobs (PRESSPORT_WORKER=off leaves them to `worker`), and SIGHUP replaces them one by one.",
+    )
+    .action(({ workers }: { workers: number }) => serve(workers));
+  program.command("worker").description("Run jobs only, beside servers that share PostgreSQL").action(work);
+  program.command("migrate").description("Bring the database to this version's schema").action(migrate);
+  const own = program.commands.length;
+  addOperatorCommands(program, () => deskAtTerminal(readConfig(process.env)));
+  for (const command of program.commands.slice(own)) command.hook("preAction", leaveToRunningHost);
+}
+
+/** The embedded database is open in one process only: where that is a running server, the server does the command. */
+async function leaveToRunningHost(): Promise<void> {
+  const config = readConfig(process.env);
+  if (config.database.kind !== "pglite") return;
+  const args = process.argv.slice(2);
+  if (await askRunningHost(config, args, (line) => process.stdout.write(`${line}\n`)))
+    throw new DoneElsewhere();
+}
+
+/*
+ * The database is opened before the rest is even loaded: a second server on the same folder is turned away
+ * at once, and not after seconds of loading what it will never use.
+ */
+
+function countOf(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_PROCESSES)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_PROCESSES}.`);
+  return count;
+}
+
+async function serve(workers: number): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const stopped = untilStopped();
+  if (isOneOfMany()) obeyParent(stopped);
+  else if (workers > 1) {
+    if (config.database.kind === "pglite")
+      throw new ConfigError([
+        "DATABASE_URL must be set for --workers: the embedded database can be open in one process only",
+      ]);
+    return serveMany({ workers, log, stopped, onReady: (url) => sayReady(url, config) });
+  }
+  const database = await openDatabase(config.database, log, () => {
+    log.error({}, "Another process has taken the data folder; this server stops");
+    process.exitCode = 1;
+    stopped.stop();
+  });
+  const [{ createServer }, { makeProductPictures, startFinishing }] = await Promise.all([
+    import("../create-server.ts"),
+    import("../seed/finish-seed.ts"),
+  ]);
+  // The first start paints pictures for a while; a signal must not have to wait for that.
+  const { signal } = stopped;
+  try {
+    await using running = new AsyncDisposableStack();
+    running.defer(await startTracing(process.env));
+    const server = await createServer({ config, log, database, signal });
+    running.defer(() => server.close());
+    if (database.engine.kind === "pglite") {
+      const desk = { config, clock: systemClock, log, doors: server.doors, database };
+      running.defer(await takeCommands(desk, addOperatorCommands));
+      if (config.snapshots.everyMinutes > 0) running.defer(startSnapshots(desk, config.snapshots));
+    }
+    if (isFirst()) {
+      if (config.seed === "demo") await makeProductPictures(server.doors, "all cores", signal);
+      running.defer(startFinishing(server.doors));
+    }
+    if (signal.aborted) return;
+    if (isOneOfMany()) tellReady(server.url);
+    else sayReady(server.url, config);
+    await stopped.promise;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    if (isOneOfMany()) leaveParent();
+  }
+}
+
+/** Scripts and tests wait for exactly this line. */
+function sayReady(url: string, { seed }: Config): void {
+  process.stdout.write(`Pressport is ready: ${url}\n`);
+  if (seed === "demo") process.stdout.write(DEMO_LOGINS);
+}
+
+async function work(): Promise<void> {
+  const config = { ...readConfig(process.env), worker: "in-process" as const };
+  const log = createLog(config.logLevel);
+  const stopped = untilStopped();
+  if (config.printCondition) await readPrintProfile(config.printCondition);
+  await using stack = new AsyncDisposableStack();
+  stack.defer(await startTracing(process.env));
+  const database = await openDatabase(config.database, log, stopped.stop);
+  stack.defer(() => database.close());
+  const [{ openDoors }, { app }] = await Promise.all([import("../open-doors.ts"), import("../app.ts")]);
+  const doors = await openDoors({ config, log, clock: systemClock, database }, stack);
+  for (const define of app.defineJobs) define(doors);
+  await doors.jobs.start();
+  process.stdout.write("Pressport is working on jobs\n");
+  await stopped.promise;
+}
+
+async function migrate(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config.database, createLog(config.logLevel), () => {});
+  await database.close();
+  process.stdout.write("The database is up to date\n");
+}

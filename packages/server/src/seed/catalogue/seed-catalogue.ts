@@ -1,0 +1,30 @@
+import type { Database } from "../../adapters/db/database.ts";
+import {
+  countries,
+  products,
+  refundReasons,
+  refundTypes,
+  shippingPrices,
+  skus,
+  storeTypes,
+} from "../../adapters/db/schema.ts";
+import { once } from "../once.ts";
+import { pictureKeys } from "../product-pictures/picture-keys.ts";
+import { listCountries } from "./country-list.ts";
+import { listProducts, listSkus, refundReasonRows, refundTypeRows, storeTypeRows } from "./demo-catalogue.ts";
+import { listShippingPrices } from "./shipping-prices.ts";
+
+/** Puts in what every host sells and where it sends to; an operator's later changes are never undone. */
+export async function seedCatalogue(db: Database): Promise<void> {
+  await once(db, "seed: catalogue", async (tx) => {
+    await tx.insert(countries).values(listCountries());
+    await tx.insert(shippingPrices).values(listShippingPrices());
+    await tx
+      .insert(products)
+      .values(listProducts().map((row) => ({ ...row, product_picture_keys: pictureKeys(row.product_slug) })));
+    await tx.insert(skus).values(listSkus());
+    await tx.insert(storeTypes).values(storeTypeRows);
+    await tx.insert(refundTypes).values(refundTypeRows);
+    await tx.insert(refundReasons).values(refundReasonRows);
+  });
+}

@@ -1,0 +1,64 @@
+import { join } from "node:path";
+import { asc, eq } from "drizzle-orm";
+import { orderItems, refundItems, refunds } from "../../adapters/db/schema.ts";
+import type { Files } from "../../adapters/files/files.ts";
+import type { Doors } from "../../doors.ts";
+import { decideClaim } from "../../features/orders/claims/decide-claim.service.ts";
+import { claimRefund } from "../../features/orders/claims/refunds.service.ts";
+import type { Caller } from "../../http/access/caller.ts";
+import { withScratch } from "../../text/scratch.ts";
+import type { Painters } from "../painters/start-painters.ts";
+import type { PlannedOrder } from "./demo-order-list.ts";
+
+const PHOTO_KEY = "claims/demo/chipped-corner.jpg";
+const PHOTO_NAME = "chipped-corner.jpg";
+/** Takes the photo that goes with a claim, unless it is there. */
+export async function ensureClaimPhoto(files: Files, painters: Painters): Promise<void> {
+  if (await files.stat(PHOTO_KEY)) return;
+  await withScratch(async (folder) => {
+    const path = join(folder, PHOTO_NAME);
+    await painters.takeChippedCorner(path);
+    await files.put(PHOTO_KEY, { path });
+  });
+}
+
+/** A customer's photo of a chipped frame, as an order comment carries it. */
+export async function claimPhoto(files: Files) {
+  const there = await files.stat(PHOTO_KEY);
+  if (!there) throw new Error("The claim's photo is taken before the orders are put in.");
+  return { comment_file_name: PHOTO_NAME, comment_file_key: PHOTO_KEY, comment_file_bytes: there.size };
+}
+
+/** Files a planned claim for the first item of an order and decides it. */
+export async function fileClaim(
+  doors: Doors,
+  caller: Caller,
+  order_id: number,
+  claim: NonNullable<PlannedOrder["claim"]>,
+): Promise<void> {
+  const { db, files } = doors;
+  const [item] = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order_id))
+    .orderBy(asc(orderItems.oi_id));
+  if (!item) throw new Error(`Order ${order_id} has no item to claim.`);
+  await claimRefund(doors, caller, {
+    order_id,
+    refund_type_id: claim.type,
+    refund_items: [{ ri_oi_id: item.oi_id, ri_reason_id: claim.reason, ri_description: claim.text }],
+    photos: [],
+  });
+  if (claim.photos) {
+    const { comment_file_name: file_name, comment_file_key: file_key } = await claimPhoto(files);
+    await db
+      .update(refundItems)
+      .set({ files: [{ file_name, file_key }] })
+      .where(eq(refundItems.ri_oi_id, item.oi_id));
+  }
+  if (claim.isApproved) {
+    const filed = eq(refunds.order_id, order_id);
+    for (const { refund_id } of await db.select().from(refunds).where(filed))
+      await decideClaim(doors, refund_id, "approved");
+  }
+}

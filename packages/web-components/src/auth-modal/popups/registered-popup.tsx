@@ -1,0 +1,31 @@
+import { CONFIRMATION_LINK_MS } from "@pressport/core/rules";
+import { Button, Dialog } from "../../parts/parts.ts";
+import type { AuthProps } from "../auth-props.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Says that the registration is complete and that a confirmation link is on its way (`spec §2`). */
+export function RegisteredPopup({ app }: AuthProps) {
+  const { auth, text } = app;
+  const { registered } = text.auth;
+  return (
+    <Dialog
+      open={auth.popup.value === "registered"}
+      part="registered-dialog"
+      size="s"
+      title={registered.title}
+      onClose={() => auth.closePopup()}
+      footer={
+        <Button variant="primary" onClick={() => auth.closePopup()}>
+          {registered.close}
+        </Button>
+      }
+    >
+      <div class="auth-popup">
+        <p>{registered.thanks}</p>
+        <p>{registered.link(CONFIRMATION_LINK_MS / HOUR_MS)}</p>
+        <p>{registered.spam}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CartItem } from "@pressport/core";
+import { shownDpi } from "@pressport/core/rules";
+import { Badge, type Tone } from "../../parts/parts.ts";
+import type { BasketView } from "../basket-model.ts";
+
+const TONES: Record<CartItem["ci_quality"], Tone> = { good: "good", medium: "warn", poor: "bad" };
+
+/** What an item is: product, size and choice in words, print quality, and the quote of a custom size in EUR. */
+export function ItemFacts({ text, item }: Pick<BasketView, "text"> & { item: CartItem }) {
+  return (
+    <div class="line-facts">
+      <p class="line-product">{item.ci_product}</p>
+      <p class="line-size">{item.ci_sku_item}</p>
+      {item.ci_custom_quote && (
+        <p class="line-size">{text.basket.customQuote(text.format.money(item.ci_custom_quote))}</p>
+      )}
+      <Badge tone={TONES[item.ci_quality]} dot>
+        {text.basket.quality(item.ci_quality, shownDpi(item.ci_dpi))}
+      </Badge>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AddressForm } from "@pressport/core";
+import { useEffect, useRef } from "preact/hooks";
+import { Button, TextField, useStyles } from "../../parts/parts.ts";
+import { arrowLeftIcon } from "../../theme/icons.ts";
+import type { BasketView } from "../basket-model.ts";
+import { CountrySelect } from "./country-select.tsx";
+import css from "./later-steps.css?inline";
+import { StepHeading } from "./step-heading.tsx";
+import { ADDRESS_FORM_ID, type StepView } from "./step-view.ts";
+
+type TextName = Exclude<keyof AddressForm, "recipient_country_id">;
+
+interface AddressField {
+  name: TextName;
+  autocomplete: string;
+  type?: "text" | "email" | "tel";
+  optional?: boolean;
+  /** Two of them stand side by side where there is room. */
+  half?: boolean;
+}
+
+const FIELDS: readonly AddressField[] = [
+  { name: "recipient_name", autocomplete: "shipping name" },
+  { name: "recipient_company", autocomplete: "shipping organization", optional: true },
+  { name: "recipient_address", autocomplete: "shipping address-line1" },
+  { name: "recipient_address2", autocomplete: "shipping address-line2", optional: true },
+  { name: "recipient_zip", autocomplete: "shipping postal-code", half: true },
+  { name: "recipient_city", autocomplete: "shipping address-level2", half: true },
+  { name: "recipient_state", autocomplete: "shipping address-level1", optional: true },
+];
+const CONTACT: readonly AddressField[] = [
+  { name: "recipient_email", autocomplete: "shipping email", type: "email", half: true },
+  { name: "recipient_phone", autocomplete: "shipping tel", type: "tel", optional: true, half: true },
+];
+
+/** Step 'delivery': where the parcel goes. What is typed is kept until it is saved. */
+export function AddressStep({ model, text, takesFocus }: StepView) {
+  useStyles(css);
+  const { basket } = model;
+  const { address } = text.basket;
+  const form = useRef<HTMLFormElement>(null);
+  const wasRefused = useRef(false);
+  const errors = basket.addressErrors.value;
+  useEffect(() => {
+    if (!wasRefused.current) return;
+    wasRefused.current = false;
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+  return (
+    <>
+      <StepHeading title={address.title} takesFocus={takesFocus} />
+      <form
+        class="address"
+        part="address"
+        id={ADDRESS_FORM_ID}
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          wasRefused.current = true;
+          void basket.saveAddress();
+        }}
+      >
+        <Fields fields={FIELDS} model={model} text={text} />
+        <div class="address-field">
+          <CountrySelect
+            model={model}
+            text={text}
+            label={address.recipient_country_id}
+            name="recipient_country_id"
+            autocomplete="shipping country-name"
+            value={basket.address.value.recipient_country_id}
+            error={errors.recipient_country_id}
+            onChange={(recipient_country_id) => basket.setAddress({ recipient_country_id })}
+          />
+        </div>
+        <Fields fields={CONTACT} model={model} text={text} />
+      </form>
+      <div>
+        <Button variant="quiet" icon={arrowLeftIcon} onClick={() => basket.goTo("basket")}>
+          {text.basket.backToBasket}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Fields({ fields, model: { basket }, text }: BasketView & { fields: readonly AddressField[] }) {
+  const values = basket.address.value;
+  const errors = basket.addressErrors.value;
+  return (
+    <>
+      {fields.map(({ name, autocomplete, type = "text", optional = false, half }) => (
+        <div key={name} class="address-field" data-half={half || undefined}>
+          <TextField
+            label={text.basket.address[name]}
+            name={name}
+            type={type}
+            autocomplete={autocomplete}
+            optional={optional}
+            value={values[name]}
+            error={errors[name]}
+            onInput={(value) => basket.setAddress({ [name]: value })}
+          />
+        </div>
+      ))}
+    </>
+  );
+}

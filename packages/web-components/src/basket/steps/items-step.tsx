@@ -1,0 +1,45 @@
+import { useState } from "preact/hooks";
+import { TextArea } from "../../parts/parts.ts";
+import type { BasketView } from "../basket-model.ts";
+import { DesignGroup } from "../items/design-group.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import type { StepView } from "./step-view.ts";
+
+/** Step 'basket': the designs with their items, and a note (`spec §2`). */
+export function ItemsStep({ model, text, cart, takesFocus }: StepView) {
+  return (
+    <>
+      <StepHeading title={text.basket.title} takesFocus={takesFocus} />
+      <ul class="designs">
+        {cart.cart_designs.map((design) => (
+          <li key={design.cd_id}>
+            <DesignGroup model={model} text={text} design={design} />
+          </li>
+        ))}
+      </ul>
+      <Note model={model} text={text} saved={cart.cart_note} />
+    </>
+  );
+}
+
+/** Kept as soon as the person goes on to something else. */
+function Note({ model: { basket }, text, saved }: BasketView & { saved: string }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = async () => {
+    if (typed === null) return;
+    if (typed.trim() !== saved) await basket.setNote(typed.trim());
+    if (basket.cart.peek()?.cart_note === typed.trim()) setTyped(null);
+  };
+  return (
+    <TextArea
+      label={text.basket.note}
+      optional
+      placeholder={text.basket.notePlaceholder}
+      maxLength={2000}
+      value={typed ?? saved}
+      onInput={setTyped}
+      onBlur={() => void save()}
+      part="note"
+    />
+  );
+}

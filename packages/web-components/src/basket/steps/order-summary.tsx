@@ -1,0 +1,79 @@
+import type { Cart } from "@pressport/core";
+import { PRODUCTION_WORKING_DAYS, VAT_PERCENT } from "@pressport/core/rules";
+import { useId } from "preact/hooks";
+import { Money } from "../../parts/parts.ts";
+import type { BasketView } from "../basket-model.ts";
+import { DiscountCode } from "../items/discount-code.tsx";
+import { NextStep } from "./next-step.tsx";
+import { PriceCountry } from "./price-country.tsx";
+
+type Props = BasketView & { cart: Cart };
+
+/** The sums and the next step; on a phone the total and the button stay in sight. */
+export function OrderSummary({ model, text, cart }: Props) {
+  const titleId = useId();
+  const step = model.basket.step.value;
+  const { summary } = text.basket;
+  return (
+    <section class="summary" part="summary" aria-labelledby={titleId}>
+      <div class="summary-details">
+        <h2 class="summary-title" id={titleId}>
+          {summary.title}
+        </h2>
+        {step === "basket" && <PriceCountry model={model} text={text} cart={cart} />}
+        <Sums text={text} cart={cart} />
+        <Days model={model} text={text} cart={cart} />
+        {step !== "address" && <DiscountCode model={model} text={text} cart={cart} />}
+      </div>
+      <div class="summary-bar">
+        <div class="summary-sum">
+          <p class="summary-total" aria-live="polite" aria-atomic="true">
+            <span>{summary.total}</span>
+            <strong class="summary-amount">
+              <Money of={cart.cart_totals.total} />
+            </strong>
+          </p>
+          <p class="summary-vat">{summary.vat(VAT_PERCENT)}</p>
+        </div>
+        <NextStep model={model} text={text} />
+      </div>
+    </section>
+  );
+}
+
+function Sums({ text, cart }: Omit<Props, "model">) {
+  const { summary, items } = text.basket;
+  const { cart_totals: totals, cart_shipping_known, cart_item_count } = cart;
+  return (
+    <dl class="sums">
+      <dt>
+        {summary.items} <span class="sums-count">({items(cart_item_count)})</span>
+      </dt>
+      <dd>
+        <Money of={totals.items} />
+      </dd>
+      <dt>{summary.shipping}</dt>
+      <dd>{cart_shipping_known ? <Money of={totals.shipping} /> : summary.shippingUnknown}</dd>
+      {totals.discount.amount > 0 && (
+        <>
+          <dt>{summary.discount}</dt>
+          <dd class="sums-discount">
+            <Money of={{ ...totals.discount, amount: -totals.discount.amount }} />
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Days({ model: { basket }, text, cart }: Props) {
+  const prices = basket.prices.value;
+  const { summary } = text.basket;
+  const days = prices?.country_id === cart.country_id ? prices?.delivery_days : undefined;
+  return (
+    <div class="summary-days" aria-live="polite">
+      <p>{summary.production(PRODUCTION_WORKING_DAYS.from, PRODUCTION_WORKING_DAYS.to)}</p>
+      {days && <p>{summary.delivery(days.from, days.to)}</p>}
+    </div>
+  );
+}

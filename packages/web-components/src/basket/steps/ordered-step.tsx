@@ -1,0 +1,38 @@
+import { Button, Icon, useStyles } from "../../parts/parts.ts";
+import { cardIcon, successIcon } from "../../theme/icons.ts";
+import type { BasketView } from "../basket-model.ts";
+import css from "./later-steps.css?inline";
+import { StepHeading } from "./step-heading.tsx";
+
+/** The order is made: its number, and the way to pay it. */
+export function OrderedStep({ model, text }: BasketView) {
+  useStyles(css);
+  const order = model.basket.order.value;
+  const words = text.basket.orderCreated;
+  if (!order) return null;
+  const { order_id, order_number, order_totals } = order;
+  return (
+    <div class="ordered" part="ordered">
+      <span class="ordered-mark">
+        <Icon of={successIcon} size={28} />
+      </span>
+      <StepHeading title={words.title} takesFocus />
+      <p class="ordered-number">{words.number(order_number)}</p>
+      <p class="ordered-total">{words.total(text.format.money(order_totals.total))}</p>
+      <p class="ordered-text">{words.text}</p>
+      <div class="ordered-actions">
+        <Button variant="primary" size="l" icon={cardIcon} onClick={() => void model.pay()}>
+          {words.pay}
+        </Button>
+        {model.isInPortal && (
+          <Button size="l" onClick={() => model.app.navigate(`/orders/${order_id}/view`)}>
+            {words.view}
+          </Button>
+        )}
+        <Button variant="quiet" size="l" onClick={() => model.later()}>
+          {words.later}
+        </Button>
+      </div>
+    </div>
+  );
+}

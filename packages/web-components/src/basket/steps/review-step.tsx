@@ -1,0 +1,112 @@
+import type { CartDesign, CartItem, Recipient } from "@pressport/core";
+import { useEffect } from "preact/hooks";
+import { Button, Callout, Money, useStyles } from "../../parts/parts.ts";
+import { arrowLeftIcon, editIcon } from "../../theme/icons.ts";
+import type { BasketView } from "../basket-model.ts";
+import { ItemFacts } from "../items/item-facts.tsx";
+import { LinePicture } from "../items/line-picture.tsx";
+import css from "./later-steps.css?inline";
+import { StepHeading } from "./step-heading.tsx";
+import type { StepView } from "./step-view.ts";
+
+/** Step 'review': everything once more before it is ordered. */
+export function ReviewStep({ model, text, cart, takesFocus }: StepView) {
+  useStyles(css);
+  const { basket } = model;
+  const { steps, note, poorConfirm, backToBasket } = text.basket;
+  const poor = basket.poorItems.value.length;
+  return (
+    <>
+      <StepHeading title={steps.review} takesFocus={takesFocus} />
+      <ReviewAddress model={model} text={text} recipient={cart.cart_recipient} />
+      {poor > 0 && (
+        <Callout tone="warn" title={poorConfirm.title}>
+          {text.basket.poorQuality}
+        </Callout>
+      )}
+      <ul class="lines" aria-label={text.basket.summary.items}>
+        {cart.cart_designs.flatMap((design) =>
+          design.cart_items.map((item) => (
+            <ReviewLine key={item.ci_id} text={text} item={item} design={design} />
+          )),
+        )}
+      </ul>
+      {cart.cart_note !== "" && (
+        <div class="review-note">
+          <h3 class="review-title">{note}</h3>
+          <p>{cart.cart_note}</p>
+        </div>
+      )}
+      <div>
+        <Button variant="quiet" icon={arrowLeftIcon} onClick={() => basket.goTo("basket")}>
+          {backToBasket}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ReviewAddress({ model, text, recipient }: BasketView & { recipient: Recipient | null }) {
+  const { address } = text.basket;
+  return (
+    <div class="review-address" part="review-address">
+      <div>
+        <h3 class="review-title">{address.title}</h3>
+        {recipient ? <Lines recipient={recipient} model={model} text={text} /> : <p>{address.missing}</p>}
+      </div>
+      <Button size="s" icon={editIcon} onClick={() => model.basket.goTo("address")}>
+        {address.edit}
+      </Button>
+    </div>
+  );
+}
+
+function Lines({ recipient, model }: BasketView & { recipient: Recipient }) {
+  const { auth } = model.app;
+  const { countries } = auth;
+  const state = auth.countriesState.value;
+  useEffect(() => {
+    if (state === "idle") void auth.loadCountries();
+  }, [auth, state]);
+  const { recipient_zip, recipient_city, recipient_country_id } = recipient;
+  const country = countries.value.find(({ country_id }) => country_id === recipient_country_id);
+  const lines = [
+    recipient.recipient_name,
+    recipient.recipient_company,
+    recipient.recipient_address,
+    recipient.recipient_address2,
+    `${recipient_zip} ${recipient_city}`,
+    recipient.recipient_state,
+    country?.country_name ?? "",
+    recipient.recipient_email,
+    recipient.recipient_phone,
+  ].filter((line) => line.trim() !== "");
+  return (
+    <address class="review-lines">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+function ReviewLine({
+  text,
+  item,
+  design,
+}: Pick<BasketView, "text"> & { item: CartItem; design: CartDesign }) {
+  return (
+    <li class="line" data-look="review">
+      <LinePicture item={item} design={design} />
+      <ItemFacts text={text} item={item} />
+      <div class="line-prices">
+        <strong class="line-total">
+          <Money of={item.ci_line_total} />
+        </strong>
+        <span class="line-unit">
+          {item.ci_quantity} × <Money of={item.ci_unit_price} />
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { designNotices } from "@pressport/core";
+import { productTypeOf } from "@pressport/core/rules";
+import { Callout, Checkbox, Select } from "../../../parts/parts.ts";
+import { useLaterEditor } from "../../later-text.ts";
+
+/** What a careful printer would say about the design in sight, and which page of a PDF is printed. */
+export function DesignNotes() {
+  const { editor, text } = useLaterEditor();
+  text.add({ notices: designNotices });
+  const words = text.editor.design;
+  const design = editor.kept.value?.design;
+  if (!design) return null;
+  const { cd_id, cd_pages, cd_page, cd_notices } = design;
+  return (
+    <>
+      {cd_pages > 1 && (
+        <Select
+          label={words.page}
+          hint={words.pages(cd_pages)}
+          part="pdf-page"
+          value={String(cd_page)}
+          options={Array.from({ length: cd_pages }, (_, index) => ({
+            value: String(index + 1),
+            label: words.pageNumber(index + 1),
+          }))}
+          onChange={(page) => void editor.printPage(cd_id, Number(page))}
+        />
+      )}
+      {cd_notices.map((notice) => (
+        <Callout key={notice} tone="warn" part="design-notice">
+          {text.notices[notice]}
+        </Callout>
+      ))}
+    </>
+  );
+}
+
+/** Whether prices stand on the cover of a calendar that can have them. */
+export function PricesSwitch() {
+  const { editor, text } = useLaterEditor();
+  const typeId = editor.project.value?.product.product_type_id ?? 0;
+  if (!productTypeOf(typeId)?.hasPrices) return null;
+  return (
+    <Checkbox
+      look="switch"
+      part="prices"
+      label={text.editor.calendar.prices}
+      hint={text.editor.calendar.pricesHint}
+      checked={editor.document.value.attributes.prices === true}
+      onChange={(prices) => editor.choose({ prices })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Button, ProgressBar, useStyles } from "../../../parts/parts.ts";
+import { useLaterEditor } from "../../later-text.ts";
+import css from "./upload-note.css?inline";
+
+/** How far an upload is, and what it waits for. */
+export function UploadNote() {
+  useStyles(css);
+  const { editor, text } = useLaterEditor();
+  const upload = editor.upload.value;
+  if (!upload) return null;
+  const words = text.editor.upload;
+  if (upload.state === "uploading") {
+    return <ProgressBar label={words.uploading(upload.name)} value={upload.progress} caption />;
+  }
+  const isWaiting = upload.state === "waiting";
+  return (
+    <div class="upload-note" role="status">
+      <p>{isWaiting ? words.waiting : words.failed(upload.name)}</p>
+      <Button size="s" variant="primary" onClick={() => void editor.sendFile()}>
+        {isWaiting ? words.signIn : text.general.retry}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { CustomSide } from "@pressport/core";
+import { Button, Callout, Dialog, RadioGroup, TextField, useStyles } from "../../../parts/parts.ts";
+import { useEditor } from "../../editor-context.ts";
+import { useLaterEditor } from "../../later-text.ts";
+import css from "./custom-size-dialog.css?inline";
+
+/** The custom print size modal (`spec §5`): units, two sides, and the price once both are valid. */
+export function CustomSizeDialog() {
+  const { model, editor, text } = useLaterEditor();
+  const { customSize } = editor;
+  const words = text.customSize;
+  return (
+    <Dialog
+      open={customSize.isOpen.value}
+      onClose={() => customSize.close()}
+      title={words.title}
+      size="s"
+      part="custom-size-dialog"
+      footer={
+        <>
+          <Button onClick={() => customSize.close()}>{words.cancel}</Button>
+          <Button
+            variant="primary"
+            part="custom-size-continue"
+            disabled={!customSize.canContinue.value}
+            busy={model.isBusy.value}
+            onClick={() => void model.addCustomSize()}
+          >
+            {words.continue}
+          </Button>
+        </>
+      }
+    >
+      <CustomSizeForm />
+    </Dialog>
+  );
+}
+
+function CustomSizeForm() {
+  useStyles(css);
+  const { editor, text } = useEditor();
+  const { customSize } = editor;
+  const words = text.customSize;
+  const unit = customSize.unit.value;
+  const check = customSize.check.value;
+  return (
+    <div class="custom-size">
+      <RadioGroup
+        label={words.units}
+        look="segments"
+        value={unit}
+        options={[
+          { value: "metric", label: words.metric },
+          { value: "imperial", label: words.imperial },
+        ]}
+        onChange={(next) => customSize.setUnit(next)}
+      />
+      <div class="custom-size-sides">
+        <Side side="width" isWrong={check.widthInvalid} />
+        <span class="custom-size-times" aria-hidden="true">
+          ×
+        </span>
+        <Side side="height" isWrong={check.heightInvalid} />
+      </div>
+      <p class="field-hint">
+        {words.maximumLabel}: {words.maximum[unit]}
+      </p>
+      <Price />
+      {check.needsConfirmation && (
+        <Callout tone="warn" live>
+          {words.needsConfirmation}
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+function Side({ side, isWrong }: { side: CustomSide; isWrong: boolean }) {
+  const { editor, text } = useEditor();
+  const { customSize } = editor;
+  const words = text.customSize;
+  const unit = customSize.unit.value;
+  return (
+    <TextField
+      label={words[side]}
+      value={customSize[side].value}
+      onInput={(typed) => customSize.type(side, typed)}
+      hint={words.hint[unit]}
+      error={isWrong ? words.invalid : undefined}
+      suffix={unit === "metric" ? text.variants.metric : text.variants.imperial}
+      inputmode="decimal"
+      autocomplete="off"
+      required
+    />
+  );
+}
+
+function Price() {
+  const { editor, text } = useEditor();
+  const price = editor.customSize.price.value;
+  const inBasket = editor.customSize.priceInBasket.value;
+  const words = text.customSize;
+  return (
+    <p class="custom-size-price" part="custom-size-price" aria-live="polite">
+      {price ? (
+        <>
+          <strong>{words.price(text.format.money(price))}</strong>
+          {inBasket && <span class="field-hint">{words.priceConverted(text.format.money(inBasket))}</span>}
+        </>
+      ) : (
+        <span class="field-hint">{words.fillBoth}</span>
+      )}
+    </p>
+  );
+}

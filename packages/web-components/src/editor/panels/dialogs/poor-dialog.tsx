@@ -1,0 +1,31 @@
+import { Button, Dialog } from "../../../parts/parts.ts";
+import { useLaterEditor } from "../../later-text.ts";
+
+/** Nobody prints a soft picture by accident: it takes a yes of its own. */
+export function PoorDialog() {
+  const { model, editor, text } = useLaterEditor();
+  const words = text.editor.quality;
+  const sku = editor.sku.value;
+  const worst = editor.allIssues.value.find(({ code }) => code === "resolution-poor");
+  const named = editor.project.value?.skus.find(({ sku_id }) => sku_id === worst?.sku_id) ?? sku;
+  return (
+    <Dialog
+      open={model.dialog.value === "poor"}
+      onClose={() => model.answerPoor(false)}
+      title={words.askTitle}
+      size="s"
+      part="poor-dialog"
+      footer={
+        <>
+          <Button onClick={() => model.answerPoor(false)}>{words.askBack}</Button>
+          <Button variant="primary" onClick={() => model.answerPoor(true)}>
+            {words.askContinue}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.askBody(worst?.actual ?? 0, named?.sku_name_cm ?? "")}</p>
+      <p class="field-hint">{words.poorAdvice}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { baseAmount } from "@pressport/core";
+import { VAT_PERCENT } from "@pressport/core/rules";
+import { useEffect, useRef } from "preact/hooks";
+import { Button, Money, NumberField } from "../../parts/parts.ts";
+import { basketIcon } from "../../theme/icons.ts";
+import { useEditor } from "../editor-context.ts";
+import { keepClear } from "../keep-clear.ts";
+
+/** The price of what is in sight, how many, and the two ways on. */
+export function EditorFooter() {
+  const { model, editor, text, mode } = useEditor();
+  const bar = useRef<HTMLElement>(null);
+  const size = editor.size.value;
+  const isShown = size !== null;
+  const step = editor.step.value;
+  useEffect(() => {
+    const root = bar.current?.getRootNode();
+    const end = root instanceof ShadowRoot ? root.querySelector<HTMLElement>(".stage-end") : null;
+    // Each step has a canvas of its own, or none.
+    return step === "design" && bar.current && end ? keepClear(bar.current, end) : undefined;
+  }, [isShown, step]);
+  if (!size) return null;
+  const isUpdate = mode === "update";
+  const isBlocked = !editor.isValid.value;
+  const isSaving = editor.isSaving.value && !editor.isAdding.value;
+  return (
+    <footer class="editor-foot spread" part="footer" ref={bar}>
+      <Price />
+      <NumberField
+        label={text.editor.quantity}
+        hideLabel
+        stepper
+        value={model.quantity.value}
+        min={1}
+        max={1000}
+        onChange={(next) => {
+          if (next !== null && next >= 1 && next <= 1000) model.quantity.value = next;
+        }}
+      />
+      <div class="editor-actions cluster">
+        <Button
+          part="save-button"
+          variant={isUpdate ? "primary" : "secondary"}
+          busy={isSaving}
+          disabled={isBlocked}
+          onClick={() => void model.save()}
+        >
+          {isUpdate ? text.editor.updateProduct : text.editor.save}
+        </Button>
+        <Button
+          part="add-button"
+          variant={isUpdate ? "secondary" : "primary"}
+          icon={basketIcon}
+          busy={editor.isAdding.value}
+          disabled={isBlocked}
+          onClick={() => void model.add()}
+        >
+          {model.checkout === "host" ? text.editor.addToCart : text.editor.addToBasket}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+/** What one piece costs whoever is here: a shopper the retail price, a reseller the print house's, as in the basket. */
+function Price() {
+  const { editor, text } = useEditor();
+  const [size, sku, project] = [editor.size.value, editor.sku.value, editor.project.value];
+  if (!size || !sku || !project) return null;
+  const retail = { amount: size.cv_retail_amount, currency: sku.sku_price.currency };
+  const cost = { ...retail, amount: baseAmount(project.product, editor.document.value.attributes, sku) };
+  const isShopper = editor.isShopper.value;
+  const isSold = !isShopper && retail.amount !== cost.amount;
+  return (
+    <p class="editor-price">
+      <span class="visually-hidden">{text.editor.price}</span>
+      <strong>
+        <Money of={isShopper ? retail : cost} />
+      </strong>
+      <span class="field-hint">
+        {isSold ? text.editor.sellsFor(text.format.money(retail)) : text.editor.vat(VAT_PERCENT)}
+      </span>
+    </p>
+  );
+}

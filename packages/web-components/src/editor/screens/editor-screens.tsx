@@ -1,0 +1,40 @@
+import { Button, EmptyState, Loading, Skeleton } from "../../parts/parts.ts";
+import { alertIcon } from "../../theme/icons.ts";
+import { useEditor } from "../editor-context.ts";
+
+/** The editor's own shape while it is on its way. */
+export function LoadingScreen() {
+  const { text } = useEditor();
+  return (
+    <Loading label={text.editor.loading}>
+      <div class="editor-skeleton">
+        <Skeleton width="220px" height="28px" />
+        <div class="editor-skeleton-grid">
+          <Skeleton height="440px" />
+          <div class="editor-skeleton-side">
+            <Skeleton height="96px" />
+            <Skeleton height="40px" width="70%" />
+            <Skeleton height="180px" />
+            <Skeleton height="48px" />
+          </div>
+        </div>
+      </div>
+    </Loading>
+  );
+}
+
+/** It could not be opened: why, and a way on. */
+export function FailedScreen() {
+  const { editor, text } = useEditor();
+  return (
+    <div role="alert">
+      <EmptyState icon={alertIcon} title={text.editor.failed} text={editor.failure.value}>
+        {editor.problem.value?.retryable !== false && (
+          <Button variant="primary" onClick={() => void editor.retry()}>
+            {text.general.retry}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Order } from "@pressport/core";
+import { isClaimLate, isItemCancelled } from "@pressport/core/rules";
+import { useState } from "preact/hooks";
+import { Button, ButtonLink, Dialog, Icon } from "../../parts/parts.ts";
+import { cardIcon, externalIcon, trashIcon, truckIcon, undoIcon } from "../../theme/icons.ts";
+import type { Tracker } from "../tracker-model.ts";
+import type { Words } from "../tracker-words.ts";
+
+interface Props {
+  order: Order;
+  tracker: Tracker;
+  text: Words;
+}
+
+/** What can be done with the order now, as the host decided, and until when it can be claimed. */
+export function OrderActions({ order, tracker, text }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const { order_can: can, order_tracking: tracking } = order;
+  return (
+    <div class="order-actions">
+      {can.pay && (
+        <Button variant="primary" icon={cardIcon} onClick={() => tracker.pay()}>
+          {text.order.pay}
+        </Button>
+      )}
+      {tracking?.url && (
+        <ButtonLink
+          href={tracking.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={truckIcon}
+          variant={can.pay ? "secondary" : "primary"}
+        >
+          {text.order.track}
+          <span class="visually-hidden"> ({text.general.openInNewTab})</span>
+        </ButtonLink>
+      )}
+      {can.claim && (
+        <Button icon={undoIcon} onClick={() => void tracker.openClaim()}>
+          {text.order.claim}
+        </Button>
+      )}
+      {can.delete && (
+        <Button variant="quiet" icon={trashIcon} onClick={() => setAsking(true)}>
+          {text.order.delete}
+        </Button>
+      )}
+      <ClaimNote order={order} text={text} />
+      {tracking && (
+        <p class="quiet order-parcel">
+          <Icon of={tracking.url ? externalIcon : truckIcon} size={16} />
+          {text.order.tracking}: {text.order.trackingNumber(tracking.carrier, tracking.number)}
+        </p>
+      )}
+      <DeleteDialog
+        open={isAsking}
+        isBusy={tracker.order.isBusy.value}
+        text={text}
+        onNo={() => setAsking(false)}
+        onYes={() => void tracker.removeOrder().then(() => setAsking(false))}
+      />
+    </div>
+  );
+}
+
+/** Until when a claim is taken; or that it is too late; or that nothing is left to claim. */
+function ClaimNote({ order, text }: { order: Order; text: Words }) {
+  const { order_claim_until: lastDay, order_can: can, order_items: items } = order;
+  const words = () => {
+    if (lastDay !== null && can.claim) return text.order.claimUntil(text.format.date(lastDay));
+    if (!order.order_paid || can.claim) return null;
+    if (items.every((item) => isItemCancelled(item) || item.oi_claimed)) return text.refund.nothingLeft;
+    return lastDay !== null && isClaimLate(lastDay, new Date())
+      ? text.refund.late(text.format.date(lastDay))
+      : null;
+  };
+  const note = words();
+  return note ? <p class="quiet order-claim-note">{note}</p> : null;
+}
+
+interface DeleteProps {
+  open: boolean;
+  isBusy: boolean;
+  text: Words;
+  onYes: () => void;
+  onNo: () => void;
+}
+
+function DeleteDialog({ open, isBusy, text, onYes, onNo }: DeleteProps) {
+  const { title, body, yes, no } = text.overlays.confirm;
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      size="s"
+      onClose={onNo}
+      footer={
+        <>
+          <Button onClick={onNo}>{no}</Button>
+          <Button variant="danger" busy={isBusy} onClick={onYes}>
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <p>{body}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Order } from "@pressport/core";
+import { VAT_PERCENT } from "@pressport/core/rules";
+import type { ComponentChildren } from "preact";
+import { Icon, Money } from "../../parts/parts.ts";
+import { receiptIcon } from "../../theme/icons.ts";
+import type { Words } from "../tracker-words.ts";
+
+/** What the order costs; for a reseller also what of it is theirs. */
+export function OrderAmounts({ order, text }: { order: Order; text: Words }) {
+  const { order_totals: totals, order_discount_code: code, order_reseller: reseller } = order;
+  const words = text.order;
+  return (
+    <section class="box">
+      <h3 class="box-title">{words.totals}</h3>
+      <dl class="amounts">
+        <Row name={words.subtotal}>
+          <Money of={totals.items} />
+        </Row>
+        <Row name={words.shipping}>
+          <Money of={totals.shipping} />
+        </Row>
+        {(totals.discount.amount !== 0 || code) && (
+          <Row name={code ? words.discountWithCode(code) : words.discount}>
+            −<Money of={{ ...totals.discount, amount: Math.abs(totals.discount.amount) }} />
+          </Row>
+        )}
+        <Row name={words.total} isTotal>
+          <Money of={totals.total} />
+        </Row>
+      </dl>
+      <p class="quiet">{words.vat(VAT_PERCENT)}</p>
+      {reseller && (
+        <dl class="amounts amounts-reseller">
+          <Row name={words.shopper}>{reseller.shopper_name}</Row>
+          <Row name={words.wholesale}>
+            <Money of={reseller.wholesale_total} />
+          </Row>
+          <Row name={words.margin}>
+            <Money of={reseller.margin} />
+          </Row>
+        </dl>
+      )}
+      {order.order_invoice_id !== null && (
+        <p class="quiet with-icon">
+          <Icon of={receiptIcon} size={16} />
+          {words.invoice} {order.order_invoice_id}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  name: string;
+  isTotal?: boolean;
+  children: ComponentChildren;
+}
+
+function Row({ name, isTotal = false, children }: RowProps) {
+  return (
+    <div class="amount" data-total={isTotal || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

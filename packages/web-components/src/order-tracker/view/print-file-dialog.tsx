@@ -1,0 +1,60 @@
+import { type PrintFileForm, printFileText } from "@pressport/core";
+import { useId, useState } from "preact/hooks";
+import { Button, Dialog, TextField } from "../../parts/parts.ts";
+import type { Words } from "../tracker-words.ts";
+
+/** The replace print file modal: an address, save and cancel (`spec §2`). */
+export function PrintFileDialog({ form, text }: { form: PrintFileForm; text: Words }) {
+  useState(() => text.add({ printFile: printFileText }));
+  const id = useId();
+  const item = form.item.value;
+  const isBusy = form.isBusy.value;
+  const words = text.printFile;
+  return (
+    <Dialog
+      open={item !== null}
+      title={words.title}
+      size="s"
+      locked={isBusy}
+      onClose={() => form.cancel()}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={() => form.cancel()}>
+            {words.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={isBusy}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        {item && (
+          <p>
+            {item.oi_product}, {item.oi_sku_item}
+          </p>
+        )}
+        <TextField
+          label={words.label}
+          hint={isBusy ? words.saving : words.hint}
+          placeholder={words.placeholder}
+          error={form.error.value}
+          value={form.url.value}
+          inputMode="url"
+          autoComplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          onInput={(url) => form.set(url)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ComponentChildren } from "preact";
+import { useId, useRef } from "preact/hooks";
+import { useStyles } from "../use-styles.ts";
+import { arrowTarget } from "./arrow-keys.ts";
+import css from "./tabs.css?inline";
+
+/** One tab. */
+export interface Tab<Id extends string = string> {
+  id: Id;
+  label: ComponentChildren;
+  /** How many things wait behind it. */
+  count?: number;
+}
+
+interface Props<Id extends string> {
+  /** What the tabs are views of. */
+  label: string;
+  tabs: readonly Tab<Id>[];
+  selected: Id;
+  onSelect: (id: Id) => void;
+  part?: string;
+  /** The selected view. */
+  children: ComponentChildren;
+}
+
+/** Several views in one place; arrow keys, Home and End move between them. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, part, children }: Props<Id>) {
+  useStyles(css);
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <div class="tabs" part={part ? `tabs ${part}` : "tabs"}>
+      <div
+        ref={list}
+        class="tab-list"
+        role="tablist"
+        aria-label={label}
+        onKeyDown={(event) => {
+          const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+          const target = arrowTarget(event, buttons);
+          const tab = target && tabs[buttons.indexOf(target)];
+          if (!tab) return;
+          onSelect(tab.id);
+          target.focus();
+        }}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            class="tab"
+            part="tab"
+            id={`${id}-tab-${tab.id}`}
+            aria-selected={tab.id === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span class="tab-count">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div class="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`}>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { userIcon } from "@pressport/web-components/theme/icons";
+import { useId } from "react";
+import { Button } from "../../parts/controls/button.tsx";
+import { Icon } from "../../parts/controls/icon.tsx";
+import { usePopover } from "../../parts/overlays/use-popover.ts";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import styles from "./account-menu.module.css";
+import { ThemeChoice } from "./theme-choice.tsx";
+
+/** Log in, or who is signed in with appearance and log out. */
+export function AccountMenu() {
+  const { auth, text } = pressport;
+  const user = useSignalValue(auth.user);
+  const state = useSignalValue(auth.state);
+  const { open, setOpen, place } = usePopover();
+  const id = useId();
+  const { navigation } = text;
+  const name = user?.user_role.role_name === "guest" ? navigation.guest : user?.user_name;
+  return (
+    <div className={styles.account} ref={place}>
+      {user ? (
+        <button
+          type="button"
+          className={styles.avatar}
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={navigation.signedInAs(user.user_name)}
+          onClick={() => setOpen(!open)}
+        >
+          {user.user_name.slice(0, 1).toUpperCase() || <Icon path={userIcon} />}
+        </button>
+      ) : (
+        <Button look="primary" small busy={state === "unknown"} onClick={() => auth.open("login-form")}>
+          {navigation.signIn}
+        </Button>
+      )}
+      {open && user ? (
+        <div id={id} className={styles.menu}>
+          <p className={styles.name}>
+            {name}
+            <span>{user.user_email}</span>
+          </p>
+          <ThemeChoice />
+          {user.user_role.role_name === "guest" ? (
+            <Button
+              onClick={() => {
+                setOpen(false);
+                auth.open("register-form");
+              }}
+            >
+              {navigation.signUp}
+            </Button>
+          ) : null}
+          <Button
+            look="quiet"
+            onClick={() => {
+              setOpen(false);
+              void auth.logout();
+            }}
+          >
+            {navigation.signOut}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

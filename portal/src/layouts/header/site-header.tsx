@@ -1,0 +1,97 @@
+import { MENU, type MenuArea, showsInMenu } from "@pressport/core/rules";
+import { basketIcon, closeIcon, menuIcon } from "@pressport/web-components/theme/icons";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { HOME } from "../../guards.ts";
+import { Icon } from "../../parts/controls/icon.tsx";
+import iconButton from "../../parts/controls/icon-button.module.css";
+import { Mark } from "../../parts/controls/mark.tsx";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import { routes } from "../../routes.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
+import styles from "./site-header.module.css";
+
+/** Where each menu entry leads (`spec §2`). */
+const targets: Record<MenuArea, string> = {
+  "product-list": "/products/product-list",
+  designs: "/designs/design-list",
+  orders: "/orders/all",
+  invoices: "/invoices",
+  settings: "/settings",
+  news: "/news",
+};
+
+const isServed = (path: string) => routes.some((route) => route.path === path);
+
+/** Whether a page belongs to a menu entry: they share the first part of their path. */
+const isWithin = (pathname: string, target: string) => pathname.split("/")[1] === target.split("/")[1];
+
+/** The name, the menu, the basket and the account. */
+export function SiteHeader() {
+  const { text, auth, basket } = pressport;
+  const role = useSignalValue(auth.role);
+  const count = useSignalValue(basket.count);
+  const isSignedIn = useSignalValue(auth.isSignedIn);
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname) setOpen(false);
+  }, [pathname]);
+  useEffect(() => {
+    if (isSignedIn) void basket.load();
+  }, [isSignedIn, basket]);
+  const { navigation } = text;
+  const labels: Record<MenuArea, string> = {
+    "product-list": navigation.products,
+    designs: navigation.designs,
+    orders: navigation.orders,
+    invoices: navigation.invoices,
+    settings: navigation.settings,
+    news: navigation.news,
+  };
+  const entries = MENU.filter((area) => showsInMenu(area, role) && isServed(targets[area]));
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={HOME} className={styles.home} aria-label={text.general.productName}>
+          <Mark />
+        </Link>
+        <nav id="menu" className={styles.menu} data-open={open} aria-label={navigation.label}>
+          {entries.map((area) => (
+            <Link
+              key={area}
+              to={targets[area]}
+              className={styles.entry}
+              aria-current={isWithin(pathname, targets[area]) ? "page" : undefined}
+            >
+              {labels[area]}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.tools}>
+          <Link
+            to="/basket"
+            className={iconButton.button}
+            aria-label={count > 0 ? navigation.basketWithCount(count) : navigation.basket}
+          >
+            <Icon path={basketIcon} size={24} />
+            {count > 0 ? <span className={styles.count}>{count > 99 ? "99+" : count}</span> : null}
+          </Link>
+          <NotificationBell />
+          <AccountMenu />
+          <button
+            type="button"
+            className={`${iconButton.button} ${styles.burger}`}
+            aria-expanded={open}
+            aria-controls="menu"
+            aria-label={open ? navigation.close : navigation.open}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon path={open ? closeIcon : menuIcon} size={24} />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

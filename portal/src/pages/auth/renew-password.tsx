@@ -1,0 +1,73 @@
+import { type FormEvent, useEffect } from "react";
+import { useNavigate, useParams } from "react-router";
+import { Button } from "../../parts/controls/button.tsx";
+import { Field } from "../../parts/forms/field.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Failed } from "../../parts/states.tsx";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import styles from "./renew-password.module.css";
+
+/** The password reset form (`spec §2`). */
+export function Component() {
+  const token = useParams().token ?? "";
+  const { auth, text } = pressport;
+  const link = useSignalValue(auth.renewLink);
+  const values = useSignalValue(auth.values["renew-form"]);
+  const errors = useSignalValue(auth.fieldErrors);
+  const message = useSignalValue(auth.errorMessage);
+  const busy = useSignalValue(auth.isBusy);
+  const navigate = useNavigate();
+  useEffect(() => void auth.checkRenewLink(token), [auth, token]);
+  const { renew } = text.auth;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await auth.renewPassword(token)) await navigate("/login");
+  };
+  if (link === "checking") return <p aria-live="polite">{renew.checking}</p>;
+  if (link === "unreachable")
+    return <Failed title={text.problems.loadFailedTitle} onRetry={() => void auth.checkRenewLink(token)} />;
+  if (link === "expired")
+    return (
+      <div className={styles.form}>
+        <PageTitle title={renew.expiredTitle} lead={renew.expiredText} />
+        <Button
+          look="primary"
+          onClick={() => {
+            auth.open("forgot-password-form");
+            void navigate("/");
+          }}
+        >
+          {renew.askAgain}
+        </Button>
+      </div>
+    );
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <PageTitle title={renew.title} />
+      <Field
+        label={text.auth.newPassword}
+        type="password"
+        autoComplete="new-password"
+        value={values.password}
+        error={errors.password}
+        onChange={(event) => auth.set("renew-form", { password: event.target.value })}
+      />
+      <Field
+        label={text.auth.repeatPassword}
+        type="password"
+        autoComplete="new-password"
+        value={values.password_confirmation}
+        error={errors.password_confirmation}
+        onChange={(event) => auth.set("renew-form", { password_confirmation: event.target.value })}
+      />
+      {message ? (
+        <p className={styles.problem} role="alert">
+          {message}
+        </p>
+      ) : null}
+      <Button look="primary" type="submit" busy={busy}>
+        {busy ? renew.busy : renew.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,154 @@
+import type { Design } from "@pressport/core";
+import { sampleDesign } from "@pressport/core/testing";
+import { fireEvent, screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openPortal } from "../../testing/open-portal.tsx";
+import { pageOf, portalHost } from "../../testing/portal-host.ts";
+
+const shown = () =>
+  [...document.querySelectorAll("main ul li")].map((tile) => tile.querySelector("[title]")?.textContent);
+
+/** A host with so many designs, which it searches, pages and changes. */
+function designHost(count: number) {
+  let designs = Array.from({ length: count }, (_, index) =>
+    sampleDesign({
+      cd_id: index + 1,
+      cd_name: index % 2 === 0 ? `Harbour ${index + 1}` : `Forest ${index + 1}`,
+    }),
+  );
+  const host = portalHost();
+  host.answers["GET /api/client/designs"] = ({ query }) => {
+    const search = (query.get("search") ?? "").toLowerCase();
+    const found = designs.filter(({ cd_name }) => cd_name.toLowerCase().includes(search));
+    const size = query.get("pagination") ?? "12";
+    const perPage = size === "all" ? Math.max(1, found.length) : Number(size);
+    return { json: pageOf(found, { page: Number(query.get("page") ?? 1), perPage }) };
+  };
+  host.answers["PATCH /api/client/designs/1"] = ({ body }) => {
+    const [first] = designs;
+    const changed = { ...first, ...(body as Partial<Design>) } as Design;
+    designs = [changed, ...designs.slice(1)];
+    return { json: { data: changed } };
+  };
+  for (const { cd_id } of designs)
+    host.answers[`DELETE /api/client/designs/${cd_id}`] = () => {
+      designs = designs.filter((design) => design.cd_id !== cd_id);
+      return { json: { message: "Deleted" } };
+    };
+  return host;
+}
+
+async function choose(design: string, action: string) {
+  await userEvent.click(await screen.findByRole("button", { name: `Actions for ${design}` }));
+  await userEvent.click(await screen.findByRole("button", { name: action }));
+}
+
+test("[RT11] [RT25] /designs goes to the design list, each design leading to its available products", async () => {
+  await openPortal("/designs", { host: designHost(2) });
+  await expect.poll(() => location.pathname).toBe("/designs/design-list");
+  const link = await screen.findByRole("link", { name: "Available products Harbour 1" });
+  expect(link.getAttribute("href")).toBe("/designs/1/product-list");
+  expect(screen.getByText("2 designs")).toBeTruthy();
+});
+
+test("[SC34] [SC36] twelve designs a page, thirty or all of them if one likes", async () => {
+  const host = designHost(31);
+  await openPortal("/designs/design-list", { host });
+  await expect.poll(() => shown().length).toBe(12);
+  expect(screen.getAllByText("Page 1 of 3").length).toBeGreaterThan(0);
+  await userEvent.selectOptions(screen.getByLabelText("Designs per page"), "30");
+  await expect.poll(() => shown().length).toBe(30);
+  await userEvent.click(screen.getByRole("button", { name: "Next" }));
+  await expect.poll(shown).toEqual(["Harbour 31"]);
+  await userEvent.selectOptions(screen.getByLabelText("Designs per page"), "All");
+  await expect.poll(() => shown().length).toBe(31);
+  expect(host.callsOf("GET /api/client/designs").at(-1)?.query.get("pagination")).toBe("all");
+});
+
+test("[SC33] the search asks the host and shows only the matches", async () => {
+  const host = designHost(4);
+  await openPortal("/designs/design-list", { host });
+  await screen.findByTitle("Harbour 1");
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search designs" }), "forest");
+  await expect.poll(shown).toEqual(["Forest 2", "Forest 4"]);
+  expect(host.callsOf("GET /api/client/designs").at(-1)?.query.get("search")).toBe("forest");
+  await userEvent.type(screen.getByRole("searchbox"), "x");
+  expect(await screen.findByText("No design matches “forestx”.")).toBeTruthy();
+});
+
+test("[SC37] a design is renamed, and its new name is shown", async () => {
+  const host = designHost(2);
+  await openPortal("/designs/design-list", { host });
+  await choose("Harbour 1", "Rename");
+  const field = await screen.findByLabelText("Design name");
+  await userEvent.clear(field);
+  expect(await screen.findByText("Name field is required")).toBeTruthy();
+  await userEvent.type(field, "Evening{Enter}");
+  await expect.poll(shown).toEqual(["Evening", "Forest 2"]);
+  expect(host.callsOf("PATCH /api/client/designs/1").map(({ body }) => body)).toEqual([
+    { cd_name: "Evening" },
+  ]);
+});
+
+test("[SC38] a design is offered in the chosen orientations, one at least", async () => {
+  const host = designHost(1);
+  await openPortal("/designs/design-list", { host });
+  await choose("Harbour 1", "Orientation");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Portrait" }));
+  await expect.poll(() => screen.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Square" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Landscape" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Changes successfully saved!")).toBeTruthy();
+  const [call] = host.callsOf("PATCH /api/client/designs/1");
+  expect(call?.body).toEqual({ cd_orientations: ["landscape", "square"] });
+});
+
+test("[SC39] a design is deleted after a yes; the last one of the last page leads to the page before", async () => {
+  const host = designHost(13);
+  await openPortal("/designs/design-list", { host });
+  await userEvent.click(await screen.findByRole("button", { name: "Next" }));
+  await expect.poll(shown).toEqual(["Harbour 13"]);
+  await choose("Harbour 13", "Delete");
+  expect(await screen.findByRole("dialog", { name: "Delete “Harbour 13”?" })).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Yes" }));
+  expect(await screen.findByText("Design deleted successfully!")).toBeTruthy();
+  await expect.poll(() => shown().length).toBe(12);
+  expect(host.callsOf("DELETE /api/client/designs/13")).toHaveLength(1);
+});
+
+test("[SC41] an uploaded print file appears in the design list", async () => {
+  const host = designHost(1);
+  await openPortal("/designs/design-list", { host });
+  await screen.findByTitle("Harbour 1");
+  const uploaded = sampleDesign({ cd_id: 99, cd_name: "Uploaded" });
+  host.answers["POST /api/client/designs"] = () => {
+    host.answers["GET /api/client/designs"] = () => ({ json: pageOf([uploaded], {}) });
+    return { json: { data: uploaded } };
+  };
+  const file = new File(["a picture"], "harbour.jpg", { type: "image/jpeg" });
+  fireEvent.drop(screen.getByText("Drop your print file here"), { dataTransfer: { files: [file] } });
+  expect(await screen.findByText("Upload Successful!")).toBeTruthy();
+  await expect.poll(shown).toContain("Uploaded");
+});
+
+test("a design goes into the basket from its menu", async () => {
+  const host = designHost(1);
+  host.answers["POST /api/cart/designs/add-to-cart"] = () => ({ json: { data: host.basket.world.cart } });
+  await openPortal("/designs/design-list", { host });
+  await choose("Harbour 1", "Add to basket");
+  expect(await screen.findByText("Design added to basket!")).toBeTruthy();
+  expect(host.callsOf("POST /api/cart/designs/add-to-cart").map(({ body }) => body)).toEqual([{ cd_id: 1 }]);
+});
+
+test("no designs yet and designs that cannot be loaded each say so", async () => {
+  const { close } = await openPortal("/designs/design-list", { host: designHost(0) });
+  expect(await screen.findByText("You have no designs yet.")).toBeTruthy();
+  await close();
+  const host = designHost(1);
+  host.refuseNext("GET /api/client/designs", "server_error");
+  await openPortal("/designs/design-list", { host });
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByTitle("Harbour 1")).toBeTruthy();
+});

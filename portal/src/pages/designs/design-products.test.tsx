@@ -1,0 +1,132 @@
+import type { AvailableProduct, UserClient } from "@pressport/core";
+import { sampleDesign, sampleUser } from "@pressport/core/testing";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openPortal } from "../../testing/open-portal.tsx";
+import { portalHost } from "../../testing/portal-host.ts";
+
+const product = (
+  cp_id: number,
+  cp_name: string,
+  changes: Partial<AvailableProduct> = {},
+): AvailableProduct => ({
+  cp_id,
+  cp_name,
+  cp_published: false,
+  cp_type_id: cp_id,
+  cp_picture_url: "",
+  client_product_id: null,
+  cp_problem: null,
+  ...changes,
+});
+
+/** A design with three products: the poster is published, the canvas could not be. */
+function productHost(client: Partial<UserClient> = {}) {
+  let products = [
+    product(1, "Framed poster"),
+    product(2, "Poster", { cp_published: true }),
+    product(3, "Canvas", { cp_problem: "The store refused it." }),
+  ];
+  const connected = sampleUser();
+  Object.assign(connected.user_client, { client_store_url: "https://store.test", ...client });
+  const host = portalHost({ user: connected });
+  const answerWith =
+    (change: (one: AvailableProduct, ids: number[]) => boolean) => (call: { query: URLSearchParams }) => {
+      const ids = call.query.getAll("products[]").map(Number);
+      products = products.map((one) => ({ ...one, cp_published: change(one, ids) }));
+      return { json: { data: sampleDesign() } };
+    };
+  host.answers["GET /api/client/designs/12/products"] = () => ({ json: { data: products } });
+  host.answers["GET /api/client/designs/12/products/publish"] = answerWith(
+    (one, ids) => one.cp_published || ids.includes(one.cp_id),
+  );
+  host.answers["GET /api/client/designs/12/products/2/unpublish"] = answerWith(
+    (one) => one.cp_published && one.cp_id !== 2,
+  );
+  host.answers["GET /api/client/designs/12/unpublish"] = answerWith(() => false);
+  return host;
+}
+const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name: `Publish ${name}` });
+
+test("[RT12] a design's available products say what is published, what is not and why", async () => {
+  await openPortal("/designs/12/product-list", { host: productHost() });
+  expect(await screen.findByText("Choose the products “Evening on the pier” is sold as.")).toBeTruthy();
+  expect([(await box("Framed poster")).checked, (await box("Poster")).checked]).toEqual([false, true]);
+  expect(screen.getByText("Publishing failed: The store refused it.")).toBeTruthy();
+  const edit = screen.getByRole("link", { name: "Edit product Canvas" });
+  expect(edit.getAttribute("href")).toBe("/designs/12/3/edit");
+});
+
+test("[SC40] [ST05] [ST06] queued products are published together, those taken off the queue are not", async () => {
+  const { host } = await openPortal("/designs/12/product-list", { host: productHost() });
+  await userEvent.click(await box("Framed poster"));
+  await userEvent.click(await box("Canvas"));
+  expect(screen.getAllByText("Will be published")).toHaveLength(2);
+  await userEvent.click(await box("Canvas"));
+  await userEvent.click(await screen.findByRole("button", { name: "Publish 1 product" }));
+  await expect.poll(() => screen.getAllByText("Published").length).toBe(2);
+  const calls = host.callsOf("GET /api/client/designs/12/products/publish");
+  expect(calls.map(({ query }) => query.getAll("products[]"))).toEqual([["1"]]);
+});
+
+test("[SC40] a published product leaves the store after a yes, and stays after a no", async () => {
+  const { host } = await openPortal("/designs/12/product-list", { host: productHost() });
+  const path = "GET /api/client/designs/12/products/2/unpublish";
+  await userEvent.click(await box("Poster"));
+  expect(await screen.findByText("Poster will no longer be sold in your store.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "No" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(host.callsOf(path)).toHaveLength(0);
+  await userEvent.click(await box("Poster"));
+  await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
+  await expect.poll(async () => (await box("Poster")).checked).toBe(false);
+  expect(host.callsOf(path)).toHaveLength(1);
+});
+
+test("[SC40] a design is taken out of the store everywhere after a yes", async () => {
+  const { host } = await openPortal("/designs/12/product-list", { host: productHost() });
+  await userEvent.click(await screen.findByRole("button", { name: "Unpublish everywhere" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
+  await expect.poll(async () => (await box("Poster")).checked).toBe(false);
+  expect(host.callsOf("GET /api/client/designs/12/unpublish")).toHaveLength(1);
+  await expect.poll(() => screen.queryByRole("button", { name: "Unpublish everywhere" })).toBeNull();
+});
+
+test("without a store the page leads to where one is connected", async () => {
+  const host = productHost();
+  if (host.user) host.user.user_client.client_store_url = null;
+  await openPortal("/designs/12/product-list", { host });
+  await userEvent.click(await screen.findByRole("link", { name: "Connect a store" }));
+  await expect.poll(() => location.pathname).toBe("/settings");
+  expect(await screen.findByRole("tab", { name: "Store integration", selected: true })).toBeTruthy();
+});
+
+test("no products and products that cannot be loaded each say so", async () => {
+  const host = productHost();
+  host.refuseNext("GET /api/client/designs/12/products", "server_error");
+  await openPortal("/designs/12/product-list", { host });
+  expect(await screen.findByText("The available products could not be loaded.")).toBeTruthy();
+  host.answers["GET /api/client/designs/12/products"] = () => ({ json: { data: [] } });
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("No product fits this design.")).toBeTruthy();
+});
+
+test("[RT13] a design is edited for one product in the editor", async () => {
+  const { place } = await openPortal("/designs/12/2/edit");
+  await expect.poll(() => place.querySelector("pp-editor")).not.toBeNull();
+  const editor = place.querySelector("pp-editor");
+  const names = ["product-id", "design-id", "mode"];
+  expect(names.map((name) => editor?.getAttribute(name))).toEqual(["2", "12", "update"]);
+  await expect.poll(() => document.title).toBe("Edit design · Pressport");
+});
+
+test("[ST01] before publishing to a store that sells in other money it is said at which rate prices are converted", async () => {
+  const host = productHost({ client_store_money: { currency: "EUR", usd_rate: 1.08 } });
+  await openPortal("/designs/12/product-list", { host });
+  expect(
+    await screen.findByText(
+      "Your store sells in EUR. Prices are converted when you publish: 1 EUR = 1.08 USD.",
+    ),
+  ).toBeTruthy();
+});

@@ -1,0 +1,188 @@
+import { type AvailableProduct, type DesignProducts, DesignProductsStore } from "@pressport/core";
+import { printerIcon } from "@pressport/web-components/theme/icons";
+import { useEffect, useState } from "react";
+import { Confirm } from "../../overlays/confirm.tsx";
+import { Button, ButtonLink } from "../../parts/controls/button.tsx";
+import { Unseen } from "../../parts/overlays/unseen.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { useIdParam } from "../../parts/params.ts";
+import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
+import { useOwnStore } from "../../parts/use-own-store.ts";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import styles from "./design-products.module.css";
+
+/** What one design can be sold as: products are queued and published together, or taken out of the store (`spec §4`). */
+export function Component() {
+  const designId = useIdParam("designId");
+  return <ProductsOf key={designId} designId={designId} />;
+}
+
+function ProductsOf({ designId }: { designId: number }) {
+  const store = useOwnStore(() => new DesignProductsStore(pressport, designId));
+  const { text, designs, realtime } = pressport;
+  const name = useSignalValue(designs.list).find(({ cd_id }) => cd_id === designId)?.cd_name;
+  useEffect(() => {
+    if (!store) return;
+    void store.load();
+    // The list it was opened from knows its name; whoever came by the address alone asks for it.
+    if (designs.state.peek() === "idle") void designs.show();
+    return realtime.onPublic("publishing-status", ({ design_id }) => {
+      if (design_id === designId) void store.load();
+    });
+  }, [store, designs, realtime, designId]);
+  return (
+    <>
+      <PageTitle title={text.publishing.title} lead={name ? text.publishing.lead(name) : undefined}>
+        {store ? <UnpublishAll store={store} /> : null}
+      </PageTitle>
+      {store ? <ProductRows store={store} designId={designId} /> : null}
+    </>
+  );
+}
+
+interface StoreProps {
+  store: DesignProducts;
+}
+
+function ProductRows({ store, designId }: StoreProps & { designId: number }) {
+  const { publishing } = pressport.text;
+  const state = useSignalValue(store.state);
+  const products = useSignalValue(store.products);
+  const asking = useSignalValue(store.asking);
+  if (state === "failed") return <Failed title={publishing.failed} onRetry={() => void store.load()} />;
+  if (state === "ready" && products.length === 0)
+    return <Empty icon={printerIcon} title={publishing.empty} />;
+  return (
+    <>
+      <StoreMissing store={store} />
+      <PricesConverted />
+      <ul className={styles.list} aria-busy={products.length === 0}>
+        {products.length === 0 ? <RowShapes /> : null}
+        {products.map((product) => (
+          <ProductRow key={product.cp_id} store={store} designId={designId} product={product} />
+        ))}
+      </ul>
+      {products.length > 0 ? <PublishBar store={store} /> : null}
+      {asking ? (
+        <Confirm
+          title={publishing.unpublishTitle}
+          body={publishing.unpublishBody(asking.cp_name)}
+          onYes={() => void store.confirmUnpublish()}
+          onClose={() => store.keepPublished()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ProductRow({
+  store,
+  designId,
+  product,
+}: StoreProps & { designId: number; product: AvailableProduct }) {
+  const words = pressport.text.publishing;
+  const queue = useSignalValue(store.queue);
+  const busy = useSignalValue(store.isBusy);
+  const { cp_id, cp_name, cp_published, cp_problem, cp_picture_url } = product;
+  const isQueued = queue.includes(cp_id);
+  const state = cp_published ? "published" : isQueued ? "queued" : "unpublished";
+  return (
+    <li className={styles.row} data-state={state}>
+      <label className={styles.product}>
+        <input
+          type="checkbox"
+          aria-label={words.queue(cp_name)}
+          checked={cp_published || isQueued}
+          disabled={busy}
+          onChange={() => store.toggle(product)}
+        />
+        {cp_picture_url ? <img src={cp_picture_url} alt="" loading="lazy" width="72" height="54" /> : null}
+        <span className={styles.words}>
+          <strong>{cp_name}</strong>
+          <span className={styles.state}>{words[state]}</span>
+          {cp_problem ? <span className={styles.problem}>{words.problem(cp_problem)}</span> : null}
+        </span>
+      </label>
+      <ButtonLink small to={`/designs/${designId}/${cp_id}/edit`}>
+        {words.edit}
+        <Unseen> {cp_name}</Unseen>
+      </ButtonLink>
+    </li>
+  );
+}
+
+function PublishBar({ store }: StoreProps) {
+  const words = pressport.text.publishing;
+  const count = useSignalValue(store.queue).length;
+  const busy = useSignalValue(store.isBusy);
+  if (count === 0 && !busy) return null;
+  return (
+    <div className={styles.bar}>
+      <span aria-live="polite">{pressport.text.general.selected(count)}</span>
+      <Button look="primary" busy={busy} onClick={() => void store.publish()}>
+        {busy ? words.publishing : words.publish(count)}
+      </Button>
+    </div>
+  );
+}
+
+function UnpublishAll({ store }: StoreProps) {
+  const words = pressport.text.publishing;
+  const isAnyPublished = useSignalValue(store.isAnyPublished);
+  const busy = useSignalValue(store.isBusy);
+  const [isAsking, setAsking] = useState(false);
+  if (!isAnyPublished) return null;
+  return (
+    <>
+      <Button look="danger" busy={busy} onClick={() => setAsking(true)}>
+        {words.unpublishAll}
+      </Button>
+      {isAsking ? (
+        <Confirm
+          title={words.unpublishAllTitle}
+          body={words.unpublishAllBody}
+          onYes={() => void store.unpublishAll()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Publishing needs a store: says where one is connected. */
+function StoreMissing({ store }: StoreProps) {
+  const words = pressport.text.publishing;
+  const user = useSignalValue(pressport.auth.user);
+  const isRefused = useSignalValue(store.isStoreMissing);
+  const isMissing = user !== null && user.user_client.client_store_url === null;
+  if (!isRefused && !isMissing) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <p>{words.notConnected}</p>
+      <ButtonLink small to="/settings?tab=integration">
+        {words.connect}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What becomes of prices in a store that sells in other money. */
+function PricesConverted() {
+  const user = useSignalValue(pressport.auth.user);
+  const money = user?.user_client.client_store_money;
+  if (!money) return null;
+  return (
+    <div className={styles.notice}>
+      <p>{pressport.text.publishing.converted(money.currency, String(money.usd_rate))}</p>
+    </div>
+  );
+}
+
+/** Where the products are about to be. */
+function RowShapes() {
+  return ["a", "b", "c", "d"].map((key) => (
+    <li key={key} className={styles.row}>
+      <Skeleton lines={2} />
+    </li>
+  ));
+}

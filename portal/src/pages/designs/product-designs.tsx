@@ -1,0 +1,134 @@
+import type { Design, Sku } from "@pressport/core";
+import { defaultPlacement, PAGE_SIZES, printDpi, rateQuality, shownDpi } from "@pressport/core/rules";
+import { imageIcon } from "@pressport/web-components/theme/icons";
+import { useCallback, useEffect } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../parts/controls/button.tsx";
+import { SearchField } from "../../parts/forms/search-field.tsx";
+import { UploadZone } from "../../parts/forms/upload-zone.tsx";
+import tiles from "../../parts/lists/design-tile.module.css";
+import { DesignTile } from "../../parts/lists/design-tile.tsx";
+import listBar from "../../parts/lists/list-bar.module.css";
+import { Pager } from "../../parts/lists/pager.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { useIdParam } from "../../parts/params.ts";
+import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
+import { useAnswer } from "../../parts/use-answer.ts";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import styles from "./product-designs.module.css";
+
+/** Choosing or uploading the design of a product; the step before the editor (route 'product designs', `spec §2`). */
+export function Component() {
+  const productId = useIdParam("productId");
+  const variantId = useIdParam("variantId");
+  const ask = useCallback(() => pressport.api.catalog.start({ params: { id: productId } }), [productId]);
+  const start = useAnswer(ask);
+  const sku = start.data?.skus.find((one) => one.sku_id === variantId);
+  const { designs, text, auth } = pressport;
+  const userId = useSignalValue(auth.user)?.user_id;
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Again for whoever is here now: a guest who signs in has other designs.
+    if (userId !== undefined) void designs.show(PAGE_SIZES.productDesigns);
+  }, [designs, userId]);
+  const choose = (design: Design) =>
+    void navigate(`/products/${productId}/variants/${variantId}/${design.cd_id}/editor`);
+  return (
+    <>
+      <PageTitle
+        title={text.designs.chooseTitle}
+        lead={
+          sku && start.data
+            ? `${start.data.product.product_name}, ${sku.sku_name_cm}`
+            : text.designs.chooseLead
+        }
+      />
+      <UploadZone
+        onDone={(made) => {
+          const [design] = made;
+          if (made.length === 1 && design) choose(design);
+          else void designs.reload();
+        }}
+      />
+      <DesignPicker sku={sku} onChoose={choose} />
+    </>
+  );
+}
+
+interface DesignPickerProps {
+  sku: Sku | undefined;
+  onChoose: (design: Design) => void;
+}
+
+function DesignPicker({ sku, onChoose }: DesignPickerProps) {
+  const { designs, text } = pressport;
+  const state = useSignalValue(designs.state);
+  const list = useSignalValue(designs.list);
+  const meta = useSignalValue(designs.meta);
+  const search = useSignalValue(designs.search);
+  if (state === "failed") return <Failed title={text.designs.failed} onRetry={() => void designs.reload()} />;
+  const isEmpty = state === "ready" && list.length === 0;
+  return (
+    <section aria-label={text.designs.title} className={styles.section}>
+      <div className={listBar.bar}>
+        <h2>{text.designs.title}</h2>
+        <SearchField
+          value={search}
+          label={text.designs.searchLabel}
+          placeholder={text.designs.searchPlaceholder}
+          onSearch={(next) => designs.setSearch(next)}
+        />
+      </div>
+      {isEmpty ? (
+        <Empty
+          icon={imageIcon}
+          title={search ? text.designs.noMatches(search) : text.designs.empty}
+          text={search ? "" : text.designs.emptyText}
+        />
+      ) : null}
+      <ul className={tiles.grid} aria-busy={state === "loading"}>
+        {state === "loading" && list.length === 0
+          ? ["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
+              <li key={key}>
+                <Skeleton ratio="1 / 1" />
+              </li>
+            ))
+          : list.map((design) => (
+              <DesignCard key={design.cd_id} design={design} sku={sku} onChoose={onChoose} />
+            ))}
+      </ul>
+      {meta ? <Pager meta={meta} onPage={(page) => void designs.goToPage(page)} /> : null}
+    </section>
+  );
+}
+
+interface DesignCardProps {
+  design: Design;
+  sku: Sku | undefined;
+  onChoose: (design: Design) => void;
+}
+
+function DesignCard({ design, sku, onChoose }: DesignCardProps) {
+  const { text } = pressport;
+  const dpi = sku ? coveringDpi(design, sku) : null;
+  const quality =
+    dpi === null ? null : (
+      <span className={styles.quality} data-quality={rateQuality(dpi)}>
+        {text.editor.quality[rateQuality(dpi)]} · {text.general.dpi(shownDpi(dpi))}
+      </span>
+    );
+  return (
+    <DesignTile design={design} facts={quality}>
+      <Button small onClick={() => onChoose(design)} aria-label={text.designs.chooseFor(design.cd_name)}>
+        {text.designs.choose}
+      </Button>
+    </DesignTile>
+  );
+}
+
+/** The resolution of a design that just covers a size. */
+function coveringDpi(design: Design, sku: Sku): number {
+  const size = { widthPx: design.cd_width, heightPx: design.cd_height };
+  const print = { widthMm: sku.sku_width, heightMm: sku.sku_height };
+  return printDpi(defaultPlacement(size, print), size, print);
+}

@@ -1,0 +1,17 @@
+import { Suspense } from "react";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { Skeleton } from "../../parts/states.tsx";
+import { Basket } from "../../parts/widgets.ts";
+import { pressport } from "../../pressport.ts";
+
+/** The basket (`spec §2`). */
+export function Component() {
+  return (
+    <>
+      <PageTitle quiet title={pressport.text.pages.basket} />
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <Basket />
+      </Suspense>
+    </>
+  );
+}

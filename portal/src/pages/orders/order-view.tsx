@@ -1,0 +1,28 @@
+import { Suspense } from "react";
+import { Link, useNavigate } from "react-router";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { useIdParam } from "../../parts/params.ts";
+import { Skeleton } from "../../parts/states.tsx";
+import { OrderTracker } from "../../parts/widgets.ts";
+import { pressport } from "../../pressport.ts";
+
+/** One order: items, status, files, comments, claims (`spec §2`). */
+export function Component() {
+  const orderId = useIdParam("orderId");
+  const { orders, pages } = pressport.text;
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle quiet title={orders.title} tab={pages.order(String(orderId))}>
+        <Link to="/orders/all">{pages.allOrders}</Link>
+      </PageTitle>
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <OrderTracker
+          key={orderId}
+          order-id={orderId}
+          onpp-order-deleted={() => void navigate("/orders/all")}
+        />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { sampleOrder } from "@pressport/core/testing";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openPortal } from "../../testing/open-portal.tsx";
+
+const THREE = [71, 72, 73].map((id) => sampleOrder({ order_id: id, order_number: `PP-10${id}` }));
+
+const tick = async (name: string) => userEvent.click(await screen.findByRole("checkbox", { name }));
+
+test("[SC04] the orders have the tabs all orders, refunds and paid, and begin at all of them", async () => {
+  const { pressport } = await openPortal("/orders", { orders: THREE });
+  await screen.findByRole("link", { name: "PP-1071" });
+  const tabs = screen.getByRole("navigation", { name: "Orders" });
+  const links = [...tabs.querySelectorAll("a")];
+  expect(links.map((link) => link.textContent)).toEqual(["All orders", "Refunds", "Paid"]);
+  expect(links.map((link) => link.getAttribute("aria-current"))).toEqual(["page", null, null]);
+  expect([location.pathname, pressport.orders.tab.value]).toEqual(["/orders/all", "allOrders"]);
+});
+
+test("[SC05] [SC06] only ticked orders are deleted, after a yes", async () => {
+  const { host, pressport } = await openPortal("/orders/all", { orders: THREE });
+  await tick("Select order PP-1071");
+  await tick("Select order PP-1072");
+  await tick("Select order PP-1073");
+  await tick("Select order PP-1072");
+  expect([...pressport.orders.checked.value]).toEqual([71, 73]);
+  await userEvent.click(screen.getByRole("button", { name: "Delete 2 orders" }));
+  expect(host.orders.callsOf("DELETE /api/orders")).toHaveLength(0);
+  await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
+  expect(await screen.findByText("Orders deleted successfully!")).toBeTruthy();
+  expect(host.orders.callsOf("DELETE /api/orders").map(({ body }) => body)).toEqual([{ orders: [71, 73] }]);
+  await expect.poll(() => screen.queryByRole("link", { name: "PP-1071" })).toBeNull();
+  expect(screen.getByRole("link", { name: "PP-1072" })).toBeTruthy();
+});
+
+test("[SC07] paying the ticked orders opens the payment methods dialog for exactly these", async () => {
+  const { host, place, pressport } = await openPortal("/orders/all", { orders: THREE });
+  await tick("Select order PP-1071");
+  await tick("Select order PP-1073");
+  await userEvent.click(screen.getByRole("button", { name: "Pay 2 orders" }));
+  await expect.poll(() => place.querySelector("pp-payment-dialog")).not.toBeNull();
+  expect(pressport.payment.subject.value).toEqual({
+    kind: "orders",
+    ids: [71, 73],
+    total: { amount: 8_500, currency: "USD" },
+  });
+  expect(host.orders.callsOf("POST /api/orders/pay")).toHaveLength(0);
+});
+
+test("no orders, no matches and no answer each say so", async () => {
+  const { host, close } = await openPortal("/orders/all", { orders: [] });
+  expect(await screen.findByRole("heading", { name: /no orders/i })).toBeTruthy();
+  await userEvent.type(screen.getByRole("searchbox"), "zz");
+  expect(await screen.findByRole("heading", { name: /zz/ })).toBeTruthy();
+  await expect.poll(() => host.orders.callsOf("GET /api/orders").at(-1)?.query.get("query")).toBe("zz");
+  await close();
+  await openPortal("/orders/all", {
+    answers: { "GET /api/orders": () => ({ status: 500, json: { message: "Down", code: "server_error" } }) },
+  });
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+});

@@ -1,0 +1,246 @@
+import { EarningsStore, type Invoice, InvoicesStore } from "@pressport/core";
+import { type Money, sumMoney, usd } from "@pressport/core/rules";
+import { downloadIcon, receiptIcon } from "@pressport/web-components/theme/icons";
+import { Suspense, useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Button } from "../../parts/controls/button.tsx";
+import { Icon } from "../../parts/controls/icon.tsx";
+import { Pager } from "../../parts/lists/pager.tsx";
+import table from "../../parts/lists/table.module.css";
+import { Tabs } from "../../parts/lists/tabs.tsx";
+import { Unseen } from "../../parts/overlays/unseen.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { saveFile } from "../../parts/save-file.ts";
+import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
+import { PaymentDialog } from "../../parts/widgets.ts";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import { Earnings } from "./earnings.tsx";
+import styles from "./invoices.module.css";
+
+type Tab = "invoices" | "earnings";
+
+/** The invoices: paid or not, paid together, saved as PDF (`spec §2`); beside them what a reseller has earned. */
+export function Component() {
+  const { text, payment, auth } = pressport;
+  const words = text.invoices;
+  const invoices = pressport.use(InvoicesStore);
+  const earnings = pressport.use(EarningsStore);
+  const step = useSignalValue(payment.step);
+  const user = useSignalValue(auth.user);
+  const earns = user !== null && user.user_role.role_name !== "guest" && !user.user_is_shopper;
+  const [params, setParams] = useSearchParams();
+  const tab: Tab = earns && params.get("tab") === "earnings" ? "earnings" : "invoices";
+  useEffect(() => void invoices.load(1), [invoices]);
+  useEffect(() => {
+    if (earns) void earnings.load(1);
+  }, [earnings, earns]);
+  return (
+    <>
+      <PageTitle title={words.title} {...(tab === "earnings" && { tab: words.tabs.earnings })} />
+      {earns ? (
+        <Tabs
+          label={words.title}
+          tabs={[
+            { id: "invoices", label: words.tabs.invoices },
+            { id: "earnings", label: words.tabs.earnings },
+          ]}
+          selected={tab}
+          onSelect={(next: Tab) => setParams(next === "earnings" ? { tab: next } : {}, { replace: true })}
+        >
+          {tab === "earnings" ? <Earnings /> : <InvoiceTable />}
+        </Tabs>
+      ) : (
+        <InvoiceTable />
+      )}
+      {step === "closed" ? null : (
+        <Suspense>
+          <PaymentDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function InvoiceTable() {
+  const invoices = pressport.use(InvoicesStore);
+  const words = pressport.text.invoices;
+  const state = useSignalValue(invoices.state);
+  const list = useSignalValue(invoices.list);
+  const meta = useSignalValue(invoices.meta);
+  const isAllChecked = useSignalValue(invoices.isAllChecked);
+  const hasUnpaid = useSignalValue(invoices.hasUnpaid);
+  if (state === "failed") return <Failed title={words.failed} onRetry={() => void invoices.load()} />;
+  if (state !== "ready" && list.length === 0) return <Skeleton lines={8} />;
+  if (list.length === 0) return <Empty icon={receiptIcon} title={words.empty} />;
+  return (
+    <>
+      <PayBar />
+      <table className={`${table.table} ${styles.invoices}`}>
+        <thead>
+          <tr>
+            <th>
+              <input
+                type="checkbox"
+                aria-label={words.selectAll}
+                checked={isAllChecked}
+                disabled={!hasUnpaid}
+                onChange={() => invoices.toggleAll()}
+              />
+            </th>
+            <th>{words.number}</th>
+            <th>{words.orders}</th>
+            <th>{words.state}</th>
+            <th className={table.end}>{words.net}</th>
+            <th className={table.end}>{words.vat}</th>
+            <th className={table.end}>{words.total}</th>
+            <th>
+              <Unseen>{words.download}</Unseen>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((invoice) => (
+            <InvoiceRow key={invoice.invoice_id} invoice={invoice} />
+          ))}
+        </tbody>
+      </table>
+      {meta ? <Pager meta={meta} onPage={(page) => void invoices.load(page)} /> : null}
+    </>
+  );
+}
+
+function PayBar() {
+  const { payment, text } = pressport;
+  const invoices = pressport.use(InvoicesStore);
+  const selected = useSignalValue(invoices.checkedInvoices);
+  if (selected.length === 0) return null;
+  const ids = selected.map(({ invoice_id }) => invoice_id);
+  const total = sumMoney(
+    selected.map(({ invoice_total }) => usd(invoice_total.amount)),
+    "USD",
+  );
+  return (
+    <div className={table.selection} role="toolbar" aria-label={text.general.selected(selected.length)}>
+      <span aria-live="polite">{text.general.selected(selected.length)}</span>
+      <BalanceButton ids={ids} total={total} />
+      <Button small look="primary" onClick={() => payment.open({ kind: "invoices", ids, total })}>
+        {text.invoices.paySelected(selected.length)}
+      </Button>
+    </div>
+  );
+}
+
+/** Pays at once from what was earned, where that is enough. */
+function BalanceButton({ ids, total }: { ids: readonly number[]; total: Money }) {
+  const { text } = pressport;
+  const invoices = pressport.use(InvoicesStore);
+  const earnings = pressport.use(EarningsStore);
+  const sums = useSignalValue(earnings.sums);
+  const busy = useSignalValue(earnings.paying);
+  if (!sums || sums.earnings_payable.amount < total.amount) return null;
+  const pay = async () => {
+    if (await earnings.payInvoices(ids)) await invoices.load();
+  };
+  return (
+    <Button small busy={busy} onClick={() => void pay()}>
+      {text.invoices.payFromBalance(text.format.money(total))}
+    </Button>
+  );
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { text } = pressport;
+  const words = text.invoices;
+  const invoices = pressport.use(InvoicesStore);
+  const checked = useSignalValue(invoices.checked).has(invoice.invoice_id);
+  const { invoice_id, invoice_number, invoice_paid } = invoice;
+  return (
+    <tr data-checked={checked}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={words.select(invoice_number)}
+          checked={checked}
+          disabled={invoice_paid}
+          onChange={() => invoices.toggle(invoice_id)}
+        />
+      </td>
+      <td>
+        <span className={table.number}>{invoice_number}</span>
+        <span className={table.quiet}>{text.format.date(invoice.invoice_created_at)}</span>
+      </td>
+      <td className={styles.orders}>
+        {invoice.invoice_orders.map(({ order_id, order_number }) => (
+          <Link key={order_id} to={`/orders/${order_id}/view`}>
+            {order_number}
+          </Link>
+        ))}
+      </td>
+      <td>
+        <InvoiceState invoice={invoice} />
+      </td>
+      <td className={table.end} data-label={words.net}>
+        {text.format.money(invoice.invoice_net)}
+      </td>
+      <td className={table.end} data-label={words.vat}>
+        {text.format.money(invoice.invoice_vat)}
+      </td>
+      <td className={table.end}>
+        <strong>{text.format.money(invoice.invoice_total)}</strong>
+      </td>
+      <td className={table.end}>
+        <DownloadButton invoice={invoice} />
+      </td>
+    </tr>
+  );
+}
+
+function InvoiceState({ invoice }: { invoice: Invoice }) {
+  const { clock, text } = pressport;
+  const { invoice_paid, invoice_paid_at, invoice_due_at } = invoice;
+  const words = text.invoices;
+  const due = text.format.date(invoice_due_at);
+  if (invoice_paid)
+    return (
+      <>
+        <span className={table.state} data-state="paid">
+          {words.paid}
+        </span>
+        {invoice_paid_at ? (
+          <span className={table.quiet}>{words.paidOn(text.format.date(invoice_paid_at))}</span>
+        ) : null}
+      </>
+    );
+  const isOverdue = Date.parse(invoice_due_at) < clock.now();
+  return (
+    <>
+      <span className={table.state} data-state={isOverdue ? "overdue" : "unpaid"}>
+        {isOverdue ? words.overdue : words.unpaid}
+      </span>
+      <span className={table.quiet}>
+        {words.due} {due}
+      </span>
+    </>
+  );
+}
+
+function DownloadButton({ invoice }: { invoice: Invoice }) {
+  const { text } = pressport;
+  const invoices = pressport.use(InvoicesStore);
+  const busy = useSignalValue(invoices.downloading).has(invoice.invoice_id);
+  const download = async () => {
+    const answer = await invoices.download(invoice.invoice_id);
+    if (answer) saveFile(answer);
+  };
+  return (
+    <Button
+      small
+      busy={busy}
+      aria-label={busy ? undefined : text.invoices.downloadOf(invoice.invoice_number)}
+      onClick={() => void download()}
+    >
+      <Icon path={downloadIcon} size={18} />
+      {busy ? text.invoices.downloading : text.invoices.download}
+    </Button>
+  );
+}

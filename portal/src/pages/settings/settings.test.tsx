@@ -1,0 +1,269 @@
+import type { User } from "@pressport/core";
+import { failures } from "@pressport/core/contract";
+import { sampleUser } from "@pressport/core/testing";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { openPortal } from "../../testing/open-portal.tsx";
+import { portalHost } from "../../testing/portal-host.ts";
+
+const TYPES = [
+  { st_id: 1, st_name: "WooCommerce" },
+  { st_id: 3, st_name: "Demo store" },
+];
+
+/** A host that keeps what is saved. */
+function settingsHost(changes: Partial<User["user_client"]> = {}) {
+  const user = sampleUser();
+  Object.assign(user.user_client, changes);
+  const host = portalHost({ user });
+  host.answers["GET /api/user"] = () => ({ json: { data: structuredClone(user) } });
+  host.answers["GET /api/clients/create"] = () => ({ json: { data: TYPES } });
+  host.answers["PATCH /api/users/1/update-settings"] = ({ body }) => {
+    Object.assign(user.user_settings, body);
+    return { json: { data: user } };
+  };
+  host.answers["PATCH /api/users/1/update-company-details"] = ({ body }) => {
+    Object.assign(user.user_company, body);
+    return { json: { data: user } };
+  };
+  host.answers["POST /api/change-password"] = () => ({ json: { message: "Changed." } });
+  host.answers["PATCH /api/clients/1"] = ({ body }) => {
+    const sent = body as { client_store_url: string; client_st_id: number };
+    user.user_client.client_store_url = sent.client_store_url;
+    user.user_client.client_store_type = TYPES.find(({ st_id }) => st_id === sent.client_st_id) ?? null;
+    return { json: { data: user.user_client } };
+  };
+  const keepKey = (key: string, body: unknown) => {
+    const { origins } = body as { origins: string[] };
+    user.user_client.client_publishable_keys = [{ key, origins }];
+    return { json: { data: user.user_client } };
+  };
+  host.answers["POST /api/client/keys"] = ({ body }) => keepKey("pk_ada", body);
+  host.answers["PATCH /api/client/keys/pk_ada"] = ({ body }) => keepKey("pk_ada", body);
+  host.answers["GET /api/clients/1/reset-integration"] = () => {
+    user.user_client.client_store_url = null;
+    user.user_client.client_store_type = null;
+    return { json: { data: user.user_client } };
+  };
+  return host;
+}
+const bodies = (host: ReturnType<typeof settingsHost>, call: string) =>
+  host.callsOf(call).map(({ body }) => body);
+const show = async (tab: string) => userEvent.click(await screen.findByRole("tab", { name: tab }));
+const fill = async (label: string, value: string) => {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  if (value) await userEvent.type(field, value);
+};
+const save = async () => userEvent.click(await screen.findByRole("button", { name: "Save" }));
+
+test("[RT22] [SC22] [SC23] the settings begin at the account, and every part is one of the tabs", async () => {
+  await openPortal("/settings", { host: settingsHost() });
+  const tabs = await screen.findAllByRole("tab");
+  const state = tabs.map((tab) => `${tab.textContent} ${tab.getAttribute("aria-selected")}`);
+  expect(state).toEqual(["Account true", "Company false", "Password false", "Store integration false"]);
+  for (const [tab, title] of [
+    ["Company", "Company details"],
+    ["Password", "Change password"],
+    ["Store integration", "Store integration"],
+    ["Account", "Account settings"],
+  ] as const) {
+    await show(tab);
+    expect(await screen.findByRole("form", { name: title })).toBeTruthy();
+  }
+});
+
+test("arrows go from tab to tab", async () => {
+  await openPortal("/settings", { host: settingsHost() });
+  (await screen.findByRole("tab", { name: "Account" })).focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Store integration");
+  await expect.poll(() => document.activeElement?.getAttribute("aria-selected")).toBe("true");
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Company");
+});
+
+test("[SC23] the account settings are saved, and the new name is the person's at once", async () => {
+  const host = settingsHost();
+  const { pressport } = await openPortal("/settings", { host });
+  await expect.poll(() => screen.queryByLabelText("Name")).toHaveProperty("value", "Ada Reseller");
+  await fill("Name", "");
+  await save();
+  expect(await screen.findByText("Name field is required")).toBeTruthy();
+  expect(bodies(host, "PATCH /api/users/1/update-settings")).toEqual([]);
+  await fill("Name", "Ada Berg");
+  await userEvent.selectOptions(screen.getByLabelText("Units"), "Imperial (inch)");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Email me news" }));
+  await save();
+  expect(await screen.findByText("Settings successfully updated!")).toBeTruthy();
+  expect(bodies(host, "PATCH /api/users/1/update-settings")).toEqual([
+    {
+      user_name: "Ada Berg",
+      user_language: "en",
+      user_units: "imperial",
+      user_notify_orders: true,
+      user_notify_news: true,
+    },
+  ]);
+  expect(pressport.auth.user.value?.user_settings.user_name).toBe("Ada Berg");
+});
+
+test("[SC23] the company details are saved; a refusal keeps what was typed and says which field it was", async () => {
+  const host = settingsHost();
+  await openPortal("/settings", { host });
+  await show("Company");
+  await fill("Company name", "Berg Prints");
+  await userEvent.selectOptions(
+    await screen.findByLabelText("Country"),
+    await screen.findByRole("option", { name: "Latvia" }),
+  );
+  const accepted = host.answers["PATCH /api/users/1/update-company-details"];
+  host.answers["PATCH /api/users/1/update-company-details"] = () => ({
+    status: 422,
+    json: {
+      code: "invalid",
+      message: failures.invalid.text,
+      errors: { company_vat_number: ["Not a VAT number"] },
+    },
+  });
+  await save();
+  expect(await screen.findAllByText("Not a VAT number")).toHaveLength(2);
+  expect(screen.getByLabelText("VAT number").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByLabelText("Company name")).toHaveProperty("value", "Berg Prints");
+  if (accepted) host.answers["PATCH /api/users/1/update-company-details"] = accepted;
+  await save();
+  expect(await screen.findByText("Settings successfully updated!")).toBeTruthy();
+  expect(host.user?.user_company).toMatchObject({ company_name: "Berg Prints", company_country_id: 2 });
+});
+
+test("[SC23] the password is changed, and no password stays in the form or on the device", async () => {
+  const host = settingsHost();
+  await openPortal("/settings", { host });
+  await show("Password");
+  const submit = async () => userEvent.click(await screen.findByRole("button", { name: "Change password" }));
+  await fill("Current password", "the old secret");
+  await fill("New password", "a new secret");
+  await fill("Repeat new password", "another secret");
+  await submit();
+  expect(await screen.findByText("Passwords do not match")).toBeTruthy();
+  await fill("Repeat new password", "a new secret");
+  await submit();
+  expect(await screen.findByText("Password successfully updated!")).toBeTruthy();
+  expect(bodies(host, "POST /api/change-password")).toEqual([
+    { current_password: "the old secret", password: "a new secret", password_confirmation: "a new secret" },
+  ]);
+  expect(screen.getByLabelText("New password")).toHaveProperty("value", "");
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain("secret");
+});
+
+test("[SC24] a store is connected by its address and one of the types there are, with the keys that type wants", async () => {
+  const host = settingsHost();
+  await openPortal("/settings?tab=integration", { host });
+  const type = await screen.findByLabelText("Store type");
+  expect([...type.querySelectorAll("option")].map((one) => one.textContent)).toEqual([
+    "Select store type",
+    "WooCommerce",
+    "Demo store",
+  ]);
+  expect(screen.getByText("No store connected")).toBeTruthy();
+  await userEvent.selectOptions(type, "WooCommerce");
+  await fill("Store URL", "not an address");
+  await save();
+  expect(await screen.findByText("Enter valid store URL")).toBeTruthy();
+  await fill("Store URL", "https://posters.example");
+  await fill("Consumer key", "ck_1");
+  await fill("Consumer secret", "cs_1");
+  // The page is about to go: what is typed is kept at once, but no key is.
+  window.dispatchEvent(new Event("pagehide"));
+  const kept = JSON.stringify(Object.entries(localStorage));
+  expect([kept.includes("posters.example"), kept.includes("cs_1")]).toEqual([true, false]);
+  await save();
+  expect(await screen.findByText("Connected to WooCommerce")).toBeTruthy();
+  expect(bodies(host, "PATCH /api/clients/1")).toEqual([
+    {
+      client_store_url: "https://posters.example",
+      client_st_id: 1,
+      client_store_name: "",
+      client_store_credentials: { consumer_key: "ck_1", consumer_secret: "cs_1" },
+    },
+  ]);
+  expect(screen.getByLabelText("Consumer secret")).toHaveProperty("value", "");
+});
+
+test("[EN01] a developer's own machine is registered without a store, tried in words, and taken away again", async () => {
+  const host = settingsHost();
+  await openPortal("/settings?tab=integration", { host });
+  const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+  await fill("Website", "ftp://shop");
+  await press("Add website");
+  expect(await screen.findByText(/^Enter a website such as/)).toBeTruthy();
+  await fill("Website", "http://localhost:3000");
+  await press("Add website");
+  expect(await screen.findByText(/data-key="pk_ada"/)).toBeTruthy();
+  await fill("Website", "https://*.example.com");
+  await press("Add website");
+  await screen.findByText("https://*.example.com");
+  await fill("Try a website", "https://pr-7.example.com/products");
+  await press("Try it");
+  expect(await screen.findByText("The key works there.")).toBeTruthy();
+  await fill("Try a website", "http://localhost:5173");
+  await press("Try it");
+  expect(await screen.findByText(/http:\/\/localhost:3000 is on the list, and each port/)).toBeTruthy();
+  await press("Remove http://localhost:3000");
+  await expect.poll(() => screen.queryByText("http://localhost:3000")).toBeNull();
+  expect(bodies(host, "POST /api/client/keys")).toEqual([{ origins: ["http://localhost:3000"] }]);
+  expect(bodies(host, "PATCH /api/client/keys/pk_ada").at(-1)).toEqual({
+    origins: ["https://*.example.com"],
+  });
+  expect(host.callsOf("PATCH /api/clients/1")).toEqual([]);
+});
+
+test("[SC24] a store that does not let us in says why at the field it is about, and the address stays", async () => {
+  const host = settingsHost();
+  const words = "WooCommerce: these keys may only read. Make keys with the permission Read/Write.";
+  host.answers["PATCH /api/clients/1"] = () => ({
+    status: 422,
+    json: { message: words, code: "invalid", errors: { client_store_credentials: [words] } },
+  });
+  await openPortal("/settings?tab=integration", { host });
+  await userEvent.selectOptions(await screen.findByLabelText("Store type"), "WooCommerce");
+  await fill("Store URL", "https://posters.example");
+  await fill("Consumer key", "ck_1");
+  await fill("Consumer secret", "cs_1");
+  await save();
+  const key = await screen.findByLabelText("Consumer key");
+  await expect.poll(() => key.getAttribute("aria-invalid")).toBe("true");
+  expect(document.getElementById(key.getAttribute("aria-describedby") ?? "")?.textContent).toBe(words);
+  expect(screen.getByLabelText("Store URL")).toHaveProperty("value", "https://posters.example");
+});
+
+test("[SC25] after a reset the store address and type are empty", async () => {
+  const host = settingsHost({
+    client_store_url: "https://posters.example",
+    client_store_type: { st_id: 3, st_name: "Demo store" },
+  });
+  await openPortal("/settings?tab=integration", { host });
+  await expect
+    .poll(() => screen.queryByLabelText("Store URL"))
+    .toHaveProperty("value", "https://posters.example");
+  await userEvent.click(screen.getByRole("button", { name: "Reset integration" }));
+  expect(host.callsOf("GET /api/clients/1/reset-integration")).toHaveLength(0);
+  await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
+  expect(await screen.findByText("No store connected")).toBeTruthy();
+  await expect.poll(() => screen.queryByLabelText("Store URL")).toHaveProperty("value", "");
+  expect(screen.getByLabelText("Store type")).toHaveProperty("value", "");
+  expect(host.callsOf("GET /api/clients/1/reset-integration")).toHaveLength(1);
+});
+
+test("what was typed and not saved is there again after a reload", async () => {
+  const { close } = await openPortal("/settings", { host: settingsHost() });
+  await expect.poll(() => screen.queryByLabelText("Name")).toHaveProperty("value", "Ada Reseller");
+  await fill("Name", "Ada Bergstrom");
+  expect(await screen.findByText("You have unsaved changes.")).toBeTruthy();
+  window.dispatchEvent(new Event("pagehide"));
+  const kept = Object.fromEntries(Object.entries(localStorage).map(([key, value]) => [key, String(value)]));
+  await close();
+  await openPortal("/settings", { host: settingsHost(), kept });
+  await expect.poll(() => screen.queryByLabelText("Name")).toHaveProperty("value", "Ada Bergstrom");
+});

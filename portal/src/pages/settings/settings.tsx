@@ -1,0 +1,45 @@
+import { SettingsStore } from "@pressport/core";
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { Tabs } from "../../parts/lists/tabs.tsx";
+import { PageTitle } from "../../parts/page-title.tsx";
+import { pressport } from "../../pressport.ts";
+import { AccountForm } from "./account-form.tsx";
+import { CompanyForm } from "./company-form.tsx";
+import { IntegrationForm } from "./integration-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import styles from "./settings.module.css";
+
+const TABS = ["account", "company", "password", "integration"] as const;
+type SettingsTab = (typeof TABS)[number];
+const FORMS = {
+  account: AccountForm,
+  company: CompanyForm,
+  password: PasswordForm,
+  integration: IntegrationForm,
+};
+
+/** Settings: account, company, password and store integration; they begin at the account (`spec §2`). */
+export function Component() {
+  const settings = pressport.use(SettingsStore);
+  const words = pressport.text.settings;
+  const asked = useSearchParams()[0].get("tab");
+  const [tab, setTab] = useState<SettingsTab>(TABS.find((one) => one === asked) ?? "account");
+  useEffect(() => void settings.load(), [settings]);
+  const Form = FORMS[tab];
+  return (
+    <>
+      <PageTitle title={words.title} />
+      <Tabs
+        label={words.tabsLabel}
+        tabs={TABS.map((id) => ({ id, label: words.tabs[id] }))}
+        selected={tab}
+        onSelect={setTab}
+      >
+        <div className={styles.sheet}>
+          <Form />
+        </div>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Design, Upload } from "@pressport/core";
+import { PRINT_FILE_MAX_BYTES } from "@pressport/core/contract";
+import {
+  alertIcon,
+  checkIcon,
+  closeIcon,
+  refreshIcon,
+  uploadIcon,
+} from "@pressport/web-components/theme/icons";
+import { useId, useState } from "react";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import { Icon } from "../controls/icon.tsx";
+import styles from "./upload-zone.module.css";
+
+const ACCEPT = "image/jpeg,image/png,image/webp,image/tiff,application/pdf";
+
+/** Where print files are dropped or chosen, several at once, each with its own progress. */
+export function UploadZone({ onDone }: { onDone: (designs: readonly Design[]) => void }) {
+  const { auth, uploads, text } = pressport;
+  const storage = useSignalValue(auth.user)?.user_storage;
+  const list = useSignalValue(uploads.list);
+  const [over, setOver] = useState(false);
+  const id = useId();
+  const add = async (files: FileList | null) => {
+    if (!files || files.length === 0) return;
+    uploads.clear();
+    const designs = await uploads.add([...files]);
+    if (designs.length === 0) return;
+    onDone(designs);
+    // What is left of the quota is part of who is signed in.
+    void auth.reload();
+  };
+  return (
+    <div className={styles.uploads}>
+      <label
+        htmlFor={id}
+        className={styles.zone}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void add(event.dataTransfer.files);
+        }}
+      >
+        <Icon path={uploadIcon} size={28} />
+        <span className={styles.title}>{text.upload.zone}</span>
+        <span className={styles.choose}>{text.upload.chooseMany}</span>
+        <span className={styles.hint}>
+          {text.upload.types} · {text.upload.limit(text.format.bytes(PRINT_FILE_MAX_BYTES))}
+        </span>
+        {storage ? (
+          <span className={styles.hint}>
+            {text.upload.room(text.format.bytes(storage.used_bytes), text.format.bytes(storage.quota_bytes))}
+          </span>
+        ) : null}
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={ACCEPT}
+          onChange={(event) => {
+            void add(event.target.files);
+            // The same file can be chosen again after it failed.
+            event.target.value = "";
+          }}
+        />
+      </label>
+      {list.length > 0 ? (
+        <ul className={styles.list}>
+          {list.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} onRetried={onDone} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function UploadRow({
+  upload,
+  onRetried,
+}: {
+  upload: Upload;
+  onRetried: (designs: readonly Design[]) => void;
+}) {
+  const { uploads, text } = pressport;
+  const { id, file, state, progress, problem } = upload;
+  const percent = Math.round(progress * 100);
+  const running = state === "waiting" || state === "sending" || state === "checking";
+  const words =
+    problem ??
+    (state === "checking"
+      ? text.upload.checking(file.name)
+      : state === "cancelled"
+        ? text.upload.cancelled
+        : text.format.bytes(file.size));
+  return (
+    <li className={styles.row} data-state={state}>
+      <div className={styles.file}>
+        <span className={styles.name}>{file.name}</span>
+        <span className={styles.words} role={problem ? "alert" : undefined}>
+          {words}
+        </span>
+        {running ? (
+          <progress
+            value={state === "checking" ? undefined : progress}
+            max={1}
+            aria-label={text.upload.uploading(file.name)}
+          >
+            {text.upload.progress(percent)}
+          </progress>
+        ) : null}
+      </div>
+      {running ? (
+        <button type="button" aria-label={text.upload.cancel(file.name)} onClick={() => uploads.cancel(id)}>
+          <Icon path={closeIcon} size={18} />
+        </button>
+      ) : null}
+      {state === "failed" || state === "cancelled" ? (
+        <button
+          type="button"
+          aria-label={text.upload.retry(file.name)}
+          onClick={() => void uploads.retry(id).then((design) => design && onRetried([design]))}
+        >
+          <Icon path={refreshIcon} size={18} />
+        </button>
+      ) : null}
+      {state === "done" ? <Icon path={checkIcon} size={18} /> : null}
+      {state === "failed" ? <Icon path={alertIcon} size={18} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Design } from "@pressport/core";
+import type { ReactNode } from "react";
+import { pressport } from "../../pressport.ts";
+import styles from "./design-tile.module.css";
+
+interface DesignTileProps {
+  design: Design;
+  /** What else is to be said of it. */
+  facts?: ReactNode;
+  /** Beside its name. */
+  menu?: ReactNode;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** A design in a grid: its picture whole, its name, its size and what can be done with it. */
+export function DesignTile({ design, facts, menu, children }: DesignTileProps) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.frame}>
+        <img
+          src={design.cd_thumbnail_url}
+          alt=""
+          width={design.cd_width}
+          height={design.cd_height}
+          style={{ backgroundColor: design.cd_colour }}
+          loading="lazy"
+          decoding="async"
+        />
+      </div>
+      <div className={styles.words}>
+        <span className={styles.head}>
+          <span className={styles.name} title={design.cd_name}>
+            {design.cd_name}
+          </span>
+          {menu}
+        </span>
+        <span className={styles.facts}>
+          {pressport.text.general.pixels(design.cd_width, design.cd_height)}
+          {facts}
+        </span>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { collect, tool } from "../processes.mjs";
+import { has, listFiles, root } from "../project.mjs";
+
+const TSUP = join(root, "packages/core/node_modules/tsup/dist/cli-default.js");
+const PACKAGES = ["packages/core", "packages/web-components", "packages/server"];
+
+/** Builds what npm consumers get, from nothing, and answers what is wrong with it: nothing, when all is well. */
+export async function buildPackages() {
+  for (const folder of PACKAGES) clear(join(root, folder, "dist"));
+  try {
+    // The other packages read core's types as published, so core comes first.
+    await build("packages/core", [[TSUP, "--silent"], typesOf("packages/core")]);
+    await Promise.all([buildWidgets(), buildServer()]);
+  } catch (problem) {
+    return [problem instanceof Error ? problem.message : String(problem)];
+  }
+  return PACKAGES.flatMap((folder) => [...findMissingExports(folder), ...findLostTypes(folder)]);
+}
+
+/** The script tag's files have a build of their own, which knows when they are stale. */
+function clear(/** @type {string} */ dist) {
+  if (!existsSync(dist)) return;
+  for (const name of readdirSync(dist)) {
+    if (name !== "embed") rmSync(join(dist, name), { recursive: true, force: true });
+  }
+}
+
+async function buildWidgets() {
+  const bundle = [tool.vite, "build", "--config", "vite.npm.config.ts", "--logLevel", "warn"];
+  await build("packages/web-components", [bundle, typesOf("packages/web-components")]);
+}
+
+async function buildServer() {
+  await build("packages/server", [typesOf("packages/server")]);
+  // Migrations, profiles and seed pictures are read at run time from beside the code.
+  for (const file of listFiles("packages/server/src")) {
+    if (/\.tsx?$/.test(file)) continue;
+    const target = join(root, file.replace("packages/server/src", "packages/server/dist"));
+    cpSync(join(root, file), target, { recursive: true });
+  }
+}
+
+function typesOf(/** @type {string} */ folder) {
+  return [tool.tsc, "-p", join(root, folder, "tsconfig.build.json")];
+}
+
+/** Runs the commands of one package side by side. */
+async function build(/** @type {string} */ folder, /** @type {string[][]} */ commands) {
+  const ended = await Promise.all(
+    commands.map((args) => collect(process.execPath, args, { cwd: join(root, folder) })),
+  );
+  const failed = ended.find(({ code }) => code !== 0);
+  if (failed) throw new Error(`${folder} could not be built.\n${failed.output}`);
+}
+
+/** The files a package's manifest promises to its consumers and its build did not make. */
+function findMissingExports(/** @type {string} */ folder) {
+  const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+  const promised = JSON.stringify({ ...manifest.exports, bin: manifest.bin }).match(/\.\/dist\/[^"]+/g) ?? [];
+  return promised
+    .map((file) => join(dirname(`${folder}/x`), file))
+    .filter((file) => !has(file))
+    .map((file) => `${file} is exported and was not built`);
+}
+
+/** Declarations in which TypeScript left out a part it found too long: to a consumer that part is `any`. */
+function findLostTypes(/** @type {string} */ folder) {
+  return listFiles(`${folder}/dist`)
+    .filter((file) => file.endsWith(".d.ts") && readFileSync(join(root, file), "utf8").includes("/*elided*/"))
+    .map((file) => `${file} has a type that was left out; name it in an interface`);
+}

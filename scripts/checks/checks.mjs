@@ -1,0 +1,86 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { buildPackages } from "../builds/build-packages.mjs";
+import { collect, tool } from "../processes.mjs";
+import { has, root } from "../project.mjs";
+import { checkHouseRules } from "./house-rules.mjs";
+import { checkImports } from "./import-direction.mjs";
+
+/** @typedef {{ title: string, run: () => Promise<{ code: number, output: string }> }} Check */
+/** @typedef {{ passed: number, failed: number, skipped: number }} Sum */
+
+/** How many checks run side by side. */
+const SIDE_BY_SIDE = 2;
+
+/** Every check in the order it is started. @returns {Check[]} */
+function listChecks() {
+  const projects = findProjects();
+  return [
+    ...projects.map((folder) => program(`types: ${folder}`, tool.tsc, ["-p", join(root, folder)])),
+    program("format and lint", tool.biome, ["check", "--error-on-warnings", "--max-diagnostics=200"]),
+    program("type-aware lint", tool.oxlint, ["--type-aware", "--deny-warnings", "--format=unix"]),
+    listing("npm packages", buildPackages),
+    listing("import direction and cycles", checkImports),
+    listing("house rules", checkHouseRules),
+    ...(has("packages/web-components/dist/embed/v1/pressport.js")
+      ? [program("size budgets", join(root, "bench/size.ts"), [], ["--conditions=source"])]
+      : []),
+  ];
+}
+
+/**
+ * Runs every check, says how each ended and answers the sum.
+ * @returns {Promise<Sum>}
+ */
+export async function runChecks() {
+  const waiting = listChecks();
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const started = performance.now();
+      const { code, output } = await check.run();
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`${code === 0 ? "✓" : "✗"} ${check.title} (${seconds} s)`);
+      if (code !== 0) console.log(output.trimEnd());
+      sum[code === 0 ? "passed" : "failed"] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  return sum;
+}
+
+/** Every folder of the workspace with a TypeScript project of its own, the repository itself first. */
+function findProjects() {
+  const children = ["packages", "examples"].flatMap((group) =>
+    has(group) ? readdirSync(join(root, group)).map((name) => `${group}/${name}`) : [],
+  );
+  return [".", ...children.sort(), "portal", "e2e", "bench"].filter((folder) =>
+    has(`${folder}/tsconfig.json`),
+  );
+}
+
+/**
+ * @param {string} title
+ * @param {string} file
+ * @param {string[]} args
+ * @param {string[]} [flags] for Node
+ * @returns {Check}
+ */
+function program(title, file, args, flags = []) {
+  return { title, run: () => collect(process.execPath, [...flags, file, ...args]) };
+}
+
+/**
+ * @param {string} title
+ * @param {() => string[] | Promise<string[]>} find
+ * @returns {Check}
+ */
+function listing(title, find) {
+  return {
+    title,
+    run: async () => {
+      const problems = await find();
+      return { code: problems.length > 0 ? 1 : 0, output: problems.join("\n") };
+    },
+  };
+}

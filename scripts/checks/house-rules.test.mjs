@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { checkFolders, checkName, checkText } from "./house-rules.mjs";
+
+test.each([
+  "packages/core/src/rules/utils.ts",
+  "packages/server/src/http/index.ts",
+  "packages/web-components/src/shared/button.tsx",
+  "portal/src/data.test.ts",
+])("%s is named after nothing", (file) => {
+  expect(checkName(file)).toHaveLength(1);
+});
+
+test.each(["packages/core/src/index.ts", "portal/index.html", "packages/core/src/rules/prices/pricing.ts"])(
+  "%s is a fine name",
+  (file) => {
+    expect(checkName(file)).toEqual([]);
+  },
+);
+
+test("silenced checks, switched-off tests and inner HTML are found", () => {
+  expect(checkText("portal/src/app.tsx", `// ${"biome"}-ignore lint: no`)).toHaveLength(1);
+  expect(checkText("portal/src/app.test.tsx", `test.${"skip"}("later", () => {})`)).toHaveLength(1);
+  expect(checkText("portal/src/app.tsx", `element.${"inner"}HTML = text;`)).toHaveLength(1);
+  expect(checkText("portal/src/app.tsx", "element.textContent = text;")).toEqual([]);
+});
+
+test("a folder with too many files is named, with how many it holds", () => {
+  const files = Array.from({ length: 16 }, (_, index) => `packages/core/src/rules/rule-${index}.ts`);
+  expect(checkFolders(files)).toEqual(["packages/core/src/rules: 16 files in one folder, at most 15"]);
+  expect(checkFolders(files.slice(1))).toEqual([]);
+});

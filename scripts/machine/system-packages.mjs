@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { show } from "../processes.mjs";
+
+/** A program some tests run as a second opinion, and the Debian package it comes in. */
+const PROGRAMS = { gs: "ghostscript", qpdf: "qpdf", pdftoppm: "poppler-utils", pdfinfo: "poppler-utils" };
+
+/**
+ * Installs the system programs the tests look at results with, where that is possible, and says which are missing.
+ * @param {{ postgres: boolean }} found whether a PostgreSQL is there already
+ */
+export async function installTestPrograms(found) {
+  const missing = Object.entries(PROGRAMS).filter(([program]) => !isOnPath(program));
+  const packages = [...missing.map(([, name]) => name), ...(found.postgres ? [] : ["postgresql"])];
+  if (packages.length > 0) await installSystemPackages([...new Set(packages)]);
+}
+
+/**
+ * Installs Debian packages when this is root on Debian or a descendant; says plainly when it cannot.
+ * @param {string[]} packages
+ * @returns {Promise<boolean>}
+ */
+export async function installSystemPackages(packages) {
+  const names = packages.join(" ");
+  if (process.getuid?.() !== 0 || !isOnPath("apt-get")) {
+    console.log(`Missing on this machine: ${names}. To install: sudo apt-get install ${names}`);
+    return false;
+  }
+  console.log(`Installing ${names} …`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const install = ["install", "-y", "-qq", "--no-install-recommends", ...packages];
+  if ((await show("apt-get", install, { env })) === 0) return true;
+  await show("apt-get", ["update", "-qq"], { env });
+  if ((await show("apt-get", install, { env })) === 0) return true;
+  console.log(`apt-get could not install ${names}; what needs them will fail.`);
+  return false;
+}
+
+/** Whether a program of that name is on the path. */
+export function isOnPath(/** @type {string} */ program) {
+  return (process.env.PATH ?? "").split(delimiter).some((folder) => existsSync(join(folder, program)));
+}
