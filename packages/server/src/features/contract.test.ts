@@ -110,7 +110,7 @@ const sources = (folder: string): string =>
     .map((name) => readFileSync(new URL(`${folder}${name}`, import.meta.url), "utf8"))
     .join("\n");
 const hostCode = sources("../");
-const storesCode = sources("../../../core/src/stores/");
+const storesCode = sources("../../../core/src/");
 
 test.each(Object.keys(failures))("the refusal %s is declared by a call, and thrown by the host", (code) => {
   const declared: ReadonlySet<string> = new Set([
@@ -138,12 +138,12 @@ const REACHED: Readonly<Record<string, string>> = {
   "cart.createOrder cart_empty": "cart/cart.test.ts",
   "cart.createOrder cart_incomplete": "cart/cart.test.ts",
   "cart.createOrder cart_changed": "cart/cart.test.ts",
-  "orders.shared link_used": "orders/order-links.test.ts",
+  "orders.shared link_used": "orders/links/order-links.test.ts",
   "orders.update order_in_production": "orders/orders.test.ts",
   "orders.update already_paid": "orders/orders.test.ts",
   "orders.remove order_locked": "orders/orders.test.ts",
   "orders.addPrintFile files_locked": "orders/orders.test.ts",
-  "orders.addRefund already_claimed": "orders/refunds.test.ts",
+  "orders.addRefund already_claimed": "orders/claims/refunds.test.ts",
   "payments.payOrders already_paid": "payments/payments.test.ts",
   "payments.payInvoices already_paid": "payments/payments.test.ts",
   "payments.payInvoicesFromBalance already_paid": "ledger/earnings.test.ts",
