@@ -1,6 +1,13 @@
-import { count, eq, min, sql } from "drizzle-orm";
+import { and, count, eq, min, ne, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
-import { incidents, orderItems, orders, paymentSessions, payments } from "../adapters/db/schema.ts";
+import {
+  incidents,
+  orderItems,
+  orders,
+  paymentSessions,
+  payments,
+  repayments,
+} from "../adapters/db/schema.ts";
 
 /** As the partial index `orders_under_way` has it. */
 const UNDER_WAY = sql`${orders.order_state} in ('paid', 'submitted', 'in_production') and ${orders.order_deleted_at} is null`;
@@ -42,6 +49,21 @@ export async function countPayments(db: Database): Promise<Map<string, number>> 
     .from(payments)
     .groupBy(payments.payment_surplus);
   return asMap(rows.map((row) => ({ label: row.surplus ? "surplus" : "order", count: row.count })));
+}
+
+/** Money that has not arrived at its payers, by state: `failed` was given up. */
+export async function countRepayments(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ label: repayments.repayment_state, count: count() })
+    .from(repayments)
+    .where(
+      and(
+        ne(repayments.repayment_state, "confirmed"),
+        notInArray(repayments.repayment_reason, ["dashboard", "dispute"]),
+      ),
+    )
+    .groupBy(repayments.repayment_state);
+  return asMap(rows);
 }
 
 /** Checkouts that are open. */

@@ -7,6 +7,7 @@ import {
   countOrdersUnderWay,
   countPayments,
   countPrintFiles,
+  countRepayments,
 } from "./metrics.queries.ts";
 
 /** What the host counts, and what it looks up when it is asked. */
@@ -151,6 +152,12 @@ function businessGauges(registry: Registry, { db, clock }: Doors): Refresh[] {
       countPrintFiles(db),
     ),
     counted("pressport_payments", "Payments booked: order, or surplus", "kind", () => countPayments(db)),
+    counted(
+      "pressport_repayments",
+      "Money not back at its payers, by state: due, sent, failed",
+      "state",
+      () => countRepayments(db),
+    ),
     counted("pressport_incidents_open", "Incidents that wait for somebody, by kind", "kind", () =>
       countIncidents(db),
     ),

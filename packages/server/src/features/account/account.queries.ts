@@ -107,24 +107,26 @@ export async function insertKey(tx: Database, row: typeof publishableKeys.$infer
   await tx.insert(publishableKeys).values(row);
 }
 
-/** Sets a key's websites; false when it is not this client's. */
-export async function changeOrigins(
-  db: Database,
-  { key, client_id, origins }: { key: string; client_id: number; origins: string[] },
-): Promise<boolean> {
-  const rows = await db
-    .update(publishableKeys)
-    .set({ origins })
+/** A key of this client's, locked until the transaction ends. */
+export async function lockKey(
+  tx: Database,
+  client_id: number,
+  key: string,
+): Promise<typeof publishableKeys.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(publishableKeys)
     .where(and(eq(publishableKeys.key, key), eq(publishableKeys.client_id, client_id)))
-    .returning({ key: publishableKeys.key });
-  return rows.length > 0;
+    .for("update");
+  return row;
 }
 
-/** Removes a key; false when it is not this client's. */
-export async function deleteKey(db: Database, client_id: number, key: string): Promise<boolean> {
-  const rows = await db
-    .delete(publishableKeys)
-    .where(and(eq(publishableKeys.key, key), eq(publishableKeys.client_id, client_id)))
-    .returning({ key: publishableKeys.key });
-  return rows.length > 0;
+/** Sets a key's websites. */
+export async function changeOrigins(tx: Database, key: string, origins: string[]): Promise<void> {
+  await tx.update(publishableKeys).set({ origins }).where(eq(publishableKeys.key, key));
+}
+
+/** Removes a key. */
+export async function deleteKey(tx: Database, key: string): Promise<void> {
+  await tx.delete(publishableKeys).where(eq(publishableKeys.key, key));
 }

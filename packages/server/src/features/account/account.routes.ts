@@ -53,17 +53,17 @@ export const accountRoutes = routesFor(contract.account, {
   },
 
   addKey: async ({ user, body }, doors) => {
-    await addKey(doors.db, user.client_id, body.origins);
+    await addKey(doors, user.client_id, body.origins);
     return ownClient(doors, user);
   },
 
   updateKey: async ({ user, params, body }, doors) => {
-    await setWebsites(doors.db, user.client_id, params.key, body.origins);
+    await setWebsites(doors, user.client_id, params.key, body.origins);
     return ownClient(doors, user);
   },
 
   removeKey: async ({ user, params }, doors) => {
-    await revokeKey(doors.db, user.client_id, params.key);
+    await revokeKey(doors, user.client_id, params.key);
     return ownClient(doors, user);
   },
 

@@ -2,36 +2,64 @@ import { randomBytes } from "node:crypto";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { websiteOf } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
-import { changeOrigins, countKeys, deleteKey, insertKey } from "./account.queries.ts";
+import type { Doors } from "../../doors.ts";
+import { audit } from "../audit/audit.service.ts";
+import { changeOrigins, countKeys, deleteKey, insertKey, lockKey } from "./account.queries.ts";
+
+type Needs = Pick<Doors, "db" | "clock">;
 
 /** Keys a client may have. */
 const MOST_KEYS = 20;
 
 /** Makes a publishable key for these websites, and answers it. */
-export async function addKey(db: Database, client_id: number, websites: readonly string[]): Promise<string> {
+export async function addKey(doors: Needs, client_id: number, websites: readonly string[]): Promise<string> {
   const origins = originsOf(websites);
-  return db.transaction(async (tx) => {
+  return doors.db.transaction(async (tx) => {
     if ((await countKeys(tx, client_id)) >= MOST_KEYS) throw new ApiError("conflict");
     const key = `pk_${randomBytes(16).toString("hex")}`;
     await insertKey(tx, { key, client_id, origins });
+    await auditKey(doors, tx, client_id, "key.made", { before: {}, after: { key, origins } });
     return key;
   });
 }
 
 /** Sets the websites a client's key works on; 404 when the key is not this client's. */
 export async function setWebsites(
-  db: Database,
+  doors: Needs,
   client_id: number,
   key: string,
   websites: readonly string[],
 ): Promise<void> {
-  if (!(await changeOrigins(db, { key, client_id, origins: originsOf(websites) })))
-    throw new ApiError("not_found");
+  const origins = originsOf(websites);
+  await doors.db.transaction(async (tx) => {
+    const before = await lockKey(tx, client_id, key);
+    if (!before) throw new ApiError("not_found");
+    await changeOrigins(tx, key, origins);
+    const change = { before: { [key]: before.origins }, after: { [key]: origins } };
+    await auditKey(doors, tx, client_id, "key.websites", change);
+  });
 }
 
 /** Takes a key out of use: what was let in by it is let in no more. */
-export async function revokeKey(db: Database, client_id: number, key: string): Promise<void> {
-  if (!(await deleteKey(db, client_id, key))) throw new ApiError("not_found");
+export async function revokeKey(doors: Needs, client_id: number, key: string): Promise<void> {
+  await doors.db.transaction(async (tx) => {
+    const before = await lockKey(tx, client_id, key);
+    if (!before) throw new ApiError("not_found");
+    await deleteKey(tx, key);
+    const change = { before: { key, origins: before.origins }, after: { key: null, origins: null } };
+    await auditKey(doors, tx, client_id, "key.revoked", change);
+  });
+}
+
+/** Publishable keys stand in every page of a website, so they are no secret and are written down whole. */
+function auditKey(
+  doors: Needs,
+  tx: Database,
+  client_id: number,
+  action: string,
+  change: { before: object; after: object },
+): Promise<void> {
+  return audit(doors, tx, { action, entity: "client", entity_id: client_id, client_id, ...change });
 }
 
 /** Websites as browsers name them, each once. */

@@ -82,6 +82,27 @@ test("the audit log says who changed prices, store, keys and recipients, and fro
   expect(JSON.stringify(await listAudit(doors.db, { limit: 100 }))).toBe(whole);
 });
 
+test("the audit log says which website keys were made, changed and revoked", async () => {
+  const server = await boot({ as: "reseller", settings: worker });
+  const { api, doors } = server;
+  await api.account.addKey({ body: { origins: ["https://shop.example.com"] } });
+  const [made] = await newest(server);
+  const key = String(made?.audit_after.key);
+  const params = { key };
+  await api.account.updateKey({ params, body: { origins: ["https://other.example.com"] } });
+  await api.account.removeKey({ params });
+  const lines = await newest(server, 3);
+  expect(
+    lines.map(({ audit_action, audit_before, audit_after }) => [audit_action, audit_before, audit_after]),
+  ).toEqual([
+    ["key.made", { key: null, origins: null }, { key, origins: ["https://shop.example.com"] }],
+    ["key.websites", { [key]: ["https://shop.example.com"] }, { [key]: ["https://other.example.com"] }],
+    ["key.revoked", { key, origins: ["https://other.example.com"] }, { key: null, origins: null }],
+  ]);
+  expect(lines.map((line) => line.audit_actor)).toEqual(["user", "user", "user"]);
+  expect(await listAudit(doors.db, { entity: "client", action: "key", limit: 10 })).toHaveLength(3);
+});
+
 test("what operators do at their terminal is in the audit log too, and the audit command tells it", async () => {
   const server = await boot({ as: "reseller", settings: worker });
   const { api, account, doors } = server;

@@ -7,7 +7,7 @@ import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 import { listItems } from "../orders/orders.service.ts";
 import { isBeingPaid } from "../payments/payments.service.ts";
-import { oweOrderBack } from "../payments/repayments/repayments.service.ts";
+import { type OwedBack, oweOrderBack } from "../payments/repayments/repayments.service.ts";
 import { withdrawOrder } from "./withdraw-order.service.ts";
 
 /** What came of cancelling; `refunded` is in minor units. */
@@ -33,16 +33,23 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
       .set({ oi_status_id: ITEM_STATUS.cancelled })
       .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)));
     await tx.update(orders).set({ order_state: "cancelled" }).where(eq(orders.order_id, order_id));
-    const refunded = await oweOrderBack(doors, tx, order_id, { reason: "cancelled" });
+    const owed = await oweOrderBack(doors, tx, order_id, { reason: "cancelled" });
     if (order.order_submitted_at !== null) await withdrawOrder(jobs, tx, order_id);
     if (order.order_paid_at === null) await withdrawInvoices(tx, doors, [order_id]);
     await notify(doors, tx, order.user_id, {
       kind: "order",
-      text: `Order ${order.order_number} has been cancelled.`,
+      text: `Order ${order.order_number} has been cancelled.${returnWords(owed)}`,
       path: `/orders/${order_id}/view`,
       subject: `Order ${order.order_number} has been cancelled`,
     });
     await announceOrder(jobs, tx, order_id);
-    return { kind: "cancelled", refunded };
+    return { kind: "cancelled", refunded: owed?.amount ?? 0 };
   });
+}
+
+function returnWords(owed: OwedBack | null): string {
+  if (!owed) return "";
+  return owed.to === "card"
+    ? " What you paid is on its way back to your card."
+    : " What you paid is in your balance again.";
 }

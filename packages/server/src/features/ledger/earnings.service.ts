@@ -4,6 +4,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { clients, users } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { notify } from "../account/notifications.service.ts";
+import { audit } from "../audit/audit.service.ts";
 import { type EarningsRow, findEarnings, listPayable } from "./earnings.queries.ts";
 import { bookPayout } from "./ledger.service.ts";
 
@@ -33,6 +34,14 @@ export async function recordPayout(
     const { payable } = await lockEarnings(tx, client_id, now);
     if (amount > payable) return { kind: "too much", payable };
     await bookPayout(tx, { client_id, amount, note }, now);
+    await audit(doors, tx, {
+      action: "payout.recorded",
+      entity: "client",
+      entity_id: client_id,
+      client_id,
+      before: {},
+      after: { amount, currency: "USD", note },
+    });
     const people = await tx.select().from(users).where(eq(users.client_id, client_id));
     const text = `We have paid ${(amount / 100).toFixed(2)} USD of your earnings out to you.`;
     for (const { user_id } of people)

@@ -7,8 +7,10 @@ import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
+import { type AuditLine, listAudit } from "../audit/audit.service.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
 import { advanceOrder } from "../fulfilment/fulfilment.service.ts";
+import { decideClaim } from "../orders/claims/decide-claim.service.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -50,6 +52,11 @@ async function pastClaims(order_id: number, reseller: Awaited<ReturnType<Booted[
   const { access_token } = await server.api.auth.login({ body });
   return server.apiWith(access_token);
 }
+const lineOf = (line: AuditLine) => ({
+  action: line.audit_action,
+  entity: `${line.audit_entity} ${line.audit_entity_id}`,
+  after: line.audit_after,
+});
 function desk() {
   const said: string[] = [];
   const { config, clock, doors } = server;
@@ -116,6 +123,13 @@ test("the operator sees who is to be paid, records a payout once and never more 
   await expect(record(due.desk, email, "0.01")).rejects.toThrow("nothing was recorded");
   await expect(record(due.desk, email, "free")).rejects.toThrow("is not an amount");
   await expect(record(due.desk, "nobody@example.test", "1")).rejects.toThrow("There is no account");
+  expect((await listAudit(server.doors.db, { action: "payout", limit: 10 })).map(lineOf)).toEqual([
+    {
+      action: "payout.recorded",
+      entity: `client ${reseller.account.client_id}`,
+      after: { amount: earned, currency: "USD", note: "bank 7" },
+    },
+  ]);
   expect((await api.earnings.index()).data[0]).toMatchObject({
     entry_kind: "payout",
     entry_amount: usd(-earned),
@@ -150,11 +164,35 @@ test("an own order is paid from the balance, as far as it reaches, and its money
 
   await cancelOrder(server.doors, own.order_id);
   expect(await payable()).toBe(before);
+  expect((await api.account.notifications())[0]?.notification_text).toMatch(
+    /has been cancelled\. What you paid is in your balance again\.$/,
+  );
   expect((await api.earnings.index()).data.map((line) => line.entry_kind)).toEqual([
     "refund",
     "payment",
     "sale",
   ]);
+});
+
+test("a claim for an order paid from the balance says that the money is there again, never that it goes to a card", async () => {
+  const { reseller, order_id } = await sale(2_400);
+  const api = await pastClaims(order_id, reseller);
+  const { cv_id } = await given.variant(api);
+  const own = await given.orderOf(api, cv_id);
+  const params = { id: own.order_id };
+  const invoiceId = (await api.orders.show({ params })).order_invoice_id ?? 0;
+  const before = (await api.earnings.show()).earnings_payable;
+  await api.payments.payInvoicesFromBalance({ body: { invoices: [invoiceId] } });
+  const refund_items = [{ ri_oi_id: 0, ri_reason_id: 1, ri_description: "It is torn." }];
+  const { order_refunds } = await api.orders.addRefund({ params, body: { refund_type_id: 1, refund_items } });
+  await decideClaim(server.doors, order_refunds[0]?.refund_id ?? 0, "approved");
+  const words = `Your claim for order ${own.order_number} has been approved: the money is in your balance again.`;
+  expect((await api.account.notifications())[0]?.notification_text).toBe(words);
+  const [letter] = await given.mails(reseller.account.email);
+  expect(letter?.text).toContain(words);
+  expect(JSON.stringify(letter)).not.toContain("card");
+  expect((await api.earnings.show()).earnings_payable).toEqual(before);
+  expect((await api.orders.show({ params })).order_refunds[0]?.refund_state).toBe("done");
 });
 
 test("a checkout that is open for an order is closed before the order is paid from the balance", async () => {

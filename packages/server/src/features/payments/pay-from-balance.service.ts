@@ -9,7 +9,7 @@ import { announceOrder } from "../orders/order-events.service.ts";
 import type { OrderRow } from "../orders/orders.service.ts";
 import { insertPayment, markOrderPaid } from "./payments.queries.ts";
 import { isBeingPaid, ordersToPay, payableOrders, releaseSessions } from "./payments.service.ts";
-import { beginProduction, tellOfPayment } from "./settle-payment.service.ts";
+import { beginProduction, reportHeld, tellOfPayment } from "./settle-payment.service.ts";
 
 /** Pays own invoices from what the caller's shoppers have brought in, all of them or none. */
 export async function payFromBalance(doors: Doors, caller: Caller, invoices: number[]): Promise<void> {
@@ -26,6 +26,7 @@ export async function payFromBalance(doors: Doors, caller: Caller, invoices: num
     const printable: number[] = [];
     for (const order of orders)
       if ((await takeFromBalance(tx, caller, order, now)) === "sold") printable.push(order.order_id);
+      else await reportHeld(doors, tx, order.order_id);
     await markInvoicesPaid(tx, doors, order_ids, now);
     for (const order_id of order_ids) await announceOrder(doors.jobs, tx, order_id);
     for (const order_id of printable) await beginProduction(tx, doors, order_id);

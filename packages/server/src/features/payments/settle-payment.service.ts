@@ -8,6 +8,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import { notify } from "../account/notifications.service.ts";
 import { beginFulfilment } from "../fulfilment/fulfilment.service.ts";
+import { openIncident } from "../incidents/incidents.service.ts";
 import { markInvoicesPaid } from "../invoices/invoices.service.ts";
 import { bookOrderPaid, bookReceipt } from "../ledger/ledger.service.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
@@ -140,7 +141,7 @@ async function receive(
     }
     paid.push(order_id);
     if ((await bookOrderPaid(tx, order, payment.payment_id, now)) === "sold") printable.push(order_id);
-    else doors.log.error({ order_id }, "An order was paid with less than printing it costs; it waits");
+    else await reportHeld(doors, tx, order_id);
   }
   await markInvoicesPaid(tx, doors, paid, now);
   for (const order_id of paid) await announceOrder(doors.jobs, tx, order_id);
@@ -154,6 +155,22 @@ async function receive(
       surplus,
       "Your payment came for an order that is paid, changed or cancelled already. The money goes back to your card.",
     );
+}
+
+/** An order whose money does not cover wholesale, shipping and VAT waits for somebody who decides. */
+export function reportHeld(
+  doors: Pick<Doors, "clock" | "mail" | "config" | "log">,
+  tx: Database,
+  order_id: number,
+): Promise<void> {
+  return openIncident(doors, tx, {
+    key: `held order ${order_id}`,
+    kind: "payments.held",
+    about: { entity: "order", id: order_id },
+    words: "An order was paid with less than printing it costs, and waits",
+    error: null,
+    note: "Cancel it, and what was paid goes back; or dismiss this once it is settled with the customer.",
+  });
 }
 
 /** Has the print files of an order written and hands it to the print house, once its money is booked. */

@@ -73,10 +73,7 @@ export function addAuditCommand(program: Command, desk: () => OperatorDesk): voi
     .description(
       "Show who changed prices, stores, keys, recipients, claims, roles and payouts, and from where",
     )
-    .option(
-      "--entity <kind>",
-      "only of this kind: variant, product, sku, client, order, claim, user, discount, payout",
-    )
+    .option("--entity <kind>", "only of this kind: variant, product, sku, client, order, claim, user")
     .option("--id <number>", "only of this one")
     .option("--action <start>", "only actions that begin so, for example price")
     .option("--since <date>", "only from this day on")

@@ -23,26 +23,26 @@ export async function listKeys(desk: OperatorDesk, email?: string): Promise<void
 
 /** Makes a key for an account's websites. */
 export async function makeKey(desk: OperatorDesk, email: string, websites: string[]): Promise<void> {
-  await withDoors(desk, async ({ db }) => {
-    const client_id = await clientOf(db, email);
-    desk.say(await understandably(() => addKey(db, client_id, websites)));
+  await withDoors(desk, async (doors) => {
+    const client_id = await clientOf(doors.db, email);
+    desk.say(await understandably(() => addKey(doors, client_id, websites)));
   });
 }
 
 /** Takes a key out of use. */
 export async function takeKeyBack(desk: OperatorDesk, key: string): Promise<void> {
-  await withDoors(desk, async ({ db }) => {
-    await revokeKey(db, await ownerOf(db, key), key);
+  await withDoors(desk, async (doors) => {
+    await revokeKey(doors, await ownerOf(doors.db, key), key);
     desk.say(`${key} no longer works.`);
   });
 }
 
 /** Sets the websites a key works on, in place of those it had. */
 export async function setKeyWebsites(desk: OperatorDesk, key: string, websites: string[]): Promise<void> {
-  await withDoors(desk, async ({ db }) => {
-    const client_id = await ownerOf(db, key);
-    await understandably(() => setWebsites(db, client_id, key, websites));
-    const [row] = await db.select().from(publishableKeys).where(eq(publishableKeys.key, key));
+  await withDoors(desk, async (doors) => {
+    const client_id = await ownerOf(doors.db, key);
+    await understandably(() => setWebsites(doors, client_id, key, websites));
+    const [row] = await doors.db.select().from(publishableKeys).where(eq(publishableKeys.key, key));
     desk.say(`${key} works on ${row?.origins.join(" ") || "no website"}.`);
   });
 }

@@ -5,7 +5,7 @@ import { orderItems, orders, refundItems, refunds } from "../../../adapters/db/s
 import type { Doors } from "../../../doors.ts";
 import { notify } from "../../account/notifications.service.ts";
 import { audit } from "../../audit/audit.service.ts";
-import { oweOrderBack } from "../../payments/repayments/repayments.service.ts";
+import { type OwedBack, oweOrderBack } from "../../payments/repayments/repayments.service.ts";
 import { announceOrder } from "../order-events.service.ts";
 import { noteClaimPaid } from "./finish-claim.service.ts";
 
@@ -53,11 +53,13 @@ export async function decideClaim(
       before: { refund_state: decision === "done" ? "approved" : "requested" },
       after: { refund_state: decision },
     });
-    if (decision === "approved" && claim.refund_type_id === MONEY_BACK)
-      await payBack(tx, doors, claim, order);
+    const owed =
+      decision === "approved" && claim.refund_type_id === MONEY_BACK
+        ? await payBack(tx, doors, claim, order)
+        : null;
     await notify(doors, tx, order.user_id, {
       kind: "refund",
-      text: wordsFor(claim, decision, order.order_number),
+      text: wordsFor(claim, decision, order.order_number, owed),
       path: `/orders/${order.order_id}/view`,
       subject: `Your claim for order ${order.order_number}`,
     });
@@ -81,8 +83,13 @@ async function moveClaim(
   return claim;
 }
 
-/** Owes the claimed items' part of the payment back; one that went back already is done. */
-async function payBack(tx: Database, doors: Doors, { refund_id }: Claim, order: Order): Promise<void> {
+/** Owes the claimed items' part of the payment back; a claim whose money went back already is done. */
+async function payBack(
+  tx: Database,
+  doors: Doors,
+  { refund_id }: Claim,
+  order: Order,
+): Promise<OwedBack | null> {
   const claimed = tx
     .select({ id: refundItems.ri_oi_id })
     .from(refundItems)
@@ -95,14 +102,23 @@ async function payBack(tx: Database, doors: Doors, { refund_id }: Claim, order: 
     shipping: order.order_shipping_amount,
   });
   const owed = await oweOrderBack(doors, tx, order.order_id, { reason: "claim", refund_id, most });
-  if (owed === 0) await noteClaimPaid(doors, tx, refund_id, true);
+  if (!owed) await noteClaimPaid(doors, tx, refund_id, true);
+  return owed;
 }
 
-function wordsFor({ refund_type_id }: Claim, decision: ClaimDecision, number: string): string {
+function wordsFor(
+  { refund_type_id }: Claim,
+  decision: ClaimDecision,
+  number: string,
+  owed: OwedBack | null,
+): string {
   if (decision === "declined")
     return `Your claim for order ${number} has been declined. Write a comment on the order if you see it differently.`;
   if (decision === "done") return `Your reprint for order ${number} is on its way.`;
-  return refund_type_id === MONEY_BACK
-    ? `Your claim for order ${number} has been approved: the money is on its way back to your card.`
-    : `Your claim for order ${number} has been approved: we print it again.`;
+  const approved = `Your claim for order ${number} has been approved:`;
+  if (refund_type_id !== MONEY_BACK) return `${approved} we print it again.`;
+  if (!owed) return `${approved} the money has gone back to you before.`;
+  return owed.to === "card"
+    ? `${approved} the money is on its way back to your card.`
+    : `${approved} the money is in your balance again.`;
 }

@@ -1,6 +1,7 @@
 import { ApiError } from "@pressport/core/contract";
 import { type CheckoutFacts, CheckoutUnavailable } from "../../../adapters/checkout/checkout.ts";
 import type { Doors } from "../../../doors.ts";
+import { openIncident } from "../../incidents/incidents.service.ts";
 import { bookFee, listHeldOrders } from "../../ledger/ledger.service.ts";
 import type { PaymentSessionRow } from "../payments.queries.ts";
 import { endSession, letGo, nameSession } from "../payments.service.ts";
@@ -96,11 +97,12 @@ const isPaid = ({ session_state }: PaymentSessionRow): boolean =>
 
 /** Compares what is booked for a session with what the provider charged, and books what it keeps. */
 async function compare(
-  { db, clock }: Doors,
+  doors: Doors,
   { payment_session_id, session_currency }: PaymentSessionRow,
   session_id: string,
   facts: CheckoutFacts,
 ): Promise<string[]> {
+  const { db, clock } = doors;
   const booked = await sumOfSession(db, payment_session_id);
   const charged = facts.state === "completed" ? facts.amount : 0;
   const { fee } = facts;
@@ -110,7 +112,18 @@ async function compare(
         await bookFee(tx, { amount: fee, currency: facts.currency, note: session_id }, clock.now());
     });
   if (booked === charged) return [];
-  return [`Session ${session_id}: the provider charged ${charged} ${facts.currency}, booked are ${booked}.`];
+  const complaint = `Session ${session_id}: the provider charged ${charged} ${facts.currency}, booked are ${booked}.`;
+  await db.transaction((tx) =>
+    openIncident(doors, tx, {
+      key: `session ${session_id}`,
+      kind: RECONCILE,
+      about: null,
+      words: "What the payment provider charged is not what is booked",
+      error: complaint,
+      note: "Found by comparing the books with the payment provider.",
+    }),
+  );
+  return [complaint];
 }
 
 /** Books what went back: all of late, and whatever is still on its way however old. */

@@ -18,9 +18,7 @@ import {
   type PaymentRow,
   type RepaymentRow,
 } from "./repayments.queries.ts";
-import { applyReversal, applyToOwn, noteProblem, referenceOf } from "./reversals.service.ts";
-
-const SEND = "repayment.send";
+import { applyReversal, applyToOwn, noteProblem, referenceOf, SEND_REPAYMENT } from "./reversals.service.ts";
 
 /** Why money goes back, and how much of which payment. */
 export interface Owed {
@@ -54,7 +52,7 @@ export async function oweBack(
   });
   await bookRefundDue(tx, repayment, now);
   if (payment.payment_method === "card")
-    await jobs.send(SEND, { repayment_id: repayment.repayment_id }, { tx });
+    await jobs.send(SEND_REPAYMENT, { repayment_id: repayment.repayment_id }, { tx });
   else await returnToBalance(doors, tx, repayment, payment);
 }
 
@@ -72,23 +70,29 @@ async function returnToBalance(
   if (refund_id !== null) await noteClaimPaid({ jobs }, tx, refund_id, true);
 }
 
+/** How much is owed back, and where it goes. */
+export interface OwedBack {
+  amount: number;
+  to: PaymentRow["payment_method"];
+}
+
 /**
- * Owes back what an order was paid with, or as much of it as is wanted and still there; answers how much that is. The
- * order must be locked.
+ * Owes back what an order was paid with, or as much of it as is wanted and still there; answers how much that is, or
+ * null when nothing is left. The order must be locked.
  */
 export async function oweOrderBack(
   doors: Pick<Doors, "jobs" | "clock">,
   tx: Database,
   order_id: number,
   owed: Pick<Owed, "reason" | "refund_id"> & { most?: number },
-): Promise<number> {
+): Promise<OwedBack | null> {
   const payment = await findOrderPayment(tx, order_id);
-  if (!payment) return 0;
+  if (!payment) return null;
   const { most = payment.payment_amount, ...why } = owed;
   const amount = Math.min(most, await leftOf(tx, payment));
-  if (amount <= 0) return 0;
+  if (amount <= 0) return null;
   await oweBack(doors, tx, { payment, order_id, amount, ...why });
-  return amount;
+  return { amount, to: payment.payment_method };
 }
 
 /** Sends all money whose next attempt is due; answers how many attempts that were. */
@@ -185,7 +189,12 @@ async function takeAttempt(tx: Database, repayment_id: number, now: Date) {
 
 /** Sends money back as soon as it is owed; what does not leave then is sent again by the reconciliation. */
 export function defineRepaymentJobs(doors: Doors): void {
-  doors.jobs.define<{ repayment_id: number }>(SEND, {
-    handler: ({ repayment_id }) => sendRepayment(doors, repayment_id),
+  doors.jobs.define<{ repayment_id: number; anew?: boolean }>(SEND_REPAYMENT, {
+    failure: "Money could not be sent back to its payer",
+    about: ({ repayment_id: id }) => ({ entity: "refund", id }),
+    /* Anew: also after it was given up. */
+    handler: async ({ repayment_id, anew }) => {
+      await (anew === true ? sendRepaymentNow : sendRepayment)(doors, repayment_id);
+    },
   });
 }

@@ -182,22 +182,6 @@ test("a refund that pends is not done; one that the bank sends back is sent agai
   await holds();
 });
 
-test("after the last attempt a person must look: the log says so once, and nothing more is tried", async () => {
-  const { order_id, paymentId } = await paidOrder();
-  const isUp = withoutProvider();
-  await cancelOrder(server.doors, order_id);
-  for (let days = 0; days < 30; days += 1) {
-    await sendDueRepayments(server.doors);
-    server.clock.advance(DAY_MS);
-  }
-  isUp();
-  expect(await repaymentsOf(paymentId)).toMatchObject([
-    { repayment_state: "failed", repayment_attempts: 20 },
-  ]);
-  expect(await sendDueRepayments(server.doors)).toBe(0);
-  await holds();
-});
-
 test("a refund made in the provider's dashboard comes off the order it was paid for, once", async () => {
   const { paymentId } = await paidOrder();
   const [message] = await cards.atBank((bank) => bank.takeBack(paymentId, "refund", 400));

@@ -2,6 +2,7 @@ import { REPAYMENT_ATTEMPTS, repaymentPauseMs } from "@pressport/core/rules";
 import type { Reversal } from "../../../adapters/checkout/checkout.ts";
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
+import { openIncident, solveIncident } from "../../incidents/incidents.service.ts";
 import {
   bookRefundDropped,
   bookRefundDue,
@@ -13,6 +14,7 @@ import { announceOrder } from "../../orders/order-events.service.ts";
 import { lockSession } from "../payments.queries.ts";
 import {
   changeRepayment,
+  findPayment,
   insertRepayment,
   leftOf,
   listPaymentsOf,
@@ -23,7 +25,13 @@ import {
   type RepaymentRow,
 } from "./repayments.queries.ts";
 
-type Told = Pick<Doors, "jobs" | "clock" | "log">;
+type Told = Pick<Doors, "jobs" | "clock" | "log" | "mail" | "config">;
+
+/** The job that sends money back. */
+export const SEND_REPAYMENT = "repayment.send";
+
+/** What keeps one amount of money from going back is one incident. */
+const incidentKey = (repayment_id: number): string => `repayment ${repayment_id}`;
 
 /** Our name for one round of sending money back, as it travels to the provider and comes back. */
 export const referenceOf = ({
@@ -89,6 +97,7 @@ export async function applyToOwn(
   });
   if (state !== "confirmed") return;
   await bookRefundSent(tx, row, now);
+  await solveIncident(doors, tx, incidentKey(repayment_id), "The money went back.");
   if (row.refund_id !== null) await noteClaimPaid(doors, tx, row.refund_id, true);
 }
 
@@ -109,12 +118,13 @@ async function noteFailure(doors: Told, tx: Database, row: RepaymentRow): Promis
 
 /** Notes why money did not leave; after the last attempt a person must look. */
 export async function noteProblem(
-  { log, clock }: Told,
+  doors: Told,
   tx: Database,
   repayment_id: number,
   problem: string,
   isAnswered: boolean,
 ): Promise<void> {
+  const { log, clock } = doors;
   const row = await lockRepayment(tx, repayment_id);
   if (row?.repayment_state !== "due") return;
   const isLast = row.repayment_attempts >= REPAYMENT_ATTEMPTS;
@@ -125,8 +135,24 @@ export async function noteProblem(
     ...(isAnswered && { repayment_round: row.repayment_round + 1 }),
   });
   const facts = { repayment_id, order_id: row.order_id, attempts: row.repayment_attempts, problem };
-  if (isLast) log.error(facts, "Money could not be sent back; somebody must look at it");
+  if (isLast) await askForHelp(doors, tx, row, problem);
   else log.warn(facts, "Money was not sent back and will be tried again");
+}
+
+/** Money that could not be sent back for days waits for somebody who runs the host. */
+async function askForHelp(doors: Told, tx: Database, row: RepaymentRow, problem: string): Promise<void> {
+  const { repayment_id, repayment_attempts } = row;
+  const payment = await findPayment(tx, row.payment_id);
+  const order_id = row.order_id ?? payment?.order_id ?? null;
+  await openIncident(doors, tx, {
+    key: incidentKey(repayment_id),
+    kind: SEND_REPAYMENT,
+    about: order_id === null ? { entity: "refund", id: repayment_id } : { entity: "order", id: order_id },
+    words: "Money could not be sent back to its payer",
+    error: problem,
+    note: `Refund ${repayment_id} was given up after ${repayment_attempts} attempts.`,
+    remedy: { name: SEND_REPAYMENT, payload: { repayment_id, anew: true } },
+  });
 }
 
 /** Brings what the provider took by itself to its present state. What was given back once stays so. */
@@ -203,7 +229,9 @@ async function owesLess(
       repayment_round: row.repayment_round + 1,
       ...(repayment_amount === 0 && { repayment_state: "confirmed", repayment_settled_at: now }),
     });
-    if (repayment_amount === 0 && row.refund_id !== null) await noteClaimPaid(doors, tx, row.refund_id, true);
+    if (repayment_amount > 0) continue;
+    await solveIncident(doors, tx, incidentKey(row.repayment_id), "The money went back by hand.");
+    if (row.refund_id !== null) await noteClaimPaid(doors, tx, row.refund_id, true);
   }
 }
 

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { CheckoutUnavailable } from "../../../adapters/checkout/checkout.ts";
+import { listAll, retry, showOne } from "../../../operator/commands/incidents.commands.ts";
+import { listRefunds } from "../../../operator/commands/refunds.commands.ts";
+import { type Booted, boot } from "../../../testing/boot.ts";
+import { cardPayments } from "../../../testing/card-payments.ts";
+import { givenFor } from "../../../testing/given.ts";
+import { brokenInvariants } from "../../../testing/invariants.ts";
+import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
+import { sendDueRepayments } from "./repayments.service.ts";
+
+const DAY_MS = 24 * 3_600_000;
+const OPERATOR = "operator@print.test";
+const TOKEN = "a token for the one who measures";
+
+function deskAt({ doors, config, clock }: Booted) {
+  const said: string[] = [];
+  const desk = { config, clock, log: doors.log, doors, say: (line: string) => void said.push(line) };
+  return { desk, heard: () => said.splice(0) };
+}
+
+const moneyIn = async (server: Booted) => {
+  const answer = await server.request("/metrics", { headers: { authorization: `Bearer ${TOKEN}` } });
+  return (await answer.text())
+    .split("\n")
+    .filter((line) => /^pressport_(repayments|incidents_open)\{/.test(line));
+};
+
+/** A paid order that is cancelled while the provider does not answer, until nobody tries any more. */
+async function givenUp(server: Booted) {
+  const { api, doors, clock } = server;
+  const { order_id, order_number } = await givenFor(doors).order(api);
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  const { checkout } = doors;
+  const { refund } = checkout;
+  checkout.refund = () => Promise.reject(new CheckoutUnavailable("The provider is down."));
+  await cancelOrder(doors, order_id);
+  for (let days = 0; days < 30; days += 1) {
+    await sendDueRepayments(doors);
+    clock.advance(DAY_MS);
+  }
+  const isUp = () => {
+    checkout.refund = refund;
+  };
+  return { order_number, isUp };
+}
+
+test("[R13] money that could not be sent back for days is one incident with a letter and a figure; trying again sends it and solves it", async () => {
+  const settings = { PRESSPORT_WORKER: "off", OPERATOR_MAIL: OPERATOR, METRICS_TOKEN: TOKEN };
+  const server = await boot({ as: "reseller", settings });
+  const { doors } = server;
+  const { desk, heard } = deskAt(server);
+  const { order_number, isUp } = await givenUp(server);
+
+  expect(await sendDueRepayments(doors)).toBe(0);
+  await listAll(desk);
+  expect(heard()).toEqual([
+    expect.stringMatching(`^1  .* Money could not be sent back to its payer \\(order ${order_number}\\)$`),
+  ]);
+  expect((await givenFor(doors).mails(OPERATOR)).map((letter) => letter.subject)).toEqual([
+    `Incident 1: Money could not be sent back to its payer (order ${order_number})`,
+  ]);
+  expect(await moneyIn(server)).toEqual([
+    'pressport_repayments{state="failed"} 1',
+    'pressport_incidents_open{kind="repayment.send"} 1',
+  ]);
+
+  await retry(desk, "1");
+  await doors.jobs.drain();
+  heard();
+  await showOne(desk, "1");
+  expect(heard()).toContain("The program said: The provider is down.");
+
+  isUp();
+  await retry(desk, "1");
+  await doors.jobs.drain();
+  heard();
+  await showOne(desk, "1");
+  expect(heard()).toEqual([
+    expect.stringMatching(/^Incident 1, solved/),
+    "The program said: The provider is down.",
+    "Work: repayment.send",
+    expect.stringMatching(/Refund 1 was given up after 20 attempts\.$/),
+    expect.stringMatching(/Tried again by the operator\.$/),
+    expect.stringMatching(/Tried again by the operator\.$/),
+    expect.stringMatching(/The money went back\.$/),
+  ]);
+  await listRefunds(desk);
+  expect(heard()).toEqual(["No money is on its way back."]);
+  expect(await moneyIn(server)).toEqual([]);
+  expect(await brokenInvariants(doors.db)).toEqual([]);
+});
