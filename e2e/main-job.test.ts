@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, type Page, test } from "@playwright/test";
 import { type HostProcess, startHost } from "../packages/server/src/faults/kills/host-process.ts";
-import { fingers, type Hand, keys, mouse } from "./support/hands.ts";
+import { fingers, type InputMethod, keys, mouse } from "./support/input-methods.ts";
 import { aPhoto } from "./support/photo.ts";
 import { alike, previewOf, renderedTrim } from "./support/print-preview.ts";
 import { storedFile, storedOrders } from "./support/stored.ts";
@@ -36,33 +36,33 @@ async function linkInMail(page: Page, to: string): Promise<string> {
   return link;
 }
 
-async function register(page: Page, hand: Hand, email: string): Promise<void> {
+async function register(page: Page, input: InputMethod, email: string): Promise<void> {
   await page.goto(`${host.url}/register`);
   await page.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill("a long enough secret");
   await page.getByLabel("Repeat password").fill("a long enough secret");
   await page.getByLabel("Country").selectOption({ label: "Latvia" });
-  await hand.press(page.getByRole("button", { name: "Create Account" }));
+  await input.press(page.getByRole("button", { name: "Create Account" }));
   await expect(page.getByText("valid for 2 hours")).toBeVisible();
   await page.goto(await linkInMail(page, email));
   await expect(page.getByText("A product manager will get in touch")).toBeVisible();
-  await hand.press(page.getByRole("button", { name: "Start designing" }));
+  await input.press(page.getByRole("button", { name: "Start designing" }));
   await expect(page).toHaveURL(/\/products\/product-list$/);
 }
 
-async function enterAsGuest(page: Page, hand: Hand): Promise<void> {
+async function enterAsGuest(page: Page, input: InputMethod): Promise<void> {
   await page.getByLabel("Email").fill("guest@example.test");
   await page.getByLabel("Full name").fill("Cher");
-  await hand.press(page.getByRole("button", { name: "Start creating" }));
+  await input.press(page.getByRole("button", { name: "Start creating" }));
 }
 
 /** From the product list to the designs step of a 30 × 40 cm poster. */
-async function choosePoster(page: Page, hand: Hand): Promise<void> {
+async function choosePoster(page: Page, input: InputMethod): Promise<void> {
   await page.goto(`${host.url}/products/product-list`);
-  await hand.press(page.getByRole("link", { name: "Poster", exact: true }));
-  await hand.pick(page.getByRole("radio", { name: /^30 × 40 cm/ }));
-  await hand.press(page.getByRole("button", { name: "Choose a design" }));
+  await input.press(page.getByRole("link", { name: "Poster", exact: true }));
+  await input.pick(page.getByRole("radio", { name: /^30 × 40 cm/ }));
+  await input.press(page.getByRole("button", { name: "Choose a design" }));
 }
 
 /** Uploads the photo and waits for the editor to show it. */
@@ -76,15 +76,15 @@ async function uploadPhoto(page: Page): Promise<void> {
 }
 
 /** Zooms and moves the design; answers what the editor then shows of the print, and that area's size in pixels. */
-async function place(page: Page, hand: Hand) {
+async function place(page: Page, input: InputMethod) {
   const canvas = page.locator("pp-editor canvas").first();
   await expect(page.getByText("dpi").first()).toBeVisible();
   const drawn = () =>
     canvas.evaluate((element) => (element instanceof HTMLCanvasElement ? element.toDataURL() : ""));
   const before = await drawn();
-  await hand.place(page, canvas);
+  await input.place(page, canvas);
   await expect.poll(async () => (await drawn()) === before).toBe(false);
-  await hand.press(page.getByRole("button", { name: "Guides" }));
+  await input.press(page.getByRole("button", { name: "Guides" }));
   const box = await canvas.boundingBox();
   if (!box) throw new Error("The canvas has no place.");
   // The print is laid into the canvas with 36 px of room, or the 350 × 400 workspace if that is larger.
@@ -94,37 +94,37 @@ async function place(page: Page, hand: Hand) {
   return { crop, preview: await previewOf(page, crop) };
 }
 
-async function order(page: Page, hand: Hand): Promise<void> {
-  await hand.press(page.getByRole("button", { name: "Add to basket" }));
+async function order(page: Page, input: InputMethod): Promise<void> {
+  await input.press(page.getByRole("button", { name: "Add to basket" }));
   await expect(page).toHaveURL(/\/basket$/);
-  await hand.press(page.getByRole("button", { name: "Continue to delivery" }));
+  await input.press(page.getByRole("button", { name: "Continue to delivery" }));
   await page.getByLabel("Full name").fill("Ada Lovelace");
   await page.getByLabel("Street and number").fill("12 Analytical Street");
   await page.getByLabel("City").fill("Riga");
   await page.getByLabel("Postcode").fill("LV-1010");
   await page.getByLabel("Country").selectOption({ label: "Latvia" });
   await page.getByLabel("Email").fill("ada@example.test");
-  await hand.press(page.getByRole("button", { name: "Save address" }));
-  await hand.press(page.getByRole("button", { name: "Create order" }));
+  await input.press(page.getByRole("button", { name: "Save address" }));
+  await input.press(page.getByRole("button", { name: "Create order" }));
   await expect(page.getByText("Your order has been created")).toBeVisible();
 }
 
 /** From the payment dialog to the hosted checkout and through its form. */
-async function payByCard(page: Page, hand: Hand, card: string): Promise<void> {
-  await hand.press(page.getByRole("button", { name: "Credit card" }));
-  await hand.press(page.getByRole("button", { name: "Continue now" }));
+async function payByCard(page: Page, input: InputMethod, card: string): Promise<void> {
+  await input.press(page.getByRole("button", { name: "Credit card" }));
+  await input.press(page.getByRole("button", { name: "Continue now" }));
   await page.waitForURL(/\/checkout\//);
   await page.locator("input[name=number]").fill(card);
   await page.locator("input[name=expiry]").fill("12/40");
   await page.locator("input[name=security_code]").fill("123");
   await page.locator("input[name=name]").fill("Ada Lovelace");
-  await hand.press(page.getByRole("button", { name: /^Pay \$/ }));
+  await input.press(page.getByRole("button", { name: /^Pay \$/ }));
 }
 
 /** Waits for the host's word that it is paid, and then for the order page to offer the print file. */
-async function awaitPrintFile(page: Page, hand: Hand): Promise<void> {
+async function awaitPrintFile(page: Page, input: InputMethod): Promise<void> {
   await expect(page.getByText("Thank you, your payment has arrived")).toBeVisible({ timeout: 30_000 });
-  await hand.press(page.getByRole("link", { name: "Go to orders" }));
+  await input.press(page.getByRole("link", { name: "Go to orders" }));
   await expect(page).toHaveURL(/\/orders\/\d+\/view$/);
   await expect(page.getByRole("link", { name: "Download print file" })).toBeVisible({ timeout: 60_000 });
 }

@@ -3,7 +3,7 @@ export type { IntegrationForm, StoreIntegration } from "./account/settings-integ
 export { type Settings, SettingsStore } from "./account/settings-store.ts";
 export type { WebsiteKey, Websites } from "./account/settings-websites.ts";
 export { createPressport, type Pressport } from "./app/create-pressport.ts";
-export { createLeanPressport, type LeanPressport, type PressportOptions } from "./app/lean-pressport.ts";
+export { createPressportCore, type PressportCore, type PressportOptions } from "./app/pressport-core.ts";
 export type { StoreDoors, Surface } from "./app/store-doors.ts";
 export type { AccountState } from "./auth/auth-account.ts";
 export type { AuthForm, AuthInputForm, AuthValues, ReadonlyAuthValues } from "./auth/auth-forms.ts";
@@ -122,7 +122,7 @@ export {
 } from "./text/en/designs/designs.ts";
 export { customSize as customSizeText, editor as editorText } from "./text/en/designs/editor.ts";
 export { editorFirst as editorFirstText } from "./text/en/designs/editor-first.ts";
-export { editorLater as editorLaterText } from "./text/en/designs/editor-later.ts";
+export { editorPanels as editorPanelsText } from "./text/en/designs/editor-panels.ts";
 export {
   attributes as attributesText,
   orientations as orientationsText,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { pressport } from "../pressport.ts";
-import unseen from "./overlays/unseen.module.css";
+import hidden from "./overlays/visually-hidden.module.css";
 import styles from "./page-title.module.css";
 
 interface PageTitleProps {
@@ -19,7 +19,7 @@ export function PageTitle({ title, tab = title, lead, quiet = false, children }:
     <header className={quiet ? styles.quiet : styles.head}>
       <TabTitle title={tab} />
       <div>
-        <h1 className={quiet ? unseen.unseen : undefined}>{title}</h1>
+        <h1 className={quiet ? hidden.visuallyHidden : undefined}>{title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
       </div>
       {children ? <div className={styles.actions}>{children}</div> : null}

@@ -5,7 +5,7 @@ import { type RecordingHost, startRecordingHost } from "../testing/recording-hos
 import { sampleUser } from "../testing/sample-user.ts";
 import { fakeWebStorage } from "../testing/web-storage.ts";
 import { createPressport, type Pressport } from "./create-pressport.ts";
-import type { PressportOptions } from "./lean-pressport.ts";
+import type { PressportOptions } from "./pressport-core.ts";
 
 let host: RecordingHost;
 let open: Pressport[];

@@ -5,10 +5,10 @@ import { type Uploads, UploadsStore } from "../designs/uploads-store.ts";
 import { type Orders, OrdersStore } from "../orders/orders-store.ts";
 import { type Payment, PaymentStore } from "../payments/payment-store.ts";
 import { en } from "../text/en.ts";
-import { createLeanPressport, type LeanPressport, type PressportOptions } from "./lean-pressport.ts";
+import { createPressportCore, type PressportCore, type PressportOptions } from "./pressport-core.ts";
 
 /** A host's client, stores and text, wired together. Two of them on one page share nothing but the browser's storage. */
-export interface Pressport extends LeanPressport {
+export interface Pressport extends PressportCore {
   basket: Basket;
   payment: Payment;
   orders: Orders;
@@ -19,26 +19,26 @@ export interface Pressport extends LeanPressport {
 
 /** Makes a Pressport with every store and every sentence. A store is made when it is first asked for. */
 export function createPressport(options: PressportOptions): Pressport {
-  const lean = createLeanPressport(options, en);
+  const core = createPressportCore(options, en);
   return {
-    ...lean,
+    ...core,
     get basket() {
-      return lean.use(BasketStore);
+      return core.use(BasketStore);
     },
     get payment() {
-      return lean.use(PaymentStore);
+      return core.use(PaymentStore);
     },
     get orders() {
-      return lean.use(OrdersStore);
+      return core.use(OrdersStore);
     },
     get designs() {
-      return lean.use(DesignsStore);
+      return core.use(DesignsStore);
     },
     get uploads() {
-      return lean.use(UploadsStore);
+      return core.use(UploadsStore);
     },
     get notifications() {
-      return lean.use(NotificationsStore);
+      return core.use(NotificationsStore);
     },
   };
 }

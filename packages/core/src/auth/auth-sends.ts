@@ -3,7 +3,7 @@ import { isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { laterChecks } from "../state/later-checks.ts";
+import { loadFormChecks } from "../state/load-form-checks.ts";
 import type { AuthValues } from "./auth-forms.ts";
 import type { SubmitParts } from "./auth-submits.ts";
 import { keepDevice, storedDevice } from "./known-device.ts";
@@ -46,7 +46,7 @@ export async function register(
   { deps, account, forms, popup }: SubmitParts,
   values: AuthValues["register-form"],
 ): Promise<FieldMessages> {
-  const complaints = (await laterChecks()).checkRegister(values);
+  const complaints = (await loadFormChecks()).checkRegister(values);
   if (!isClean(complaints)) return complaints;
   const { api, session, keys, navigate } = deps;
   const { name, email, password, country_id, has_store, store_name, store_url } = values;
@@ -74,7 +74,7 @@ export async function registerGuest(
   { deps, account, forms, proceed }: SubmitParts,
   form: AuthValues["guest-form"],
 ): Promise<FieldMessages> {
-  const complaints = (await laterChecks()).checkGuest(form);
+  const complaints = (await loadFormChecks()).checkGuest(form);
   if (!isClean(complaints)) return complaints;
   const { api, session, keys, notices, text } = deps;
   const body = { guest_user: true as const, ...form };
@@ -96,7 +96,7 @@ export async function requestReset(
   { deps, forms }: SubmitParts,
   form: AuthValues["forgot-password-form"],
 ): Promise<FieldMessages> {
-  const complaints = (await laterChecks()).checkReset(form);
+  const complaints = (await loadFormChecks()).checkReset(form);
   if (!isClean(complaints)) return complaints;
   await deps.api.requestPasswordReset({ body: { ...form, ...storedDevice(deps.storage) } });
   forms.accepted("forgot-password-form");
@@ -110,7 +110,7 @@ export async function renew(
   token: string,
   form: AuthValues["renew-form"],
 ): Promise<FieldMessages> {
-  const complaints = (await laterChecks()).checkRenew(form);
+  const complaints = (await loadFormChecks()).checkRenew(form);
   if (!isClean(complaints)) return complaints;
   const { api, session, notices, text, navigate, storage } = deps;
   try {

@@ -3,7 +3,7 @@ import { fetchAuthCalls } from "../client/lazy-client.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { FieldMessages } from "../rules/forms/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { arriving } from "../state/arriving.ts";
+import { loadModule } from "../state/load-module.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { AuthAccount } from "./auth-account.ts";
 import type { AuthDeps } from "./auth-deps.ts";
@@ -29,7 +29,7 @@ export interface SubmitParts {
  */
 export function authSubmits(parts: SubmitParts) {
   const { values } = parts.forms;
-  const sends = () => arriving("auth-sends", import("./auth-sends.ts"));
+  const sends = () => loadModule("auth-sends", import("./auth-sends.ts"));
   // What is sent is what was there when it was pressed.
   return {
     async prepare() {

@@ -5,7 +5,7 @@ import type { User } from "../contract/resources/auth.ts";
 import type { Recipient } from "../contract/resources/cart.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
-import { laterChecks } from "../state/later-checks.ts";
+import { loadFormChecks } from "../state/load-form-checks.ts";
 
 const EMPTY: AddressForm = {
   recipient_name: "",
@@ -75,7 +75,7 @@ export class BasketAddress {
   /** The address ready to be sent; null after complaining about what is wrong with it. */
   async checked(): Promise<Recipient | null> {
     const form = this.form.value;
-    const { checkAddress } = await laterChecks();
+    const { checkAddress } = await loadFormChecks();
     this.errors.value = checkAddress(form);
     const { recipient_country_id } = form;
     return !isClean(this.errors.value) || recipient_country_id === null

@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-co
 import { firstMessages } from "../auth/auth-forms.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { OrderItem } from "../contract/resources/orders.ts";
-import { laterChecks } from "../state/later-checks.ts";
+import { loadFormChecks } from "../state/load-form-checks.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 
 /** The replace print file modal (`spec §2`, `§5`). */
@@ -39,7 +39,7 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
   async function send(order_id: number, oi_id: number): Promise<boolean> {
     isBusy.value = true;
     try {
-      const { checkPrintFileUrl } = await laterChecks();
+      const { checkPrintFileUrl } = await loadFormChecks();
       const oi_print_file_url = url.value.trim();
       error.value = checkPrintFileUrl({ oi_print_file_url }).oi_print_file_url ?? null;
       if (error.value !== null) return false;

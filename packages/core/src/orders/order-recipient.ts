@@ -5,7 +5,7 @@ import type { Country } from "../contract/resources/auth.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { laterChecks } from "../state/later-checks.ts";
+import { loadFormChecks } from "../state/load-form-checks.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 
 /** Changing the recipient of an open order, as long as it has not gone to production (`spec §2`, `§8`). */
@@ -64,7 +64,7 @@ export function recipientForm(
       if (!form || !order || isBusy.value) return false;
       isBusy.value = true;
       try {
-        const { checkAddress } = await laterChecks();
+        const { checkAddress } = await loadFormChecks();
         errors.value = checkAddress(form);
         const { recipient_country_id } = form;
         if (!isClean(errors.value) || recipient_country_id === null) return false;

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { createLeanPressport } from "../app/lean-pressport.ts";
+import { createPressportCore } from "../app/pressport-core.ts";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { createManualClock } from "../testing/manual-clock.ts";
 import { type OrderHostOptions, orderHost } from "../testing/order-host.ts";
@@ -10,7 +10,7 @@ export async function signedIn(options: OrderHostOptions & { now?: string } = {}
   const { now = "2026-11-21T12:00:00Z", ...rest } = options;
   const host = orderHost(rest);
   const clock = createManualClock(Date.parse(now));
-  const app = createLeanPressport(
+  const app = createPressportCore(
     {
       host: "https://host.test",
       surface: "portal",

@@ -36,6 +36,7 @@ export {
   isSecurityCode,
   parseExpiry,
 } from "./forms/card-checks.ts";
+export { checkRefundItem } from "./forms/check-refund-item.ts";
 export { type FieldMessages, isClean } from "./forms/field-complaints.ts";
 export {
   type AddressForm,
@@ -57,7 +58,6 @@ export {
   type RecipientField,
   type RegisterForm,
 } from "./forms/form-checks.ts";
-export { checkRefundItem } from "./forms/light-checks.ts";
 export { passwordIndicator } from "./forms/password-indicator.ts";
 export { credentialsOf, type StoreCredential } from "./forms/store-credentials.ts";
 export {

@@ -6,7 +6,7 @@ import type { Checker } from "../client/storage/drafts.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { laterChecks } from "./later-checks.ts";
+import { loadFormChecks } from "./load-form-checks.ts";
 
 /** A form as it is typed, checked and sent. */
 export interface TypedForm<V extends object> {
@@ -32,7 +32,7 @@ export interface TypedFormOptions<V extends object> {
   empty: V;
   /** Where what is typed is kept; null for passwords, which never are. */
   draft: { key: string; version: number; checker: Checker<V> } | null;
-  check: (values: V, checks: Awaited<ReturnType<typeof laterChecks>>) => FieldMessages;
+  check: (values: V, checks: Awaited<ReturnType<typeof loadFormChecks>>) => FieldMessages;
   /** Answers the values as the host has them now, or null to keep what was typed. */
   send: (values: V) => Promise<V | null>;
   /** The sentence for a success. */
@@ -71,7 +71,7 @@ class FormModel<V extends object> {
     if (this.isBusy.value) return false;
     this.isBusy.value = true;
     try {
-      this.errors.value = this.#options.check(this.values.value, await laterChecks());
+      this.errors.value = this.#options.check(this.values.value, await loadFormChecks());
       if (!isClean(this.errors.value)) return false;
       this.#accepted(await this.#options.send(this.values.value));
       return true;

@@ -9,8 +9,8 @@ import { mountBodyPace } from "./bodies/body-pace.ts";
 import { nestFields } from "./calls/nested-fields.ts";
 import { mountCompression } from "./files/compression.ts";
 import { mountFrontDoor } from "./front-door.ts";
-import { mountCrowdControl } from "./limits/crowd.ts";
 import { shareSockets, trustOf } from "./limits/fair-sockets.ts";
+import { mountLoadShedding } from "./limits/load-shedding.ts";
 import { failureOf, refusalOf } from "./refusals/failures-to-response.ts";
 import { originForm } from "./refusals/request-target.ts";
 import { answerUnreadable } from "./refusals/unreadable-requests.ts";
@@ -52,7 +52,7 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
   shareSockets(app.server, trustOf(doors.config.trustProxy), doors.log);
   mountSecurityHeaders(app);
   mountBodyPace(app, doors.config);
-  mountCrowdControl(app, doors.log);
+  mountLoadShedding(app, doors.log);
   mountTraffic(app, doors.log, isStopping);
   mountFrontDoor(app, doors.config);
   mountCors(app, doors);

@@ -1,13 +1,13 @@
-import { createLeanPressport, type LeanPressport } from "@pressport/core";
+import { createPressportCore, type PressportCore } from "@pressport/core";
 import { story } from "../testing/widgets/story.ts";
 import { AuthModal } from "./auth-modal.tsx";
 import { signInHost } from "./sign-in-host.ts";
 
 export default { title: "Auth modal" };
 
-function app(prepare: (app: LeanPressport) => void = () => {}): () => LeanPressport {
+function app(prepare: (app: PressportCore) => void = () => {}): () => PressportCore {
   return () => {
-    const pressport = createLeanPressport({
+    const pressport = createPressportCore({
       host: "https://host.test",
       surface: "widget",
       storage: "memory",

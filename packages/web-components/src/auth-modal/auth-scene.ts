@@ -1,4 +1,4 @@
-import { createLeanPressport, type LeanPressport, type PressportOptions } from "@pressport/core";
+import { createPressportCore, type PressportCore, type PressportOptions } from "@pressport/core";
 import { createManualClock, type ManualClock } from "@pressport/core/testing";
 import { onTestFinished } from "vitest";
 import { mount } from "../testing/mount.ts";
@@ -8,7 +8,7 @@ import { type Answers, signInHost } from "./sign-in-host.ts";
 /** A page with an auth modal on it. */
 export interface Scene {
   host: ReturnType<typeof signInHost>;
-  app: LeanPressport;
+  app: PressportCore;
   clock: ManualClock;
   element: InstanceType<typeof AuthModal>;
   /** The portal paths gone to. */
@@ -23,7 +23,7 @@ export async function showAuthModal(
   const host = signInHost(answers);
   const clock = createManualClock();
   const went: string[] = [];
-  const app = createLeanPressport({
+  const app = createPressportCore({
     host: "https://host.test",
     surface,
     storage: "memory",

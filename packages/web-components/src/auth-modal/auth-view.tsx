@@ -1,4 +1,4 @@
-import type { AuthForm, LeanPressport } from "@pressport/core";
+import type { AuthForm, PressportCore } from "@pressport/core";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Dialog, Spinner, useFetchAhead } from "../parts/parts.ts";
 import type { AuthProps } from "./auth-props.ts";
@@ -74,7 +74,7 @@ function CurrentForm({ app, isModal = false }: AuthProps & { isModal?: boolean }
   return <div class="auth-forms">{formView(app, form, isModal || hasSwitched.current)}</div>;
 }
 
-function formView(app: LeanPressport, form: AuthForm, takesFocus: boolean) {
+function formView(app: PressportCore, form: AuthForm, takesFocus: boolean) {
   switch (form) {
     case "login-form":
       return <LoginForm app={app} takesFocus={takesFocus} />;
@@ -102,7 +102,7 @@ function LettingIn({ app, takesFocus }: AuthProps) {
   );
 }
 
-function titleOf({ text }: LeanPressport, form: AuthForm): string {
+function titleOf({ text }: PressportCore, form: AuthForm): string {
   const { auth } = text;
   switch (form) {
     case "login-form":

@@ -1,5 +1,5 @@
 import { effect, signal } from "@preact/signals";
-import { BasketStore, type LeanPressport, type PaymentSubject, randomId } from "@pressport/core";
+import { BasketStore, type PaymentSubject, type PressportCore, randomId } from "@pressport/core";
 import type { WidgetContext } from "../element/attributes/widget-options.ts";
 import { pay } from "../payment-dialog/pay.ts";
 import { PaymentPlaces } from "../payment-dialog/payment-places.ts";
@@ -12,7 +12,7 @@ export type BasketModel = ReturnType<typeof createBasketModel>;
 /** What every view of the basket is given. */
 export interface BasketView {
   model: BasketModel;
-  text: LeanPressport["text"];
+  text: PressportCore["text"];
 }
 
 /** Widgets that have room for what became of a payment. */

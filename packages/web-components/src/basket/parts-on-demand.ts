@@ -4,13 +4,16 @@ import { lazyPart } from "../parts/parts.ts";
 
 /** Where the parcel goes. */
 export const AddressStep = lazyPart(
-  async () => (await import("./steps/later-steps.ts")).AddressStep,
+  async () => (await import("./steps/checkout-steps.ts")).AddressStep,
   "640px",
 );
 /** Everything once more. */
-export const ReviewStep = lazyPart(async () => (await import("./steps/later-steps.ts")).ReviewStep, "480px");
+export const ReviewStep = lazyPart(
+  async () => (await import("./steps/checkout-steps.ts")).ReviewStep,
+  "480px",
+);
 /** The order is made. */
 export const OrderedStep = lazyPart(
-  async () => (await import("./steps/later-steps.ts")).OrderedStep,
+  async () => (await import("./steps/checkout-steps.ts")).OrderedStep,
   "420px",
 );

@@ -1,5 +1,5 @@
 import { createElement } from "preact";
-import { useLaterWidget } from "../element/page/use-later-widget.ts";
+import { useLazyWidget } from "../element/page/use-lazy-widget.ts";
 import type { BasketModel } from "./basket-model.ts";
 
 const TAG = "pp-payment-dialog";
@@ -7,6 +7,6 @@ const TAG = "pp-payment-dialog";
 /** Lends a place to the payment dialog when it opens and the page has none of its own; it is fetched only then. */
 export function PaymentOutlet({ model: { app, isPaying, places } }: { model: BasketModel }) {
   const isWanted = isPaying.value && places.list.value.length === 0;
-  const isDefined = useLaterWidget(TAG, isWanted);
+  const isDefined = useLazyWidget(TAG, isWanted);
   return isDefined ? createElement(TAG, { pressport: app }) : null;
 }

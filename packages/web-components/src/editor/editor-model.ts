@@ -5,12 +5,12 @@ import {
   EditorStore,
   type EditorTarget,
   editorFirstText,
-  type LeanPressport,
   LOCAL_DESIGN_ID,
+  type PressportCore,
 } from "@pressport/core";
 import type { BasketLine, Emit } from "../element/attributes/events.ts";
 import { ATTRIBUTE_GRACE_MS } from "../element/attributes/judge-attributes.ts";
-import { PictureShelf } from "./canvas/picture/picture-shelf.ts";
+import { PictureCache } from "./canvas/picture/picture-cache.ts";
 import type { MockupPainter, StageView } from "./canvas/stage.ts";
 import { preflightOf } from "./preflight.ts";
 
@@ -22,16 +22,16 @@ export type Checkout = "pressport" | "host";
 
 /** How an editor reaches its surroundings. */
 export interface EditorModelDoors {
-  app: LeanPressport;
+  app: PressportCore;
   emit: Emit;
   checkout: () => Checkout;
 }
 
 /** One editor element: its store, the pictures it holds, and what a person has open. */
 export class EditorModel {
-  readonly app: LeanPressport;
+  readonly app: PressportCore;
   readonly editor: Editor;
-  readonly shelf = new PictureShelf();
+  readonly pictures = new PictureCache();
   readonly view = signal<StageView>("flat");
   readonly showsGuides = signal(true);
   readonly mockup = signal<MockupPainter | null>(null);
@@ -165,7 +165,7 @@ export class EditorModel {
   [Symbol.dispose](): void {
     this.answerPoor(false);
     for (const stop of this.#stops) stop();
-    this.shelf.dispose();
+    this.pictures.dispose();
     this.editor[Symbol.dispose]();
   }
 
@@ -190,9 +190,9 @@ export class EditorModel {
     const design = this.editor.kept.value?.design;
     const { file, fileDesignId } = this.editor;
     const isFile = file.value !== null && (!design || design.cd_id === fileDesignId.value);
-    const isSeen = !design || design.cd_id === LOCAL_DESIGN_ID || this.shelf.state.peek() !== "failed";
-    if (isFile && isSeen && file.value) this.shelf.wantFile(file.value);
-    else this.shelf.want(design?.cd_preview_url ?? null);
+    const isSeen = !design || design.cd_id === LOCAL_DESIGN_ID || this.pictures.state.peek() !== "failed";
+    if (isFile && isSeen && file.value) this.pictures.wantFile(file.value);
+    else this.pictures.want(design?.cd_preview_url ?? null);
   }
 
   #tellFailure(): void {

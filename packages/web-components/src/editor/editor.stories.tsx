@@ -1,4 +1,4 @@
-import { createLeanPressport, type LeanPressport } from "@pressport/core";
+import { createPressportCore, type PressportCore } from "@pressport/core";
 import { type CatalogueHostOptions, catalogueHost, sampleDesign, sampleUser } from "@pressport/core/testing";
 import { story } from "../testing/widgets/story.ts";
 import { ProductEditor } from "./editor.tsx";
@@ -8,10 +8,10 @@ import { samplePicture } from "./sample-picture.ts";
 const FIRST_SKU: Readonly<Record<number, number>> = { 1: 103, 2: 205, 3: 303, 5: 503, 6: 601, 9: 901 };
 
 /** A Pressport over a host in memory, whose design is a real picture made in the browser. */
-export function editorPressport(options: CatalogueHostOptions & { signedIn?: boolean } = {}): LeanPressport {
+export function editorPressport(options: CatalogueHostOptions & { signedIn?: boolean } = {}): PressportCore {
   const { signedIn = true, ...rest } = options;
   const host = catalogueHost({ ...rest, design: { ...pictures(rest.design), ...rest.design } });
-  const app = createLeanPressport({
+  const app = createPressportCore({
     host: "https://host.test",
     surface: "widget",
     storage: "memory",

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { LeanPressport, PressportOptions } from "@pressport/core";
+import type { PressportCore, PressportOptions } from "@pressport/core";
 import { createOutlets, type Outlets } from "../parts/overlays/outlets.ts";
 import { whenIdle } from "./page/when-idle.ts";
 
@@ -14,7 +14,7 @@ export interface PageSettings extends Partial<WidgetPressportOptions> {
 
 /** A widget's hold on a Pressport. Give it back with `release`. */
 export interface Lease {
-  app: LeanPressport;
+  app: PressportCore;
   /** Where the messages of this Pressport are shown, since several widgets share it. */
   outlets: Outlets;
   /** Ends this hold; the last one to leave disposes the Pressport. */
@@ -29,14 +29,14 @@ export interface Connections {
   /** Takes part in the Pressport of these options, making it if nobody has. */
   lease(options: WidgetPressportOptions): Lease;
   /** Takes part in a Pressport somebody else made and will dispose. */
-  join(app: LeanPressport): Lease;
+  join(app: PressportCore): Lease;
 }
 
 /** How long a Pressport nobody holds any more is kept for who comes next. */
 export const GRACE_MS = 1_000;
 
 interface Held {
-  app: LeanPressport;
+  app: PressportCore;
   outlets: Outlets;
   holders: number;
   /** How often it was taken part in. */
@@ -47,14 +47,14 @@ interface Held {
 
 /** Makes the register of a page's Pressports; `create` makes one of them, `after` waits. */
 export function createConnections(
-  create: (options: WidgetPressportOptions) => LeanPressport,
+  create: (options: WidgetPressportOptions) => PressportCore,
   after: (ms: number, run: () => void) => void = (ms, run) => void setTimeout(run, ms),
 ): Connections {
   const settings = signal<PageSettings>({});
   const held = new Map<string, Held>();
-  const outletsOf = new WeakMap<LeanPressport, Outlets>();
+  const outletsOf = new WeakMap<PressportCore, Outlets>();
 
-  function outlets(app: LeanPressport): Outlets {
+  function outlets(app: PressportCore): Outlets {
     const known = outletsOf.get(app) ?? createOutlets();
     outletsOf.set(app, known);
     return known;

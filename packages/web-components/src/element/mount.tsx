@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import type { LeanPressport } from "@pressport/core";
+import type { PressportCore } from "@pressport/core";
 import { type ComponentType, render } from "preact";
 import { MessagesContext, type Outlet } from "../parts/overlays/outlets.ts";
 import { DialogSnackbars, SnackbarOutlet } from "../parts/overlays/snackbar.tsx";
@@ -11,7 +11,7 @@ import type { Emit } from "./attributes/events.ts";
 import type { Lease } from "./connect.ts";
 import { dressRoot } from "./element-styles.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { contradictingGround } from "./page/page-ground.ts";
+import { contradictingBackground } from "./page/page-background.ts";
 import { SetUp, tellForgetful, tellRefusal } from "./set-up.tsx";
 import { SignInOutlet } from "./sign-in-outlet.tsx";
 
@@ -56,7 +56,7 @@ export function mountView({
   const messages = () => <DialogSnackbars notices={app.notices} outlets={outlets} />;
   container.lang = app.text.language;
   root.append(container);
-  container.dataset.ground = contradictingGround(container) ?? "";
+  container.dataset.ground = contradictingBackground(container) ?? "";
   render(
     <StylesContext.Provider value={adopt}>
       <WordsContext.Provider value={app.text.parts}>
@@ -81,7 +81,7 @@ export function mountView({
 }
 
 /** Tells the page who signed in or out: once, by the widget that leads, however many share the session. */
-function tellAuth({ auth }: LeanPressport, emit: Emit, leads: () => boolean): () => void {
+function tellAuth({ auth }: PressportCore, emit: Emit, leads: () => boolean): () => void {
   let told = auth.user.peek()?.user_id ?? null;
   const stopFollowing = effect(() => {
     const user = auth.user.value;

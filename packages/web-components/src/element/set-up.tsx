@@ -1,5 +1,5 @@
 import { effect } from "@preact/signals";
-import type { LeanPressport } from "@pressport/core";
+import type { PressportCore } from "@pressport/core";
 import { widgetError } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
 import { EmptyState } from "../parts/display/empty-state.tsx";
@@ -8,7 +8,7 @@ import { alertIcon } from "../theme/part-icons.ts";
 import type { Emit } from "./attributes/events.ts";
 
 /** Shows a widget, or in its place, for people, that the host does not take this website. */
-export function SetUp({ app, children }: { app: LeanPressport; children: ComponentChildren }) {
+export function SetUp({ app, children }: { app: PressportCore; children: ComponentChildren }) {
   if (!app.refusal.value) return children;
   const { notSetUpTitle, notSetUpText } = app.text.problems;
   return (
@@ -19,7 +19,7 @@ export function SetUp({ app, children }: { app: LeanPressport; children: Compone
 }
 
 /** Tells the page's developer that the host does not take this website: once, however many widgets share it. */
-export function tellRefusal(app: LeanPressport, emit: Emit, outlets: Outlets): () => void {
+export function tellRefusal(app: PressportCore, emit: Emit, outlets: Outlets): () => void {
   return effect(() => {
     const refusal = app.refusal.value;
     if (!refusal || !outlets.tellsFirst(refusal)) return;
@@ -29,7 +29,7 @@ export function tellRefusal(app: LeanPressport, emit: Emit, outlets: Outlets): (
 }
 
 /** Tells the page's developer that the browser keeps nothing; people are told in a message of their own. */
-export function tellForgetful(app: LeanPressport, emit: Emit, outlets: Outlets): () => void {
+export function tellForgetful(app: PressportCore, emit: Emit, outlets: Outlets): () => void {
   return effect(() => {
     if (!app.isForgetful.value || !outlets.tellsFirst(app.isForgetful)) return;
     console.warn(app.text.developer.storageDenied);
@@ -37,7 +37,7 @@ export function tellForgetful(app: LeanPressport, emit: Emit, outlets: Outlets):
   });
 }
 
-function sentenceOf({ text, host, publishableKey }: LeanPressport, code: string): string {
+function sentenceOf({ text, host, publishableKey }: PressportCore, code: string): string {
   const settings = `${host}/settings?tab=integration`;
   const { noKey, keyUnknown, originNotAllowed } = text.developer;
   if (publishableKey === null) return noKey(settings);

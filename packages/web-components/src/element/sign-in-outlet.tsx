@@ -1,12 +1,12 @@
-import type { LeanPressport } from "@pressport/core";
+import type { PressportCore } from "@pressport/core";
 import { createElement } from "preact";
 import type { Outlet, Outlets } from "../parts/overlays/outlets.ts";
-import { useLaterWidget } from "./page/use-later-widget.ts";
+import { useLazyWidget } from "./page/use-lazy-widget.ts";
 
 const TAG = "pp-auth-modal";
 
 interface Props {
-  app: LeanPressport;
+  app: PressportCore;
   outlets: Outlets;
   outlet: Outlet;
 }
@@ -18,7 +18,7 @@ interface Props {
 export function SignInOutlet({ app, outlets, outlet }: Props) {
   const hasOwn = outlets.has(TAG);
   const isWanted = app.auth.isOpen.value && !hasOwn && outlets.leader() === outlet;
-  const isDefined = useLaterWidget(TAG, isWanted);
+  const isDefined = useLazyWidget(TAG, isWanted);
   if (!isDefined || hasOwn || outlet.tag === TAG) return null;
   return createElement(TAG, { pressport: app });
 }

@@ -1,5 +1,5 @@
 import { effect, type Signal, signal, untracked } from "@preact/signals";
-import type { LeanPressport } from "@pressport/core";
+import type { PressportCore } from "@pressport/core";
 import { widgetError } from "@pressport/core/rules";
 import { createElement } from "preact";
 import { type AttributeMap, propertyName } from "./attributes/attributes.ts";
@@ -37,7 +37,7 @@ export abstract class PressportElement extends HostElement {
   readonly #container: HTMLElement;
   readonly #values: ReadonlyMap<string, Signal<unknown>>;
   readonly #kinds: AttributeMap;
-  readonly #pressport = signal<LeanPressport | null>(null);
+  readonly #pressport = signal<PressportCore | null>(null);
   readonly #emit: Emit;
   #mounted: Mounted | null = null;
   #stopFollowing: (() => void) | null = null;
@@ -54,11 +54,11 @@ export abstract class PressportElement extends HostElement {
     this.#values = new Map(Object.keys(kinds).map((name) => [name, signal(kinds[name]?.parse(null))]));
   }
 
-  get pressport(): LeanPressport | null {
+  get pressport(): PressportCore | null {
     return this.#pressport.value;
   }
 
-  set pressport(app: LeanPressport | null) {
+  set pressport(app: PressportCore | null) {
     this.#pressport.value = app;
   }
 
@@ -129,7 +129,7 @@ export abstract class PressportElement extends HostElement {
     return own && own !== "inherit" ? own : (page.settings.value.theme ?? "inherit");
   }
 
-  #show(given: LeanPressport | null, options: WidgetPressportOptions): void {
+  #show(given: PressportCore | null, options: WidgetPressportOptions): void {
     const identity = given ?? connectionKey(options);
     if (this.#mounted?.identity === identity) return;
     this.#leave();

@@ -1,4 +1,4 @@
-import { createLeanPressport } from "@pressport/core";
+import { createPressportCore } from "@pressport/core";
 import { createManualClock, ORDER_TOKEN, orderHost, sampleOrderItem } from "@pressport/core/testing";
 import { screen } from "shadow-dom-testing-library";
 import { afterEach, expect, test } from "vitest";
@@ -10,7 +10,7 @@ afterEach(() => document.body.replaceChildren());
 function openLink(token: string) {
   const host = orderHost({ user: null });
   const clock = createManualClock(Date.parse("2026-11-21T12:00:00Z"));
-  const app = createLeanPressport({
+  const app = createPressportCore({
     host: "https://host.test",
     surface: "widget",
     storage: "memory",

@@ -1,4 +1,4 @@
-import { createLeanPressport, type LeanPressport, type PressportOptions } from "@pressport/core";
+import { createPressportCore, type PressportCore, type PressportOptions } from "@pressport/core";
 import { printFinding } from "@pressport/core/contract";
 import {
   type OrderHost,
@@ -104,10 +104,10 @@ export interface OrdersSceneOptions extends OrderHostOptions {
 }
 
 /** A Pressport whose host has these orders and somebody signed in. */
-export function ordersApp(options: OrdersSceneOptions = {}): { app: LeanPressport; host: OrderHost } {
+export function ordersApp(options: OrdersSceneOptions = {}): { app: PressportCore; host: OrderHost } {
   const { clock, isVisitor = false, ...rest } = options;
   const host = orderHost({ orders: [fullOrder(), openOrder()], ...rest });
-  const lean = createLeanPressport({
+  const core = createPressportCore({
     host: "https://host.test",
     surface: "widget",
     storage: "memory",
@@ -115,8 +115,8 @@ export function ordersApp(options: OrdersSceneOptions = {}): { app: LeanPresspor
     clock,
   });
   if (!isVisitor) {
-    lean.session.set("token");
-    void lean.auth.reload();
+    core.session.set("token");
+    void core.auth.reload();
   }
-  return { app: { ...lean, realtime: host.realtime }, host };
+  return { app: { ...core, realtime: host.realtime }, host };
 }

@@ -1,8 +1,8 @@
 import {
-  type LeanPressport,
   type Payment,
   PaymentStore,
   type PaymentSubject,
+  type PressportCore,
   paymentText,
 } from "@pressport/core";
 import { useEffect, useRef } from "preact/hooks";
@@ -49,7 +49,7 @@ export const PaymentDialog = widget({
 });
 
 /** Opens the dialog wherever it is on the page. */
-export function openPayment(app: LeanPressport, subject: PaymentSubject): void {
+export function openPayment(app: PressportCore, subject: PaymentSubject): void {
   app.use(PaymentStore).open(subject);
 }
 

@@ -1,7 +1,7 @@
-import type { LeanPressport } from "@pressport/core";
+import type { PressportCore } from "@pressport/core";
 import { readPaymentReturn } from "@pressport/core/rules";
 
 /** Whether the page is being come back to from the hosted checkout: only then what says so is fetched. */
-export function comesBack({ page }: Pick<LeanPressport, "page">): boolean {
+export function comesBack({ page }: Pick<PressportCore, "page">): boolean {
   return readPaymentReturn(page.read()) !== null;
 }

@@ -1,10 +1,10 @@
 import { useSignalEffect } from "@preact/signals";
 import {
-  type LeanPressport,
   type PaymentOutcome,
   PaymentReturnStore,
   type PaymentReturns,
   type PaymentSubject,
+  type PressportCore,
   paymentReturnText,
 } from "@pressport/core";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -15,7 +15,7 @@ import css from "./payment-returned.css?inline";
 
 /** What a widget gives of itself to say how a payment ended. */
 export interface PaymentReturnedProps {
-  app: LeanPressport;
+  app: PressportCore;
   emit: Emit;
   /** Opens the payment dialog for what is not paid. */
   onPay: (subject: PaymentSubject) => void;
@@ -53,7 +53,7 @@ export function PaymentReturned({ app, emit, onPay, onDone }: PaymentReturnedPro
   );
 }
 
-type Words = LeanPressport["text"];
+type Words = PressportCore["text"];
 
 function Mark({ state }: { state: string }) {
   if (state === "confirming" || state === "slow") return <Spinner label={false} size={40} />;

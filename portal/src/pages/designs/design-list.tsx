@@ -10,7 +10,7 @@ import tiles from "../../parts/lists/design-tile.module.css";
 import { DesignTile } from "../../parts/lists/design-tile.tsx";
 import listBar from "../../parts/lists/list-bar.module.css";
 import { Pager } from "../../parts/lists/pager.tsx";
-import { Unseen } from "../../parts/overlays/unseen.tsx";
+import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
@@ -71,7 +71,7 @@ function DesignGrid() {
           >
             <ButtonLink small to={`/designs/${design.cd_id}/product-list`}>
               {text.designs.products}
-              <Unseen> {design.cd_name}</Unseen>
+              <VisuallyHidden> {design.cd_name}</VisuallyHidden>
             </ButtonLink>
           </DesignTile>
         ))}

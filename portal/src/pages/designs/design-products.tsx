@@ -3,7 +3,7 @@ import { printerIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
 import { Confirm } from "../../overlays/confirm.tsx";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
-import { Unseen } from "../../parts/overlays/unseen.tsx";
+import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useIdParam } from "../../parts/params.ts";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
@@ -105,7 +105,7 @@ function ProductRow({
       </label>
       <ButtonLink small to={`/designs/${designId}/${cp_id}/edit`}>
         {words.edit}
-        <Unseen> {cp_name}</Unseen>
+        <VisuallyHidden> {cp_name}</VisuallyHidden>
       </ButtonLink>
     </li>
   );

@@ -8,7 +8,7 @@ import { Icon } from "../../parts/controls/icon.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Tabs } from "../../parts/lists/tabs.tsx";
-import { Unseen } from "../../parts/overlays/unseen.tsx";
+import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { saveFile } from "../../parts/save-file.ts";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
@@ -94,7 +94,7 @@ function InvoiceTable() {
             <th className={table.end}>{words.vat}</th>
             <th className={table.end}>{words.total}</th>
             <th>
-              <Unseen>{words.download}</Unseen>
+              <VisuallyHidden>{words.download}</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -106,7 +106,7 @@ test("a draft stays its writer's when the sign-in expires before it is kept", ()
   expect(drafts.load("basket.address", 1, Address)).toEqual({ city: "Riga" });
 });
 
-test("a sign-out calls off what was about to be kept, and a disposed shelf leaves nothing running", () => {
+test("a sign-out calls off what was about to be kept, and disposed drafts leave nothing running", () => {
   const { drafts, reload, clock } = draftsOn(fakeWebStorage());
   drafts.saveSoon("basket.address", { city: "Riga" }, 1);
   drafts.clearAll();

@@ -53,9 +53,9 @@ function isKept(value: unknown): value is Kept {
 /** Opens the drafts of a host; ones past their age are dropped. */
 export function createDrafts(options: DraftsOptions): Drafts {
   const { clock = systemClock, page = typeof window === "undefined" ? undefined : window } = options;
-  const shelf = new DraftShelf(options.storage, options.host, clock);
+  const kept = new KeptDrafts(options.storage, options.host, clock);
   const resting = new Map<string, { keep: () => void; callOff: () => void }>();
-  const placeOf = (key: string) => shelf.place(options.userId(), key);
+  const placeOf = (key: string) => kept.place(options.userId(), key);
 
   function callOff(place: string) {
     resting.get(place)?.callOff();
@@ -70,7 +70,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
   return {
     save(key, value, version) {
       callOff(placeOf(key));
-      return shelf.keep(placeOf(key), value, version);
+      return kept.keep(placeOf(key), value, version);
     },
     saveSoon(key, value, version) {
       // Whose draft it is, is decided now: an expired sign-in must not turn it into a visitor's.
@@ -78,20 +78,20 @@ export function createDrafts(options: DraftsOptions): Drafts {
       callOff(place);
       const keep = () => {
         callOff(place);
-        shelf.keep(place, value, version);
+        kept.keep(place, value, version);
       };
       resting.set(place, { keep, callOff: clock.after(DRAFT_PAUSE_MS, keep) });
     },
     flush,
-    load: (key, version, schema) => shelf.find(placeOf(key), version, schema),
+    load: (key, version, schema) => kept.find(placeOf(key), version, schema),
     clear(key) {
       callOff(placeOf(key));
-      shelf.drop(placeOf(key));
+      kept.drop(placeOf(key));
     },
     clearAll() {
       const mine = placeOf("");
       for (const place of resting.keys()) if (place.startsWith(mine)) callOff(place);
-      shelf.dropAll(mine);
+      kept.dropAll(mine);
     },
     dispose() {
       flush();
@@ -101,7 +101,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
 }
 
 /** The drafts of one host in storage, everybody's. */
-class DraftShelf {
+class KeptDrafts {
   readonly #storage: SafeStorage;
   readonly #prefix: string;
   readonly #clock: Clock;

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals-core";
 import { defaultStart, formatYearMonth } from "../../rules/calendar/calendar.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
-import { arriving } from "../../state/arriving.ts";
+import { loadModule } from "../../state/load-module.ts";
 import { problemWords } from "../../state/problem-words.ts";
 import type { EditorDocument } from "../editor-document.ts";
 import type { EditorDoors } from "../editor-doors.ts";
@@ -26,7 +26,7 @@ export function editorPageActions(state: EditorState, doors: EditorDoors) {
     if (isMovingDesigns.peek()) return;
     isMovingDesigns.value = true;
     try {
-      await move(await arriving("page-designs", import("./editor-page-designs.ts")), { state, doors });
+      await move(await loadModule("page-designs", import("./editor-page-designs.ts")), { state, doors });
     } catch (error) {
       doors.notices.error(problemWords(doors.text, error), { durationMs: SNACKBAR_MS.failure });
     } finally {

@@ -4,7 +4,7 @@ import { isApiError } from "../../contract/is-api-error.ts";
 import type { Cart } from "../../contract/resources/cart.ts";
 import type { VariantPlacement } from "../../rules/placement/placement-wire.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
-import { arriving } from "../../state/arriving.ts";
+import { loadModule } from "../../state/load-module.ts";
 import { variantOf } from "../editor-document.ts";
 import { type EditorDoors, tellRefusal } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
@@ -25,7 +25,7 @@ export interface EditorLine {
 }
 
 /** What is written to the host is put together by code of its own, fetched with the first save. */
-const loadSaving = () => arriving("editor-save", import("./editor-save-document.ts"));
+const loadSaving = () => loadModule("editor-save", import("./editor-save-document.ts"));
 
 /** Saves the document and puts sizes in the basket. */
 export function editorSaving(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkRefundItem } from "./check-refund-item.ts";
 import { isClean } from "./field-complaints.ts";
 import {
   type AddressForm,
@@ -14,7 +15,6 @@ import {
   checkStoreIntegration,
   type RegisterForm,
 } from "./form-checks.ts";
-import { checkRefundItem } from "./light-checks.ts";
 import { passwordIndicator } from "./password-indicator.ts";
 
 const register: RegisterForm = {

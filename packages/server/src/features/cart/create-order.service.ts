@@ -80,7 +80,7 @@ async function orderCart(
   const { country_id } = await deliverableCountry(tx, recipient.recipient_country_id, "recipient_country_id");
   await spendDiscount(tx, doors, cart);
   const { totals } = await cartTotals({ ...doors, db: tx }, cart, lines, country_id, { spent: true });
-  refuseUnseen(cart, shown, writePrices(lines, totals), totals);
+  refuseStale(cart, shown, writePrices(lines, totals), totals);
   const wholesale = sumMoney(
     lines.map((line) => ({ amount: line.wholesale.amount * line.ci_quantity, currency: "USD" as const })),
     "USD",
@@ -124,7 +124,7 @@ function refusePoor(lines: readonly PricedLine[], pages: ReadonlyMap<number, Des
 }
 
 /** Whoever names the basket that was shown orders just that: another basket, or other prices, are told with their sums. */
-function refuseUnseen(
+function refuseStale(
   cart: CartRow,
   { cart_id, cart_version }: NonNullable<OrderWish["shown"]>,
   prices: string,

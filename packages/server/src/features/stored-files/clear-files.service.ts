@@ -21,31 +21,35 @@ const REPLACED_PICTURES_KEPT_MS = 30 * 24 * HOUR_MS;
 const BATCH = 500;
 
 /** Files of one kind: where they lie, and who knows them. */
-interface Shelf {
+interface StoredFolder {
   prefix: string;
   known(db: Doors["db"], keys: string[], before: Date): Promise<KnownFiles>;
   /** Files nobody knows are kept for this long. */
   strangersKeptMs: number;
 }
 
-function shelf(prefix: string, known: Shelf["known"], strangersKeptMs = SETTLED_AFTER_MS): Shelf {
+function folder(
+  prefix: string,
+  known: StoredFolder["known"],
+  strangersKeptMs = SETTLED_AFTER_MS,
+): StoredFolder {
   return { prefix, known, strangersKeptMs };
 }
 
-function designShelf(folder: string, column: PgColumn): Shelf {
-  return shelf(`${folder}/`, (db, keys, before) => knownDesignFiles(db, column, keys, before));
+function designFolder(name: string, column: PgColumn): StoredFolder {
+  return folder(`${name}/`, (db, keys, before) => knownDesignFiles(db, column, keys, before));
 }
 
 /** Everything clients store or that is made for them; pictures of the catalogue and the news are not among it. */
-const SHELVES: readonly Shelf[] = [
-  designShelf(DESIGN_FILES.original, designs.cd_file_key),
-  designShelf(DESIGN_FILES.preview, designs.cd_preview_key),
-  designShelf(DESIGN_FILES.thumbnail, designs.cd_thumbnail_key),
-  shelf("public/thumbnails/", knownThumbnails, REPLACED_PICTURES_KEPT_MS),
-  shelf(`${PRINT_FILES_FOLDER}/`, knownPrintFiles),
-  shelf("comments/", knownAttachments),
-  shelf("claims/", knownAttachments),
-  shelf("client-files/", knownAttachments),
+const FOLDERS: readonly StoredFolder[] = [
+  designFolder(DESIGN_FILES.original, designs.cd_file_key),
+  designFolder(DESIGN_FILES.preview, designs.cd_preview_key),
+  designFolder(DESIGN_FILES.thumbnail, designs.cd_thumbnail_key),
+  folder("public/thumbnails/", knownThumbnails, REPLACED_PICTURES_KEPT_MS),
+  folder(`${PRINT_FILES_FOLDER}/`, knownPrintFiles),
+  folder("comments/", knownAttachments),
+  folder("claims/", knownAttachments),
+  folder("client-files/", knownAttachments),
 ];
 
 /** What was cleared. */
@@ -59,7 +63,7 @@ export async function clearFiles({ db, files, clock }: Pick<Doors, "db" | "files
   const now = clock.now().getTime();
   const settled = new Date(now - SETTLED_AFTER_MS);
   const cleared: ClearedFiles = { count: 0, bytes: 0 };
-  for (const { prefix, known, strangersKeptMs } of SHELVES) {
+  for (const { prefix, known, strangersKeptMs } of FOLDERS) {
     for await (const batch of batches(files.list(prefix), settled)) {
       const keys = batch.map(({ key }) => key);
       const { kept, given } = await known(db, keys, settled);

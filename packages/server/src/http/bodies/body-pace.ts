@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
 import { answerAndHangUp, unreadable } from "../refusals/raw-refusals.ts";
-import { bringsBody, bringsFiles } from "./arriving-body.ts";
+import { bringsBody, bringsFiles } from "./incoming-body.ts";
 
 /** What must arrive of an upload on average, even over the poorest line. */
 const LEAST_BYTES_PER_SECOND = 1024;

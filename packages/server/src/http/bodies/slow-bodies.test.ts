@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
-import { MOST_IN_FLIGHT } from "../limits/crowd.ts";
+import { MOST_IN_FLIGHT } from "../limits/load-shedding.ts";
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.alloc(4_000, "a picture")]);
 const { app, state } = sampleApp();

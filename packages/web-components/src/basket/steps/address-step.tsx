@@ -3,8 +3,8 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button, TextField, useStyles } from "../../parts/parts.ts";
 import { arrowLeftIcon } from "../../theme/icons.ts";
 import type { BasketView } from "../basket-model.ts";
+import css from "./checkout-steps.css?inline";
 import { CountrySelect } from "./country-select.tsx";
-import css from "./later-steps.css?inline";
 import { StepHeading } from "./step-heading.tsx";
 import { ADDRESS_FORM_ID, type StepView } from "./step-view.ts";
 

@@ -1,7 +1,7 @@
 import { Button, Icon, useStyles } from "../../parts/parts.ts";
 import { cardIcon, successIcon } from "../../theme/icons.ts";
 import type { BasketView } from "../basket-model.ts";
-import css from "./later-steps.css?inline";
+import css from "./checkout-steps.css?inline";
 import { StepHeading } from "./step-heading.tsx";
 
 /** The order is made: its number, and the way to pay it. */

@@ -5,7 +5,7 @@ import { arrowLeftIcon, editIcon } from "../../theme/icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import { ItemFacts } from "../items/item-facts.tsx";
 import { LinePicture } from "../items/line-picture.tsx";
-import css from "./later-steps.css?inline";
+import css from "./checkout-steps.css?inline";
 import { StepHeading } from "./step-heading.tsx";
 import type { StepView } from "./step-view.ts";
 

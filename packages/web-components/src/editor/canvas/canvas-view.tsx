@@ -6,7 +6,7 @@ import { rotateRightIcon } from "../../theme/icons.ts";
 import { useEditor } from "../editor-context.ts";
 import { pressOnCanvas } from "../shortcuts.ts";
 import css from "./canvas-view.css?inline";
-import { Hand } from "./hand.ts";
+import { PointerInput } from "./pointer-input.ts";
 import { Stage } from "./stage.ts";
 import type { StageLayout } from "./stage-layout.ts";
 
@@ -18,20 +18,20 @@ export function CanvasView() {
   useStyles(css);
   const { model, editor, text } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const hand = useRef<Hand | null>(null);
+  const input = useRef<PointerInput | null>(null);
   const layout = useSignal<StageLayout | null>(null);
 
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const { shelf, view, showsGuides, mockup } = model;
-    const stage = new Stage(element, { editor, shelf, view, showsGuides, mockup });
-    const onStage = new Hand({
+    const { pictures, view, showsGuides, mockup } = model;
+    const stage = new Stage(element, { editor, pictures, view, showsGuides, mockup });
+    const onStage = new PointerInput({
       canvas: element,
       editor,
       layout: () => (model.view.peek() === "room" ? null : stage.layout.peek()),
     });
-    hand.current = onStage;
+    input.current = onStage;
     const stop = stage.layout.subscribe((next) => {
       layout.value = next;
     });
@@ -53,7 +53,7 @@ export function CanvasView() {
         aria-describedby="stage-state"
         data-workspace={`${workspace.value.width}x${workspace.value.height}`}
         onKeyDown={(event) => {
-          const isGivenBack = event.key === "Escape" && hand.current?.giveBack();
+          const isGivenBack = event.key === "Escape" && input.current?.giveBack();
           if (isGivenBack || pressOnCanvas(editor, event)) {
             event.preventDefault();
             event.stopPropagation();
@@ -63,7 +63,7 @@ export function CanvasView() {
         <canvas ref={canvas} class="stage-canvas" part="canvas" />
       </div>
       <CanvasState />
-      <TurnHandle layout={layout.value} onPress={(event, handle) => hand.current?.turn(event, handle)} />
+      <TurnHandle layout={layout.value} onPress={(event, handle) => input.current?.turn(event, handle)} />
       <PictureState />
       <span class="stage-end" />
     </div>
@@ -116,8 +116,8 @@ function TurnHandle({ layout, onPress }: TurnHandleProps) {
 
 function PictureState() {
   const { model, editor, text } = useEditor();
-  const state = model.shelf.state.value;
-  if (state === "loading" && model.shelf.picture.value === null) {
+  const state = model.pictures.state.value;
+  if (state === "loading" && model.pictures.picture.value === null) {
     return (
       <div class="stage-note">
         <Spinner label={text.editor.hints.stillLoading} size={28} />
@@ -138,7 +138,7 @@ function PictureState() {
         tone="warn"
         live
         action={
-          <Button size="s" onClick={() => model.shelf.retry()}>
+          <Button size="s" onClick={() => model.pictures.retry()}>
             {text.general.retry}
           </Button>
         }

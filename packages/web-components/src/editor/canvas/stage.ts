@@ -3,7 +3,7 @@ import type { Editor } from "@pressport/core";
 import { defaultCrop, printAreaWith, printedOutsetMm } from "@pressport/core/rules";
 import { guidesOf } from "./guides.ts";
 import { type Frame, paintFlat } from "./paint.ts";
-import type { PictureShelf } from "./picture/picture-shelf.ts";
+import type { PictureCache } from "./picture/picture-cache.ts";
 import { type StageLayout, stageLayout } from "./stage-layout.ts";
 
 /** What the canvas shows: the picture to work on, the product, or the product in a room. */
@@ -18,7 +18,7 @@ export interface MockupPainter {
 /** What a stage follows. */
 export interface StageSources {
   editor: Editor;
-  shelf: PictureShelf;
+  pictures: PictureCache;
   view: ReadonlySignal<StageView>;
   showsGuides: ReadonlySignal<boolean>;
   mockup: ReadonlySignal<MockupPainter | null>;
@@ -71,7 +71,7 @@ export class Stage {
 
   /** Takes in what changed; runs again whenever one of the signals it reads does. */
   #fill(): void {
-    const { editor, shelf, showsGuides } = this.#sources;
+    const { editor, pictures, showsGuides } = this.#sources;
     const frame = this.#frame;
     const project = editor.project.value;
     const picture = editor.picture.value;
@@ -86,7 +86,7 @@ export class Stage {
     frame.width = width;
     frame.height = height;
     frame.pixelRatio = Math.min(MAX_PIXEL_RATIO, globalThis.devicePixelRatio || 1);
-    frame.image = shelf.picture.value?.image ?? null;
+    frame.image = pictures.picture.value?.image ?? null;
     frame.colour = picture.design.cd_colour || "#c9c2b4";
     frame.placement = picture.placement;
     frame.designSize = picture.designSize;

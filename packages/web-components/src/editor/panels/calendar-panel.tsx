@@ -3,7 +3,7 @@ import { addMonths, formatYearMonth, parseYearMonth } from "@pressport/core/rule
 import { Button, DropZone, Image, Select, useStyles } from "../../parts/parts.ts";
 import { arrowLeftIcon, arrowRightIcon, closeIcon } from "../../theme/icons.ts";
 import { useEditor } from "../editor-context.ts";
-import { useLaterEditor } from "../later-text.ts";
+import { useEditorPanel } from "../use-editor-panel.ts";
 import css from "./calendar-panel.css?inline";
 import { PricesSwitch } from "./designs/design-notes.tsx";
 import { PlacementPicture } from "./designs/placement-picture.tsx";
@@ -33,7 +33,7 @@ const LANGUAGES = [
 /** The pages of a calendar in a row: cover and twelve months, each with its picture and its rating. */
 export function PageStrip() {
   useStyles(css);
-  const { editor, text } = useLaterEditor();
+  const { editor, text } = useEditorPanel();
   const { calendar } = text.editor;
   const project = editor.project.value;
   const place = editor.place.value;
@@ -113,7 +113,7 @@ function PageName({ month }: { month: number }) {
 /** First month, language, and the designs the pages can show. */
 export function CalendarSettings() {
   useStyles(css);
-  const { model, editor, text } = useLaterEditor();
+  const { model, editor, text } = useEditorPanel();
   const { calendar } = text.editor;
   const attributes = editor.document.value.attributes;
   const names = new Intl.DisplayNames(text.locale, { type: "language" });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button, Money, NumberField } from "../../parts/parts.ts";
 import { basketIcon } from "../../theme/icons.ts";
 import { useEditor } from "../editor-context.ts";
-import { keepClear } from "../keep-clear.ts";
+import { watchStickyBar } from "../sticky-bar.ts";
 
 /** The price of what is in sight, how many, and the two ways on. */
 export function EditorFooter() {
@@ -17,7 +17,7 @@ export function EditorFooter() {
     const root = bar.current?.getRootNode();
     const end = root instanceof ShadowRoot ? root.querySelector<HTMLElement>(".stage-end") : null;
     // Each step has a canvas of its own, or none.
-    return step === "design" && bar.current && end ? keepClear(bar.current, end) : undefined;
+    return step === "design" && bar.current && end ? watchStickyBar(bar.current, end) : undefined;
   }, [isShown, step]);
   if (!size) return null;
   const isUpdate = mode === "update";

@@ -1,11 +1,11 @@
 import { productsText } from "@pressport/core";
 import { Button, Image } from "../../parts/parts.ts";
-import { useLaterEditor } from "../later-text.ts";
 import { DesignChooser, UploadZone } from "../panels/designs/design-chooser.tsx";
+import { useEditorPanel } from "../use-editor-panel.ts";
 
 /** Nobody is signed in: the product is shown, and a picture can be put on it before any account, if none is given. */
 export function VisitorScreen() {
-  const { model, editor, text, isDesignGiven } = useLaterEditor();
+  const { model, editor, text, isDesignGiven } = useEditorPanel();
   text.add({ products: productsText });
   const product = editor.project.value?.product;
   const { auth } = model.app;
@@ -34,7 +34,7 @@ export function VisitorScreen() {
 
 /** Signed in, but no design is chosen yet. */
 export function NoDesignScreen() {
-  const { editor, text } = useLaterEditor();
+  const { editor, text } = useEditorPanel();
   return (
     <section class="no-design" part="no-design">
       <h2 class="editor-title">{editor.project.value?.product.product_name}</h2>

@@ -1,16 +1,16 @@
 import { Button } from "../../parts/parts.ts";
 import { copyIcon } from "../../theme/icons.ts";
-import { useLaterEditor } from "../later-text.ts";
 import { AttributeSwatches } from "../panels/attribute-swatches.tsx";
 import { DesignCard } from "../panels/designs/design-card.tsx";
 import { DesignNotes } from "../panels/designs/design-notes.tsx";
 import { IssueList, QualityPanel } from "../panels/quality-panel.tsx";
 import { SizePicker } from "../panels/size-picker.tsx";
 import { CalendarSettings } from "../parts-on-demand.ts";
+import { useEditorPanel } from "../use-editor-panel.ts";
 
 /** Beside the canvas: how sharp it prints, in which size, and on what. */
 export function DesignSide() {
-  const { model, editor, text } = useLaterEditor();
+  const { model, editor, text } = useEditorPanel();
   return (
     <>
       <IssueList />

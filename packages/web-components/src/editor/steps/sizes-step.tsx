@@ -4,15 +4,15 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Badge, Button, Callout, Checkbox, Money, NumberField, useStyles } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
-import { useLaterEditor } from "../later-text.ts";
 import { PlacementPicture } from "../panels/designs/placement-picture.tsx";
 import { QUALITY_TONES } from "../panels/quality-tones.ts";
+import { useEditorPanel } from "../use-editor-panel.ts";
 import css from "./sizes-step.css?inline";
 
 /** The step 'sizes': which sizes are sold and for how much; a shopper only chooses one. */
 export function SizesStep() {
   useStyles(css);
-  const { editor, text } = useLaterEditor();
+  const { editor, text } = useEditorPanel();
   const words = text.editor.sizes;
   const isShopper = editor.isShopper.value;
   const skus = editor.project.value?.skus ?? [];

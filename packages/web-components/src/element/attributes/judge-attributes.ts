@@ -1,4 +1,4 @@
-import type { LeanPressport } from "@pressport/core";
+import type { PressportCore } from "@pressport/core";
 import { widgetError } from "@pressport/core/rules";
 import type { AttributeMap } from "./attributes.ts";
 import type { Emit } from "./events.ts";
@@ -8,7 +8,7 @@ export const ATTRIBUTE_GRACE_MS = 1_000;
 
 interface Surroundings {
   kinds: AttributeMap;
-  text: LeanPressport["text"];
+  text: PressportCore["text"];
   emit: Emit;
 }
 

@@ -1,4 +1,4 @@
-import type { LeanPressport, TextPortions } from "@pressport/core";
+import type { PressportCore, TextPortions } from "@pressport/core";
 import type { ComponentType } from "preact";
 import { type AttributeMap, type AttributeValues, oneOf, text } from "./attributes.ts";
 import type { Emit } from "./events.ts";
@@ -14,9 +14,9 @@ export const ownAttributes = {
 
 /** What a widget's model, view and methods are given. */
 export interface WidgetContext<A extends AttributeMap = AttributeMap> {
-  app: LeanPressport;
+  app: PressportCore;
   /** Every sentence of the chosen locale. */
-  text: LeanPressport["text"];
+  text: PressportCore["text"];
   /** Fires an event of the typed map from the element; `false` means the page cancelled it. */
   emit: Emit;
   /** The attributes' values by property name; reading one in a view or an effect follows its changes. */
@@ -65,7 +65,7 @@ export type WidgetElement<A extends AttributeMap, T> = HTMLElement &
   AttributeValues<typeof ownAttributes> &
   MethodsOf<T> & {
     /** The Pressport of the element. Once set it goes before host and key, and stays its maker's to dispose. */
-    pressport: LeanPressport | null;
+    pressport: PressportCore | null;
   };
 
 /** A widget's class. Importing it defines nothing; `define` does, once per page. */

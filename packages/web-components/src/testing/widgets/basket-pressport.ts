@@ -1,4 +1,4 @@
-import { BasketStore, createLeanPressport, PaymentStore, type PressportOptions } from "@pressport/core";
+import { BasketStore, createPressportCore, PaymentStore, type PressportOptions } from "@pressport/core";
 import type { BasketHost } from "@pressport/core/testing";
 
 /** A Pressport as widgets make it, with the two stores a test looks into, over a basket host, signed in unless told; leaving for the checkout goes nowhere, and nobody comes back from it. */
@@ -8,7 +8,7 @@ export function basketPressport(
 ) {
   const kept = new Map<string, string>();
   if (isSignedIn) kept.set("pressport.token:https://host.test", "token");
-  const app = createLeanPressport({
+  const app = createPressportCore({
     host: "https://host.test",
     surface: "widget",
     storage: storageOver(kept),

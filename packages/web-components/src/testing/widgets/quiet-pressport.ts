@@ -1,8 +1,8 @@
-import { createLeanPressport, type LeanPressport } from "@pressport/core";
+import { createPressportCore, type PressportCore } from "@pressport/core";
 
 /** A real Pressport whose host never answers: for tests of what needs no host. */
 export function quietPressport({ locale = "en" }: { locale?: string } = {}) {
-  const app = createLeanPressport({
+  const app = createPressportCore({
     host: "https://host.test",
     surface: "widget",
     storage: "memory",
@@ -10,7 +10,7 @@ export function quietPressport({ locale = "en" }: { locale?: string } = {}) {
     fetch: () => new Promise(() => {}),
   });
   let disposals = 0;
-  const counted: LeanPressport = {
+  const counted: PressportCore = {
     ...app,
     dispose() {
       disposals += 1;

@@ -1,11 +1,11 @@
-import type { LeanPressport } from "@pressport/core";
+import type { PressportCore } from "@pressport/core";
 import type { WidgetClass } from "../../element/attributes/widget-options.ts";
 
 /** A widget in one situation. */
 export interface Scene {
   attributes?: Readonly<Record<string, string>>;
   /** Makes the Pressport of the scene, anew each time it is shown. */
-  app: () => LeanPressport;
+  app: () => PressportCore;
 }
 
 /** Makes a story, for Storybook and tests alike: called, it answers the element, not yet on the page. */

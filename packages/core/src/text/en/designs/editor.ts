@@ -1,14 +1,14 @@
 import { editorFirst } from "./editor-first.ts";
-import { editorLater } from "./editor-later.ts";
+import { editorPanels } from "./editor-panels.ts";
 
-export { customSize } from "./editor-later.ts";
+export { customSize } from "./editor-panels.ts";
 
 /** The product editor (`spec §2`). */
 export const editor = {
   ...editorFirst,
-  ...editorLater,
-  keys: { ...editorFirst.keys, ...editorLater.keys },
-  sizes: { ...editorFirst.sizes, ...editorLater.sizes },
-  quality: { ...editorFirst.quality, ...editorLater.quality },
-  hints: { ...editorFirst.hints, ...editorLater.hints },
+  ...editorPanels,
+  keys: { ...editorFirst.keys, ...editorPanels.keys },
+  sizes: { ...editorFirst.sizes, ...editorPanels.sizes },
+  quality: { ...editorFirst.quality, ...editorPanels.quality },
+  hints: { ...editorFirst.hints, ...editorPanels.hints },
 };

@@ -1,11 +1,11 @@
 import { designNotices } from "@pressport/core";
 import { productTypeOf } from "@pressport/core/rules";
 import { Callout, Checkbox, Select } from "../../../parts/parts.ts";
-import { useLaterEditor } from "../../later-text.ts";
+import { useEditorPanel } from "../../use-editor-panel.ts";
 
 /** What a careful printer would say about the design in sight, and which page of a PDF is printed. */
 export function DesignNotes() {
-  const { editor, text } = useLaterEditor();
+  const { editor, text } = useEditorPanel();
   text.add({ notices: designNotices });
   const words = text.editor.design;
   const design = editor.kept.value?.design;
@@ -37,7 +37,7 @@ export function DesignNotes() {
 
 /** Whether prices stand on the cover of a calendar that can have them. */
 export function PricesSwitch() {
-  const { editor, text } = useLaterEditor();
+  const { editor, text } = useEditorPanel();
   const typeId = editor.project.value?.product.product_type_id ?? 0;
   if (!productTypeOf(typeId)?.hasPrices) return null;
   return (

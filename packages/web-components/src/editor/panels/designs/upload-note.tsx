@@ -1,11 +1,11 @@
 import { Button, ProgressBar, useStyles } from "../../../parts/parts.ts";
-import { useLaterEditor } from "../../later-text.ts";
+import { useEditorPanel } from "../../use-editor-panel.ts";
 import css from "./upload-note.css?inline";
 
 /** How far an upload is, and what it waits for. */
 export function UploadNote() {
   useStyles(css);
-  const { editor, text } = useLaterEditor();
+  const { editor, text } = useEditorPanel();
   const upload = editor.upload.value;
   if (!upload) return null;
   const words = text.editor.upload;

@@ -1,12 +1,12 @@
 import type { CustomSide } from "@pressport/core";
 import { Button, Callout, Dialog, RadioGroup, TextField, useStyles } from "../../../parts/parts.ts";
 import { useEditor } from "../../editor-context.ts";
-import { useLaterEditor } from "../../later-text.ts";
+import { useEditorPanel } from "../../use-editor-panel.ts";
 import css from "./custom-size-dialog.css?inline";
 
 /** The custom print size modal (`spec §5`): units, two sides, and the price once both are valid. */
 export function CustomSizeDialog() {
-  const { model, editor, text } = useLaterEditor();
+  const { model, editor, text } = useEditorPanel();
   const { customSize } = editor;
   const words = text.customSize;
   return (

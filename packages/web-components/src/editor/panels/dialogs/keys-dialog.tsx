@@ -1,11 +1,11 @@
 import { Dialog, useStyles } from "../../../parts/parts.ts";
-import { useLaterEditor } from "../../later-text.ts";
+import { useEditorPanel } from "../../use-editor-panel.ts";
 import css from "./keys-dialog.css?inline";
 
 /** The keys of the canvas, in sight for whoever asks. */
 export function KeysDialog() {
   useStyles(css);
-  const { model, text } = useLaterEditor();
+  const { model, text } = useEditorPanel();
   const { keys, tools } = text.editor;
   const rows: readonly (readonly [readonly string[], string])[] = [
     [["← ↑ → ↓", "Shift", "Alt"], keys.moveBy],

@@ -1,9 +1,9 @@
 import { Button, Dialog } from "../../../parts/parts.ts";
-import { useLaterEditor } from "../../later-text.ts";
+import { useEditorPanel } from "../../use-editor-panel.ts";
 
 /** Nobody prints a soft picture by accident: it takes a yes of its own. */
 export function PoorDialog() {
-  const { model, editor, text } = useLaterEditor();
+  const { model, editor, text } = useEditorPanel();
   const words = text.editor.quality;
   const sku = editor.sku.value;
   const worst = editor.allIssues.value.find(({ code }) => code === "resolution-poor");

@@ -5,7 +5,7 @@ const GAP_PX = 12;
  * Lets a bar that sticks to the lower edge of the window wait in its place as long as it would cover what ends at
  * `end`: it has `data-waiting` then. Answers what stops it.
  */
-export function keepClear(bar: HTMLElement, end: HTMLElement): () => void {
+export function watchStickyBar(bar: HTMLElement, end: HTMLElement): () => void {
   let edge: IntersectionObserver | null = null;
   const watch = () => {
     edge?.disconnect();

@@ -5,9 +5,9 @@ const MIDDLE_LUMINANCE = 0.18;
  * The look that fits the ground an element stands on, where the page's `color-scheme` says otherwise: many dark stores
  * never declare theirs. Null where both agree, or where nobody can tell.
  */
-export function contradictingGround(container: HTMLElement): "light" | "dark" | null {
+export function contradictingBackground(container: HTMLElement): "light" | "dark" | null {
   const ink = luminance(getComputedStyle(container).color);
-  const ground = groundBehind(container);
+  const ground = backgroundBehind(container);
   if (ink === null || ground === null) return null;
   const isDark = ground < MIDDLE_LUMINANCE;
   if (ink < MIDDLE_LUMINANCE !== isDark) return null;
@@ -15,7 +15,7 @@ export function contradictingGround(container: HTMLElement): "light" | "dark" | 
 }
 
 /** The luminance of the nearest background nothing shines through; null at a picture, or when there is none. */
-function groundBehind(start: Element): number | null {
+function backgroundBehind(start: Element): number | null {
   for (let element: Element | null = start; element; element = parentOf(element)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     if (backgroundImage && backgroundImage !== "none") return null;

@@ -1,7 +1,7 @@
 import { ApiError } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../../observe/log.ts";
-import { bringsBody } from "../bodies/arriving-body.ts";
+import { bringsBody } from "../bodies/incoming-body.ts";
 import { refusalOf } from "../refusals/failures-to-response.ts";
 import { answerAndHangUp, answerRaw } from "../refusals/raw-refusals.ts";
 import { type FairPlaces, fairPlaces, type PlaceAnswer } from "./fair-places.ts";
@@ -13,7 +13,7 @@ export const MOST_IN_FLIGHT = 250;
 /** One address may have four fifths of that while it is alone, since a whole office or a shop's server may be behind it. */
 const WORK_PER_FREE = 4;
 /** Bodies that take their time: they cost a connection and a buffer, no work. One address may send a fifth of them. */
-const ARRIVING = { most: 500, perFree: 1 / 4 } as const;
+const INCOMING = { most: 500, perFree: 1 / 4 } as const;
 /** Who sends more at once than that has so long for each. */
 const HURRY_MS = 1_000;
 /** Asked by programs that restart a host which does not answer: these are always let in. */
@@ -36,10 +36,10 @@ declare module "fastify" {
  * looked up, and the log hears of many at once. Only work has a place among those answered: not a body that is still on
  * its way once its sender is known, and not an answer that is still being read.
  */
-export function mountCrowdControl(app: FastifyInstance, log: Log): void {
+export function mountLoadShedding(app: FastifyInstance, log: Log): void {
   const places = {
     work: fairPlaces({ most: MOST_IN_FLIGHT, perFree: WORK_PER_FREE }),
-    arriving: fairPlaces(ARRIVING),
+    incoming: fairPlaces(INCOMING),
   };
   const turnAway = politeRefusal(log);
   app.decorateRequest("place", null);
@@ -88,17 +88,17 @@ function placeOf(request: FastifyRequest, first: FairPlaces): Place {
 function awaitBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  { work, arriving, place }: { work: FairPlaces; arriving: FairPlaces; place: Place },
+  { work, incoming, place }: { work: FairPlaces; incoming: FairPlaces; place: Place },
 ): void {
   const { raw } = request;
   if (raw.complete || !bringsBody(raw)) return;
   const address = addressGroup(request.ip);
-  const mayTakeItsTime = arriving.take(address);
+  const mayTakeItsTime = incoming.take(address);
   const refuse = (why: keyof typeof REFUSALS) => {
     if (!place.hasLeft()) answerAndHangUp(request, reply, REFUSALS[why]);
   };
   if (mayTakeItsTime === "taken") {
-    place.move(arriving);
+    place.move(incoming);
     // Whoever was let in is answered, so this place is taken whether or not one is free.
     raw.once("end", () => {
       if (place.hasLeft()) return;

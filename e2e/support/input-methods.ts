@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** How somebody works: presses what they see, and moves a design on the editor's canvas. */
-export interface Hand {
+export interface InputMethod {
   press(target: Locator): Promise<void>;
   /** Picks a choice; its label is what is seen, the radio button in it what has the focus. */
   pick(radio: Locator): Promise<void>;
@@ -16,7 +16,7 @@ async function middleOf(canvas: Locator): Promise<{ x: number; y: number }> {
 }
 
 /** Clicks, turns the wheel and drags. */
-export const mouse: Hand = {
+export const mouse: InputMethod = {
   press: (target) => target.click(),
   pick: (radio) => radio.locator("..").click(),
   async place(page, canvas) {
@@ -30,7 +30,7 @@ export const mouse: Hand = {
 };
 
 /** Taps, pinches with two fingers and drags with one. */
-export const fingers: Hand = {
+export const fingers: InputMethod = {
   press: (target) => target.tap(),
   pick: (radio) => radio.locator("..").tap(),
   async place(page, canvas) {
@@ -53,7 +53,7 @@ export const fingers: Hand = {
 };
 
 /** Uses nothing but keys. */
-export const keys: Hand = {
+export const keys: InputMethod = {
   press: (target) => target.press("Enter"),
   pick: (radio) => radio.press("Space"),
   async place(page) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { define } from "../../embed-chunks.ts";
 
 /** Fetches and defines the widget of a tag once it is wanted; answers whether the tag can be used. */
-export function useLaterWidget(tag: string, isWanted: boolean): boolean {
+export function useLazyWidget(tag: string, isWanted: boolean): boolean {
   const [isDefined, setDefined] = useState(false);
   useEffect(() => {
     if (!isWanted || isDefined) return;

@@ -8,7 +8,7 @@ export type PictureState = "none" | "loading" | "ready" | "failed";
 const KEPT = 3;
 
 /** The working pictures of one editor. The last one stays in sight until the next is there. */
-export class PictureShelf {
+export class PictureCache {
   readonly #picture = signal<WorkingPicture | null>(null);
   readonly #state = signal<PictureState>("none");
   readonly #kept = new Map<string, WorkingPicture>();

@@ -13,8 +13,8 @@ interface WheelRun {
   stop: number;
 }
 
-/** What a hand acts on. */
-export interface HandDoors {
+/** What the input acts on. */
+export interface PointerInputDoors {
   canvas: HTMLCanvasElement;
   editor: Editor;
   /** How the print lies on the canvas now; null while there is nothing to move. */
@@ -22,8 +22,8 @@ export interface HandDoors {
 }
 
 /** Hears pointers and wheel on the canvas and turns them into gestures, one step a frame. */
-export class Hand {
-  readonly #doors: HandDoors;
+export class PointerInput {
+  readonly #doors: PointerInputDoors;
   readonly #gestureDoors: GestureDoors;
   readonly #stop = new AbortController();
   readonly #moved = new Map<number, Finger>();
@@ -32,7 +32,7 @@ export class Hand {
   #frame = 0;
   #wheelRun: WheelRun | null = null;
 
-  constructor(doors: HandDoors) {
+  constructor(doors: PointerInputDoors) {
     this.#doors = doors;
     const middle = () => {
       const placement = doors.editor.picture.peek()?.placement;

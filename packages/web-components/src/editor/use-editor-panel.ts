@@ -1,7 +1,7 @@
 import {
   attributesText,
   customSizeText,
-  editorLaterText,
+  editorPanelsText,
   fieldMessages,
   orientationsText,
   variantsText,
@@ -10,11 +10,11 @@ import { useState } from "preact/hooks";
 import { type EditorSurroundings, useEditor } from "./editor-context.ts";
 
 /** The editor of a part that is fetched later, which brings the sentences that the first look does without. */
-export function useLaterEditor(): EditorSurroundings {
+export function useEditorPanel(): EditorSurroundings {
   const surroundings = useEditor();
   useState(() =>
     surroundings.text.add({
-      editor: editorLaterText,
+      editor: editorPanelsText,
       customSize: customSizeText,
       attributes: attributesText,
       orientations: orientationsText,

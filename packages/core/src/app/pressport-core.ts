@@ -17,7 +17,7 @@ import { NoticesStore } from "../state/notices-store.ts";
 import { baseAreas } from "../text/base-areas.ts";
 import { type TextOverrides, type TextPortions, textOf } from "../text/text.ts";
 import type { StoreDoors, Surface } from "./store-doors.ts";
-import { createStoreShelf, type StoreShelf } from "./store-shelf.ts";
+import { createStoreRegistry, type StoreRegistry } from "./store-registry.ts";
 
 /** What a Pressport is made from. */
 export interface PressportOptions {
@@ -47,7 +47,7 @@ export interface PressportOptions {
 }
 
 /** A host's client, sign-in, messages and text. Stores and further sentences come with whatever uses them. */
-export interface LeanPressport extends StoreDoors {
+export interface PressportCore extends StoreDoors {
   host: string;
   publishableKey: string | null;
   /** The host's refusal of this website or its key: nothing works until a developer has set it right. */
@@ -57,7 +57,7 @@ export interface LeanPressport extends StoreDoors {
   /** Asks whether this website may use the key, unless a call has told already. */
   checkWebsite(): Promise<void>;
   /** The one store of this kind, made when it is first asked for: `app.use(BasketStore)`. */
-  use: StoreShelf["use"];
+  use: StoreRegistry["use"];
   /** Stops every timer, listener and socket; what was typed stays kept. */
   dispose(): void;
 }
@@ -66,10 +66,10 @@ export interface LeanPressport extends StoreDoors {
  * Makes a Pressport for a page that brings its stores (`use`) and sentences (`text.add`) itself, so that it loads only
  * what it shows. Asks who is signed in if there is a token; touches no page and needs no browser.
  */
-export function createLeanPressport(
+export function createPressportCore(
   options: PressportOptions,
   areas: TextPortions = baseAreas,
-): LeanPressport {
+): PressportCore {
   const { hear, ...setup } = createSetup(options);
   const doors = openDoors(options, areas, hear);
   const { auth, drafts, realtime, notices, session, surface } = doors;
@@ -81,7 +81,7 @@ export function createLeanPressport(
       isForgetful.value = true;
       notices.info(doors.text.problems.notKept, { durationMs: SNACKBAR_MS.fileUploadFailed });
     });
-  const shelf = createStoreShelf(doors);
+  const registry = createStoreRegistry(doors);
 
   auth.onExpired(() => {
     drafts.flush();
@@ -95,9 +95,9 @@ export function createLeanPressport(
     isForgetful,
     host: trimHost(options.host),
     publishableKey: options.publishableKey ?? null,
-    use: shelf.use,
+    use: registry.use,
     dispose() {
-      shelf.dispose();
+      registry.dispose();
       drafts.dispose();
       realtime.dispose();
       auth[Symbol.dispose]();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boot } from "../../testing/boot.ts";
 import { plainRoutes } from "../calls/plain-route.ts";
-import { MOST_IN_FLIGHT } from "./crowd.ts";
+import { MOST_IN_FLIGHT } from "./load-shedding.ts";
 
 test("[R12] a crowd is turned away with 503 and Retry-After, those inside are answered, and then all is as before", async () => {
   const inside = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 /** What the product editor says in its panels, steps and dialogs (`spec §2`). */
-export const editorLater = {
+export const editorPanels = {
   keys: {
     title: "Keyboard",
     move: "Move by one unit",

@@ -4,13 +4,13 @@ import type { StoreDoors } from "./store-doors.ts";
 export type StoreClass<S> = new (doors: StoreDoors) => S;
 
 /** The stores of one Pressport, one of each kind. */
-export interface StoreShelf {
+export interface StoreRegistry {
   use<S extends Disposable>(Store: StoreClass<S>): S;
   dispose(): void;
 }
 
-/** Makes the shelf; stores are made when they are first asked for and end together, the last one made first. */
-export function createStoreShelf(doors: StoreDoors): StoreShelf {
+/** Makes the registry; stores are made when they are first asked for and end together, the last one made first. */
+export function createStoreRegistry(doors: StoreDoors): StoreRegistry {
   const stores = new Map<StoreClass<Disposable>, Disposable>();
   return {
     use<S extends Disposable>(Store: StoreClass<S>): S {
