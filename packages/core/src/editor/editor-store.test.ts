@@ -146,6 +146,40 @@ test("the largest size that is still good is named and chosen at once", async ()
   expect(editor.quality.value).toBe("good");
 });
 
+test("advice rates the crop as it is, while it changes too, and never offers a size that would not be good", async () => {
+  const { editor } = await driveEditor({ design: "4200x6000 px", size: "30x40" });
+  expect(editor.quality.value).toBe("good");
+  editor.dragZoom(2);
+  expect(editor.quality.value).toBe("poor");
+  expect(editor.largestGood.value).toBeNull();
+  editor.dragZoom(1.3);
+  expect(editor.quality.value).toBe("medium");
+  expect(editor.largestGood.value?.sku_name_cm).toBe("21 × 30 cm");
+});
+
+test("the size advised keeps the crop, and taking it is one step of undo", async () => {
+  const { editor } = await driveEditor({ design: "4200x6000 px", size: "30x40" });
+  editor.dragZoom(1.3);
+  editor.commit();
+  editor.drag({ x: 20, y: 10 }, false);
+  editor.commit();
+  editor.mirror("x");
+  editor.useLargestGood();
+  expect(editor.sku.value?.sku_name_cm).toBe("21 × 30 cm");
+  expect([Math.round(editor.zoom.value * 100), editor.quality.value]).toEqual([130, "good"]);
+  expect(editor.picture.value?.placement.scaleX).toBe(-1);
+  editor.undo();
+  editor.showSize(editor.project.value?.skus.find((one) => one.sku_name_cm === "21 × 30 cm")?.sku_id ?? 0);
+  expect(Math.round(editor.zoom.value * 100)).toBe(100);
+});
+
+test("a picture that reaches around the edges is advised with what it takes to cover them", async () => {
+  const { editor } = await driveEditor({ product: 3, design: "4000x5300 px", size: "50x70" });
+  const best = editor.largestGood.value;
+  if (!best) throw new Error("No size is advised.");
+  expect(editor.ratings.value.get(best.sku_id)?.quality).toBe("good");
+});
+
 test("another orientation group shows the same size turned round", async () => {
   const { editor } = await driveEditor({ size: "50x70" });
   expect(editor.groups.value).toEqual(["portrait", "landscape", "square"]);

@@ -18,7 +18,7 @@ import { type CustomSize, CustomSizeStore } from "./sizes/editor-custom-size.ts"
 import { withMarkup, withMarkupEverywhere, withRetail } from "./sizes/editor-prices.ts";
 import {
   counterpartIn,
-  largestGoodSku,
+  largestGoodSize,
   withAttribute,
   withCropEverywhere,
   withHiddenWrapsCovered,
@@ -168,17 +168,20 @@ function viewOf(state: EditorState) {
       }
       return ratings;
     }),
-    /** The largest size of the group in sight that the design fills with good quality. */
-    largestGood: computed(() => {
-      const known = project.value;
-      return known && place.value && largestGoodSku(known, document.value, place.value);
-    }),
+    /** The largest size of the group in sight that the picture, cropped as it is now, prints with good quality. */
+    largestGood: computed(() => largestGoodNow(state)?.sku ?? null),
     /** What the host knows of the size in sight. */
     variant: computed(() => {
       const known = project.value;
       return (known && place.value && variantOf(known, place.value.sku_id)) ?? null;
     }),
   };
+}
+
+/** The size that would be good for what is in sight, and the crop it would have. */
+function largestGoodNow({ project, sku, picture }: EditorState) {
+  const { known, now, seen } = { known: project.value, now: sku.value, seen: picture.value };
+  return known && now && seen && largestGoodSize(known, now, seen);
 }
 
 /** A signal that only the editor itself may write. */
@@ -232,10 +235,12 @@ function sizeActions(state: EditorState) {
       const next = withProject(({ skus }) => counterpartIn(skus, group, state.sku.peek()));
       if (next) showSku(next.sku_id);
     },
+    /** Shows the size that is advised, with the crop in sight. */
     useLargestGood() {
-      const place = state.place.peek();
-      const sku = withProject((project) => place && largestGoodSku(project, state.document.peek(), place));
-      if (sku) showSku(sku.sku_id);
+      const best = largestGoodNow(state);
+      if (!best || best.sku.sku_id === state.place.peek()?.sku_id) return;
+      showSku(best.sku.sku_id);
+      state.changePlacement(best.placement);
     },
     switchSize: (sku_id: number) =>
       change(withProject((project) => withSizeSwitched(project, state.document.peek(), sku_id))),

@@ -19,6 +19,8 @@ export interface HostCall {
   path: string;
   query: URLSearchParams;
   body: unknown;
+  /** What was uploaded, by name. */
+  files: readonly string[];
 }
 
 /** What a catalogue host starts with. */
@@ -58,6 +60,7 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
       path: pathname,
       query: searchParams,
       body: isJson ? await request.json() : null,
+      files: await filesOf(request),
     };
     calls.push(call);
     const refusal = refusals.find(({ path }) => pathname.includes(path));
@@ -122,9 +125,10 @@ function routesOver(world: World): (call: HostCall) => Answer {
       }),
     ],
     ["POST", /\/client\/designs$/, () => ({ json: { data: addDesign(world) } })],
+    ["POST", /\/upload-designs$/, ({ files }) => ({ json: { data: uploadDesigns(world, files) } })],
     [
       "POST",
-      /\/(upload|add)-designs$/,
+      /\/add-designs$/,
       () => {
         addDesign(world);
         return { json: { data: designs } };
@@ -138,8 +142,22 @@ function routesOver(world: World): (call: HostCall) => Answer {
   };
 }
 
-function addDesign({ designs, nextId }: World): Design {
-  const design = sampleDesign({ cd_id: nextId(), cd_name: "Uploaded" });
+async function filesOf(request: Request): Promise<string[]> {
+  if (!request.headers.get("content-type")?.includes("multipart")) return [];
+  const fields = [...(await request.formData()).values()];
+  return fields.flatMap((field) => (field instanceof File ? [field.name] : []));
+}
+
+/** A file this host has seen before is the design it became then, as with a real host. */
+function uploadDesigns(world: World, files: readonly string[]): Design[] {
+  for (const name of files) {
+    if (!world.designs.some(({ cd_name }) => cd_name === name)) addDesign(world, name);
+  }
+  return world.designs;
+}
+
+function addDesign({ designs, nextId }: World, cd_name = "Uploaded"): Design {
+  const design = sampleDesign({ cd_id: nextId(), cd_name });
   designs.push(design);
   return design;
 }

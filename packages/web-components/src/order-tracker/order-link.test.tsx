@@ -40,6 +40,16 @@ test("the order of a link is seen without signing in, follows the print house, a
   expect(host.calls.every(({ token }) => token === null)).toBe(true);
 });
 
+test("an order shows the resolution the basket showed, never more than there is", async () => {
+  const { host, clock } = openLink(ORDER_TOKEN);
+  const [order] = host.world.orders;
+  await screen.findByShadowRole("heading", { name: `Order ${order?.order_number}` });
+  const item = sampleOrderItem({ status_id: 4 });
+  host.change(order?.order_id ?? 0, { order_items: [{ ...item, oi_dpi: 338.66, oi_quality: "good" }] });
+  clock.advance(10_000);
+  expect(await screen.findByShadowText(/338 dpi/)).toBeTruthy();
+});
+
 test("a link that no longer works says so to people and page, and asks no more", async () => {
   const { host, clock, told } = openLink("a-link-that-was-taken-back");
   await screen.findByShadowText("This link no longer works");

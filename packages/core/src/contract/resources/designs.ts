@@ -219,7 +219,10 @@ export const unpublish = endpoint({
   idempotent: true,
 });
 
-/** Stores every file as a design of a calendar-like client product. */
+/**
+ * Stores every file as a design of a calendar-like client product, and answers all its designs. A file the caller has
+ * uploaded before is the design it became then.
+ */
 export const uploadToProduct = endpoint({
   method: "POST",
   path: "/api/client/products/{id}/upload-designs",

@@ -4,6 +4,7 @@ import { isCallFailure } from "../../client/client-errors.ts";
 import type { Design } from "../../contract/resources/designs.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { designNotices } from "../../text/en/designs/design-notices.ts";
+import type { EditorDesign } from "../editor-document.ts";
 import type { EditorDoors } from "../editor-doors.ts";
 import type { EditorState } from "../editor-state.ts";
 import { withoutDesign, withPageDesign } from "./editor-pages.ts";
@@ -14,28 +15,35 @@ export interface CalendarOfDesigns {
   doors: EditorDoors;
 }
 
-/** Uploads files as designs of the calendar. */
+/** Uploads files as designs of the calendar; one it has already is not uploaded twice, which is said. */
 export function uploadDesigns(calendar: CalendarOfDesigns, files: readonly File[]): Promise<void> {
   const { api, text } = calendar.doors;
   text.add({ notices: designNotices });
-  return change(
-    calendar,
-    (id) => api.designs.uploadToProduct({ params: { id }, files: { calendar_designs: files } }),
-    { done: text.notices.uploaded, failed: text.notices.uploadFailed },
-    (designs) => fillEmptyPage(calendar.state, designs),
-  );
+  const { notices } = text;
+  return change(calendar, {
+    call: (id) => api.designs.uploadToProduct({ params: { id }, files: { calendar_designs: files } }),
+    failed: notices.uploadFailed,
+    after: (answered) => {
+      const added = takeIn(calendar.state, answered);
+      const again = files.length - added.length;
+      if (added.length > 0) calendar.doors.notices.success(notices.uploaded);
+      if (again > 0) calendar.doors.notices.info(notices.uploadedBefore(again));
+    },
+  });
 }
 
 /** Adds designs that are there to the calendar. */
 export function addDesigns(calendar: CalendarOfDesigns, client_designs: readonly number[]): Promise<void> {
   const { api, text } = calendar.doors;
   text.add({ notices: designNotices });
-  return change(
-    calendar,
-    (id) => api.designs.addToProduct({ params: { id }, body: { client_designs: [...client_designs] } }),
-    { done: text.notices.designsAdded, failed: text.notices.addDesignsFailed },
-    (designs) => fillEmptyPage(calendar.state, designs),
-  );
+  return change(calendar, {
+    call: (id) => api.designs.addToProduct({ params: { id }, body: { client_designs: [...client_designs] } }),
+    failed: text.notices.addDesignsFailed,
+    after: (answered) => {
+      takeIn(calendar.state, answered);
+      calendar.doors.notices.success(text.notices.designsAdded);
+    },
+  });
 }
 
 /** Takes a design out of the calendar; pages that showed it are empty then. */
@@ -43,42 +51,55 @@ export function removeDesign(calendar: CalendarOfDesigns, cd_id: number): Promis
   const { doors, state } = calendar;
   const { api, text } = doors;
   text.add({ notices: designNotices });
-  return change(
-    calendar,
-    (id) => api.designs.removeFromProduct({ params: { id }, body: { cd_id } }),
-    { done: text.notices.designRemoved, failed: text.notices.removeDesignFailed },
-    () => state.change(withoutDesign(state.document.peek(), cd_id)),
-  );
+  return change(calendar, {
+    call: (id) => api.designs.removeFromProduct({ params: { id }, body: { cd_id } }),
+    failed: text.notices.removeDesignFailed,
+    after: (designs) => {
+      showDesigns(state, designs);
+      state.change(withoutDesign(state.document.peek(), cd_id));
+      doors.notices.success(text.notices.designRemoved);
+    },
+  });
 }
 
-/** Asks the host for the product's new list of designs, and says how it went. */
-async function change(
-  { state, doors }: CalendarOfDesigns,
-  call: (client_product_id: number) => Promise<readonly Design[]>,
-  words: { done: string; failed: string },
-  after: (designs: readonly Design[]) => void,
-): Promise<void> {
-  const project = state.project.peek();
-  if (!project?.client_product) return;
+interface DesignsChange {
+  call: (client_product_id: number) => Promise<readonly Design[]>;
+  failed: string;
+  /** Hears the product's designs after the change. */
+  after: (designs: readonly Design[]) => void;
+}
+
+/** Asks the host for the change; says so when it does not make it. */
+async function change({ state, doors }: CalendarOfDesigns, { call, failed, after }: DesignsChange) {
+  const product = state.project.peek()?.client_product;
+  if (!product) return;
   try {
-    const designs = await call(project.client_product.client_product_id);
-    batch(() => {
-      state.project.value = { ...(state.project.peek() ?? project), designs };
-      after(designs);
-    });
-    doors.notices.success(words.done);
+    const designs = await call(product.client_product_id);
+    batch(() => after(designs));
   } catch (error) {
     if (!isCallFailure(error)) throw error;
-    doors.notices.error(words.failed, { durationMs: SNACKBAR_MS.failure });
+    doors.notices.error(failed, { durationMs: SNACKBAR_MS.failure });
   }
 }
 
-/** The newest design goes on the page in sight when that is empty. */
-function fillEmptyPage(state: EditorState, designs: readonly Design[]): void {
+/**
+ * Takes in the designs that are new here and answers them. Those of the pages stay whatever the host names; the first
+ * new one goes on the page in sight when that is empty.
+ */
+function takeIn(state: EditorState, answered: readonly Design[]): readonly Design[] {
+  const before = state.project.peek()?.designs ?? [];
+  const added = answered.filter(({ cd_id }) => !before.some((design) => design.cd_id === cd_id));
+  showDesigns(state, [...before, ...added]);
   const month = state.place.peek()?.cvp_month ?? 0;
   const page = state.size.peek()?.pages.find((one) => one.cvp_month === month);
-  const newest = designs.at(-1);
-  if (newest && page?.cvp_cd_id === null) {
-    state.change(withPageDesign(state.document.peek(), month, newest.cd_id));
+  const [first] = added;
+  if (first && page?.cvp_cd_id === null) {
+    state.change(withPageDesign(state.document.peek(), month, first.cd_id));
   }
+  return added;
+}
+
+function showDesigns(state: EditorState, designs: readonly EditorDesign[]): void {
+  const project = state.project.peek();
+  if (project) state.project.value = { ...project, designs };
 }

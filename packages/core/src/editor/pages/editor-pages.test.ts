@@ -88,6 +88,36 @@ test("[MS19] [MS20] designs are added to and taken out of a calendar", async () 
   expect(pageIds(driver)?.[2]).toBeNull();
 });
 
+test("[MS18] pictures uploaded into a calendar come to those it has, and the first fills the empty page in sight", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs: [...designs] });
+  driver.editor.setPageDesign(2, null);
+  driver.editor.showPage(2);
+  await driver.editor.uploadPageDesigns([new File(["a"], "a.jpg"), new File(["b"], "b.jpg")]);
+  const ids = driver.editor.project.value?.designs.map(({ cd_id }) => cd_id);
+  expect(ids?.slice(0, 2)).toEqual([12, 13]);
+  expect(ids).toHaveLength(4);
+  expect(pageIds(driver)?.slice(0, 4)).toEqual([12, 12, ids?.[2], 12]);
+  expect(driver.editor.picture.value?.design.cd_id).toBe(ids?.[2]);
+  expect(driver.notices()).toEqual(["Upload Successful!"]);
+});
+
+test("an upload takes no design away that its answer does not name", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs: [...designs] });
+  driver.host.designs.splice(0);
+  await driver.editor.uploadPageDesigns([new File(["a"], "a.jpg")]);
+  expect(driver.editor.project.value?.designs).toHaveLength(3);
+  expect(driver.editor.picture.value?.design.cd_id).toBe(12);
+});
+
+test("a file the calendar has already is said to be there", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7", designs: [...designs] });
+  const file = new File(["a"], "a.jpg");
+  await driver.editor.uploadPageDesigns([file]);
+  await driver.editor.uploadPageDesigns([file]);
+  expect(driver.editor.project.value?.designs).toHaveLength(3);
+  expect(driver.notices()).toEqual(["Upload Successful!", "This file is in the calendar already."]);
+});
+
 test("[MS04] [MS05] designs that cannot be moved say so", async () => {
   const driver = await driveEditor({ product: 6, size: "21x29.7", designs: [...designs] });
   driver.host.refuseNext("add-designs", "server_error");

@@ -1,12 +1,13 @@
 import type { ClientProductAttributes, Sku } from "../../contract/resources/catalog.ts";
 import { canToggleSize } from "../../rules/calendar/calendar.ts";
 import type { OrientationGroup } from "../../rules/placement/orientation.ts";
-import { coversOutset } from "../../rules/placement/placement.ts";
+import { coversOutset, type Placement } from "../../rules/placement/placement.ts";
 import { adaptPlacement, clampToCover } from "../../rules/placement/placement-moves.ts";
-import { largestGoodSize } from "../../rules/placement/quality.ts";
+import { largestGoodSize as largestGood } from "../../rules/placement/quality.ts";
 import { surchargePercent } from "../../rules/prices/pricing.ts";
 import type { ChoiceAttribute } from "../../rules/shop/product-types.ts";
 import {
+  type EditedPicture,
   type EditorDocument,
   type EditorPlace,
   type EditorProject,
@@ -75,19 +76,22 @@ export function withCropEverywhere(
   return { document: changed, count };
 }
 
-/** The largest size of a group that the design at a place fills with good quality; null when none does. */
-export function largestGoodSku(
-  project: EditorProject,
-  document: EditorDocument,
-  place: EditorPlace,
-): Sku | null {
-  const picture = pictureAt(project, document, place);
-  const now = project.skus.find((sku) => sku.sku_id === place.sku_id);
-  if (!picture || !now) return null;
+/** A size, and a picture placed on it. */
+export interface PlacedSize {
+  sku: Sku;
+  placement: Placement;
+}
+
+/** The largest size of the same group that a picture, cropped as it is, prints with good quality; null when none does. */
+export function largestGoodSize(project: EditorProject, now: Sku, picture: EditedPicture): PlacedSize | null {
+  const { placement, designSize, outsetMm } = picture;
   const sizes = project.skus
     .filter((sku) => sku.sku_orientation === now.sku_orientation)
-    .map((sku) => ({ ...filledSize(project.product, sku), sku }));
-  return largestGoodSize(picture.designSize, sizes)?.sku ?? null;
+    .map((sku) => {
+      const print = filledSize(project.product, sku);
+      return { ...print, sku, placement: adaptPlacement(placement, designSize, print, outsetMm) };
+    });
+  return largestGood(designSize, sizes, (size) => size.placement);
 }
 
 /** The document with an attribute chosen; retail prices follow where it changes what a piece costs. */

@@ -4,7 +4,6 @@ import {
   MM_PER_INCH,
   type Placement,
   type PrintSize,
-  printDpi,
 } from "./placement.ts";
 import { round4 } from "./placement-wire.ts";
 import { DPI_TOLERANCE } from "./shown-dpi.ts";
@@ -48,14 +47,14 @@ export function worstQuality(qualities: readonly Quality[]): Quality {
   return QUALITIES.find((quality) => qualities.includes(quality)) ?? "good";
 }
 
-/** The largest of the sizes, by area, that a design fills with good quality; null when none. */
+/** The largest of the sizes, by area, that a design prints with good quality, filling it unless placed; null when none. */
 export function largestGoodSize<Size extends PrintSize>(
   design: DesignSize,
   sizes: readonly Size[],
+  placementOn: (size: Size) => Placement = (size) => defaultPlacement(design, size),
 ): Size | null {
   return sizes.reduce<Size | null>((largest, size) => {
-    const dpi = printDpi(defaultPlacement(design, size), design, size);
-    if (rateQuality(dpi) !== "good") return largest;
+    if (ratePlacement(placementOn(size), design, size) !== "good") return largest;
     return largest === null || areaOf(size) > areaOf(largest) ? size : largest;
   }, null);
 }

@@ -78,6 +78,15 @@ export async function findByIntention(
   return rows[0];
 }
 
+/** The client's designs made of files of these contents, newest first. */
+export function findByContent(db: Database, client_id: number, sha256: string[]): Promise<DesignRow[]> {
+  return db
+    .select()
+    .from(designs)
+    .where(and(inArray(designs.cd_file_sha256, sha256), own(client_id)))
+    .orderBy(desc(designs.cd_id));
+}
+
 /** Saves what is said of a design; undefined when the design is not this client's. */
 export async function changeDesign(
   db: Database,

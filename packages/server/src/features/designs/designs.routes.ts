@@ -91,7 +91,7 @@ export const designRoutes = routesFor(contract.designs, {
       product.client_product_id,
       made.map((design) => design.cd_id),
     );
-    return made.map((design) => designEntity(design, doors.files));
+    return (await productDesigns(doors.db, product)).map((design) => designEntity(design, doors.files));
   },
 
   addToProduct: async ({ user, params, body, fail }, { db, files }) => {

@@ -15,6 +15,7 @@ import { designEntity } from "./designs.entities.ts";
 import {
   changeDesign,
   type DesignRow,
+  findByContent,
   findByIntention,
   findDesign,
   insertDesign,
@@ -41,21 +42,34 @@ export interface Naming {
   cd_page?: number | undefined;
 }
 
-/** The same for several uploads: all are checked before the first is stored. */
+/**
+ * The same for several uploads: all are checked before the first is stored. A file the client has uploaded before is the
+ * design it became then.
+ */
 export async function storeDesigns(
   doors: Doors,
   caller: Caller,
   uploads: readonly Upload[],
   intention: string | null,
 ): Promise<DesignRow[]> {
-  const checked: { upload: Upload; inspected: InspectedUpload }[] = [];
-  for (const upload of uploads) checked.push({ upload, inspected: await inspect(doors, upload) });
-  const made: DesignRow[] = [];
-  for (const [index, { upload, inspected }] of checked.entries()) {
-    const cd_intention = intention === null ? null : `${intention}-${index}`;
-    made.push(await storeInspected(doors, caller, upload, inspected, { cd_intention }));
+  const contents = uploads.map(({ sha256 }) => sha256);
+  const there = (await findByContent(doors.db, caller.client_id, contents)).filter(printsFirstPage);
+  const known = new Map(there.map((design) => [design.cd_file_sha256, design]));
+  const checked = new Map<string, { upload: Upload; inspected: InspectedUpload }>();
+  for (const upload of uploads) {
+    if (known.has(upload.sha256) || checked.has(upload.sha256)) continue;
+    checked.set(upload.sha256, { upload, inspected: await inspect(doors, upload) });
   }
-  return made;
+  for (const { upload, inspected } of checked.values()) {
+    const cd_intention = intention === null ? null : `${intention}-${upload.sha256}`;
+    known.set(upload.sha256, await storeInspected(doors, caller, upload, inspected, { cd_intention }));
+  }
+  return contents.flatMap((content) => known.get(content) ?? []);
+}
+
+/** Another page of a PDF is another picture. */
+function printsFirstPage({ cd_inspection }: DesignRow): boolean {
+  return (cd_inspection.page ?? 1) === 1;
 }
 
 async function storeInspected(

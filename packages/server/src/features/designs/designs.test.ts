@@ -142,13 +142,15 @@ test("[AP28][AP29][AP30] a calendar takes new designs, existing ones, and gives 
   const params = { id: variant.client_product_id };
   const uploaded = await api.designs.uploadToProduct({
     params,
-    files: { calendar_designs: [await aSmallPicture("january.jpg"), await aSmallPicture("may.jpg")] },
+    files: {
+      calendar_designs: [await aPicture(310, 400, "january.jpg"), await aPicture(320, 400, "may.jpg")],
+    },
   });
-  expect(uploaded.map((design) => design.cd_name)).toEqual(["january", "may"]);
-  const existing = await given.design(api);
+  expect(uploaded.map((design) => design.cd_name)).toEqual(["poster", "january", "may"]);
+  const existing = await given.design(api, await aPicture(330, 400));
   const client_designs = [existing.cd_id, existing.cd_id];
   const added = await api.designs.addToProduct({ params, body: { client_designs } });
-  const ids = [variant.cd_id, ...uploaded.map((design) => design.cd_id), existing.cd_id];
+  const ids = [...uploaded.map((design) => design.cd_id), existing.cd_id];
   expect(added.map((design) => design.cd_id)).toEqual(ids);
   const left = await api.designs.removeFromProduct({ params, body: { cd_id: existing.cd_id } });
   expect(left.map((design) => design.cd_id)).toEqual(ids.slice(0, 3));
@@ -170,6 +172,23 @@ test("[AP28][AP29][AP30] a calendar takes new designs, existing ones, and gives 
     .from(clientProductDesigns)
     .where(eq(clientProductDesigns.client_product_id, params.id));
   expect(rows).toHaveLength(2);
+});
+
+test("[AP28] a file a calendar takes a second time is the design it was, not a copy of it", async () => {
+  const { api } = await server.signIn("reseller");
+  const variant = await given.variant(api, 6);
+  const params = { id: variant.client_product_id };
+  const upload = async (...files: File[]) =>
+    (await api.designs.uploadToProduct({ params, files: { calendar_designs: files } })).map(
+      ({ cd_id }) => cd_id,
+    );
+  const january = await aPicture(310, 400, "january.jpg");
+  const first = await upload(january);
+  expect(first).toHaveLength(2);
+  const elsewhere = await given.design(api, await aPicture(320, 400));
+  const again = new File([january], "once more.jpg", { type: "image/jpeg" });
+  expect(await upload(again, await aPicture(320, 400, "may.jpg"))).toEqual([...first, elsewhere.cd_id]);
+  expect((await api.designs.index()).meta.total).toBe(3);
 });
 
 test("[AP78] one bad file among several stores none of them", async () => {

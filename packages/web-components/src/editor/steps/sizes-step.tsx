@@ -1,5 +1,5 @@
 import { baseAmount, canSwitchSize, pictureAt, type Sku } from "@pressport/core";
-import { marginOf, marginPercentOf } from "@pressport/core/rules";
+import { marginOf, marginPercentOf, shownDpi } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Badge, Button, Callout, Checkbox, Money, NumberField, useStyles } from "../../parts/parts.ts";
@@ -146,7 +146,7 @@ function SizeQuality({ sku_id }: { sku_id: number }) {
       {rating && (
         <>
           <Badge tone={QUALITY_TONES[rating.quality]}>{text.editor.quality[rating.quality]}</Badge>
-          <span class="field-hint">{text.general.dpi(Math.floor(rating.dpi))}</span>
+          <span class="field-hint">{text.general.dpi(shownDpi(rating.dpi))}</span>
         </>
       )}
     </div>

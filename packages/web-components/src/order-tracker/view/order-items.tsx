@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from "@pressport/core";
-import { isItemCancelled } from "@pressport/core/rules";
+import { isItemCancelled, shownDpi } from "@pressport/core/rules";
 import { Badge, Button, ButtonLink, Icon, Image, Money, type Tone } from "../../parts/parts.ts";
 import { clockIcon, downloadIcon, fileIcon, uploadIcon } from "../../theme/icons.ts";
 import type { Tracker } from "../tracker-model.ts";
@@ -94,7 +94,7 @@ function ItemNotes({ item, order, text }: { item: OrderItem; order: Order; text:
   return (
     <div class="item-notes">
       <Badge tone={QUALITY_TONES[item.oi_quality]}>
-        {text.order.quality(item.oi_quality, Math.round(item.oi_dpi))}
+        {text.order.quality(item.oi_quality, shownDpi(item.oi_dpi))}
       </Badge>
       {item.oi_custom_quote && rate && (
         <p class="quiet">

@@ -4,6 +4,10 @@ export const designNotices = {
   removeDesignFailed: "There has been a problem removing design!",
   deleteDesignFailed: "There has been a problem deleting design!",
   uploaded: "Upload Successful!",
+  uploadedBefore: (count: number) =>
+    count === 1
+      ? "This file is in the calendar already."
+      : `${count} of the files are in the calendar already.`,
   designsAdded: "Designs added!",
   designRemoved: "Design removed!",
   designDeleted: "Design deleted successfully!",
