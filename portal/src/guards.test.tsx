@@ -1,8 +1,9 @@
 import type { RoleName } from "@pressport/core/contract";
 import { sampleUser } from "@pressport/core/testing";
-import { screen } from "@testing-library/dom";
+import { screen } from "shadow-dom-testing-library";
 import { expect, test } from "vitest";
 import { openPortal } from "./testing/open-portal.tsx";
+import { TOKEN } from "./testing/portal-host.ts";
 
 const PRODUCT_LIST = "/products/product-list";
 const EVERYBODY = ["super-admin", "admin", "user", "guest"] as const;
@@ -106,11 +107,30 @@ test("an unverified account is led to the product list and told how to go on", a
   const { path } = await visit("/orders/all", { answers: { "GET /api/user": refused } });
   expect(path).toBe(PRODUCT_LIST);
   expect(
-    await screen.findByText(
+    await screen.findByShadowText(
       "Your account has not been verified! Please go to your registered email and verify your account!",
     ),
   ).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Resend email" })).toBeTruthy();
+  expect(screen.getByShadowRole("button", { name: "Resend email" })).toBeTruthy();
+});
+
+test("signing in opens the page that was wanted, with its question; calling it off forgets it", async () => {
+  const user = sampleUser();
+  const { host, pressport, router } = await openPortal("/invoices?from=a-letter", { user: null });
+  await expect.poll(() => [pressport.auth.isOpen.value, location.pathname]).toEqual([true, PRODUCT_LIST]);
+  host.answers["POST /api/login"] = () => ({ json: { access_token: TOKEN, data: user } });
+  host.answers["GET /api/user"] = () => ({ json: { data: user } });
+  await pressport.auth.login();
+  await expect.poll(() => location.pathname + location.search).toBe("/invoices?from=a-letter");
+
+  await pressport.auth.logout();
+  await router.navigate("/orders/all");
+  pressport.auth.close();
+  pressport.auth.open();
+  await pressport.auth.login();
+  await expect.poll(() => [pressport.auth.isOpen.value, location.pathname]).toEqual([false, PRODUCT_LIST]);
+  await expect.poll(() => router.state.navigation.state).toBe("idle");
+  expect(location.pathname).toBe(PRODUCT_LIST);
 });
 
 test("logging out on a guarded page leads home, and its address is guarded again", async () => {

@@ -5,13 +5,17 @@ import { pressport } from "./pressport.ts";
 /** Where a visitor lands who may not open a route (`spec §6`). */
 export const HOME = "/products/product-list";
 
-/** Lets a route open only for those who may; others go to the product list, where the login modal opens. */
+/**
+ * Lets a route open only for those who may; others go to the product list, where the login modal opens and leads to what
+ * they wanted.
+ */
 export function guard(area: Area) {
-  return async () => {
+  return async ({ request }: { request: Request }) => {
     if (canOpen(area, null)) return null;
     await pressport.auth.whenKnown();
     if (canOpen(area, pressport.auth.role.peek())) return null;
-    pressport.auth.open("login-form");
+    const { pathname, search } = new URL(request.url);
+    pressport.auth.open("login-form", pathname + search);
     throw redirect(HOME);
   };
 }

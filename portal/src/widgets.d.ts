@@ -2,6 +2,8 @@
  * The widgets as the portal sees them: a tag to define. TypeScript reads this file in place of their sources (`paths` in
  * tsconfig.json), which are written in Preact's JSX and must not be checked as a React project's own.
  */
+import type { Pressport } from "@pressport/core";
+
 interface Widget {
   readonly tag: string;
   define(): void;
@@ -11,3 +13,4 @@ export const Basket: Widget;
 export const ProductEditor: Widget;
 export const OrderTracker: Widget;
 export const PaymentDialog: Widget;
+export function showMessages(place: HTMLElement, app: Pressport, kind: "page" | "dialog"): () => void;

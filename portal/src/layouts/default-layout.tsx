@@ -3,8 +3,9 @@ import { ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { AnnouncementBar } from "../overlays/announcement-bar.tsx";
 import { AuthOverlay } from "../overlays/auth-overlay.tsx";
 import { DropGuard } from "../overlays/drop-guard.tsx";
+import { Messages } from "../overlays/messages.tsx";
 import { PageLoading } from "../overlays/page-loading.tsx";
-import { Snackbars } from "../overlays/snackbars.tsx";
+
 import { pressport } from "../pressport.ts";
 import styles from "./default-layout.module.css";
 import { SiteHeader } from "./header/site-header.tsx";
@@ -34,7 +35,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
       <SiteFooter />
       {state === "loading" ? <PageLoading /> : null}
       <AuthOverlay />
-      <Snackbars />
+      <Messages kind="page" />
       <DropGuard />
       <ScrollRestoration />
     </div>

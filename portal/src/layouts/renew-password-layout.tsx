@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { HOME } from "../guards.ts";
-import { Snackbars } from "../overlays/snackbars.tsx";
+import { Messages } from "../overlays/messages.tsx";
 import { Mark } from "../parts/controls/mark.tsx";
 import styles from "./renew-password-layout.module.css";
 
@@ -15,7 +15,7 @@ export function RenewPasswordLayout({ children }: { children: ReactNode }) {
         </Link>
       </header>
       <main className={styles.sheet}>{children}</main>
-      <Snackbars />
+      <Messages kind="page" />
     </div>
   );
 }

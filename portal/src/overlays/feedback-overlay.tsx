@@ -1,5 +1,4 @@
 import { FeedbackStore } from "@pressport/core";
-import { type FormEvent, useId } from "react";
 import { Button } from "../parts/controls/button.tsx";
 import { Field, TextArea } from "../parts/forms/field.tsx";
 import styles from "../parts/forms/form.module.css";
@@ -12,26 +11,25 @@ export function FeedbackOverlay({ onClose }: { onClose: () => void }) {
   const values = useSignalValue(form.values);
   const errors = useSignalValue(form.errors);
   const busy = useSignalValue(form.isBusy);
-  const id = useId();
   const { feedback, general } = pressport.text;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (await form.submit()) onClose();
   };
   return (
     <Dialog
       title={feedback.title}
       onClose={onClose}
+      onSubmit={() => void submit()}
       actions={
         <>
           <Button onClick={onClose}>{general.cancel}</Button>
-          <Button look="primary" type="submit" form={id} busy={busy}>
+          <Button look="primary" type="submit" busy={busy}>
             {busy ? feedback.busy : feedback.submit}
           </Button>
         </>
       }
     >
-      <form id={id} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles.form}>
         <p className={styles.lead}>{feedback.lead}</p>
         <TextArea
           label={feedback.message}
@@ -48,7 +46,7 @@ export function FeedbackOverlay({ onClose }: { onClose: () => void }) {
           error={errors.feedback_email}
           onChange={(event) => form.set({ feedback_email: event.target.value })}
         />
-      </form>
+      </div>
     </Dialog>
   );
 }

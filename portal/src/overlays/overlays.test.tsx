@@ -1,6 +1,7 @@
-import { fireEvent, screen } from "@testing-library/dom";
+import { fireEvent } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { createRoot } from "react-dom/client";
+import { screen } from "shadow-dom-testing-library";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openPortal } from "../testing/open-portal.tsx";
 import { Confirm } from "./confirm.tsx";
@@ -73,7 +74,7 @@ test("[OV15] [SC41] a file dropped on the upload zone becomes a design, which go
   await expect.poll(() => location.pathname).toMatch(/^\/products\/2\/variants\/203\/\d+\/editor$/);
   const [call] = host.callsOf("POST /api/client/designs");
   expect(call?.fields.map(([name]) => name)).toContain("print_file");
-  expect(await screen.findByText("Upload Successful!")).toBeTruthy();
+  expect(await screen.findByShadowText("Upload Successful!")).toBeTruthy();
 });
 
 test("[OV05] a message stands at the bottom of the page, errors as alerts, and can be put away", async () => {
@@ -81,12 +82,13 @@ test("[OV05] a message stands at the bottom of the page, errors as alerts, and c
   await screen.findByRole("heading", { level: 1, name: "Products" });
   pressport.notices.success("Changes successfully saved!");
   pressport.notices.error("Upload failed!");
-  expect((await screen.findByText("Changes successfully saved!")).closest("[role=status]")).not.toBeNull();
-  const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("Upload failed!");
-  const [close] = alert.querySelectorAll("button");
+  expect(
+    (await screen.findByShadowText("Changes successfully saved!")).closest("[role=status]"),
+  ).not.toBeNull();
+  const alert = (await screen.findByShadowText("Upload failed!")).closest("[role=alert]");
+  const close = alert?.querySelector("button");
   if (close) await userEvent.click(close);
-  await expect.poll(() => screen.queryByRole("alert")).toBeNull();
+  await expect.poll(() => screen.queryByShadowText("Upload failed!")).toBeNull();
 });
 
 test("[OV06] [OV07] the announcement is on top until its date, and stays away once dismissed", async () => {
@@ -103,4 +105,53 @@ test("[OV06] [OV07] the announcement is on top until its date, and stays away on
   await openPortal("/products/product-list", { user: null, kept });
   await screen.findByRole("heading", { level: 1, name: "Products" });
   expect(screen.queryByText(/Our prices change/)).toBeNull();
+});
+
+test("one message is shown once, also while a widget shares the page with it", async () => {
+  const { pressport } = await openPortal("/basket");
+  await screen.findByShadowRole("heading", { level: 1, name: /basket/i });
+  pressport.notices.success("Product added to basket!");
+  expect(await screen.findAllByShadowText("Product added to basket!")).toHaveLength(1);
+});
+
+test("a message that comes while a dialog is open stands inside it, where it can be read and put away", async () => {
+  const { pressport } = await openPortal("/designs/design-list");
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Evening on the pier" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Rename" }));
+  const dialog = await screen.findByRole("dialog", { name: "Rename design" });
+  pressport.notices.error("There has been problem saving changes!");
+  const message = await screen.findByShadowText("There has been problem saving changes!");
+  const root = message.getRootNode();
+  expect(root instanceof ShadowRoot && dialog.contains(root.host)).toBe(true);
+});
+
+test("a dialog begins in its first field, and Enter sends it", async () => {
+  const { host } = await openPortal("/designs/design-list");
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Evening on the pier" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Rename" }));
+  const name = await screen.findByLabelText("Design name");
+  await expect.poll(() => document.activeElement).toBe(name);
+  await userEvent.keyboard("Night on the pier{Enter}");
+  await expect.poll(() => host.callsOf("PATCH /api/client/designs/12")).toHaveLength(1);
+});
+
+test("a dialog with something typed stays open when a selection is let go of beside it", async () => {
+  await openPortal("/designs/design-list");
+  await userEvent.click(await screen.findByRole("button", { name: "Actions for Evening on the pier" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Rename" }));
+  const dialog = await screen.findByRole("dialog", { name: "Rename design" });
+  fireEvent.pointerDown(await screen.findByLabelText("Design name"));
+  fireEvent.click(dialog);
+  expect(screen.getByRole("dialog", { name: "Rename design" })).toBe(dialog);
+});
+
+test("a press that began inside a question never answers it, one beside it puts it away", async () => {
+  const { onClose } = openConfirm();
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.pointerDown(screen.getByText(/Are you sure/));
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledOnce();
 });

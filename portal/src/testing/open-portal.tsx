@@ -1,5 +1,5 @@
-import { configure } from "@testing-library/dom";
 import { createRoot } from "react-dom/client";
+import { configure } from "shadow-dom-testing-library";
 import { onTestFinished, vi } from "vitest";
 import { type PortalHost, type PortalHostOptions, portalHost, TOKEN } from "./portal-host.ts";
 

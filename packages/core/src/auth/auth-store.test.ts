@@ -130,7 +130,7 @@ test("[VA27] the login form is sent with whatever is in it", async () => {
   expect(sent("POST /api/login")).toHaveLength(1);
 });
 
-test("[ER05] [ER06] [ER07] a 422 shows the host's words under the form, per field, and in the red snackbar for 4 s", async () => {
+test("[ER05] [ER07] a wrong password is told once, under the form, and kept for its fields", async () => {
   const errors = { email: ["The email or password is not correct", "second"], password: ["third"] };
   answers["POST /api/login"] = refusal(422, "invalid", "Not valid", errors);
   const app = start();
@@ -140,7 +140,18 @@ test("[ER05] [ER06] [ER07] a 422 shows the host's words under the form, per fiel
     email: "The email or password is not correct",
     password: "third",
   });
-  expect(shown(app)).toEqual([["error", "The email or password is not correct"]]);
+  expect(shown(app)).toEqual([]);
+});
+
+test("[ER05] [ER06] [ER07] a 422 shows the host's words under the form, per field, and in the red snackbar for 4 s", async () => {
+  const errors = { email: ["Valid email required", "second"] };
+  answers["POST /api/request_password_reset"] = refusal(422, "invalid", "Not valid", errors);
+  const app = start();
+  app.auth.set("forgot-password-form", { email: "a@b.co" });
+  await app.auth.requestReset();
+  expect(app.auth.errorMessage.value).toBe("Valid email required");
+  expect(app.auth.fieldErrors.value).toEqual({ email: "Valid email required" });
+  expect(shown(app)).toEqual([["error", "Valid email required"]]);
   clock.advance(3_900);
   expect(shown(app)).toHaveLength(1);
   clock.advance(200);

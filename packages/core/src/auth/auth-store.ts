@@ -44,8 +44,8 @@ export type Auth = Model<{
   isResending: ReadonlySignal<boolean>;
   renewLink: ReadonlySignal<RenewLinkState>;
 
-  /** Opens the auth modal on a form, the login form unless told. */
-  open(form?: AuthForm): void;
+  /** Opens the auth modal on a form, the login form unless told; a sign-in then leads to the wanted page, else home. */
+  open(form?: AuthForm, wanted?: string): void;
   /** Closes the auth modal; whoever waited for a sign-in is told there was none. */
   close(): void;
   /** Shows a form on the page itself; the modal makes way for it, and whoever waited there is told of no sign-in. */
@@ -126,13 +126,16 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     account.dispose();
   });
 
-  const { askToVerify: _, proceed: __, ...actions } = visits;
+  const { askToVerify: _, proceed: __, want, ...actions } = visits;
   return {
     ...viewOf(account, forms, terms),
     popup,
     isResending,
     renewLink,
-    open,
+    open(form?: AuthForm, wanted?: string) {
+      if (wanted !== undefined) want(wanted);
+      open(form);
+    },
     show: showInPlace,
     set: <F extends AuthInputForm>(form: F, change: Partial<AuthValues[F]>) => forms.set(form, change),
     openTerms: () => terms.open(),

@@ -61,8 +61,8 @@ export function authSubmits(parts: SubmitParts) {
 }
 
 /**
- * Checks and sends a form, which answers complaints if it was not sent; a refusal is shown under it, a 422 in the
- * snackbar too (`spec §8`, decisions "Sign-in").
+ * Checks and sends a form, which answers complaints if it was not sent; a refusal is shown under it, and what is not valid
+ * in the snackbar too (`spec §8`). The login form has nothing to be valid: a wrong password is told once.
  */
 async function submit(
   { deps, forms }: SubmitParts,
@@ -82,7 +82,8 @@ async function submit(
     const message = problemWords(deps.text, error);
     forms.refused(form);
     forms.fail(message, isApiError(error) ? firstMessages(error.errors) : {});
-    if (isApiError(error, "invalid")) deps.notices.error(message, { durationMs: SNACKBAR_MS.validation });
+    if (form !== "login-form" && isApiError(error, "invalid"))
+      deps.notices.error(message, { durationMs: SNACKBAR_MS.validation });
     return false;
   } finally {
     forms.isBusy.value = false;

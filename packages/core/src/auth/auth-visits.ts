@@ -36,15 +36,19 @@ const PRODUCT_LIST = "/products/product-list";
 export function authVisits(parts: AuthVisitParts) {
   const { deps, account, forms, popup, show, showInPlace, open } = parts;
   const { surface, navigate } = deps;
-  let held: ProductStep | null = null;
+  let held: string | null = null;
 
   return {
-    /** Goes where the person was heading: the held product step, else home; nowhere if an action waits for them. */
+    /** Holds the page somebody wants to see, until they are signed in or call it off. */
+    want(path: string) {
+      held = path;
+    },
+    /** Goes where the person was heading, else home; nowhere if an action waits for them. */
     proceed(isAnswered: boolean) {
       forms.isOpen.value = false;
-      const step = held;
+      const path = held ?? "/";
       held = null;
-      if (!isAnswered) navigate(step ? designsPath(step) : "/");
+      if (!isAnswered) navigate(path);
     },
     close() {
       forms.isOpen.value = false;
@@ -62,7 +66,7 @@ export function authVisits(parts: AuthVisitParts) {
         navigate(designsPath(step));
         return true;
       }
-      held = step;
+      held = designsPath(step);
       open("guest-form");
       return false;
     },

@@ -150,7 +150,7 @@ export {
 export {
   EMAIL_PATTERN,
   PRINT_FILE_URL_PATTERN,
-  STORE_URL_PATTERN,
+  STORE_ADDRESS_PATTERN,
 } from "./fields/field-patterns.ts";
 export {
   Email,
@@ -171,7 +171,6 @@ export {
   ResetEmail,
   requiredText,
   StoreAddress,
-  StoreUrl,
   Time,
   Website,
 } from "./fields/fields.ts";

@@ -1,7 +1,8 @@
 import type { Design } from "@pressport/core";
 import { sampleDesign } from "@pressport/core/testing";
-import { fireEvent, screen } from "@testing-library/dom";
+import { fireEvent } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
+import { screen } from "shadow-dom-testing-library";
 import { expect, test } from "vitest";
 import { openPortal } from "../../testing/open-portal.tsx";
 import { pageOf, portalHost } from "../../testing/portal-host.ts";
@@ -100,7 +101,7 @@ test("[SC38] a design is offered in the chosen orientations, one at least", asyn
   await userEvent.click(screen.getByRole("checkbox", { name: "Square" }));
   await userEvent.click(screen.getByRole("checkbox", { name: "Landscape" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Changes successfully saved!")).toBeTruthy();
+  expect(await screen.findByShadowText("Changes successfully saved!")).toBeTruthy();
   const [call] = host.callsOf("PATCH /api/client/designs/1");
   expect(call?.body).toEqual({ cd_orientations: ["landscape", "square"] });
 });
@@ -113,7 +114,7 @@ test("[SC39] a design is deleted after a yes; the last one of the last page lead
   await choose("Harbour 13", "Delete");
   expect(await screen.findByRole("dialog", { name: "Delete “Harbour 13”?" })).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Yes" }));
-  expect(await screen.findByText("Design deleted successfully!")).toBeTruthy();
+  expect(await screen.findByShadowText("Design deleted successfully!")).toBeTruthy();
   await expect.poll(() => shown().length).toBe(12);
   expect(host.callsOf("DELETE /api/client/designs/13")).toHaveLength(1);
 });
@@ -129,7 +130,7 @@ test("[SC41] an uploaded print file appears in the design list", async () => {
   };
   const file = new File(["a picture"], "harbour.jpg", { type: "image/jpeg" });
   fireEvent.drop(screen.getByText("Drop your print file here"), { dataTransfer: { files: [file] } });
-  expect(await screen.findByText("Upload Successful!")).toBeTruthy();
+  expect(await screen.findByShadowText("Upload Successful!")).toBeTruthy();
   await expect.poll(shown).toContain("Uploaded");
 });
 
@@ -138,7 +139,7 @@ test("a design goes into the basket from its menu", async () => {
   host.answers["POST /api/cart/designs/add-to-cart"] = () => ({ json: { data: host.basket.world.cart } });
   await openPortal("/designs/design-list", { host });
   await choose("Harbour 1", "Add to basket");
-  expect(await screen.findByText("Design added to basket!")).toBeTruthy();
+  expect(await screen.findByShadowText("Design added to basket!")).toBeTruthy();
   expect(host.callsOf("POST /api/cart/designs/add-to-cart").map(({ body }) => body)).toEqual([{ cd_id: 1 }]);
 });
 

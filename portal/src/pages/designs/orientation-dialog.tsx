@@ -15,6 +15,7 @@ export function OrientationDialog({ design, onClose }: { design: Design; onClose
   const toggle = (one: Orientation) =>
     setChosen(ORIENTATIONS.filter((each) => (each === one ? !chosen.includes(one) : chosen.includes(each))));
   const save = async () => {
+    if (busy || chosen.length === 0) return;
     setBusy(true);
     const isSaved = await designs.setOrientations(design.cd_id, [...chosen]);
     setBusy(false);
@@ -24,10 +25,11 @@ export function OrientationDialog({ design, onClose }: { design: Design; onClose
     <Dialog
       title={text.designs.orientationTitle}
       onClose={onClose}
+      onSubmit={() => void save()}
       actions={
         <>
           <Button onClick={onClose}>{text.general.cancel}</Button>
-          <Button look="primary" busy={busy} disabled={chosen.length === 0} onClick={() => void save()}>
+          <Button look="primary" type="submit" busy={busy} disabled={chosen.length === 0}>
             {busy ? text.general.saving : text.general.save}
           </Button>
         </>

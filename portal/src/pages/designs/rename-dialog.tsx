@@ -1,5 +1,5 @@
 import type { Design } from "@pressport/core";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
 import { Field } from "../../parts/forms/field.tsx";
 import { Dialog } from "../../parts/overlays/dialog.tsx";
@@ -10,10 +10,8 @@ export function RenameDialog({ design, onClose }: { design: Design; onClose: () 
   const { designs, text } = pressport;
   const [name, setName] = useState(design.cd_name);
   const [busy, setBusy] = useState(false);
-  const id = useId();
   const isEmpty = name.trim() === "";
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (busy || isEmpty) return;
     setBusy(true);
     const isRenamed = await designs.rename(design.cd_id, name.trim());
@@ -24,24 +22,23 @@ export function RenameDialog({ design, onClose }: { design: Design; onClose: () 
     <Dialog
       title={text.designs.renameTitle}
       onClose={onClose}
+      onSubmit={() => void submit()}
       actions={
         <>
           <Button onClick={onClose}>{text.general.cancel}</Button>
-          <Button look="primary" type="submit" form={id} busy={busy} disabled={isEmpty}>
+          <Button look="primary" type="submit" busy={busy} disabled={isEmpty}>
             {busy ? text.general.saving : text.general.save}
           </Button>
         </>
       }
     >
-      <form id={id} onSubmit={(event) => void submit(event)} noValidate>
-        <Field
-          label={text.designs.nameLabel}
-          value={name}
-          maxLength={200}
-          error={isEmpty ? text.fields.name : undefined}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
+      <Field
+        label={text.designs.nameLabel}
+        value={name}
+        maxLength={200}
+        error={isEmpty ? text.fields.name : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
     </Dialog>
   );
 }

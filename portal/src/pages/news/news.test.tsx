@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
+import { screen } from "shadow-dom-testing-library";
 import { expect, test } from "vitest";
 import { openPortal } from "../../testing/open-portal.tsx";
 import { pageOf, portalHost } from "../../testing/portal-host.ts";
@@ -58,7 +58,7 @@ test("[SC32] the feedback form opens at the end of every page, sends message and
   expect(host.callsOf("POST /api/feedback")).toHaveLength(0);
   await userEvent.type(screen.getByLabelText("Message"), "More frames!");
   await userEvent.click(await screen.findByRole("button", { name: "Send feedback" }));
-  expect(await screen.findByText("Thank you for your feedback!")).toBeTruthy();
+  expect(await screen.findByShadowText("Thank you for your feedback!")).toBeTruthy();
   await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   expect(host.callsOf("POST /api/feedback").map(({ body }) => body)).toEqual([
     { feedback_message: "More frames!", feedback_email: "demo@pressport.test" },
@@ -73,7 +73,7 @@ test("feedback that was refused or closed away is still there when the form open
   await userEvent.click(await screen.findByRole("button", { name: "Feedback" }));
   await userEvent.type(await screen.findByLabelText("Message"), "More frames!");
   await userEvent.click(await screen.findByRole("button", { name: "Send feedback" }));
-  expect(await screen.findByText("There has been problem saving changes!")).toBeTruthy();
+  expect(await screen.findByShadowText("There has been problem saving changes!")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await userEvent.click(await screen.findByRole("button", { name: "Feedback" }));
   expect(await screen.findByLabelText("Message")).toHaveProperty("value", "More frames!");

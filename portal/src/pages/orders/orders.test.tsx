@@ -1,6 +1,6 @@
 import { sampleOrder } from "@pressport/core/testing";
-import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
+import { screen } from "shadow-dom-testing-library";
 import { expect, test } from "vitest";
 import { openPortal } from "../../testing/open-portal.tsx";
 
@@ -28,7 +28,7 @@ test("[SC05] [SC06] only ticked orders are deleted, after a yes", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Delete 2 orders" }));
   expect(host.orders.callsOf("DELETE /api/orders")).toHaveLength(0);
   await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
-  expect(await screen.findByText("Orders deleted successfully!")).toBeTruthy();
+  expect(await screen.findByShadowText("Orders deleted successfully!")).toBeTruthy();
   expect(host.orders.callsOf("DELETE /api/orders").map(({ body }) => body)).toEqual([{ orders: [71, 73] }]);
   await expect.poll(() => screen.queryByRole("link", { name: "PP-1071" })).toBeNull();
   expect(screen.getByRole("link", { name: "PP-1072" })).toBeTruthy();

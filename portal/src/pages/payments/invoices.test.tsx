@@ -1,7 +1,8 @@
 import type { EarningsEntry, Invoice } from "@pressport/core";
 import { sampleUser } from "@pressport/core/testing";
-import { screen, within } from "@testing-library/dom";
+import { within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
+import { screen } from "shadow-dom-testing-library";
 import { expect, test, vi } from "vitest";
 import { openPortal } from "../../testing/open-portal.tsx";
 import { pageOf, portalHost } from "../../testing/portal-host.ts";
@@ -82,7 +83,7 @@ test("a PDF that does not come is said to", async () => {
   host.refuseNext("GET /api/invoices/5/pdf", "not_found");
   await openPortal("/invoices", { host });
   await userEvent.click(await screen.findByRole("button", { name: "Download PDF of invoice PP-I-5" }));
-  expect(await screen.findByText("The PDF could not be downloaded.")).toBeTruthy();
+  expect(await screen.findByShadowText("The PDF could not be downloaded.")).toBeTruthy();
 });
 
 test("no invoices and invoices that cannot be loaded each say so", async () => {
@@ -159,9 +160,9 @@ test("invoices are paid from the balance where it is enough, and a refusal is sa
   const pay = { name: "Pay $76.60 from your balance" };
   host.refuseNext("POST /api/invoices/pay-from-balance", "balance_too_small");
   await userEvent.click(await screen.findByRole("button", pay));
-  expect(await screen.findByText(/does not cover this/)).toBeTruthy();
+  expect(await screen.findByShadowText(/does not cover this/)).toBeTruthy();
   await userEvent.click(await screen.findByRole("button", pay));
-  expect(await screen.findByText("Paid from your balance!")).toBeTruthy();
+  expect(await screen.findByShadowText("Paid from your balance!")).toBeTruthy();
   await userEvent.click((await row("PP-I-7")).getByRole("checkbox"));
   expect(screen.queryByRole("button", { name: /from your balance/ })).toBeNull();
 });

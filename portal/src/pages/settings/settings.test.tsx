@@ -1,8 +1,8 @@
 import type { User } from "@pressport/core";
 import { failures } from "@pressport/core/contract";
 import { sampleUser } from "@pressport/core/testing";
-import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
+import { screen } from "shadow-dom-testing-library";
 import { expect, test } from "vitest";
 import { openPortal } from "../../testing/open-portal.tsx";
 import { portalHost } from "../../testing/portal-host.ts";
@@ -96,7 +96,7 @@ test("[SC23] the account settings are saved, and the new name is the person's at
   await userEvent.selectOptions(screen.getByLabelText("Units"), "Imperial (inch)");
   await userEvent.click(screen.getByRole("checkbox", { name: "Email me news" }));
   await save();
-  expect(await screen.findByText("Settings successfully updated!")).toBeTruthy();
+  expect(await screen.findByShadowText("Settings successfully updated!")).toBeTruthy();
   expect(bodies(host, "PATCH /api/users/1/update-settings")).toEqual([
     {
       user_name: "Ada Berg",
@@ -128,12 +128,12 @@ test("[SC23] the company details are saved; a refusal keeps what was typed and s
     },
   });
   await save();
-  expect(await screen.findAllByText("Not a VAT number")).toHaveLength(2);
+  expect(await screen.findAllByShadowText("Not a VAT number")).toHaveLength(2);
   expect(screen.getByLabelText("VAT number").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByLabelText("Company name")).toHaveProperty("value", "Berg Prints");
   if (accepted) host.answers["PATCH /api/users/1/update-company-details"] = accepted;
   await save();
-  expect(await screen.findByText("Settings successfully updated!")).toBeTruthy();
+  expect(await screen.findByShadowText("Settings successfully updated!")).toBeTruthy();
   expect(host.user?.user_company).toMatchObject({ company_name: "Berg Prints", company_country_id: 2 });
 });
 
@@ -149,7 +149,7 @@ test("[SC23] the password is changed, and no password stays in the form or on th
   expect(await screen.findByText("Passwords do not match")).toBeTruthy();
   await fill("Repeat new password", "a new secret");
   await submit();
-  expect(await screen.findByText("Password successfully updated!")).toBeTruthy();
+  expect(await screen.findByShadowText("Password successfully updated!")).toBeTruthy();
   expect(bodies(host, "POST /api/change-password")).toEqual([
     { current_password: "the old secret", password: "a new secret", password_confirmation: "a new secret" },
   ]);

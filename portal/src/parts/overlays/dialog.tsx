@@ -1,5 +1,6 @@
 import { closeIcon } from "@pressport/web-components/theme/icons";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { Messages } from "../../overlays/messages.tsx";
 import { pressport } from "../../pressport.ts";
 import { Icon } from "../controls/icon.tsx";
 import styles from "./dialog.module.css";
@@ -7,50 +8,85 @@ import styles from "./dialog.module.css";
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** Makes the dialog a form, which Enter sends; a press beside it no longer closes it, since that would lose what is typed. */
+  onSubmit?: () => void;
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
 }
 
-/** A native modal dialog: focus stays inside and goes back where it came from. */
-export function Dialog({ title, onClose, children, actions }: DialogProps) {
+/** A native modal dialog: it begins in its first field, focus stays inside and goes back where it came from. */
+export function Dialog({ title, onClose, onSubmit, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+  useModal(dialog);
+  const content = (
+    <>
+      <div className={styles.head}>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={pressport.text.general.close}
+          onClick={onClose}
+        >
+          <Icon path={closeIcon} />
+        </button>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </>
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit?.();
+  };
   return (
-    // The click outside is a shortcut of the close button and Escape, which keyboards use.
+    // The press outside is a shortcut of the close button and Escape, which keyboards use.
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A file input inside the dialog cancels too, and its event bubbles.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === dialog.current;
+      }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        // Text selected inside and let go of outside is a click on the dialog, too.
+        if (!onSubmit && pressedOutside.current && event.target === dialog.current) onClose();
       }}
       onKeyDown={() => {}}
     >
-      <div className={styles.sheet}>
-        <div className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
-          <button
-            type="button"
-            className={styles.close}
-            aria-label={pressport.text.general.close}
-            onClick={onClose}
-          >
-            <Icon path={closeIcon} />
-          </button>
-        </div>
-        <div className={styles.body}>{children}</div>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
-      </div>
+      {onSubmit ? (
+        <form className={styles.sheet} onSubmit={submit} noValidate>
+          {content}
+        </form>
+      ) : (
+        <div className={styles.sheet}>{content}</div>
+      )}
+      <Messages kind="dialog" />
     </dialog>
   );
+}
+
+const FIELD = ":is(input, select, textarea):not(:disabled, [type=hidden], [type=file])";
+
+/** Opens the dialog while it is shown, in its first field or, without one, at its title. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    const first = element?.querySelector<HTMLElement>(FIELD);
+    (first ?? element?.querySelector<HTMLElement>("h2"))?.focus();
+    if (first instanceof HTMLInputElement) first.select();
+    return () => element?.close();
+  }, [dialog]);
 }

@@ -13,7 +13,7 @@ export const PRINT_FILE_URL_PATTERN =
   /^(?:https?:\/\/)?(?:www\.)?[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z]{2,6}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 
 /** A web address or bare domain of a store (`spec §5`: 'valid URL or domain'). */
-export const STORE_URL_PATTERN =
+const STORE_URL_PATTERN =
   /^(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 
 /** The same, or a store on this very machine, as a developer's is: http, a loopback name, a port. */

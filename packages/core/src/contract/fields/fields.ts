@@ -5,7 +5,6 @@ import {
   NAME_PATTERN,
   PRINT_FILE_URL_PATTERN,
   STORE_ADDRESS_PATTERN,
-  STORE_URL_PATTERN,
 } from "./field-patterns.ts";
 import { PASSWORD_LENGTH } from "./password-length.ts";
 
@@ -63,16 +62,7 @@ export const PlainName = z
     z.regex(NAME_PATTERN, fieldMessages.plainName),
   );
 
-/** A store's web address or bare domain (`spec §5`). */
-export const StoreUrl = z
-  .string({ error: fieldMessages.storeUrl })
-  .check(
-    z.trim(),
-    z.maxLength(2000, fieldMessages.storeUrl),
-    z.regex(STORE_URL_PATTERN, fieldMessages.storeUrl),
-  );
-
-/** The address of a store in the settings: also one on the developer's own machine. */
+/** A store's web address or bare domain (`spec §5`), also one on the developer's own machine. */
 export const StoreAddress = z
   .string({ error: fieldMessages.storeUrl })
   .check(

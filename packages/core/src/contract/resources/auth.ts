@@ -10,7 +10,7 @@ import {
   PlainName,
   ResetEmail,
   requiredText,
-  StoreUrl,
+  StoreAddress,
 } from "../fields/fields.ts";
 
 /** A country of the delivery list (`spec §3`). */
@@ -146,7 +146,7 @@ export const Registration = z.object({
   email: Email,
   password: NewPassword,
   country_id: z.int({ error: fieldMessages.country }).check(z.gte(1, fieldMessages.country)),
-  store: z.optional(z.object({ store_name: optionalText(), store_url: StoreUrl })),
+  store: z.optional(z.object({ store_name: optionalText(), store_url: StoreAddress })),
 });
 export type Registration = z.infer<typeof Registration>;
 

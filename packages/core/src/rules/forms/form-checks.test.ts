@@ -83,12 +83,14 @@ describe("register", () => {
     expect(checkRegister({ ...register, country_id: null })).toEqual({ country_id: "Country is required" });
   });
 
-  test.each(["shop.example.com", "https://shop.example.com"])(
-    "[VA24] store address '%s' passes",
-    (store_url) => {
-      expect(checkRegister({ ...register, has_store: true, store_url })).toEqual({});
-    },
-  );
+  test.each([
+    "shop.example.com",
+    "https://shop.example.com",
+    "http://127.0.0.1:4401",
+    "http://localhost:8080/shop",
+  ])("[VA24] store address '%s' passes", (store_url) => {
+    expect(checkRegister({ ...register, has_store: true, store_url })).toEqual({});
+  });
 
   test.each(["shop", ""])("[VA24] [MS42] store address '%s' is refused", (store_url) => {
     expect(checkRegister({ ...register, has_store: true, store_url })).toEqual({

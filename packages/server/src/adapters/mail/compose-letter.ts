@@ -12,18 +12,31 @@ export interface LetterContent {
   subject: string;
   paragraphs: readonly string[];
   action?: { label: string; url: string };
+  /** What something comes to, line by line. */
+  table?: readonly LetterLine[];
   /** The shop the reader knows, where that is not the host itself. */
   brand?: string;
+}
+
+/** A line of a letter's table: what, and how much. */
+export interface LetterLine {
+  name: string;
+  detail?: string;
+  amount: string;
+  /** A sum of the lines above. */
+  isSum?: boolean;
 }
 
 const HOST_BRAND = "Pressport";
 
 /** One letter as plain words and as a page that mail programs show without loading anything. */
-export function composeLetter({ to, name, subject, paragraphs, action, brand }: LetterContent): Letter {
+export function composeLetter(content: LetterContent): Letter {
+  const { to, name, subject, paragraphs, action, brand, table = [] } = content;
   const greeting = `Hello ${name},`;
   const text = [
     greeting,
     ...paragraphs,
+    ...(table.length > 0 ? [tableText(table)] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     brand ?? HOST_BRAND,
   ].join("\n\n");
@@ -33,6 +46,21 @@ export function composeLetter({ to, name, subject, paragraphs, action, brand }: 
     : "";
   // What mailboxes show beside the subject: what it is about, and not whom it greets.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:#1c1f1e;font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px"><p style="margin:0 0 24px;font-weight:700;letter-spacing:.02em">${escapeHtml(brand ?? HOST_BRAND)}</p>${[greeting, ...paragraphs].map(paragraph).join("")}${button}</div></body></html>`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:#1c1f1e;font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px"><p style="margin:0 0 24px;font-weight:700;letter-spacing:.02em">${escapeHtml(brand ?? HOST_BRAND)}</p>${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table)}${button}</div></body></html>`;
   return { to, subject, text, html, ...(brand === undefined ? {} : { fromName: brand }) };
+}
+
+const tableText = (table: readonly LetterLine[]): string =>
+  table
+    .map(({ name, detail, amount }) => `${name}${detail === undefined ? "" : ` (${detail})`}: ${amount}`)
+    .join("\n");
+
+function tableHtml(table: readonly LetterLine[]): string {
+  if (table.length === 0) return "";
+  const rows = table.map(({ name, detail, amount, isSum = false }) => {
+    const cell = `padding:10px 0;${isSum ? "" : "border-bottom:1px solid #e7e3da;"}vertical-align:top`;
+    const under = detail === undefined ? "" : `<br><span style="color:#6b706d">${escapeHtml(detail)}</span>`;
+    return `<tr><td style="${cell}">${escapeHtml(name)}${under}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+  });
+  return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px;line-height:1.5">${rows.join("")}</table>`;
 }

@@ -2,7 +2,7 @@ import { userChannel } from "@pressport/core/contract";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, notifications, users } from "../../adapters/db/schema.ts";
-import { composeLetter } from "../../adapters/mail/compose-letter.ts";
+import { composeLetter, type LetterLine } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
 import { orderTokenOf } from "../orders/links/order-links.service.ts";
 
@@ -34,11 +34,32 @@ export async function notify(
   });
   await jobs.send(PUSH, { user_id }, { tx });
   if (subject === undefined) return;
+  const [reader] = await tx.select().from(users).where(eq(users.user_id, user_id));
+  if (reader?.user_notify_orders)
+    await writeTo({ clock, mail, config }, tx, user_id, { subject, path, paragraphs: [text] });
+}
+
+/** A letter about something of a user's own. */
+export interface LetterToUser {
+  subject: string;
+  /** Portal path it leads to. */
+  path: string | null;
+  paragraphs: readonly string[];
+  table?: readonly LetterLine[];
+}
+
+/** Writes to a user in the name of the shop they know, with a link that leads them there. */
+export async function writeTo(
+  { clock, mail, config }: Pick<Doors, "clock" | "mail" | "config">,
+  tx: Database,
+  user_id: number,
+  { path, ...content }: LetterToUser,
+): Promise<void> {
   const [reader] = await tx
     .select({ user: users, reseller: clients.reseller_client_id })
     .from(users)
     .innerJoin(clients, eq(clients.client_id, users.client_id))
-    .where(and(eq(users.user_id, user_id), eq(users.user_notify_orders, true)));
+    .where(eq(users.user_id, user_id));
   if (!reader) return;
   const { user_email: to, user_name: name, role_name } = reader.user;
   // Who has no account of the portal's, or came through a store's website, cannot sign in there: the link itself lets in.
@@ -46,7 +67,7 @@ export async function notify(
   const url = needsLink ? linkOf(config, path, clock.now()) : path && `${config.publicUrl}${path}`;
   const action = url ? { action: { label: needsLink ? "See your order" : "See more", url } } : {};
   const brand = reader.reseller === null ? {} : await shopBrand(tx, reader.reseller);
-  await mail.send(composeLetter({ to, name, subject, paragraphs: [text], ...action, ...brand }), { tx });
+  await mail.send(composeLetter({ to, name, ...content, ...action, ...brand }), { tx });
 }
 
 /** The name a reseller's shoppers know it by. */

@@ -9,6 +9,7 @@ import { pageSizeOf, rateVariant } from "../catalog/catalog.entities.ts";
 import { type DesignRow, pageDesignsOf } from "../catalog/catalog.service.ts";
 import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
 import { issueInvoice } from "../invoices/invoices.service.ts";
+import { confirmOrder } from "../orders/letters/confirm-order.service.ts";
 import { announceOrder } from "../orders/order-events.service.ts";
 import { type NewOrderItem, orderOfCart, placeOrder } from "../orders/place-order.service.ts";
 import { freezePrintJob, homeCountry } from "../print/print-job.service.ts";
@@ -109,6 +110,7 @@ async function orderCart(
   await issueInvoice(tx, doors, order.order_id);
   await changeCart(tx, cart.cart_id, { cart_state: "ordered", cart_ordered_intention: intention });
   await announceOrder(doors.jobs, tx, order.order_id);
+  await confirmOrder(doors, tx, order.order_id);
   return order;
 }
 

@@ -7,10 +7,18 @@ interface EmailProps extends AuthProps {
   /** `username` where it is what a password belongs to. */
   autocomplete?: "username" | "email";
   inputRef?: RefObject<HTMLInputElement | null>;
+  /** Where the form says what is wrong, for one that says it once. */
+  errorElsewhere?: string | undefined;
 }
 
 /** The e-mail address of any form. */
-export function EmailField({ app: { auth, text }, form, autocomplete = "username", inputRef }: EmailProps) {
+export function EmailField({
+  app: { auth, text },
+  form,
+  autocomplete = "username",
+  inputRef,
+  errorElsewhere,
+}: EmailProps) {
   return (
     <TextField
       label={text.auth.email}
@@ -23,6 +31,7 @@ export function EmailField({ app: { auth, text }, form, autocomplete = "username
       {...(inputRef && { inputRef })}
       value={auth.values[form].value.email}
       error={auth.fieldErrors.value.email}
+      errorElsewhere={errorElsewhere}
       onInput={(email) => auth.set(form, { email })}
     />
   );

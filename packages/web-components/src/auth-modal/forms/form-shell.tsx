@@ -11,6 +11,8 @@ interface Props {
   /** Says what the form is doing, to screen readers, while it is being sent. */
   busy: string;
   onSubmit: () => void;
+  /** The id of what went wrong, for a field that points to it. */
+  errorId?: string;
   /** The sentence above the fields. */
   lead?: string;
   /** Good news under the form. */
@@ -31,6 +33,7 @@ export function FormShell({
   submit,
   busy,
   onSubmit,
+  errorId,
   lead,
   news,
   links,
@@ -65,7 +68,9 @@ export function FormShell({
           {isBusy ? busy : ""}
         </span>
         <div role="alert" class="auth-error" part="error">
-          {auth.errorMessage.value && <FieldError>{auth.errorMessage.value}</FieldError>}
+          {auth.errorMessage.value && (
+            <FieldError {...(errorId && { id: errorId })}>{auth.errorMessage.value}</FieldError>
+          )}
         </div>
         <div role="status">{news}</div>
       </div>

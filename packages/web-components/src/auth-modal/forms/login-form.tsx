@@ -1,4 +1,4 @@
-import { useRef } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 import { Button, PasswordField } from "../../parts/parts.ts";
 import type { AuthProps } from "../auth-props.ts";
 import { EmailField } from "./form-fields.tsx";
@@ -8,6 +8,7 @@ import { FormLink, FormShell } from "./form-shell.tsx";
 export function LoginForm({ app, takesFocus = false }: AuthProps) {
   const { auth, text } = app;
   const { login } = text.auth;
+  const errorId = useId();
   const email = useRef<HTMLInputElement>(null);
   const values = auth.values["login-form"].value;
   const errors = auth.fieldErrors.value;
@@ -20,6 +21,7 @@ export function LoginForm({ app, takesFocus = false }: AuthProps) {
       auth={auth}
       takesFocus={takesFocus}
       name="login"
+      errorId={errorId}
       submit={login.submit}
       busy={login.busy}
       onSubmit={submit}
@@ -32,7 +34,7 @@ export function LoginForm({ app, takesFocus = false }: AuthProps) {
         </div>
       }
     >
-      <EmailField app={app} form="login-form" inputRef={email} />
+      <EmailField app={app} form="login-form" inputRef={email} errorElsewhere={errors.email && errorId} />
       <div class="auth-password">
         <PasswordField
           label={text.auth.password}

@@ -15,6 +15,8 @@ export interface FieldLook {
   hint?: ComponentChildren;
   /** What is wrong; shown under the control and tied to it. */
   error?: ComponentChildren;
+  /** The id of a sentence elsewhere that says what is wrong, so that it is not said twice. */
+  errorElsewhere?: string | undefined;
   /** Says so beside the label; whatever says nothing is needed. */
   optional?: boolean;
 }
@@ -33,20 +35,35 @@ interface Props extends FieldLook {
 }
 
 /** Label, control, hint and error, tied together for eyes and ears alike. */
-export function Field({ label, hideLabel, hint, error, optional, part, children }: Props) {
+export function Field({
+  label,
+  hideLabel,
+  hint,
+  error: reason,
+  errorElsewhere,
+  optional,
+  part,
+  children,
+}: Props) {
   useStyles(css);
   const words = useWords();
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  const described = [error ? errorId : "", hint ? hintId : ""].filter(Boolean).join(" ");
+  const isInvalid = Boolean(reason) || errorElsewhere !== undefined;
+  const error = errorElsewhere === undefined ? reason : null;
+  const described = [errorElsewhere ?? (error ? errorId : ""), hint ? hintId : ""].filter(Boolean).join(" ");
   return (
-    <div class="field" part={part ? `field ${part}` : "field"} data-invalid={Boolean(error) || undefined}>
+    <div class="field" part={part ? `field ${part}` : "field"} data-invalid={isInvalid || undefined}>
       <label class={hideLabel ? "visually-hidden" : "field-label"} for={id}>
         {label}
         {optional && <span class="field-optional"> ({words.optional})</span>}
       </label>
-      {children({ id, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined })}
+      {children({
+        id,
+        "aria-describedby": described || undefined,
+        "aria-invalid": isInvalid ? true : undefined,
+      })}
       {hint && (
         <p class="field-hint" id={hintId}>
           {hint}

@@ -58,19 +58,21 @@ export function PasswordField({ value, onInput, name, autocomplete, longEnough, 
               />
             </span>
           </span>
-          {longEnough !== undefined && <PasswordIndicator longEnough={longEnough} />}
+          {longEnough !== undefined && <PasswordIndicator longEnough={longEnough} isEmpty={value === ""} />}
         </>
       )}
     </Field>
   );
 }
 
-function PasswordIndicator({ longEnough }: { longEnough: boolean }) {
+/** Red from the start (`spec §5`), but before a key is pressed nobody has done anything wrong. */
+function PasswordIndicator({ longEnough, isEmpty }: { longEnough: boolean; isEmpty: boolean }) {
   const words = useWords();
+  const verdict = longEnough ? words.passwordLongEnough : words.passwordTooShort;
   return (
     <span class="password-indicator" part="password-indicator" data-long-enough={longEnough}>
       <span class="password-bar" />
-      <span role="status">{longEnough ? words.passwordLongEnough : words.passwordTooShort}</span>
+      <span role="status">{isEmpty ? "" : verdict}</span>
     </span>
   );
 }

@@ -80,6 +80,6 @@ export function TextArea({ value, onInput, part, ...others }: TextAreaProps) {
 export function splitField<P extends FieldLook>(
   props: P,
 ): { field: FieldLook; input: Omit<P, keyof FieldLook> } {
-  const { label, hideLabel = false, hint, error, optional = false, ...input } = props;
-  return { field: { label, hideLabel, hint, error, optional }, input };
+  const { label, hideLabel = false, hint, error, errorElsewhere, optional = false, ...input } = props;
+  return { field: { label, hideLabel, hint, error, errorElsewhere, optional }, input };
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Booted, boot } from "../../../testing/boot.ts";
+import { givenFor } from "../../../testing/given.ts";
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+beforeAll(async () => {
+  server = await boot();
+  given = givenFor(server.doors);
+});
+afterAll(() => server.close());
+
+const confirmationTo = async (email: string) =>
+  (await given.mails(email)).filter(({ subject }) => subject.startsWith("Your order PP-"));
+
+test("whoever orders gets one letter with the items, what they cost, where they go and a link to the order", async () => {
+  const { api, account } = await server.signIn("reseller");
+  const order = await given.order(api);
+  const [letter, ...others] = await confirmationTo(account.email);
+  expect(others).toEqual([]);
+  expect(letter?.subject).toBe(`Your order ${order.order_number}`);
+  for (const words of [
+    "2 × Poster",
+    "30 × 40 cm",
+    "$10.00",
+    "Shipping",
+    "$4.90",
+    "Total",
+    "$14.90",
+    "Ada Lovelace",
+    "12 Analytical Street",
+    "LV-1010 Riga",
+    "Latvia",
+    `${server.url}/orders/${order.order_id}/view`,
+  ]) {
+    expect(letter?.text).toContain(words);
+    expect(letter?.html).toContain(words);
+  }
+});
+
+test("a guest's letter has a link that shows the order without signing in", async () => {
+  const { api, account } = await server.signIn("guest");
+  const order = await given.order(api);
+  const [letter] = await confirmationTo(account.email);
+  const [, token = ""] = /order-status\/([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  const shown = await server.apiWith(null).orders.shared({ params: { token } });
+  expect(shown.order_number).toBe(order.order_number);
+});
+
+test("asking again with the same intention orders once and writes once", async () => {
+  const { api, account } = await server.signIn("guest");
+  await given.cart(api);
+  const ask = () => api.cart.createOrder({ query: { accept_poor: true }, idempotencyKey: "one-order" });
+  expect((await ask()).data).toEqual((await ask()).data);
+  expect(await confirmationTo(account.email)).toHaveLength(1);
+});
