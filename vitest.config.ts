@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
-import { provideChunks } from "./packages/web-components/chunks-plugin.ts";
+import { provideChunks } from "./packages/web-components/loader-plugin.ts";
 import { preactForWidgets } from "./portal/preact-for-widgets.ts";
 import { listSystemBrowsers } from "./scripts/machine/browser.mjs";
 

@@ -1,3 +1,3 @@
-// Only hands on, so that the build can make one file of it and the base of all widgets (merge-entry-plugin.ts).
+// What the script tag's loader imports: the base of every widget.
 export { configure } from "./element/page/page.ts";
 export { define } from "./embed-chunks.ts";

@@ -106,8 +106,6 @@ export type GroupName = keyof Contract;
 /** The typed API: one method per call, by group. */
 export type Api = { [G in GroupName]: GroupClient<Contract[G]> };
 
-export { createDescriber } from "./describe-schema.ts";
-export { type Described, readDescribed } from "./described.ts";
 export {
   type Access,
   type Answer,

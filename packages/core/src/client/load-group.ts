@@ -1,0 +1,37 @@
+import type { GroupName } from "../contract/contract.ts";
+import type { CallOptions } from "../contract/endpoint.ts";
+import type { ClientOptions } from "./client-for.ts";
+
+/** A call of any group. */
+export type Call = (input?: CallOptions) => Promise<unknown>;
+/** The calls of a group by their names. */
+export type Group = Readonly<Record<string, Call>>;
+
+/** Where each group's endpoints are written; the names of a module's endpoints are the names of the calls. */
+const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
+  auth: () => import("../contract/resources/auth.ts"),
+  account: () => import("../contract/resources/account.ts"),
+  catalog: () => import("../contract/resources/catalog.ts"),
+  designs: () => import("../contract/resources/designs.ts"),
+  cart: () => import("../contract/resources/cart.ts"),
+  orders: () => import("../contract/resources/orders.ts"),
+  invoices: () => import("../contract/resources/invoices.ts"),
+  payments: () => import("../contract/resources/payments.ts"),
+  earnings: () => import("../contract/resources/earnings.ts"),
+  news: () => import("../contract/resources/news.ts"),
+};
+
+/** Fetches what the calls of a group need, ahead of the first of them. */
+export async function fetchGroup(name: GroupName): Promise<object> {
+  const [, source] = await Promise.all([import("./client-for.ts"), SOURCES[name]()]);
+  return source;
+}
+
+/** Makes the calls of a group, whose part of the contract is fetched for it. */
+export async function loadGroup(name: GroupName, options: ClientOptions): Promise<Group> {
+  const [{ clientFor, endpointsOf }, source] = await Promise.all([
+    import("./client-for.ts"),
+    fetchGroup(name),
+  ]);
+  return clientFor({ [name]: endpointsOf(source) }, options)[name] ?? {};
+}

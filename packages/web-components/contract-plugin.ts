@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import { type Plugin, runnerImport } from "vite";
+
+const CORE = join(import.meta.dirname, "../core/src");
+const CALLS = "\0pressport-calls.js";
+
+/** Which modules of core the script tag has in other shape: what imports them, what it says, and what it gets. */
+const IN_PLACE: readonly (readonly [importer: string, source: string, instead: string])[] = [
+  ["client/create-client.ts", "../contract/contract.ts", CALLS],
+  ["client/lazy-client.ts", "./load-group.ts", join(CORE, "client/load-whole-client.ts")],
+  ["client/calls/read-answer.ts", "./check-answer.ts", join(CORE, "client/calls/trust-answer.ts")],
+];
+
+/**
+ * Brings the contract into the script tag: the calls as plain data without the schemas of their answers, and the library
+ * of the schemas that stay, which check what visitors type, so that it minds its own business on somebody else's page.
+ */
+export function bringContract(): Plugin {
+  return {
+    name: "pressport-contract",
+    enforce: "pre",
+    resolveId(source, importer = "") {
+      const from = importer.replaceAll("\\", "/");
+      const found = IN_PLACE.find((place) => source === place[1] && from.endsWith(`/core/src/${place[0]}`));
+      return found?.[2] ?? null;
+    },
+    load: { filter: { id: /^\0pressport-calls/ }, handler: () => writeCalls() },
+    transform: { filter: { id: /\/zod\/v4\/(core|mini)\/\w+\.js$/ }, handler: keepToItself },
+  };
+}
+
+/** Writes what the client reads of each call, as a module. */
+export async function writeCalls(): Promise<string> {
+  const { module } = await runnerImport<typeof import("@pressport/core/contract")>(
+    join(CORE, "contract/contract.ts"),
+  );
+  const groups = Object.entries(module.contract).map(([group, calls]) => [
+    group,
+    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, planOf(call)])),
+  ]);
+  return `export const contract = ${JSON.stringify(Object.fromEntries(groups))};`;
+}
+
+function planOf(call: import("@pressport/core/contract").Endpoint) {
+  const { method, path, access, jsonToo, changes, answer } = call;
+  const files = Object.entries(call.files ?? {}).map(([field, { list }]) => [field, { list }]);
+  return {
+    method,
+    path,
+    access: access === "public" ? access : [],
+    ...(call.files && { files: Object.fromEntries(files) }),
+    jsonToo,
+    changes,
+    answer: { kind: answer.kind },
+  };
+}
+
+/**
+ * Zod keeps its settings on `globalThis`; on somebody else's page one name, `Pressport`, is all we add. And it walks over
+ * tables of its own by `for … in`, where old libraries leave names of theirs on every object.
+ */
+function keepToItself(code: string, id: string): string {
+  const own = code.replaceAll(/for \(const (\w+) in (\w+)\)/g, "for (const $1 of Object.keys($2))");
+  return id.endsWith("/core/core.js")
+    ? `const zodHome = {};\n${own.replaceAll("globalThis", "zodHome")}`
+    : own;
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build, type InlineConfig, type Plugin, type Rolldown } from "vite";
+import { BASE } from "./first-needs.ts";
+import manifest from "./package.json" with { type: "json" };
+
+/** What the loader has to fetch, by `embed` or tag: file names relative to the loader's own address, own file first. */
+export type ChunkMap = Record<string, readonly string[]>;
+
+const VIRTUAL = "virtual:pressport-chunks";
+
+/** Answers `import { chunks, version } from "virtual:pressport-chunks"` with the given figures. */
+export function provideChunks(chunks: ChunkMap, version: string): Plugin {
+  return {
+    name: "pressport-chunks",
+    resolveId: (id) => (id === VIRTUAL ? `\0${VIRTUAL}` : null),
+    load(id) {
+      if (id !== `\0${VIRTUAL}`) return null;
+      return `export const chunks = ${JSON.stringify(chunks)};\nexport const version = ${JSON.stringify(version)};`;
+    },
+  };
+}
+
+/**
+ * Builds the loader when the chunks are written, so that the two never disagree: one classic script, pressport.js, which
+ * learns their names from `virtual:pressport-chunks`, adds the folder of `document.currentScript.src` before them and
+ * imports them. A relative `import()` would not do: in a classic script from another origin it resolves against
+ * about:blank. Beside them come chunks.json (the same table, read by bench/size.ts) and integrity.json (SRI hashes).
+ */
+export function buildLoaderAfterwards(loader: InlineConfig): Plugin {
+  let chunks: ChunkMap | undefined;
+  return {
+    name: "pressport-loader",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      chunks = readChunks(bundle);
+    },
+    async writeBundle({ dir = "" }) {
+      if (!chunks) return;
+      await build({ ...loader, configFile: false, plugins: [provideChunks(chunks, manifest.version)] });
+      writeFileSync(join(dir, "chunks.json"), `${JSON.stringify(chunks, null, 2)}\n`);
+      writeFileSync(join(dir, "integrity.json"), `${JSON.stringify(hashScripts(dir), null, 2)}\n`);
+    },
+  };
+}
+
+/** The SRI value of the loader and of every chunk. */
+function hashScripts(folder: string): Record<string, string> {
+  const scripts = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".js"),
+  );
+  return Object.fromEntries(
+    scripts.sort().map((name) => {
+      const digest = createHash("sha384")
+        .update(readFileSync(join(folder, name)))
+        .digest("base64");
+      return [name.replaceAll("\\", "/"), `sha384-${digest}`];
+    }),
+  );
+}
+
+/**
+ * Reads which files `embed` and each tag need from a finished build. A tag is a dynamic import whose file is named
+ * like its folder: `src/basket/basket.tsx` is `pp-basket`. What `embed` brings anyway is left out of the tags.
+ */
+function readChunks(bundle: Rolldown.OutputBundle): ChunkMap {
+  const files = Object.values(bundle).filter((file) => file.type === "chunk");
+  const entry = files.find((file) => file.isEntry && file.name === BASE);
+  if (!entry) throw new Error("The embed build has no entry.");
+  const embed = withImports(entry.fileName, bundle);
+  const tags = files.flatMap((file) => {
+    const match = file.moduleIds.map((id) => /\/src\/([a-z-]+)\/\1\.tsx?$/.exec(id)).find(Boolean);
+    if (!match || file === entry) return [];
+    const beyond = withImports(file.fileName, bundle).filter((name) => !embed.includes(name));
+    return [[`pp-${match[1]}`, beyond] as const];
+  });
+  return Object.fromEntries([["embed", embed] as const, ...tags.sort(([a], [b]) => a.localeCompare(b))]);
+}
+
+/** A file and everything it imports statically, nearest first. */
+function withImports(fileName: string, bundle: Rolldown.OutputBundle): string[] {
+  const seen = [fileName];
+  for (const name of seen) {
+    const chunk = bundle[name];
+    const imports = chunk?.type === "chunk" ? chunk.imports : [];
+    for (const next of imports) if (bundle[next] && !seen.includes(next)) seen.push(next);
+  }
+  return seen;
+}
