@@ -6,7 +6,7 @@ const CALLS = "\0pressport-calls.js";
 
 /** Which modules of core the script tag has in other shape: what imports them, what it says, and what it gets. */
 const IN_PLACE: readonly (readonly [importer: string, source: string, instead: string])[] = [
-  ["client/create-client.ts", "../contract/contract.ts", CALLS],
+  ["client/whole-client.ts", "../contract/contract.ts", CALLS],
   ["client/lazy-client.ts", "./load-group.ts", join(CORE, "client/load-whole-client.ts")],
   ["client/calls/read-answer.ts", "./check-answer.ts", join(CORE, "client/calls/trust-answer.ts")],
 ];

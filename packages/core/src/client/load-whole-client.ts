@@ -6,11 +6,11 @@ import type { Group } from "./load-group.ts";
 
 /** Fetches the client, ahead of the first call. */
 export function fetchGroup(): Promise<object> {
-  return import("./create-client.ts");
+  return import("./whole-client.ts");
 }
 
 /** Makes the calls of a group. */
 export async function loadGroup(name: GroupName, options: ClientOptions): Promise<Group> {
-  const { createClient } = await import("./create-client.ts");
-  return createClient(options)[name];
+  const { createGroup } = await import("./whole-client.ts");
+  return createGroup(name, options);
 }
