@@ -113,7 +113,28 @@ export function checkImports() {
   const broken = imports.flatMap((found) =>
     breaches(found).map((why) => `${found.from} → ${found.to}: ${why}`),
   );
-  return [...broken, ...findCycles(imports).map((cycle) => `cycle: ${cycle.join(" → ")}`)];
+  return [
+    ...broken,
+    ...findCycles(imports).map((cycle) => `cycle: ${cycle.join(" → ")}`),
+    ...findCycles(linkFeatures(imports)).map(
+      (cycle) => `features call each other in a circle: ${cycle.join(" → ")} (see features/reactions.ts)`,
+    ),
+  ];
+}
+
+/**
+ * The features of the host as a graph: who calls whom. What follows an event is no call, and stands beside the features.
+ * @param {Import[]} imports
+ * @returns {Import[]}
+ */
+export function linkFeatures(imports) {
+  /** @param {string} file */
+  const featureOf = (file) => /^packages\/server\/src\/features\/([^/]+)\//.exec(file)?.[1];
+  return imports.flatMap((found) => {
+    const from = featureOf(found.from);
+    const to = featureOf(found.to);
+    return from && to && from !== to && !TEST.test(found.from) ? [{ ...found, from, to }] : [];
+  });
 }
 
 /**

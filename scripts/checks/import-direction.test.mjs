@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { breaches, findCycles } from "./import-direction.mjs";
+import { breaches, findCycles, linkFeatures } from "./import-direction.mjs";
 
 /** @param {string} from @param {string} to */
 const link = (from, to, typeOnly = false) => ({ from, to, typeOnly });
@@ -58,4 +58,14 @@ test("a cycle of values is found, one of types or over an `import()` is not", ()
   expect(findCycles([link("a", "b"), link("b", "c"), link("c", "a")])).toEqual([["a", "b", "c", "a"]]);
   expect(findCycles([link("a", "b"), link("b", "a", true)])).toEqual([]);
   expect(findCycles([link("a", "b"), { ...link("b", "a"), later: true }])).toEqual([]);
+});
+
+test("two features that call each other are a circle, however far their files are apart", () => {
+  const at = "packages/server/src/features/";
+  const there = link(`${at}orders/orders.service.ts`, `${at}payments/payments.service.ts`);
+  const back = link(`${at}payments/repayments/owed.ts`, `${at}orders/claims/claims.ts`);
+  expect(findCycles(linkFeatures([there, back]))).toEqual([["orders", "payments", "orders"]]);
+  expect(findCycles(linkFeatures([there, { ...back, typeOnly: true }]))).toEqual([]);
+  expect(findCycles(linkFeatures([there, { ...back, from: `${at}payments/payments.test.ts` }]))).toEqual([]);
+  expect(findCycles(linkFeatures([there, { ...back, from: `${at}reactions.ts` }]))).toEqual([]);
 });

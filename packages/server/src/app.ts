@@ -1,11 +1,11 @@
 import type { Doors } from "./doors.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
-import { defineNotificationJobs } from "./features/account/notifications.jobs.ts";
 import { defineAuthJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes, marketplaceRoutes } from "./features/auth/auth.routes.ts";
 import { defineGuestJobs } from "./features/auth/guests/guests.jobs.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
+import { defineThumbnailJobs } from "./features/catalog/thumbnails/thumbnails.jobs.ts";
 import { designRoutes } from "./features/designs/designs.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
@@ -14,13 +14,15 @@ import { defineInvoiceJobs } from "./features/invoices/invoices.jobs.ts";
 import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { earningsRoutes } from "./features/ledger/earnings.routes.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
-import { orderStatusRoutes } from "./features/orders/links/order-status.routes.ts";
-import { defineOrderJobs } from "./features/orders/orders.jobs.ts";
+import { defineNotificationJobs } from "./features/notifications/notifications.jobs.ts";
+import { orderStatusRoutes } from "./features/order-links/order-status.routes.ts";
+import { defineOrderJobs } from "./features/order-rows/order-rows.jobs.ts";
 import { orderRoutes } from "./features/orders/orders.routes.ts";
 import { defineReconcileJobs, defineRepaymentJobs } from "./features/payments/payments.jobs.ts";
 import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { webhookRoutes } from "./features/payments/webhook.routes.ts";
-import { definePrintFileJobs, defineThumbnailJobs } from "./features/print/print.jobs.ts";
+import { definePrintFileJobs } from "./features/print/print-queue.jobs.ts";
+import { defineReactions } from "./features/reactions.ts";
 import { defineStoreJobs } from "./features/store-sync/store-sync.jobs.ts";
 import { defineStoredFileJobs } from "./features/stored-files/stored-files.jobs.ts";
 import type { PlainRoute } from "./http/calls/plain-route.ts";
@@ -36,7 +38,7 @@ export interface App {
   routes: readonly Route[];
   /** Addresses outside the contract. */
   plainRoutes: readonly PlainRoute[];
-  /** Each defines its feature's jobs, before the queue starts. */
+  /** Each defines its feature's jobs, or what follows an event, before the queue starts. */
   defineJobs: readonly ((doors: Doors) => void)[];
 }
 
@@ -64,6 +66,7 @@ export const app: App = {
     ...referenceRoutes,
   ],
   defineJobs: [
+    defineReactions,
     defineAuthJobs,
     defineIncidentJobs,
     defineGuestJobs,

@@ -11,6 +11,7 @@ import type { Passwords } from "./adapters/passwords.ts";
 import type { Push } from "./adapters/push/push.ts";
 import type { Store } from "./adapters/store/store.ts";
 import type { Config } from "./config/config.ts";
+import type { Events } from "./events/events.ts";
 import type { Log } from "./observe/log.ts";
 import type { PixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
 
@@ -22,6 +23,8 @@ export interface Doors {
   checkout: Checkout;
   mail: Mail;
   jobs: Jobs;
+  /** What happened, for whoever follows up on it (`features/reactions.ts`). */
+  events: Events;
   limits: RateLimits;
   fetchGuard: FetchGuard;
   pixels: PixelWorkers;

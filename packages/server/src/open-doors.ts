@@ -29,6 +29,7 @@ import { createWebhookStore } from "./adapters/store/webhook-store.ts";
 import { createWooCommerce } from "./adapters/store/woocommerce.ts";
 import type { Config } from "./config/config.ts";
 import type { Doors } from "./doors.ts";
+import { createEvents } from "./events/events.ts";
 import { isOwnOrigin } from "./http/access/own-origin.ts";
 import { isRegisteredOrigin } from "./http/access/tokens.ts";
 import type { Log } from "./observe/log.ts";
@@ -69,6 +70,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
     checkout,
     mail,
     jobs,
+    events: createEvents(),
     limits,
     fetchGuard,
     pixels,

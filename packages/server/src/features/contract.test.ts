@@ -20,7 +20,7 @@ import { cardPayments } from "../testing/card-payments.ts";
 import { aSmallPicture, givenFor } from "../testing/given.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
-import { orderTokenOf } from "./orders/links/order-links.service.ts";
+import { orderTokenOf } from "./order-links/order-links.service.ts";
 
 let server: Booted;
 beforeAll(async () => {

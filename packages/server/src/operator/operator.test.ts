@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../adapters/clock.ts";
 import { discounts, orders, payments, sandboxCheckoutSessions, skus, users } from "../adapters/db/schema.ts";
 import { readConfig } from "../config/config.ts";
-import { orderTokenOf } from "../features/orders/links/order-links.service.ts";
+import { orderTokenOf } from "../features/order-links/order-links.service.ts";
 import { silentLog } from "../observe/log.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";

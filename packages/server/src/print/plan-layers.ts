@@ -9,7 +9,7 @@ import {
   type Placement,
   type PrintSize,
 } from "@pressport/core/rules";
-import { type Outset, outsetMm } from "./print-job.ts";
+import { type Outset, outsetMm } from "./print-request.ts";
 
 /** A rectangle on the print in millimetres from the finished area's top left corner, y down. */
 export interface RectMm {

@@ -12,7 +12,7 @@ import { makePdf } from "../image-intake/pdf/hostile-pdfs.ts";
 import { storeTurned } from "../image-intake/turned-picture.ts";
 import { checkPrintPdf } from "./pdf/check-print-pdf.ts";
 import { writePrintPdf } from "./print-pdf.ts";
-import { imagesOf, lastMatrixOf, openPdf, printJob } from "./proof/print-in-test.ts";
+import { imagesOf, lastMatrixOf, openPdf, printRequest } from "./proof/print-in-test.ts";
 import { pixelOf, renderToSize } from "./proof/render-page.ts";
 
 let folder = "";
@@ -54,7 +54,7 @@ test("[P4] [P7] the finished size is exact on every page size, with the bleed al
     heightMm: widthMm * 0.7,
   }));
   for (const print of sizes) {
-    const { path: written } = await writePrintPdf(await printJob(path, print), join(folder, "size.pdf"));
+    const { path: written } = await writePrintPdf(await printRequest(path, print), join(folder, "size.pdf"));
     const page = (await openPdf(written)).getPage(0);
     const millimetres = (box: { x: number; y: number; width: number; height: number }) =>
       [box.x, box.y, box.width, box.height].map((points) => (points / 72) * 25.4);
@@ -77,7 +77,7 @@ test("[P6] the JPEG inside the print file is the upload, byte for byte", async (
     .jpeg({ quality: 83, progressive: true })
     .withExif({ IFD0: { Artist: "A" } })
     .toBuffer();
-  const job = await printJob(await stored("kept.jpg", upload), poster);
+  const job = await printRequest(await stored("kept.jpg", upload), poster);
   const { path } = await writePrintPdf(job, join(folder, "kept.pdf"));
   const [image] = imagesOf(await openPdf(path));
   const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -87,14 +87,14 @@ test("[P6] the JPEG inside the print file is the upload, byte for byte", async (
 test("[P6] a plain PNG keeps its compressed rows, a transparent one is stored without loss", async () => {
   const plain = await picture().png({ compressionLevel: 9 }).toBuffer();
   const { path } = await writePrintPdf(
-    await printJob(await stored("rows.png", plain), poster),
+    await printRequest(await stored("rows.png", plain), poster),
     join(folder, "rows.pdf"),
   );
   const [rows] = imagesOf(await openPdf(path));
   expect(plain.includes(Buffer.from(rows?.getContents() ?? []).subarray(0, 5000))).toBe(true);
 
   const clear = await picture().ensureAlpha(0.5).webp({ lossless: true }).toBuffer();
-  const job = await printJob(await stored("clear.webp", clear), poster);
+  const job = await printRequest(await stored("clear.webp", clear), poster);
   const written = await writePrintPdf(job, join(folder, "clear.pdf"));
   const [flat] = imagesOf(await openPdf(written.path));
   const decoded = await pixelsOf(flat);
@@ -124,7 +124,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8] as const)(
       .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
       .withMetadata({ orientation })
       .toBuffer();
-    const job = await printJob(await stored(`exif-${orientation}.jpg`, jpeg), poster);
+    const job = await printRequest(await stored(`exif-${orientation}.jpg`, jpeg), poster);
     expect([job.design.widthPx, job.design.heightPx]).toEqual([300, 200]);
     const { path } = await writePrintPdf(job, join(folder, `exif-${orientation}.pdf`));
     const shown = await renderToSize(path, 126 * 5, 86 * 5);
@@ -147,7 +147,7 @@ test("[P12] half-transparent black prints as the grey the preview shows", async 
   const clear = sharp({
     create: { width: 400, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.5 } },
   });
-  const job = await printJob(await stored("clear.png", await clear.png().toBuffer()), poster);
+  const job = await printRequest(await stored("clear.png", await clear.png().toBuffer()), poster);
   const { path } = await writePrintPdf(job, join(folder, "clear-black.pdf"));
   const [red] = pixelOf(await renderToSize(path, 252, 172), 100, 80);
   expect(Math.abs(red - 127)).toBeLessThanOrEqual(1);
@@ -156,11 +156,11 @@ test("[P12] half-transparent black prints as the grey the preview shows", async 
 test("[P17] the same order gives the same bytes, wherever the upload lies", async () => {
   const bytes = await picture().jpeg().toBuffer();
   const first = await writePrintPdf(
-    await printJob(await stored("one.jpg", bytes), poster),
+    await printRequest(await stored("one.jpg", bytes), poster),
     join(folder, "one.pdf"),
   );
   const second = await writePrintPdf(
-    await printJob(await stored("two.jpg", bytes), poster),
+    await printRequest(await stored("two.jpg", bytes), poster),
     join(folder, "two.pdf"),
   );
   expect(second.sha256).toBe(first.sha256);
@@ -169,7 +169,7 @@ test("[P17] the same order gives the same bytes, wherever the upload lies", asyn
       .update(await readFile(first.path))
       .digest("hex"),
   ).toBe(first.sha256);
-  const job = await printJob(join(folder, "one.jpg"), poster);
+  const job = await printRequest(join(folder, "one.jpg"), poster);
   const other = { ...job, meta: { ...job.meta, orderItemId: 8 } };
   expect((await writePrintPdf(other, join(folder, "three.pdf"))).sha256).not.toBe(first.sha256);
 });
@@ -179,7 +179,7 @@ test("[P5] the resolution a printer reads from the file is the one that was rate
   const design = await inspectUpload(path);
   for (const zoom of [1, 1.37, 2.9]) {
     const placement = zoomPlacement(defaultPlacement(design, poster), design, poster, zoom);
-    const job = await printJob(path, poster, { placement });
+    const job = await printRequest(path, poster, { placement });
     const { path: written } = await writePrintPdf(job, join(folder, "dpi.pdf"));
     const [a = 0, b = 0] = lastMatrixOf(await openPdf(written));
     const pointsAcross = Math.hypot(a, b);
@@ -191,7 +191,7 @@ test("[P9] an upload's colour profile travels unchanged, numbers and all", async
   const tagged = await picture().withIccProfile("p3").jpeg().toBuffer();
   const { icc } = await sharp(tagged).metadata();
   const { path } = await writePrintPdf(
-    await printJob(await stored("p3.jpg", tagged), poster),
+    await printRequest(await stored("p3.jpg", tagged), poster),
     join(folder, "p3.pdf"),
   );
   const pdf = await openPdf(path);
@@ -204,7 +204,7 @@ test("[P9] an upload's colour profile travels unchanged, numbers and all", async
 
 test("[P10] press colours stay press colours", async () => {
   const cmyk = picture().toColourspace("cmyk").withIccProfile("cmyk");
-  const adobe = await printJob(
+  const adobe = await printRequest(
     await stored("press.jpg", await cmyk.clone().jpeg({ quality: 95 }).toBuffer()),
     poster,
   );
@@ -213,7 +213,7 @@ test("[P10] press colours stay press colours", async () => {
     ["press-jpeg", adobe],
     [
       "press-tiff",
-      await printJob(
+      await printRequest(
         await stored("press.tif", await cmyk.clone().tiff({ compression: "lzw" }).toBuffer()),
         poster,
       ),
@@ -246,7 +246,7 @@ const kinds: [string, () => Promise<Buffer>][] = [
 test.each(kinds)(
   "[P8] the print file of a %s upload keeps all rules of PDF/X-4 and shows the picture",
   async (name, make) => {
-    const job = await printJob(await stored(`rules-${name}`, await make()), poster);
+    const job = await printRequest(await stored(`rules-${name}`, await make()), poster);
     const { path, problems } = await writePrintPdf(job, join(folder, `rules-${name}.pdf`));
     expect(problems).toEqual([]);
     expect((await checkPrintPdf(path)).problems).toEqual([]);
@@ -258,7 +258,10 @@ test.each(kinds)(
 );
 
 test("[P22] a PDF upload stays vectors, in its place", async () => {
-  const job = await printJob(await stored("vector.pdf", await makePdf()), { widthMm: 200, heightMm: 100 });
+  const job = await printRequest(await stored("vector.pdf", await makePdf()), {
+    widthMm: 200,
+    heightMm: 100,
+  });
   const { path } = await writePrintPdf(job, join(folder, "vector-print.pdf"));
   expect(imagesOf(await openPdf(path))).toEqual([]);
   const shown = await renderToSize(path, 206 * 4, 106 * 4);
@@ -275,7 +278,7 @@ test("[P22] nothing shows through a PDF page, however its missing bleed is fille
   const print = { widthMm: 200, heightMm: 100 };
   const shown: Buffer[] = [];
   for (const bleedMm of [0, 10]) {
-    const job = await printJob(path, print, { outset: { bleedMm, wrapMm: 0, mode: "bleed" } });
+    const job = await printRequest(path, print, { outset: { bleedMm, wrapMm: 0, mode: "bleed" } });
     const written = await writePrintPdf(job, join(folder, "clear-page-print.pdf"));
     const { data, widthPx, heightPx } = await renderToSize(
       written.path,

@@ -5,8 +5,8 @@ import { embedArtwork, scratchBeside } from "./pdf/embed-artwork.ts";
 import { markAsPdfX, printFileId } from "./pdf/pdf-x-marks.ts";
 import { type WrittenFile, writePdfFile } from "./pdf/write-pdf-file.ts";
 import { paintDesign } from "./pixels/paint-design.ts";
-import { outsetMm, type PrintPdfJob } from "./print-job.ts";
 import { addPrintPage } from "./print-page.ts";
+import { outsetMm, type PrintPdfRequest } from "./print-request.ts";
 
 /** A written print file, and what a strict printer might object to (nothing, unless the client's own PDF brought it along). */
 export interface WrittenPrintPdf extends WrittenFile {
@@ -14,7 +14,7 @@ export interface WrittenPrintPdf extends WrittenFile {
 }
 
 /** Writes the print file of one page: the untouched upload, placed by one matrix, on a PDF/X-4 page of the exact size. */
-export async function writePrintPdf(job: PrintPdfJob, outPath: string): Promise<WrittenPrintPdf> {
+export async function writePrintPdf(job: PrintPdfRequest, outPath: string): Promise<WrittenPrintPdf> {
   const scratch = scratchBeside(outPath);
   try {
     const pdf = await PDFDocument.create({ updateMetadata: false });

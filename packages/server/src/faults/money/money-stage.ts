@@ -4,7 +4,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { type Checkout, CheckoutUnavailable, RefundRefused } from "../../adapters/checkout/checkout.ts";
 import { clients, refunds, sandboxCheckoutSessions, sandboxReversals } from "../../adapters/db/schema.ts";
 import { cancelOrder } from "../../features/fulfilment/cancel-order.service.ts";
-import { advanceOrder } from "../../features/fulfilment/fulfilment.service.ts";
+import { advanceOrder } from "../../features/fulfilment/move-items.service.ts";
 import { recordPayout } from "../../features/ledger/earnings.service.ts";
 import { decideClaim } from "../../features/orders/claims/decide-claim.service.ts";
 import { reconcile } from "../../features/payments/reconcile/reconcile.service.ts";

@@ -7,7 +7,7 @@ import type { Config } from "../../config/config.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { quotaOf, storedBytes } from "../../http/bodies/stored-bytes.ts";
-import { countUnread } from "../account/notifications.service.ts";
+import { countUnread } from "../notifications/notifications.service.ts";
 import { findUserWithClient } from "./auth.queries.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findUserWithClient>>>;

@@ -1,21 +1,11 @@
 import { ApiError, type Recipient } from "@pressport/core/contract";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import {
-  cartDesigns,
-  cartItems,
-  carts,
-  countries,
-  designs,
-  discounts,
-  shippingPrices,
-} from "../../adapters/db/schema.ts";
+import { cartDesigns, cartItems, carts, designs, discounts } from "../../adapters/db/schema.ts";
 import type { Caller } from "../../http/access/caller.ts";
 
 /** A basket as stored. */
 export type CartRow = typeof carts.$inferSelect;
-/** A country as stored. */
-export type CountryRow = typeof countries.$inferSelect;
 
 /** The caller's open basket, or undefined when none was made yet. */
 export async function findOpenCart(db: Database, user_id: number): Promise<CartRow | undefined> {
@@ -182,27 +172,6 @@ export async function changeCartItem(
     .where(and(eq(cartItems.cart_id, cart_id), eq(cartItems.ci_id, ci_id)))
     .returning({ ci_id: cartItems.ci_id });
   return rows.length > 0;
-}
-
-/** A country by id, or undefined. */
-export async function findCountry(db: Database, country_id: number): Promise<CountryRow | undefined> {
-  const rows = await db.select().from(countries).where(eq(countries.country_id, country_id));
-  return rows[0];
-}
-
-/** Shipping prices of a zone by class. */
-export async function shippingOfZone(db: Database, zone: string) {
-  const rows = await db.select().from(shippingPrices).where(eq(shippingPrices.zone, zone));
-  return new Map(rows.map((row) => [row.shipping_class, row]));
-}
-
-/** A discount code as stored, letters in any case. */
-export async function findDiscount(db: Database, code: string) {
-  const rows = await db
-    .select()
-    .from(discounts)
-    .where(eq(discounts.discount_code, code.trim().toUpperCase()));
-  return rows[0];
 }
 
 /** Uses a discount up by one; false when its limit was reached in the meantime. */

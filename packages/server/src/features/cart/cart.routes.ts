@@ -13,17 +13,16 @@ import type { Caller } from "../../http/access/caller.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { activeVariantsOf, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { createCustomVariant } from "../catalog/create-variant.service.ts";
+import { cartTotals, deliverableCountry, findDiscount, refusalOf } from "../pricing/pricing.service.ts";
 import {
   changeCart,
   changeCartItem,
   deleteCartDesign,
   deleteCartItem,
-  findDiscount,
   findOpenCart,
   lockOpenCart,
 } from "./cart.queries.ts";
 import { addDesignToCart, addToCart, changeOwnCart, pricedLines, showCart } from "./cart.service.ts";
-import { cartTotals, deliverableCountry, refusalOf } from "./cart-prices.service.ts";
 import { createOrder } from "./create-order.service.ts";
 
 /** A custom size asked for, or null; half of one is a 422. */

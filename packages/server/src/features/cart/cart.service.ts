@@ -7,7 +7,8 @@ import type { Caller } from "../../http/access/caller.ts";
 import { type PriceView, pageSizeOf, rateVariant, variantEntity } from "../catalog/catalog.entities.ts";
 import { pageDesignsOf, priceViewFor, usableDesign, variantsOf } from "../catalog/catalog.service.ts";
 import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
-import { designEntity } from "../designs/designs.entities.ts";
+import { designEntity } from "../catalog/design.entities.ts";
+import { cartTotals, type PricedLine, priceLine, writePrices } from "../pricing/pricing.service.ts";
 import {
   type CartRow,
   changeCart,
@@ -19,7 +20,6 @@ import {
   lockOpenCart,
   rememberShownPrices,
 } from "./cart.queries.ts";
-import { cartTotals, type PricedLine, priceLine, writePrices } from "./cart-prices.service.ts";
 
 /** Makes a change to the caller's basket in one transaction and answers the basket after it. */
 export async function changeOwnCart(

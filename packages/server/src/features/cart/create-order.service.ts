@@ -9,26 +9,26 @@ import { pageSizeOf, rateVariant } from "../catalog/catalog.entities.ts";
 import { type DesignRow, pageDesignsOf } from "../catalog/catalog.service.ts";
 import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
 import { issueInvoice } from "../invoices/invoices.service.ts";
+import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { confirmOrder } from "../orders/letters/confirm-order.service.ts";
-import { announceOrder } from "../orders/order-events.service.ts";
 import { type NewOrderItem, orderOfCart, placeOrder } from "../orders/place-order.service.ts";
-import { freezePrintJob, homeCountry } from "../print/print-job.service.ts";
+import {
+  cartTotals,
+  deliverableCountry,
+  findDiscount,
+  type PricedLine,
+  refusalOf,
+  writePrices,
+} from "../pricing/pricing.service.ts";
+import { freezePrint, homeCountry } from "../print/freeze-print.service.ts";
 import {
   type CartRow,
   changeCart,
-  findDiscount,
   findLastOrderedCart,
   lockExistingCart,
   useDiscount,
 } from "./cart.queries.ts";
 import { pricedLines } from "./cart.service.ts";
-import {
-  cartTotals,
-  deliverableCountry,
-  type PricedLine,
-  refusalOf,
-  writePrices,
-} from "./cart-prices.service.ts";
 
 /** What an order is asked for with. */
 export interface OrderWish {
@@ -177,7 +177,7 @@ function newItem(
     oi_quality: quality,
     oi_dpi: dpi,
     oi_needs_confirmation: variant.cv_needs_confirmation,
-    oi_print_job: freezePrintJob(row, pages, home),
+    oi_print_job: freezePrint(row, pages, home),
     oi_thumbnail_key: variant.cv_thumbnail_key,
   };
 }

@@ -23,7 +23,6 @@ import {
   toPage,
 } from "@pressport/core/rules";
 import type { Files } from "../../adapters/files/files.ts";
-import { designEntity } from "../designs/designs.entities.ts";
 import type {
   ClientProductRow,
   DesignRow,
@@ -33,6 +32,7 @@ import type {
   VariantRow,
 } from "./catalog.queries.ts";
 import { chosenOptions, orderedSkuNumber, type PricedChoice } from "./chosen-options.ts";
+import { designEntity } from "./design.entities.ts";
 import { variantVersion } from "./variant-version.ts";
 
 /** Whose prices somebody sees: a reseller its wholesale prices, a reseller's shopper the retail prices. */

@@ -5,7 +5,6 @@ import type { Database } from "../../adapters/db/database.ts";
 import { clients } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller, PublishableKey } from "../../http/access/caller.ts";
-import { designEntity } from "../designs/designs.entities.ts";
 import {
   clientProductEntity,
   type PriceView,
@@ -29,6 +28,7 @@ import {
   soldSizes,
   type VariantRow,
 } from "./catalog.queries.ts";
+import { designEntity } from "./design.entities.ts";
 import { keepPublished } from "./keep-shop.ts";
 
 export type { ClientProductRow, DesignRow, VariantRow } from "./catalog.queries.ts";

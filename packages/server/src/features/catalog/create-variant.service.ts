@@ -17,7 +17,6 @@ import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
-import { queueThumbnail } from "../print/thumbnails.service.ts";
 import {
   attributeKind,
   designSizeOf,
@@ -43,6 +42,7 @@ import {
 import { usualMarkup } from "./catalog.service.ts";
 import { chosenOptions } from "./chosen-options.ts";
 import { keepPublished } from "./keep-shop.ts";
+import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
 
 interface NewVariant {
   product_id: number;

@@ -3,11 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientVariants } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import { queueThumbnail } from "../print/thumbnails.service.ts";
-import { republishIfPublished } from "../store-sync/publishing.service.ts";
 import { designSizeOf, printSizeOf } from "./catalog.entities.ts";
 import { type DesignRow, listVariantsShowing, type VariantRow } from "./catalog.queries.ts";
 import { chosenOptions } from "./chosen-options.ts";
+import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
 
 /** A design shows another picture now: whatever was made of it begins with the covering placement again. */
 export async function refitVariants(tx: Database, doors: Doors, design: DesignRow): Promise<void> {
@@ -21,7 +20,8 @@ export async function refitVariants(tx: Database, doors: Doors, design: DesignRo
     await queueThumbnail(doors, tx, cv_id, cv_revision + 1);
   }
   const products = new Set(rows.map((row) => row.client_product.client_product_id));
-  for (const client_product_id of products) await republishIfPublished(doors, tx, client_product_id);
+  for (const client_product_id of products)
+    await doors.events.emit("product.saved", tx, { client_product_id });
 }
 
 function freshPlacement(row: VariantRow, design: DesignRow) {

@@ -21,8 +21,6 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { audit } from "../audit/audit.service.ts";
-import { queueThumbnail } from "../print/thumbnails.service.ts";
-import { republishIfPublished } from "../store-sync/publishing.service.ts";
 import { designSizeOf, printSizeOf, wholesaleAmount } from "./catalog.entities.ts";
 import {
   type DesignRow,
@@ -34,6 +32,7 @@ import {
 import { chosenOptions } from "./chosen-options.ts";
 import { chosenAttribute } from "./create-variant.service.ts";
 import { keepPrices, keepPublished } from "./keep-shop.ts";
+import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
 import { variantVersion } from "./variant-version.ts";
 
 const ISSUE_MESSAGES: Record<PlacementIssue, { field: string; message: string }> = {
@@ -102,7 +101,7 @@ export async function saveVariants(
     }
     await keepOneSize(tx, first, caller);
     if (product?.client_product_attributes) await refuseUncoveredWraps(tx, first, caller, changes);
-    await republishIfPublished(doors, tx, client_product_id);
+    await doors.events.emit("product.saved", tx, { client_product_id });
   });
 }
 

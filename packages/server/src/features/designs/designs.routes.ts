@@ -2,8 +2,8 @@ import { contract } from "@pressport/core/contract";
 import { PUBLISHING_STATUS, pageMeta } from "@pressport/core/rules";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { ownClientProduct, productDesigns } from "../catalog/catalog.service.ts";
+import { designEntity } from "../catalog/design.entities.ts";
 import { publishProducts, unpublishProducts } from "../store-sync/publishing.service.ts";
-import { designEntity } from "./designs.entities.ts";
 import {
   addProductDesigns,
   changeDesign,

@@ -8,10 +8,10 @@ import type { Caller } from "../../http/access/caller.ts";
 import type { Upload } from "../../http/bodies/upload.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import { withScratch } from "../../text/scratch.ts";
+import { designEntity } from "../catalog/design.entities.ts";
 import { refitVariants } from "../catalog/refit-variants.service.ts";
 import { withdrawDesign } from "../store-sync/publishing.service.ts";
 import { DESIGN_FILES } from "./design-files.ts";
-import { designEntity } from "./designs.entities.ts";
 import {
   changeDesign,
   type DesignRow,

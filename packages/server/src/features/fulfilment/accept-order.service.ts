@@ -4,7 +4,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { orders } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { openIncident, solveIncident } from "../incidents/incidents.service.ts";
-import { announceOrder } from "../orders/order-events.service.ts";
+import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
 import { HAND_OVER_AGAIN, incidentKey } from "./waiting-orders.service.ts";
 

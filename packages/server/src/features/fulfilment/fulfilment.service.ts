@@ -1,22 +1,10 @@
-import { ITEM_STATUS } from "@pressport/core/rules";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orders } from "../../adapters/db/schema.ts";
-import { OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
-import { acceptOrder } from "./accept-order.service.ts";
-import { advanceOrder } from "./move-items.service.ts";
-import { submitOrder } from "./submit-order.service.ts";
-import { HAND_OVER_AGAIN, reportUnaccepted } from "./waiting-orders.service.ts";
-import { WITHDRAW } from "./withdraw-order.service.ts";
 
-export { advanceOrder } from "./move-items.service.ts";
-
-const STEP = "fulfilment.step";
-const SUBMIT = "fulfilment.submit";
-const UNACCEPTED = "fulfilment.unaccepted";
-
-type Step = { order_id: number; status_id: number; revision: number };
+/** The job that gives an order to the print house. */
+export const SUBMIT = "fulfilment.submit";
 
 /**
  * Gives a paid order to the print house once the transaction is committed, if its print files are there. Asked when it
@@ -42,59 +30,4 @@ export async function reviseOrder(doors: Pick<Doors, "jobs">, tx: Database, orde
     .where(and(eq(orders.order_id, order_id), isNotNull(orders.order_paid_at)))
     .returning({ order_id: orders.order_id });
   if (revised.length > 0) await beginFulfilment(doors, tx, order_id);
-}
-
-async function sendStep({ jobs, fulfilment, db }: Doors, step: Step): Promise<void> {
-  // Orders that a simulator began and a print house took over meanwhile are the print house's.
-  if (fulfilment.kind !== "simulator") return;
-  const { order_id, revision, status_id } = step;
-  const key = `${order_id}-${revision}-${status_id}`;
-  await jobs.send(STEP, step, { tx: db, delaySeconds: fulfilment.stepSeconds, key });
-}
-
-/** Hands orders to the print house or takes them back, and runs the simulator's steps one after the other. */
-export function defineFulfilmentJobs(doors: Doors): void {
-  const { db, jobs, fulfilment } = doors;
-  jobs.define<Step>(STEP, {
-    retryLimit: 5,
-    failure: "The simulated print house could not move an order on",
-    about: ({ order_id: id }) => ({ entity: "order", id }),
-    async handler(step) {
-      const { order_id, status_id, revision } = step;
-      if (status_id === ITEM_STATUS.inProduction) {
-        // Of an order that was changed meanwhile, only the newest revision goes on.
-        if ((await acceptOrder(doors, order_id, revision)) === "not handed over")
-          return beginFulfilment(doors, db, order_id);
-      } else await advanceOrder(doors, order_id, status_id);
-      if (status_id < ITEM_STATUS.delivered) await sendStep(doors, { ...step, status_id: status_id + 1 });
-    },
-  });
-  jobs.define<{ order_id: number }>(SUBMIT, {
-    ...OUTSIDE_PATIENCE,
-    failure: "An order could not be given to the print house",
-    about: ({ order_id: id }) => ({ entity: "order", id }),
-    async handler({ order_id }) {
-      const result = await submitOrder(doors, order_id);
-      if (result === "changed meanwhile") await beginFulfilment(doors, db, order_id);
-      if (result !== "received") return;
-      const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
-      const revision = order?.order_revision ?? 1;
-      await sendStep(doors, { order_id, revision, status_id: ITEM_STATUS.inProduction });
-    },
-  });
-  jobs.define<{ order_id: number }>(WITHDRAW, {
-    ...OUTSIDE_PATIENCE,
-    failure: "A cancelled order could not be taken back from the print house",
-    about: ({ order_id: id }) => ({ entity: "order", id }),
-    async handler({ order_id }) {
-      const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
-      if (order) await fulfilment.withdraw(order);
-    },
-  });
-  jobs.define<{ order_id: number }>(HAND_OVER_AGAIN, {
-    about: ({ order_id: id }) => ({ entity: "order", id }),
-    handler: ({ order_id }) => db.transaction((tx) => reviseOrder(doors, tx, order_id)),
-  });
-  jobs.define(UNACCEPTED, { handler: () => reportUnaccepted(doors) });
-  if (fulfilment.kind === "webhook") jobs.schedule(UNACCEPTED, "23 * * * *");
 }

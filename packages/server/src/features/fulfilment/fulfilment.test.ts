@@ -8,7 +8,7 @@ import { TEST_PASSWORD } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
-import { advanceOrder } from "./fulfilment.service.ts";
+import { advanceOrder } from "./move-items.service.ts";
 
 test("[ST08] a paid order goes through the print house step by step, and a cancelled item stays cancelled", async () => {
   const server = await boot({ as: "reseller", listen: true, settings: { PRESSPORT_WORKER: "off" } });

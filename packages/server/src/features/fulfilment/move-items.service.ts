@@ -4,9 +4,9 @@ import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Tracking } from "../../adapters/fulfilment/fulfilment.ts";
 import type { Doors } from "../../doors.ts";
-import { notify } from "../account/notifications.service.ts";
 import { isProductionPaid } from "../ledger/ledger.service.ts";
-import { announceOrder } from "../orders/order-events.service.ts";
+import { notify } from "../notifications/notifications.service.ts";
+import { announceOrder } from "../order-rows/announce-order.service.ts";
 
 /** What the customer reads when a whole order reaches a status. */
 const NEWS: Readonly<Record<number, string>> = {

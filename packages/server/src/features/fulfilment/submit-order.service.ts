@@ -6,7 +6,7 @@ import type { SubmitAnswer } from "../../adapters/fulfilment/fulfilment.ts";
 import type { JobTicket } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
 import { isProductionPaid } from "../ledger/ledger.service.ts";
-import { announceOrder } from "../orders/order-events.service.ts";
+import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { jobTicketOf } from "./job-ticket.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
 import { withdrawOrder } from "./withdraw-order.service.ts";

@@ -3,7 +3,7 @@ import PDFDocument from "pdfkit";
 import type { invoices } from "../../adapters/db/schema.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { type Pdf, registerFonts, write } from "./write-words.ts";
+import { type Pdf, registerFonts, write } from "./write-text.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 

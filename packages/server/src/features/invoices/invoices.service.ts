@@ -2,9 +2,9 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, countries, invoiceOrders, invoices, orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import { notify } from "../account/notifications.service.ts";
+import { notify } from "../notifications/notifications.service.ts";
+import { announceInvoices } from "./announce-invoices.service.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { announceInvoices } from "./invoice-events.service.ts";
 
 /** Days until an invoice is due. */
 const DUE_DAYS = 14;

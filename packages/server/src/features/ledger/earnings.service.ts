@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, users } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import { notify } from "../account/notifications.service.ts";
 import { audit } from "../audit/audit.service.ts";
+import { notify } from "../notifications/notifications.service.ts";
 import { type EarningsRow, findEarnings, listPayable } from "./earnings.queries.ts";
 import { bookPayout } from "./ledger.service.ts";
 

@@ -9,7 +9,7 @@ import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { type AuditLine, listAudit } from "../audit/audit.service.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
-import { advanceOrder } from "../fulfilment/fulfilment.service.ts";
+import { advanceOrder } from "../fulfilment/move-items.service.ts";
 import { decideClaim } from "../orders/claims/decide-claim.service.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
-import { advanceOrder } from "../fulfilment/fulfilment.service.ts";
+import { advanceOrder } from "../fulfilment/move-items.service.ts";
 
 let server: Booted;
 let given: ReturnType<typeof givenFor>;

@@ -6,13 +6,18 @@ import { orders, skus } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { audit } from "../audit/audit.service.ts";
-import { deliverableCountry, shippingTo } from "../cart/cart-prices.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
-import { reviseOrder } from "../fulfilment/fulfilment.service.ts";
 import { reissueInvoice } from "../invoices/invoices.service.ts";
+import { announceOrder } from "../order-rows/announce-order.service.ts";
+import {
+  listItems,
+  lockOwnOrders,
+  type OrderItemRow,
+  type OrderRow,
+} from "../order-rows/order-rows.service.ts";
 import { isBeingPaid, releaseSessions } from "../payments/payments.service.ts";
-import { announceOrder } from "./order-events.service.ts";
-import { abilitiesOf, listItems, lockOwnOrders, type OrderItemRow, type OrderRow } from "./orders.service.ts";
+import { deliverableCountry, shippingTo } from "../pricing/pricing.service.ts";
+import { abilitiesOf } from "./orders.service.ts";
 import { searchWords } from "./place-order.service.ts";
 
 const COUNTRY_FIELD = "order_recipient.recipient_country_id";
@@ -72,7 +77,7 @@ async function saveRecipient(
     before: { fields: [] },
     after: { fields: changedFields(row.order_recipient, recipient) },
   });
-  await reviseOrder(doors, tx, order_id);
+  await doors.events.emit("order.changed", tx, { order_id });
   await announceOrder(doors.jobs, tx, order_id);
   return "saved";
 }

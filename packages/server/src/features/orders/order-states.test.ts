@@ -6,7 +6,7 @@ import { boot } from "../../testing/boot.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
-import { advanceOrder } from "../fulfilment/fulfilment.service.ts";
+import { advanceOrder } from "../fulfilment/move-items.service.ts";
 
 /* Where an order can go from each state, whoever asks for whatever. */
 const LEGAL: Readonly<Record<string, readonly string[]>> = {

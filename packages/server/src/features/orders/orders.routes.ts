@@ -4,14 +4,14 @@ import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
+import { openOrderToken } from "../order-links/order-links.service.ts";
+import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { changeOrderRecipient } from "./change-recipient.service.ts";
 import { claimRefund } from "./claims/refunds.service.ts";
-import { openOrderToken } from "./links/order-links.service.ts";
-import { announceOrder } from "./order-events.service.ts";
 import { orderEntities, sharedOrderEntity } from "./orders.entities.ts";
 import { findOrder, insertComment, listOrders, listRefundOptions } from "./orders.queries.ts";
 import { deleteOrders } from "./orders.service.ts";
-import { replaceByUrl } from "./print-file.service.ts";
+import { replaceByUrl } from "./replace-print-file.service.ts";
 
 async function shownOrder(
   { db, files, clock }: Doors,

@@ -2,11 +2,10 @@ import { ApiError } from "@pressport/core/contract";
 import { orderCan } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
-import { giveBackDiscount } from "../cart/cart-prices.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
-import { listItems, lockOwnOrders, markOrdersDeleted, type OrderRow } from "./orders.queries.ts";
-
-export { listItems, lockOwnOrders, type OrderItemRow, type OrderRow } from "./orders.queries.ts";
+import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-rows.service.ts";
+import { giveBackDiscount } from "../pricing/pricing.service.ts";
+import { markOrdersDeleted } from "./orders.queries.ts";
 
 /** What can still be done with stored orders, by id. */
 export async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, rows: readonly OrderRow[]) {

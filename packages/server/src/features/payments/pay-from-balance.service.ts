@@ -5,11 +5,11 @@ import type { Caller } from "../../http/access/caller.ts";
 import { markInvoicesPaid } from "../invoices/invoices.service.ts";
 import { lockEarnings } from "../ledger/earnings.service.ts";
 import { bookOrderPaid, bookReceipt } from "../ledger/ledger.service.ts";
-import { announceOrder } from "../orders/order-events.service.ts";
-import type { OrderRow } from "../orders/orders.service.ts";
+import { announceOrder } from "../order-rows/announce-order.service.ts";
+import type { OrderRow } from "../order-rows/order-rows.service.ts";
 import { insertPayment, markOrderPaid } from "./payments.queries.ts";
 import { isBeingPaid, ordersToPay, payableOrders, releaseSessions } from "./payments.service.ts";
-import { beginProduction, reportHeld, tellOfPayment } from "./settle-payment.service.ts";
+import { reportHeld, tellOfPayment } from "./settle-payment.service.ts";
 
 /** Pays own invoices from what the caller's shoppers have brought in, all of them or none. */
 export async function payFromBalance(doors: Doors, caller: Caller, invoices: number[]): Promise<void> {
@@ -29,7 +29,7 @@ export async function payFromBalance(doors: Doors, caller: Caller, invoices: num
       else await reportHeld(doors, tx, order.order_id);
     await markInvoicesPaid(tx, doors, order_ids, now);
     for (const order_id of order_ids) await announceOrder(doors.jobs, tx, order_id);
-    for (const order_id of printable) await beginProduction(tx, doors, order_id);
+    for (const order_id of printable) await doors.events.emit("order.covered", tx, { order_id });
     await tellOfPayment(tx, doors, caller.user_id, order_ids, printable);
   });
 }

@@ -8,7 +8,7 @@ import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { newSecret } from "../../http/access/tokens.ts";
-import { listItems, lockOwnOrders, type OrderRow } from "../orders/orders.service.ts";
+import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-rows.service.ts";
 import {
   attachCheckout,
   closeSession,

@@ -6,13 +6,11 @@ import type {
 } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
-import { notify } from "../account/notifications.service.ts";
-import { beginFulfilment } from "../fulfilment/fulfilment.service.ts";
 import { openIncident } from "../incidents/incidents.service.ts";
 import { markInvoicesPaid } from "../invoices/invoices.service.ts";
 import { bookOrderPaid, bookReceipt } from "../ledger/ledger.service.ts";
-import { announceOrder } from "../orders/order-events.service.ts";
-import { queuePrintFiles } from "../print/print-files.service.ts";
+import { notify } from "../notifications/notifications.service.ts";
+import { announceOrder } from "../order-rows/announce-order.service.ts";
 import {
   closeSession,
   insertPayment,
@@ -145,7 +143,7 @@ async function receive(
   }
   await markInvoicesPaid(tx, doors, paid, now);
   for (const order_id of paid) await announceOrder(doors.jobs, tx, order_id);
-  for (const order_id of printable) await beginProduction(tx, doors, order_id);
+  for (const order_id of printable) await doors.events.emit("order.covered", tx, { order_id });
   if (paid.length > 0) await tellOfPayment(tx, doors, session.user_id, paid, printable);
   if (surplus.length > 0)
     await tellOfReturn(
@@ -171,12 +169,6 @@ export function reportHeld(
     error: null,
     note: "Cancel it, and what was paid goes back; or dismiss this once it is settled with the customer.",
   });
-}
-
-/** Has the print files of an order written and hands it to the print house, once its money is booked. */
-export async function beginProduction(tx: Database, doors: Doors, order_id: number): Promise<void> {
-  await queuePrintFiles(doors, tx, order_id);
-  await beginFulfilment(doors, tx, order_id);
 }
 
 /** Tells a payer that money has arrived. */

@@ -2,13 +2,13 @@ import { defaultStart, fromPage, parseYearMonth } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
 import type { CalendarPrintPage } from "../../print/calendar/calendar-pdf.ts";
 import { calendarPrice } from "../../print/calendar/calendar-words.ts";
-import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
-import type { PrintMeta } from "../../print/print-job.ts";
+import type { FrozenPrint } from "../../print/frozen-print.ts";
+import type { PrintMeta } from "../../print/print-request.ts";
 
 /** Writes a calendar's print file: cover and twelve months, each with the crop it was frozen with. */
 export async function writeCalendar(
   { files, pixels, config }: Pick<Doors, "files" | "pixels" | "config">,
-  job: FrozenPrintJob,
+  job: FrozenPrint,
   meta: PrintMeta,
   outPath: string,
 ) {
@@ -36,7 +36,7 @@ export async function writeCalendar(
 }
 
 function printPage(
-  { page, source }: FrozenPrintJob["pages"][number],
+  { page, source }: FrozenPrint["pages"][number],
   paths: ReadonlyMap<string, string>,
 ): CalendarPrintPage {
   const designPath = source ? paths.get(source.file_key) : undefined;

@@ -1,7 +1,7 @@
 import { type PrintFinding, type PrintFindingCode, printFinding } from "@pressport/core/contract";
 import { MOST_INK_PERCENT, printedOutsetMm, rateQuality } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
-import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
+import type { FrozenPrint } from "../../print/frozen-print.ts";
 import type { PrintPdfCheck } from "../../print/pdf/check-print-pdf.ts";
 
 /** How far a page may be from what was ordered. */
@@ -19,7 +19,7 @@ export class UnprintableFile extends Error {
 export async function preflight(
   { pixels }: Pick<Doors, "pixels">,
   path: string,
-  job: FrozenPrintJob,
+  job: FrozenPrint,
   dpi: number,
 ): Promise<PrintFinding[]> {
   const check = await pixels.checkPrintPdf(path);
@@ -35,7 +35,7 @@ export async function preflight(
   return findings;
 }
 
-function misfits({ trimMm, reachMm }: PrintPdfCheck, job: FrozenPrintJob): PrintFindingCode[] {
+function misfits({ trimMm, reachMm }: PrintPdfCheck, job: FrozenPrint): PrintFindingCode[] {
   const outset = printedOutsetMm(job.print_area);
   const isOff = (one: number, other: number): boolean => Math.abs(one - other) > SIZE_TOLERANCE_MM;
   const wrongSize = trimMm.some(
@@ -49,11 +49,11 @@ function misfits({ trimMm, reachMm }: PrintPdfCheck, job: FrozenPrintJob): Print
 }
 
 /** Pages of a print file. */
-export function pagesOf(job: Pick<FrozenPrintJob, "pages">): number {
+export function pagesOf(job: Pick<FrozenPrint, "pages">): number {
   return Math.max(1, job.pages.length);
 }
 
-function mostInk({ design, pages }: FrozenPrintJob): number {
+function mostInk({ design, pages }: FrozenPrint): number {
   const sources = pages.length > 0 ? pages.flatMap(({ source }) => (source ? [source] : [])) : [design];
   return Math.max(0, ...sources.map(({ inspection }) => inspection.inkPercent ?? 0));
 }

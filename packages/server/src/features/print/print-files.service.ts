@@ -3,17 +3,16 @@ import { fromVariant } from "@pressport/core/rules";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { designs, orderItems, orders } from "../../adapters/db/schema.ts";
 import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
-import { type JobTransaction, OUTSIDE_PATIENCE } from "../../adapters/jobs/jobs.ts";
+import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
-import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
-import type { Outset, OutsetMode, PrintMeta } from "../../print/print-job.ts";
+import type { FrozenPrint } from "../../print/frozen-print.ts";
+import type { Outset, OutsetMode, PrintMeta } from "../../print/print-request.ts";
 import { withScratch } from "../../text/scratch.ts";
-import { beginFulfilment } from "../fulfilment/fulfilment.service.ts";
-import { announceOrder } from "../orders/order-events.service.ts";
 import { writeCalendar } from "./calendar-file.service.ts";
 import { preflight } from "./preflight.service.ts";
 
-const PRINT_FILES = "order.print-files";
+/** The job that writes them. */
+export const PRINT_FILES = "order.print-files";
 
 /** Writes the print files of an order's items once the transaction is committed. */
 export async function queuePrintFiles(
@@ -24,21 +23,11 @@ export async function queuePrintFiles(
   await jobs.send(PRINT_FILES, { order_id }, { tx });
 }
 
-/** Writes print files: each item's own, from what was frozen when the order was made. */
-export function definePrintFileJobs(doors: Doors): void {
-  doors.jobs.define<{ order_id: number }>(PRINT_FILES, {
-    ...OUTSIDE_PATIENCE,
-    failure: "Print files could not be written",
-    about: ({ order_id: id }) => ({ entity: "order", id }),
-    timeoutSeconds: 600,
-    handler: ({ order_id }) => writePrintFiles(doors, order_id),
-  });
-}
-
 type ItemRow = typeof orderItems.$inferSelect;
 
-async function writePrintFiles(doors: Doors, order_id: number): Promise<void> {
-  const { db, jobs } = doors;
+/** Writes what is not written yet of an order: each item's own file, from what was frozen when the order was made. */
+export async function writePrintFiles(doors: Doors, order_id: number): Promise<void> {
+  const { db, events } = doors;
   const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
   if (!order) return;
   const waiting = await db
@@ -52,8 +41,7 @@ async function writePrintFiles(doors: Doors, order_id: number): Promise<void> {
       ),
     );
   for (const item of waiting) await writeItem(doors, item, order.order_number, order.order_created_at);
-  await announceOrder(jobs, db, order_id);
-  await beginFulfilment(doors, db, order_id);
+  await events.emit("print-files.written", db, { order_id });
 }
 
 async function writeItem(doors: Doors, item: ItemRow, order_number: string, createdAt: Date): Promise<void> {
@@ -100,7 +88,7 @@ export function printMeta(item: ItemRow, order_number: string, createdAt: Date):
 }
 
 /** How a product's edges are filled, from what was chosen for it. */
-export function outsetOf(job: FrozenPrintJob): Outset {
+export function outsetOf(job: FrozenPrint): Outset {
   const { bleed_mm, wrap_mm } = job.print_area;
   const edges = job.attributes.edges;
   const mode: OutsetMode =
@@ -108,12 +96,7 @@ export function outsetOf(job: FrozenPrintJob): Outset {
   return { bleedMm: wrap_mm > 0 ? 0 : bleed_mm, wrapMm: wrap_mm, mode };
 }
 
-function writeSingle(
-  { files, pixels, config }: Doors,
-  job: FrozenPrintJob,
-  meta: PrintMeta,
-  outPath: string,
-) {
+function writeSingle({ files, pixels, config }: Doors, job: FrozenPrint, meta: PrintMeta, outPath: string) {
   return files.withLocalPath(job.design.file_key, (designPath) =>
     pixels.writePrintPdf(
       {

@@ -1,10 +1,10 @@
 import { ITEM_STATUS, ITEM_STATUS_NAMES } from "@pressport/core/rules";
 import { Argument, type Command, Option } from "commander";
 import { cancelOrder } from "../../features/fulfilment/cancel-order.service.ts";
-import { advanceOrder } from "../../features/fulfilment/fulfilment.service.ts";
+import { advanceOrder } from "../../features/fulfilment/move-items.service.ts";
 import { isProductionPaid } from "../../features/ledger/ledger.service.ts";
-import { revokeOrderLinks } from "../../features/orders/links/order-links.service.ts";
-import { listItems } from "../../features/orders/orders.service.ts";
+import { revokeOrderLinks } from "../../features/order-links/order-links.service.ts";
+import { listItems } from "../../features/order-rows/order-rows.service.ts";
 import { findOrderByName } from "../find-order.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";

@@ -11,7 +11,7 @@ import { operatorsOf } from "../../image-intake/pdf/pdf-operators.ts";
 import { renderPdfPage } from "../../image-intake/pdf/render-pdf-page.ts";
 import { srgbProfile } from "../colour/colour-profiles.ts";
 import { imagesOf, openPdf } from "../proof/print-in-test.ts";
-import { type CalendarPdfJob, writeCalendarPdf } from "./calendar-pdf.ts";
+import { type CalendarPdfRequest, writeCalendarPdf } from "./calendar-pdf.ts";
 import { calendarWords } from "./calendar-words.ts";
 
 let folder = "";
@@ -27,11 +27,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function calendarJob(
+async function calendarRequest(
   productTypeId: number,
   page: PrintSize,
-  changes: Partial<CalendarPdfJob> = {},
-): Promise<CalendarPdfJob> {
+  changes: Partial<CalendarPdfRequest> = {},
+): Promise<CalendarPdfRequest> {
   const design = await inspectUpload(photo);
   const picture = {
     designPath: photo,
@@ -63,7 +63,7 @@ async function textsOf(path: string): Promise<string[]> {
 const a4 = { widthMm: 210, heightMm: 297 };
 
 test("[P18] [EN05] a calendar has a cover and twelve months in order, the year rolls over", async () => {
-  const { path, problems } = await writeCalendarPdf(await calendarJob(6, a4), join(folder, "photo.pdf"));
+  const { path, problems } = await writeCalendarPdf(await calendarRequest(6, a4), join(folder, "photo.pdf"));
   expect(problems).toEqual([]);
   const [cover = "", ...months] = await textsOf(path);
   expect(cover).toContain("2026 – 2027");
@@ -90,7 +90,7 @@ test("[P18] [EN05] a calendar has a cover and twelve months in order, the year r
 });
 
 test("[P18] a picture used on every page lies in the file once, at every page's edge and over the bleed", async () => {
-  const { path } = await writeCalendarPdf(await calendarJob(6, a4), join(folder, "once.pdf"));
+  const { path } = await writeCalendarPdf(await calendarRequest(6, a4), join(folder, "once.pdf"));
   expect(imagesOf(await openPdf(path))).toHaveLength(1);
   const page = await renderPdfPage(path, 216 * 2, 303 * 2, 6);
   const { data, info } = await page.raw().toBuffer({ resolveWithObject: true });
@@ -115,7 +115,7 @@ test.each([
   { type: 10, page: { widthMm: 210, heightMm: 148 }, says: ["August", "2026"], columns: [] },
 ])("[EN26] a calendar of type $type is drawn in its own manner", async ({ type, page, says, columns }) => {
   const { path, problems } = await writeCalendarPdf(
-    await calendarJob(type, page, { columns }),
+    await calendarRequest(type, page, { columns }),
     join(folder, `type-${type}.pdf`),
   );
   expect(problems).toEqual([]);
@@ -126,10 +126,10 @@ test.each([
 });
 
 test("[P18] February of a birthday list has its 29th, and prices stand on the cover only when asked for", async () => {
-  const list = await calendarJob(8, a4, { startsWith: { year: 2025, month: 1 } });
+  const list = await calendarRequest(8, a4, { startsWith: { year: 2025, month: 1 } });
   const [, , february = ""] = await textsOf((await writeCalendarPdf(list, join(folder, "list.pdf"))).path);
   expect(february).toContain("29");
-  const priced = await calendarJob(6, a4, { coverPrice: "12.90 USD" });
+  const priced = await calendarRequest(6, a4, { coverPrice: "12.90 USD" });
   const texts = await textsOf((await writeCalendarPdf(priced, join(folder, "priced.pdf"))).path);
   expect(texts.map((text) => text.includes("12.90 USD"))).toEqual([
     true,
@@ -168,7 +168,7 @@ test.each([
 ])(
   "[P18] [P21] a calendar of type $type, $page.widthMm × $page.heightMm mm, has no letter below 7 points, small ones in black ink alone, lines of a quarter millimetre in solid black",
   async ({ type, page }) => {
-    const job = await calendarJob(type, page, { coverPrice: "$12.90", locale: "en" });
+    const job = await calendarRequest(type, page, { coverPrice: "$12.90", locale: "en" });
     const { letters, lines } = marksOf(
       await openPdf((await writeCalendarPdf(job, join(folder, "small.pdf"))).path),
     );
@@ -194,7 +194,7 @@ test.each([
     profile.write(space, 16, "latin1");
     const profilePath = join(folder, `${means}.icc`);
     await writeFile(profilePath, profile);
-    const job = await calendarJob(6, a4, { condition: { profilePath, identifier: null } });
+    const job = await calendarRequest(6, a4, { condition: { profilePath, identifier: null } });
     const { path, problems } = await writeCalendarPdf(job, join(folder, `${means}.pdf`));
     expect(problems).toEqual([]);
     const { operators } = marksOf(await openPdf(path));
@@ -205,7 +205,7 @@ test.each([
 test("[P18] an English calendar begins its weeks on Monday for a client in Riga and on Sunday for one in Boston", async () => {
   const firstDays: string[] = [];
   for (const country of ["LV", "US"]) {
-    const job = await calendarJob(6, a4, { locale: "en", country });
+    const job = await calendarRequest(6, a4, { locale: "en", country });
     const [, month = ""] = await textsOf((await writeCalendarPdf(job, join(folder, "week.pdf"))).path);
     firstDays.push(/Mon|Sun/.exec(month)?.[0] ?? "none");
   }
@@ -213,7 +213,7 @@ test("[P18] an English calendar begins its weeks on Monday for a client in Riga 
 });
 
 test("[P17] the same calendar gives the same bytes; a month without a picture stays light", async () => {
-  const job = await calendarJob(10, { widthMm: 210, heightMm: 100 });
+  const job = await calendarRequest(10, { widthMm: 210, heightMm: 100 });
   const pages = job.pages.map((page) => (page.month === 2 ? { month: 2, picture: null } : page));
   const first = await writeCalendarPdf({ ...job, pages }, join(folder, "first.pdf"));
   const second = await writeCalendarPdf({ ...job, pages }, join(folder, "second.pdf"));

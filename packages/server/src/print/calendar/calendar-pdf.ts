@@ -19,9 +19,9 @@ import { clipOperator, millimetresToPoints, POINTS_PER_MM } from "../pdf/pdf-num
 import { markAsPdfX, printFileId } from "../pdf/pdf-x-marks.ts";
 import { writePdfFile } from "../pdf/write-pdf-file.ts";
 import { type Painting, paintDesign } from "../pixels/paint-design.ts";
-import type { PlacedDesign, PrintCondition, PrintMeta } from "../print-job.ts";
 import { addPrintPage } from "../print-page.ts";
 import type { WrittenPrintPdf } from "../print-pdf.ts";
+import type { PlacedDesign, PrintCondition, PrintMeta } from "../print-request.ts";
 import { drawCover } from "./calendar-cover.ts";
 import { drawDays } from "./calendar-days.ts";
 import { type CalendarFonts, loadCalendarFonts } from "./calendar-fonts.ts";
@@ -36,7 +36,7 @@ export interface CalendarPrintPage {
 }
 
 /** A calendar's print file. */
-export interface CalendarPdfJob {
+export interface CalendarPdfRequest {
   productTypeId: number;
   /** The finished size of a page. */
   page: PrintSize;
@@ -60,7 +60,7 @@ export interface CalendarPdfJob {
 }
 
 /** Writes a calendar: each page its picture to the edge and its days in type that stays type. */
-export async function writeCalendarPdf(job: CalendarPdfJob, outPath: string): Promise<WrittenPrintPdf> {
+export async function writeCalendarPdf(job: CalendarPdfRequest, outPath: string): Promise<WrittenPrintPdf> {
   const scratch = scratchBeside(outPath);
   try {
     const pdf = await PDFDocument.create({ updateMetadata: false });
@@ -89,7 +89,7 @@ export async function writeCalendarPdf(job: CalendarPdfJob, outPath: string): Pr
 interface Desk {
   pdf: PDFDocument;
   press: Press;
-  job: CalendarPdfJob;
+  job: CalendarPdfRequest;
   layout: CalendarLayout;
   fonts: CalendarFonts;
   words: CalendarWords;
@@ -98,7 +98,12 @@ interface Desk {
   artworkOf(placed: PlacedDesign): Promise<Artwork>;
 }
 
-async function setUp(pdf: PDFDocument, job: CalendarPdfJob, scratch: Scratch, press: Press): Promise<Desk> {
+async function setUp(
+  pdf: PDFDocument,
+  job: CalendarPdfRequest,
+  scratch: Scratch,
+  press: Press,
+): Promise<Desk> {
   const words = await calendarWords(job.locale);
   const texts = [
     ...words.months,
@@ -179,7 +184,7 @@ function reachingEdges({ leftMm, topMm, widthMm, heightMm }: PageRectangle, page
   };
 }
 
-function withMargins(area: PageRectangle, { page, bindingMm }: CalendarPdfJob): PageRectangle {
+function withMargins(area: PageRectangle, { page, bindingMm }: CalendarPdfRequest): PageRectangle {
   const margin = Math.max(5, Math.min(12, Math.min(page.widthMm, page.heightMm) * 0.05));
   // Holes are punched along the upper edge of the page.
   const top = area.topMm === 0 ? Math.max(margin, bindingMm + 3) : margin;

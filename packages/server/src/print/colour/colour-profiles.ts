@@ -1,6 +1,6 @@
 import { type PDFArray, type PDFContext, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
-import type { PrintCondition } from "../print-job.ts";
+import type { PrintCondition } from "../print-request.ts";
 import { type Channels, readPrintProfile, readProfileHeader } from "./print-profile.ts";
 
 /** libvips' own sRGB profile. */

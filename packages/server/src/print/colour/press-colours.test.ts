@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
 import { inspectUpload } from "../../image-intake/inspect-upload.ts";
 import { checkPrintPdf } from "../pdf/check-print-pdf.ts";
-import type { PrintCondition } from "../print-job.ts";
 import { writePrintPdf } from "../print-pdf.ts";
+import type { PrintCondition } from "../print-request.ts";
 import { cmykTiff } from "../proof/press-picture.ts";
-import { imagesOf, openPdf, printJob } from "../proof/print-in-test.ts";
+import { imagesOf, openPdf, printRequest } from "../proof/print-in-test.ts";
 import { proofProfile } from "./colour-profiles.ts";
 
 let folder = "";
@@ -72,7 +72,7 @@ test.each([
     await writeFile(path, file.endsWith("jpg") ? await jpeg.toBuffer() : tiff);
     expect(await inspectUpload(path)).toMatchObject({ space: "cmyk", hasProfile: false, inkPercent: 100 });
     const condition = operator ? operators : undefined;
-    const job = { ...(await printJob(path, print)), ...(condition ? { condition } : {}) };
+    const job = { ...(await printRequest(path, print)), ...(condition ? { condition } : {}) };
     const written = await writePrintPdf(job, join(folder, `${file}.pdf`));
     expect(written.problems).toEqual([]);
     const [cyan = 0, magenta = 0, yellow = 0, black = 0] = await separated(written.path, condition);
@@ -90,7 +90,7 @@ test("[P8] [P10] press colours tagged with the press's own profile are its plain
     .toBuffer();
   const path = join(folder, "own.tif");
   await writeFile(path, own);
-  const job = await printJob(path, print);
+  const job = await printRequest(path, print);
   const plain = await writePrintPdf(job, join(folder, "own.pdf"));
   const tagged = await writePrintPdf({ ...job, condition: operators }, join(folder, "foreign.pdf"));
   const space = async (file: string) =>

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { PrintCondition } from "../print-job.ts";
+import type { PrintCondition } from "../print-request.ts";
 
 /** How many channels a colour has in print files: grey, RGB, CMYK. */
 export type Channels = 1 | 3 | 4;

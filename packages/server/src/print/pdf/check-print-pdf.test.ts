@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
 import { proofProfile, srgbProfile } from "../colour/colour-profiles.ts";
 import { writePrintPdf } from "../print-pdf.ts";
-import { openPdf, printJob } from "../proof/print-in-test.ts";
+import { openPdf, printRequest } from "../proof/print-in-test.ts";
 import { checkPrintPdf, type PrintPdfProblem, refuseWrongBoxes, rulesBrokenBy } from "./check-print-pdf.ts";
 import { printPdfRules } from "./print-pdf-rules.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     .jpeg()
     .toFile(photo);
   good = (
-    await writePrintPdf(await printJob(photo, { widthMm: 120, heightMm: 90 }), join(folder, "good.pdf"))
+    await writePrintPdf(await printRequest(photo, { widthMm: 120, heightMm: 90 }), join(folder, "good.pdf"))
   ).path;
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ import type { Channels } from "../colour/print-profile.ts";
 import { storedSize, unitToDesign } from "../pixels/exif-matrix.ts";
 import { type JpegFrame, readJpegFrame } from "../pixels/read-jpeg-frame.ts";
 import { type PngLayout, readPngLayout } from "../pixels/read-png-layout.ts";
-import type { PlacedDesign } from "../print-job.ts";
+import type { PlacedDesign } from "../print-request.ts";
 import { embedPdfPage } from "./embed-pdf-page.ts";
 import { FileStream } from "./file-stream.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { type PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { type Press, registerProfile } from "../colour/colour-profiles.ts";
-import type { PrintCondition, PrintMeta } from "../print-job.ts";
+import type { PrintCondition, PrintMeta } from "../print-request.ts";
 
 const PRODUCER = "Pressport";
 const VERSION = "PDF/X-4";

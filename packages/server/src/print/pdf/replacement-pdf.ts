@@ -15,16 +15,16 @@ import { loadUploadedPdf } from "../../image-intake/pdf/inspect-pdf.ts";
 import { pageOf } from "../../image-intake/pdf/pdf-page.ts";
 import { pressOf } from "../colour/colour-profiles.ts";
 import { paintDesign } from "../pixels/paint-design.ts";
-import { type Outset, outsetMm, type PrintCondition, type PrintMeta } from "../print-job.ts";
 import { addPrintPage } from "../print-page.ts";
 import type { WrittenPrintPdf } from "../print-pdf.ts";
+import { type Outset, outsetMm, type PrintCondition, type PrintMeta } from "../print-request.ts";
 import { refuseWrongBoxes, rulesBrokenBy } from "./check-print-pdf.ts";
 import { embedArtwork, scratchBeside } from "./embed-artwork.ts";
 import { markAsPdfX, printFileId } from "./pdf-x-marks.ts";
 import { writePdfFile } from "./write-pdf-file.ts";
 
 /** A finished file that is to be printed in place of a design with its placement. */
-export interface ReplacementJob {
+export interface ReplacementRequest {
   path: string;
   /** Pages the product has. */
   pages: number;
@@ -54,7 +54,7 @@ const SIZE_SLACK_MM = 1;
 const RATIO_SLACK = 0.005;
 
 /** Writes a finished file as a print file: in the exact size, with its boxes and its printing condition. */
-export async function writeReplacementPdf(job: ReplacementJob, outPath: string): Promise<Replacement> {
+export async function writeReplacementPdf(job: ReplacementRequest, outPath: string): Promise<Replacement> {
   const scratch = scratchBeside(outPath);
   try {
     const first = await inspectUpload(job.path);
@@ -114,7 +114,7 @@ interface Finished {
 }
 
 async function fitOf(
-  job: ReplacementJob,
+  job: ReplacementRequest,
   design: InspectedUpload,
 ): Promise<{ placement: Placement; reaches: boolean } | undefined> {
   const finished = design.kind === "pdf" ? await finishedOnPage(job, design) : finishedOnPicture(job, design);
@@ -144,7 +144,7 @@ async function fitOf(
 
 /** A PDF is in its true size: the page with or without its outset, or what its own trim box says. */
 async function finishedOnPage(
-  { path, print, outset }: ReplacementJob,
+  { path, print, outset }: ReplacementRequest,
   design: InspectedUpload,
 ): Promise<Finished | undefined> {
   const toMm = MM_PER_INCH / PDF_DPI;
@@ -163,7 +163,10 @@ async function finishedOnPage(
   return isPage(reach) ? inset(design, reach / toMm) : undefined;
 }
 
-function finishedOnPicture({ print, outset }: ReplacementJob, design: InspectedUpload): Finished | undefined {
+function finishedOnPicture(
+  { print, outset }: ReplacementRequest,
+  design: InspectedUpload,
+): Finished | undefined {
   const reach = outsetMm(outset);
   const ratio = design.widthPx / design.heightPx;
   const isLike = (by: number): boolean =>

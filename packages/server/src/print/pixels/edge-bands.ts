@@ -14,7 +14,7 @@ import { renderPdfPage } from "../../image-intake/pdf/render-pdf-page.ts";
 import type { Artwork } from "../artwork.ts";
 import type { Channels } from "../colour/print-profile.ts";
 import { pageRect, type RectMm, SEAM_MM } from "../plan-layers.ts";
-import type { Outset, PlacedDesign } from "../print-job.ts";
+import type { Outset, PlacedDesign } from "../print-request.ts";
 
 /** More pixels than this per inch nobody sees. */
 const MAX_DPI = 300;

@@ -3,7 +3,7 @@ import { chainMatrices, type Matrix, type PrintSize } from "@pressport/core/rule
 import type { Artwork } from "../artwork.ts";
 import { clipOperator, cmOperator, millimetresToPoints } from "../pdf/pdf-numbers.ts";
 import { type Layer, pageRect, planLayers, type RectMm } from "../plan-layers.ts";
-import { type Outset, outsetMm, type PlacedDesign } from "../print-job.ts";
+import { type Outset, outsetMm, type PlacedDesign } from "../print-request.ts";
 import { makeEdgeBands } from "./edge-bands.ts";
 
 /** Drawing operators, and the objects they call by name. */

@@ -9,7 +9,7 @@ import { makePreviews } from "../../image-intake/make-previews.ts";
 import { writePrintPdf } from "../print-pdf.ts";
 import { type FiducialDesign, writeFiducialDesign } from "../proof/fiducial-design.ts";
 import { likenessOfThumbnail, measurePdf, measureRendering } from "../proof/measure-placement.ts";
-import { lastMatrixOf, openPdf, printJob } from "../proof/print-in-test.ts";
+import { lastMatrixOf, openPdf, printRequest } from "../proof/print-in-test.ts";
 import { randomPlacement, seededNumbers } from "../proof/random-placement.ts";
 import { renderWithPdfium } from "../proof/render-page.ts";
 import { renderPlacement } from "./render-placement.ts";
@@ -67,7 +67,7 @@ test("[P2] the matrix in the print file is the formula, however the design is tu
     if (design === undefined) continue;
     const { print, placement } = randomPlacement(next, design);
     const path = join(folder, "matrix.pdf");
-    await writePrintPdf(await printJob(design.path, print, { placement }), path);
+    await writePrintPdf(await printRequest(design.path, print, { placement }), path);
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = lastMatrixOf(await openPdf(path));
     const formula = designToMillimetres(placement, design, print);
     for (const [u, v] of [

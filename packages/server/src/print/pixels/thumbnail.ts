@@ -5,7 +5,7 @@ import { THUMBNAIL_EDGE_PX } from "../../image-intake/preview-sizes.ts";
 import { renderPlacement } from "./render-placement.ts";
 
 /** A thumbnail of what will be printed. */
-export interface ThumbnailJob {
+export interface ThumbnailRequest {
   /** The working copy written at intake (or a picture upload itself). */
   picturePath: string;
   /** The upload's upright size. */
@@ -21,7 +21,7 @@ export interface ThumbnailJob {
 const JPEG_QUALITY = 92;
 
 /** Writes the finished area as a JPEG, the same picture as the editor's preview and the print. */
-export async function writeThumbnail(job: ThumbnailJob, outPath: string): Promise<WrittenPicture> {
+export async function writeThumbnail(job: ThumbnailRequest, outPath: string): Promise<WrittenPicture> {
   const edge = job.edgePx ?? THUMBNAIL_EDGE_PX;
   const longest = Math.max(job.print.widthMm, job.print.heightMm);
   const widthPx = Math.max(1, Math.round((edge * job.print.widthMm) / longest));

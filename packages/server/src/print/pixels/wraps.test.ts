@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { coverage, defaultPlacement, fitPlacement } from "@pressport/core/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
-import type { OutsetMode } from "../print-job.ts";
 import { writePrintPdf } from "../print-pdf.ts";
-import { printJob } from "../proof/print-in-test.ts";
+import type { OutsetMode } from "../print-request.ts";
+import { printRequest } from "../proof/print-in-test.ts";
 import { randomPlacement, seededNumbers } from "../proof/random-placement.ts";
 import { pixelOf, renderToSize } from "../proof/render-page.ts";
 import type { RgbPicture } from "./render-placement.ts";
@@ -48,7 +48,7 @@ test.each([
   async ({ mode, extendWith }) => {
     const path = join(folder, `${mode}.png`);
     const data = await writeFront(path);
-    const job = await printJob(path, front, { outset: { bleedMm: 0, wrapMm: 4, mode } });
+    const job = await printRequest(path, front, { outset: { bleedMm: 0, wrapMm: 4, mode } });
     const written = await writePrintPdf(job, join(folder, `${mode}.pdf`));
     const shown = await renderToSize(written.path, 320, 240);
     const around = { top: WRAP_PX, bottom: WRAP_PX, left: WRAP_PX, right: WRAP_PX };
@@ -65,7 +65,7 @@ test("[P14] natural wrap carries the design on where it covers the wrap", async 
   await writeFront(path);
   const outset = { bleedMm: 0, wrapMm: 4, mode: "natural_wrap" } as const;
   const small = { widthMm: 16, heightMm: 8 };
-  const loose = await printJob(path, small, { outset });
+  const loose = await printRequest(path, small, { outset });
   const placement = fitPlacement(defaultPlacement(loose.design, small), loose.design, small, 4);
   expect(coverage(placement, loose.design, small, 4).covered).toBe(true);
   const { path: written } = await writePrintPdf({ ...loose, placement }, join(folder, "natural.pdf"));
@@ -83,7 +83,7 @@ test("[P14] natural wrap carries the design on where it covers the wrap", async 
 test("[P15] a design that only covers the finished size is carried on into the bleed, never white", async () => {
   const path = join(folder, "bleed.png");
   await writeFront(path);
-  const job = await printJob(path, front, { outset: { bleedMm: 4, wrapMm: 0, mode: "bleed" } });
+  const job = await printRequest(path, front, { outset: { bleedMm: 4, wrapMm: 0, mode: "bleed" } });
   const written = await writePrintPdf(job, join(folder, "bleed.pdf"));
   const shown = await renderToSize(written.path, 320, 240);
   // Mirrored at the design's edge: 10 pixels outside shows what lies 10 pixels inside.
@@ -109,7 +109,7 @@ test.each(["bleed", "mirror", "pixel_extend"] as const)(
 async function brightestOf(path: string, mode: OutsetMode, next: () => number): Promise<number> {
   const outset = mode === "bleed" ? { bleedMm: 3, wrapMm: 0, mode } : { bleedMm: 0, wrapMm: 20, mode };
   const { print, placement } = randomPlacement(next, { widthPx: 900, heightPx: 700 });
-  const job = await printJob(path, print, { placement, outset });
+  const job = await printRequest(path, print, { placement, outset });
   const written = await writePrintPdf(job, join(folder, "dark.pdf"));
   const reach = outset.bleedMm + outset.wrapMm;
   const scale = 2 + next() * 3;

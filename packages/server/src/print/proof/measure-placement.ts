@@ -12,7 +12,7 @@ import { type RgbPicture, renderPlacement } from "../pixels/render-placement.ts"
 import { writeThumbnail } from "../pixels/thumbnail.ts";
 import { writePrintPdf } from "../print-pdf.ts";
 import { type FiducialDesign, measureFiducials } from "./fiducial-design.ts";
-import { printJob } from "./print-in-test.ts";
+import { printRequest } from "./print-in-test.ts";
 import type { ProofPlacement } from "./random-placement.ts";
 import type { Renderer } from "./render-page.ts";
 
@@ -56,7 +56,7 @@ export async function measurePdf(
   path: string,
   render: Renderer,
 ): Promise<number[]> {
-  await writePrintPdf(await printJob(design.path, print, { placement }), path);
+  await writePrintPdf(await printRequest(design.path, print, { placement }), path);
   const page = { widthMm: print.widthMm + 2 * BLEED_MM, heightMm: print.heightMm + 2 * BLEED_MM };
   const rendered = await render(path, page, PDF_DPI);
   const onPage = shiftMatrix(designToMillimetres(placement, design, print), BLEED_MM, BLEED_MM);
@@ -75,7 +75,7 @@ export async function likenessOfThumbnail(
   render: Renderer,
 ): Promise<number> {
   const outset = { bleedMm: 0, wrapMm: 0, mode: "bleed" } as const;
-  await writePrintPdf(await printJob(design.path, print, { placement, outset }), `${path}.pdf`);
+  await writePrintPdf(await printRequest(design.path, print, { placement, outset }), `${path}.pdf`);
   const job = { picturePath: design.path, design, placement, print, edgePx: THUMBNAIL_PX };
   const { widthPx, heightPx } = await writeThumbnail(job, `${path}.jpg`);
   const thumbnailDpi = (widthPx / print.widthMm) * MM_PER_INCH;

@@ -9,14 +9,14 @@ import {
 } from "@cantoo/pdf-lib";
 import { defaultPlacement, type Placement, type PrintSize } from "@pressport/core/rules";
 import { inspectUpload } from "../../image-intake/inspect-upload.ts";
-import type { Outset, PrintPdfJob } from "../print-job.ts";
+import type { Outset, PrintPdfRequest } from "../print-request.ts";
 
 /** A job of the simplest kind: the design just covers the print, 3 mm bleed; anything can be said otherwise. */
-export async function printJob(
+export async function printRequest(
   designPath: string,
   print: PrintSize,
   changes: { placement?: Placement; outset?: Outset } = {},
-): Promise<PrintPdfJob> {
+): Promise<PrintPdfRequest> {
   const design = await inspectUpload(designPath);
   return {
     designPath,

@@ -14,7 +14,7 @@ import type { Doors } from "../../doors.ts";
 import { addToCart, changeOwnCart } from "../../features/cart/cart.service.ts";
 import { createOrder } from "../../features/cart/create-order.service.ts";
 import { createCustomVariant, createVariant } from "../../features/catalog/create-variant.service.ts";
-import { advanceOrder } from "../../features/fulfilment/fulfilment.service.ts";
+import { advanceOrder } from "../../features/fulfilment/move-items.service.ts";
 import { withdrawInvoices } from "../../features/invoices/invoices.service.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { countryId } from "../catalogue/country-list.ts";

@@ -8,9 +8,9 @@ import {
   sandboxCheckoutSessions,
 } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import { notify } from "../../features/account/notifications.service.ts";
 import { markInvoicesPaid } from "../../features/invoices/invoices.service.ts";
 import { bookOrderPaid, bookReceipt } from "../../features/ledger/ledger.service.ts";
+import { notify } from "../../features/notifications/notifications.service.ts";
 import type { Caller } from "../../http/access/caller.ts";
 
 const SESSION_MS = 60 * 60 * 1000;

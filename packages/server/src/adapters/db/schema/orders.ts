@@ -13,7 +13,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import type { FrozenPrintJob } from "../../../print/frozen-print-job.ts";
+import type { FrozenPrint } from "../../../print/frozen-print.ts";
 import { createdAt, id, time, units } from "./columns.ts";
 import { clientId, clients, countries, users } from "./people.ts";
 
@@ -134,7 +134,7 @@ export const orderItems = pgTable(
     oi_dpi: units("oi_dpi").notNull(),
     oi_needs_confirmation: boolean("oi_needs_confirmation").notNull().default(false),
     /** Everything the print file needs, frozen: design file key, inspection, placement, pages, outset. */
-    oi_print_job: jsonb("oi_print_job").$type<FrozenPrintJob>().notNull(),
+    oi_print_job: jsonb("oi_print_job").$type<FrozenPrint>().notNull(),
     oi_thumbnail_key: text("oi_thumbnail_key"),
     oi_print_file_key: text("oi_print_file_key"),
     oi_print_file_sha256: text("oi_print_file_sha256"),

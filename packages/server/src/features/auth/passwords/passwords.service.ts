@@ -15,7 +15,8 @@ import {
 } from "../auth.queries.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 
-const RESET = "auth.request-reset";
+/** The job that mails a link. */
+export const RESET = "auth.request-reset";
 
 /**
  * Asks for a reset link. Whether there is such an account is looked up by a job, so that the answer neither tells nor
@@ -25,14 +26,8 @@ export async function requestReset({ jobs }: Doors, email: string): Promise<void
   await jobs.send(RESET, { email });
 }
 
-/** Mails reset links to the accounts there are. */
-export function defineAuthJobs(doors: Doors): void {
-  doors.jobs.define<{ email: string }>(RESET, {
-    handler: ({ email }) => mailResetLink(doors, email),
-  });
-}
-
-async function mailResetLink({ db, mail, clock, config }: Doors, email: string): Promise<void> {
+/** Mails a reset link if there is such an account. */
+export async function mailResetLink({ db, mail, clock, config }: Doors, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await findAccount(tx, email);
     if (!user) return;

@@ -3,10 +3,10 @@ import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { orderItems, orders, refundItems, refunds } from "../../../adapters/db/schema.ts";
 import type { Doors } from "../../../doors.ts";
-import { notify } from "../../account/notifications.service.ts";
 import { audit } from "../../audit/audit.service.ts";
+import { notify } from "../../notifications/notifications.service.ts";
+import { announceOrder } from "../../order-rows/announce-order.service.ts";
 import { type OwedBack, oweOrderBack } from "../../payments/repayments/repayments.service.ts";
-import { announceOrder } from "../order-events.service.ts";
 import { noteClaimPaid } from "./finish-claim.service.ts";
 
 /** The type of claim that asks for money; the other one asks for the print again. */

@@ -14,14 +14,9 @@ import type { Files } from "../../../adapters/files/files.ts";
 import type { Doors } from "../../../doors.ts";
 import type { Caller } from "../../../http/access/caller.ts";
 import type { Upload } from "../../../http/bodies/upload.ts";
-import { announceOrder } from "../order-events.service.ts";
-import {
-  listClaimedItems,
-  listItems,
-  listRefundOptions,
-  lockOwnOrders,
-  type OrderRow,
-} from "../orders.queries.ts";
+import { announceOrder } from "../../order-rows/announce-order.service.ts";
+import { listItems, lockOwnOrders, type OrderRow } from "../../order-rows/order-rows.service.ts";
+import { listClaimedItems, listRefundOptions } from "../orders.queries.ts";
 
 /** A claim as asked for; `ri_oi_id` 0 stands for every item whose status is not 6. */
 export interface WantedRefund {

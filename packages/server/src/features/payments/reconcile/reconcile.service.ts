@@ -18,10 +18,8 @@ import {
   sumOfSession,
 } from "./reconcile.queries.ts";
 
-const RECONCILE = "payments.reconcile";
-const EVERY_QUARTER_HOUR = "*/15 * * * *";
-/** Shorter than the time to the next run. */
-const PATIENCE_SECONDS = 14 * 60;
+/** The job that compares, and what its complaints are filed under. */
+export const RECONCILE = "payments.reconcile";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -153,19 +151,4 @@ async function standingComplaints({ db }: Doors): Promise<string[]> {
     ),
     ...held.map((number) => `Order ${number} was paid with less than printing it costs and waits.`),
   ];
-}
-
-/** Compares four times an hour. */
-export function defineReconcileJobs(doors: Doors): void {
-  const { jobs, log } = doors;
-  jobs.define(RECONCILE, {
-    retryLimit: 0,
-    timeoutSeconds: PATIENCE_SECONDS,
-    async handler() {
-      const { complaints, ...figures } = await reconcile(doors);
-      log.info(figures, "Compared the books with the payment provider");
-      for (const complaint of complaints) log.error({ complaint }, "Money does not match");
-    },
-  });
-  jobs.schedule(RECONCILE, EVERY_QUARTER_HOUR);
 }

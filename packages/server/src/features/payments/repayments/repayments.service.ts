@@ -3,7 +3,6 @@ import { CheckoutUnavailable, RefundRefused } from "../../../adapters/checkout/c
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
 import { bookBalanceReturned, bookRefundDue } from "../../ledger/ledger.service.ts";
-import { noteClaimPaid } from "../../orders/claims/finish-claim.service.ts";
 import {
   changeRepayment,
   findOrderPayment,
@@ -33,7 +32,7 @@ export interface Owed {
 
 /** Books that money is owed back and has it sent once the transaction is committed. */
 export async function oweBack(
-  doors: Pick<Doors, "jobs" | "clock">,
+  doors: Pick<Doors, "jobs" | "events" | "clock">,
   tx: Database,
   { payment, reason, amount, order_id, refund_id }: Owed,
 ): Promise<void> {
@@ -58,7 +57,7 @@ export async function oweBack(
 
 /** What came from a reseller's balance is there again at once. */
 async function returnToBalance(
-  { jobs, clock }: Pick<Doors, "jobs" | "clock">,
+  { events, clock }: Pick<Doors, "jobs" | "events" | "clock">,
   tx: Database,
   repayment: RepaymentRow,
   payment: PaymentRow,
@@ -67,7 +66,7 @@ async function returnToBalance(
   const { repayment_id, refund_id } = repayment;
   await bookBalanceReturned(tx, repayment, payment, now);
   await changeRepayment(tx, repayment_id, { repayment_state: "confirmed", repayment_settled_at: now });
-  if (refund_id !== null) await noteClaimPaid({ jobs }, tx, refund_id, true);
+  if (refund_id !== null) await events.emit("claim.money-moved", tx, { refund_id, hasArrived: true });
 }
 
 /** How much is owed back, and where it goes. */
@@ -81,7 +80,7 @@ export interface OwedBack {
  * null when nothing is left. The order must be locked.
  */
 export async function oweOrderBack(
-  doors: Pick<Doors, "jobs" | "clock">,
+  doors: Pick<Doors, "jobs" | "events" | "clock">,
   tx: Database,
   order_id: number,
   owed: Pick<Owed, "reason" | "refund_id"> & { most?: number },
@@ -185,16 +184,4 @@ async function takeAttempt(tx: Database, repayment_id: number, now: Date) {
     repayment_next_at: new Date(now.getTime() + repaymentPauseMs(repayment_attempts)),
   });
   return { payment, repayment };
-}
-
-/** Sends money back as soon as it is owed; what does not leave then is sent again by the reconciliation. */
-export function defineRepaymentJobs(doors: Doors): void {
-  doors.jobs.define<{ repayment_id: number; anew?: boolean }>(SEND_REPAYMENT, {
-    failure: "Money could not be sent back to its payer",
-    about: ({ repayment_id: id }) => ({ entity: "refund", id }),
-    /* Anew: also after it was given up. */
-    handler: async ({ repayment_id, anew }) => {
-      await (anew === true ? sendRepaymentNow : sendRepayment)(doors, repayment_id);
-    },
-  });
 }

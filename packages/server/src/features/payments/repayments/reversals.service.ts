@@ -9,8 +9,7 @@ import {
   bookRefundReturned,
   bookRefundSent,
 } from "../../ledger/ledger.service.ts";
-import { noteClaimPaid } from "../../orders/claims/finish-claim.service.ts";
-import { announceOrder } from "../../orders/order-events.service.ts";
+import { announceOrder } from "../../order-rows/announce-order.service.ts";
 import { lockSession } from "../payments.queries.ts";
 import {
   changeRepayment,
@@ -25,7 +24,7 @@ import {
   type RepaymentRow,
 } from "./repayments.queries.ts";
 
-type Told = Pick<Doors, "jobs" | "clock" | "log" | "mail" | "config">;
+type Told = Pick<Doors, "jobs" | "events" | "clock" | "log" | "mail" | "config">;
 
 /** The job that sends money back. */
 export const SEND_REPAYMENT = "repayment.send";
@@ -98,7 +97,7 @@ export async function applyToOwn(
   if (state !== "confirmed") return;
   await bookRefundSent(tx, row, now);
   await solveIncident(doors, tx, incidentKey(repayment_id), "The money went back.");
-  if (row.refund_id !== null) await noteClaimPaid(doors, tx, row.refund_id, true);
+  await tellClaim(doors, tx, row, true);
 }
 
 /** The provider could not deliver: what had left is here again, and the next attempt is another refund. */
@@ -106,7 +105,7 @@ async function noteFailure(doors: Told, tx: Database, row: RepaymentRow): Promis
   if (row.repayment_state === "failed") return;
   if (row.repayment_state === "confirmed") {
     await bookRefundReturned(tx, row, doors.clock.now());
-    if (row.refund_id !== null) await noteClaimPaid(doors, tx, row.refund_id, false);
+    await tellClaim(doors, tx, row, false);
   }
   await changeRepayment(tx, row.repayment_id, {
     repayment_state: "due",
@@ -231,7 +230,7 @@ async function owesLess(
     });
     if (repayment_amount > 0) continue;
     await solveIncident(doors, tx, incidentKey(row.repayment_id), "The money went back by hand.");
-    if (row.refund_id !== null) await noteClaimPaid(doors, tx, row.refund_id, true);
+    await tellClaim(doors, tx, row, true);
   }
 }
 
@@ -259,4 +258,14 @@ async function takeFrom(
   if (state === "confirmed") await bookRefundSent(tx, row, now);
   doors.log.warn({ order_id, amount, kind }, "The payment provider took money back by itself");
   if (order_id !== null) await announceOrder(doors.jobs, tx, order_id);
+}
+
+/** Money that answers a claim decides what the claim says. */
+async function tellClaim(
+  { events }: Told,
+  tx: Database,
+  { refund_id }: RepaymentRow,
+  hasArrived: boolean,
+): Promise<void> {
+  if (refund_id !== null) await events.emit("claim.money-moved", tx, { refund_id, hasArrived });
 }

@@ -1,8 +1,8 @@
 import { ORDER_LINK_MS } from "@pressport/core/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Booted, boot } from "../../../testing/boot.ts";
-import { cardPayments } from "../../../testing/card-payments.ts";
-import { aSmallPicture, givenFor } from "../../../testing/given.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
+import { aSmallPicture, givenFor } from "../../testing/given.ts";
 import { orderTokenOf, revokeOrderLinks } from "./order-links.service.ts";
 
 let server: Booted;

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, countries, users } from "../../adapters/db/schema.ts";
 import type { Caller } from "../../http/access/caller.ts";
-import type { FrozenPrintJob, PrintSource } from "../../print/frozen-print-job.ts";
+import type { FrozenPrint, PrintSource } from "../../print/frozen-print.ts";
 import { pageSizeOf, retailAmount } from "../catalog/catalog.entities.ts";
 import type { DesignRow, VariantRow } from "../catalog/catalog.service.ts";
 import { chosenOptions } from "../catalog/chosen-options.ts";
@@ -13,11 +13,11 @@ function sourceOf(design: DesignRow): PrintSource {
 }
 
 /** Freezes what a variant prints now. */
-export function freezePrintJob(
+export function freezePrint(
   row: VariantRow,
   pageDesigns: ReadonlyMap<number, DesignRow>,
   country_code: string | undefined,
-): FrozenPrintJob {
+): FrozenPrint {
   const { variant, product } = row;
   const { cv_start_x, cv_start_y, cv_canvas_width, cv_canvas_height, cv_crop_w, cv_crop_h } = variant;
   const attributes = chosenOptions(row);

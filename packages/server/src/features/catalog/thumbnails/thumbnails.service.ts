@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { fromPage, fromVariant } from "@pressport/core/rules";
 import { and, eq } from "drizzle-orm";
-import { clientVariants, designs } from "../../adapters/db/schema.ts";
-import { newFileKey } from "../../adapters/files/file-keys.ts";
-import type { JobTransaction } from "../../adapters/jobs/jobs.ts";
-import type { Doors } from "../../doors.ts";
-import { withScratch } from "../../text/scratch.ts";
+import { clientVariants, designs } from "../../../adapters/db/schema.ts";
+import { newFileKey } from "../../../adapters/files/file-keys.ts";
+import type { JobTransaction } from "../../../adapters/jobs/jobs.ts";
+import type { Doors } from "../../../doors.ts";
+import { withScratch } from "../../../text/scratch.ts";
 
-const THUMBNAIL = "variant.thumbnail";
+/** The job that draws one. */
+export const THUMBNAIL = "variant.thumbnail";
 
 /** Draws a variant's thumbnail once the transaction is committed. */
 export async function queueThumbnail(
@@ -19,17 +20,8 @@ export async function queueThumbnail(
   await jobs.send(THUMBNAIL, { cv_id, cv_revision }, { tx });
 }
 
-/** Draws thumbnails: the finished area as the editor shows it, from the same working copy and matrix. */
-export function defineThumbnailJobs(doors: Doors): void {
-  doors.jobs.define<{ cv_id: number; cv_revision: number }>(THUMBNAIL, {
-    retryLimit: 5,
-    failure: "A thumbnail could not be drawn",
-    about: ({ cv_id: id }) => ({ entity: "variant", id }),
-    handler: ({ cv_id, cv_revision }) => drawThumbnail(doors, cv_id, cv_revision),
-  });
-}
-
-async function drawThumbnail(
+/** Draws the finished area as the editor shows it, from the same working copy and matrix. */
+export async function drawThumbnail(
   { db, files, pixels }: Doors,
   cv_id: number,
   cv_revision: number,

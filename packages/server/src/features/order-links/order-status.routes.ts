@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { pagePolicy } from "../../../http/access/security-headers.ts";
-import { plainRoutes } from "../../../http/calls/plain-route.ts";
-import { html } from "../../../server-pages/html.ts";
-import { LOOK } from "../../../server-pages/look.ts";
+import { pagePolicy } from "../../http/access/security-headers.ts";
+import { plainRoutes } from "../../http/calls/plain-route.ts";
+import { html } from "../../server-pages/html.ts";
+import { LOOK } from "../../server-pages/look.ts";
 
 const STYLES = `
 main { max-inline-size: 1080px; margin-inline: auto; padding: 32px 16px; }

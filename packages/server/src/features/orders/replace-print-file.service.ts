@@ -5,16 +5,15 @@ import { FetchRefused } from "../../adapters/fetch-guard/fetch-guard.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { withScratch } from "../../text/scratch.ts";
-import { reviseOrder } from "../fulfilment/fulfilment.service.ts";
-import { printReplacement } from "../print/replacement.service.ts";
-import { announceOrder } from "./order-events.service.ts";
+import { announceOrder } from "../order-rows/announce-order.service.ts";
 import {
   listItems,
   lockOwnOrders,
   type OrderItemRow,
   type OrderRow,
-  replacePrintFile,
-} from "./orders.queries.ts";
+} from "../order-rows/order-rows.service.ts";
+import { printReplacement } from "../print/write-replacement.service.ts";
+import { replacePrintFile } from "./orders.queries.ts";
 
 /** Fetches a finished file through the guard and makes the item's print file of it, before production only. */
 export async function replaceByUrl(
@@ -31,7 +30,7 @@ export async function replaceByUrl(
       /* Checked again: production may have begun while the file was on its way. */
       await changeableItem(tx, caller, order_id, oi_id);
       await replacePrintFile(tx, oi_id, printed);
-      await reviseOrder(doors, tx, order_id);
+      await doors.events.emit("order.changed", tx, { order_id });
       await announceOrder(doors.jobs, tx, order_id);
     });
   });

@@ -20,7 +20,9 @@ import { discounts } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { type PriceView, retailAmount, wholesaleAmount } from "../catalog/catalog.entities.ts";
 import type { VariantRow } from "../catalog/catalog.service.ts";
-import { type CartRow, findCountry, findDiscount, shippingOfZone } from "./cart.queries.ts";
+import { findCountry, findDiscount, shippingOfZone } from "./pricing.queries.ts";
+
+export { findDiscount } from "./pricing.queries.ts";
 
 /** An item of a basket with its variant. */
 export interface PricedLine {
@@ -67,7 +69,7 @@ export function priceLine(
 /** The discount of a basket as it counts now; null for none, and for a code that ended in the meantime. */
 async function discountOf(
   db: Database,
-  cart: Pick<CartRow, "discount_code">,
+  cart: { discount_code: string | null },
   now: Date,
   spent: boolean,
 ): Promise<Discount | null> {
@@ -100,7 +102,7 @@ export async function giveBackDiscount(tx: Database, discount_code: string): Pro
 /** Sums of a basket in a country; shipping is zero and unknown without one. A `spent` discount was used up for it already. */
 export async function cartTotals(
   { db, clock }: Pick<Doors, "db" | "clock">,
-  cart: Pick<CartRow, "discount_code">,
+  cart: { discount_code: string | null },
   lines: readonly PricedLine[],
   country_id: number | null,
   { spent = false }: { spent?: boolean } = {},

@@ -35,7 +35,7 @@ export interface PrintCondition {
 }
 
 /** A print file of one page. */
-export interface PrintPdfJob extends PlacedDesign {
+export interface PrintPdfRequest extends PlacedDesign {
   /** The finished size, already turned for its orientation group. */
   print: PrintSize;
   outset: Outset;

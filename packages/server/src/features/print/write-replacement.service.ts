@@ -4,7 +4,7 @@ import { printedOutsetMm, rateQuality } from "@pressport/core/rules";
 import type { orderItems } from "../../adapters/db/schema.ts";
 import { newFileKey, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
-import type { FrozenPrintJob } from "../../print/frozen-print-job.ts";
+import type { FrozenPrint } from "../../print/frozen-print.ts";
 import type { Replacement } from "../../print/pdf/replacement-pdf.ts";
 import { pagesOf, preflight, UnprintableFile } from "./preflight.service.ts";
 import { outsetOf, printMeta } from "./print-files.service.ts";
@@ -80,7 +80,7 @@ async function writeOrRefuse(
 
 function sizeWords(
   { width, height, unit }: Extract<Replacement, { kind: "size" }>,
-  job: FrozenPrintJob,
+  job: FrozenPrint,
 ): string {
   const reach = printedOutsetMm(job.print_area);
   const mm = (by: number): string => `${job.page_width_mm + 2 * by} × ${job.page_height_mm + 2 * by} mm`;
@@ -89,7 +89,7 @@ function sizeWords(
 
 async function drawThumbnail(
   { pixels, files }: Doors,
-  job: FrozenPrintJob,
+  job: FrozenPrint,
   path: string,
   folder: string,
   { design, placement }: Written,

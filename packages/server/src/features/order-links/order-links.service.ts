@@ -1,8 +1,8 @@
 import { ORDER_LINK_MS } from "@pressport/core/rules";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "../../../adapters/db/database.ts";
-import { orders } from "../../../adapters/db/schema.ts";
-import { type Secrets, seal, unseal } from "../../../text/sealed-text.ts";
+import type { Database } from "../../adapters/db/database.ts";
+import { orders } from "../../adapters/db/schema.ts";
+import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
 
 /** What sealed links to orders are for; part of their key. */
 const ORDER_LINK = "order link";

@@ -1,15 +1,8 @@
 import { userChannel } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import { orders, users } from "../../adapters/db/schema.ts";
-import type { Jobs, JobTransaction } from "../../adapters/jobs/jobs.ts";
 import type { Doors } from "../../doors.ts";
-
-const ANNOUNCE = "order.announce";
-
-/** Tells everybody who sees an order, once the transaction is committed, that it changed. */
-export async function announceOrder(jobs: Jobs, tx: JobTransaction, order_id: number): Promise<void> {
-  await jobs.send(ANNOUNCE, { order_id }, { tx });
-}
+import { ANNOUNCE } from "./announce-order.service.ts";
 
 /** Pushes `order-changed` to the buyer, and to the reseller whose shopper the buyer is. */
 export function defineOrderJobs({ db, jobs, push }: Pick<Doors, "db" | "jobs" | "push">): void {

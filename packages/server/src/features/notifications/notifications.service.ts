@@ -1,10 +1,9 @@
-import { userChannel } from "@pressport/core/contract";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, notifications, users } from "../../adapters/db/schema.ts";
 import { composeLetter, type LetterLine } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
-import { orderTokenOf } from "../orders/links/order-links.service.ts";
+import { orderTokenOf } from "../order-links/order-links.service.ts";
 
 /** A line for the notification panel. */
 export interface NewNotification {
@@ -16,7 +15,8 @@ export interface NewNotification {
   subject?: string;
 }
 
-const PUSH = "notification.push";
+/** The job that tells open pages. */
+export const PUSH = "notification.push";
 
 /** Adds a notification; open pages hear of it, and its letter goes out, once the transaction is committed. */
 export async function notify(
@@ -89,13 +89,4 @@ export async function countUnread(db: Database, user_id: number): Promise<number
     .from(notifications)
     .where(and(eq(notifications.user_id, user_id), isNull(notifications.notification_read_at)));
   return row?.unread ?? 0;
-}
-
-/** Pushes `notification` with the unread count to the user's own channel. */
-export function defineNotificationJobs({ db, jobs, push }: Pick<Doors, "db" | "jobs" | "push">): void {
-  jobs.define<{ user_id: number }>(PUSH, {
-    async handler({ user_id }) {
-      await push.trigger(userChannel(user_id), "notification", { unread: await countUnread(db, user_id) });
-    },
-  });
 }

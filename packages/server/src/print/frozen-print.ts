@@ -10,7 +10,7 @@ export interface PrintSource {
 }
 
 /** Everything an order item's print file needs, frozen when the order is made: later edits change nothing. */
-export interface FrozenPrintJob {
+export interface FrozenPrint {
   product_type_id: number;
   product_name: string;
   print_area: PrintArea;

@@ -1,0 +1,48 @@
+import type { Database } from "../adapters/db/database.ts";
+
+/** What can happen that other features follow up on, and what is told about it. */
+export interface EventTable {
+  /** The booked money of an order covers what making it costs. */
+  "order.covered": { order_id: number };
+  /** The customer changed a recipient or a print file before production. */
+  "order.changed": { order_id: number };
+  /** Every print file of an order that can be written is. */
+  "print-files.written": { order_id: number };
+  /** Money that answers a claim has arrived at its payer, or came back. */
+  "claim.money-moved": { refund_id: number; hasArrived: boolean };
+  /** What is sold of a client's product was saved anew. */
+  "product.saved": { client_product_id: number };
+}
+
+/** The name of something that can happen. */
+export type EventName = keyof EventTable;
+
+/** What follows an event, in the transaction it happened in; whatever takes longer is sent to the queue from there. */
+export type Reaction<Name extends EventName> = (tx: Database, told: EventTable[Name]) => Promise<void>;
+
+/** How features tell of what happened without knowing who follows up on it. */
+export interface Events {
+  /** Adds a reaction; those of one event run in the order they were added. */
+  on<Name extends EventName>(name: Name, react: Reaction<Name>): void;
+  /** Runs what follows an event. When a reaction fails, the transaction fails with it. */
+  emit<Name extends EventName>(name: Name, tx: Database, told: EventTable[Name]): Promise<void>;
+}
+
+/** Makes the events of one host. */
+export function createEvents(): Events {
+  const reactions: { [Name in EventName]: Reaction<Name>[] } = {
+    "order.covered": [],
+    "order.changed": [],
+    "print-files.written": [],
+    "claim.money-moved": [],
+    "product.saved": [],
+  };
+  return {
+    on(name, react) {
+      reactions[name].push(react);
+    },
+    async emit(name, tx, told) {
+      for (const react of reactions[name]) await react(tx, told);
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { defineNotificationJobs } from "./notifications.service.ts";

@@ -1,1 +1,0 @@
-export { defineOrderJobs } from "./order-events.service.ts";

@@ -1,0 +1,22 @@
+import type { Doors } from "../doors.ts";
+import { beginFulfilment, reviseOrder } from "./fulfilment/fulfilment.service.ts";
+import { announceOrder } from "./order-rows/announce-order.service.ts";
+import { noteClaimPaid } from "./orders/claims/finish-claim.service.ts";
+import { queuePrintFiles } from "./print/print-files.service.ts";
+import { republishIfPublished } from "./store-sync/publishing.service.ts";
+
+/** What follows what: the one place where features that do not know each other meet. */
+export function defineReactions(doors: Doors): void {
+  const { events, jobs } = doors;
+  events.on("order.covered", (tx, { order_id }) => queuePrintFiles(doors, tx, order_id));
+  events.on("order.covered", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
+  events.on("order.changed", (tx, { order_id }) => reviseOrder(doors, tx, order_id));
+  events.on("print-files.written", (tx, { order_id }) => announceOrder(jobs, tx, order_id));
+  events.on("print-files.written", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
+  events.on("claim.money-moved", (tx, { refund_id, hasArrived }) =>
+    noteClaimPaid(doors, tx, refund_id, hasArrived),
+  );
+  events.on("product.saved", (tx, { client_product_id }) =>
+    republishIfPublished(doors, tx, client_product_id),
+  );
+}
