@@ -18,7 +18,7 @@ async function visit(address: string, options: Parameters<typeof openPortal>[1])
 const visitAs = (address: string, role: RoleName | null) =>
   visit(address, { user: role === null ? null : sampleUser({ role }) });
 
-/** The areas of `spec §6` that ask for a sign-in: the row of who may, the row of who may not, one address each. */
+/** The areas that ask for a sign-in: the row of who may, the row of who may not, one address each. */
 const GUARDED = [
   { may: "RO10", mayNot: "RO11", addresses: ["/products/2/variants/203/designs"] },
   {

@@ -2,7 +2,7 @@ import { type Area, canOpen } from "@pressport/core/rules";
 import { redirect } from "react-router";
 import { pressport } from "./pressport.ts";
 
-/** Where a visitor lands who may not open a route (`spec §6`). */
+/** Where a visitor lands who may not open a route. */
 export const HOME = "/products/product-list";
 
 /**

@@ -163,7 +163,7 @@ test("[WD18] the portal serves every route of the specification, with the widget
   }
 });
 
-/** `spec §2`, in its order. */
+/** The addresses in the order of the requirements. */
 const SPECIFIED = [
   "/login",
   "/register",

@@ -6,7 +6,7 @@ export interface PageModule {
   Component: ComponentType;
 }
 
-/** A row of the route table (`spec §2`). */
+/** A row of the route table. */
 export interface PortalRoute {
   path: string;
   /** Who may open it. */
@@ -83,7 +83,7 @@ export const routes = [
   { path: "/settings", area: "settings", page: () => import("./pages/settings/settings.tsx") },
 ] as const satisfies readonly PortalRoute[];
 
-/** Addresses that stand for others (`spec §2`). Unknown ones go home too. */
+/** Addresses that stand for others. Unknown ones go home too. */
 export const redirects: readonly (readonly [from: string, to: string])[] = [
   ["/", "/products/product-list"],
   ["/products", "/products/product-list"],

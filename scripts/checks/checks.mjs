@@ -5,6 +5,7 @@ import { collect, tool } from "../processes.mjs";
 import { has, root } from "../project.mjs";
 import { checkHouseRules } from "./house-rules.mjs";
 import { checkImports } from "./import-direction.mjs";
+import { checkRequirements } from "./requirements.mjs";
 
 /** @typedef {{ title: string, run: () => Promise<{ code: number, output: string }> }} Check */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Sum */
@@ -22,6 +23,7 @@ function listChecks() {
     listing("npm packages", buildPackages),
     listing("import direction and cycles", checkImports),
     listing("house rules", checkHouseRules),
+    listing("requirements", checkRequirements),
     ...(has("packages/web-components/dist/embed/v1/pressport.js")
       ? [program("size budgets", join(root, "bench/size.ts"), [], ["--conditions=source"])]
       : []),

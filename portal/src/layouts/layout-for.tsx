@@ -6,7 +6,7 @@ import { DefaultLayout } from "./default-layout.tsx";
 
 type Layout = ComponentType<{ children: ReactNode }>;
 
-/** The named layouts. One that fails to load is replaced by the default one, so the page still shows (`spec §2`). */
+/** The named layouts. One that fails to load is replaced by the default one, so the page still shows. */
 const named: Record<NonNullable<PortalRoute["layout"]>, Layout> = {
   "renew-password": lazy(() =>
     import("./renew-password-layout.tsx").then(

@@ -7,7 +7,7 @@ import styles from "./announcement-bar.module.css";
 
 const DISMISSED = "pressport.announcement.price-change-2023";
 
-/** The announcement at the top of every page, until its date or until it is dismissed (`spec §1`). */
+/** The announcement at the top of every page, until its date or until it is dismissed. */
 export function AnnouncementBar() {
   const { storage, clock, text } = pressport;
   const [dismissed, setDismissed] = useState(() => storage.get(DISMISSED) !== null);

@@ -3,7 +3,7 @@ import { Dialog } from "../parts/overlays/dialog.tsx";
 import { pressport } from "../pressport.ts";
 
 interface ConfirmProps {
-  /** 'Just checking..' unless told (`spec §2`). */
+  /** 'Just checking..' unless told. */
   title?: string;
   body?: string;
   onYes: () => void;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** A file dropped anywhere but on an upload zone only clears the drag state; the browser must not open it (`spec §2`). */
+/** A file dropped anywhere but on an upload zone only clears the drag state; the browser must not open it. */
 export function DropGuard() {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

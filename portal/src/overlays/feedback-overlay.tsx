@@ -5,7 +5,7 @@ import styles from "../parts/forms/form.module.css";
 import { Dialog } from "../parts/overlays/dialog.tsx";
 import { pressport, useSignalValue } from "../pressport.ts";
 
-/** The feedback form: a message and an e-mail address (`spec §2`). What is typed is kept until it is sent. */
+/** The feedback form: a message and an e-mail address. What is typed is kept until it is sent. */
 export function FeedbackOverlay({ onClose }: { onClose: () => void }) {
   const form = pressport.use(FeedbackStore);
   const values = useSignalValue(form.values);

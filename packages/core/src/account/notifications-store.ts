@@ -8,7 +8,7 @@ import { problemWords } from "../state/problem-words.ts";
 /** What the notifications take of their surroundings. */
 export type NotificationsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "keys">;
 
-/** The notification panel (`spec §2`, `§3`): a push reloads the user, opening it marks everything read. */
+/** The notification panel: a push reloads the user, opening it marks everything read. */
 export type Notifications = Model<{
   /** How many the user has not seen. */
   unread: ReadonlySignal<number>;

@@ -14,7 +14,7 @@ export interface IntegrationForm {
   client_store_credentials: Readonly<Record<string, string>>;
 }
 
-/** Connecting a store, and disconnecting it (`spec §2`). */
+/** Connecting a store, and disconnecting it. */
 export interface StoreIntegration extends Omit<TypedForm<IntegrationForm>, "show"> {
   /** The store as the host knows it. */
   client: ReadonlySignal<UserClient | null>;

@@ -36,7 +36,7 @@ const noPassword = { current_password: "", password: "", password_confirmation: 
 const isUnits = (value: unknown): value is UserSettings["user_units"] =>
   value === "metric" || value === "imperial";
 
-/** The Settings screen: account, company, password and store integration, each a form of its own (`spec §2`). */
+/** The Settings screen: account, company, password and store integration, each a form of its own. */
 export const SettingsStore = createModel((doors: SettingsDoors) => {
   const { api, auth } = doors;
   const types = loadable<readonly StoreType[]>(doors, []);

@@ -6,7 +6,7 @@ import type { FieldMessages } from "../rules/forms/field-complaints.ts";
 import type { GuestForm, PasswordPairForm, RegisterForm } from "../rules/forms/form-checks.ts";
 import { AUTH_ERROR_CLEAR_MS } from "../rules/timings.ts";
 
-/** What the sign-in area shows: one of its forms, or that it is busy getting somebody in (`spec §2`). */
+/** What the sign-in area shows: one of its forms, or that it is busy getting somebody in. */
 export type AuthForm = "login-form" | "register-form" | "forgot-password-form" | "guest-form" | "loading";
 
 /** Everything that can be typed in the sign-in area, by form. */
@@ -78,7 +78,7 @@ export class AuthForms {
     };
   }
 
-  /** Shows a form; what the one before complained about is gone (`spec §4`). */
+  /** Shows a form; what the one before complained about is gone. */
   show(form: AuthForm) {
     batch(() => {
       if (this.form.value !== form) this.clearErrors();
@@ -114,7 +114,7 @@ export class AuthForms {
     if ("password" in values.value) values.value = { ...values.value, ...passwordsOf(values.value) };
   }
 
-  /** Complains; on the login form for 4 s from the last change (`spec §4`). */
+  /** Complains; on the login form for 4 s from the last change. */
   fail(message: string | null, fields: FieldMessages = {}) {
     this.#callOffClearing();
     batch(() => {

@@ -20,7 +20,7 @@ export async function checkRenewLink({ deps, renewLink }: SubmitParts, token: st
   }
 }
 
-/** Logs in. Nothing is checked here: the host alone judges a login (`spec §5`). */
+/** Logs in. Nothing is checked here: the host alone judges a login. */
 export async function login(
   { deps, account, forms, proceed }: SubmitParts,
   form: AuthValues["login-form"],
@@ -34,7 +34,7 @@ export async function login(
     notices.info(text.auth.moved(answer.moved.designs, answer.moved.cart_items));
   }
   const isAnswered = account.hasWaiters();
-  // An unverified account is refused here and told so; it keeps its token (decisions "Sign-in").
+  // An unverified account is refused here and told so; it keeps its token.
   if (answer.data.user_verified) account.signedIn(answer.data);
   else await account.load();
   proceed(isAnswered);

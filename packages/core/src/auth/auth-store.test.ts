@@ -651,7 +651,7 @@ test.each(["answered", "lost"] as const)(
   },
 );
 
-test("what was typed in the register form is there after a reload, but no password is kept", async () => {
+test("[R16] what was typed in the register form is there after a reload, but no password is kept", async () => {
   const browser = fakeWebStorage();
   const storage = safeStorageOver(browser);
   const before = start({ storage });

@@ -17,7 +17,7 @@ import { authSubmits, type RenewLinkState } from "./auth-submits.ts";
 import { AuthTerms } from "./auth-terms.ts";
 import { type AuthPopup, authVisits, type ProductStep } from "./auth-visits.ts";
 
-/** Who is here, the forms that let people in, and what a sign-in leads to (`spec §2`, `§4`, `§8`). */
+/** Who is here, the forms that let people in, and what a sign-in leads to. */
 export type Auth = Model<{
   user: ReadonlySignal<User | null>;
   state: ReadonlySignal<AccountState>;
@@ -80,7 +80,7 @@ export type Auth = Model<{
   whenKnown(): Promise<User | null>;
   /** For an action that needs somebody: opens sign-in if nobody is here, and says whether somebody is then. */
   ensureSignedIn(form?: AuthForm): Promise<boolean>;
-  /** From the variants page to choosing designs: at once, or after a sign-in that holds the product step (`spec §4`). */
+  /** From the variants page to choosing designs: at once, or after a sign-in that holds the product step. */
   chooseDesigns(step: ProductStep): Promise<boolean>;
   /** Hears that the host no longer takes the token (401); returns the unsubscribe. */
   onExpired(listener: () => void): () => void;
@@ -100,7 +100,7 @@ export const AuthStore = createModel((deps: AuthDeps) => {
 
   const show = (form: AuthForm) => {
     forms.show(form);
-    // The country list is asked for when a form with countries opens (`spec §7`).
+    // The country list is asked for when a form with countries opens.
     if (form === "register-form" || form === "guest-form") void terms.loadCountries();
   };
   const open = (form: AuthForm = "login-form") => {

@@ -62,7 +62,7 @@ export function authSubmits(parts: SubmitParts) {
 
 /**
  * Checks and sends a form, which answers complaints if it was not sent; a refusal is shown under it, and what is not valid
- * in the snackbar too (`spec §8`). The login form has nothing to be valid: a wrong password is told once.
+ * in the snackbar too. The login form has nothing to be valid: a wrong password is told once.
  */
 async function submit(
   { deps, forms }: SubmitParts,

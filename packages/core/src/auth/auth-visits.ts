@@ -8,10 +8,10 @@ import type { AuthAccount } from "./auth-account.ts";
 import type { AuthDeps } from "./auth-deps.ts";
 import type { AuthForm, AuthForms } from "./auth-forms.ts";
 
-/** The popup after a registration, or after its confirmation link was used (`spec §2`). */
+/** The popup after a registration, or after its confirmation link was used. */
 export type AuthPopup = "registered" | "welcome";
 
-/** Where a visitor was in choosing a product: held while they sign in (`spec §4`). */
+/** Where a visitor was in choosing a product: held while they sign in. */
 export interface ProductStep {
   productId: number;
   variantId: number;
@@ -84,7 +84,7 @@ export function authVisits(parts: AuthVisitParts) {
       return () => void account.expiredListeners.delete(listener);
     },
     hear({ code, call, token }: AnswerReport) {
-      // The user fetch asks by itself; any other guarded call tells the same (decisions "Sign-in").
+      // The user fetch asks by itself; any other guarded call tells the same.
       if (code !== "not_verified" || call === "auth.show" || token !== deps.session.token()) return;
       account.unverified();
       askToVerify(parts);
@@ -127,7 +127,7 @@ function designsPath({ productId, variantId }: ProductStep): string {
   return `/products/${productId}/variants/${variantId}/designs`;
 }
 
-/** The banner of an account whose e-mail is not confirmed yet (`spec §8`). */
+/** The banner of an account whose e-mail is not confirmed yet. */
 function askToVerify(parts: AuthVisitParts) {
   const { notices, text } = parts.deps;
   const { banner, resend } = text.auth.verify;

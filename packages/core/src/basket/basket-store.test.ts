@@ -232,7 +232,7 @@ test("what the host says about the address stands under its field", async () => 
   expect(shown(app)).toEqual([["error", "We cannot deliver to Cuba"]]);
 });
 
-test("an address half typed survives the page", async () => {
+test("[R16] an address half typed survives the page", async () => {
   const first = await startLoaded();
   first.basket.setAddress({ recipient_city: "Rig" });
   first.dispose();

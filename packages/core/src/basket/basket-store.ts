@@ -23,7 +23,7 @@ import { BasketAddress } from "./basket-address.ts";
 
 export type { AddressForm };
 
-/** The basket starts at step 'basket' (`spec §2`). */
+/** The basket starts at step 'basket'. */
 export type BasketStep = "basket" | "address" | "review" | "ordered";
 /** Whether the basket can be shown. */
 export type BasketState = "idle" | "loading" | "ready" | "failed" | "signed-out";
@@ -31,7 +31,7 @@ export type BasketState = "idle" | "loading" | "ready" | "failed" | "signed-out"
 /** What the basket takes of its surroundings. */
 export type BasketDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "drafts" | "keys">;
 
-/** The one basket of a person (`spec §2`, `§4`, `§7`). */
+/** The one basket of a person. */
 export type Basket = Model<{
   step: ReadonlySignal<BasketStep>;
   state: ReadonlySignal<BasketState>;

@@ -10,7 +10,7 @@ import * as news from "./resources/news.ts";
 import * as orders from "./resources/orders.ts";
 import * as payments from "./resources/payments.ts";
 
-/** Every call of the API (`spec §7`), gathered into the ten groups that are also the host's features. */
+/** Every call of the API, gathered into the ten groups that are also the host's features. */
 export const contract = {
   auth: {
     login: auth.login,

@@ -32,7 +32,7 @@ export type AnswerShape =
 /** One call of the API as plain data: the client, the host, the docs and the tests all read it. */
 export interface Endpoint {
   method: Method;
-  /** Path as in `spec §7`, parameters in braces. */
+  /** Path beneath the host, parameters in braces. */
   path: string;
   summary: string;
   access: Access;
@@ -45,7 +45,7 @@ export interface Endpoint {
   jsonToo?: boolean;
   answer: AnswerShape;
   fails: readonly FailureCode[];
-  /** A GET with an effect: no-store, never retried, refuses prefetch (decisions "Wire format"). */
+  /** A GET with an effect: no-store, never retried, refuses prefetch. */
   changes?: boolean;
   /** Honours an `Idempotency-Key` header for 24 h. */
   idempotent?: boolean;
@@ -96,7 +96,7 @@ export type Message = z.infer<typeof Message>;
 /** Answers `{message}`. */
 export const message = raw(Message);
 
-/** Pagination meta (`spec §3`; per_page by decision). `from` is null on an empty page. */
+/** Pagination meta. `from` is null on an empty page. */
 export const PageMeta = z.object({
   current_page: z.int(),
   last_page: z.int(),

@@ -116,7 +116,7 @@ export const FILE_FAILURES = [
 /** What every call that takes an `Idempotency-Key` can answer about it. */
 export const KEY_FAILURES = ["idempotency_mismatch", "conflict"] as const satisfies readonly FailureCode[];
 
-/** Messages by field, first one shown first (`spec §5`, decisions "Wire format"). */
+/** Messages by field, first one shown first. */
 export type FieldErrors = Record<string, string[]>;
 
 /** The one error envelope: `{message, code, errors?}`. */

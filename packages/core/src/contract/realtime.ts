@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { PublishingStatus } from "./resources/designs.ts";
 
-/** The public channel of publishing status (`spec §7`). */
+/** The public channel of publishing status. */
 export const PRODUCTS_CHANNEL = "products";
 
-/** The private channel of one user (`spec §7`). */
+/** The private channel of one user. */
 export const userChannel = (userId: number) => `private-user.${userId}`;
 
 /** The user id of a private channel's name, or null for any other name. */

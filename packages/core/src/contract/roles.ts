@@ -1,4 +1,4 @@
-/** The four roles (`spec §6`). */
+/** The four roles. */
 export const ROLES = ["super-admin", "admin", "user", "guest"] as const;
 export type RoleName = (typeof ROLES)[number];
 

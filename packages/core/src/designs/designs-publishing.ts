@@ -22,7 +22,7 @@ interface Publishing {
   isStoreMissing: ReadonlySignal<boolean>;
 }
 
-/** The products one design can be sold as, and which of them are to be published (`spec §4`). */
+/** The products one design can be sold as, and which of them are to be published. */
 export const DesignProductsStore = createModel((doors: PublishingDoors, cd_id: number) => {
   const { api, notices, text } = doors;
   text.add({ notices: designNotices });

@@ -17,7 +17,7 @@ export type DesignsState = LoadState;
 /** What the designs take of their surroundings. */
 export type DesignsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "clock">;
 
-/** A person's designs by page and search text (`spec §2`, `§4`), kept up to date by pushes. */
+/** A person's designs by page and search text, kept up to date by pushes. */
 export type Designs = Model<{
   list: ReadonlySignal<readonly Design[]>;
   meta: ReadonlySignal<PageMeta | null>;
@@ -50,7 +50,7 @@ class DesignList extends SearchedList<Design> {
     return this.#doors.api.designs.index({ query: { page, pagination, ...(search ? { search } : {}) } });
   }
 
-  /** A push changes the status in place, or reloads page 1 of 12, at most once per 500 ms (decision). */
+  /** A push changes the status in place, or reloads page 1 of 12, at most once per 500 ms. */
   pushed(design_id: number, status: Design["cd_publishing_status"]) {
     if (this.state.value !== "ready") return;
     const known = this.list.value.some((design) => design.cd_id === design_id);

@@ -20,7 +20,7 @@ export interface Upload {
 /** What uploads take of their surroundings. */
 export type UploadsDoors = Pick<StoreDoors, "api" | "notices" | "text" | "keys">;
 
-/** Uploading print files as designs, several at once, each with its own progress (`spec §2`, `§7`). */
+/** Uploading print files as designs, several at once, each with its own progress. */
 export type Uploads = Model<{
   list: ReadonlySignal<readonly Upload[]>;
   isBusy: ReadonlySignal<boolean>;

@@ -16,7 +16,7 @@ export interface EditorTarget {
   cv_id?: number | null | undefined;
 }
 
-/** Tells a refused save in red: the first message of the first field, else the words of `spec §8`. */
+/** Tells a refused save in red: the first message of the first field, else words of our own (MS02). */
 export function tellRefusal({ notices, text }: EditorDoors, error: unknown): void {
   if (isApiError(error, "invalid"))
     notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.validation });

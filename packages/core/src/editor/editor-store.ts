@@ -25,7 +25,7 @@ import {
   withSizeSwitched,
 } from "./sizes/editor-sizes.ts";
 
-/** The editor's steps; it starts at `design` (`spec §4`). */
+/** The editor's steps; it starts at `design`. */
 export type EditorStep = "design" | "sizes";
 
 /** One editor on a page: a product with a design, its crops, sizes and prices. Dispose it when it leaves. */
@@ -156,7 +156,7 @@ function viewOf(state: EditorState) {
     canUndo: state.history.canUndo,
     canRedo: state.history.canRedo,
     undoDepth: state.history.depth,
-    /** The editor's default workspace in pixels (`spec §9`). */
+    /** The editor's default workspace in pixels. */
     workspace: shown(signal(WORKSPACE)),
     /** Rating of every size by its id. */
     ratings: computed<ReadonlyMap<number, { dpi: number; quality: Quality }>>(() => {

@@ -9,7 +9,7 @@ export type FeedbackDoors = TypedFormDoors & Pick<StoreDoors, "api" | "auth">;
 const DRAFT = "feedback";
 const empty = { feedback_message: "", feedback_email: "" };
 
-/** The feedback form: a message and an e-mail address, that of the account unless another is typed (`spec §2`). */
+/** The feedback form: a message and an e-mail address, that of the account unless another is typed. */
 export const FeedbackStore = createModel((doors: FeedbackDoors) => {
   const form = typedForm(doors, {
     empty,

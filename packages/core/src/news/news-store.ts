@@ -8,7 +8,7 @@ import { problemWords } from "../state/problem-words.ts";
 /** What the news takes of its surroundings. */
 export type NewsDoors = Pick<StoreDoors, "api" | "notices" | "text">;
 
-/** The news, page by page, each page's posts below those already shown (`spec §2`). */
+/** The news, page by page, each page's posts below those already shown. */
 export const NewsStore = createModel((doors: NewsDoors) => {
   const { api, notices, text } = doors;
   const posts = signal<readonly Post[]>([]);

@@ -8,7 +8,7 @@ import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors
 const DRAFT_VERSION = 1;
 const draftKey = (order: Order) => `order.${order.order_id}.comment`;
 
-/** Commenting on an open order with a text, a file, or both (`spec §2`). */
+/** Commenting on an open order with a text, a file, or both. */
 export interface CommentForm {
   text: ReadonlySignal<string>;
   file: ReadonlySignal<File | null>;

@@ -16,7 +16,7 @@ export interface OrderDesk {
   take(order: Order): void;
 }
 
-/** Tells why a form was not taken: what the host said of its fields, else its own words, for as long as `spec §9` says. */
+/** Tells why a form was not taken: what the host said of its fields, else its own words, for as long as its kind stays (BC09). */
 export function tellOrderRefusal({ notices, text }: OrderDoors, error: unknown): void {
   const words = problemWords(text, error);
   if (words === "") return;

@@ -5,7 +5,7 @@ import type { OrderItem } from "../contract/resources/orders.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 
-/** The replace print file modal (`spec §2`, `§5`). */
+/** The replace print file modal. */
 export interface PrintFileForm {
   /** Whose file is replaced; null while the modal is closed. */
   item: ReadonlySignal<OrderItem | null>;

@@ -8,7 +8,7 @@ import { SNACKBAR_MS } from "../rules/timings.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 
-/** Changing the recipient of an open order, as long as it has not gone to production (`spec §2`, `§8`). */
+/** Changing the recipient of an open order, as long as it has not gone to production. */
 export interface RecipientForm {
   /** What is typed; null while nobody edits. */
   values: ReadonlySignal<AddressForm | null>;

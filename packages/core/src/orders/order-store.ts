@@ -12,7 +12,7 @@ import { type RecipientForm, recipientForm } from "./order-recipient.ts";
 /** Whether an order can be shown; `missing` when there is none of that number for this person. */
 export type OpenOrderState = "idle" | "loading" | "ready" | "missing" | "failed";
 
-/** One open order with its forms (`spec §2`). It follows pushes while it is open. */
+/** One open order with its forms. It follows pushes while it is open. */
 export type OpenOrder = Model<{
   state: ReadonlySignal<OpenOrderState>;
   order: ReadonlySignal<Order | null>;

@@ -17,7 +17,7 @@ import { problemWords } from "../state/problem-words.ts";
 import { orderNotices } from "../text/en/shop/order-notices.ts";
 import { OrderListeners, withOrder } from "./order-changes.ts";
 
-/** The tabs of the Orders screen; 'allOrders' is the starting one (`spec §2`). */
+/** The tabs of the Orders screen; 'allOrders' is the starting one. */
 export type OrdersTab = "allOrders" | "refunds" | "paid";
 /** Whether orders can be shown. */
 export type OrdersState = LoadState;
@@ -27,7 +27,7 @@ const FILTERS = { allOrders: "all", refunds: "refunds", paid: "paid" } as const;
 /** What the orders take of their surroundings. */
 export type OrdersDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "clock">;
 
-/** The list of orders with its selection (`spec §2`, `§7`). It follows pushes while somebody is signed in. */
+/** The list of orders with its selection. It follows pushes while somebody is signed in. */
 export type Orders = Model<{
   tab: ReadonlySignal<OrdersTab>;
   search: ReadonlySignal<string>;

@@ -105,7 +105,7 @@ export class ClaimRows {
     };
   }
 
-  /** Photos go only with the reason they are offered for (`spec §5`). */
+  /** Photos go only with the reason they are offered for. */
   photosOf(row: ClaimRow): File[] {
     return offersPhotos(row.ri_reason_id) ? row.photos.map(({ file }) => file) : [];
   }
@@ -126,7 +126,7 @@ export interface ClaimChoice {
   isTaken: boolean;
 }
 
-/** What a row can claim: every item at once, or one that was not cancelled (`spec §5`). */
+/** What a row can claim: every item at once, or one that was not cancelled. */
 export function claimChoices(order: Order, rows: readonly ClaimRow[], rowId: number): ClaimChoice[] {
   const elsewhere = new Set(rows.filter(({ id }) => id !== rowId).map(({ ri_oi_id }) => ri_oi_id));
   const whole = { ri_oi_id: ALL_ITEMS_ID, item: null, isTaken: elsewhere.has(ALL_ITEMS_ID) };

@@ -21,7 +21,7 @@ import { type ClaimChoice, type ClaimRow, ClaimRows, claimChoices, isClaimDraft 
 /** Whether the types and reasons of claims are there. */
 export type RefundState = "idle" | "loading" | "ready" | "failed";
 
-/** The refund / reprint order modal (`spec §2`, `§5`). What was typed for an order is kept until it is sent. */
+/** The refund / reprint order modal. What was typed for an order is kept until it is sent. */
 export type RefundClaim = Model<{
   /** The order claimed for; null while the modal is closed. */
   order: ReadonlySignal<Order | null>;

@@ -69,7 +69,7 @@ class InvoiceList extends PagedList<Invoice> {
   }
 }
 
-/** The invoices of a person with their selection (`spec §2`, `§4`), kept up to date by pushes. */
+/** The invoices of a person with their selection, kept up to date by pushes. */
 export const InvoicesStore = createModel((doors: InvoicesDoors) => {
   const invoices = new InvoiceList(doors);
   whileSignedIn(

@@ -23,7 +23,7 @@ export type PaymentDoors = Pick<StoreDoors, "api" | "notices" | "text" | "clock"
 /** Hears that the browser is about to leave; answering false keeps it here (`pp-before-redirect`). */
 export type BeforeRedirect = (session: CheckoutSession) => boolean;
 
-/** The payment methods dialog (`spec §2`, `§4`): choose card, wait for a session, count down, leave. */
+/** The payment methods dialog: choose card, wait for a session, count down, leave. */
 export type Payment = Model<{
   step: ReadonlySignal<PaymentStep>;
   subject: ReadonlySignal<PaymentSubject | null>;
@@ -92,7 +92,7 @@ class PaymentDialog {
     } catch (error) {
       const words = problemWords(text, error);
       if (attempt !== this.#attempt) return;
-      // The host's own message, and the dialog is closed (`spec §8`).
+      // The host's own message, and the dialog is closed.
       this.cancel();
       if (words) notices.error(words);
     }

@@ -3,7 +3,7 @@ import type { PageMeta } from "../contract/endpoint.ts";
 /** How many entries a page shows: a number, or all of them on one page. */
 export type PageSize = number | "all";
 
-/** Entries a page of each list has (`spec §5`, `§9`; those from orders on are ours). */
+/** Entries a page of each list has (those from orders on are ours). */
 export const PAGE_SIZES = {
   designs: 12,
   productDesigns: 30,
@@ -20,7 +20,7 @@ export const PAGE_SIZE_CHOICES = [
   "all",
 ] as const satisfies PageSize[];
 
-/** The page to show after deleting entries: the previous one when the last page lost all of its own (`spec §4`). */
+/** The page to show after deleting entries: the previous one when the last page lost all of its own. */
 export function pageAfterDelete(
   meta: Pick<PageMeta, "current_page" | "last_page">,
   entriesOnPage: number,
@@ -49,7 +49,7 @@ export function pageRange(page: number, size: PageSize): { offset: number; limit
   return size === "all" ? { offset: 0, limit: null } : { offset: (page - 1) * size, limit: size };
 }
 
-/** Whether another page follows: not once current_page equals last_page (`spec §2`, news). */
+/** Whether another page follows: not once current_page equals last_page (news). */
 export function hasNextPage(meta: Pick<PageMeta, "current_page" | "last_page">): boolean {
   return meta.current_page < meta.last_page;
 }

@@ -1,4 +1,4 @@
-/* The numbers of the terms of use (`spec §1`, `§9`). Their sentences are in the text catalogue. */
+/* The numbers of the terms of use. Their sentences are in the text catalogue. */
 
 /** A span of working days, both ends included. */
 export interface DaySpan {

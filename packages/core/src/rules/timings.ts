@@ -1,4 +1,4 @@
-/* Every wait and limit of `spec §9` (and of the decisions) by name. Milliseconds unless the name says otherwise. */
+/* Every wait and limit by name. Milliseconds unless the name says otherwise. */
 
 /** How long a payment session may take before the dialog is reset with an error. */
 export const PAYMENT_SESSION_WAIT_MS = 7_000;
@@ -13,13 +13,13 @@ export const AUTH_ERROR_CLEAR_MS = 4_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 /** How long a registration confirmation link works. */
 export const CONFIRMATION_LINK_MS = 2 * 60 * 60 * 1000;
-/** How long a password reset link works (decision). */
+/** How long a password reset link works. */
 export const RESET_LINK_MS = 60 * 60 * 1000;
 /** How long the link to an order in a letter works. */
 export const ORDER_LINK_MS = 180 * 24 * 60 * 60 * 1000;
-/** How long the host remembers an `Idempotency-Key` (decision). */
+/** How long the host remembers an `Idempotency-Key`. */
 export const IDEMPOTENCY_KEEP_MS = 24 * 60 * 60 * 1000;
-/** The least time between two reloads of the design list after pushes (decision). */
+/** The least time between two reloads of the design list after pushes. */
 export const DESIGN_LIST_RELOAD_GAP_MS = 500;
 /** How long a search field waits for the next letter before it asks the host. */
 export const SEARCH_PAUSE_MS = 300;
@@ -37,7 +37,7 @@ export const REALTIME_POLL_MS = 10_000;
 /** How long a socket may take to open before it counts as blocked. */
 export const REALTIME_BLOCKED_AFTER_MS = 6_000;
 
-/** How long each kind of snackbar stays (`spec §8`, `§9`, decisions "The rest"). */
+/** How long each kind of snackbar stays. */
 export const SNACKBAR_MS = {
   /** Designs, products and discounts put in or taken out of the basket. */
   basket: 2_500,

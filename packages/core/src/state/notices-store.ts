@@ -28,7 +28,7 @@ export interface NoticeOptions {
   action?: NoticeAction;
 }
 
-/** The messages at the bottom of the page (`spec §2`). They queue, and wait while somebody reads them. */
+/** The messages at the bottom of the page. They queue, and wait while somebody reads them. */
 export type Notices = Model<{
   /** The messages shown now, oldest first. */
   list: ReadonlySignal<readonly Notice[]>;

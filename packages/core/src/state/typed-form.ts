@@ -37,7 +37,7 @@ export interface TypedFormOptions<V extends object> {
   send: (values: V) => Promise<V | null>;
   /** The sentence for a success. */
   success: string;
-  /** Passwords and keys: never kept, and emptied after a refusal too (decisions "Sign-in"). */
+  /** Passwords and keys: never kept, and emptied after a refusal too. */
   secrets?: readonly (keyof V)[];
 }
 

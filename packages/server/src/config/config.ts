@@ -106,7 +106,7 @@ export interface Config extends Secrets {
   fulfilment: FulfilmentConfig;
   /** Null until the print house names one; a public-domain proof profile stands in. */
   printCondition: PrintConditionConfig | null;
-  /** What happens to a custom size whose shorter side is over 100 cm (decisions "Products, designs, editor"). */
+  /** What happens to a custom size whose shorter side is over 100 cm. */
   customSizeSheetLimit: "warn" | "block";
   /** US dollars for one euro, used to convert the custom-size price once. */
   eurUsdRate: number;

@@ -7,7 +7,7 @@ import { authFormOf, type FormName } from "./forms/form-names.ts";
 
 /**
  * The sign-in area: login, registration, guest sign-up and password reset in a dialog, or in place with `inline`
- * (`spec §2`). It opens by `open`, by `show`, and whenever something on the page needs somebody to be signed in.
+ *. It opens by `open`, by `show`, and whenever something on the page needs somebody to be signed in.
  */
 export const AuthModal = widget({
   tag: "pp-auth-modal",

@@ -8,7 +8,7 @@ import { FullBasket } from "./full-basket.tsx";
 import { MiniBasket } from "./mini-basket.tsx";
 import { PaymentOutlet } from "./payment-outlet.tsx";
 
-/** The basket (`spec §2`): designs and their items, discount, delivery address, order and payment. */
+/** The basket: designs and their items, discount, delivery address, order and payment. */
 export const Basket = widget({
   tag: "pp-basket",
   attributes: { mode: oneOf("full", "mini") },

@@ -90,7 +90,7 @@ function OrderCard({ order, text, onChoose }: { order: Order; text: Words; onCho
   );
 }
 
-/** The statuses of the items, each once: `2 × Printed, 1 × Shipped` (`spec §2`). */
+/** The statuses of the items, each once: `2 × Printed, 1 × Shipped`. */
 function ItemStates({ order, text }: { order: Order; text: Words }) {
   const counts = new Map<number, number>();
   for (const { oi_status } of order.order_items) {

@@ -17,7 +17,7 @@ import { OrderView } from "./view/order-view.tsx";
 import { PaymentPlace } from "./view/payment-place.tsx";
 
 /**
- * Shows the signed-in person's orders, or with `order-id` one of them, live (`spec §2`); with `order-token` the order of a
+ * Shows the signed-in person's orders, or with `order-id` one of them, live; with `order-token` the order of a
  * link, for whoever has it. Fires `pp-order-changed` and
  * `pp-order-deleted`. Parts: `order-card`, `order-progress`, `order-progress-note`, `order-state`, `order-item`.
  */

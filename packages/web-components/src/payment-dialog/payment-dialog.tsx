@@ -15,7 +15,7 @@ import { PaymentPlaces } from "./payment-places.ts";
 
 type Words = WidgetContext["text"];
 
-/** The payment methods dialog (`spec §2`): credit card or cancel, then the countdown to the hosted checkout. */
+/** The payment methods dialog: credit card or cancel, then the countdown to the hosted checkout. */
 export const PaymentDialog = widget({
   tag: "pp-payment-dialog",
   styles: css,

@@ -9,7 +9,7 @@ import { Skeleton } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./notification-bell.module.css";
 
-/** The notifications; opening them marks them read (`spec §2`). */
+/** The notifications; opening them marks them read. */
 export function NotificationBell() {
   const { notifications, auth, text } = pressport;
   const isSignedIn = useSignalValue(auth.isSignedIn);

@@ -12,7 +12,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
 import styles from "./site-header.module.css";
 
-/** Where each menu entry leads (`spec §2`). */
+/** Where each menu entry leads. */
 const targets: Record<MenuArea, string> = {
   "product-list": "/products/product-list",
   designs: "/designs/design-list",

@@ -5,7 +5,7 @@ import { Button } from "../../parts/controls/button.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { pressport } from "../../pressport.ts";
 
-/** Stores the token of an e-mail link, loads the user and goes to the product list (`spec §2`). */
+/** Stores the token of an e-mail link, loads the user and goes to the product list. */
 export function Component() {
   const token = useParams().token ?? "";
   const [dead, setDead] = useState(false);

@@ -3,7 +3,7 @@ import { FormSheet } from "../../parts/forms/form-sheet.tsx";
 import { AuthModal } from "../../parts/widgets.ts";
 import { pressport } from "../../pressport.ts";
 
-/** The login form as a page (`spec §2`). */
+/** The login form as a page. */
 export function Component() {
   useEffect(() => pressport.auth.show("login-form"), []);
   return (

@@ -7,7 +7,7 @@ import { Failed } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./renew-password.module.css";
 
-/** The password reset form (`spec §2`). */
+/** The password reset form. */
 export function Component() {
   const token = useParams().token ?? "";
   const { auth, text } = pressport;

@@ -6,7 +6,7 @@ import { Skeleton } from "../../parts/states.tsx";
 import { Editor } from "../../parts/widgets.ts";
 import { pressport } from "../../pressport.ts";
 
-/** A design as one product: placement, sizes and prices (`spec §2`). */
+/** A design as one product: placement, sizes and prices. */
 export function Component() {
   const designId = useIdParam("designId");
   const productId = useIdParam("productId");

@@ -19,7 +19,7 @@ import { type DesignDeed, DesignMenu } from "./design-menu.tsx";
 import { OrientationDialog } from "./orientation-dialog.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
 
-/** A person's designs: search, page sizes 12, 30 and all, rename, orientation, delete, and where each is sold (`spec §2`). */
+/** A person's designs: search, page sizes 12, 30 and all, rename, orientation, delete, and where each is sold. */
 export function Component() {
   const { designs, text } = pressport;
   const meta = useSignalValue(designs.meta);

@@ -11,7 +11,7 @@ import { useOwnStore } from "../../parts/use-own-store.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./design-products.module.css";
 
-/** What one design can be sold as: products are queued and published together, or taken out of the store (`spec §4`). */
+/** What one design can be sold as: products are queued and published together, or taken out of the store. */
 export function Component() {
   const designId = useIdParam("designId");
   return <ProductsOf key={designId} designId={designId} />;

@@ -17,7 +17,7 @@ import { useAnswer } from "../../parts/use-answer.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./product-designs.module.css";
 
-/** Choosing or uploading the design of a product; the step before the editor (route 'product designs', `spec §2`). */
+/** Choosing or uploading the design of a product; the step before the editor (route 'product designs'). */
 export function Component() {
   const productId = useIdParam("productId");
   const variantId = useIdParam("variantId");

@@ -7,7 +7,7 @@ import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./news.module.css";
 
-/** The news, public: newest first, each further page below what is shown (`spec §2`). */
+/** The news, public: newest first, each further page below what is shown. */
 export function Component() {
   const { text } = pressport;
   const news = pressport.use(NewsStore);

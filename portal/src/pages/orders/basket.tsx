@@ -4,7 +4,7 @@ import { Skeleton } from "../../parts/states.tsx";
 import { Basket } from "../../parts/widgets.ts";
 import { pressport } from "../../pressport.ts";
 
-/** The basket (`spec §2`). */
+/** The basket. */
 export function Component() {
   return (
     <>

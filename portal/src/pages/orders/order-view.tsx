@@ -6,7 +6,7 @@ import { Skeleton } from "../../parts/states.tsx";
 import { OrderTracker } from "../../parts/widgets.ts";
 import { pressport } from "../../pressport.ts";
 
-/** One order: items, status, files, comments, claims (`spec §2`). */
+/** One order: items, status, files, comments, claims. */
 export function Component() {
   const orderId = useIdParam("orderId");
   const { orders, pages } = pressport.text;

@@ -15,14 +15,14 @@ import { PaymentDialog } from "../../parts/widgets.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./orders.module.css";
 
-/** The tabs and their routes; 'allOrders' is the starting one (`spec §2`). */
+/** The tabs and their routes; 'allOrders' is the starting one. */
 const TABS = [
   { tab: "allOrders", path: "/orders/all", empty: "all" },
   { tab: "refunds", path: "/orders/refunds", empty: "refunds" },
   { tab: "paid", path: "/orders/paid", empty: "paid" },
 ] as const satisfies readonly { tab: OrdersTab; path: string; empty: string }[];
 
-/** Orders: all, refunds, paid; selected ones can be paid or deleted (`spec §2`). */
+/** Orders: all, refunds, paid; selected ones can be paid or deleted. */
 export function Component() {
   const { pathname } = useLocation();
   const current = TABS.find((one) => one.path === pathname) ?? TABS[0];

@@ -19,7 +19,7 @@ import styles from "./invoices.module.css";
 
 type Tab = "invoices" | "earnings";
 
-/** The invoices: paid or not, paid together, saved as PDF (`spec §2`); beside them what a reseller has earned. */
+/** The invoices: paid or not, paid together, saved as PDF; beside them what a reseller has earned. */
 export function Component() {
   const { text, payment, auth } = pressport;
   const words = text.invoices;

@@ -8,7 +8,7 @@ import { Empty } from "../../parts/states.tsx";
 import { PaymentDialog } from "../../parts/widgets.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 
-/** A payment that was declined or cancelled: nothing is lost, trying again is one click (`spec §4`). */
+/** A payment that was declined or cancelled: nothing is lost, trying again is one click. */
 export function Component() {
   const { failed } = pressport.text.payment;
   const { orders, invoices } = paidIds(useSearchParams()[0]);

@@ -15,7 +15,7 @@ const SLOW_AFTER = 10;
 
 type Outcome = "confirming" | "paid" | "slow";
 
-/** Whether everything this checkout was for is paid, by the host's word: this page itself proves nothing (`spec §4`). */
+/** Whether everything this checkout was for is paid, by the host's word: this page itself proves nothing. */
 async function isPaid(orders: readonly number[], invoices: readonly number[]): Promise<boolean> {
   const { api } = pressport;
   const shown = await Promise.all(orders.map((id) => api.orders.show({ params: { id } })));
@@ -79,7 +79,7 @@ function useOutcome(orders: readonly number[], invoices: readonly number[]) {
   return { outcome, again };
 }
 
-/** Says 'confirming' until the host has the provider's message, then thanks (`spec §4`). */
+/** Says 'confirming' until the host has the provider's message, then thanks. */
 export function Component() {
   const { payment, pages } = pressport.text;
   const { orders, invoices } = paidIds(useSearchParams()[0]);

@@ -6,7 +6,7 @@ import { Skeleton } from "../../parts/states.tsx";
 import { Editor } from "../../parts/widgets.ts";
 import { pressport } from "../../pressport.ts";
 
-/** The product editor, and the same path's 'Update product' screen (`spec §2`). */
+/** The product editor, and the same path's 'Update product' screen. */
 export function Component() {
   const productId = useIdParam("productId");
   const variantId = useIdParam("variantId");

@@ -9,7 +9,7 @@ import styles from "./product-list.module.css";
 
 const ask = () => pressport.api.catalog.index();
 
-/** The printable products, public (`spec §2`). */
+/** The printable products, public. */
 export function Component() {
   const { products } = pressport.text;
   const answered = useAnswer(ask);

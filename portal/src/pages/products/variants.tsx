@@ -12,7 +12,7 @@ import { useAnswer } from "../../parts/use-answer.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./variants.module.css";
 
-/** Sizes and prices of a product, public; from here to choosing a design (`spec §2`, `§4`). */
+/** Sizes and prices of a product, public; from here to choosing a design. */
 export function Component() {
   const productId = useIdParam("productId");
   const designId = useIdParam("designId");

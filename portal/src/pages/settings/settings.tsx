@@ -19,7 +19,7 @@ const FORMS = {
   integration: IntegrationForm,
 };
 
-/** Settings: account, company, password and store integration; they begin at the account (`spec §2`). */
+/** Settings: account, company, password and store integration; they begin at the account. */
 export function Component() {
   const settings = pressport.use(SettingsStore);
   const words = pressport.text.settings;

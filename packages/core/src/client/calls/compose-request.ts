@@ -24,7 +24,7 @@ export interface Sender {
   publishableKey: string | null;
 }
 
-/** Turns an endpoint and its input into a request (decisions "Wire format"). */
+/** Turns an endpoint and its input into a request. */
 export function composeRequest(endpoint: CallPlan, input: LooseInput, sender: Sender): ComposedRequest {
   const headers: Record<string, string> = { accept: "application/json" };
   if (sender.token) headers.authorization = `Bearer ${sender.token}`;
@@ -34,7 +34,7 @@ export function composeRequest(endpoint: CallPlan, input: LooseInput, sender: Se
   const body = composeBody(endpoint, input);
   if (typeof body === "string") headers["content-type"] = "application/json";
 
-  // Proxies drop DELETE bodies, so the ids travel in the query as well (decisions "Wire format").
+  // Proxies drop DELETE bodies, so the ids travel in the query as well.
   const query = queryText(input.query, endpoint.method === "DELETE" ? input.body : undefined);
   const path = fillPath(endpoint.path, input.params);
   return {

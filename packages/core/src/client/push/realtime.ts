@@ -11,7 +11,7 @@ export type RealtimeState = "idle" | "connecting" | "live" | "polling";
 export interface Realtime {
   state(): RealtimeState;
   onState(listener: (state: RealtimeState) => void): () => void;
-  /** Hears an event of the public channel (`spec §7`). */
+  /** Hears an event of the public channel. */
   onPublic<N extends RealtimeEventName>(event: N, listen: (payload: RealtimePayload<N>) => void): () => void;
   /** Hears an event of the private channel of the signed-in user. */
   onUser<N extends RealtimeEventName>(

@@ -23,7 +23,7 @@ function draftsOn(browser: Storage) {
   return { drafts: open(), reload: open, world, clock, page };
 }
 
-test("what was typed is there again after a reload", () => {
+test("[R16] what was typed is there again after a reload", () => {
   const { drafts, reload } = draftsOn(fakeWebStorage());
   expect(drafts.save("basket.address", { city: "Riga" }, 1)).toBe(true);
   expect(reload().load("basket.address", 1, Address)).toEqual({ city: "Riga" });

@@ -3,7 +3,7 @@ import { createSafeStorage, type SafeStorage } from "./safe-storage.ts";
 /** What changed a session: this page, or another tab or copy of the package on the same page. */
 export type SessionChange = "here" | "elsewhere";
 
-/** The caller's bearer token, kept in local storage so that a reload stays signed in (`spec §7`). */
+/** The caller's bearer token, kept in local storage so that a reload stays signed in. */
 export interface Session {
   token(): string | null;
   set(token: string): void;

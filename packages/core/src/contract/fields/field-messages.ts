@@ -2,7 +2,7 @@ import { QUANTITY_MESSAGE } from "./quantity-message.ts";
 
 /* Kept apart from the schemas, so that showing a message does not bring the checking along. */
 
-/** The one message of each checked field, used by forms and host (`spec §5`; mismatch and country by decision). */
+/** The one message of each checked field, used by forms and host. */
 export const fieldMessages = {
   email: "Valid email required",
   resetEmail: "Please enter valid email address.",

@@ -1,4 +1,4 @@
-/** Text, an at sign, text, a dot, text (`spec §5`). */
+/** Text, an at sign, text, a dot, text. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /**
@@ -8,11 +8,11 @@ export const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 export const NAME_PATTERN =
   /^(?!.*(?::\/\/|[wW]{3}\.|\.\p{L}{2,}[/?#]|[\p{L}\d-]{3,}\.(?:[a-z]{2,}|[A-Z]{2,})(?!\p{L})))[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>]*$/u;
 
-/** Optional http(s) and www, then a domain with a 2 to 6 letter top-level domain (`spec §5`). A form check only. */
+/** Optional http(s) and www, then a domain with a 2 to 6 letter top-level domain. A form check only. */
 export const PRINT_FILE_URL_PATTERN =
   /^(?:https?:\/\/)?(?:www\.)?[a-z0-9](?:[a-z0-9-]{0,62}\.)+[a-z]{2,6}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 
-/** A web address or bare domain of a store (`spec §5`: 'valid URL or domain'). */
+/** A web address or bare domain of a store ('valid URL or domain'). */
 const STORE_URL_PATTERN =
   /^(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(?::\d{1,5})?(?:[/?#]\S*)?$/i;
 

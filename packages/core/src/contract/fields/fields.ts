@@ -20,7 +20,7 @@ export const requiredText = (message: string, max = 200) =>
 export const optionalText = (max = 200) =>
   z.string().check(z.trim(), z.maxLength(max, fieldMessages.tooLong));
 
-/** An e-mail address: text, at sign, text, dot, text (`spec §5`). Lower-cased. */
+/** An e-mail address: text, at sign, text, dot, text. Lower-cased. */
 export const Email = z
   .string({ error: fieldMessages.email })
   .check(
@@ -30,7 +30,7 @@ export const Email = z
     z.regex(EMAIL_PATTERN, fieldMessages.email),
   );
 
-/** The reset form's e-mail, with the wording of that form (`spec §5`). */
+/** The reset form's e-mail, with the wording of that form. */
 export const ResetEmail = z
   .string({ error: fieldMessages.resetEmail })
   .check(
@@ -40,7 +40,7 @@ export const ResetEmail = z
     z.regex(EMAIL_PATTERN, fieldMessages.resetEmail),
   );
 
-/** A new password: 8 characters or more (`spec §5`). */
+/** A new password: 8 characters or more. */
 export const NewPassword = z
   .string({ error: fieldMessages.password })
   .check(
@@ -62,7 +62,7 @@ export const PlainName = z
     z.regex(NAME_PATTERN, fieldMessages.plainName),
   );
 
-/** A store's web address or bare domain (`spec §5`), also one on the developer's own machine. */
+/** A store's web address or bare domain, also one on the developer's own machine. */
 export const StoreAddress = z
   .string({ error: fieldMessages.storeUrl })
   .check(
@@ -74,7 +74,7 @@ export const StoreAddress = z
 /** A website as typed; what it names is `websiteOf`'s to say (`rules/origins.ts`). */
 export const Website = requiredText(fieldMessages.website, 300);
 
-/** The address of a replacement print file (`spec §5`); where it may really point is the host's decision. */
+/** The address of a replacement print file; where it may really point is the host's decision. */
 export const PrintFileUrl = z
   .string({ error: fieldMessages.printFileUrl })
   .check(
@@ -107,7 +107,7 @@ export const Quantity = z
   .int({ error: fieldMessages.quantity })
   .check(z.gte(1, fieldMessages.quantity), z.lte(1000, fieldMessages.quantity));
 
-/** An amount of money: integer minor units and ISO 4217 currency (decisions "Wire format"). */
+/** An amount of money: integer minor units and ISO 4217 currency. */
 export const Money = z.object({
   amount: z.int(),
   currency: z.enum(["USD", "EUR"]),
@@ -125,7 +125,7 @@ export const PriceInput = z.object({
 /** A time, ISO 8601 UTC. */
 export const Time = z.iso.datetime();
 
-/** A whole number of millimetres as query text (`spec §7`: custom size). */
+/** A whole number of millimetres as query text (custom size). */
 export const MillimetreText = z.pipe(
   z.union([
     z.int(),

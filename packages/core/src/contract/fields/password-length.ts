@@ -1,2 +1,2 @@
-/** Password length bounds (`spec §9`; the maximum is ours). */
+/** Password length bounds (the maximum is ours). */
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;

@@ -13,7 +13,7 @@ import {
   StoreAddress,
 } from "../fields/fields.ts";
 
-/** A country of the delivery list (`spec §3`). */
+/** A country of the delivery list. */
 export const Country = z.object({
   country_id: z.int(),
   country_name: z.string(),
@@ -67,7 +67,7 @@ export const CompanyDetails = z.object({
 });
 export type CompanyDetails = z.infer<typeof CompanyDetails>;
 
-/** The signed-in person (`spec §3`). */
+/** The signed-in person. */
 export const User = z.object({
   user_id: z.int(),
   user_name: z.string(),
@@ -85,7 +85,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** What moved when a guest signed in to an account (decisions "Cart, orders, payment"). */
+/** What moved when a guest signed in to an account. */
 export const MovedToAccount = z.object({
   designs: z.int(),
   cart_items: z.int(),
@@ -139,7 +139,7 @@ export const logout = endpoint({
   unverified: true,
 });
 
-/** The full registration form (`spec §3`); an upgrade when sent with a guest's bearer token. */
+/** The full registration form; an upgrade when sent with a guest's bearer token. */
 export const Registration = z.object({
   guest_user: z.optional(z.literal(false)),
   name: PlainName,
@@ -150,7 +150,7 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
-/** The guest form (`spec §3`); country is optional by decision. */
+/** The guest form; country is optional. */
 export const GuestRegistration = z.object({
   guest_user: z.literal(true),
   name: PlainName,

@@ -48,7 +48,7 @@ export const CartItem = z.object({
   ci_cv_sku_nr: z.string(),
   ci_unit_price: Money,
   ci_line_total: Money,
-  /** The EUR quote of a custom size, converted once into ci_unit_price (decisions "Wire format"). */
+  /** The EUR quote of a custom size, converted once into ci_unit_price. */
   ci_custom_quote: z.nullable(Money),
   ci_width: z.number(),
   ci_height: z.number(),
@@ -60,7 +60,7 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** A design in the basket with its items (`spec §3`). */
+/** A design in the basket with its items. */
 export const CartDesign = z.object({
   cd_id: z.int(),
   client_design: Design,
@@ -77,7 +77,7 @@ export const Totals = z.object({
 });
 export type Totals = z.infer<typeof Totals>;
 
-/** The caller's one basket (`spec §3`). */
+/** The caller's one basket. */
 export const Cart = z.object({
   cart_id: z.int(),
   /** Grows with every change of the basket or of its prices; create-order takes it as a precondition. */

@@ -3,7 +3,7 @@ import { endpoint, list, one, signedIn } from "../endpoint.ts";
 import { fieldMessages, Id, IdParams, Money, optionalText, PriceInput } from "../fields/fields.ts";
 import { Design, Orientation } from "./designs.ts";
 
-/** The choices of a product, default first; an absent key means no such choice (`spec §3`). */
+/** The choices of a product, default first; an absent key means no such choice. */
 export const AttributeChoices = z.object({
   frame: z.optional(z.array(z.string())),
   edges: z.optional(z.array(z.string())),
@@ -87,10 +87,10 @@ export const ProductStart = z.object({
 });
 export type ProductStart = z.infer<typeof ProductStart>;
 
-/** Printed quality by resolution (`spec §5`). */
+/** Printed quality by resolution. */
 export const Quality = z.enum(["poor", "medium", "good"]);
 
-/** A page's placement (`spec §3`): geometry as in ARCHITECTURE "Geometry"; cvp_zoom is derived by the host. */
+/** A page's placement: geometry as in ARCHITECTURE "Geometry"; cvp_zoom is derived by the host. */
 export const CalendarPageData = z.object({
   cvp_quality: z.nullable(Quality),
   cvp_cd_id: z.nullable(z.int()),
@@ -116,7 +116,7 @@ export const CalendarPage = z.object({
 });
 export type CalendarPage = z.infer<typeof CalendarPage>;
 
-/** A size of a client product with its placement and price (`spec §3`). */
+/** A size of a client product with its placement and price. */
 export const Variant = z.object({
   cv_id: z.int(),
   /** Names what was saved last; sent along with a save, it keeps one tab from overwriting another without a word. */
@@ -159,13 +159,13 @@ export const Variant = z.object({
   /** True until a person saved the placement. */
   cv_is_default: z.boolean(),
   cv_is_custom_size: z.boolean(),
-  /** The print shop must confirm this custom size (decision `custom_size_sheet_limit`). */
+  /** The print shop must confirm this custom size. */
   cv_needs_confirmation: z.boolean(),
   cv_thumbnail_url: z.nullable(z.string()),
 });
 export type Variant = z.infer<typeof Variant>;
 
-/** Chosen attributes of a client product (`spec §3`). */
+/** Chosen attributes of a client product. */
 export const ClientProductAttributes = z.object({
   frame: z.optional(z.string()),
   edges: z.optional(z.string()),
@@ -181,7 +181,7 @@ export const ClientProductAttributes = z.object({
 });
 export type ClientProductAttributes = z.infer<typeof ClientProductAttributes>;
 
-/** A catalogue product made the client's own by a design (`spec §3`). */
+/** A catalogue product made the client's own by a design. */
 export const ClientProduct = z.object({
   client_product_id: z.int(),
   client_product_type_id: z.int(),

@@ -6,11 +6,11 @@ import { PRINT_FILE_MAX_BYTES } from "../fields/print-file-limit.ts";
 
 export { PRINT_FILE_MAX_BYTES };
 
-/** Orientation groups of designs and variants (`spec §9`). */
+/** Orientation groups of designs and variants. */
 export const Orientation = z.enum(["landscape", "portrait", "square"]);
 export type Orientation = z.infer<typeof Orientation>;
 
-/** Publishing status of a design: 1 processing, 2 unpublished, 3 published, 4 failed (decision). */
+/** Publishing status of a design: 1 processing, 2 unpublished, 3 published, 4 failed. */
 export const PublishingStatus = z.object({
   ps_id: z.int(),
   ps_name: z.string(),
@@ -25,7 +25,7 @@ export type PublishingStatus = z.infer<typeof PublishingStatus>;
 export const DesignNotice = z.enum(["press_colours_untagged", "much_ink"]);
 export type DesignNotice = z.infer<typeof DesignNotice>;
 
-/** An uploaded print file (`spec §3`). Sizes are pixels after EXIF turning; PDFs count at 300 dpi. */
+/** An uploaded print file. Sizes are pixels after EXIF turning; PDFs count at 300 dpi. */
 export const Design = z.object({
   cd_id: z.int(),
   cd_name: z.string(),

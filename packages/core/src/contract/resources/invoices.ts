@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, file, page, signedIn } from "../endpoint.ts";
 import { IdParams, Money, PageText, Time } from "../fields/fields.ts";
 
-/** An invoice (`spec §3`). Net = gross / 1.2 (20 % VAT). */
+/** An invoice. Net = gross / 1.2 (20 % VAT). */
 export const Invoice = z.object({
   invoice_id: z.int(),
   invoice_number: z.string(),
@@ -28,7 +28,7 @@ export const index = endpoint({
   fails: ["not_signed_in", "not_verified", "not_allowed", "invalid"],
 });
 
-/** The invoice as a PDF named PP-invoice-{id}.pdf (`spec §9`). */
+/** The invoice as a PDF named PP-invoice-{id}.pdf. */
 export const pdf = endpoint({
   method: "GET",
   path: "/api/invoices/{id}/pdf",

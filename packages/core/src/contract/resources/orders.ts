@@ -18,10 +18,10 @@ import { PrintFinding } from "./print-findings.ts";
 
 /** Bytes a refund photo may have. */
 export const PHOTO_MAX_BYTES = 20 * 1024 * 1024;
-/** Items of one claim, and photos of one item (`spec §9`). */
+/** Items of one claim, and photos of one item. */
 export const CLAIM_LIMITS = { items: 100, photosPerItem: 5 } as const;
 
-/** Item status: 1 received, 2 in production, 3 printed, 4 shipped, 5 delivered, 6 cancelled (decision). */
+/** Item status: 1 received, 2 in production, 3 printed, 4 shipped, 5 delivered, 6 cancelled. */
 export const ItemStatus = z.object({
   status_id: z.int(),
   status_name: z.string(),
@@ -42,7 +42,7 @@ export const OrderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof OrderState>;
 
-/** A line of an order (`spec §3`). */
+/** A line of an order. */
 export const OrderItem = z.object({
   oi_id: z.int(),
   oi_product: z.string(),
@@ -85,7 +85,7 @@ export const OrderComment = z.object({
 });
 export type OrderComment = z.infer<typeof OrderComment>;
 
-/** A claim made for an order (`spec §3`). */
+/** A claim made for an order. */
 export const Refund = z.object({
   refund_id: z.int(),
   refund_type_id: z.int(),
@@ -113,7 +113,7 @@ export const OrderCan = z.object({
   claim: z.boolean(),
 });
 
-/** An order (`spec §3`). Amounts are frozen when it is made. */
+/** An order. Amounts are frozen when it is made. */
 export const Order = z.object({
   order_id: z.int(),
   order_number: z.string(),

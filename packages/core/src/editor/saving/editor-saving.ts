@@ -121,7 +121,7 @@ function editorAdding(doors: EditorDoors) {
     );
   }
 
-  /** Puts the size in sight in the basket as an individual size of whole millimetres (`spec §7`). */
+  /** Puts the size in sight in the basket as an individual size of whole millimetres. */
   async function addCustomSize(cv_id: number, widthMm: number, heightMm: number): Promise<Cart | null> {
     return adding(() =>
       doors.keys.once("editor.custom", { cv_id, widthMm, heightMm }, (idempotencyKey) =>

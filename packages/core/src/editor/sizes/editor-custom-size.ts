@@ -19,7 +19,7 @@ export type CustomSide = "width" | "height";
 /** What a product says about its individual sizes. */
 export type CustomSizeTerms = NonNullable<ProductStart["custom_size"]>;
 
-/** The custom print size form (`spec §5`): what it shows and does. */
+/** The custom print size form: what it shows and does. */
 export interface CustomSizeForm {
   isOpen: ReadonlySignal<boolean>;
   unit: ReadonlySignal<CustomSizeUnit>;
@@ -103,7 +103,7 @@ function sideOf({ text, unit }: Typed): TypedSide {
   return { value: parseSide(text) ?? Number.NaN, unit };
 }
 
-/** Switching units without typing gives back exactly what was typed (decisions "Products, designs, editor"). */
+/** Switching units without typing gives back exactly what was typed. */
 function textIn(typed: Typed, unit: CustomSizeUnit): string {
   if (typed.unit === unit || typed.text.trim() === "") return typed.text;
   const value = parseSide(typed.text);

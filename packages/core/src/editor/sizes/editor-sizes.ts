@@ -20,7 +20,7 @@ import {
 } from "../editor-document.ts";
 import { withPricesFollowing } from "./editor-prices.ts";
 
-/** Whether a size can be switched on or off; a calendar keeps at least one (`spec §5`). */
+/** Whether a size can be switched on or off; a calendar keeps at least one. */
 export function canSwitchSize(project: EditorProject, document: EditorDocument, sku_id: number): boolean {
   const size = document.sizes.find((one) => one.sku_id === sku_id);
   if (!size) return false;

@@ -131,7 +131,7 @@ function localeOrNull(tag: string): Intl.Locale | null {
   }
 }
 
-/** The list with one size switched on or off; the last one that is on stays on (`spec §5`). */
+/** The list with one size switched on or off; the last one that is on stays on. */
 export function toggleSize<Size extends { cv_id: number; cv_active: boolean }>(
   sizes: readonly Size[],
   cvId: number,

@@ -2,7 +2,7 @@
 import { fieldMessages } from "../../contract/fields/field-messages.ts";
 import type { FieldMessages } from "./field-complaints.ts";
 
-/** Checks one item of a claim: product and reason are required (`spec §5`). 0 is 'Return all order items'. */
+/** Checks one item of a claim: product and reason are required. 0 is 'Return all order items'. */
 export function checkRefundItem(form: {
   ri_oi_id: number | null;
   ri_reason_id: number | null;

@@ -1,5 +1,5 @@
 /*
- * Which form checks what before it is sent (`spec §5`). Each answers a message for every field that is wrong, in the
+ * Which form checks what before it is sent. Each answers a message for every field that is wrong, in the
  * order of the form, with the contract's own schemas and words, so that form and host cannot disagree.
  */
 import * as z from "zod/mini";
@@ -23,7 +23,7 @@ export interface RegisterForm {
   country_id: number | null;
 }
 
-/** The guest form as typed; the country is optional (decision). */
+/** The guest form as typed; the country is optional. */
 export interface GuestForm {
   email: string;
   name: string;
@@ -50,7 +50,7 @@ export function checkRegister(form: RegisterForm): FieldMessages<keyof RegisterF
   );
 }
 
-/** Checks the guest form: e-mail and name; the surname check of the spec has no field to check (decision). */
+/** Checks the guest form: e-mail and name; a surname is asked for by no field. */
 export function checkGuest(form: GuestForm): FieldMessages<keyof GuestForm> {
   return inOrder(
     ["email", "name", "country_id"],
@@ -58,7 +58,7 @@ export function checkGuest(form: GuestForm): FieldMessages<keyof GuestForm> {
   );
 }
 
-/** Checks nothing: the host alone judges a login (`spec §5`). */
+/** Checks nothing: the host alone judges a login. */
 export function checkLogin(_form: { email: string; password: string }): FieldMessages<"email" | "password"> {
   return {};
 }

@@ -1,6 +1,6 @@
 import type { PrintSize } from "./placement.ts";
 
-/** The groups variants are shown in (`spec §9`), in the order they are offered. */
+/** The groups variants are shown in, in the order they are offered. */
 export const ORIENTATIONS = ["portrait", "landscape", "square"] as const;
 /** One of the variant groups. */
 export type OrientationGroup = (typeof ORIENTATIONS)[number];

@@ -1,6 +1,6 @@
 import { MM_PER_INCH } from "./placement.ts";
 
-/** Screen pixels in an inch (`spec §9`). */
+/** Screen pixels in an inch. */
 export const PX_PER_INCH = 96;
 
 /** Screen pixels of a length in inches. */

@@ -11,10 +11,10 @@
  */
 import { applyMatrix, cosSin, invertMatrix, type Matrix, type Point, scaleMatrix } from "./matrix.ts";
 
-/** Millimetres in an inch (`spec §9`). */
+/** Millimetres in an inch. */
 export const MM_PER_INCH = 25.4;
 
-/** The editor's default workspace in pixels (`spec §9`); another screen size only multiplies the drawing. */
+/** The editor's default workspace in pixels; another screen size only multiplies the drawing. */
 export const WORKSPACE = { width: 350, height: 400 } as const;
 
 /** How far a corner may lie outside the design, in design pixels, and still count as covered. */

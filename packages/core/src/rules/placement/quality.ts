@@ -8,22 +8,22 @@ import {
 import { round4 } from "./placement-wire.ts";
 import { DPI_TOLERANCE } from "./shown-dpi.ts";
 
-/** How sharp a print looks (`spec §5`). */
+/** How sharp a print looks. */
 export type Quality = "poor" | "medium" | "good";
 
 /** The qualities from worst to best. */
 export const QUALITIES = ["poor", "medium", "good"] as const satisfies readonly Quality[];
 
-/** The resolutions at which the rating changes (`spec §9`). */
+/** The resolutions at which the rating changes. */
 export const QUALITY_DPI = { medium: 200, good: 290 } as const;
 
 /** Ink that most papers hold, percent of one full ink (`print promise P21`); more smears and dries badly. */
 export const MOST_INK_PERCENT = 300;
 
-/** The store's own list of resolutions (`spec §9`); it does not take part in the rating. */
+/** The store's own list of resolutions; it does not take part in the rating. */
 export const DPI_LIST = [0, 200, 300] as const;
 
-/** How sharp a print looks: poor below 200 dpi, medium below 290, good from 290 (`spec §5`). */
+/** How sharp a print looks: poor below 200 dpi, medium below 290, good from 290. */
 export function rateQuality(dpi: number): Quality {
   if (dpi >= QUALITY_DPI.good - DPI_TOLERANCE) return "good";
   if (dpi >= QUALITY_DPI.medium - DPI_TOLERANCE) return "medium";

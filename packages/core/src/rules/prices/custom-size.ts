@@ -1,13 +1,13 @@
 import { MM_PER_INCH } from "../placement/placement.ts";
 import { type Money, money, roundHalfUp } from "./money.ts";
 
-/** The units a custom size is typed in; metric unless chosen otherwise (`spec §5`). */
+/** The units a custom size is typed in; metric unless chosen otherwise. */
 export type CustomSizeUnit = "metric" | "imperial";
 
 /** The unit the custom size form starts with. */
 export const DEFAULT_CUSTOM_SIZE_UNIT: CustomSizeUnit = "metric";
 
-/** Bounds of each side, in centimetres and inches (`spec §5`, `§9`). */
+/** Bounds of each side, in centimetres and inches. */
 export const CUSTOM_SIZE_BOUNDS = {
   metric: { min: 20, max: 140 },
   imperial: { min: 8, max: 55 },
@@ -19,7 +19,7 @@ export const CUSTOM_SIZE_BOUNDS_MM = { min: 200, max: 1400 } as const;
 /** The print shop's sheet: the shorter side of what it prints without asking, in centimetres, inches and millimetres. */
 export const CUSTOM_SIZE_SHEET = { metric: 100, imperial: 39, mm: 1000 } as const;
 
-/** Price of a square metre in euro cents, and the least a print costs (`spec §9`). */
+/** Price of a square metre in euro cents, and the least a print costs. */
 export const CUSTOM_SIZE_PRICE = { perSquareMetre: 2800, minimum: 500 } as const;
 
 /**
@@ -58,7 +58,7 @@ export function toMillimetres(value: number, unit: CustomSizeUnit): number {
   return roundHalfUp(unit === "metric" ? value * 10 : value * MM_PER_INCH);
 }
 
-/** The price of a custom size: area × 28 EUR a square metre, at least 5.00, rounded half up to the cent (`spec §9`). */
+/** The price of a custom size: area × 28 EUR a square metre, at least 5.00, rounded half up to the cent. */
 export function customSizePrice(widthMm: number, heightMm: number): Money<"EUR"> {
   const amount = roundHalfUp((widthMm * heightMm * CUSTOM_SIZE_PRICE.perSquareMetre) / 1_000_000);
   return money(Math.max(CUSTOM_SIZE_PRICE.minimum, amount), "EUR");
@@ -85,7 +85,7 @@ export interface CustomSizeCheck {
   quote: { widthMm: number; heightMm: number; price: Money<"EUR"> } | null;
 }
 
-/** Checks a typed size and prices it once both sides are valid (`spec §5`). */
+/** Checks a typed size and prices it once both sides are valid. */
 export function checkCustomSize(
   width: TypedSide,
   height: TypedSide,

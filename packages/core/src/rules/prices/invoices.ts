@@ -1,9 +1,9 @@
-/** The name an invoice is saved under (`spec §9`). */
+/** The name an invoice is saved under. */
 export function invoiceFileName(invoiceId: number): string {
   return `PP-invoice-${invoiceId}.pdf`;
 }
 
-/** The ids 'select all' checks: every unpaid invoice, never a paid one (`spec §4`). */
+/** The ids 'select all' checks: every unpaid invoice, never a paid one. */
 export function unpaidInvoiceIds(
   invoices: readonly { invoice_id: number; invoice_paid: boolean }[],
 ): readonly number[] {

@@ -1,4 +1,4 @@
-/** The currencies the product prices in: custom sizes in euro, everything else in US dollars (`spec §1`, `§9`). */
+/** The currencies the product prices in: custom sizes in euro, everything else in US dollars. */
 export type Currency = "USD" | "EUR";
 
 /** An amount in integer minor units. Keeping the currency in the type makes adding unlike ones a compile error. */

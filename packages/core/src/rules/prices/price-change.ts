@@ -1,4 +1,4 @@
-/** The moment the announced prices come into force (`spec §1`: 1 February 2023, UTC by decision). */
+/** The moment the announced prices come into force (1 February 2023, UTC). */
 export const PRICE_CHANGE_AT = "2023-02-01T00:00:00.000Z";
 
 /** Whether the price change is announced: before it comes into force, unless dismissed. */

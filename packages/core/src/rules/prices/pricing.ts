@@ -9,7 +9,7 @@ import {
   sumMoney,
 } from "./money.ts";
 
-/** Value added tax contained in every price (`spec §1`). */
+/** Value added tax contained in every price. */
 export const VAT_PERCENT = 20;
 
 /** What a piece is sold for: what is asked for it, but never less than it costs. */

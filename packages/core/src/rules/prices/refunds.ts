@@ -2,11 +2,11 @@ import { addWorkingDays, dayOf } from "../calendar/working-days.ts";
 import { ITEM_STATUS, type ItemWithStatus } from "../shop/orders.ts";
 import { CLAIM_WORKING_DAYS, DELIVERY_WORKING_DAYS } from "../terms.ts";
 
-/** The id of the option 'Return all order items' (`spec §5`). */
+/** The id of the option 'Return all order items'. */
 export const ALL_ITEMS_ID = 0;
-/** The reason that asks for photos (`spec §5`). */
+/** The reason that asks for photos. */
 export const PHOTO_REASON_ID = 1;
-/** Photos one item can have (`spec §5`, `§9`). */
+/** Photos one item can have. */
 export const REFUND_PHOTO_LIMIT = 5;
 
 /** An order item as far as a claim goes. */
@@ -20,7 +20,7 @@ export function isClaimable(item: ItemWithStatus): boolean {
 }
 
 /**
- * Replaces every entry for 'Return all order items' (id 0) by one for each item whose status is not 6 (`spec §5`).
+ * Replaces every entry for 'Return all order items' (id 0) by one for each item whose status is not 6.
  * An item that is also named by itself keeps its own entry, so no item is claimed twice.
  */
 export function expandWholeOrderRefund<Entry extends { ri_oi_id: number }>(
@@ -52,7 +52,7 @@ export function claimedAmount(sums: {
   return claimed - share + (claimed === items ? shipping : 0);
 }
 
-/** Whether photos are offered for a reason: only for reason 1 (`spec §5`). */
+/** Whether photos are offered for a reason: only for reason 1. */
 export function offersPhotos(reasonId: number | null): boolean {
   return reasonId === PHOTO_REASON_ID;
 }
@@ -62,7 +62,7 @@ export function photoSlotsLeft(photoCount: number): number {
   return Math.max(0, REFUND_PHOTO_LIMIT - photoCount);
 }
 
-/** The refund type a claim starts with: the first one; null while there are none (`spec §5`). */
+/** The refund type a claim starts with: the first one; null while there are none. */
 export function defaultRefundType(types: readonly { rt_id: number }[]): number | null {
   return types[0]?.rt_id ?? null;
 }

@@ -1,4 +1,4 @@
-/** The statuses of an order item (decision). */
+/** The statuses of an order item. */
 export const ITEM_STATUS = {
   received: 1,
   inProduction: 2,
@@ -36,7 +36,7 @@ export function isItemCancelled({ oi_status }: ItemWithStatus): boolean {
   return oi_status.status_id === ITEM_STATUS.cancelled;
 }
 
-/** Whether an order is sent to production, which it is as soon as one item is in status 2 to 5 (decision). */
+/** Whether an order is sent to production, which it is as soon as one item is in status 2 to 5. */
 export function isSentToProduction(order: { order_items: readonly ItemWithStatus[] }): boolean {
   return order.order_items.some(isItemInProduction);
 }

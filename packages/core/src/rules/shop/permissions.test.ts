@@ -20,7 +20,7 @@ test("[RO01] the roles are exactly super-admin, admin, user and guest", () => {
   expect(isRole(null)).toBe(false);
 });
 
-describe("who may open what (spec §6)", () => {
+describe("who may open what", () => {
   const all = [null, "super-admin", "admin", "user", "guest"];
   const withLogin = ["super-admin", "admin", "user", "guest"];
   const noGuests = ["super-admin", "admin", "user"];

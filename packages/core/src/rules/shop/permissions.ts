@@ -1,6 +1,6 @@
 import { type Access, members, ROLES, type RoleName, signedIn } from "../../contract/roles.ts";
 
-/** Who may open which area (`spec §6`). An area is a screen or a family of screens. */
+/** Who may open which area. An area is a screen or a family of screens. */
 export const AREA_ACCESS = {
   "product-list": "public",
   variants: "public",
@@ -35,14 +35,14 @@ export function isAllowed(access: Access, role: RoleName | null): boolean {
   return role !== null && access.includes(role);
 }
 
-/** The entries of the navigation menu, in order (`spec §2`). */
+/** The entries of the navigation menu, in order. */
 export const MENU = ["product-list", "designs", "orders", "invoices", "settings", "news"] as const;
 /** An area with an entry in the menu. */
 export type MenuArea = (typeof MENU)[number];
 
 /**
  * Whether the menu shows an entry: Designs and Settings only to those who may open them; Orders and Invoices to
- * visitors too, whom the guard then asks to sign in (decision).
+ * visitors too, whom the guard then asks to sign in.
  */
 export function showsInMenu(area: MenuArea, role: RoleName | null): boolean {
   return area === "designs" || area === "settings" ? canOpen(area, role) : true;

@@ -1,6 +1,6 @@
 import type { PrintArea } from "../../contract/resources/catalog.ts";
 
-/** The product types by id (`spec §3`; 2, 7, 8 and 9 by decision). */
+/** The product types by id. */
 export const PRODUCT_TYPE = {
   framedPoster: 1,
   poster: 2,
@@ -19,7 +19,7 @@ export type ProductKind = keyof typeof PRODUCT_TYPE;
 /** An attribute whose value is one of several (`client_product_attributes`). */
 export type ChoiceAttribute = "frame" | "edges" | "hanger" | "paper" | "depth";
 
-/** The values of each attribute, the default first (`spec §9`; paper and depth are ours). */
+/** The values of each attribute, the default first (paper and depth are ours). */
 export const ATTRIBUTE_CHOICES = {
   frame: ["black", "white", "oak", "walnut"],
   hanger: ["black", "white", "oak", "walnut"],
@@ -47,7 +47,7 @@ export interface ProductTypeFacts {
   /** Calendar-like: its variants carry `cv_pages`. */
   isCalendar: boolean;
   pageCount: number;
-  /** Prices can be printed on it (`spec §3`: photo calendar with prices). */
+  /** Prices can be printed on it (photo calendar with prices). */
   hasPrices: boolean;
   /** It starts with a month of the client's choice. */
   hasStart: boolean;

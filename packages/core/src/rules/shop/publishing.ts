@@ -1,4 +1,4 @@
-/** The publishing statuses of a design (decision). */
+/** The publishing statuses of a design. */
 export const PUBLISHING_STATUS = { processing: 1, unpublished: 2, published: 3, failed: 4 } as const;
 
 /** A publishing status by its machine name (`ps_name`). */
@@ -12,7 +12,7 @@ export const PUBLISHING_STATUS_NAMES: Readonly<Record<number, PublishingStatusNa
   4: "failed",
 };
 
-/** Whether a pushed status reloads the design list (12 per page, page 1): below 2 or above 3 (`spec §4`). */
+/** Whether a pushed status reloads the design list (12 per page, page 1): below 2 or above 3. */
 export function shouldReloadOnStatus(psId: number): boolean {
   return psId < PUBLISHING_STATUS.unpublished || psId > PUBLISHING_STATUS.published;
 }
@@ -41,7 +41,7 @@ export type ToggleEffect =
   | { kind: "unqueued"; queue: readonly number[] }
   | { kind: "ask-unpublish"; queue: readonly number[] };
 
-/** Toggles a product of the available-products list (`spec §4`, decisions "Products, designs, editor"). */
+/** Toggles a product of the available-products list. */
 export function toggleProduct(
   queue: readonly number[],
   product: { cp_id: number; cp_published: boolean },
@@ -53,7 +53,7 @@ export function toggleProduct(
   return { kind: "queued", queue: [...queue, product.cp_id] };
 }
 
-/** Whether saving the variants publishes the product again: only one that is published (`spec §4`). */
+/** Whether saving the variants publishes the product again: only one that is published. */
 export function shouldRepublish(product: { client_product_is_published: boolean }): boolean {
   return product.client_product_is_published;
 }

@@ -22,7 +22,7 @@ function given<Fields extends object>(
   };
 }
 
-/** Settings, company, integration, files and notifications (`spec §7`). */
+/** Settings, company, integration, files and notifications. */
 export const accountRoutes = routesFor(contract.account, {
   showUser: async ({ user, params, fail }, doors) => {
     if (params.id !== user.user_id) throw fail("not_found");

@@ -6,7 +6,7 @@ import { changePassword, checkReset, requestReset, resetPassword } from "./passw
 import { registerAccount, registerGuest, resendConfirmation } from "./registration.service.ts";
 import { showUser, signIn, signOut } from "./sessions.service.ts";
 
-/** Signing in and out, registration and passwords (`spec §7`). */
+/** Signing in and out, registration and passwords. */
 export const authRoutes = routesFor(contract.auth, {
   login: ({ body, user, key, origin }, doors) => signIn(doors, body, user, { key, origin }),
 
@@ -54,7 +54,7 @@ export const authRoutes = routesFor(contract.auth, {
   },
 });
 
-/** The redirect to a marketplace store's sign-in (`spec §7`); without a provider it leads back with an error. */
+/** The redirect to a marketplace store's sign-in; without a provider it leads back with an error. */
 export const marketplaceRoutes = plainRoutes([
   {
     method: "GET",

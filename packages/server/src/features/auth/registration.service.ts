@@ -24,7 +24,7 @@ const GUESTS_A_DAY = { points: 100, seconds: 86_400 } as const;
 /** The same whether the address was free or not, so nobody learns who has an account. */
 const REGISTERED = { message: "Please check your email to confirm your account." };
 
-/** Makes a guest: always a new, isolated client, whatever address was given (decision). */
+/** Makes a guest: always a new, isolated client, whatever address was given. */
 export async function registerGuest(
   doors: Doors,
   form: GuestRegistration,

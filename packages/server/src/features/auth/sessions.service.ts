@@ -14,7 +14,7 @@ export interface Website {
   origin: string | null;
 }
 
-/** Signs in. A wrong password and an unknown address look and take the same (decisions "Wire format"). */
+/** Signs in. A wrong password and an unknown address look and take the same. */
 export async function signIn(
   doors: Doors,
   { email, password }: { email: string; password: string },

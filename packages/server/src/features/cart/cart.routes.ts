@@ -58,7 +58,7 @@ async function customVariant(
   });
 }
 
-/** The basket (`spec §7`). Every change answers the basket after it. */
+/** The basket. Every change answers the basket after it. */
 export const cartRoutes = routesFor(contract.cart, {
   create: async ({ user }, doors) => {
     await doors.db.transaction((tx) => lockOpenCart(tx, user));

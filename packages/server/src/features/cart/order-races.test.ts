@@ -15,15 +15,15 @@ describe.each(engines())("on %s", { timeout }, (database) => {
   }, timeout);
   afterAll(() => track.server.close());
 
-  test("[AP51][AP82] fifty create-order calls at once, with and without a key, make one order", async () => {
+  test("[R10][AP51][AP82] fifty create-order calls at once, with and without a key, make one order", async () => {
     expect(await races.createOrderAtOnce(track, TABS)).toEqual([]);
   });
 
-  test("[AP51] what is added while the basket is ordered is in the order and its total, or in the next basket", async () => {
+  test("[R10][AP51] what is added while the basket is ordered is in the order and its total, or in the next basket", async () => {
     expect(await races.addWhileOrdering(track, TABS)).toEqual([]);
   });
 
-  test("[AP47] a code for one use counts once and one for three three times, however many order with it at once", async () => {
+  test("[R10][AP47] a code for one use counts once and one for three three times, however many order with it at once", async () => {
     expect(await races.spendSingleCode(track, 24)).toEqual([]);
     expect(await races.spendCodeForThree(track, 24)).toEqual([]);
   });

@@ -79,7 +79,7 @@ export function listSkus(db: Database, product_id: number): Promise<SkuRow[]> {
 
 /**
  * A design the caller may put on a product: an own one, or one its reseller sells in its store
- * (decisions: shoppers belong to the reseller).
+ * (shoppers belong to the reseller).
  */
 export async function findUsableDesign(
   db: Database,

@@ -6,7 +6,7 @@ import { clientProductFor, editOf, priceViewFor, startOn, variantEntities } from
 import { createVariant } from "./create-variant.service.ts";
 import { saveVariants } from "./save-variants.service.ts";
 
-/** The catalogue and the client's own variants (`spec §7`). */
+/** The catalogue and the client's own variants. */
 export const catalogRoutes = routesFor(contract.catalog, {
   index: async ({ user, key }, { db, files }) => {
     const view = await priceViewFor(db, user, key);

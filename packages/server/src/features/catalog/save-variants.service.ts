@@ -288,7 +288,7 @@ function pricesOf(
   return { cv_markup, cv_retail_amount: retailFromMarkup(wholesale, cv_markup) };
 }
 
-/** A calendar keeps at least one size (`spec §5`). */
+/** A calendar keeps at least one size. */
 async function keepOneSize(tx: Database, row: VariantRow, caller: Caller): Promise<void> {
   if (row.product.product_pages === 1) return;
   const rows = await listVariants(tx, row.client_product.client_product_id, caller.client_id);

@@ -15,7 +15,7 @@ import {
 } from "./designs.queries.ts";
 import { deleteDesign, printPage, shownDesign, storeDesign, storeDesigns } from "./designs.service.ts";
 
-/** The client's designs, their products and publishing (`spec §7`). */
+/** The client's designs, their products and publishing. */
 export const designRoutes = routesFor(contract.designs, {
   index: async ({ user, query }, { db, files }) => {
     const perPage = query.pagination === "all" ? null : query.pagination;

@@ -5,7 +5,7 @@ import { invoiceOrders, invoices, orders } from "../../adapters/db/schema.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 
-/** Invoices (`spec §7`). Net = gross / 1.2. */
+/** Invoices. Net = gross / 1.2. */
 export const invoiceRoutes = routesFor(contract.invoices, {
   index: async ({ user, query }, { db }) => {
     const own = eq(invoices.client_id, user.client_id);

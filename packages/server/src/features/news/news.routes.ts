@@ -4,7 +4,7 @@ import { count, desc } from "drizzle-orm";
 import { feedback, posts } from "../../adapters/db/schema.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 
-/** News and feedback (`spec §7`). */
+/** News and feedback. */
 export const newsRoutes = routesFor(contract.news, {
   posts: async ({ query }, { db, files }) => {
     const { limit, offset } = pageRange(query.page, PAGE_SIZES.news);

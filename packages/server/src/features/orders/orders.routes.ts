@@ -23,7 +23,7 @@ async function shownOrder(
   return (await orderEntities(db, files, [row], user, clock.now()))[0];
 }
 
-/** Orders, comments and claims (`spec §7`). */
+/** Orders, comments and claims. */
 export const orderRoutes = routesFor(contract.orders, {
   index: async ({ user, query }, { db, files, clock }) => {
     const { limit, offset } = pageRange(query.page, PAGE_SIZES.orders);

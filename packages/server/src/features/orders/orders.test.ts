@@ -295,7 +295,7 @@ test("[AP59][AP78][VA29] what is no web address, not public, no printable file o
   expect((await shown(order_id)).order_items[0]?.oi_print_file_url).toBeNull();
 });
 
-test("[AP59] what an order prints is frozen: neither editing nor deleting the design changes its file", async () => {
+test("[P16][AP59] what an order prints is frozen: neither editing nor deleting the design changes its file", async () => {
   const buyer = await server.signIn("reseller");
   const variant = await given.variant(buyer.api);
   const ids: number[] = [];

@@ -5,7 +5,7 @@ import { outcomeOf } from "./payment-outcome.service.ts";
 import { pay } from "./payments.service.ts";
 import { returnUrlOf } from "./return-address.ts";
 
-/** Paying orders and invoices by card (`spec §7`), or from a reseller's balance. */
+/** Paying orders and invoices by card, or from a reseller's balance. */
 export const paymentRoutes = routesFor(contract.payments, {
   payOrders: ({ user, body, key, token }, doors) =>
     pay(doors, user, { orders: body.orders }, returnUrlOf(body.return_url, { key, token })),

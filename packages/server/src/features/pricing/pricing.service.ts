@@ -40,7 +40,7 @@ export interface PricedLine {
   total: Money<"USD">;
 }
 
-/** Prices one line. A custom size is quoted in euro and converted once (decisions "Wire format"). */
+/** Prices one line. A custom size is quoted in euro and converted once. */
 export function priceLine(
   item: { ci_id: number; ci_quantity: number },
   row: VariantRow,

@@ -66,7 +66,7 @@ export async function setStatus(
   await jobs.send(STORE_JOBS.announce, { cd_id }, { tx });
 }
 
-/** Saving the variants of a published product publishes it again (`spec §4`). */
+/** Saving the variants of a published product publishes it again. */
 export async function republishIfPublished(
   { jobs }: Pick<Doors, "jobs">,
   tx: Database,

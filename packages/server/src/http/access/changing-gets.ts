@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { ApiError, type Endpoint } from "@pressport/core/contract";
 
-/** Whether this GET has an effect (decisions "Wire format"). */
+/** Whether this GET has an effect. */
 export function isChangingGet(endpoint: Endpoint): boolean {
   return endpoint.method === "GET" && endpoint.changes === true;
 }

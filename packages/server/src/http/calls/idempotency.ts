@@ -53,7 +53,7 @@ interface Store {
 
 /**
  * Runs a request once per key and answers every repeat with what the first one got, refusals and errors included
- * (decisions "Wire format": 24 h). A repeat that arrives meanwhile waits; the same key for something else is a 409.
+ * (AP82: 24 h). A repeat that arrives meanwhile waits; the same key for something else is a 409.
  */
 export async function onceAKey(
   store: Store,

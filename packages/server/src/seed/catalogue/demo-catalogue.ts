@@ -304,7 +304,7 @@ export const refundTypeRows = [
   { rt_id: 2, rt_name: "Reprint" },
 ];
 
-/** Why; photos are asked for with reason 1 only (spec §5). */
+/** Why; photos are asked for with reason 1 only. */
 export const refundReasonRows = [
   { rr_id: 1, rr_name: "Damaged or faulty print" },
   { rr_id: 2, rr_name: "Wrong item" },

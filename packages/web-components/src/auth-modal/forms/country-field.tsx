@@ -5,7 +5,7 @@ interface Props extends AuthProps {
   form: "register-form" | "guest-form";
 }
 
-/** The countries of the host (`spec §7`); a guest may leave it open (decision). */
+/** The countries of the host; a guest may leave it open. */
 export function CountryField({ app, form }: Props) {
   const { auth, text } = app;
   const chosen = auth.values[form].value.country_id;

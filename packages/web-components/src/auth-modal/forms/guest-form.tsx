@@ -5,7 +5,7 @@ import { CountryField } from "./country-field.tsx";
 import { EmailField, NameField } from "./form-fields.tsx";
 import { FormShell } from "./form-shell.tsx";
 
-/** Starting without a password (`spec §2`). */
+/** Starting without a password. */
 export function GuestForm({ app, takesFocus = false }: AuthProps) {
   const { auth, text } = app;
   const { guest } = text.auth;

@@ -4,7 +4,7 @@ import type { AuthProps } from "../auth-props.ts";
 import { EmailField } from "./form-fields.tsx";
 import { FormLink, FormShell } from "./form-shell.tsx";
 
-/** E-mail and password. Nothing is checked here: the host alone judges a login (`spec §5`). */
+/** E-mail and password. Nothing is checked here: the host alone judges a login. */
 export function LoginForm({ app, takesFocus = false }: AuthProps) {
   const { auth, text } = app;
   const { login } = text.auth;

@@ -8,7 +8,7 @@ import { CountryField } from "./country-field.tsx";
 import { EmailField, NameField } from "./form-fields.tsx";
 import { FormShell } from "./form-shell.tsx";
 
-/** The registration, in the order of `spec §2`. */
+/** The registration, in the order asked for (AU07). */
 export function RegisterForm({ app, takesFocus = false }: AuthProps) {
   const { auth, text } = app;
   const { register } = text.auth;

@@ -4,7 +4,7 @@ import type { AuthProps } from "../auth-props.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Says that the registration is complete and that a confirmation link is on its way (`spec §2`). */
+/** Says that the registration is complete and that a confirmation link is on its way. */
 export function RegisteredPopup({ app }: AuthProps) {
   const { auth, text } = app;
   const { registered } = text.auth;

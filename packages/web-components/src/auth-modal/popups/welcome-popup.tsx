@@ -1,7 +1,7 @@
 import { Button, Dialog } from "../../parts/parts.ts";
 import type { AuthProps } from "../auth-props.ts";
 
-/** Greets somebody whose e-mail has just been confirmed; leaving it goes to the products (`spec §2`). */
+/** Greets somebody whose e-mail has just been confirmed; leaving it goes to the products. */
 export function WelcomePopup({ app }: AuthProps) {
   const { auth, text } = app;
   const { welcome } = text.overlays;

@@ -5,7 +5,7 @@ import { DesignGroup } from "../items/design-group.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import type { StepView } from "./step-view.ts";
 
-/** Step 'basket': the designs with their items, and a note (`spec §2`). */
+/** Step 'basket': the designs with their items, and a note. */
 export function ItemsStep({ model, text, cart, takesFocus }: StepView) {
   return (
     <>

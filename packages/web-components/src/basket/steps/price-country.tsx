@@ -2,7 +2,7 @@ import type { Cart } from "@pressport/core";
 import type { BasketView } from "../basket-model.ts";
 import { CountrySelect } from "./country-select.tsx";
 
-/** The country the prices are for (`spec §2`). */
+/** The country the prices are for. */
 export function PriceCountry({ model, text, cart }: BasketView & { cart: Cart }) {
   const { label, choose } = text.basket.country;
   return (

@@ -23,7 +23,7 @@ export interface RefundDialogProps {
   text: Words;
 }
 
-/** The refund / reprint order modal (`spec §2`, `§5`): what is wanted, of which products, and why. */
+/** The refund / reprint order modal: what is wanted, of which products, and why. */
 export function RefundDialog({ tracker, claim, text }: RefundDialogProps) {
   useStyles(css);
   useState(() => text.add({ fields: fieldMessages, refund: refundFormText }));

@@ -16,7 +16,7 @@ interface Props {
 
 const textOf = (id: number | null) => (id === null ? "" : String(id));
 
-/** One product of a claim: which, why, what is wrong, and photos where they help (`spec §5`). */
+/** One product of a claim: which, why, what is wrong, and photos where they help. */
 export function RefundRow({ row, at, isOnly, claim, text }: Props) {
   const words = text.refund;
   const choices = claim.choices(row.id).map(({ ri_oi_id, item, isTaken }) => ({

@@ -11,7 +11,7 @@ export interface OrderCommentsProps {
   text: Words;
 }
 
-/** What was said about the order, and a place to say more (`spec §2`). */
+/** What was said about the order, and a place to say more. */
 export function OrderComments({ order, form, text }: OrderCommentsProps) {
   const { title, empty } = text.order.comments;
   const comments = order.order_comments;

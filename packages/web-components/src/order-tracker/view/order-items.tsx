@@ -18,7 +18,7 @@ const QUALITY_TONES: Readonly<Record<OrderItem["oi_quality"], Tone>> = {
   poor: "bad",
 };
 
-/** The items of the order, each with its thumbnail, SKU and status (`spec §2`). */
+/** The items of the order, each with its thumbnail, SKU and status. */
 export function OrderItems({ order, tracker, text }: Props) {
   return (
     <section class="section">

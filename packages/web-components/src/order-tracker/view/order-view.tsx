@@ -24,7 +24,7 @@ interface Props {
   text: Words;
 }
 
-/** One order with everything that can be seen of it and done with it (`spec §2`). */
+/** One order with everything that can be seen of it and done with it. */
 export function OrderView({ tracker, text }: Props) {
   return (
     <>

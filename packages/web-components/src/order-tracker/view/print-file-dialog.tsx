@@ -3,7 +3,7 @@ import { useId, useState } from "preact/hooks";
 import { Button, Dialog, TextField } from "../../parts/parts.ts";
 import type { Words } from "../tracker-words.ts";
 
-/** The replace print file modal: an address, save and cancel (`spec §2`). */
+/** The replace print file modal: an address, save and cancel. */
 export function PrintFileDialog({ form, text }: { form: PrintFileForm; text: Words }) {
   useState(() => text.add({ printFile: printFileText }));
   const id = useId();

@@ -14,7 +14,7 @@ interface Props extends FieldLook {
   name: string;
   /** Tells password managers which one it is. */
   autocomplete: "current-password" | "new-password";
-  /** Whether the password is long enough; given, the indicator is shown: green if so, red if not (`spec §5`). */
+  /** Whether the password is long enough; given, the indicator is shown: green if so, red if not. */
   longEnough?: boolean;
   required?: boolean;
   disabled?: boolean;
@@ -65,7 +65,7 @@ export function PasswordField({ value, onInput, name, autocomplete, longEnough, 
   );
 }
 
-/** Red from the start (`spec §5`), but before a key is pressed nobody has done anything wrong. */
+/** Red from the start, but before a key is pressed nobody has done anything wrong. */
 function PasswordIndicator({ longEnough, isEmpty }: { longEnough: boolean; isEmpty: boolean }) {
   const words = useWords();
   const verdict = longEnough ? words.passwordLongEnough : words.passwordTooShort;

@@ -75,7 +75,7 @@ function testGuest({ strict }: ContractCase, show: Show): void {
     expect(color).not.toBe("rgb(255, 0, 0)");
   });
 
-  test("a page with a strict policy and Trusted Types has nothing to block", async () => {
+  test("[S14] a page with a strict policy and Trusted Types has nothing to block", async () => {
     const { violations, text } = await visitStrictPage(strict.module, strict.name);
     expect(violations).toEqual([]);
     expect(text.trim()).not.toBe("");

@@ -1,4 +1,4 @@
-/** What is said of signing in where no form is shown (`spec §8`). */
+/** What is said of signing in where no form is shown. */
 export const authFirst = {
   login: {
     submit: "Log in",

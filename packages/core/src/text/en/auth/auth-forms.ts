@@ -1,4 +1,4 @@
-/** What the forms of the sign-in area say (`spec §2`). */
+/** What the forms of the sign-in area say. */
 export const authForms = {
   dialogLabel: "Sign in",
   signedInAs: (name: string) => `You are logged in as ${name}.`,

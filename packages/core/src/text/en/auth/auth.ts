@@ -2,7 +2,7 @@ import { authFirst } from "./auth-first.ts";
 import { authForms } from "./auth-forms.ts";
 import { authPages } from "./auth-pages.ts";
 
-/** The sign-in area (`spec §2` and `§8`). */
+/** The sign-in area. */
 export const auth = {
   ...authFirst,
   ...authForms,

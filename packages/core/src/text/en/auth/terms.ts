@@ -104,7 +104,7 @@ const rest = (facts: TermsFacts): readonly TermsSection[] => [
   },
 ];
 
-/** Names the terms use for countries whose name in the host's list may differ (`spec §1`), by ISO code. */
+/** Names the terms use for countries whose name in the host's list may differ, by ISO code. */
 const countryNames: Readonly<Record<string, string>> = {
   CU: "Cuba",
   IR: "Iran",
@@ -122,7 +122,7 @@ const cardNames: Readonly<Record<string, string>> = {
   maestro: "Maestro",
 };
 
-/** The terms of use (`spec §1`), shown from the registration and guest forms. */
+/** The terms of use, shown from the registration and guest forms. */
 export const terms = {
   title: "Terms of use",
   close: "Close",

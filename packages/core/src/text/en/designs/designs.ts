@@ -1,4 +1,4 @@
-/** Design list, uploads and the product designs page (`spec §2`). */
+/** Design list, uploads and the product designs page. */
 export const designs = {
   title: "Designs",
   searchLabel: "Search designs",
@@ -55,7 +55,7 @@ export const upload = {
   queue: (done: number, total: number) => `${done} of ${total} uploaded`,
 };
 
-/** Publishing status by `ps_id` (decision). */
+/** Publishing status by `ps_id`. */
 const statuses: Readonly<Record<number, string>> = {
   1: "Processing",
   2: "Unpublished",
@@ -63,7 +63,7 @@ const statuses: Readonly<Record<number, string>> = {
   4: "Failed",
 };
 
-/** Publishing a design's products to the connected store (`spec §4`). */
+/** Publishing a design's products to the connected store. */
 export const publishing = {
   title: "Available products",
   lead: (design: string) => `Choose the products “${design}” is sold as.`,

@@ -1,4 +1,4 @@
-/** What the product editor shows first (`spec §2`). */
+/** What the product editor shows first. */
 export const editorFirst = {
   label: "Product editor",
   stepsLabel: "Steps",

@@ -1,4 +1,4 @@
-/** What the product editor says in its panels, steps and dialogs (`spec §2`). */
+/** What the product editor says in its panels, steps and dialogs. */
 export const editorPanels = {
   keys: {
     title: "Keyboard",
@@ -123,7 +123,7 @@ export const editorPanels = {
   },
 };
 
-/** The custom print size modal; wording of `spec §5`. */
+/** The custom print size modal (MS31 to MS36). */
 export const customSize = {
   title: "Custom print size",
   units: "Units",

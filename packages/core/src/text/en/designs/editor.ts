@@ -3,7 +3,7 @@ import { editorPanels } from "./editor-panels.ts";
 
 export { customSize } from "./editor-panels.ts";
 
-/** The product editor (`spec §2`). */
+/** The product editor. */
 export const editor = {
   ...editorFirst,
   ...editorPanels,

@@ -1,4 +1,4 @@
-/** Product list and variants page (`spec §2`). */
+/** Product list and variants page. */
 export const products = {
   title: "Products",
   lead: "Choose what your design is printed on.",
@@ -44,7 +44,7 @@ export const attributes = {
   values: attributeValues,
 };
 
-/** Orientation groups (`spec §9`). */
+/** Orientation groups. */
 export const orientations = {
   landscape: "Landscape",
   portrait: "Portrait",
@@ -52,7 +52,7 @@ export const orientations = {
   all: "All orientations",
 };
 
-/** Variants page: sizes, markup, retail price (`spec §2`). */
+/** Variants page: sizes, markup, retail price. */
 export const variants = {
   title: "Sizes and prices",
   lead: "Switch on the sizes you want to sell and set what your customers pay.",

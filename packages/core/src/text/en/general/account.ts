@@ -1,4 +1,4 @@
-/** Settings (`spec §2`). */
+/** Settings. */
 export const settings = {
   title: "Settings",
   tabsLabel: "Settings",
@@ -102,7 +102,7 @@ export const settings = {
   },
 };
 
-/** Invoices (`spec §2`). */
+/** Invoices. */
 export const invoices = {
   title: "Invoices",
   empty: "You have no invoices yet.",

@@ -1,4 +1,4 @@
-/** The navigation menu (`spec §2`) and page titles. */
+/** The navigation menu and page titles. */
 export const navigation = {
   label: "Main",
   open: "Open menu",

@@ -1,4 +1,4 @@
-/* The sentences shown in snackbars, to the letter of `spec §8`, its spelling included. */
+/* The sentences shown in snackbars, to the letter of what was asked for, its spelling included (MS01 to MS29). */
 
 /** What any page may say in snackbars; baskets, orders and designs bring their own. */
 export const pageNotices = {

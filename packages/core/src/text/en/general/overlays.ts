@@ -1,4 +1,4 @@
-/** Overlays that are not tied to one screen (`spec §2`). */
+/** Overlays that are not tied to one screen. */
 export const overlays = {
   welcome: {
     title: "Welcome to Pressport",
@@ -23,7 +23,7 @@ export const portalOverlays = {
   },
 };
 
-/** Notification panel (`spec §2`). */
+/** Notification panel. */
 export const notifications = {
   title: "Notifications",
   empty: "Nothing new.",
@@ -33,7 +33,7 @@ export const notifications = {
   failed: "Your notifications could not be loaded.",
 };
 
-/** News page (`spec §2`). */
+/** News page. */
 export const news = {
   title: "News",
   loadMore: "Load more news",
@@ -44,7 +44,7 @@ export const news = {
   published: (date: string) => `Published on ${date}`,
 };
 
-/** Feedback form (`spec §2`). */
+/** Feedback form. */
 export const feedback = {
   title: "Feedback",
   lead: "Tell us what works, what does not, and what you miss.",

@@ -1,6 +1,6 @@
 import { address } from "../general/address.ts";
 
-/** The basket (`spec §2`). */
+/** The basket. */
 export const basket = {
   title: "Basket",
   label: "Basket",

@@ -1,4 +1,4 @@
-/** Replace print file modal (`spec §2` and `§5`). */
+/** Replace print file modal. */
 export const printFile = {
   title: "Replace print file",
   label: "Web address of the new print file",
@@ -9,7 +9,7 @@ export const printFile = {
   cancel: "Cancel",
 };
 
-/** Refund / reprint order modal (`spec §2` and `§5`). */
+/** Refund / reprint order modal. */
 export const refundForm = {
   title: "Refund / reprint order",
   type: "What would you like?",

@@ -1,4 +1,4 @@
-/** Item status by `status_id` (decision). */
+/** Item status by `status_id`. */
 const itemStatuses: Readonly<Record<number, string>> = {
   1: "Received",
   2: "In production",
@@ -8,7 +8,7 @@ const itemStatuses: Readonly<Record<number, string>> = {
   6: "Cancelled",
 };
 
-/** Orders, the order view and its dialogs (`spec §2`). */
+/** Orders, the order view and its dialogs. */
 export const orders = {
   title: "Orders",
   tabsLabel: "Orders",
@@ -140,7 +140,7 @@ export const order = {
   },
 };
 
-/** What an order says of claims before one is made (`spec §5`). */
+/** What an order says of claims before one is made. */
 export const refundFirst = {
   late: (date: string) => `The claim period ended on ${date}`,
   nothingLeft: "Every item of this order has been claimed or cancelled.",

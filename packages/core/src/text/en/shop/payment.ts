@@ -1,4 +1,4 @@
-/** Payment methods dialog and outcome pages (`spec §2` and `§4`). */
+/** Payment methods dialog and outcome pages. */
 export const payment = {
   title: "Payment methods",
   lead: (total: string) => `You pay ${total}.`,

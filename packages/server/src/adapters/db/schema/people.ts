@@ -72,7 +72,7 @@ export const users = pgTable(
     user_created_at: createdAt("user_created_at"),
   },
   (t) => [
-    /* Guests are isolated, so only accounts own an address (decision "Guest registration"). */
+    /* Guests are isolated, so only accounts own an address. */
     uniqueIndex("users_email_unique").on(t.user_email).where(sql`${t.role_name} <> 'guest'`),
     index("users_client").on(t.client_id),
   ],

@@ -5,7 +5,7 @@ import { countries, orderItems, orders } from "../../../adapters/db/schema.ts";
 import type { LetterLine } from "../../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../../doors.ts";
 import { writeMoney } from "../../../text/written-money.ts";
-import { writeTo } from "../../account/notifications.service.ts";
+import { writeTo } from "../../notifications/notifications.service.ts";
 
 const amount = (minor: number) => writeMoney(usd(minor));
 

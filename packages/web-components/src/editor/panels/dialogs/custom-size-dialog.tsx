@@ -4,7 +4,7 @@ import { useEditor } from "../../editor-context.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import css from "./custom-size-dialog.css?inline";
 
-/** The custom print size modal (`spec §5`): units, two sides, and the price once both are valid. */
+/** The custom print size modal: units, two sides, and the price once both are valid. */
 export function CustomSizeDialog() {
   const { model, editor, text } = useEditorPanel();
   const { customSize } = editor;
