@@ -81,7 +81,7 @@ class DesignList extends SearchedList<Design> {
   }
 
   async remove(cd_id: number): Promise<boolean> {
-    const { api, notices, text } = this.#doors;
+    const { api, auth, notices, text } = this.#doors;
     try {
       await api.designs.remove({ params: { id: cd_id } });
     } catch (error) {
@@ -90,6 +90,8 @@ class DesignList extends SearchedList<Design> {
       return false;
     }
     notices.success(text.notices.designDeleted);
+    // With its room in the account.
+    void auth.reload();
     const meta = this.meta.value;
     await this.load(meta ? pageAfterDelete(meta, this.list.value.length) : 1);
     return true;

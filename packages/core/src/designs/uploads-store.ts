@@ -18,7 +18,7 @@ export interface Upload {
 }
 
 /** What uploads take of their surroundings. */
-export type UploadsDoors = Pick<StoreDoors, "api" | "notices" | "text" | "keys">;
+export type UploadsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "keys">;
 
 /** Uploading print files as designs, several at once, each with its own progress. */
 export type Uploads = Model<{
@@ -48,7 +48,7 @@ class UploadQueue {
   }
 
   async add(files: readonly File[]): Promise<readonly Design[]> {
-    const { notices, text } = this.#doors;
+    const { auth, notices, text } = this.#doors;
     const added = files.map((file): Upload => {
       this.#lastId += 1;
       return { id: this.#lastId, file, state: "waiting", progress: 0, problem: null, design: null };
@@ -56,7 +56,11 @@ class UploadQueue {
     this.list.value = [...this.list.value, ...added];
     const made = await Promise.all(added.map((upload) => this.send(upload.id)));
     const designs = made.filter((design) => design !== null);
-    if (designs.length > 0) notices.success(text.notices.uploaded);
+    if (designs.length > 0) {
+      notices.success(text.notices.uploaded);
+      // What is stored is said beside the next upload.
+      void auth.reload();
+    }
     for (const design of designs) this.#tellWhatIsSpecial(design);
     return designs;
   }

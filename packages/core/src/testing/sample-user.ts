@@ -38,6 +38,7 @@ export function sampleUser(changes: Partial<User> & { role?: RoleName } = {}): U
       company_phone: "",
     },
     user_is_shopper: false,
+    user_home_country: null,
     user_storage: { used_bytes: 4_402_341_478, quota_bytes: 5 * 1024 ** 3 },
     unread_notifications: 0,
     ...rest,

@@ -84,6 +84,8 @@ export interface Config extends Secrets {
   storefrontPort: number;
   /** Address or CIDR list of proxies whose X-Forwarded-For is believed; null believes nobody. */
   trustProxy: string | null;
+  /** Processes that serve this installation; what each counts for itself, it counts for its part. */
+  copies: number;
   /** Bytes one account, one guest and all together may keep; null for all that the disk holds. */
   storage: { clientBytes: number; guestBytes: number; totalBytes: number | null };
   /** How long a form may take to arrive, and how long an upload may bring next to nothing. */
@@ -191,6 +193,7 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     seed: env.PRESSPORT_SEED ?? (env.NODE_ENV === "production" ? "none" : "demo"),
     storefrontPort: env.PRESSPORT_STOREFRONT_PORT,
     trustProxy: env.TRUST_PROXY === undefined || env.TRUST_PROXY === "none" ? null : env.TRUST_PROXY,
+    copies: env.PRESSPORT_COPIES,
     storage: storageOf(env),
     bodyPace: { formMs: env.JSON_BODY_SECONDS * 1_000, uploadPauseMs: env.UPLOAD_PAUSE_SECONDS * 1_000 },
     ...secrets,

@@ -346,6 +346,50 @@ test("the same variant of the same design adds up when a shopper signs in", asyn
   expect(items).toMatchObject([{ ci_cv_id: kept, ci_quantity: 7 }]);
 });
 
+test.each([
+  { chosen: "standard", lines: 1, why: "made alike adds up" },
+  { chosen: "deep", lines: 2, why: "other bars are another article" },
+])(
+  "a guest's canvas with $chosen bars keeps them when the shopper signs in to an account with standard ones: $why",
+  async ({ chosen, lines }) => {
+    const { token: guest, made, choose, variant } = await publishedCanvas("standard", 4990);
+    const { account } = await server.signIn("reseller", { reseller_client_id: reseller.account.client_id });
+    const login = (token: string | null) =>
+      fromShop("/api/login", token, post({ email: account.email, password: TEST_PASSWORD }));
+    const first: string = (await login(null)).body.access_token;
+    const wanted = { cd_id: variant.cd_id, sku_id: variant.sku_id };
+    const { product } = await given.skuOf(3);
+    const own = await fromShop(`/api/products/${product.product_id}/create-variant`, first, post(wanted));
+    await fromShop(`/api/products/variants/${own.body.data.cv_id}/add-to-cart`, first, post({ quantity: 3 }));
+    await choose(chosen);
+    await fromShop(`/api/products/variants/${made.cv_id}/add-to-cart`, guest, post({ quantity: 4 }));
+
+    const { body } = await login(guest);
+    expect(body.moved).toEqual({ designs: 0, cart_items: 1 });
+    const cart = await fromShop("/api/cart/show", body.access_token);
+    const items = cart.body.data.cart_designs.flatMap((one: { cart_items: unknown[] }) => one.cart_items);
+    expect(
+      items.map((item: { ci_quantity: number; ci_sku_item: string }) => [
+        item.ci_quantity,
+        /deep/.test(item.ci_sku_item),
+      ]),
+    ).toEqual(
+      lines === 1
+        ? [[7, false]]
+        : [
+            [3, false],
+            [4, true],
+          ],
+    );
+    const { body: started } = await fromShop(
+      `/api/products/${product.product_id}/create-variant`,
+      body.access_token,
+      post(wanted),
+    );
+    expect(started.data.cv_id).toBe(own.body.data.cv_id);
+  },
+);
+
 test("registering while a guest keeps the same account, its basket and its designs", async () => {
   const guest = await server.signIn("guest");
   const variant = await given.variant(guest.api);

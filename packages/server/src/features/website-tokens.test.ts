@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientProducts, clients, clientVariants, designs } from "../adapters/db/schema.ts";
 import { type Account, registerWebsites, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
-import { givenFor } from "../testing/given.ts";
+import { cardPayments } from "../testing/card-payments.ts";
+import { givenFor, RECIPIENT } from "../testing/given.ts";
+import { brokenInvariants } from "../testing/invariants.ts";
 
 const SHOP = "https://shop.example.test";
 /** What nobody on a website may read of the company behind it. */
@@ -70,11 +72,59 @@ async function shoppersOrder(): Promise<number> {
   return order_id;
 }
 
+const recipient = async () => ({ ...RECIPIENT, recipient_country_id: await given.countryId("LV") });
+
+/** An order the reseller itself makes on its website. */
+async function orderFromShop(): Promise<{ order_id: number }> {
+  await given.cart(reseller.api);
+  return (await fromShop("/api/cart/create-order?accept_poor=true", token)).body.data;
+}
+
+test("[S3] no answer to a website's token shows a wholesale price, not even the reseller's own; what it pays above it, it earns", async () => {
+  const variant = await given.variant(reseller.api);
+  const wholesale = variant.cv_base_price.amount;
+  const { product } = await given.skuOf(2);
+  await reseller.api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 1 } });
+  await given.cart(reseller.api);
+  const { data: answered } = (await fromShop("/api/cart/create-order?accept_poor=true", token)).body;
+  const paths = [
+    "/api/products",
+    `/api/products/${product.product_id}/create`,
+    `/api/client/products/${variant.client_product_id}/variants/create`,
+    "/api/cart/show",
+    "/api/orders",
+    `/api/orders/${answered.order_id}`,
+  ];
+  await reseller.api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 1 } });
+  const said = [JSON.stringify(answered)];
+  for (const path of paths) said.push(JSON.stringify((await fromShop(path, token)).body));
+  const amounts = said.map((text) => [...text.matchAll(/"amount":(\d+)/g)].map((found) => Number(found[1])));
+  expect(amounts.map((all) => all.includes(wholesale))).toEqual(said.map(() => false));
+  expect(amounts[3]).toContain(variant.cv_retail_price.amount);
+  expect(said.join()).not.toContain('wholesale_total":{');
+
+  const session = await reseller.api.payments.payOrders({ body: { orders: [answered.order_id] } });
+  const before = (await reseller.api.earnings.show()).earnings_balance.amount;
+  await cardPayments(server).pay(session);
+  const { order_totals } = await reseller.api.orders.show({ params: { id: answered.order_id } });
+  const margin = order_totals.items.amount - 3 * wholesale;
+  expect((await reseller.api.earnings.show()).earnings_balance.amount - before).toBeCloseTo(
+    margin / 1.2,
+    -0.5,
+  );
+  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+});
+
 test("[S3] a reseller who signs in on the website sees the own orders there, and no shopper's in list, search, count or page", async () => {
   const foreign = await shoppersOrder();
-  const mine = await given.order(reseller.api);
+  const atWholesale = await given.order(reseller.api);
+  const mine = await orderFromShop();
   const inPortal = await reseller.api.orders.index({ query: { page: 1 } });
-  expect(inPortal.data.map((order) => order.order_id)).toEqual([mine.order_id, foreign]);
+  expect(inPortal.data.slice(0, 3).map((order) => order.order_id)).toEqual([
+    mine.order_id,
+    atWholesale.order_id,
+    foreign,
+  ]);
 
   for (const query of ["", "?filter=paid", "?filter=refunds", "?query=PP-", "?query=Ada"]) {
     const { body } = await fromShop(`/api/orders${query}`, token);
@@ -83,17 +133,21 @@ test("[S3] a reseller who signs in on the website sees the own orders there, and
     expect([query, body.meta.total]).toEqual([query, ids.length]);
   }
   const { body } = await fromShop("/api/orders", token);
-  expect(body.data.map((order: { order_id: number }) => order.order_id)).toEqual([mine.order_id]);
+  const shown = body.data.map((order: { order_id: number }) => order.order_id);
+  expect([shown.includes(mine.order_id), shown.includes(atWholesale.order_id)]).toEqual([true, false]);
 
   for (const [path, method, fields] of [
     [`/api/orders/${foreign}`, "GET", undefined],
     [`/api/orders/${foreign}/add-comment`, "POST", { comment_text: "Hello" }],
+    [`/api/orders/${atWholesale.order_id}`, "GET", undefined],
+    [`/api/orders/${atWholesale.order_id}/update`, "PATCH", { order_recipient: await recipient() }],
+    ["/api/payments/orders/pay", "POST", { orders: [atWholesale.order_id] }],
   ] as const)
     expect((await fromShop(path, token, method, fields)).status).toBe(404);
 });
 
 test("deleting is the portal's: an own order on a website offers none", async () => {
-  const { order_id } = await given.order(reseller.api);
+  const { order_id } = await orderFromShop();
   const params = { id: order_id };
   expect((await reseller.api.orders.show({ params })).order_can.delete).toBe(true);
   const { body } = await fromShop(`/api/orders/${order_id}`, token);

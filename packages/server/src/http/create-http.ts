@@ -3,13 +3,13 @@ import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Doors } from "../doors.ts";
 import type { Log } from "../observe/log.ts";
-import { mountCors } from "./access/cors.ts";
+import { mountCors, mountReadableRefusals } from "./access/cors.ts";
 import { mountSecurityHeaders } from "./access/security-headers.ts";
 import { mountBodyPace } from "./bodies/body-pace.ts";
 import { nestFields } from "./calls/nested-fields.ts";
 import { mountCompression } from "./files/compression.ts";
 import { mountFrontDoor } from "./front-door.ts";
-import { shareSockets, trustOf } from "./limits/fair-sockets.ts";
+import { shareSockets, socketRules, trustOf } from "./limits/fair-sockets.ts";
 import { mountLoadShedding } from "./limits/load-shedding.ts";
 import { failureOf, refusalOf } from "./refusals/failures-to-response.ts";
 import { originForm } from "./refusals/request-target.ts";
@@ -49,8 +49,9 @@ export async function createHttp(doors: Doors, isStopping: () => boolean): Promi
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
   app.setErrorHandler(fail);
-  shareSockets(app.server, trustOf(doors.config.trustProxy), doors.log);
+  shareSockets(app.server, trustOf(doors.config.trustProxy), doors.log, socketRules(doors.config.copies));
   mountSecurityHeaders(app);
+  mountReadableRefusals(app);
   mountBodyPace(app, doors.config);
   mountLoadShedding(app, doors.log);
   mountTraffic(app, doors.log, isStopping);

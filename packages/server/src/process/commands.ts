@@ -10,6 +10,7 @@ import { deskAtTerminal } from "../operator/operator-desk.ts";
 import { askRunningHost, DoneElsewhere, takeCommands } from "../operator/running-host.ts";
 import { readPrintProfile } from "../print/colour/print-profile.ts";
 import { DEMO_LOGINS } from "../seed/demo-logins.ts";
+import { countOwnProcesses } from "./own-processes.ts";
 import { isFirst, isOneOfMany, leaveParent, obeyParent, serveMany, tellReady } from "./serve-many.ts";
 import { untilStopped } from "./until-stopped.ts";
 
@@ -61,6 +62,7 @@ function countOf(text: string): number {
 }
 
 async function serve(workers: number): Promise<void> {
+  countOwnProcesses(process.env, workers);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const stopped = untilStopped();

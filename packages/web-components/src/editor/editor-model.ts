@@ -83,7 +83,10 @@ export class EditorModel {
   async show(view: StageView): Promise<void> {
     if (view !== "flat" && this.mockup.peek() === null) {
       const { mockupPainter } = await import("./mockup/mockup-painter.ts");
-      this.mockup.value = mockupPainter(this.app.text.locale);
+      this.mockup.value = mockupPainter({
+        locale: this.app.text.locale,
+        country: () => this.app.auth.user.peek()?.user_home_country ?? null,
+      });
     }
     this.view.value = view;
   }

@@ -79,6 +79,8 @@ export const User = z.object({
   user_company: CompanyDetails,
   /** Set for shoppers of a reseller's own website: they see its retail prices. */
   user_is_shopper: z.boolean(),
+  /** Where this client is at home, ISO 3166: its calendars' weeks begin there. Null when nobody has said. */
+  user_home_country: z.nullable(z.string()),
   /** What this client keeps of designs and files, and how much it may. */
   user_storage: z.object({ used_bytes: z.int(), quota_bytes: z.int() }),
   unread_notifications: z.int(),

@@ -15,9 +15,13 @@ export type UserRow = typeof users.$inferSelect;
 /** A user with client, store type and publishable keys. */
 export async function findUserWithClient(db: Database, user_id: number) {
   const [row] = await db
-    .select({ user: users, client: clients, store_type: storeTypes })
+    .select({ user: users, client: clients, store_type: storeTypes, home_country: countries.country_code })
     .from(users)
     .innerJoin(clients, eq(clients.client_id, users.client_id))
+    .leftJoin(
+      countries,
+      eq(countries.country_id, sql`coalesce(${clients.company_country_id}, ${users.user_country_id})`),
+    )
     .leftJoin(storeTypes, eq(storeTypes.st_id, clients.client_st_id))
     .where(eq(users.user_id, user_id));
   if (!row) return undefined;

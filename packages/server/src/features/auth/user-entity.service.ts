@@ -70,6 +70,8 @@ export async function userEntity(
     user_client: clientOnWebsite(shown.user_client),
     user_company: NO_COMPANY,
     user_is_shopper: true,
+    // A company's home is the company's; a shopper has none.
+    user_home_country: row.client.company_country_id === null ? shown.user_home_country : null,
     unread_notifications: 0,
   };
 }
@@ -101,6 +103,7 @@ async function wholeUser({ db, config }: Pick<Doors, "db" | "config">, row: Row)
       company_phone: client.company_phone,
     },
     user_is_shopper: client.reseller_client_id !== null,
+    user_home_country: row.home_country,
     user_storage: {
       used_bytes: await storedBytes(db, client.client_id),
       quota_bytes: quotaOf(config, user.role_name),

@@ -3,7 +3,7 @@ import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { shownDpi, sumMoney } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/access/caller.ts";
+import { type Caller, shopOf } from "../../http/access/caller.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { pageSizeOf, rateVariant } from "../catalog/catalog.entities.ts";
 import { type DesignRow, pageDesignsOf } from "../catalog/catalog.service.ts";
@@ -101,7 +101,7 @@ async function orderCart(
     totals,
     /* A shopper's discount is the reseller's gift, its shipping the print house's price. */
     wholesale_amount:
-      caller.reseller_client_id === null ? totals.total.amount : wholesale.amount + totals.shipping.amount,
+      shopOf(caller) === null ? totals.total.amount : wholesale.amount + totals.shipping.amount,
     discount_code: cart.discount_code,
     usd_per_eur: lines.some((line) => line.quote !== null) ? doors.config.eurUsdRate : null,
     now: doors.clock.now(),

@@ -179,6 +179,7 @@ function variantRows(db: Database) {
         eq(soldProducts.client_id, resellers.client_id),
         eq(soldProducts.product_id, clientProducts.product_id),
         eq(soldProducts.cd_id, clientVariants.cd_id),
+        eq(soldProducts.client_product_is_aside, false),
       ),
     )
     .leftJoin(
@@ -286,6 +287,7 @@ export async function soldSizes(
         eq(clientProducts.client_id, reseller_client_id),
         eq(clientProducts.product_id, product_id),
         eq(clientProducts.cd_id, cd_id),
+        eq(clientProducts.client_product_is_aside, false),
         eq(clientVariants.cv_is_custom_size, false),
       ),
     );

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller, PublishableKey } from "../../http/access/caller.ts";
+import { type Caller, type PublishableKey, shopOf } from "../../http/access/caller.ts";
 import {
   clientProductEntity,
   type PriceView,
@@ -34,13 +34,13 @@ import { keepPublished } from "./keep-shop.ts";
 export type { ClientProductRow, DesignRow, VariantRow } from "./catalog.queries.ts";
 export { listVariants } from "./catalog.queries.ts";
 
-/** Whose prices a call shows: retail for a reseller's shoppers and visitors, wholesale for everybody else. */
+/** Whose prices a call shows: retail on a reseller's website, whoever asks, and for its shoppers; wholesale elsewhere. */
 export async function priceViewFor(
   db: Database,
   user: Caller | null,
   key: PublishableKey | null,
 ): Promise<PriceView> {
-  const reseller = user ? user.reseller_client_id : (key?.client_id ?? null);
+  const reseller = user ? shopOf(user) : (key?.client_id ?? null);
   if (reseller === null) return { shopper: false, markup: 0 };
   return { shopper: true, markup: await usualMarkup(db, reseller) };
 }

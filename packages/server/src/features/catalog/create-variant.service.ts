@@ -150,6 +150,7 @@ async function ensureClientProduct(
         eq(clientProducts.client_id, client_id),
         eq(clientProducts.product_id, product.product_id),
         eq(clientProducts.cd_id, design.cd_id),
+        eq(clientProducts.client_product_is_aside, false),
       ),
     );
   if (!there[0]) throw new ApiError("conflict");

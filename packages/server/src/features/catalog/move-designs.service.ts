@@ -1,10 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clientProducts, clientVariants, designs } from "../../adapters/db/schema.ts";
+import { clientProducts, clientVariants, designs, products } from "../../adapters/db/schema.ts";
+import type { ClientProductRow, ProductRow } from "./catalog.queries.ts";
+import { chosenOptions } from "./chosen-options.ts";
 
 /**
  * Hands a guest's designs, products and variants to an account. A product both made from the same design (a reseller's
- * design on its website) is kept once: `variants` tells which of the account's variants stand for the guest's.
+ * design on its website) is kept once: `variants` tells which of the account's variants stand for the guest's. Only what
+ * is made alike does: a size with other bars, another frame or other pictures stays as the guest chose it.
  */
 export async function moveDesigns(
   tx: Database,
@@ -17,58 +21,83 @@ export async function moveDesigns(
     .where(and(eq(designs.client_id, from_client_id), isNull(designs.cd_deleted_at)))
     .returning({ cd_id: designs.cd_id });
   const variants = new Map<number, number>();
-  const products = await tx.select().from(clientProducts).where(eq(clientProducts.client_id, from_client_id));
-  for (const product of products) {
+  const theirs = await tx
+    .select({ client_product: clientProducts, product: products })
+    .from(clientProducts)
+    .innerJoin(products, eq(products.product_id, clientProducts.product_id))
+    .where(eq(clientProducts.client_id, from_client_id));
+  for (const one of theirs) {
+    const { product_id, cd_id } = one.client_product;
     const [twin] = await tx
       .select()
       .from(clientProducts)
       .where(
         and(
           eq(clientProducts.client_id, to_client_id),
-          eq(clientProducts.product_id, product.product_id),
-          eq(clientProducts.cd_id, product.cd_id),
+          eq(clientProducts.product_id, product_id),
+          eq(clientProducts.cd_id, cd_id),
+          eq(clientProducts.client_product_is_aside, false),
         ),
       );
-    if (twin)
-      await joinVariants(tx, product.client_product_id, twin.client_product_id, to_client_id, variants);
-    else await moveProduct(tx, product.client_product_id, to_client_id);
+    const isJoined = twin && (await joinVariants(tx, one, twin, variants));
+    if (!isJoined) await moveProduct(tx, one.client_product.client_product_id, to_client_id, Boolean(twin));
   }
   return { designs: moved.length, variants };
 }
 
-async function moveProduct(tx: Database, client_product_id: number, client_id: number): Promise<void> {
+async function moveProduct(
+  tx: Database,
+  client_product_id: number,
+  client_id: number,
+  client_product_is_aside: boolean,
+): Promise<void> {
   const own = eq(clientProducts.client_product_id, client_product_id);
-  await tx.update(clientProducts).set({ client_id }).where(own);
+  await tx.update(clientProducts).set({ client_id, client_product_is_aside }).where(own);
   await tx
     .update(clientVariants)
     .set({ client_id })
     .where(eq(clientVariants.client_product_id, client_product_id));
 }
 
+interface MadeProduct {
+  client_product: ClientProductRow;
+  product: ProductRow;
+}
+
+/** Finds each variant's twin, and hands over what has none; false when something differs and the product must stay apart. */
 async function joinVariants(
   tx: Database,
-  from_product: number,
-  to_product: number,
-  client_id: number,
+  { client_product, product }: MadeProduct,
+  twin: ClientProductRow,
   variants: Map<number, number>,
-): Promise<void> {
-  const theirs = await tx
-    .select()
-    .from(clientVariants)
-    .where(eq(clientVariants.client_product_id, to_product));
-  const ours = await tx
-    .select()
-    .from(clientVariants)
-    .where(eq(clientVariants.client_product_id, from_product));
+): Promise<boolean> {
+  const made = (of: ClientProductRow) =>
+    tx.select().from(clientVariants).where(eq(clientVariants.client_product_id, of.client_product_id));
+  const [ours, theirs] = [await made(client_product), await made(twin)];
+  const makeOf = (of: ClientProductRow, variant: typeof clientVariants.$inferSelect) => ({
+    options: chosenOptions({ product, client_product: of, variant }),
+    pictures: variant.cv_pages.map((page) => page.cvp_cd_id),
+  });
+  const isOptionsAlike = isDeepStrictEqual(
+    client_product.client_product_attributes,
+    twin.client_product_attributes,
+  );
+  const newcomers: number[] = [];
+  let isAlike = true;
   for (const variant of ours) {
-    const twin = theirs.find(
-      (other) => other.sku_id === variant.sku_id && !other.cv_is_custom_size && !variant.cv_is_custom_size,
-    );
-    if (twin) variants.set(variant.cv_id, twin.cv_id);
-    else
-      await tx
-        .update(clientVariants)
-        .set({ client_product_id: to_product, client_id })
-        .where(eq(clientVariants.cv_id, variant.cv_id));
+    const same = variant.cv_is_custom_size
+      ? undefined
+      : theirs.find((other) => other.sku_id === variant.sku_id && !other.cv_is_custom_size);
+    if (same && isDeepStrictEqual(makeOf(client_product, variant), makeOf(twin, same)))
+      variants.set(variant.cv_id, same.cv_id);
+    else if (!same && isOptionsAlike) newcomers.push(variant.cv_id);
+    else isAlike = false;
   }
+  if (!isAlike) return false;
+  if (newcomers.length > 0)
+    await tx
+      .update(clientVariants)
+      .set({ client_product_id: twin.client_product_id, client_id: twin.client_id })
+      .where(inArray(clientVariants.cv_id, newcomers));
+  return true;
 }

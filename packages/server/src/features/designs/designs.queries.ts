@@ -132,6 +132,7 @@ export function listAvailableProducts(db: Database, cd_id: number, client_id: nu
         eq(clientProducts.product_id, products.product_id),
         eq(clientProducts.cd_id, cd_id),
         eq(clientProducts.client_id, client_id),
+        eq(clientProducts.client_product_is_aside, false),
       ),
     )
     .where(eq(products.product_active, true))

@@ -37,7 +37,7 @@ export async function changeOrderRecipient(
 ): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const outcome = await doors.db.transaction(async (tx) => {
-      const [row] = await lockOwnOrders(tx, [order_id], caller.client_id);
+      const [row] = await lockOwnOrders(tx, [order_id], caller);
       if (!row) throw new ApiError("not_found");
       const can = await abilitiesOf({ ...doors, db: tx }, [row]);
       if (!can.get(order_id)?.edit) throw new ApiError("order_in_production");

@@ -4,9 +4,8 @@ import { earningsOf, ITEM_STATUS_NAMES, orderCan, orderProgress } from "@presspo
 import type { Database } from "../../adapters/db/database.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import { orderSums } from "../ledger/ledger.service.ts";
-import type { OrderRow } from "../order-rows/order-rows.service.ts";
+import type { OrderRow, OrderViewer } from "../order-rows/order-rows.service.ts";
 import { listOrderParts, type ShownClaim, type ShownComment, type ShownItem } from "./order-parts.queries.ts";
-import type { OrderViewer } from "./orders.queries.ts";
 import { orderTotals } from "./place-order.service.ts";
 
 const usd = (amount: number): Money => ({ amount, currency: "USD" });

@@ -28,8 +28,12 @@ import {
   refunds,
   refundTypes,
 } from "../../adapters/db/schema.ts";
-import type { Caller } from "../../http/access/caller.ts";
-import type { OrderItemRow, OrderRow } from "../order-rows/order-rows.service.ts";
+import {
+  type OrderItemRow,
+  type OrderRow,
+  type OrderViewer,
+  ownOrders,
+} from "../order-rows/order-rows.service.ts";
 
 /** A client id, or the place of one in a prepared statement. */
 type ClientId = number | Placeholder;
@@ -39,13 +43,12 @@ const own = (client_id: ClientId) => eq(orders.client_id, client_id);
 const sold = (client_id: ClientId) =>
   and(eq(orders.reseller_client_id, client_id), ne(orders.client_id, client_id));
 
-/** Who looks at orders: a client, and whether through a website, where other people's orders are not shown. */
-export type OrderViewer = Pick<Caller, "client_id" | "onWebsite">;
-
 /** Orders of a client, and in the portal those its own shoppers made through its website. */
-export const visibleTo = ({ client_id, onWebsite }: OrderViewer): SQL | undefined =>
+export const visibleTo = (viewer: OrderViewer): SQL | undefined =>
   and(
-    onWebsite ? own(client_id) : or(own(client_id), eq(orders.reseller_client_id, client_id)),
+    viewer.onWebsite
+      ? ownOrders(viewer)
+      : or(ownOrders(viewer), eq(orders.reseller_client_id, viewer.client_id)),
     isNull(orders.order_deleted_at),
   );
 
@@ -136,7 +139,7 @@ async function findOrders(db: Database, listing: OrderListing) {
     db.select({ order_id: orders.order_id }).from(orders).where(and(whose, narrowed));
   // Words come from one index for everybody's orders, claims are looked up in an index for each half.
   const halves = () =>
-    onWebsite ? each(own(client_id)) : unionAll(each(own(client_id)), each(sold(client_id)));
+    onWebsite ? each(ownOrders(listing)) : unionAll(each(own(client_id)), each(sold(client_id)));
   const matching = db.$with("matching").as(search ? each(visibleTo(listing)) : halves());
   const page = sql`select order_id from ${matching} order by order_id desc limit ${limit} offset ${offset}`;
   const [found] = await db

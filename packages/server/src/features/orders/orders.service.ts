@@ -36,7 +36,7 @@ export async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, ro
 export async function deleteOrders(doors: Doors, caller: Caller, order_ids: number[]): Promise<number> {
   const ids = [...new Set(order_ids)];
   return doors.db.transaction(async (tx) => {
-    const rows = await lockOwnOrders(tx, ids, caller.client_id);
+    const rows = await lockOwnOrders(tx, ids, caller);
     if (rows.length !== ids.length) throw new ApiError("not_found");
     const can = await abilitiesOf({ ...doors, db: tx }, rows);
     const locked = rows.filter((row) => !can.get(row.order_id)?.delete);

@@ -2,7 +2,7 @@ import type { CreatedOrder, Money, Recipient, Totals } from "@pressport/core/con
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
-import type { Caller } from "../../http/access/caller.ts";
+import { type Caller, shopOf } from "../../http/access/caller.ts";
 
 /** A line of a new order, priced and frozen. */
 export type NewOrderItem = Omit<
@@ -38,7 +38,7 @@ export async function placeOrder(tx: Database, order: NewOrder): Promise<Created
       order_number,
       client_id: caller.client_id,
       user_id: caller.user_id,
-      reseller_client_id: caller.reseller_client_id,
+      reseller_client_id: shopOf(caller),
       source_cart_id: order.source_cart_id,
       order_recipient: recipient,
       order_country_id: order.country_id,

@@ -42,7 +42,7 @@ async function changeableItem(
   order_id: number,
   oi_id: number,
 ): Promise<{ order: OrderRow; item: OrderItemRow }> {
-  const [order] = await lockOwnOrders(tx, [order_id], caller.client_id);
+  const [order] = await lockOwnOrders(tx, [order_id], caller);
   const items = order ? await listItems(tx, [order_id]) : [];
   const item = items.find((one) => one.oi_id === oi_id);
   if (!order || !item) throw new ApiError("not_found");

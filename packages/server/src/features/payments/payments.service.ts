@@ -79,7 +79,7 @@ export async function ordersToPay(db: Database, caller: Caller, subject: Subject
 
 /** These orders, locked, if all are the caller's and can be paid: unpaid, and not cancelled. */
 export async function payableOrders(tx: Database, order_ids: number[], caller: Caller): Promise<OrderRow[]> {
-  const rows = await lockOwnOrders(tx, order_ids, caller.client_id);
+  const rows = await lockOwnOrders(tx, order_ids, caller);
   if (rows.length !== order_ids.length) throw new ApiError("not_found");
   if (rows.some((row) => row.order_paid_at !== null)) throw new ApiError("already_paid");
   const items = Map.groupBy(await listItems(tx, order_ids), (item) => item.order_id);

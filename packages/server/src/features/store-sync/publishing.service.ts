@@ -98,6 +98,7 @@ export async function unpublishProducts(
     const wanted = and(
       eq(clientProducts.cd_id, cd_id),
       eq(clientProducts.client_id, caller.client_id),
+      eq(clientProducts.client_product_is_aside, false),
       product_ids === "all" ? undefined : inArray(clientProducts.product_id, [...product_ids]),
     );
     const known = await tx.select().from(clientProducts).where(wanted);

@@ -13,6 +13,14 @@ export interface Caller {
   onWebsite: boolean;
 }
 
+/**
+ * Whose shop a caller buys in: a shopper in its reseller's, and a reseller on a website in its own, where every script of
+ * the page reads along and nobody is shown wholesale prices. Null buys at wholesale.
+ */
+export function shopOf({ client_id, reseller_client_id, onWebsite }: Caller): number | null {
+  return reseller_client_id ?? (onWebsite ? client_id : null);
+}
+
 /** What a token may do: everything, what widgets need, or what guests need. */
 export type TokenScope = "portal" | "widget" | "guest";
 

@@ -12,6 +12,8 @@ export const KEY_HEADER = "x-pressport-key";
 
 /** What websites may send and read beyond the basics. */
 const ALLOWED_HEADERS = `authorization, content-type, idempotency-key, x-request-id, ${KEY_HEADER}`;
+const ALLOW_ORIGIN = "access-control-allow-origin";
+const EXPOSE_HEADERS = "access-control-expose-headers";
 const EXPOSED_HEADERS = "content-disposition, idempotent-replayed, retry-after, x-request-id";
 const ALLOWED_METHODS = "GET, POST, PATCH, DELETE";
 /** Seconds a browser may remember a preflight. */
@@ -20,6 +22,24 @@ const PREFLIGHT_MAX_AGE_SECONDS = 600;
 /** Addresses other websites may call. Everything else never gets a CORS header (the embed files have their own). */
 const OPEN_TO_WEBSITES = /^\/(?:api|broadcasting)\//;
 
+const isOpen = ({ url }: FastifyRequest): boolean => OPEN_TO_WEBSITES.test(pathOf(url) ?? "");
+
+/**
+ * Lets any page read why it is turned away before its website is known: a crowd outside the door must not cost a look
+ * into the database, and a script that cannot read `Retry-After` asks again at once. The refusal of a website or its key stays readable too:
+ * whoever builds the page has to learn why nothing works. Nothing was done for such a call, and its answer names nobody.
+ */
+export function mountReadableRefusals(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!isOpen(request)) return;
+    // Also on answers to no origin at all, or a cache would hand one website's answer to another.
+    reply.header("vary", "Origin");
+    if (request.headers.origin === undefined) return;
+    allow(reply, "*");
+    if (request.method === "OPTIONS") answerQuestion(reply);
+  });
+}
+
 /**
  * Lets registered websites call the API and no others (spec: embedding). A website is let in by the publishable key
  * it sends, and only from that key's own registered origins. Credentials are never allowed: there are no cookies.
@@ -27,18 +47,20 @@ const OPEN_TO_WEBSITES = /^\/(?:api|broadcasting)\//;
 export function mountCors(app: FastifyInstance, { db, config }: Pick<Doors, "db" | "config">): void {
   app.decorateRequest("publishableKey", null);
   app.addHook("onRequest", async (request, reply) => {
-    if (!OPEN_TO_WEBSITES.test(pathOf(request.url) ?? "")) return;
-    // Also on answers to no origin at all, or a cache would hand one website's answer to another.
-    reply.header("vary", "Origin");
+    if (!isOpen(request)) return;
     if (request.method === "OPTIONS") return answerPreflight(db, request, reply);
     const key = await keyOf(db, request);
-    if (key === "unknown") throw refused(reply, "key_unknown");
+    if (key === "unknown") throw new ApiError("key_unknown");
     request.publishableKey = key;
     const { origin } = request.headers;
-    if (origin === undefined || isOwnOrigin(config, origin, request.headers.host)) return;
-    if (!(await isLetIn(db, request, origin))) throw refused(reply, "origin_not_allowed");
+    if (origin === undefined) return;
+    if (isOwnOrigin(config, origin, request.headers.host)) {
+      reply.removeHeader(ALLOW_ORIGIN);
+      reply.removeHeader(EXPOSE_HEADERS);
+      return;
+    }
+    if (!(await isLetIn(db, request, origin))) throw new ApiError("origin_not_allowed");
     allow(reply, origin);
-    reply.header("access-control-expose-headers", EXPOSED_HEADERS);
   });
 }
 
@@ -49,36 +71,28 @@ async function isLetIn(db: Doors["db"], request: FastifyRequest, origin: string)
 }
 
 /**
- * The refusal of a website or its key, and only this, is readable from anywhere: whoever builds the page has to learn why
- * nothing works. It names no origin, and nothing was done for the call.
- */
-function refused(reply: FastifyReply, code: "origin_not_allowed" | "key_unknown"): ApiError {
-  allow(reply, "*");
-  reply.header("access-control-expose-headers", EXPOSED_HEADERS);
-  return new ApiError(code);
-}
-
-/**
  * A preflight carries the origin but not the key, so it is let through for any reseller's origin by name, and for all
  * others as anybody's: their call itself is refused, in words their page can read.
  */
 async function answerPreflight(
   db: Doors["db"],
-  request: FastifyRequest,
+  { headers: { origin } }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { origin } = request.headers;
-  if (origin !== undefined) {
-    allow(reply, (await isRegisteredOrigin(db, origin)) ? origin : "*");
-    reply.header("access-control-allow-methods", ALLOWED_METHODS);
-    reply.header("access-control-allow-headers", ALLOWED_HEADERS);
-    reply.header("access-control-max-age", String(PREFLIGHT_MAX_AGE_SECONDS));
-  }
+  if (origin !== undefined && (await isRegisteredOrigin(db, origin))) allow(reply, origin);
   return reply.code(204).send();
 }
 
+/** What a website may ask for. */
+function answerQuestion(reply: FastifyReply): void {
+  reply.header("access-control-allow-methods", ALLOWED_METHODS);
+  reply.header("access-control-allow-headers", ALLOWED_HEADERS);
+  reply.header("access-control-max-age", String(PREFLIGHT_MAX_AGE_SECONDS));
+}
+
 function allow(reply: FastifyReply, origin: string): void {
-  reply.header("access-control-allow-origin", origin);
+  reply.header(ALLOW_ORIGIN, origin);
+  reply.header(EXPOSE_HEADERS, EXPOSED_HEADERS);
 }
 
 async function keyOf(db: Doors["db"], request: FastifyRequest): Promise<PublishableKey | "unknown" | null> {

@@ -26,6 +26,47 @@ test("what a client keeps is said before an upload, an account and a guest each 
   expect((await storage(api)).used_bytes).toBe(0);
 });
 
+test("a file added to an order counts to the quota of who added it", async () => {
+  const { api, signIn, doors } = await boot({ as: "reseller" });
+  const given = givenFor(doors);
+  const used = async (who = api) => (await who.auth.show()).data.user_storage.used_bytes;
+  const { order_id } = await given.order(api);
+  const before = await used();
+  const comment_file = await aPicture(600, 800, "note.jpg");
+  await api.orders.addComment({
+    params: { id: order_id },
+    body: { comment_text: "See" },
+    files: { comment_file },
+  });
+  expect(await used()).toBe(before + comment_file.size);
+  await api.orders.addComment({ params: { id: order_id }, body: { comment_text: "No file" }, files: {} });
+  expect(await used()).toBe(before + comment_file.size);
+  expect(await used((await signIn("reseller")).api)).toBe(0);
+});
+
+test("files added to orders have no more room than the quota leaves", async () => {
+  const file = await aPicture(2400, 3200, "note.jpg");
+  const { api, doors, config } = await boot({ as: "reseller", settings: { CLIENT_QUOTA_GB: megabytes(2) } });
+  const { order_id } = await givenFor(doors).order(api);
+  const add = () =>
+    api.orders.addComment({
+      params: { id: order_id },
+      body: { comment_text: "See" },
+      files: { comment_file: file },
+    });
+  const most = Math.ceil(config.storage.clientBytes / file.size) + 1;
+  const answers: string[] = [];
+  for (let sent = 0; sent < most; sent += 1)
+    answers.push(
+      await add().then(
+        () => "taken",
+        (error) => error.code,
+      ),
+    );
+  expect(answers[0]).toBe("taken");
+  expect(answers.at(-1)).toBe("storage_full");
+});
+
 test("an upload beyond the quota is refused in words and leaves nothing; deleting makes room", async () => {
   const file = await aPicture(2400, 3200);
   const { api, doors, config } = await boot({ as: "reseller", settings: { CLIENT_QUOTA_GB: megabytes(2) } });
@@ -56,6 +97,41 @@ test("[R14] all clients together keep no more than the host's quota", async () =
   const other = await signIn("reseller");
   await expect(given.design(other.api, file)).rejects.toMatchObject({ code: "storage_full", status: 507 });
 });
+
+test.each([
+  { copies: "5", each: 4 },
+  { copies: "2", each: 10 },
+  { copies: "1000", each: 4 },
+])(
+  "[S7] each of $copies processes lets in its part of a client's uploads, and never less than a browser's few",
+  async ({ copies, each }) => {
+    const { app, state } = sampleApp();
+    const { signIn, request } = await boot({ app, settings: { PRESSPORT_COPIES: copies } });
+    const held = Promise.withResolvers<void>();
+    const arrived = Promise.withResolvers<void>();
+    let inside = 0;
+    state.onUpload = async () => {
+      inside += 1;
+      if (inside === each) arrived.resolve();
+      await held.promise;
+    };
+    const { account } = await signIn("reseller");
+    const send = () => {
+      const body = new FormData();
+      body.append("print_file", new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])]), "a.jpg");
+      return request("/api/sample/upload", {
+        method: "POST",
+        body,
+        headers: { authorization: `Bearer ${account.token}` },
+      });
+    };
+    const first = Array.from({ length: each }, send);
+    await arrived.promise;
+    expect((await send()).status).toBe(429);
+    held.resolve();
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual(Array(each).fill(200));
+  },
+);
 
 test("[S7] one client has so many uploads on their way at once, and another as many", async () => {
   const { app, state } = sampleApp();

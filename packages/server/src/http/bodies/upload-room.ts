@@ -5,8 +5,10 @@ import type { Caller } from "../access/caller.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
 import { allStoredBytes, quotaOf, storedBytes } from "./stored-bytes.ts";
 
-/** Uploads of one client on their way at once; a browser sends a few. */
+/** Uploads of one client on their way at once, over all processes; a browser sends a few. */
 export const MOST_UPLOADS_AT_ONCE = 20;
+/** A browser's few may all come to one process of many. */
+const FEWEST_IN_ONE_PROCESS = 4;
 /** How soon one that was too many may come again. */
 const RETRY_AFTER_SECONDS = 5;
 
@@ -27,16 +29,18 @@ interface OnTheirWay {
 
 /**
  * Counts what each client keeps and what it is sending just now, so that no upload takes more than its client or the
- * host has left. Several processes each count their own uploads; what is stored they see alike.
+ * host has left. Several processes each count their own uploads and let their part of them in; what is stored they see
+ * alike.
  */
 export function createUploadRoom({ db, config }: Pick<Doors, "db" | "config">): UploadRoom {
+  const most = Math.max(FEWEST_IN_ONE_PROCESS, Math.ceil(MOST_UPLOADS_AT_ONCE / config.copies));
   const byClient = new Map<number, OnTheirWay>();
   const all: OnTheirWay = { count: 0, bytes: 0 };
   return {
     async enter(caller, request, files) {
       if (!caller) return () => {};
       const own = byClient.get(caller.client_id) ?? { count: 0, bytes: 0 };
-      if (own.count >= MOST_UPLOADS_AT_ONCE)
+      if (own.count >= most)
         throw new ApiError("too_many", {
           message: wireMessages.tooManyUploads,
           retryAfterSeconds: RETRY_AFTER_SECONDS,

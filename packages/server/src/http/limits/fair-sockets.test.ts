@@ -3,7 +3,8 @@ import { createServer, get, type IncomingMessage, type Server } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { silentLog } from "../../observe/log.ts";
-import { shareSockets, trustOf } from "./fair-sockets.ts";
+import { fairPlaces } from "./fair-places.ts";
+import { shareSockets, socketRules, trustOf } from "./fair-sockets.ts";
 
 const closing: (() => unknown)[] = [];
 afterEach(() => {
@@ -77,3 +78,15 @@ function openOf(server: Server): Promise<number> {
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 }
+
+test.each([1, 2, 4, 16])(
+  "one address never holds more than a fifth of 10,000 connections over %i processes",
+  (copies) => {
+    const each = fairPlaces(socketRules(copies));
+    let held = 0;
+    while (each.take("203.0.113.1") === "taken") held += 1;
+    expect(held * copies).toBeLessThanOrEqual(2_000 + copies);
+    expect(held * copies).toBeGreaterThan(1_900);
+    expect(each.take("198.51.100.7")).toBe("taken");
+  },
+);

@@ -7,8 +7,16 @@ import { fairPlaces, type PlaceRules } from "./fair-places.ts";
 import { addressGroup } from "./rate-limit.ts";
 import { countTurnedAway } from "./turned-away.ts";
 
-/** Connections of one process, sockets of pages included; one address may have a fifth of them. */
-const SOCKETS: PlaceRules = { most: 10_000, perFree: 1 / 4 };
+/** Connections of one process, sockets of pages included. */
+const MOST_SOCKETS = 10_000;
+/** What one address may have of them over all processes, as a part of what one process has: a fifth. */
+const PART_OF_ONE_ADDRESS = 1 / 5;
+
+/** How one of so many processes shares its connections. */
+export function socketRules(copies: number): PlaceRules {
+  const part = PART_OF_ONE_ADDRESS / copies;
+  return { most: MOST_SOCKETS, perFree: part / (1 - part) };
+}
 
 /** Who is believed to pass on other people's requests, as in `TRUST_PROXY`; null trusts nobody. */
 export type Trust = (address: string, hop: number) => boolean;
@@ -25,7 +33,7 @@ export function trustOf(trustProxy: string | null): Trust {
  * an answer would need one. A trusted proxy keeps the shares of those behind it, save for the sockets of pages, which
  * stay open for hours: these are counted for whoever the proxy names.
  */
-export function shareSockets(server: Server, trust: Trust, log: Log, rules: PlaceRules = SOCKETS): void {
+export function shareSockets(server: Server, trust: Trust, log: Log, rules: PlaceRules): void {
   const places = fairPlaces(rules);
   const tell = countTurnedAway(log, "Too many connections at once: some were hung up on");
   const hold = (socket: Duplex, address: string) => {

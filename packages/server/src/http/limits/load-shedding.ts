@@ -46,6 +46,8 @@ export function mountLoadShedding(app: FastifyInstance, log: Log): void {
   app.addHook("onRequest", async (request, reply) => {
     if (ALWAYS_LET_IN.has(request.routeOptions.url)) return;
     const answer = places.work.take(addressGroup(request.ip));
+    // A browser reads a refusal only of a call it was allowed to make.
+    if (answer !== "taken" && request.method === "OPTIONS") return reply.code(204).send();
     if (answer !== "taken") return turnAway(request, reply, answer);
     const place = placeOf(request, places.work);
     request.place = place;

@@ -11,6 +11,7 @@ import {
 } from "@pressport/core/rules";
 import type { Frame } from "../canvas/paint.ts";
 import { castShadow } from "./materials.ts";
+import type { CalendarReader } from "./mockup-painter.ts";
 import { type PrintBox, paintPrint } from "./product-scenes.ts";
 
 type Pen = CanvasRenderingContext2D;
@@ -35,7 +36,7 @@ export function calendarPageBox(frame: Frame, picture: PrintBox): PrintBox {
 }
 
 /** A page of a wire-bound calendar: the picture, the days of its month in the reader's language, the wire. */
-export function paintCalendar(pen: Pen, frame: Frame, picture: PrintBox, locale: string): void {
+export function paintCalendar(pen: Pen, frame: Frame, picture: PrintBox, reader: CalendarReader): void {
   const { sku, product } = frame;
   if (!sku || !product) return;
   const page = calendarPageBox(frame, picture);
@@ -54,10 +55,15 @@ export function paintCalendar(pen: Pen, frame: Frame, picture: PrintBox, locale:
     height: days.heightMm * page.perMm,
   };
   const start = parseYearMonth(frame.startsWith) ?? { year: 2027, month: 1 };
-  const spoken = frame.attributes.locale ?? locale;
+  const spoken = { locale: frame.attributes.locale ?? reader.locale, country: reader.country() ?? undefined };
   if (frame.month === 0) paintCover(pen, box, start);
   else paintMonth(pen, box, addMonths(start, frame.month - 1), spoken, product.product_type_id);
   paintWire(pen, page);
+}
+
+interface Spoken {
+  locale: string;
+  country: string | undefined;
 }
 
 interface Box {
@@ -90,7 +96,7 @@ function paintCover(pen: Pen, box: Box, start: YearMonth): void {
   write(pen, years, box.x + box.width / 2, box.y + box.height / 2, size, INK, 300);
 }
 
-function paintMonth(pen: Pen, box: Box, month: YearMonth, locale: string, typeId: number): void {
+function paintMonth(pen: Pen, box: Box, month: YearMonth, spoken: Spoken, typeId: number): void {
   const pad = Math.min(box.width, box.height) * 0.08;
   const inner = {
     x: box.x + pad,
@@ -100,7 +106,9 @@ function paintMonth(pen: Pen, box: Box, month: YearMonth, locale: string, typeId
   };
   const first = new Date(Date.UTC(month.year, month.month - 1, 1));
   const zone = { calendar: "gregory", timeZone: "UTC" } as const;
-  const name = new Intl.DateTimeFormat(locale, { ...zone, month: "long", year: "numeric" }).format(first);
+  const name = new Intl.DateTimeFormat(spoken.locale, { ...zone, month: "long", year: "numeric" }).format(
+    first,
+  );
   const head = Math.min(inner.height * 0.16, inner.width * 0.09);
   pen.textAlign = "start";
   pen.textBaseline = "middle";
@@ -108,11 +116,11 @@ function paintMonth(pen: Pen, box: Box, month: YearMonth, locale: string, typeId
   const body = { ...inner, y: inner.y + head * 1.25, height: inner.height - head * 1.25 };
   const isList = typeId === PRODUCT_TYPE.wallCalendar || typeId === PRODUCT_TYPE.appointmentCalendar;
   if (isList) paintList(pen, body, month);
-  else paintGrid(pen, body, month, locale);
+  else paintGrid(pen, body, month, spoken);
 }
 
-function paintGrid(pen: Pen, box: Box, month: YearMonth, locale: string): void {
-  const weekStart = weekStartOf(locale);
+function paintGrid(pen: Pen, box: Box, month: YearMonth, { locale, country }: Spoken): void {
+  const weekStart = weekStartOf(locale, country);
   const weeks = monthGrid(month, weekStart);
   const names = weekdayNames(locale);
   const order = weekdaysFrom(weekStart);

@@ -18,8 +18,14 @@ import { paintRoom, ROOM } from "./room-scene.ts";
 
 type Pen = CanvasRenderingContext2D;
 
-/** Draws the product and its room from the same placement as the flat view; `locale` is that of calendars. */
-export function mockupPainter(locale: string): MockupPainter {
+/** Whose calendar is drawn: the language of its months, and the country its weeks begin in. */
+export interface CalendarReader {
+  locale: string;
+  country(): string | null;
+}
+
+/** Draws the product and its room from the same placement as the flat view. */
+export function mockupPainter(reader: CalendarReader): MockupPainter {
   return {
     layout: (frame, view) => (view === "room" ? roomLayout(frame) : productLayout(frame)),
     paint(pen, frame, view) {
@@ -30,17 +36,17 @@ export function mockupPainter(locale: string): MockupPainter {
       } else {
         paintBackdrop(pen, frame);
       }
-      paintProduct(pen, frame, printBox(frame, frame.layout), locale);
+      paintProduct(pen, frame, printBox(frame, frame.layout), reader);
     },
   };
 }
 
-function paintProduct(pen: Pen, frame: Frame, box: PrintBox, locale: string): void {
+function paintProduct(pen: Pen, frame: Frame, box: PrintBox, reader: CalendarReader): void {
   const { product } = frame;
   if (!product) return;
   const { product_type_id, product_print_area: area } = product;
   const { framedPoster, canvas, hangerPoster, businessCard } = PRODUCT_TYPE;
-  if (isCalendarType(product_type_id)) paintCalendar(pen, frame, box, locale);
+  if (isCalendarType(product_type_id)) paintCalendar(pen, frame, box, reader);
   else if (product_type_id === framedPoster) paintFramed(pen, frame, box, area.lip_mm);
   else if (product_type_id === canvas) paintCanvas(pen, frame, box, sideOf(frame));
   else if (product_type_id === hangerPoster) paintHanger(pen, frame, box, area.bar_mm);

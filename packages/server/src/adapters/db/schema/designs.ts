@@ -71,10 +71,14 @@ export const clientProducts = pgTable(
     client_product_store_ref: text("client_product_store_ref"),
     client_product_store: text("client_product_store"),
     client_product_problem: text("client_product_problem"),
+    /** Came with a guest's basket and has other options than the account's own: kept beside it for what lies in the basket. */
+    client_product_is_aside: boolean("client_product_is_aside").notNull().default(false),
     client_product_created_at: createdAt("client_product_created_at"),
   },
   (t) => [
-    uniqueIndex("client_products_once").on(t.client_id, t.product_id, t.cd_id),
+    uniqueIndex("client_products_once")
+      .on(t.client_id, t.product_id, t.cd_id)
+      .where(sql`not ${t.client_product_is_aside}`),
     index("client_products_design").on(t.cd_id),
   ],
 );

@@ -165,7 +165,10 @@ export const orderComments = pgTable(
     comment_file_bytes: bigint("comment_file_bytes", { mode: "number" }),
     comment_created_at: createdAt("comment_created_at"),
   },
-  (t) => [index("order_comments_order").on(t.order_id)],
+  (t) => [
+    index("order_comments_order").on(t.order_id),
+    index("order_comments_files").on(t.user_id).where(sql`${t.comment_file_bytes} is not null`),
+  ],
 );
 
 /** Table `refund_types`. */

@@ -41,7 +41,7 @@ export async function claimRefund(doors: Doors, caller: Caller, wanted: WantedRe
   const photos = await storePhotos(doors.files, wanted.photos);
   try {
     await doors.db.transaction(async (tx) => {
-      const [order] = await lockOwnOrders(tx, [wanted.order_id], caller.client_id);
+      const [order] = await lockOwnOrders(tx, [wanted.order_id], caller);
       if (!order) throw new ApiError("not_found");
       refuseByTime(order, doors.clock.now());
       await writeClaim(tx, doors, caller, wanted, await checkedEntries(tx, wanted), photos);

@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createPressport } from "../app/create-pressport.ts";
+import { askedHost } from "../testing/asked-host.ts";
+import { sampleDesign } from "../testing/sample-catalogue.ts";
+import { sampleUser } from "../testing/sample-user.ts";
+import { DesignsStore } from "./designs-store.ts";
+
+/** A host that knows how much is stored, and a person who is signed in there. */
+async function open() {
+  let used_bytes = 1_000;
+  const page = { current_page: 1, last_page: 1, from: 1, total: 1, per_page: 12 };
+  const host = askedHost(({ call }) => {
+    if (call === "GET /api/user") {
+      const data = { ...sampleUser(), user_storage: { used_bytes, quota_bytes: 5_000 } };
+      return { json: { data } };
+    }
+    if (call === "POST /api/client/designs") used_bytes += 700;
+    if (call.startsWith("DELETE /api/client/designs/")) {
+      used_bytes -= 400;
+      return { json: { message: "Design deleted successfully!" } };
+    }
+    if (call === "GET /api/client/designs") return { json: { data: [sampleDesign()], meta: page } };
+    return { json: { data: sampleDesign() } };
+  });
+  const kept = new Map([["pressport.token:https://host.test", "token"]]);
+  const app = createPressport({
+    host: "https://host.test",
+    surface: "portal",
+    storage: {
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => kept.set(key, value).has(key),
+      remove: (key) => void kept.delete(key),
+      keys: (prefix) => [...kept.keys()].filter((key) => key.startsWith(prefix)),
+      holds: (key) => kept.has(key),
+    },
+    fetch: host.fetch,
+  });
+  onTestFinished(() => app.dispose());
+  await app.auth.whenKnown();
+  return { app, used: () => app.auth.user.value?.user_storage.used_bytes };
+}
+
+test("the room that is left is said anew once a design is deleted", async () => {
+  const { app, used } = await open();
+  const designs = new DesignsStore(app);
+  onTestFinished(() => designs[Symbol.dispose]());
+  await designs.show();
+  expect(used()).toBe(1_000);
+  expect(await designs.remove(sampleDesign().cd_id)).toBe(true);
+  await expect.poll(used).toBe(600);
+});
+
+test("the room that is left is said anew once files are uploaded", async () => {
+  const { app, used } = await open();
+  await app.uploads.add([new File(["a picture"], "poster.jpg", { type: "image/jpeg" })]);
+  await expect.poll(used).toBe(1_700);
+});

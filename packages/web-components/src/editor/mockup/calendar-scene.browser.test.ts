@@ -1,0 +1,61 @@
+import { calendarPictureSlot, defaultPlacement, PRODUCT_TYPE } from "@pressport/core/rules";
+import { sampleProduct } from "@pressport/core/testing";
+import { expect, test } from "vitest";
+import { mockupPainter } from "./mockup-painter.ts";
+
+/** Draws January of a photo calendar and answers what stands at the left of its weekdays. */
+function firstWeekday(locale: string, country: string | null): string {
+  const { product, skus } = sampleProduct(PRODUCT_TYPE.photoCalendar);
+  const [sku] = skus;
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!sku || !pen) throw new Error("There is nothing to draw a calendar with.");
+  const written: { words: string; x: number }[] = [];
+  pen.fillText = (words, x) => void written.push({ words, x });
+  const print = calendarPictureSlot(product.product_type_id, {
+    widthMm: sku.sku_width,
+    heightMm: sku.sku_height,
+  });
+  const designSize = { widthPx: 3000, heightPx: 2000 };
+  const placement = defaultPlacement(designSize, print);
+  mockupPainter({ locale, country: () => country }).paint(
+    pen,
+    {
+      width: 600,
+      height: 800,
+      pixelRatio: 1,
+      image: null,
+      colour: "#336699",
+      veil: "#ffffff",
+      layout: { left: 100, top: 100, scale: 300 / placement.cropWidth, perMm: 300 / print.widthMm },
+      placement,
+      designSize,
+      print,
+      product,
+      sku,
+      attributes: {},
+      month: 1,
+      startsWith: "2027-01",
+      outset: 0,
+      guides: [],
+      showsGuides: false,
+      snapX: null,
+      snapY: null,
+      isMoving: false,
+    },
+    "product",
+  );
+  const weekdays = written.filter(({ words }) => /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat|pr|sv)/.test(words));
+  return weekdays.toSorted((one, other) => one.x - other.x)[0]?.words ?? "";
+}
+
+test.each([
+  { locale: "en", country: "LV", first: "Mon", why: "English weeks begin on Monday in Riga" },
+  { locale: "en", country: "US", first: "Sun", why: "and on Sunday in New York" },
+  { locale: "en", country: "AE", first: "Mon", why: "a country decides, not a language" },
+  { locale: "en-US", country: "LV", first: "Sun", why: "a language with a country has said it itself" },
+])(
+  "the previewed calendar of a client in $country begins its weeks as the printed one: $why",
+  ({ locale, country, first }) => {
+    expect(firstWeekday(locale, country)).toBe(first);
+  },
+);
