@@ -23,6 +23,10 @@ const TASKS = {
   test: ["scripts/test.mjs"],
   check: ["scripts/test.mjs", "--only", "checks"],
   build: ["scripts/builds/build.mjs"],
+  storybook: [
+    "packages/web-components/node_modules/storybook/dist/bin/dispatcher.js",
+    ...["dev", "--config-dir", "packages/web-components/.storybook", "--port", "6006", "--disable-telemetry"],
+  ],
 };
 
 /** The child that runs now; signals go to it. @type {import("node:child_process").ChildProcess | undefined} */

@@ -16,6 +16,7 @@ export const tool = {
   playwright: join(root, "node_modules/@playwright/test/cli.js"),
   biome: join(root, "node_modules/@biomejs/biome/bin/biome"),
   oxlint: join(root, "node_modules/oxlint/bin/oxlint"),
+  knip: join(root, "node_modules/knip/bin/knip.js"),
 };
 
 /**

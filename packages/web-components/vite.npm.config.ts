@@ -9,7 +9,7 @@ const root = import.meta.dirname;
 /** The package's entries as its manifest names them: what a consumer imports, and the source it is made from. */
 const entries = Object.fromEntries(
   Object.values(manifest.exports).flatMap((one) =>
-    "import" in one ? [[one.import.replace(/^\.\/dist\/|\.js$/g, ""), join(root, one.source)]] : [],
+    "types" in one ? [[one.default.replace(/^\.\/dist\/|\.js$/g, ""), join(root, one.source)]] : [],
   ),
 );
 

@@ -1,5 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
 import { collect, tool } from "../processes.mjs";
 import { has, listFiles, root } from "../project.mjs";
 
@@ -16,7 +18,11 @@ export async function buildPackages() {
   } catch (problem) {
     return [problem instanceof Error ? problem.message : String(problem)];
   }
-  return PACKAGES.flatMap((folder) => [...findMissingExports(folder), ...findLostTypes(folder)]);
+  const manifests = await Promise.all(PACKAGES.map(findManifestProblems));
+  return [
+    ...PACKAGES.flatMap((folder) => [...findMissingExports(folder), ...findLostTypes(folder)]),
+    ...manifests.flat(),
+  ];
 }
 
 /** The script tag's files have a build of their own, which knows when they are stale. */
@@ -70,4 +76,17 @@ function findLostTypes(/** @type {string} */ folder) {
   return listFiles(`${folder}/dist`)
     .filter((file) => file.endsWith(".d.ts") && readFileSync(join(root, file), "utf8").includes("/*elided*/"))
     .map((file) => `${file} has a type that was left out; name it in an interface`);
+}
+
+/** What other tools would stumble over in a package as it is published. */
+async function findManifestProblems(/** @type {string} */ folder) {
+  const { messages, pkg } = await publint({
+    pkgDir: join(root, folder),
+    pack: false,
+    level: "warning",
+    strict: true,
+  });
+  return messages.map(
+    (message) => `${folder}: ${formatMessage(message, pkg, { color: false }) ?? message.code}`,
+  );
 }

@@ -20,6 +20,7 @@ function listChecks() {
     ...projects.map((folder) => program(`types: ${folder}`, tool.tsc, ["-p", join(root, folder)])),
     program("format and lint", tool.biome, ["check", "--error-on-warnings", "--max-diagnostics=200"]),
     program("type-aware lint", tool.oxlint, ["--type-aware", "--deny-warnings", "--format=unix"]),
+    program("unused files, exports and packages", tool.knip, ["--no-progress"]),
     listing("npm packages", buildPackages),
     listing("import direction and cycles", checkImports),
     listing("house rules", checkHouseRules),

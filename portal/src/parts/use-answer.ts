@@ -34,21 +34,3 @@ export function useAnswer<T>(
   const set = useCallback((data: T) => setAnswered({ state: "ready", data }), []);
   return { ...answered, again, set };
 }
-
-/** Something to do with the host: busy while it runs, complaints in a snackbar. Answers whether it worked. */
-export function useAction(): { busy: boolean; run: (action: () => Promise<unknown>) => Promise<boolean> } {
-  const [busy, setBusy] = useState(false);
-  const run = useCallback(async (action: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await action();
-      return true;
-    } catch (error) {
-      pressport.notices.error(problemWords(pressport.text, error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }, []);
-  return { busy, run };
-}

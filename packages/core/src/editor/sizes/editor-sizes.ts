@@ -5,7 +5,6 @@ import { coversOutset, type Placement } from "../../rules/placement/placement.ts
 import { adaptPlacement, clampToCover } from "../../rules/placement/placement-moves.ts";
 import { largestGoodSize as largestGood } from "../../rules/placement/quality.ts";
 import { surchargePercent } from "../../rules/prices/pricing.ts";
-import type { ChoiceAttribute } from "../../rules/shop/product-types.ts";
 import {
   type EditedPicture,
   type EditorDocument,
@@ -125,9 +124,4 @@ export function withHiddenWrapsCovered(
       return withPlacement(next, { sku_id, cvp_month }, clampToCover(placement, designSize, print, outsetMm));
     }, changed);
   }, document);
-}
-
-/** The choices of an attribute, the default first; none where the product has no such choice. */
-export function choicesOf(project: EditorProject, attribute: ChoiceAttribute): readonly string[] {
-  return project.product.product_attributes[attribute] ?? [];
 }

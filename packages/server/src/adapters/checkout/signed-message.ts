@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { WebhookRefused } from "./checkout.ts";
 
+/** The header that carries a signature. */
+export const SIGNATURE_HEADER = "pressport-signature";
+
 /** How old a message may be, and how far its clock may run ahead, in seconds. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 

@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { WebhookRefused } from "../checkout/checkout.ts";
-import { requireSignature, signMessage } from "../checkout/signed-message.ts";
+import { requireSignature, SIGNATURE_HEADER, signMessage } from "../checkout/signed-message.ts";
 import type { Clock } from "../clock.ts";
 import { createPublicRequest, type PublicRequest } from "../fetch-guard/public-request.ts";
 import { type Fulfilment, UpdateRefused } from "./fulfilment.ts";
 import { xjdfOf } from "./xjdf.ts";
-
-/** The header that carries the signature, both ways. */
-export const SIGNATURE_HEADER = "pressport-signature";
 
 const Update = z.object({
   order_number: z.string().min(1).max(50),

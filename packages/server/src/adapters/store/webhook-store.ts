@@ -1,13 +1,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { signMessage } from "../checkout/signed-message.ts";
+import { SIGNATURE_HEADER, signMessage } from "../checkout/signed-message.ts";
 import type { Clock } from "../clock.ts";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
 import { callShop, credentialOf, shopAddress, shortText, within } from "./call-shop.ts";
 import { type Store, type StoreAccount, StoreRefused } from "./store.ts";
-
-/** The header that carries the signature, made as for payment messages. */
-export const SIGNATURE_HEADER = "pressport-signature";
 
 const SHOP = "Your webhook";
 

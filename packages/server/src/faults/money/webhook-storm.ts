@@ -1,7 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import { SIGNATURE_HEADER } from "../../adapters/checkout/sandbox/sandbox-webhook.ts";
-import { SIGNATURE_TOLERANCE_SECONDS, signMessage } from "../../adapters/checkout/signed-message.ts";
+import {
+  SIGNATURE_HEADER,
+  SIGNATURE_TOLERANCE_SECONDS,
+  signMessage,
+} from "../../adapters/checkout/signed-message.ts";
 import { notifications, orders, payments } from "../../adapters/db/schema.ts";
 import { createAccount } from "../../testing/accounts.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";

@@ -4,11 +4,8 @@ import type { Secrets } from "../../../text/sealed-text.ts";
 import type { Clock } from "../../clock.ts";
 import type { JobRun } from "../../jobs/jobs.ts";
 import { type CheckoutEvent, type Reversal, WebhookRefused } from "../checkout.ts";
-import { requireSignature, signMessage } from "../signed-message.ts";
+import { requireSignature, SIGNATURE_HEADER, signMessage } from "../signed-message.ts";
 import { chargeOf, type SandboxSession } from "./sandbox-sessions.ts";
-
-/** The header that carries the signature. */
-export const SIGNATURE_HEADER = "pressport-signature";
 
 const ANSWER_TIMEOUT_MS = 5_000;
 
