@@ -17,7 +17,7 @@ import { app } from "../app.ts";
 import { type Account, createAccount, registerWebsites, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
-import { aSmallPicture, givenFor } from "../testing/given.ts";
+import { aPicture, aSmallPicture, givenFor } from "../testing/given.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
 import { orderTokenOf } from "./order-links/order-links.service.ts";
@@ -297,10 +297,11 @@ async function walkShop(
   await api.designs.unpublishProduct({ params: { ...params, pid: 2 } });
   await api.designs.unpublish({ params });
   const calendar = { id: (await given.variant(api, 6, cd_id)).client_product_id };
-  const [added] = await api.designs.uploadToProduct({
+  const pages = await api.designs.uploadToProduct({
     params: calendar,
-    files: { calendar_designs: [await aSmallPicture()] },
+    files: { calendar_designs: [await aPicture(310, 400)] },
   });
+  const added = pages.at(-1);
   await api.designs.addToProduct({ params: calendar, body: { client_designs: [added?.cd_id ?? 0] } });
   await api.designs.removeFromProduct({ params: calendar, body: { cd_id: added?.cd_id ?? 0 } });
   await api.designs.remove({ params: { id: added?.cd_id ?? 0 } });
