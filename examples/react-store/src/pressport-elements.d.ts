@@ -24,6 +24,8 @@ interface EditorProps extends WidgetProps {
   /** `host` hands the line to the store's own cart. */
   checkout?: "pressport" | "host";
   "hide-guides"?: boolean;
+  fill?: boolean;
+  closable?: boolean;
 }
 
 declare module "react" {

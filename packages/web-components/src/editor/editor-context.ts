@@ -12,6 +12,8 @@ export interface EditorSurroundings {
   mode: "create" | "update";
   /** Whether the page names the design, as a store does that sells one. */
   isDesignGiven: boolean;
+  /** Leaves the editor, where the page lets one. */
+  onClose: (() => void) | null;
 }
 
 /** Hands the editor down to its parts. */

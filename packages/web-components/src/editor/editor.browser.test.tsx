@@ -67,6 +67,90 @@ test("on a phone the bar with price and basket covers no part of the canvas, and
   expect(overlap()).toBeLessThanOrEqual(0);
 });
 
+/** Opens the editor in a window of that size, over all of it. */
+async function fill(width: number, height: number) {
+  await page.viewport(width, height);
+  onTestFinished(() => page.viewport(1280, 900));
+  const element = await mount(Poster);
+  element.setAttribute("fill", "");
+  element.setAttribute("closable", "");
+  Object.assign(element.style, { position: "fixed", inset: "0", inlineSize: "auto", blockSize: "100%" });
+  const find = (selector: string) => {
+    const found = element.shadowRoot?.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`There is no ${selector}.`);
+    return found;
+  };
+  await expect.poll(() => element.shadowRoot?.querySelector(".turn-handle")).toBeTruthy();
+  await expect.element(page.getByRole("region", { name: "Print quality" })).toBeInTheDocument();
+  return { element, find, box: (selector: string) => find(selector).getBoundingClientRect() };
+}
+
+test.each([
+  [1280, 655],
+  [1280, 735],
+])(
+  "given room of %i × %i the editor fits it: one row on top, the whole canvas, a panel that scrolls",
+  async (width, height) => {
+    const { find, box } = await fill(width, height);
+    expect(box(".tab-bar").height).toBe(48);
+    for (const part of [".editor-title", ".tab-list", ".save-state", "[part~=close]"])
+      expect(box(part).bottom).toBeLessThanOrEqual(48);
+    await expect.poll(() => box(".editor").height).toBe(height);
+    expect(find(".editor").scrollHeight).toBe(height);
+    expect(box(".stage").height).toBeGreaterThan(0.5 * height);
+    expect(box(".tool-sliders").bottom).toBeLessThanOrEqual(height);
+    expect(box("[part~=add-button]").bottom).toBeLessThanOrEqual(height);
+    expect(box(".side").bottom).toBeLessThanOrEqual(box(".editor-foot").top + 1);
+    expect(find(".side").scrollHeight).toBeGreaterThan(find(".side").clientHeight);
+  },
+);
+
+test("on a phone the canvas keeps the upper half while the tools pass below it", async () => {
+  const { find, box } = await fill(390, 780);
+  const top = () => box(".stage").top;
+  expect(box(".stage").bottom).toBeLessThanOrEqual(0.6 * 780);
+  expect(box(".stage").height).toBeGreaterThan(0.4 * 780);
+  const before = top();
+  find(".tab-panel").scrollTop = 300;
+  await expect.poll(() => find(".tab-panel").scrollTop).toBeGreaterThan(200);
+  expect(top()).toBe(before);
+  expect(box("[part~=add-button]").bottom).toBeLessThanOrEqual(780);
+  const tools = [...find(".tool-row").querySelectorAll("button")].map((one) => one.getBoundingClientRect());
+  expect(new Set(tools.map((one) => one.top)).size).toBe(1);
+  expect(Math.max(...tools.map((one) => one.right))).toBeLessThanOrEqual(390);
+});
+
+test("resolution and rating stand on the canvas and follow a pinch under way", async () => {
+  const { element, find } = await fill(390, 780);
+  const canvas = new CanvasDriver(element);
+  const chip = () => find(".stage-chip").textContent?.replace(/\s+/g, " ");
+  expect(chip()).toBe("174 dpi Poor");
+  canvas.press(-40, 0, 1).press(40, 0, 2);
+  await canvas.moveTo(-80, 0, 1);
+  await canvas.moveTo(80, 0, 2);
+  await expect.poll(chip).toBe("87 dpi Poor");
+  await canvas.release(1);
+  await canvas.release(2);
+});
+
+test("messages stand over the canvas and cover no control", async () => {
+  const { element, box } = await fill(1280, 655);
+  element.pressport?.notices.success("Saved.");
+  await expect.element(page.getByText("Saved.", { exact: true }).last()).toBeVisible();
+  finishAnimations(element);
+  await expect.poll(() => box(".snackbar").bottom).toBeLessThanOrEqual(box(".stage").bottom);
+  expect(box(".snackbar").top).toBeGreaterThan(box(".stage").top);
+  expect(box(".snackbar").right).toBeLessThanOrEqual(box(".stage").right);
+});
+
+test("the close button tells the page", async () => {
+  const { element } = await fill(1280, 655);
+  const closed = vi.fn();
+  element.addEventListener("pp-close", closed);
+  await userEvent.click(page.getByRole("button", { name: "Close" }));
+  expect(closed).toHaveBeenCalledOnce();
+});
+
 test("a drag moves the picture and Escape gives it back", async () => {
   const { canvas, element } = await open(Poster);
   await canvas.keys("{+}{+}{+}");

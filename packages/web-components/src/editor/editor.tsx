@@ -16,7 +16,7 @@ import {
   VisitorScreen,
 } from "./parts-on-demand.ts";
 import { EditorFooter } from "./screens/editor-footer.tsx";
-import { EditorHeader } from "./screens/editor-header.tsx";
+import { EditorNotes, EditorState, EditorTitle } from "./screens/editor-header.tsx";
 import { FailedScreen, LoadingScreen } from "./screens/editor-screens.tsx";
 import { pressAnywhere } from "./shortcuts.ts";
 import { DesignStep } from "./steps/design-step.tsx";
@@ -25,9 +25,10 @@ import { DesignStep } from "./steps/design-step.tsx";
  * Places a design on a product, with its sizes and prices, and puts it in a basket.
  *
  * Attributes: `product-id`, `variant-id` (a size), `design-id`, `cv-id` (a variant there is already), `mode` (`create`,
- * `update`), `checkout` (`pressport`, or `host` for the store's own cart), `loading`. Methods: `save`, `undo`, `redo`,
+ * `update`), `checkout` (`pressport`, or `host` for the store's own cart), `loading`, `fill` (takes the height
+ * of its place, with nothing to scroll but its panel), `closable` (shows a close button). Methods: `save`, `undo`, `redo`,
  * `validate`, `reset`. Fires `pp-ready`, `pp-design-changed`, `pp-design-saved`, `pp-before-add` (cancelable),
- * `pp-added-to-basket`, `pp-preflight`, `pp-error`. Parts: `header`, `stage`, `canvas`, `tools`, `quality`, `size`,
+ * `pp-added-to-basket`, `pp-preflight`, `pp-close`, `pp-error`. Parts: `header`, `stage`, `canvas`, `tools`, `quality`, `size`,
  * `swatches`, `footer`, `save-button`, `add-button`, `custom-size-dialog`.
  */
 export const ProductEditor = widget({
@@ -41,6 +42,8 @@ export const ProductEditor = widget({
     checkout: oneOf("pressport", "host"),
     loading: oneOf("lazy", "eager"),
     "hide-guides": flag,
+    fill: flag,
+    closable: flag,
   },
   requires: ["product-id"],
   styles: [placed, css].join("\n"),
@@ -53,11 +56,13 @@ export const ProductEditor = widget({
     });
     return model;
   },
-  view: ({ model, app, attributes }) => {
-    const { mode, designId } = attributes;
+  view: ({ model, app, attributes, emit }) => {
+    const { mode, designId, closable } = attributes;
     const isDesignGiven = designId !== undefined;
+    const onClose = closable ? () => void emit("pp-close", null) : null;
+    const { editor } = model;
     return (
-      <EditorContext.Provider value={{ model, editor: model.editor, text: app.text, mode, isDesignGiven }}>
+      <EditorContext.Provider value={{ model, editor, text: app.text, mode, isDesignGiven, onClose }}>
         <Screen />
       </EditorContext.Provider>
     );
@@ -84,6 +89,7 @@ function Screen() {
       part="editor"
       aria-label={text.editor.label}
       data-phase={phase}
+      data-step={editor.step.value}
       onKeyDown={(event) => {
         if (isTyping(event) || !pressAnywhere(editor, event)) return;
         event.preventDefault();
@@ -108,11 +114,13 @@ function Workplace() {
   const step = editor.step.value;
   return (
     <>
-      <EditorHeader />
+      <EditorNotes />
       <Tabs<EditorStep>
         label={text.editor.stepsLabel}
         part="steps"
         selected={step}
+        before={<EditorTitle />}
+        after={<EditorState />}
         tabs={[
           { id: "design", label: steps.design },
           { id: "sizes", label: editor.isShopper.value ? steps.variants : text.editor.sizes.title },

@@ -1,10 +1,8 @@
-import { Suspense } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useIdParam } from "../../parts/params.ts";
-import { Skeleton } from "../../parts/states.tsx";
-import { Editor } from "../../parts/widgets.ts";
 import { pressport } from "../../pressport.ts";
+import { EditorPlace } from "./editor-place.tsx";
 
 /** The product editor, and the same path's 'Update product' screen. */
 export function Component() {
@@ -13,20 +11,16 @@ export function Component() {
   const designId = useIdParam("designId");
   const update = useLocation().pathname.endsWith("/update-product");
   const { pages } = pressport.text;
-  const navigate = useNavigate();
   return (
     <>
       <PageTitle quiet title={update ? pages.updateProduct : pages.editor} />
-      <Suspense fallback={<Skeleton ratio="16 / 9" />}>
-        <Editor
-          key={`${productId}-${variantId}-${designId}`}
-          product-id={productId}
-          variant-id={variantId}
-          design-id={designId}
-          mode={update ? "update" : "create"}
-          onpp-added-to-basket={() => void navigate("/basket")}
-        />
-      </Suspense>
+      <EditorPlace
+        productId={productId}
+        variantId={variantId}
+        designId={designId}
+        mode={update ? "update" : "create"}
+        closesTo={`/products/${productId}/variants/${variantId}/designs`}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { rotateRightIcon } from "../../theme/icons.ts";
 import { useEditor } from "../editor-context.ts";
 import { pressOnCanvas } from "../shortcuts.ts";
 import css from "./canvas-view.css?inline";
+import { liftSnackbars } from "./lift-snackbars.ts";
 import { PointerInput } from "./pointer-input.ts";
 import { Stage } from "./stage.ts";
 import type { StageLayout } from "./stage-layout.ts";
@@ -25,6 +26,7 @@ export function CanvasView() {
     const element = canvas.current;
     if (!element) return;
     const { pictures, view, showsGuides, mockup } = model;
+    const stopLifting = liftSnackbars(element);
     const stage = new Stage(element, { editor, pictures, view, showsGuides, mockup });
     const onStage = new PointerInput({
       canvas: element,
@@ -37,6 +39,7 @@ export function CanvasView() {
     });
     return () => {
       stop();
+      stopLifting();
       onStage.dispose();
       stage.dispose();
     };
@@ -64,6 +67,7 @@ export function CanvasView() {
       </div>
       <CanvasState />
       <TurnHandle layout={layout.value} onPress={(event, handle) => input.current?.turn(event, handle)} />
+      <SharpnessChip />
       <PictureState />
       <span class="stage-end" />
     </div>
@@ -83,6 +87,19 @@ function CanvasState() {
   return (
     <p class="visually-hidden" id="stage-state" role="status" aria-live="polite">
       {last.current}
+    </p>
+  );
+}
+
+/** The resolution where one looks, also while a hand moves the picture; it is said elsewhere to those who listen. */
+function SharpnessChip() {
+  const { model, editor, text } = useEditor();
+  const dpi = editor.dpi.value;
+  const quality = editor.quality.value;
+  if (dpi === null || quality === null || model.view.value !== "flat") return null;
+  return (
+    <p class="stage-chip" part="sharpness" data-quality={quality} aria-hidden="true">
+      <strong>{text.general.dpi(dpi)}</strong> {text.editor.quality[quality]}
     </p>
   );
 }

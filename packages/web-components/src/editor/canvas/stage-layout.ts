@@ -1,5 +1,4 @@
 import type { Placement, PrintSize } from "@pressport/core/rules";
-import { WORKSPACE } from "@pressport/core/rules";
 
 /** Where the print lies on the canvas: CSS pixels of the canvas for a workspace pixel, and the crop's top left corner. */
 export interface StageLayout {
@@ -13,7 +12,7 @@ export interface StageLayout {
 /** Room around the print for the turning handle and for seeing what is cut off, CSS pixels. */
 const ROOM_PX = 36;
 
-/** Lays the workspace, or the print with its outset if that is larger, into a canvas of some CSS pixels. */
+/** Lays the print with its outset into a canvas of some CSS pixels, as large as it can be. */
 export function stageLayout(
   canvas: { width: number; height: number },
   placement: Pick<Placement, "cropWidth" | "cropHeight">,
@@ -22,8 +21,8 @@ export function stageLayout(
 ): StageLayout {
   const { cropWidth, cropHeight } = placement;
   const outset = (outsetMm * cropWidth) / print.widthMm;
-  const width = Math.max(WORKSPACE.width, cropWidth + 2 * outset);
-  const height = Math.max(WORKSPACE.height, cropHeight + 2 * outset);
+  const width = cropWidth + 2 * outset;
+  const height = cropHeight + 2 * outset;
   const scale = Math.max(
     0.05,
     Math.min((canvas.width - 2 * ROOM_PX) / width, (canvas.height - 2 * ROOM_PX) / height),

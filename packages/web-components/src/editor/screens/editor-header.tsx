@@ -1,26 +1,44 @@
 import { useEffect, useState } from "preact/hooks";
 import { Badge, Button, Callout } from "../../parts/parts.ts";
+import { closeIcon } from "../../theme/part-icons.ts";
 import { useEditor } from "../editor-context.ts";
 
-/** What is edited, and whether it is safe. */
-export function EditorHeader() {
+/** What is edited. */
+export function EditorTitle() {
   const { editor } = useEditor();
-  const product = editor.project.value?.product;
   const sku = editor.sku.value;
   return (
-    <header class="editor-head spread" part="header">
-      <div>
-        <h2 class="editor-title">{product?.product_name}</h2>
-        {sku && (
-          <p class="field-hint">
-            {sku.sku_name_cm} · {sku.sku_name_inch}
-          </p>
-        )}
-      </div>
+    <header class="editor-head" part="header">
+      <h2 class="editor-title">{editor.project.value?.product.product_name}</h2>
+      {sku && (
+        <p class="editor-size">
+          {sku.sku_name_cm} · {sku.sku_name_inch}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Whether what is edited is safe, and the way out. */
+export function EditorState() {
+  const { text, onClose } = useEditor();
+  return (
+    <div class="editor-state">
       <SaveState />
+      {onClose && (
+        <Button variant="quiet" icon={closeIcon} label={text.general.close} part="close" onClick={onClose} />
+      )}
+    </div>
+  );
+}
+
+/** What a person should know before going on. */
+export function EditorNotes() {
+  return (
+    <div class="editor-notes">
       <OfflineNote />
       <RestoredNote />
-    </header>
+    </div>
   );
 }
 
@@ -34,7 +52,7 @@ function SaveState() {
       ? autosave.kept
       : text.general.saved;
   return (
-    <span role="status">
+    <span role="status" class="save-state">
       <Badge dot tone={editor.isDirty.value ? "accent" : "good"} part="save-state">
         {words}
       </Badge>
@@ -55,11 +73,9 @@ function OfflineNote() {
   }, []);
   if (!isOffline) return null;
   return (
-    <div class="editor-restored">
-      <Callout tone="warn" live>
-        {text.editor.offline}
-      </Callout>
-    </div>
+    <Callout tone="warn" live>
+      {text.editor.offline}
+    </Callout>
   );
 }
 
@@ -68,24 +84,22 @@ function RestoredNote() {
   const { autosave } = text.editor;
   if (!editor.isRestored.value) return null;
   return (
-    <div class="editor-restored">
-      <Callout
-        tone="accent"
-        live
-        part="restored"
-        action={
-          <span class="cluster">
-            <Button size="s" variant="quiet" onClick={() => editor.keepRestored()}>
-              {autosave.keep}
-            </Button>
-            <Button size="s" onClick={() => editor.discardChanges()}>
-              {autosave.discard}
-            </Button>
-          </span>
-        }
-      >
-        {autosave.restored}
-      </Callout>
-    </div>
+    <Callout
+      tone="accent"
+      live
+      part="restored"
+      action={
+        <span class="cluster">
+          <Button size="s" variant="quiet" onClick={() => editor.keepRestored()}>
+            {autosave.keep}
+          </Button>
+          <Button size="s" onClick={() => editor.discardChanges()}>
+            {autosave.discard}
+          </Button>
+        </span>
+      }
+    >
+      {autosave.restored}
+    </Callout>
   );
 }

@@ -64,6 +64,8 @@ export interface PressportEvents {
     order_ids: number[];
     reason: string | null;
   };
+  /** Somebody is done with a widget that was told to be closable. Nothing is lost: changes are kept as a draft. */
+  "pp-close": null;
   "pp-design-changed": { dirty: boolean; valid: boolean; quality: PrintQuality | null };
   "pp-design-saved": { design_id: number };
   "pp-preflight": { issues: PreflightIssue[] };

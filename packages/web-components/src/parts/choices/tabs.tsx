@@ -19,48 +19,56 @@ interface Props<Id extends string> {
   selected: Id;
   onSelect: (id: Id) => void;
   part?: string;
+  /** What stands in the line of the tabs, before and after them. */
+  before?: ComponentChildren;
+  after?: ComponentChildren;
   /** The selected view. */
   children: ComponentChildren;
 }
 
 /** Several views in one place; arrow keys, Home and End move between them. */
-export function Tabs<Id extends string>({ label, tabs, selected, onSelect, part, children }: Props<Id>) {
+export function Tabs<Id extends string>(props: Props<Id>) {
+  const { label, tabs, selected, onSelect, part, before, after, children } = props;
   useStyles(css);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   return (
     <div class="tabs" part={part ? `tabs ${part}` : "tabs"}>
-      <div
-        ref={list}
-        class="tab-list"
-        role="tablist"
-        aria-label={label}
-        onKeyDown={(event) => {
-          const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
-          const target = arrowTarget(event, buttons);
-          const tab = target && tabs[buttons.indexOf(target)];
-          if (!tab) return;
-          onSelect(tab.id);
-          target.focus();
-        }}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            class="tab"
-            part="tab"
-            id={`${id}-tab-${tab.id}`}
-            aria-selected={tab.id === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span class="tab-count">{tab.count}</span>}
-          </button>
-        ))}
+      <div class="tab-bar">
+        {before}
+        <div
+          ref={list}
+          class="tab-list"
+          role="tablist"
+          aria-label={label}
+          onKeyDown={(event) => {
+            const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+            const target = arrowTarget(event, buttons);
+            const tab = target && tabs[buttons.indexOf(target)];
+            if (!tab) return;
+            onSelect(tab.id);
+            target.focus();
+          }}
+        >
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              class="tab"
+              part="tab"
+              id={`${id}-tab-${tab.id}`}
+              aria-selected={tab.id === selected}
+              aria-controls={`${id}-panel`}
+              tabIndex={tab.id === selected ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span class="tab-count">{tab.count}</span>}
+            </button>
+          ))}
+        </div>
+        {after}
       </div>
       <div class="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`}>
         {children}

@@ -1,0 +1,36 @@
+import { Suspense } from "react";
+import { useNavigate } from "react-router";
+import { Skeleton } from "../../parts/states.tsx";
+import { Editor } from "../../parts/widgets.ts";
+import styles from "./editor-place.module.css";
+
+interface Props {
+  productId: number;
+  variantId?: number;
+  designId: number;
+  mode: "create" | "update";
+  /** Where its close button leads. */
+  closesTo: string;
+}
+
+/** The editor over all the room below the header; the layout gives it up (`default-layout.module.css`). */
+export function EditorPlace({ productId, variantId, designId, mode, closesTo }: Props) {
+  const navigate = useNavigate();
+  return (
+    <div className={styles.place} data-fills-window>
+      <Suspense fallback={<Skeleton ratio="16 / 9" />}>
+        <Editor
+          key={`${productId}-${variantId ?? ""}-${designId}`}
+          product-id={productId}
+          variant-id={variantId}
+          design-id={designId}
+          mode={mode}
+          fill={true}
+          closable={true}
+          onpp-close={() => void navigate(closesTo)}
+          onpp-added-to-basket={() => void navigate("/basket")}
+        />
+      </Suspense>
+    </div>
+  );
+}
