@@ -59,7 +59,7 @@ export const ProductEditor = widget({
   view: ({ model, app, attributes, emit }) => {
     const { mode, designId, closable } = attributes;
     const isDesignGiven = designId !== undefined;
-    const onClose = closable ? () => void emit("pp-close", null) : null;
+    const onClose = closable ? () => void emit("pp-close") : null;
     const { editor } = model;
     return (
       <EditorContext.Provider value={{ model, editor, text: app.text, mode, isDesignGiven, onClose }}>
