@@ -200,6 +200,41 @@ test("items and designs are removed, with their ids in the query for proxies tha
   expect(basket.cart.value?.cart_designs.map(({ cart_items }) => cart_items.length)).toEqual([1]);
 });
 
+test("what was removed comes back with undo, as many pieces as there were", async () => {
+  const app = await startLoaded();
+  const { basket } = app;
+  const lines = () =>
+    basket.cart.value?.cart_designs.flatMap(({ cart_items }) =>
+      cart_items.map(({ ci_cv_id, ci_quantity }) => [ci_cv_id, ci_quantity]),
+    );
+  const before = lines();
+  const undo = async () => {
+    const notice = app.notices.list.value.at(-1);
+    expect([notice?.text, notice?.action?.label]).toEqual(["Removed from basket.", "Undo"]);
+    notice?.action?.run();
+    app.notices.dismiss(notice?.id ?? 0);
+    await expect.poll(() => basket.isBusy.value).toBe(false);
+  };
+  await basket.removeItem(1);
+  expect(lines()).not.toEqual(before);
+  await undo();
+  expect(lines()?.toSorted()).toEqual(before?.toSorted());
+  await basket.removeDesign(11);
+  expect(lines()).toHaveLength(1);
+  await undo();
+  expect(lines()?.toSorted()).toEqual(before?.toSorted());
+});
+
+test("an empty basket that is asked for again is on its way, not empty", async () => {
+  host.world.cart = sampleCart({ cart_designs: [] });
+  const { basket } = await startLoaded();
+  expect(basket.state.value).toBe("ready");
+  const loaded = basket.load();
+  expect(basket.state.value).toBe("loading");
+  await loaded;
+  expect(basket.state.value).toBe("ready");
+});
+
 test("[SC19] the address is saved with the cart, and the basket goes on to review", async () => {
   const { basket, drafts } = await startLoaded();
   basket.goTo("address");

@@ -20,6 +20,7 @@ import { problemWords } from "../state/problem-words.ts";
 import { whenQuiet } from "../state/when-quiet.ts";
 import { basketNotices } from "../text/en/shop/basket-notices.ts";
 import { BasketAddress } from "./basket-address.ts";
+import { basketRemoval } from "./basket-removal.ts";
 
 export type { AddressForm };
 
@@ -132,7 +133,8 @@ class BasketModel {
     const { api, auth, text: words, notices } = this.doors;
     this.#loads += 1;
     const load = this.#loads;
-    if (this.state.value !== "ready") this.state.value = "loading";
+    // That it is empty may just have ceased to be true, so it is not said again before it is known.
+    if (this.state.value !== "ready" || isEmpty(this.cart.value)) this.state.value = "loading";
     this.#asking += 1;
     const user = await auth.whenKnown().finally(() => {
       this.#asking -= 1;
@@ -321,6 +323,10 @@ class BasketModel {
   }
 }
 
+function isEmpty(cart: Cart | null): boolean {
+  return cart === null || cart.cart_designs.length === 0;
+}
+
 /** Makes the basket. */
 export const BasketStore = createModel((doors: BasketDoors) => {
   const basket = new BasketModel(doors);
@@ -341,13 +347,7 @@ export const BasketStore = createModel((doors: BasketDoors) => {
     },
     load: () => basket.load(),
     setQuantity: (ci_id: number, quantity: number) => basket.setQuantity(ci_id, quantity),
-    removeItem: (ci_id: number) =>
-      basket.changeItem(ci_id, () =>
-        basket.change(() => api.cart.removeItem({ body: { ci_id } }), words.notices.itemRemoved),
-      ),
-    removeDesign: async (cd_id: number) => {
-      await basket.change(() => api.cart.removeDesign({ body: { cd_id } }), words.notices.itemRemoved);
-    },
+    ...basketRemoval(basket, doors),
     addDesign: (cd_id: number) =>
       basket.change(() => api.cart.addDesign({ body: { cd_id } }), words.notices.designInBasket),
     setNote: async (cart_note: string) => {

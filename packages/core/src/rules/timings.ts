@@ -41,6 +41,8 @@ export const REALTIME_BLOCKED_AFTER_MS = 6_000;
 export const SNACKBAR_MS = {
   /** Designs, products and discounts put in or taken out of the basket. */
   basket: 2_500,
+  /** With a way to take back what was done. */
+  undo: 8_000,
   success: 3_000,
   guestWelcome: 3_500,
   failure: 4_000,

@@ -71,6 +71,8 @@ function answer(world: World, { call, query, body }: AskedCall): HostAnswer {
       return change(z.parse(Changes, body));
     case "DELETE /api/cart/items/remove-from-cart":
       return change({ cart_designs: withoutItem(world.cart, Number(query.get("ci_id"))) });
+    case "POST /api/cart/items/add-to-cart":
+      return change({ cart_designs: withItems(world.cart, z.parse(Items, body).cart_designs) });
     case "DELETE /api/cart/designs/remove-from-cart": {
       const left = world.cart.cart_designs.filter(({ cd_id }) => cd_id !== Number(query.get("cd_id")));
       return change({ cart_designs: left });
@@ -118,6 +120,30 @@ function withQuantity(cart: Cart, ci_id: number, body: unknown) {
         : item;
     }),
   }));
+}
+
+const Items = z.object({
+  cart_designs: z.array(
+    z.object({ cd_id: z.int(), cart_items: z.array(z.object({ ci_cv_id: z.int(), ci_quantity: z.int() })) }),
+  ),
+});
+
+/** Adds lines of the sample basket again, the only variants there are here. */
+function withItems(cart: Cart, added: z.infer<typeof Items>["cart_designs"]) {
+  const known = sampleCart().cart_designs;
+  const left = cart.cart_designs;
+  const back = known.filter(
+    ({ cd_id }) => added.some((one) => one.cd_id === cd_id) && !left.some((one) => one.cd_id === cd_id),
+  );
+  return [...left, ...back.map((design) => ({ ...design, cart_items: [] }))].map((design) => {
+    const wanted = added.find(({ cd_id }) => cd_id === design.cd_id)?.cart_items ?? [];
+    const items = known.find(({ cd_id }) => cd_id === design.cd_id)?.cart_items ?? [];
+    const again = items.flatMap((item) => {
+      const line = wanted.find(({ ci_cv_id }) => ci_cv_id === item.ci_cv_id);
+      return line ? [{ ...item, ci_id: item.ci_id + 100, ci_quantity: line.ci_quantity }] : [];
+    });
+    return { ...design, cart_items: [...design.cart_items, ...again] };
+  });
 }
 
 function withoutItem(cart: Cart, ci_id: number) {

@@ -18,6 +18,7 @@ export function sampleCartItem(changes: Partial<CartItem> = {}): CartItem {
     ci_id,
     ci_cv_id: ci_id + 100,
     ci_quantity,
+    ci_product_id: 1,
     ci_product: "Framed poster",
     ci_sku_item: "30 × 40 cm, black frame",
     ci_cv_sku_nr: "FP-30-40",
@@ -50,6 +51,7 @@ export function sampleCart(changes: Partial<Cart> = {}): Cart {
   const custom = sampleCartItem({
     ci_id: 2,
     ci_quantity: 1,
+    ci_product_id: 3,
     ci_product: "Canvas",
     ci_sku_item: "61.5 × 92 cm, mirrored edges",
     ci_unit_price: { amount: 4312, currency: "USD" },
@@ -57,10 +59,12 @@ export function sampleCart(changes: Partial<Cart> = {}): Cart {
     ci_needs_confirmation: true,
     ci_quality: "medium",
     ci_dpi: 214.9,
+    client_variant: { ...sampleVariant(102), cv_is_custom_size: true },
   });
   const poor = sampleCartItem({
     ci_id: 3,
     ci_quantity: 1,
+    ci_product_id: 2,
     ci_product: "Poster",
     ci_sku_item: "70 × 100 cm",
     ci_unit_price: { amount: 1890, currency: "USD" },

@@ -22,6 +22,20 @@ test("[SC19] the button outside the address form sends it, and the review takes 
   await expect.poll(() => element.shadowRoot?.activeElement?.textContent?.trim()).toBe("Review");
 });
 
+test("quantities and prices stand in one column each, whatever they are", async () => {
+  const element = await mount(Filled);
+  element.style.inlineSize = "1000px";
+  await expect.element(page.getByText("Harbour at dawn")).toBeVisible();
+  const edges = (selector: string) =>
+    new Set(
+      [...(element.shadowRoot?.querySelectorAll(selector) ?? [])].map(
+        (one) => one.getBoundingClientRect().left,
+      ),
+    );
+  expect(edges(".line-quantity").size).toBe(1);
+  expect(edges(".line-prices").size).toBe(1);
+});
+
 test("two columns where there is room, one column with the total kept in sight on a phone", async () => {
   const element = await mount(Filled);
   const total = page.getByRole("button", { name: "Continue to delivery" });

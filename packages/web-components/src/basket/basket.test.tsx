@@ -114,6 +114,33 @@ test("a quantity that cannot be is not sent", async () => {
   expect(host.callsOf("PATCH /api/cart/items/1")).toEqual([]);
 });
 
+test("an empty basket shows its shape and not that it is empty while it is asked for again", async () => {
+  const answers: (() => void)[] = [];
+  const held = { isHeld: false };
+  const host = basketHost({ cart: sampleCart({ cart_designs: [] }) });
+  const fetch: typeof globalThis.fetch = async (...asked) => {
+    if (held.isHeld) await new Promise<void>((answer) => answers.push(answer));
+    return host.fetch(...asked);
+  };
+  show({}, { fetch });
+  await text("Your basket is empty.");
+  held.isHeld = true;
+  host.world.cart = sampleCart();
+  document.dispatchEvent(new Event("pp-added-to-basket"));
+  await expect.poll(() => answers.length).toBe(1);
+  await expect.poll(() => screen.queryByShadowText("Your basket is empty.")).toBeNull();
+  answers[0]?.();
+  await heading("Basket");
+});
+
+test("in the portal a line leads back to its editor, except an individual size", async () => {
+  const visited: string[] = [];
+  show({}, { surface: "portal", navigate: (to) => void visited.push(to) });
+  (await button("Edit Framed poster")).click();
+  expect(visited).toEqual(["/products/1/variants/1/11/editor/update-product"]);
+  expect(screen.queryByShadowRole("button", { name: "Edit Canvas" })).toBeNull();
+});
+
 test("an item goes at once, a design only after a yes", async () => {
   const { host } = show();
   (await button("Remove Poster from the basket")).click();

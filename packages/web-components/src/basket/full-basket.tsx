@@ -44,8 +44,9 @@ function OpenBasket({ model, text, hasMoved }: BasketView & { hasMoved: boolean 
   const { state, cart } = model.basket;
   if (state.value === "signed-out") return <SignedOutBasket model={model} text={text} />;
   if (state.value === "failed") return <FailedBasket model={model} text={text} />;
-  if (!cart.value) return <LoadingBasket text={text} />;
-  if (cart.value.cart_designs.length === 0) return <EmptyBasket model={model} text={text} />;
+  const isEmpty = cart.value?.cart_designs.length === 0;
+  if (!cart.value || (isEmpty && state.value === "loading")) return <LoadingBasket text={text} />;
+  if (isEmpty) return <EmptyBasket model={model} text={text} />;
   return <Steps model={model} text={text} cart={cart.value} hasMoved={hasMoved} />;
 }
 

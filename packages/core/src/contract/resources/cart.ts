@@ -42,6 +42,7 @@ export const CartItem = z.object({
   ci_id: z.int(),
   ci_cv_id: z.int(),
   ci_quantity: z.int(),
+  ci_product_id: z.int(),
   ci_product: z.string(),
   /** Size and attribute in words. */
   ci_sku_item: z.string(),

@@ -94,6 +94,7 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
       ci_id: line.ci_id,
       ci_cv_id: row.variant.cv_id,
       ci_quantity: line.ci_quantity,
+      ci_product_id: row.product.product_id,
       ci_product: row.product.product_name,
       ci_sku_item: skuItem(row, client_variant.cv_name_cm),
       ci_cv_sku_nr: orderedSkuNumber(row),

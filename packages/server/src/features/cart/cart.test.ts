@@ -5,6 +5,7 @@ import { idempotencyKeys, skus } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
+import { listedSkuNumber } from "../catalog/chosen-options.ts";
 
 let server: Booted;
 let given: ReturnType<typeof givenFor>;
@@ -449,8 +450,14 @@ test("[AP83] the rate of a custom size is frozen on the order, with its date", a
       oi_custom_quote: { amount: 5488, currency: "EUR" },
       oi_needs_confirmation: true,
       oi_sku_item: "140 × 140 cm",
+      oi_cv_sku_nr: `${variant.cv_sku_nr}-CUSTOM-1400X1400`,
     },
   ]);
+});
+
+test("the number of an individual size, of deep bars too, still names the size it was made from", () => {
+  expect(listedSkuNumber("CV-30X40-P-DEEP-CUSTOM-0350X0520")).toBe("CV-30X40-P");
+  expect(listedSkuNumber("PO-21X30-P-CUSTOM-1400X1400")).toBe("PO-21X30-P");
 });
 
 test("[AP54] a host set to block refuses what is larger than its sheet", async () => {

@@ -27,15 +27,28 @@ export function chosenOptions({
 /** Added to the number of a size that is made with deep bars: another article than the one with standard bars. */
 const DEEP = "-DEEP";
 
-/** The number of what is ordered: the size's own, marked where deep bars make another article of it. */
-export function orderedSkuNumber(choice: PricedChoice): string {
-  const { sku_nr } = choice.sku;
-  return isDeep(choice) ? `${sku_nr}${DEEP}` : sku_nr;
+/** Added to the number of the size an individual one was made from, whole millimetres: nobody must print that size. */
+const INDIVIDUAL = /-CUSTOM-\d{4}X\d{4}$/;
+
+/** What is ordered: a choice, and the size it is made in. */
+export interface OrderedChoice extends Omit<PricedChoice, "variant"> {
+  variant: PricedChoice["variant"] &
+    Pick<VariantRow["variant"], "cv_is_custom_size" | "cv_width" | "cv_height">;
+}
+
+/** The number of what is ordered: the size's own, marked where deep bars or an individual size make another article of it. */
+export function orderedSkuNumber(choice: OrderedChoice): string {
+  const { cv_is_custom_size, cv_width, cv_height } = choice.variant;
+  const deep = isDeep(choice) ? DEEP : "";
+  const side = (mm: number) => String(Math.round(mm)).padStart(4, "0");
+  const individual = cv_is_custom_size ? `-CUSTOM-${side(cv_width)}X${side(cv_height)}` : "";
+  return `${choice.sku.sku_nr}${deep}${individual}`;
 }
 
 /** The size in the catalogue that an ordered number stands for. */
 export function listedSkuNumber(ordered: string): string {
-  return ordered.endsWith(DEEP) ? ordered.slice(0, -DEEP.length) : ordered;
+  const size = ordered.replace(INDIVIDUAL, "");
+  return size.endsWith(DEEP) ? size.slice(0, -DEEP.length) : size;
 }
 
 /** Size and options of a variant in words, as baskets, orders and invoices print them. */

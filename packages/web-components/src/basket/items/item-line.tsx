@@ -1,7 +1,7 @@
 import type { CartDesign, CartItem } from "@pressport/core";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Badge, Button, Money, NumberField } from "../../parts/parts.ts";
-import { trashIcon } from "../../theme/icons.ts";
+import { editIcon, trashIcon } from "../../theme/icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import { ItemFacts } from "./item-facts.tsx";
 import { LinePicture } from "./line-picture.tsx";
@@ -31,7 +31,16 @@ export function ItemLine({ model, text, item, design }: Props) {
           {text.basket.unitPrice} <Money of={item.ci_unit_price} />
         </span>
       </div>
-      <div class="line-remove">
+      <div class="line-actions">
+        {model.isInPortal && !item.client_variant.cv_is_custom_size && (
+          <Button
+            variant="quiet"
+            size="s"
+            icon={editIcon}
+            label={text.basket.editItem(item.ci_product)}
+            onClick={() => model.app.navigate(editorOf(item, design))}
+          />
+        )}
         <Button
           variant="quiet"
           size="s"
@@ -48,6 +57,11 @@ export function ItemLine({ model, text, item, design }: Props) {
       )}
     </li>
   );
+}
+
+/** The portal's 'Update product' screen of a line (`spec §2`). */
+function editorOf({ ci_product_id, client_variant }: CartItem, { cd_id }: CartDesign): string {
+  return `/products/${ci_product_id}/variants/${client_variant.sku_id}/${cd_id}/editor/update-product`;
 }
 
 /** Shows what was asked for at once; the basket follows. */

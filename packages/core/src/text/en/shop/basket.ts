@@ -24,6 +24,7 @@ export const basket = {
   unitPrice: "Price each",
   lineTotal: "Total",
   remove: "Remove",
+  editItem: (item: string) => `Edit ${item}`,
   removeItem: (item: string) => `Remove ${item} from the basket`,
   removeDesign: (design: string) => `Remove ${design} and its items from the basket`,
   removeDesignTitle: "Remove this design and its items?",
