@@ -2,7 +2,7 @@ import { batch, signal } from "@preact/signals-core";
 import { checkerOf, isText, isWhole, orAbsent, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
 import type { Drafts } from "../client/storage/drafts.ts";
 import type { User } from "../contract/resources/auth.ts";
-import type { Recipient } from "../contract/resources/cart.ts";
+import type { Cart, Recipient } from "../contract/resources/cart.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
@@ -50,10 +50,14 @@ export class BasketAddress {
    * Fills the form of a person who is new to it: what was typed last goes before what was saved, and that before what
    * is known of the person. What the same person has typed meanwhile stays.
    */
-  fill(user: User, saved: Recipient | null) {
+  fill(user: User, { cart_recipient: saved, country_id }: Pick<Cart, "cart_recipient" | "country_id">) {
     if (this.#owner === user.user_id) return;
     this.#owner = user.user_id;
-    const known = { recipient_name: user.user_name, recipient_email: user.user_email };
+    const known = {
+      recipient_name: user.user_name,
+      recipient_email: user.user_email,
+      recipient_country_id: country_id,
+    };
     const draft = this.#drafts.load(DRAFT.key, DRAFT.version, checkerOf(isDraft)) ?? {};
     const typed = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
     batch(() => {

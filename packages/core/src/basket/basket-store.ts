@@ -151,7 +151,7 @@ class BasketModel {
       const cart = await api.cart.show();
       if (load !== this.#loads) return;
       this.take(cart);
-      this.address.fill(user, cart.cart_recipient);
+      this.address.fill(user, cart);
       await this.#learnPrices();
     } catch (error) {
       const message = problemWords(words, error);

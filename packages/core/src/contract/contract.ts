@@ -88,7 +88,7 @@ export const contract = {
     refundOptions: orders.refundOptions,
     addRefund: orders.addRefund,
   },
-  invoices: { index: invoices.index, pdf: invoices.pdf },
+  invoices: { index: invoices.index, csv: invoices.csv, pdf: invoices.pdf },
   payments: {
     payOrders: payments.payOrders,
     payInvoices: payments.payInvoices,
@@ -173,6 +173,7 @@ export {
   Website,
 } from "./fields/fields.ts";
 export { UploadRefusal, type UploadRefusalReason, uploadRefusals } from "./fields/upload-refusals.ts";
+export { isVatNumber } from "./fields/vat-number.ts";
 export {
   PRODUCTS_CHANNEL,
   type RealtimeEventName,

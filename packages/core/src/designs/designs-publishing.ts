@@ -4,7 +4,7 @@ import { loadable } from "../catalog/catalog-store.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { AvailableProduct, Design } from "../contract/resources/designs.ts";
-import { toggleProduct } from "../rules/shop/publishing.ts";
+import { PUBLISHING_STATUS, toggleProduct } from "../rules/shop/publishing.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 import { designNotices } from "../text/en/designs/design-notices.ts";
@@ -17,6 +17,8 @@ interface Publishing {
   queue: ReadonlySignal<readonly number[]>;
   /** The published product a person is asked about before it leaves the store. */
   asking: ReadonlySignal<AvailableProduct | null>;
+  /** Products on their way into the store. */
+  underWay: ReadonlySignal<readonly number[]>;
   isBusy: ReadonlySignal<boolean>;
   /** The host said that no store is connected. */
   isStoreMissing: ReadonlySignal<boolean>;
@@ -29,9 +31,25 @@ export const DesignProductsStore = createModel((doors: PublishingDoors, cd_id: n
   const list = loadable<readonly AvailableProduct[]>(doors, []);
   const queue = signal<readonly number[]>([]);
   const asking = signal<AvailableProduct | null>(null);
-  const load = () => list.load(() => api.designs.products({ params: { id: cd_id } }));
+  const underWay = signal<readonly number[]>([]);
+  const load = async () => {
+    await list.load(() => api.designs.products({ params: { id: cd_id } }));
+    const isThere = (id: number) => list.value.peek().some((one) => one.cp_id === id && one.cp_published);
+    if (underWay.peek().every(isThere)) conclude();
+  };
+  /** Tells how publishing ended. */
+  const conclude = () => {
+    const ids = underWay.peek();
+    if (ids.length === 0) return;
+    underWay.value = [];
+    const ended = list.value.peek().filter(({ cp_id }) => ids.includes(cp_id));
+    const published = ended.filter(({ cp_published }) => cp_published).length;
+    if (published > 0) notices.success(text.notices.published(published));
+    for (const { cp_name, cp_published } of ended)
+      if (!cp_published) notices.error(text.notices.publishingFailed(cp_name));
+  };
   const { isBusy, isStoreMissing, change } = publishingCalls(doors, load);
-  const shown: Publishing = { queue, asking, isBusy, isStoreMissing };
+  const shown: Publishing = { queue, asking, underWay, isBusy, isStoreMissing };
 
   return {
     products: list.value,
@@ -40,6 +58,11 @@ export const DesignProductsStore = createModel((doors: PublishingDoors, cd_id: n
     ...shown,
     isAnyPublished: computed(() => list.value.value.some(({ cp_published }) => cp_published)),
     load,
+    /** Hears where publishing the design stands: only what is no longer processing has ended. */
+    async hear(ps_id: number) {
+      await load();
+      if (ps_id !== PUBLISHING_STATUS.processing) conclude();
+    },
     /** Queues an unpublished product, takes a queued one off, and asks before a published one leaves the store. */
     toggle(product: AvailableProduct) {
       const effect = toggleProduct(queue.peek(), product);
@@ -60,6 +83,7 @@ export const DesignProductsStore = createModel((doors: PublishingDoors, cd_id: n
           api.designs.publish({ params: { id: cd_id }, query: { products }, idempotencyKey }),
         () => {
           queue.value = [];
+          underWay.value = products;
           notices.success(text.notices.publishing(products.length));
         },
       );

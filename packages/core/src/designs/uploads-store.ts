@@ -2,6 +2,7 @@ import { computed, createModel, effect, type Model, type ReadonlySignal, signal 
 import type { StoreDoors } from "../app/store-doors.ts";
 import { isAbort } from "../client/client-errors.ts";
 import { PRINT_FILE_MAX_BYTES } from "../contract/fields/print-file-limit.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import type { Design } from "../contract/resources/designs.ts";
 import { problemWords } from "../state/problem-words.ts";
 import { designNotices } from "../text/en/designs/design-notices.ts";
@@ -14,6 +15,8 @@ export interface Upload {
   /** 0 to 1. */
   progress: number;
   problem: string | null;
+  /** Whether sending the same file again may help: not where the file itself was refused. */
+  canRetry: boolean;
   design: Design | null;
 }
 
@@ -24,16 +27,24 @@ export type UploadsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" 
 export type Uploads = Model<{
   list: ReadonlySignal<readonly Upload[]>;
   isBusy: ReadonlySignal<boolean>;
-  /** Adds files and starts; answers the designs that were made of them. */
-  add(files: readonly File[]): Promise<readonly Design[]>;
+  /** Adds files and starts, telling of each design as it is made; answers them all. */
+  add(files: readonly File[], onMade?: (design: Design) => void): Promise<readonly Design[]>;
   retry(id: number): Promise<Design | null>;
   cancel(id: number): void;
+  /** Takes one that is over off the list. */
+  dismiss(id: number): void;
   /** Takes what is finished off the list. */
   clear(): void;
 }>;
 
 /** More at once would only share the same line. */
 const AT_ONCE = 2;
+
+/** Refusals of the file itself: it is refused however often it is sent. */
+const FILE_REFUSALS = ["invalid", "too_large", "wrong_file_type"] as const;
+
+const isOver = ({ state }: Upload): boolean =>
+  state === "done" || state === "failed" || state === "cancelled";
 
 class UploadQueue {
   readonly list = signal<readonly Upload[]>([]);
@@ -47,14 +58,28 @@ class UploadQueue {
     this.#doors = doors;
   }
 
-  async add(files: readonly File[]): Promise<readonly Design[]> {
+  async add(files: readonly File[], onMade: (design: Design) => void = () => {}): Promise<readonly Design[]> {
     const { auth, notices, text } = this.#doors;
     const added = files.map((file): Upload => {
       this.#lastId += 1;
-      return { id: this.#lastId, file, state: "waiting", progress: 0, problem: null, design: null };
+      return {
+        id: this.#lastId,
+        file,
+        state: "waiting",
+        progress: 0,
+        problem: null,
+        canRetry: true,
+        design: null,
+      };
     });
     this.list.value = [...this.list.value, ...added];
-    const made = await Promise.all(added.map((upload) => this.send(upload.id)));
+    const made = await Promise.all(
+      added.map(async (upload) => {
+        const design = await this.send(upload.id);
+        if (design) onMade(design);
+        return design;
+      }),
+    );
     const designs = made.filter((design) => design !== null);
     if (designs.length > 0) {
       notices.success(text.notices.uploaded);
@@ -77,7 +102,7 @@ class UploadQueue {
     if (!upload) return null;
     const { api, keys, notices, text } = this.#doors;
     if (upload.file.size > PRINT_FILE_MAX_BYTES) {
-      return this.#fail(id, text.upload.tooLarge(text.format.bytes(PRINT_FILE_MAX_BYTES)));
+      return this.#fail(id, text.upload.tooLarge(text.format.bytes(PRINT_FILE_MAX_BYTES)), false);
     }
     await this.#takeTurn();
     if (this.#find(id)?.state !== "waiting") return this.#leaveTurn(null);
@@ -105,7 +130,7 @@ class UploadQueue {
     } catch (error) {
       if (isAbort(error)) this.#change(id, { state: "cancelled" });
       else {
-        this.#fail(id, problemWords(text, error));
+        this.#fail(id, problemWords(text, error), !isApiError(error, ...FILE_REFUSALS));
         notices.error(text.notices.uploadFailed);
       }
       return this.#leaveTurn(null);
@@ -124,6 +149,10 @@ class UploadQueue {
     return this.send(id);
   }
 
+  dismiss(id: number) {
+    this.list.value = this.list.value.filter((upload) => upload.id !== id || !isOver(upload));
+  }
+
   clear() {
     this.list.value = this.list.value.filter(({ state }) => state !== "done" && state !== "cancelled");
   }
@@ -136,8 +165,8 @@ class UploadQueue {
     this.list.value = this.list.value.map((upload) => (upload.id === id ? { ...upload, ...change } : upload));
   }
 
-  #fail(id: number, problem: string): null {
-    this.#change(id, { state: "failed", problem });
+  #fail(id: number, problem: string, canRetry: boolean): null {
+    this.#change(id, { state: "failed", problem, canRetry });
     return null;
   }
 
@@ -164,14 +193,11 @@ export const UploadsStore = createModel((doors: UploadsDoors) => {
   effect(() => () => queue.dispose());
   return {
     list: queue.list,
-    isBusy: computed(() =>
-      queue.list.value.some(
-        ({ state }) => state === "waiting" || state === "sending" || state === "checking",
-      ),
-    ),
-    add: (files: readonly File[]) => queue.add(files),
+    isBusy: computed(() => queue.list.value.some((upload) => !isOver(upload))),
+    add: (files: readonly File[], onMade?: (design: Design) => void) => queue.add(files, onMade),
     retry: (id: number) => queue.retry(id),
     cancel: (id: number) => queue.cancel(id),
+    dismiss: (id: number) => queue.dismiss(id),
     clear: () => queue.clear(),
   };
 });

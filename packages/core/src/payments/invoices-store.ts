@@ -19,6 +19,7 @@ class InvoiceList extends PagedList<Invoice> {
   readonly checked = signal<ReadonlySet<number>>(new Set());
   /** Invoices whose PDF is on its way. */
   readonly downloading = signal<ReadonlySet<number>>(new Set());
+  readonly tableOnItsWay = signal(false);
   readonly #doors: InvoicesDoors;
 
   constructor(doors: InvoicesDoors) {
@@ -58,6 +59,21 @@ class InvoiceList extends PagedList<Invoice> {
       return null;
     } finally {
       this.downloading.value = new Set([...this.downloading.value].filter((id) => id !== invoice_id));
+    }
+  }
+
+  async downloadTable(): Promise<InvoiceFile | null> {
+    const { api, notices, text } = this.#doors;
+    if (this.tableOnItsWay.value) return null;
+    this.tableOnItsWay.value = true;
+    try {
+      return { name: "PP-invoices.csv", file: await api.invoices.csv() };
+    } catch (error) {
+      problemWords(text, error);
+      notices.error(text.invoices.tableFailed);
+      return null;
+    } finally {
+      this.tableOnItsWay.value = false;
     }
   }
 
@@ -102,6 +118,9 @@ export const InvoicesStore = createModel((doors: InvoicesDoors) => {
     toggleAll: () => invoices.toggleAll(),
     /** Fetches the PDF; null when it did not come, which a message says. */
     download: (invoice_id: number) => invoices.download(invoice_id),
+    tableOnItsWay: invoices.tableOnItsWay,
+    /** Fetches all invoices as CSV; null when they did not come, which a message says. */
+    downloadTable: () => invoices.downloadTable(),
   };
 });
 

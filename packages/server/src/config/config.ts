@@ -61,6 +61,15 @@ export interface PrintConditionConfig {
   identifier: string | null;
 }
 
+/** Who sells what this host prints, as it stands on invoices. */
+export interface SellerConfig {
+  name: string;
+  /** Street, town and country, a line each. */
+  address: readonly string[];
+  regNumber: string;
+  vatNumber: string;
+}
+
 /** Everything that differs between two installations, read once at the start. */
 export interface Config extends Secrets {
   /** Where the secrets stand: PRESSPORT_SECRET, or a file of the data folder. */
@@ -101,6 +110,8 @@ export interface Config extends Secrets {
   mail: MailConfig;
   /** Who is written to when something fails for good; null when nobody is. */
   operatorMail: string | null;
+  /** Null until the host's settings name one. */
+  seller: SellerConfig | null;
   /** What a program shows at `/metrics`; null leaves them to programs on this machine, and to nobody in production. */
   metricsToken: string | null;
   /** `in-process`: this process also runs jobs. `off`: somebody else does (`pressport-server worker`). */
@@ -211,6 +222,7 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     mail: mailOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     operatorMail: env.OPERATOR_MAIL ?? null,
+    seller: sellerOf(env),
     worker: env.PRESSPORT_WORKER,
     fulfilment: fulfilmentOf(env),
     printCondition: printConditionOf(env),
@@ -228,6 +240,19 @@ function storageOf(env: Environment): Config["storage"] {
     clientBytes: inBytes(env.CLIENT_QUOTA_GB),
     guestBytes: inBytes(env.GUEST_QUOTA_GB),
     totalBytes: env.TOTAL_QUOTA_GB === undefined ? null : inBytes(env.TOTAL_QUOTA_GB),
+  };
+}
+
+function sellerOf(env: Environment): SellerConfig | null {
+  if (env.SELLER_NAME === undefined) return null;
+  return {
+    name: env.SELLER_NAME,
+    address: (env.SELLER_ADDRESS ?? "")
+      .split(";")
+      .map((line) => line.trim())
+      .filter(Boolean),
+    regNumber: env.SELLER_REG_NUMBER ?? "",
+    vatNumber: env.SELLER_VAT_NUMBER ?? "",
   };
 }
 

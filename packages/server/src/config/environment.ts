@@ -1,3 +1,4 @@
+import { isVatNumber } from "@pressport/core/contract";
 import { z } from "zod";
 
 const text = z.optional(z.string().trim().min(1, "must not be empty"));
@@ -111,6 +112,10 @@ export const Environment = z.object({
     z.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@host:587" }),
   ),
   OPERATOR_MAIL: z.optional(z.email("must be an address such as print@example.com")),
+  SELLER_NAME: text,
+  SELLER_ADDRESS: text,
+  SELLER_REG_NUMBER: text,
+  SELLER_VAT_NUMBER: z.optional(z.string().refine(isVatNumber, "must be a VAT number such as LV40003032949")),
   SMTP_CA_FILE: text,
   MAIL_FROM: text.default("Pressport <no-reply@pressport.test>"),
   MAIL_REPLY_TO: z.optional(z.email("must be an address such as help@example.com")),

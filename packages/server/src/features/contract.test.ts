@@ -368,6 +368,7 @@ async function walkOrder(
   await api.earnings.show();
   await api.earnings.index();
   await api.earnings.csv();
+  await api.invoices.csv();
   const unwanted = await given.orderOf(api, cv_id);
   await api.orders.remove({ body: { orders: [unwanted.order_id] } });
 }

@@ -13,7 +13,7 @@ const SHOP = "https://shop.example.test";
 const COMPANY = {
   company_name: "Hushed Holdings SIA",
   company_reg_number: "REG-40003000001",
-  company_vat_number: "VAT-LV40003000001",
+  company_vat_number: "LV40003000001",
   company_address: "7 Ledger Lane",
   company_phone: "+371 20000001",
 };

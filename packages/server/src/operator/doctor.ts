@@ -46,6 +46,7 @@ export async function examine(
     ),
     printHouse(config),
     await printProfile(config),
+    invoices(config),
     await room(config),
   ];
 }
@@ -74,6 +75,20 @@ function printHouse({ fulfilment }: Config): Finding {
   const what = "Print house";
   if (fulfilment.kind === "webhook") return { what, state: "fine", text: `orders go to ${fulfilment.url}` };
   return { what, state: "note", text: "simulated: orders count as printed and delivered by themselves" };
+}
+
+/** What stands on every invoice; without it an invoice is none. */
+function invoices({ seller }: Config): Finding {
+  const what = "Invoices";
+  const missing = [
+    ...(seller === null ? ["SELLER_NAME"] : []),
+    ...(seller?.address.length ? [] : ["SELLER_ADDRESS"]),
+    ...(seller?.vatNumber ? [] : ["SELLER_VAT_NUMBER"]),
+  ];
+  if (seller !== null && missing.length === 0)
+    return { what, state: "fine", text: `from ${seller.name}, ${seller.vatNumber}` };
+  const text = `they do not say all of who sells, as VAT invoices must; set ${missing.join(", ")}`;
+  return { what, state: "note", text };
 }
 
 /** What print files say they are made for. */

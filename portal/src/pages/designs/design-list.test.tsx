@@ -153,3 +153,20 @@ test("no designs yet and designs that cannot be loaded each say so", async () =>
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByTitle("Harbour 1")).toBeTruthy();
 });
+
+test("a refused file says why and can only be put away, one that did not get through can be sent again", async () => {
+  const host = designHost(1);
+  await openPortal("/designs/design-list", { host });
+  await screen.findByTitle("Harbour 1");
+  host.refuseNext("POST /api/client/designs", "wrong_file_type");
+  const zone = screen.getByText("Drop your print file here");
+  const text = new File(["words"], "letter.jpg", { type: "image/jpeg" });
+  fireEvent.drop(zone, { dataTransfer: { files: [text] } });
+  const away = await screen.findByRole("button", { name: "Take letter.jpg off this list" });
+  expect(screen.queryByRole("button", { name: "Upload letter.jpg again" })).toBeNull();
+  await userEvent.click(away);
+  expect(screen.queryByText("letter.jpg")).toBeNull();
+  host.refuseNext("POST /api/client/designs", "server_error");
+  fireEvent.drop(zone, { dataTransfer: { files: [text] } });
+  expect(await screen.findByRole("button", { name: "Upload letter.jpg again" })).toBeTruthy();
+});

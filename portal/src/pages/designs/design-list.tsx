@@ -22,12 +22,17 @@ import { RenameDialog } from "./rename-dialog.tsx";
 /** A person's designs: search, page sizes 12, 30 and all, rename, orientation, delete, and where each is sold. */
 export function Component() {
   const { designs, text } = pressport;
-  const meta = useSignalValue(designs.meta);
+  const total = useSignalValue(designs.meta)?.total ?? 0;
+  const search = useSignalValue(designs.search);
   useEffect(() => void designs.show(PAGE_SIZES.designs), [designs]);
   return (
     <>
-      <PageTitle title={text.designs.title} lead={meta ? text.designs.count(meta.total) : undefined} />
-      <UploadZone onDone={() => void designs.goToPage(1)} />
+      <PageTitle title={text.designs.title} lead={total > 0 ? text.designs.count(total) : undefined} />
+      <UploadZone
+        compact={total > 0 || search !== ""}
+        onMade={() => void designs.goToPage(1)}
+        onDone={() => {}}
+      />
       <DesignGrid />
     </>
   );
@@ -39,6 +44,7 @@ function DesignGrid() {
   const list = useSignalValue(designs.list);
   const meta = useSignalValue(designs.meta);
   const search = useSignalValue(designs.search);
+  const isUploading = useSignalValue(pressport.uploads.isBusy);
   const [deed, setDeed] = useState<DesignDeed | null>(null);
   if (state === "failed") return <Failed title={text.designs.failed} onRetry={() => void designs.reload()} />;
   const isWaiting = state !== "ready" && list.length === 0;
@@ -53,7 +59,7 @@ function DesignGrid() {
         />
         <PageSizeChoice />
       </div>
-      {state === "ready" && list.length === 0 ? (
+      {state === "ready" && list.length === 0 && !isUploading ? (
         <Empty
           icon={imageIcon}
           title={search ? text.designs.noMatches(search) : text.designs.empty}

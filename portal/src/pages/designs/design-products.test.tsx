@@ -29,7 +29,11 @@ function productHost(client: Partial<UserClient> = {}) {
     product(3, "Canvas", { cp_problem: "The store refused it." }),
   ];
   const connected = sampleUser();
-  Object.assign(connected.user_client, { client_store_url: "https://store.test", ...client });
+  Object.assign(connected.user_client, {
+    client_store_url: "https://store.test",
+    client_store_type: { st_id: 1, st_name: "WooCommerce" },
+    ...client,
+  });
   const host = portalHost({ user: connected });
   const answerWith =
     (change: (one: AvailableProduct, ids: number[]) => boolean) => (call: { query: URLSearchParams }) => {
@@ -91,6 +95,37 @@ test("[SC40] a design is taken out of the store everywhere after a yes", async (
   await expect.poll(async () => (await box("Poster")).checked).toBe(false);
   expect(host.callsOf("GET /api/client/designs/12/unpublish")).toHaveLength(1);
   await expect.poll(() => screen.queryByRole("button", { name: "Unpublish everywhere" })).toBeNull();
+});
+
+test("publishing says when it has ended, and which product the store did not take", async () => {
+  const host = productHost();
+  const { pressport } = await openPortal("/designs/12/product-list", { host });
+  const { DesignProductsStore } = await import("@pressport/core");
+  host.answers["GET /api/client/designs/12/products/publish"] = () => ({ json: { data: sampleDesign() } });
+  const store = new DesignProductsStore(pressport, 12);
+  await store.load();
+  for (const one of store.products.value) if (!one.cp_published) store.toggle(one);
+  await store.publish();
+  expect(store.underWay.value).toEqual([1, 3]);
+  await store.hear(1);
+  expect(store.underWay.value).toEqual([1, 3]);
+  const ended = [product(1, "Framed poster", { cp_published: true }), product(3, "Canvas")];
+  host.answers["GET /api/client/designs/12/products"] = () => ({ json: { data: ended } });
+  await store.hear(4);
+  expect(store.underWay.value).toEqual([]);
+  expect(pressport.notices.list.value.map(({ text }) => text)).toEqual([
+    "Publishing 2 products…",
+    "1 product is published.",
+    "Canvas could not be published.",
+  ]);
+  store[Symbol.dispose]();
+});
+
+test("nothing can be chosen before a store is connected, also with an address alone", async () => {
+  await openPortal("/designs/12/product-list", { host: productHost({ client_store_type: null }) });
+  expect(await screen.findByRole("link", { name: "Connect a store" })).toBeTruthy();
+  expect((await box("Framed poster")).disabled).toBe(true);
+  expect((await box("Poster")).disabled).toBe(false);
 });
 
 test("without a store the page leads to where one is connected", async () => {

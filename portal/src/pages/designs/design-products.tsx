@@ -26,8 +26,8 @@ function ProductsOf({ designId }: { designId: number }) {
     void store.load();
     // The list it was opened from knows its name; whoever came by the address alone asks for it.
     if (designs.state.peek() === "idle") void designs.show();
-    return realtime.onPublic("publishing-status", ({ design_id }) => {
-      if (design_id === designId) void store.load();
+    return realtime.onPublic("publishing-status", ({ design_id, status }) => {
+      if (design_id === designId) void store.hear(status.ps_id);
     });
   }, [store, designs, realtime, designId]);
   return (
@@ -82,25 +82,30 @@ function ProductRow({
 }: StoreProps & { designId: number; product: AvailableProduct }) {
   const words = pressport.text.publishing;
   const queue = useSignalValue(store.queue);
+  const isUnderWay = useSignalValue(store.underWay).includes(product.cp_id);
   const busy = useSignalValue(store.isBusy);
+  const isConnected = useIsConnected();
   const { cp_id, cp_name, cp_published, cp_problem, cp_picture_url } = product;
   const isQueued = queue.includes(cp_id);
-  const state = cp_published ? "published" : isQueued ? "queued" : "unpublished";
+  const chosen = isQueued ? "queued" : "unpublished";
+  const state = isUnderWay ? "underWay" : cp_published ? "published" : chosen;
   return (
     <li className={styles.row} data-state={state}>
       <label className={styles.product}>
         <input
           type="checkbox"
           aria-label={words.queue(cp_name)}
-          checked={cp_published || isQueued}
-          disabled={busy}
+          checked={cp_published || isQueued || isUnderWay}
+          disabled={busy || isUnderWay || !(isConnected || cp_published)}
           onChange={() => store.toggle(product)}
         />
         {cp_picture_url ? <img src={cp_picture_url} alt="" loading="lazy" width="72" height="54" /> : null}
         <span className={styles.words}>
           <strong>{cp_name}</strong>
           <span className={styles.state}>{words[state]}</span>
-          {cp_problem ? <span className={styles.problem}>{words.problem(cp_problem)}</span> : null}
+          {cp_problem && !isUnderWay ? (
+            <span className={styles.problem}>{words.problem(cp_problem)}</span>
+          ) : null}
         </span>
       </label>
       <ButtonLink small to={`/designs/${designId}/${cp_id}/edit`}>
@@ -149,13 +154,20 @@ function UnpublishAll({ store }: StoreProps) {
   );
 }
 
-/** Publishing needs a store: says where one is connected. */
+/** Whether a store is connected: its address alone, as given at registration, is not enough. */
+function useIsConnected(): boolean {
+  const user = useSignalValue(pressport.auth.user);
+  if (user === null) return true;
+  const { client_store_url, client_store_type } = user.user_client;
+  return client_store_url !== null && client_store_type !== null;
+}
+
+/** Publishing needs a store: says where one is connected, before anything is chosen. */
 function StoreMissing({ store }: StoreProps) {
   const words = pressport.text.publishing;
-  const user = useSignalValue(pressport.auth.user);
   const isRefused = useSignalValue(store.isStoreMissing);
-  const isMissing = user !== null && user.user_client.client_store_url === null;
-  if (!isRefused && !isMissing) return null;
+  const isConnected = useIsConnected();
+  if (!isRefused && isConnected) return null;
   return (
     <div className={styles.notice} role="status">
       <p>{words.notConnected}</p>

@@ -60,3 +60,12 @@ test("no orders, no matches and no answer each say so", async () => {
   });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });
+
+test("an empty list has one button that starts it", async () => {
+  const { router } = await openPortal("/orders/all", { orders: [] });
+  const start = await screen.findByRole("link", { name: "Choose a product" });
+  expect(start.getAttribute("href")).toBe("/products/product-list");
+  await router.navigate("/invoices");
+  expect(await screen.findByText("You have no invoices yet.")).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Choose a product" })).toBeTruthy();
+});

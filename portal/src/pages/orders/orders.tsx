@@ -4,7 +4,7 @@ import { packageIcon } from "@pressport/web-components/theme/icons";
 import { Suspense, useEffect, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { Confirm } from "../../overlays/confirm.tsx";
-import { Button } from "../../parts/controls/button.tsx";
+import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { SearchField } from "../../parts/forms/search-field.tsx";
 import listBar from "../../parts/lists/list-bar.module.css";
 import { Pager } from "../../parts/lists/pager.tsx";
@@ -48,7 +48,7 @@ export function Component() {
           onSearch={(next) => orders.setSearch(next)}
         />
       </div>
-      <OrderTable empty={text.orders.empty[current.empty]} />
+      <OrderTable empty={current.empty} />
       {step === "closed" ? null : (
         <Suspense>
           <PaymentDialog />
@@ -58,7 +58,7 @@ export function Component() {
   );
 }
 
-function OrderTable({ empty }: { empty: string }) {
+function OrderTable({ empty }: { empty: "all" | "refunds" | "paid" }) {
   const { orders, text } = pressport;
   const state = useSignalValue(orders.state);
   const list = useSignalValue(orders.list);
@@ -68,7 +68,19 @@ function OrderTable({ empty }: { empty: string }) {
   if (state === "failed") return <Failed title={text.orders.failed} onRetry={() => void orders.reload()} />;
   if (state !== "ready" && list.length === 0) return <Skeleton lines={8} />;
   if (list.length === 0)
-    return <Empty icon={packageIcon} title={search ? text.orders.noMatches(search) : empty} />;
+    return (
+      <Empty icon={packageIcon} title={search ? text.orders.noMatches(search) : text.orders.empty[empty]}>
+        {search ? (
+          <Button onClick={() => orders.setSearch("")}>{text.general.clearSearch}</Button>
+        ) : empty === "all" ? (
+          <ButtonLink look="primary" to="/products/product-list">
+            {text.orders.empty.start}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/orders/all">{text.orders.empty.claims}</ButtonLink>
+        )}
+      </Empty>
+    );
   const words = text.orders;
   return (
     <>
@@ -83,6 +95,9 @@ function OrderTable({ empty }: { empty: string }) {
                 checked={list.every((order) => checked.has(order.order_id))}
                 onChange={() => orders.toggleAll()}
               />
+              <span className={table.onPhone} aria-hidden="true">
+                {words.selectAll}
+              </span>
             </th>
             <th>{words.number}</th>
             <th>{words.items}</th>

@@ -3,7 +3,7 @@ import { type Money, sumMoney, usd } from "@pressport/core/rules";
 import { downloadIcon, receiptIcon } from "@pressport/web-components/theme/icons";
 import { Suspense, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
-import { Button } from "../../parts/controls/button.tsx";
+import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import table from "../../parts/lists/table.module.css";
@@ -14,6 +14,7 @@ import { saveFile } from "../../parts/save-file.ts";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
 import { PaymentDialog } from "../../parts/widgets.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
+import { CompanyMissing } from "./company-missing.tsx";
 import { Earnings } from "./earnings.tsx";
 import styles from "./invoices.module.css";
 
@@ -36,7 +37,10 @@ export function Component() {
   }, [earnings, earns]);
   return (
     <>
-      <PageTitle title={words.title} {...(tab === "earnings" && { tab: words.tabs.earnings })} />
+      <PageTitle title={words.title} {...(tab === "earnings" && { tab: words.tabs.earnings })}>
+        {tab === "invoices" ? <TableButton /> : null}
+      </PageTitle>
+      <CompanyMissing />
       {earns ? (
         <Tabs
           label={words.title}
@@ -61,6 +65,24 @@ export function Component() {
   );
 }
 
+/** All invoices for the bookkeeping, once there are any. */
+function TableButton() {
+  const invoices = pressport.use(InvoicesStore);
+  const busy = useSignalValue(invoices.tableOnItsWay);
+  const hasAny = useSignalValue(invoices.list).length > 0;
+  if (!hasAny) return null;
+  const download = async () => {
+    const answer = await invoices.downloadTable();
+    if (answer) saveFile(answer);
+  };
+  return (
+    <Button busy={busy} onClick={() => void download()}>
+      <Icon path={downloadIcon} size={18} />
+      {pressport.text.invoices.table}
+    </Button>
+  );
+}
+
 function InvoiceTable() {
   const invoices = pressport.use(InvoicesStore);
   const words = pressport.text.invoices;
@@ -71,7 +93,14 @@ function InvoiceTable() {
   const hasUnpaid = useSignalValue(invoices.hasUnpaid);
   if (state === "failed") return <Failed title={words.failed} onRetry={() => void invoices.load()} />;
   if (state !== "ready" && list.length === 0) return <Skeleton lines={8} />;
-  if (list.length === 0) return <Empty icon={receiptIcon} title={words.empty} />;
+  if (list.length === 0)
+    return (
+      <Empty icon={receiptIcon} title={words.empty} text={words.emptyText}>
+        <ButtonLink look="primary" to="/products/product-list">
+          {words.start}
+        </ButtonLink>
+      </Empty>
+    );
   return (
     <>
       <PayBar />
@@ -86,6 +115,9 @@ function InvoiceTable() {
                 disabled={!hasUnpaid}
                 onChange={() => invoices.toggleAll()}
               />
+              <span className={table.onPhone} aria-hidden="true">
+                {words.selectAll}
+              </span>
             </th>
             <th>{words.number}</th>
             <th>{words.orders}</th>

@@ -24,6 +24,26 @@ test("[RT20] the failure page says that nothing was charged and tries the same o
   await expect.poll(() => place.querySelector("pp-payment-dialog")).not.toBeNull();
 });
 
+test("the failure page says why, which order it was for and how much", async () => {
+  const token = "a-token-of-a-payment-0123456789";
+  await openPortal(`/payment-failed?orders=71&pp_payment=${token}`, {
+    answers: {
+      [`GET /api/payments/${token}`]: () => ({
+        json: {
+          data: {
+            payment_state: "failed",
+            payment_failure: "insufficient_funds",
+            payment_orders: [{ order_id: 71, order_number: "PP-1071" }],
+            payment_total: { amount: 3247, currency: "USD" },
+          },
+        },
+      }),
+    },
+  });
+  expect(await screen.findByText("There is not enough money on the card.")).toBeTruthy();
+  expect(screen.getByText("Order PP-1071: $32.47")).toBeTruthy();
+});
+
 test("the failure page knows invoices from orders, and without either offers no second try", async () => {
   const { pressport, router } = await openPortal("/payment-failed?invoices=5");
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));

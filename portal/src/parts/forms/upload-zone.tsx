@@ -14,8 +14,17 @@ import styles from "./upload-zone.module.css";
 
 const ACCEPT = "image/jpeg,image/png,image/webp,image/tiff,application/pdf";
 
+interface UploadZoneProps {
+  /** Every file is through: the designs that were made of them. */
+  onDone: (designs: readonly Design[]) => void;
+  /** One of several files is through. */
+  onMade?: (design: Design) => void;
+  /** One row high, for whoever has designs already. */
+  compact?: boolean;
+}
+
 /** Where print files are dropped or chosen, several at once, each with its own progress. */
-export function UploadZone({ onDone }: { onDone: (designs: readonly Design[]) => void }) {
+export function UploadZone({ onDone, onMade, compact = false }: UploadZoneProps) {
   const { auth, uploads, text } = pressport;
   const storage = useSignalValue(auth.user)?.user_storage;
   const list = useSignalValue(uploads.list);
@@ -24,7 +33,7 @@ export function UploadZone({ onDone }: { onDone: (designs: readonly Design[]) =>
   const add = async (files: FileList | null) => {
     if (!files || files.length === 0) return;
     uploads.clear();
-    const designs = await uploads.add([...files]);
+    const designs = await uploads.add([...files], onMade);
     if (designs.length === 0) return;
     onDone(designs);
     // What is left of the quota is part of who is signed in.
@@ -35,6 +44,7 @@ export function UploadZone({ onDone }: { onDone: (designs: readonly Design[]) =>
       <label
         htmlFor={id}
         className={styles.zone}
+        data-compact={compact}
         data-over={over}
         onDragOver={(event) => {
           event.preventDefault();
@@ -47,8 +57,11 @@ export function UploadZone({ onDone }: { onDone: (designs: readonly Design[]) =>
           void add(event.dataTransfer.files);
         }}
       >
-        <Icon path={uploadIcon} size={28} />
-        <span className={styles.title}>{text.upload.zone}</span>
+        <Icon path={uploadIcon} size={compact ? 20 : 28} />
+        <span className={styles.title}>
+          <span className={styles.mouse}>{text.upload.zone}</span>
+          <span className={styles.touch}>{text.upload.zoneTouch}</span>
+        </span>
         <span className={styles.choose}>{text.upload.chooseMany}</span>
         <span className={styles.hint}>
           {text.upload.types} · {text.upload.limit(text.format.bytes(PRINT_FILE_MAX_BYTES))}
@@ -89,7 +102,7 @@ function UploadRow({
   onRetried: (designs: readonly Design[]) => void;
 }) {
   const { uploads, text } = pressport;
-  const { id, file, state, progress, problem } = upload;
+  const { id, file, state, progress, problem, canRetry } = upload;
   const percent = Math.round(progress * 100);
   const running = state === "waiting" || state === "sending" || state === "checking";
   const words =
@@ -101,6 +114,7 @@ function UploadRow({
         : text.format.bytes(file.size));
   return (
     <li className={styles.row} data-state={state}>
+      {state === "failed" ? <Icon path={alertIcon} size={18} /> : null}
       <div className={styles.file}>
         <span className={styles.name}>{file.name}</span>
         <span className={styles.words} role={problem ? "alert" : undefined}>
@@ -121,7 +135,7 @@ function UploadRow({
           <Icon path={closeIcon} size={18} />
         </button>
       ) : null}
-      {state === "failed" || state === "cancelled" ? (
+      {(state === "failed" && canRetry) || state === "cancelled" ? (
         <button
           type="button"
           aria-label={text.upload.retry(file.name)}
@@ -131,7 +145,11 @@ function UploadRow({
         </button>
       ) : null}
       {state === "done" ? <Icon path={checkIcon} size={18} /> : null}
-      {state === "failed" ? <Icon path={alertIcon} size={18} /> : null}
+      {state === "failed" || state === "cancelled" ? (
+        <button type="button" aria-label={text.upload.dismiss(file.name)} onClick={() => uploads.dismiss(id)}>
+          <Icon path={closeIcon} size={18} />
+        </button>
+      ) : null}
     </li>
   );
 }

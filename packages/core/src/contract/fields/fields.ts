@@ -7,6 +7,7 @@ import {
   STORE_ADDRESS_PATTERN,
 } from "./field-patterns.ts";
 import { PASSWORD_LENGTH } from "./password-length.ts";
+import { isVatNumber } from "./vat-number.ts";
 
 export { fieldMessages, PASSWORD_LENGTH };
 
@@ -70,6 +71,12 @@ export const StoreAddress = z
     z.maxLength(2000, fieldMessages.storeUrl),
     z.regex(STORE_ADDRESS_PATTERN, fieldMessages.storeUrl),
   );
+
+/** A VAT number as typed, or none. */
+export const VatNumber = z.string({ error: fieldMessages.vatNumber }).check(
+  z.trim(),
+  z.refine((number) => number === "" || isVatNumber(number), fieldMessages.vatNumber),
+);
 
 /** A website as typed; what it names is `websiteOf`'s to say (`rules/origins.ts`). */
 export const Website = requiredText(fieldMessages.website, 300);

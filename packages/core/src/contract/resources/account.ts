@@ -9,6 +9,7 @@ import {
   PlainName,
   StoreAddress,
   Time,
+  VatNumber,
   Website,
 } from "../fields/fields.ts";
 import { CompanyDetails, StoreType, User, UserClient, UserSettings } from "./auth.ts";
@@ -80,7 +81,7 @@ export const updateCompanyDetails = endpoint({
     z.extend(CompanyDetails, {
       company_name: optionalText(),
       company_reg_number: optionalText(50),
-      company_vat_number: optionalText(50),
+      company_vat_number: z.optional(VatNumber),
       company_address: optionalText(),
       company_city: optionalText(100),
       company_zip: optionalText(20),

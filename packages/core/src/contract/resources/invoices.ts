@@ -28,6 +28,16 @@ export const index = endpoint({
   fails: ["not_signed_in", "not_verified", "not_allowed", "invalid"],
 });
 
+/** All invoices as a table for spreadsheets and bookkeeping. */
+export const csv = endpoint({
+  method: "GET",
+  path: "/api/invoices/csv",
+  summary: "All invoices as CSV",
+  access: signedIn,
+  answer: file("text/csv"),
+  fails: ["not_signed_in", "not_verified", "not_allowed"],
+});
+
 /** The invoice as a PDF named PP-invoice-{id}.pdf. */
 export const pdf = endpoint({
   method: "GET",

@@ -31,6 +31,7 @@ export {
 export { auditLog, incidents } from "./schema/oversight.ts";
 export {
   checkoutEvents,
+  invoiceNumbers,
   invoiceOrders,
   invoices,
   paymentSessionParts,

@@ -51,7 +51,7 @@ test("[AP12][AP13][VA29] settings and company details are saved field by field a
   const company_country_id = await given.countryId("LV");
   await api.account.updateCompanyDetails({
     params,
-    body: { company_name: "Ada Prints", company_vat_number: "LV1", company_country_id },
+    body: { company_name: "Ada Prints", company_vat_number: "LV40003032949", company_country_id },
   });
   const user = await api.account.showUser({ params });
   expect(user.user_settings).toMatchObject({
@@ -61,7 +61,7 @@ test("[AP12][AP13][VA29] settings and company details are saved field by field a
   });
   expect(user.user_company).toMatchObject({
     company_name: "Ada Prints",
-    company_vat_number: "LV1",
+    company_vat_number: "LV40003032949",
     company_reg_number: "",
     company_country_id,
   });

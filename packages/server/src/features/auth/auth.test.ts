@@ -91,6 +91,7 @@ test("[AP03][RO03][EN16][ST12] registering makes an unverified user with its sto
   expect(client).toMatchObject({
     client_store_name: "Grace Prints",
     client_store_url: "https://grace.example",
+    company_country_id: user?.user_country_id,
   });
 
   const { access_token } = await server.api.auth.login({ body: { email, password: TEST_PASSWORD } });

@@ -108,6 +108,7 @@ async function register(
     client_name: form.store?.store_name || form.name,
     client_store_name: form.store?.store_name ?? null,
     client_store_url: form.store?.store_url ?? null,
+    company_country_id: form.country_id,
   };
   const user = {
     user_name: form.name,

@@ -1,7 +1,7 @@
 import { ApiError, type Recipient } from "@pressport/core/contract";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { cartDesigns, cartItems, carts, designs, discounts } from "../../adapters/db/schema.ts";
+import { cartDesigns, cartItems, carts, countries, designs, discounts, users } from "../../adapters/db/schema.ts";
 import type { Caller } from "../../http/access/caller.ts";
 
 /** A basket as stored. */
@@ -19,6 +19,12 @@ export async function findOpenCart(db: Database, user_id: number): Promise<CartR
 /** How often a basket may be ordered by somebody else between making and locking it. */
 const LOCK_ATTEMPTS = 5;
 
+/** Where parcels of somebody's new basket most likely go: their own country, if any may. */
+const homeOf = (user_id: number) => sql<number | null>`(
+  select ${countries.country_id} from ${users}
+  join ${countries} on ${countries.country_id} = ${users.user_country_id} and ${countries.country_deliverable}
+  where ${users.user_id} = ${user_id})`;
+
 /** The caller's open basket, made if need be and locked until the transaction ends. */
 export async function lockOpenCart(
   tx: Database,
@@ -27,7 +33,7 @@ export async function lockOpenCart(
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
     await tx
       .insert(carts)
-      .values({ user_id: caller.user_id, client_id: caller.client_id })
+      .values({ user_id: caller.user_id, client_id: caller.client_id, country_id: homeOf(caller.user_id) })
       .onConflictDoNothing();
     const row = await lockExistingCart(tx, caller.user_id);
     /* None: the basket that was there became an order while this waited for its lock; the next round makes a new one. */

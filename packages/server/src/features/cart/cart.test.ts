@@ -497,3 +497,15 @@ test("[P23] what would look soft in print is ordered only with a yes, which the 
   const { data } = await api.cart.createOrder({ query: { accept_poor: true } });
   expect((await api.orders.show({ params: { id: data.order_id } })).order_items[0]?.oi_quality).toBe("poor");
 });
+
+test("a new basket goes to the country somebody registered with, if parcels may", async () => {
+  const country_id = await given.countryId("LV");
+  const register = async (email: string, country: number) => {
+    const body = { guest_user: true as const, name: "Ada", email, country_id: country };
+    const { access_token } = await server.api.auth.register({ body });
+    return server.apiWith(access_token ?? "");
+  };
+  expect((await (await register("riga@example.test", country_id)).cart.create()).country_id).toBe(country_id);
+  const cuba = await given.countryId("CU");
+  expect((await (await register("havana@example.test", cuba)).cart.create()).country_id).toBeNull();
+});

@@ -1,8 +1,17 @@
+/** Who sells or buys, as printed. */
+export interface InvoiceParty {
+  name: string;
+  lines: string[];
+  reg_number: string;
+  vat_number: string;
+}
+
 /** What an invoice prints, frozen when it is issued; amounts in minor units, prices include VAT. */
 export interface InvoiceDocument {
   currency: string;
   order_number: string;
-  buyer: { name: string; lines: string[]; reg_number: string; vat_number: string };
+  seller: InvoiceParty;
+  buyer: InvoiceParty;
   lines: {
     name: string;
     detail: string;

@@ -2,7 +2,7 @@ import { splitVat, usd, VAT_PERCENT } from "@pressport/core/rules";
 import PDFDocument from "pdfkit";
 import type { invoices } from "../../adapters/db/schema.ts";
 import { writeMoney } from "../../text/written-money.ts";
-import type { InvoiceDocument } from "./invoice-document.ts";
+import type { InvoiceDocument, InvoiceParty } from "./invoice-document.ts";
 import { type Pdf, registerFonts, write } from "./write-text.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
@@ -22,8 +22,8 @@ export async function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
     size: "A4",
     margin: MARGIN,
     info: {
-      Title: `Invoice ${row.invoice_number}`,
-      Author: "Pressport",
+      Title: `${titleOf(row)} ${row.invoice_number}`,
+      Author: row.invoice_document.seller.name,
       CreationDate: row.invoice_created_at,
     },
   });
@@ -35,22 +35,32 @@ export async function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
     pdf.on("error", reject);
   });
   drawHead(pdf, row);
-  const y = drawLines(pdf, row.invoice_document, 290);
+  const y = drawLines(pdf, row.invoice_document, 310);
   drawSums(pdf, row, y + 16);
   drawFoot(pdf, row);
   pdf.end();
   return done;
 }
 
+/** Only a paid one counts in the books of its buyer. */
+const titleOf = (row: InvoiceRow): string => (row.invoice_paid_at === null ? "Pro forma invoice" : "Invoice");
+
 function drawHead(pdf: Pdf, row: InvoiceRow): void {
-  const { buyer, order_number } = row.invoice_document;
-  write(pdf, "Pressport", { x: MARGIN, y: MARGIN, width: 240, size: 18, weight: "bold" });
-  write(pdf, "Print house", { x: MARGIN, y: MARGIN + 24, width: 240, colour: QUIET });
-  write(pdf, "Invoice", { x: 320, y: MARGIN, width: RIGHT - 320, size: 18, weight: "bold", align: "right" });
+  const { seller, buyer, order_number } = row.invoice_document;
+  write(pdf, seller.name, { x: MARGIN, y: MARGIN, width: 240, size: 18, weight: "bold" });
+  drawParty(pdf, seller, { y: MARGIN + 26, colour: QUIET });
+  write(pdf, titleOf(row), {
+    x: 320,
+    y: MARGIN,
+    width: RIGHT - 320,
+    size: 18,
+    weight: "bold",
+    align: "right",
+  });
   const facts = [
     ["Number", row.invoice_number],
     ["Order", order_number],
-    ["Issued", day(row.invoice_created_at)],
+    ["Issued", day(row.invoice_paid_at ?? row.invoice_created_at)],
     ["Due", day(row.invoice_due_at)],
   ] as const;
   for (const [index, [label, value]] of facts.entries()) {
@@ -58,20 +68,20 @@ function drawHead(pdf: Pdf, row: InvoiceRow): void {
     write(pdf, label, { x: 320, y, width: 90, colour: QUIET, align: "right" });
     write(pdf, value, { x: 416, y, width: RIGHT - 416, align: "right" });
   }
-  write(pdf, "Billed to", { x: MARGIN, y: 160, width: 240, colour: QUIET });
+  write(pdf, "Billed to", { x: MARGIN, y: 190, width: 240, colour: QUIET });
+  write(pdf, buyer.name, { x: MARGIN, y: 206, width: 300, weight: "bold" });
+  drawParty(pdf, buyer, { y: 221 });
+}
+
+/** Where somebody is, and the numbers they are registered by. */
+function drawParty(pdf: Pdf, party: InvoiceParty, { y, colour }: { y: number; colour?: string }): void {
   const lines = [
-    buyer.name,
-    ...buyer.lines.filter(Boolean),
-    ...(buyer.reg_number ? [`Reg. no. ${buyer.reg_number}`] : []),
-    ...(buyer.vat_number ? [`VAT no. ${buyer.vat_number}`] : []),
+    ...party.lines,
+    ...(party.reg_number ? [`Reg. no. ${party.reg_number}`] : []),
+    ...(party.vat_number ? [`VAT no. ${party.vat_number}`] : []),
   ];
   for (const [index, line] of lines.entries())
-    write(pdf, line, {
-      x: MARGIN,
-      y: 176 + index * 15,
-      width: 300,
-      weight: index === 0 ? "bold" : "regular",
-    });
+    write(pdf, line, { x: MARGIN, y: y + index * 15, width: 300, ...(colour && { colour }) });
 }
 
 function rule(pdf: Pdf, y: number): void {

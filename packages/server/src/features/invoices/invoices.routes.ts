@@ -1,9 +1,20 @@
 import { contract } from "@pressport/core/contract";
-import { invoiceFileName, PAGE_SIZES, pageMeta, pageRange, splitVat, usd } from "@pressport/core/rules";
+import {
+  dayOf,
+  invoiceFileName,
+  PAGE_SIZES,
+  pageMeta,
+  pageRange,
+  splitVat,
+  usd,
+} from "@pressport/core/rules";
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import { invoiceOrders, invoices, orders } from "../../adapters/db/schema.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
+import { writeCsv } from "../../text/csv.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
+
+const HEADINGS = ["invoice", "date", "order", "paid", "net", "vat", "total", "currency"];
 
 /** Invoices. Net = gross / 1.2. */
 export const invoiceRoutes = routesFor(contract.invoices, {
@@ -54,6 +65,27 @@ export const invoiceRoutes = routesFor(contract.invoices, {
       }),
       meta: pageMeta(counted?.total ?? 0, query.page, PAGE_SIZES.invoices),
     };
+  },
+
+  csv: async ({ user }, { db, clock }) => {
+    const rows = await db
+      .select()
+      .from(invoices)
+      .where(eq(invoices.client_id, user.client_id))
+      .orderBy(desc(invoices.invoice_id));
+    const lines = rows.map((row) => {
+      const { net, vat } = splitVat(usd(row.invoice_total_amount));
+      return [
+        row.invoice_number,
+        dayOf(row.invoice_paid_at ?? row.invoice_created_at),
+        row.invoice_document.order_number,
+        row.invoice_paid_at === null ? "no" : "yes",
+        ...[net.amount, vat.amount, row.invoice_total_amount].map((minor) => (minor / 100).toFixed(2)),
+        row.invoice_currency,
+      ];
+    });
+    const filename = `PP-invoices-${dayOf(clock.now())}.csv`;
+    return { content: Buffer.from(writeCsv([HEADINGS, ...lines])), filename };
   },
 
   pdf: async ({ user, params, fail }, { db }) => {

@@ -1,10 +1,20 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clients, countries, invoiceOrders, invoices, orderItems, orders } from "../../adapters/db/schema.ts";
+import {
+  clients,
+  countries,
+  invoiceNumbers,
+  invoiceOrders,
+  invoices,
+  orderItems,
+  orders,
+  users,
+} from "../../adapters/db/schema.ts";
+import type { Config } from "../../config/config.ts";
 import type { Doors } from "../../doors.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceInvoices } from "./announce-invoices.service.ts";
-import type { InvoiceDocument } from "./invoice-document.ts";
+import type { InvoiceDocument, InvoiceParty } from "./invoice-document.ts";
 
 /** Days until an invoice is due. */
 const DUE_DAYS = 14;
@@ -24,12 +34,12 @@ export async function issueInvoice(
   const [invoice] = await tx
     .insert(invoices)
     .values({
-      /* Unique and without gaps in its series: the order's own number. */
-      invoice_number: order.order_number.replace(/^PP-/, "PP-I-"),
+      /* Until it is paid, the order's own: an unpaid order may go, and the series of invoices must have no gaps. */
+      invoice_number: order.order_number.replace(/^PP-/, "PP-P-"),
       client_id: order.client_id,
       invoice_total_amount: order.order_total_amount,
       invoice_due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
-      invoice_document: await documentOf(tx, order),
+      invoice_document: await documentOf(tx, doors.config, order),
       invoice_created_at: now,
     })
     .returning({ invoice_id: invoices.invoice_id, invoice_number: invoices.invoice_number });
@@ -40,7 +50,7 @@ export async function issueInvoice(
   if (order.reseller_client_id === null)
     await notify(doors, tx, order.user_id, {
       kind: "invoice",
-      text: `Invoice ${invoice.invoice_number} is ready.`,
+      text: `Your pro forma invoice ${invoice.invoice_number} is ready.`,
       path: "/invoices",
     });
   return invoice.invoice_id;
@@ -49,7 +59,7 @@ export async function issueInvoice(
 /** Writes the unpaid invoice of an order again, after the order's total changed; number and dates stay. */
 export async function reissueInvoice(
   tx: Database,
-  { jobs }: Pick<Doors, "jobs">,
+  { jobs, config }: Pick<Doors, "jobs" | "config">,
   order_id: number,
 ): Promise<void> {
   const [row] = await tx
@@ -62,37 +72,29 @@ export async function reissueInvoice(
     .update(invoices)
     .set({
       invoice_total_amount: row.order.order_total_amount,
-      invoice_document: await documentOf(tx, row.order),
+      invoice_document: await documentOf(tx, config, row.order),
     })
     .where(and(eq(invoices.invoice_id, row.invoice_id), isNull(invoices.invoice_paid_at)))
     .returning(NAMED);
   await announceInvoices(jobs, tx, changed);
 }
 
-async function documentOf(tx: Database, order: typeof orders.$inferSelect): Promise<InvoiceDocument> {
+async function documentOf(
+  tx: Database,
+  { seller }: Pick<Config, "seller">,
+  order: typeof orders.$inferSelect,
+): Promise<InvoiceDocument> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.order_id));
-  const [buyer] = await tx
-    .select({ client: clients, country_name: countries.country_name })
-    .from(clients)
-    .leftJoin(countries, eq(countries.country_id, clients.company_country_id))
-    .where(eq(clients.client_id, order.client_id));
-  const company = buyer?.client;
-  const recipient = order.order_recipient;
   return {
     currency: "USD",
     order_number: order.order_number,
-    buyer: {
-      name: company?.company_name || company?.client_name || recipient.recipient_name,
-      lines: company?.company_address
-        ? [
-            company.company_address,
-            `${company.company_zip} ${company.company_city}`.trim(),
-            buyer?.country_name ?? "",
-          ]
-        : [recipient.recipient_address, `${recipient.recipient_zip} ${recipient.recipient_city}`.trim()],
-      reg_number: company?.company_reg_number ?? "",
-      vat_number: company?.company_vat_number ?? "",
+    seller: {
+      name: seller?.name ?? "Pressport",
+      lines: [...(seller?.address ?? [])],
+      reg_number: seller?.regNumber ?? "",
+      vat_number: seller?.vatNumber ?? "",
     },
+    buyer: await buyerOf(tx, order),
     lines: items.map((item) => ({
       name: item.oi_product,
       detail: item.oi_sku_item,
@@ -104,6 +106,29 @@ async function documentOf(tx: Database, order: typeof orders.$inferSelect): Prom
     shipping_amount: order.order_shipping_amount,
     discount_amount: order.order_discount_amount,
     total_amount: order.order_total_amount,
+  };
+}
+
+/** The company as its details say; a guest has none, and buys for the address the order goes to. */
+async function buyerOf(tx: Database, order: typeof orders.$inferSelect): Promise<InvoiceParty> {
+  const [found] = await tx
+    .select({ client: clients, country: countries.country_name, role: users.role_name })
+    .from(clients)
+    .innerJoin(users, eq(users.user_id, order.user_id))
+    .leftJoin(countries, eq(countries.country_id, clients.company_country_id))
+    .where(eq(clients.client_id, order.client_id));
+  if (!found) throw new Error(`There is no client ${order.client_id} to invoice.`);
+  const { client, country, role } = found;
+  const { recipient_address, recipient_zip, recipient_city } = order.order_recipient;
+  const isPrivate = role === "guest" && client.company_address === "";
+  const lines = isPrivate
+    ? [recipient_address, `${recipient_zip} ${recipient_city}`]
+    : [client.company_address, `${client.company_zip} ${client.company_city}`, country ?? ""];
+  return {
+    name: client.company_name || client.client_name,
+    lines: lines.map((line) => line.trim()).filter(Boolean),
+    reg_number: client.company_reg_number,
+    vat_number: client.company_vat_number,
   };
 }
 
@@ -156,5 +181,31 @@ export async function markInvoicesPaid(
       ),
     )
     .returning(NAMED);
+  await numberInvoices(tx, paid, now);
   await announceInvoices(jobs, tx, paid);
+}
+
+/** Gives paid invoices the next numbers of the year's series: one after another, so none is left out. */
+async function numberInvoices(
+  tx: Database,
+  paid: readonly { invoice_id: number }[],
+  now: Date,
+): Promise<void> {
+  if (paid.length === 0) return;
+  const year = now.getUTCFullYear();
+  // The row stays locked until the transaction ends: one that fails gives its numbers back.
+  const [series] = await tx
+    .insert(invoiceNumbers)
+    .values({ year, last_number: paid.length })
+    .onConflictDoUpdate({
+      target: invoiceNumbers.year,
+      set: { last_number: sql`${invoiceNumbers.last_number} + ${paid.length}` },
+    })
+    .returning();
+  if (!series) throw new Error("The database answered no row for the invoice numbers.");
+  const first = series.last_number - paid.length + 1;
+  for (const [index, { invoice_id }] of paid.toSorted((a, b) => a.invoice_id - b.invoice_id).entries()) {
+    const invoice_number = `PP-I-${year}-${String(first + index).padStart(6, "0")}`;
+    await tx.update(invoices).set({ invoice_number }).where(eq(invoices.invoice_id, invoice_id));
+  }
 }

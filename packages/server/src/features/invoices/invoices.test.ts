@@ -13,14 +13,26 @@ let given: ReturnType<typeof givenFor>;
 let api: Booted["api"];
 let cv_id: number;
 beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  server = await boot({
+    settings: {
+      PRESSPORT_WORKER: "off",
+      SELLER_NAME: "Good Prints",
+      SELLER_ADDRESS: "Press Street 1; LV-1001 Riga; Latvia",
+      SELLER_REG_NUMBER: "40003032949",
+      SELLER_VAT_NUMBER: "LV40003032949",
+    },
+  });
   given = givenFor(server.doors);
   await given.catalogue();
   const reseller = await server.signIn("reseller");
   ({ api } = reseller);
   await api.account.updateCompanyDetails({
     params: { id: reseller.account.user_id },
-    body: { company_name: "Šķūņa Drukātava", company_vat_number: "LV40001", company_address: "Brīvības 1" },
+    body: {
+      company_name: "Šķūņa Drukātava",
+      company_vat_number: "LV40103032949",
+      company_address: "Brīvības 1",
+    },
   });
   cv_id = (await given.variant(api)).cv_id;
 });
@@ -54,7 +66,10 @@ test("[AP64][BC13] an invoice is a PDF of its own name with words in it, and the
   const words = await textOfPdf(pdf);
   for (const text of [
     "Šķūņa Drukātava",
-    "LV40001",
+    "LV40103032949",
+    "Good Prints",
+    "Press Street 1",
+    "LV40003032949",
     order.order_number,
     "Poster",
     "30 × 40 cm",
@@ -119,4 +134,65 @@ test("[AP58] deleting an order takes its unpaid invoice back", async () => {
   await api.orders.remove({ body: { orders: [order.order_id] } });
   await expect(api.invoices.pdf({ params: { id } })).rejects.toMatchObject({ status: 404 });
   expect(await server.doors.db.select().from(invoices).where(eq(invoices.invoice_id, id))).toEqual([]);
+});
+
+const numberOf = async (invoice_id: number) =>
+  (await server.doors.db.select().from(invoices).where(eq(invoices.invoice_id, invoice_id)))[0]
+    ?.invoice_number;
+
+test("paid invoices are numbered without gaps, whatever was ordered, deleted or paid late in between", async () => {
+  const { api: buyer } = await server.signIn("reseller");
+  const order = async () => {
+    const { order_id } = await given.order(buyer);
+    return { order_id, id: (await buyer.orders.show({ params: { id: order_id } })).order_invoice_id ?? 0 };
+  };
+  const pay = async (ids: number[]) =>
+    cardPayments(server).pay(await buyer.payments.payInvoices({ body: { invoices: ids } }));
+  const [late, first, gone, second, third] = [
+    await order(),
+    await order(),
+    await order(),
+    await order(),
+    await order(),
+  ];
+  expect(await numberOf(late.id)).toMatch(/^PP-P-2026-/);
+  await pay([first.id]);
+  const start = Number((await numberOf(first.id))?.slice(-6));
+  await buyer.orders.remove({ body: { orders: [gone.order_id] } });
+  await pay([second.id, third.id]);
+  await pay([late.id]);
+  const numbers = await Promise.all([first, second, third, late].map(({ id }) => numberOf(id)));
+  const next = (step: number) => `PP-I-2026-${String(start + step).padStart(6, "0")}`;
+  expect(numbers).toEqual([next(0), next(1), next(2), next(3)]);
+});
+
+test("a reseller without company details is never billed at the address of its order", async () => {
+  const { api: buyer } = await server.signIn("reseller");
+  const { order_id } = await given.order(buyer);
+  const id = (await buyer.orders.show({ params: { id: order_id } })).order_invoice_id ?? 0;
+  const pdf = new Uint8Array(await (await buyer.invoices.pdf({ params: { id } })).arrayBuffer());
+  const words = await textOfPdf(pdf);
+  expect(words).toContain("Pro forma invoice");
+  expect(words).not.toContain("12 Analytical Street");
+});
+
+test("all invoices come as one table", async () => {
+  const { api: buyer } = await server.signIn("reseller");
+  const { order_number } = await given.order(buyer);
+  const [head, line] = (await (await buyer.invoices.csv()).text()).split("\r\n");
+  expect(head).toBe("invoice,date,order,paid,net,vat,total,currency");
+  expect(line).toBe(
+    `${order_number.replace("PP-", "PP-P-")},2026-03-02,${order_number},no,12.42,2.48,14.90,USD`,
+  );
+});
+
+test("a VAT number that cannot be one is refused", async () => {
+  const { api: buyer, account } = await server.signIn("reseller");
+  const save = (company_vat_number: string) =>
+    buyer.account.updateCompanyDetails({ params: { id: account.user_id }, body: { company_vat_number } });
+  await expect(save("LV40001")).rejects.toMatchObject({
+    status: 422,
+    errors: { company_vat_number: ["Enter a VAT number such as LV40003032949"] },
+  });
+  expect((await save("")).user_company.company_vat_number).toBe("");
 });

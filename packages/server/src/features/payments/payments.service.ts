@@ -181,7 +181,7 @@ async function openSession(
         session_currency: "USD",
         session_subject: subjectOf(subject),
         session_return_url: returnUrl,
-        session_return_token: returnUrl === null ? null : newSecret(),
+        session_return_token: newSecret(),
         session_expires_at: new Date(doors.clock.now().getTime() + SESSION_MS),
         session_created_at: doors.clock.now(),
       },

@@ -1,4 +1,4 @@
-import { isRegisteredWebsite, withPaymentReturn } from "@pressport/core/rules";
+import { isRegisteredWebsite, PAYMENT_PARAM, withPaymentReturn } from "@pressport/core/rules";
 import type { CallToken, PublishableKey } from "../../http/access/caller.ts";
 import type { PaymentSessionRow } from "./payments.queries.ts";
 
@@ -33,6 +33,6 @@ export function returnAddresses(
   const query = session_subject.replace(":", "=");
   return {
     successUrl: `${publicUrl}/payment-success?${query}`,
-    cancelUrl: `${publicUrl}/payment-failed?${query}`,
+    cancelUrl: `${publicUrl}/payment-failed?${query}${token === null ? "" : `&${PAYMENT_PARAM}=${token}`}`,
   };
 }

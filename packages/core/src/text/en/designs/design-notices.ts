@@ -12,6 +12,9 @@ export const designNotices = {
   designRemoved: "Design removed!",
   designDeleted: "Design deleted successfully!",
   publishing: (count: number) => (count === 1 ? "Publishing 1 product…" : `Publishing ${count} products…`),
+  published: (count: number) =>
+    count === 1 ? "1 product is published." : `${count} products are published.`,
+  publishingFailed: (name: string) => `${name} could not be published.`,
   unpublished: "The product has been taken out of your store.",
   designRenamed: "Design renamed!",
   press_colours_untagged:

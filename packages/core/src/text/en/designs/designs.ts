@@ -37,6 +37,7 @@ export const designs = {
 export const upload = {
   title: "Upload a design",
   zone: "Drop your print file here",
+  zoneTouch: "Choose your print file",
   choose: "Choose a file",
   chooseMany: "Choose files",
   types: "JPEG, PNG, WebP, TIFF or PDF",
@@ -49,6 +50,7 @@ export const upload = {
   cancel: (name: string) => `Cancel upload of ${name}`,
   cancelled: "Upload cancelled",
   retry: (name: string) => `Upload ${name} again`,
+  dismiss: (name: string) => `Take ${name} off this list`,
   tooLarge: (limit: string) => `This file is larger than ${limit}.`,
   wrongType: "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.",
   interrupted: "The upload was interrupted. Try again to continue.",
@@ -69,6 +71,7 @@ export const publishing = {
   lead: (design: string) => `Choose the products “${design}” is sold as.`,
   queue: (product: string) => `Publish ${product}`,
   queued: "Will be published",
+  underWay: "Publishing…",
   published: "Published",
   unpublished: "Not published",
   publish: (count: number) => (count === 1 ? "Publish 1 product" : `Publish ${count} products`),
@@ -83,6 +86,7 @@ export const publishing = {
   edit: "Edit product",
   problem: (reason: string) => `Publishing failed: ${reason}`,
   notConnected: "Connect your store in Settings to publish products.",
+  openStore: "Open your store",
   converted: (currency: string, rate: string) =>
     `Your store sells in ${currency}. Prices are converted when you publish: 1 ${currency} = ${rate} USD.`,
   connect: "Connect a store",

@@ -106,6 +106,8 @@ export const settings = {
 export const invoices = {
   title: "Invoices",
   empty: "You have no invoices yet.",
+  emptyText: "Each order comes with one.",
+  start: "Choose a product",
   failed: "Your invoices could not be loaded.",
   number: "Invoice",
   date: "Date",
@@ -126,6 +128,10 @@ export const invoices = {
   downloadOf: (number: string) => `Download PDF of invoice ${number}`,
   downloading: "Preparing PDF…",
   downloadFailed: "The PDF could not be downloaded.",
+  table: "Download CSV",
+  tableFailed: "The table could not be downloaded.",
+  companyMissing: "Your invoices need your company's address.",
+  companyAdd: "Add company details",
   tabs: { invoices: "Invoices", earnings: "Earnings" },
   payFromBalance: (amount: string) => `Pay ${amount} from your balance`,
 };

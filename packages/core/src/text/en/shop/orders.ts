@@ -19,6 +19,8 @@ export const orders = {
     all: "You have no orders yet.",
     refunds: "You have not claimed anything.",
     paid: "No order has been paid yet.",
+    start: "Choose a product",
+    claims: "Go to your orders",
   },
   noMatches: (search: string) => `No order matches “${search}”.`,
   failed: "Your orders could not be loaded.",

@@ -28,6 +28,7 @@ export const payment = {
   failed: {
     title: "Payment not completed",
     text: "Nothing has been charged. You can try again or use another card.",
+    what: (orders: string, total: string) => `${orders}: ${total}`,
     retry: "Try again",
     orders: "Go to orders",
     invoices: "Go to invoices",

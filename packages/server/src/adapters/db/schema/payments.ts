@@ -23,6 +23,12 @@ export const invoices = pgTable(
   (t) => [index("invoices_client").on(t.client_id, t.invoice_id.desc())],
 );
 
+/** The number last given to a paid invoice of a year; the next one follows it without a gap. */
+export const invoiceNumbers = pgTable("invoice_numbers", {
+  year: integer("year").primaryKey(),
+  last_number: integer("last_number").notNull(),
+});
+
 /** Table `invoice_orders`. */
 export const invoiceOrders = pgTable(
   "invoice_orders",

@@ -116,6 +116,6 @@ test("a payment brings one letter, and none to somebody who wants no letters abo
 
 test("an invoice that is ready is in the notifications", async () => {
   const order = await given.order(api);
-  const ready = `Invoice ${order.order_number.replace("PP-", "PP-I-")} is ready.`;
+  const ready = `Your pro forma invoice ${order.order_number.replace("PP-", "PP-P-")} is ready.`;
   expect(await news()).toContain(ready);
 });

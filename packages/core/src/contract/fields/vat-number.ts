@@ -1,0 +1,40 @@
+/** How the VAT numbers of the European Union's countries and Northern Ireland are written, by their prefix. */
+const FORMS: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z\d]\d{7}[A-Z\d]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z\d]{2}\d{9}$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(?:\d[A-Z\d+*]\d{5}[A-Z]|\d{7}[A-Z]{1,2})$/,
+  IT: /^\d{11}$/,
+  LT: /^(?:\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^\d{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{10}01$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+};
+/** Elsewhere they differ too much to say more. */
+const ELSEWHERE = /^[A-Z\d]{4,20}$/;
+
+/** Whether a text is written as a VAT number is, spaces, dots and hyphens aside; whether it was given to anybody is not said. */
+export function isVatNumber(typed: string): boolean {
+  const number = typed.toUpperCase().replace(/[\s.-]/g, "");
+  const form = FORMS[number.slice(0, 2)];
+  return form ? form.test(number.slice(2)) : ELSEWHERE.test(number);
+}

@@ -1,0 +1,20 @@
+import { ButtonLink } from "../../parts/controls/button.tsx";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import styles from "./company-missing.module.css";
+
+/** Asks a business for what invoices must say of their buyer, before it orders for the first time. */
+export function CompanyMissing() {
+  const { auth, text } = pressport;
+  const user = useSignalValue(auth.user);
+  if (!user || user.user_role.role_name === "guest" || user.user_is_shopper) return null;
+  const { company_address, company_city, company_country_id } = user.user_company;
+  if (company_address && company_city && company_country_id !== null) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <p>{text.invoices.companyMissing}</p>
+      <ButtonLink small to="/settings?tab=company">
+        {text.invoices.companyAdd}
+      </ButtonLink>
+    </div>
+  );
+}
