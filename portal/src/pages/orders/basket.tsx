@@ -3,12 +3,14 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { Skeleton } from "../../parts/states.tsx";
 import { Basket } from "../../parts/widgets.ts";
 import { pressport } from "../../pressport.ts";
+import { CompanyMissing } from "../payments/company-missing.tsx";
 
 /** The basket. */
 export function Component() {
   return (
     <>
       <PageTitle quiet title={pressport.text.pages.basket} />
+      <CompanyMissing />
       <Suspense fallback={<Skeleton lines={6} />}>
         <Basket />
       </Suspense>

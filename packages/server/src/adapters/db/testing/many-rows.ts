@@ -175,6 +175,7 @@ function ordersOfMany(orders: number, shoppers: number): string[] {
 }
 
 const DOCUMENT = `jsonb_build_object('currency', 'USD', 'order_number', order_number,
+  'seller', jsonb_build_object('name', 'Pressport', 'lines', '[]'::jsonb, 'reg_number', '', 'vat_number', ''),
   'buyer', jsonb_build_object('name', 'Client ' || client_id, 'lines', jsonb_build_array('Street 1', 'LV-1010 Riga'),
     'reg_number', '40001234567', 'vat_number', 'LV40001234567'),
   'lines', jsonb_build_array(jsonb_build_object('name', 'Canvas', 'detail', '30 × 40 cm, deep depth',
