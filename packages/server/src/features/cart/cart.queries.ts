@@ -1,7 +1,15 @@
 import { ApiError, type Recipient } from "@pressport/core/contract";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { cartDesigns, cartItems, carts, countries, designs, discounts, users } from "../../adapters/db/schema.ts";
+import {
+  cartDesigns,
+  cartItems,
+  carts,
+  countries,
+  designs,
+  discounts,
+  users,
+} from "../../adapters/db/schema.ts";
 import type { Caller } from "../../http/access/caller.ts";
 
 /** A basket as stored. */
