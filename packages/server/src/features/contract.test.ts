@@ -138,7 +138,7 @@ const REACHED: Readonly<Record<string, string>> = {
   "cart.createOrder cart_empty": "cart/cart.test.ts",
   "cart.createOrder cart_incomplete": "cart/cart.test.ts",
   "cart.createOrder cart_changed": "cart/cart.test.ts",
-  "orders.shared link_used": "orders/links/order-links.test.ts",
+  "orders.shared link_used": "order-links/order-links.test.ts",
   "orders.update order_in_production": "orders/orders.test.ts",
   "orders.update already_paid": "orders/orders.test.ts",
   "orders.remove order_locked": "orders/orders.test.ts",
