@@ -8,6 +8,7 @@ import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { defineThumbnailJobs } from "./features/catalog/thumbnails/thumbnails.jobs.ts";
 import { designRoutes } from "./features/designs/designs.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
+import { lentDesignRoutes } from "./features/designs/lent-designs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
 import { defineIncidentJobs } from "./features/incidents/incidents.jobs.ts";
 import { defineInvoiceJobs } from "./features/invoices/invoices.jobs.ts";
@@ -62,6 +63,7 @@ export const app: App = {
     ...orderStatusRoutes,
     ...fulfilmentRoutes,
     ...broadcastingRoutes,
+    ...lentDesignRoutes,
     ...storedFileRoutes,
     ...referenceRoutes,
   ],

@@ -42,6 +42,7 @@ export const contract = {
   catalog: {
     index: catalog.index,
     start: catalog.start,
+    place: catalog.place,
     createVariant: catalog.createVariant,
     edit: catalog.edit,
     updateVariants: catalog.updateVariants,
@@ -212,6 +213,7 @@ export {
   ClientProduct,
   ClientProductAttributes,
   ClientProductEdit,
+  PlacedDesign,
   PrintArea,
   Product,
   ProductStart,

@@ -1,7 +1,7 @@
 import type {
   ClientProduct,
   ClientProductAttributes,
-  ClientProductEdit,
+  PlacedDesign,
   Product,
   ProductStart,
   Sku,
@@ -52,7 +52,7 @@ export interface EditorProject {
   /** The design the product is made from; null before one is chosen. */
   cd_id: number | null;
   designs: readonly EditorDesign[];
-  /** The product as the host knows it with its design; null until it does. */
+  /** The product as the host knows it with its design; null until it is first saved. */
   client_product: ClientProduct | null;
 }
 
@@ -230,17 +230,10 @@ export function projectOfStart(start: ProductStart): EditorProject {
   };
 }
 
-/** A project as its owner edits it. */
-export function projectOfEdit(edit: ClientProductEdit): EditorProject {
-  const { client_product } = edit;
-  return {
-    product: edit.product,
-    skus: edit.skus,
-    custom_size: edit.custom_size,
-    cd_id: client_product.cd_id,
-    designs: edit.client_designs,
-    client_product,
-  };
+/** A project with its design, saved before or not. */
+export function projectOfPlaced(placed: PlacedDesign, cd_id: number): EditorProject {
+  const { product, skus, custom_size, client_product, client_designs } = placed;
+  return { product, skus, custom_size, cd_id, designs: client_designs, client_product };
 }
 
 /** A document without any change of a person: defaults, one size switched on. */
@@ -264,25 +257,30 @@ export function blankDocument(project: EditorProject, activeSku: number | null):
   };
 }
 
-/** The document as the host has it. */
-export function documentOfEdit(edit: ClientProductEdit): EditorDocument {
-  const { client_product } = edit;
-  const blank = blankDocument(projectOfEdit(edit), null);
-  const variants = client_product.client_variants.filter((variant) => !variant.cv_is_custom_size);
+/** The document as the host has it, or as it begins; a size named is on, unless the host knows better. */
+export function documentOfPlaced(
+  placed: PlacedDesign,
+  project: EditorProject,
+  shownSku: number | null,
+): EditorDocument {
+  const blank = blankDocument(project, shownSku);
+  const variants = (placed.client_product?.client_variants ?? []).filter(
+    (variant) => !variant.cv_is_custom_size,
+  );
   const model = variants[0];
-  const main = mainAttribute(edit.product);
+  const main = mainAttribute(placed.product);
   const chosen = model?.cv_attribute_value ?? null;
   const attributes = {
     ...blank.attributes,
-    ...client_product.client_product_attributes,
+    ...placed.client_product_attributes,
     ...(main !== null && chosen !== null ? { [main]: chosen } : {}),
   };
+  const markup = model?.cv_markup ?? placed.markup;
   return {
     attributes,
     sizes: blank.sizes.map((size) => {
       const variant = variants.find(({ sku_id }) => sku_id === size.sku_id);
-      if (variant) return sizeOfVariant(variant);
-      return model ? likeModel(size, model, edit, attributes) : size;
+      return variant ? sizeOfVariant(variant) : newSize(size, placed, { model, markup, attributes });
     }),
   };
 }
@@ -311,20 +309,30 @@ function sizeOfVariant(variant: Variant): EditorSize {
   };
 }
 
-/** A size nobody has switched on yet shows the designs and the markup of those that are. */
-function likeModel(
+interface SizeBegin {
+  /** A size that was saved before, if one was. */
+  model: Variant | undefined;
+  markup: number;
+  attributes: ClientProductAttributes;
+}
+
+/** A size nobody has saved yet shows the designs of those that are, and has their markup or the usual one. */
+function newSize(
   size: EditorSize,
-  model: Variant,
-  edit: ClientProductEdit,
-  attributes: ClientProductAttributes,
+  { product, skus }: PlacedDesign,
+  { model, markup, attributes }: SizeBegin,
 ): EditorSize {
-  const sku = edit.skus.find(({ sku_id }) => sku_id === size.sku_id);
-  const cost = sku ? baseAmount(edit.product, attributes, sku) : 0;
-  const pages = model.cv_pages.map(({ cvp_month, cvp_data }) => ({
+  const sku = skus.find(({ sku_id }) => sku_id === size.sku_id);
+  const cost = sku ? baseAmount(product, attributes, sku) : 0;
+  const pages = model?.cv_pages.map(({ cvp_month, cvp_data }) => ({
     cvp_month,
     cvp_cd_id: cvp_data.cvp_cd_id,
     placement: null,
   }));
-  const { cv_markup } = model;
-  return { ...size, pages, cv_markup, cv_retail_amount: retailFromMarkup(cost, cv_markup) };
+  return {
+    ...size,
+    pages: pages ?? size.pages,
+    cv_markup: markup,
+    cv_retail_amount: retailFromMarkup(cost, markup),
+  };
 }

@@ -4,7 +4,10 @@ import { SNACKBAR_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What an editor takes of a Pressport. */
-export type EditorDoors = Pick<StoreDoors, "api" | "auth" | "drafts" | "keys" | "notices" | "text" | "clock">;
+export type EditorDoors = Pick<
+  StoreDoors,
+  "api" | "auth" | "session" | "surface" | "drafts" | "keys" | "notices" | "text" | "clock"
+>;
 
 /** Which product, size and design to edit. */
 export interface EditorTarget {

@@ -8,11 +8,11 @@ import { type WidgetError, widgetError } from "../rules/shop/widget-errors.ts";
 import { problemWords } from "../state/problem-words.ts";
 import {
   blankDocument,
-  documentOfEdit,
+  documentOfPlaced,
   type EditorDocument,
   type EditorPlace,
   type EditorProject,
-  projectOfEdit,
+  projectOfPlaced,
   projectOfStart,
 } from "./editor-document.ts";
 import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
@@ -26,8 +26,11 @@ export class EditorLoader {
   readonly #onRestored: () => void;
   #target: EditorTarget | null = null;
   #start: ProductStart | null = null;
-  /** Whom the document was loaded for. */
-  #userId: number | null = null;
+  /** Whom the document was loaded for; null while nobody is known. */
+  #loadedFor: number | null = null;
+  /** The token it was loaded with. */
+  #askedWith: string | null = null;
+  #running: Promise<void> | null = null;
   #turn = 0;
 
   constructor(state: EditorState, doors: EditorDoors, onRestored: () => void) {
@@ -40,20 +43,43 @@ export class EditorLoader {
     return this.#target;
   }
 
-  /** Opens a product; what was open before is left. */
+  /** Opens a product; what was open before is left. Nothing is written for it, and nobody has to be known yet. */
   async open(target: EditorTarget): Promise<void> {
     this.#target = target;
     this.#start = null;
+    this.#askedWith = null;
     await this.#attempt(async (isCurrent) => {
       this.#enter("loading");
+      if (target.cd_id && (await this.#place(target.cd_id, isCurrent, null))) return;
       const start = await this.#doors.api.catalog.start({ params: { id: target.product_id } });
       const user = await this.#doors.auth.whenKnown();
       if (!isCurrent()) return;
       this.#start = start;
-      this.#userId = user?.user_id ?? null;
-      if (user && target.cd_id) await this.#adopt(target.cd_id, isCurrent, null);
-      else this.#showStart(start, user ? "no-design" : "visitor");
+      this.#loadedFor = user?.user_id ?? null;
+      this.#showStart(start, user ? "no-design" : "visitor");
     });
+  }
+
+  /** Resolves once nothing is on its way any more. */
+  async whenSettled(): Promise<void> {
+    for (let running = this.#running; running; running = this.#running) await running;
+  }
+
+  /**
+   * Has the host make the product, so that something can be added to it, and keeps what was changed here; answers its id,
+   * or null when nobody signs in for it.
+   */
+  async make(): Promise<number | null> {
+    const { auth, api } = this.#doors;
+    if (!(await auth.ensureSignedIn("guest-form"))) return null;
+    await this.whenSettled();
+    const [project, place] = [this.#state.project.peek(), this.#state.place.peek()];
+    if (project?.client_product) return project.client_product.client_product_id;
+    if (!project?.cd_id || !place) return null;
+    const body = { cd_id: project.cd_id, sku_id: place.sku_id };
+    const made = await api.catalog.createVariant({ params: { id: project.product.product_id }, body });
+    await this.renew();
+    return made.client_product_id;
   }
 
   /** Shows that nothing can be opened: the page names no product. */
@@ -75,7 +101,9 @@ export class EditorLoader {
   async adopt(cd_id: number): Promise<void> {
     const changes = changesOf(this.#state.document.peek(), this.#state.saved.peek());
     if (this.#target) this.#target = { ...this.#target, cd_id };
-    await this.#attempt((isCurrent) => this.#adopt(cd_id, isCurrent, changes));
+    await this.#attempt(async (isCurrent) => {
+      await this.#place(cd_id, isCurrent, changes);
+    });
   }
 
   /**
@@ -90,17 +118,20 @@ export class EditorLoader {
     this.#turn += 1;
     const turn = this.#turn;
     const isCurrent = () => turn === this.#turn;
-    await this.#adopt(cd_id, isCurrent, changes);
+    await this.#place(cd_id, isCurrent, changes);
     if (isCurrent()) this.#state.place.value = place;
   }
 
   /** Hears who is signed in now: a visitor goes on, another person gets the product as their own. */
   async heardUser(userId: number | null): Promise<void> {
-    if (userId === null || userId === this.#userId || !this.#target) return;
+    const { session } = this.#doors;
+    // What was asked for with this very token is theirs already.
+    if (this.#askedWith !== null && this.#askedWith === session.token()) this.#loadedFor ??= userId;
+    if (userId === null || userId === this.#loadedFor || !this.#target) return;
     const phase = this.#state.phase.peek();
     if (phase === "failed") return this.retry();
     if (phase !== "visitor" && phase !== "ready" && phase !== "no-design") return;
-    this.#userId = userId;
+    this.#loadedFor = userId;
     const { cd_id } = this.#target;
     if (cd_id) await this.adopt(cd_id);
     else if (phase === "visitor") this.#enter("no-design");
@@ -111,7 +142,15 @@ export class EditorLoader {
     this.#turn += 1;
   }
 
-  async #attempt(run: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
+  #attempt(run: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
+    const running = this.#try(run).finally(() => {
+      if (this.#running === running) this.#running = null;
+    });
+    this.#running = running;
+    return running;
+  }
+
+  async #try(run: (isCurrent: () => boolean) => Promise<void>): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
     const isCurrent = () => turn === this.#turn;
@@ -144,24 +183,42 @@ export class EditorLoader {
     });
   }
 
-  async #adopt(cd_id: number, isCurrent: () => boolean, changes: EditorDocument | null): Promise<void> {
-    const { catalog } = this.#doors.api;
+  /**
+   * Shows a design on the product. Answers false when there is none to see for somebody who is not signed in: signing in
+   * may change that.
+   */
+  async #place(
+    cd_id: number,
+    isCurrent: () => boolean,
+    changes: EditorDocument | null,
+  ): Promise<boolean> {
+    const { api, auth, session } = this.#doors;
     const target = this.#target;
-    const skus = this.#start?.skus ?? this.#state.project.peek()?.skus ?? [];
-    const sku = this.#firstSku(skus, this.#state.place.peek());
-    if (!target || !sku) return;
-    const body = { cd_id, sku_id: sku.sku_id };
-    const variant = await catalog.createVariant({ params: { id: target.product_id }, body });
-    const edit = await catalog.edit({ params: { id: variant.client_product_id } });
-    if (!isCurrent()) return;
-    const project = projectOfEdit(edit);
-    const named = edit.client_product.client_variants.find(({ cv_id }) => cv_id === target.cv_id);
-    const first = edit.skus.find(({ sku_id }) => sku_id === named?.sku_id) ?? suited(project, sku, target);
+    if (!target) return true;
+    const token = session.token();
+    const placed = await api.catalog
+      .place({ params: { id: cd_id, pid: target.product_id } })
+      .catch(async (error: unknown) => {
+        if (isApiError(error, "not_found") && (await auth.whenKnown()) === null) return null;
+        throw error;
+      });
+    if (!isCurrent()) return true;
+    if (!placed) return false;
+    const project = projectOfPlaced(placed, cd_id);
+    const sku = this.#firstSku(placed.skus, this.#state.place.peek());
+    if (!sku) return true;
+    const named = placed.client_product?.client_variants.find(({ cv_id }) => cv_id === target.cv_id);
+    const first = placed.skus.find(({ sku_id }) => sku_id === named?.sku_id) ?? suited(project, sku, target);
+    const isWanted = !placed.client_product || first.sku_id === target.sku_id;
+    this.#askedWith = token;
+    this.#loadedFor = auth.user.peek()?.user_id ?? null;
     batch(() => {
       this.#state.failure.value = null;
       this.#enter("ready");
-      this.#begin(project, documentOfEdit(edit), placeOf(first), changes);
+      const document = documentOfPlaced(placed, project, isWanted ? first.sku_id : null);
+      this.#begin(project, document, placeOf(first), changes);
     });
+    return true;
   }
 
   /** Shows the document; unsaved changes, of this page or kept from an earlier one, are put over it as one step. */

@@ -39,7 +39,8 @@ export const EditorStore = createModel((doors: EditorDoors) => {
   const loader = new EditorLoader(state, doors, () => {
     isRestored.value = true;
   });
-  const isShopper = computed(() => doors.auth.user.value?.user_is_shopper ?? false);
+  // Whoever is not known yet on a website is one of its shoppers.
+  const isShopper = computed(() => doors.auth.user.value?.user_is_shopper ?? doors.surface === "widget");
   const saving = editorSaving(state, doors, loader, () => isShopper.peek());
   const { disposeFile, ...file } = editorFile(state, doors, loader);
   const checks = editorChecks(state);
@@ -63,7 +64,7 @@ export const EditorStore = createModel((doors: EditorDoors) => {
     ...saving,
     ...moves,
     ...sizeActions(state),
-    ...editorPageActions(state, doors),
+    ...editorPageActions(state, doors, loader),
     step,
     isShopper,
     /** Unsaved changes of an earlier visit were put back. */

@@ -18,6 +18,8 @@ export interface HostCall {
   method: string;
   path: string;
   query: URLSearchParams;
+  /** The bearer token it came with. */
+  token: string | null;
   body: unknown;
   /** What was uploaded, by name. */
   files: readonly string[];
@@ -30,6 +32,8 @@ export interface CatalogueHostOptions {
   designs?: readonly Design[];
   user?: User | null;
   start?: (start: ProductStart) => ProductStart;
+  /** Whether the designs are published, so that anybody may see them on the product. */
+  isPublished?: boolean;
 }
 
 type Answer = { status?: number; json: unknown };
@@ -49,7 +53,8 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
   };
   const cartLines: { cv_id: number; quantity: number }[] = [];
   let lastId = 500;
-  const routes = routesOver({ start, designs, state, cartLines, nextId: () => ++lastId });
+  const { isPublished = false } = options;
+  const routes = routesOver({ start, designs, state, cartLines, isPublished, nextId: () => ++lastId });
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -59,6 +64,7 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
       method: request.method,
       path: pathname,
       query: searchParams,
+      token: request.headers.get("authorization"),
       body: isJson ? await request.json() : null,
       files: await filesOf(request),
     };
@@ -95,6 +101,7 @@ interface World {
   designs: Design[];
   state: { user: User | null; product: ClientProduct | null };
   cartLines: { cv_id: number; quantity: number }[];
+  isPublished: boolean;
   nextId: () => number;
 }
 
@@ -109,6 +116,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
       () => (state.user ? { json: { data: state.user } } : refuse({ code: "not_signed_in" })),
     ],
     ["GET", /\/api\/products\/\d+\/create$/, () => ({ json: { data: start } })],
+    ["GET", /\/products\/\d+\/designs\/\d+$/, (call) => placeDesign(world, call)],
     ["POST", /\/create-variant$/, ({ body }) => ({ json: { data: makeVariant(world, product(), body) } })],
     ["GET", /\/variants\/create$/, () => ({ json: { data: edit() } })],
     ["PATCH", /\/update-variants$/, ({ body }) => saveVariants(world, product(), body)],
@@ -139,6 +147,26 @@ function routesOver(world: World): (call: HostCall) => Answer {
   return (call) => {
     const route = table.find(([method, path]) => method === call.method && path.test(call.path));
     return route ? route[2](call) : refuse({ code: "not_found" });
+  };
+}
+
+function placeDesign({ start, designs, state, isPublished }: World, { path, token }: HostCall): Answer {
+  const cd_id = Number(path.split("/").at(-1));
+  const design = designs.find((one) => one.cd_id === cd_id);
+  const isSignedIn = token !== null && state.user !== null;
+  if (!design || !(isSignedIn || isPublished)) return refuse({ code: "not_found" });
+  const client_product = isSignedIn && state.product?.cd_id === cd_id ? state.product : null;
+  const { client_product_attributes } = client_product ?? newProduct(start, design);
+  return {
+    json: {
+      data: {
+        ...start,
+        client_product,
+        client_product_attributes,
+        markup: 0,
+        client_designs: designs,
+      },
+    },
   };
 }
 

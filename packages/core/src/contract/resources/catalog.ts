@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, list, one, signedIn } from "../endpoint.ts";
-import { fieldMessages, Id, IdParams, Money, optionalText, PriceInput } from "../fields/fields.ts";
+import { fieldMessages, Id, IdParams, IdText, Money, optionalText, PriceInput } from "../fields/fields.ts";
 import { Design, Orientation } from "./designs.ts";
 
 /** The choices of a product, default first; an absent key means no such choice. */
@@ -205,6 +205,20 @@ export const ClientProductEdit = z.object({
 });
 export type ClientProductEdit = z.infer<typeof ClientProductEdit>;
 
+/** Everything the editor shows of a product with a design on it, saved before or not. */
+export const PlacedDesign = z.object({
+  ...ProductStart.shape,
+  /** The product as the caller has it with this design; null until it is first saved. */
+  client_product: z.nullable(ClientProduct),
+  /** What is chosen to begin with: as it was saved, or as the reseller sells the design. */
+  client_product_attributes: ClientProductAttributes,
+  /** Percent over the base price that a size without a price of its own begins with; 0 for shoppers. */
+  markup: z.number(),
+  /** The design, or for calendars every design added to the product. */
+  client_designs: z.array(Design),
+});
+export type PlacedDesign = z.infer<typeof PlacedDesign>;
+
 const finite = z.number().check(z.gte(-100_000), z.lte(100_000));
 const positive = z.number().check(z.gt(0), z.lte(100_000));
 
@@ -273,6 +287,21 @@ export const start = endpoint({
   access: "public",
   params: IdParams,
   answer: one(ProductStart),
+  fails: ["not_found"],
+});
+
+/**
+ * Shows a design on a product in one answer, and changes nothing: one's own design, or one that the reseller of the
+ * publishable key has published, for which nobody needs to be signed in. Pictures of another's design come by addresses
+ * that end within hours.
+ */
+export const place = endpoint({
+  method: "GET",
+  path: "/api/products/{pid}/designs/{id}",
+  summary: "Show a design on a product",
+  access: "public",
+  params: z.object({ id: IdText, pid: IdText }),
+  answer: one(PlacedDesign),
   fails: ["not_found"],
 });
 

@@ -17,7 +17,11 @@ import {
 } from "./editor-pages.ts";
 
 /** What can be done with the pages of a calendar and the designs they show. */
-export function editorPageActions(state: EditorState, doors: EditorDoors) {
+export function editorPageActions(
+  state: EditorState,
+  doors: EditorDoors,
+  loader: CalendarOfDesigns["loader"],
+) {
   const isMovingDesigns = signal(false);
   /** Changes which designs the calendar has, by code of its own, which is fetched with the first change. */
   const moveDesigns = async (
@@ -26,7 +30,11 @@ export function editorPageActions(state: EditorState, doors: EditorDoors) {
     if (isMovingDesigns.peek()) return;
     isMovingDesigns.value = true;
     try {
-      await move(await loadModule("page-designs", import("./editor-page-designs.ts")), { state, doors });
+      await move(await loadModule("page-designs", import("./editor-page-designs.ts")), {
+        state,
+        doors,
+        loader,
+      });
     } catch (error) {
       doors.notices.error(problemWords(doors.text, error), { durationMs: SNACKBAR_MS.failure });
     } finally {

@@ -6,6 +6,7 @@ import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { designNotices } from "../../text/en/designs/design-notices.ts";
 import type { EditorDesign } from "../editor-document.ts";
 import type { EditorDoors } from "../editor-doors.ts";
+import type { EditorLoader } from "../editor-loading.ts";
 import type { EditorState } from "../editor-state.ts";
 import { withoutDesign, withPageDesign } from "./editor-pages.ts";
 
@@ -13,6 +14,7 @@ import { withoutDesign, withPageDesign } from "./editor-pages.ts";
 export interface CalendarOfDesigns {
   state: EditorState;
   doors: EditorDoors;
+  loader: Pick<EditorLoader, "make">;
 }
 
 /** Uploads files as designs of the calendar; one it has already is not uploaded twice, which is said. */
@@ -70,11 +72,11 @@ interface DesignsChange {
 }
 
 /** Asks the host for the change; says so when it does not make it. */
-async function change({ state, doors }: CalendarOfDesigns, { call, failed, after }: DesignsChange) {
-  const product = state.project.peek()?.client_product;
-  if (!product) return;
+async function change({ doors, loader }: CalendarOfDesigns, { call, failed, after }: DesignsChange) {
   try {
-    const designs = await call(product.client_product_id);
+    const client_product_id = await loader.make();
+    if (client_product_id === null) return;
+    const designs = await call(client_product_id);
     batch(() => after(designs));
   } catch (error) {
     if (!isCallFailure(error)) throw error;

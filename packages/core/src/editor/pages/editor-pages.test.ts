@@ -103,6 +103,7 @@ test("[MS18] pictures uploaded into a calendar come to those it has, and the fir
 
 test("an upload takes no design away that its answer does not name", async () => {
   const driver = await driveEditor({ product: 6, size: "21x29.7", designs: [...designs] });
+  await driver.editor.save();
   driver.host.designs.splice(0);
   await driver.editor.uploadPageDesigns([new File(["a"], "a.jpg")]);
   expect(driver.editor.project.value?.designs).toHaveLength(3);

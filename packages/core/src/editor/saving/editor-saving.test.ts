@@ -83,6 +83,7 @@ test("[MS24] a size goes in the basket with the crop in sight, saved first", asy
 
 test("[SC15] an individual size goes in the basket as whole millimetres", async () => {
   const driver = await driveEditor({ size: "30x40" });
+  await driver.editor.save();
   await driver.editor.addCustomSize(driver.editor.variant.value?.cv_id ?? 0, 500, 700);
   const call = driver.host.callsOf("/add-to-cart")[0];
   expect([call?.path, call?.query.get("width"), call?.query.get("height")]).toEqual([
@@ -139,11 +140,36 @@ test("a visitor sees the product, and goes on once signed in", async () => {
   expect(app.auth.user.value).toEqual(sampleUser());
 });
 
+test("looking at a design on a product asks once and writes nothing; the first save makes it", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  const paths = () => driver.host.calls.map(({ method, path }) => `${method} ${path}`);
+  expect(paths().filter((call) => !call.endsWith("/api/user"))).toEqual(["GET /api/products/2/designs/12"]);
+  driver.zoomTo(1.5);
+  expect(await driver.editor.save()).toBe(true);
+  const size = { sku_id: driver.sku("30x40"), cv_active: true, cv_is_default: false };
+  expect(driver.host.savedProduct()?.client_variants).toMatchObject([size]);
+});
+
+test("a visitor places what is published, and is asked who they are only to keep it", async () => {
+  const { editor, app, host } = await driveEditor({ size: "30x40", signedIn: false, isPublished: true });
+  expect([editor.phase.value, editor.isShopper.value]).toEqual(["ready", true]);
+  editor.dragZoom(1.5);
+  editor.commit();
+  const saving = editor.save();
+  await expect.poll(() => app.auth.isOpen.value).toBe(true);
+  expect(host.calls.every(({ method }) => method === "GET")).toBe(true);
+  app.session.set("token");
+  await app.auth.reload();
+  expect(await saving).toBe(true);
+  expect(editor.zoom.value).toBeCloseTo(1.5);
+  expect(host.savedProduct()?.client_variants).toMatchObject([{ cv_is_default: false }]);
+});
+
 test("a product that cannot be loaded says why and can be tried again", async () => {
   const driver = await driveEditor({ size: "30x40" });
   // A read is tried twice by itself.
-  driver.host.refuseNext("/variants/create", "unavailable");
-  driver.host.refuseNext("/variants/create", "unavailable");
+  driver.host.refuseNext("/designs/12", "unavailable");
+  driver.host.refuseNext("/designs/12", "unavailable");
   await driver.editor.retry();
   expect([driver.editor.phase.value, driver.editor.failure.value]).toEqual([
     "failed",
@@ -223,7 +249,7 @@ test("when the other version cannot be loaded nothing changes here, and it can b
   one.zoomTo(2);
   await one.editor.save();
   two.zoomTo(1.5);
-  two.host.refuseNext("/variants/create", "not_found");
+  two.host.refuseNext("/designs/12", "not_found");
   expect(await two.editor.save()).toBe(false);
   expect(two.notices()).toEqual(["There has been problem saving changes!"]);
   two.expectZoom(150);

@@ -41,8 +41,11 @@ export function editorSaving(
     if (isSaving.peek()) return false;
     isSaving.value = true;
     try {
+      if (!state.project.peek() || !(await doors.auth.ensureSignedIn("guest-form"))) return false;
+      // Whoever has just come has the product loaded as theirs.
+      await loader.whenSettled();
       const project = state.project.peek();
-      if (!project || !(await doors.auth.ensureSignedIn("guest-form"))) return false;
+      if (!project || state.phase.peek() !== "ready") return false;
       const document = state.document.peek();
       const skuIds = skusToSave(state);
       const { saveDocument } = await loadSaving();

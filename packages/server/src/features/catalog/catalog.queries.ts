@@ -84,16 +84,20 @@ export function listSkus(db: Database, product_id: number): Promise<SkuRow[]> {
 export async function findUsableDesign(
   db: Database,
   cd_id: number,
-  caller: Caller,
+  caller: Reader,
 ): Promise<DesignRow | undefined> {
   const sold = caller.reseller_client_id === null ? undefined : soldBy(db, caller.reseller_client_id);
-  const owner = eq(designs.client_id, caller.client_id);
+  const owner = caller.client_id === null ? undefined : eq(designs.client_id, caller.client_id);
+  if (!owner && !sold) return undefined;
   const rows = await db
     .select()
     .from(designs)
-    .where(and(eq(designs.cd_id, cd_id), isNull(designs.cd_deleted_at), sold ? or(owner, sold) : owner));
+    .where(and(eq(designs.cd_id, cd_id), isNull(designs.cd_deleted_at), or(owner, sold)));
   return rows[0];
 }
+
+/** Whose designs can be used: a client's own, and those the reseller sells whose website it is. */
+type Reader = Pick<Caller, "reseller_client_id"> & { client_id: number | null };
 
 function soldBy(db: Database, reseller_client_id: number) {
   return and(
@@ -111,6 +115,25 @@ function soldBy(db: Database, reseller_client_id: number) {
         ),
     ),
   );
+}
+
+/** What a client has made of a product and a design, if anything. */
+export async function findClientProductOf(
+  db: Database,
+  { product_id, cd_id }: { product_id: number; cd_id: number },
+  client_id: number,
+): Promise<ClientProductRow | undefined> {
+  const rows = await db
+    .select()
+    .from(clientProducts)
+    .where(
+      and(
+        eq(clientProducts.client_id, client_id),
+        eq(clientProducts.product_id, product_id),
+        eq(clientProducts.cd_id, cd_id),
+      ),
+    );
+  return rows[0];
 }
 
 /** The client product, if it is this client's. */
@@ -269,7 +292,7 @@ export interface SoldSize extends SoldVariant {
 /** What a shopper's reseller made of this design and product, by size; empty for everybody who is no shopper. */
 export async function soldSizes(
   db: Database,
-  { reseller_client_id }: Caller,
+  { reseller_client_id }: Pick<Caller, "reseller_client_id">,
   { product_id, cd_id }: { product_id: number; cd_id: number },
 ): Promise<ReadonlyMap<number, SoldSize>> {
   if (reseller_client_id === null) return new Map();

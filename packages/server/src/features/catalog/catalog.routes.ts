@@ -4,6 +4,7 @@ import { productEntity } from "./catalog.entities.ts";
 import { findClientProduct, findVariants, listProducts } from "./catalog.queries.ts";
 import { clientProductFor, editOf, priceViewFor, startOn, variantEntities } from "./catalog.service.ts";
 import { createVariant } from "./create-variant.service.ts";
+import { placeDesign } from "./place-design.service.ts";
 import { saveVariants } from "./save-variants.service.ts";
 
 /** The catalogue and the client's own variants. */
@@ -18,6 +19,12 @@ export const catalogRoutes = routesFor(contract.catalog, {
     const start = await startOn(doors, params.id, view);
     if (!start) throw fail("not_found");
     return start;
+  },
+
+  place: async ({ params, user, key, fail }, doors) => {
+    const placed = await placeDesign(doors, { product_id: params.pid, cd_id: params.id }, user, key);
+    if (!placed) throw fail("not_found");
+    return placed;
   },
 
   createVariant: async ({ params, body, user, fail }, doors) => {

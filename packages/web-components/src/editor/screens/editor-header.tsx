@@ -46,6 +46,8 @@ function SaveState() {
   const { editor, text } = useEditor();
   const { autosave } = text.editor;
   if (editor.phase.value !== "ready" || editor.upload.value !== null) return null;
+  const isKnown = editor.isDirty.value || editor.isSaving.value || editor.project.value?.client_product;
+  if (!isKnown) return null;
   const words = editor.isSaving.value
     ? text.editor.saving
     : editor.isDirty.value

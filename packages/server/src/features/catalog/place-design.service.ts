@@ -1,0 +1,71 @@
+import type { ClientProductAttributes, PlacedDesign } from "@pressport/core/contract";
+import type { Doors } from "../../doors.ts";
+import type { Caller, PublishableKey } from "../../http/access/caller.ts";
+import { designEntity } from "../designs/designs.entities.ts";
+import { lentDesignEntity } from "../designs/lent-designs.ts";
+import { attributeKind } from "./catalog.entities.ts";
+import {
+  findClientProductOf,
+  findProduct,
+  findUsableDesign,
+  type ProductRow,
+  type SoldSize,
+  soldSizes,
+} from "./catalog.queries.ts";
+import { editOf, priceViewFor, startOn, usualMarkup } from "./catalog.service.ts";
+
+interface Wanted {
+  product_id: number;
+  cd_id: number;
+}
+
+/** A product with a design on it, as the caller saved it or as it would begin; undefined when there is none to see. */
+export async function placeDesign(
+  doors: Doors,
+  wanted: Wanted,
+  caller: Caller | null,
+  key: PublishableKey | null,
+): Promise<PlacedDesign | undefined> {
+  const { db, files } = doors;
+  // Who has yet to confirm an e-mail sees what anybody sees.
+  const user = caller?.verified ? caller : null;
+  const reader = user ?? { client_id: null, reseller_client_id: key?.client_id ?? null };
+  const design = await findUsableDesign(db, wanted.cd_id, reader);
+  const found = await findProduct(db, wanted.product_id);
+  if (!design || !found) return undefined;
+  const markup = user && user.reseller_client_id === null ? await usualMarkup(db, user.client_id) : 0;
+  const own = user && (await findClientProductOf(db, wanted, user.client_id));
+  const edit = own && (await editOf(doors, own.client_product_id, user));
+  if (edit) {
+    const { client_product_attributes } = edit.client_product;
+    return { ...edit, client_product_attributes, markup };
+  }
+  const view = await priceViewFor(db, user, key);
+  const sold = await soldSizes(db, reader, wanted);
+  const start = await startOn(doors, wanted.product_id, view, sold);
+  const isOwn = design.client_id === user?.client_id;
+  return (
+    start && {
+      ...start,
+      client_product: null,
+      client_product_attributes: firstAttributes(found.product, sold),
+      markup,
+      client_designs: [isOwn ? designEntity(design, files) : lentDesignEntity(design, files)],
+    }
+  );
+}
+
+/** The product's own first choices, and over them the make its reseller sells the design in. */
+function firstAttributes(
+  product: ProductRow,
+  sold: ReadonlyMap<number, SoldSize>,
+): ClientProductAttributes {
+  const [offer] = sold.values();
+  const kind = attributeKind(product);
+  const defaults = Object.entries(product.product_attributes).map(([name, choices]) => [name, choices[0] ?? ""]);
+  return {
+    ...Object.fromEntries(defaults),
+    ...offer?.attributes,
+    ...(kind !== null && offer && offer.attribute_value !== null ? { [kind]: offer.attribute_value } : {}),
+  };
+}
