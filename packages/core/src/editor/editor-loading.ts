@@ -187,11 +187,7 @@ export class EditorLoader {
    * Shows a design on the product. Answers false when there is none to see for somebody who is not signed in: signing in
    * may change that.
    */
-  async #place(
-    cd_id: number,
-    isCurrent: () => boolean,
-    changes: EditorDocument | null,
-  ): Promise<boolean> {
+  async #place(cd_id: number, isCurrent: () => boolean, changes: EditorDocument | null): Promise<boolean> {
     const { api, auth, session } = this.#doors;
     const target = this.#target;
     if (!target) return true;

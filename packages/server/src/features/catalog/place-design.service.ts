@@ -56,13 +56,13 @@ export async function placeDesign(
 }
 
 /** The product's own first choices, and over them the make its reseller sells the design in. */
-function firstAttributes(
-  product: ProductRow,
-  sold: ReadonlyMap<number, SoldSize>,
-): ClientProductAttributes {
+function firstAttributes(product: ProductRow, sold: ReadonlyMap<number, SoldSize>): ClientProductAttributes {
   const [offer] = sold.values();
   const kind = attributeKind(product);
-  const defaults = Object.entries(product.product_attributes).map(([name, choices]) => [name, choices[0] ?? ""]);
+  const defaults = Object.entries(product.product_attributes).map(([name, choices]) => [
+    name,
+    choices[0] ?? "",
+  ]);
   return {
     ...Object.fromEntries(defaults),
     ...offer?.attributes,
