@@ -88,7 +88,7 @@ test("[WD01][WD02][WD03][WD04] one script tag, even twice, brings four widgets a
   const logIn = page.locator("pp-basket").getByRole("button", { name: "Log in" });
   await expect(logIn).toBeVisible();
   await expect(logIn).not.toHaveCSS("color", "rgb(255, 0, 0)");
-  await expect(page.locator("pp-editor").getByRole("button", { name: "Start creating" })).toBeVisible();
+  await expect(page.locator("pp-editor").getByRole("button", { name: "Add to basket" })).toBeVisible();
   await expect(page.getByText("Never seen")).toBeHidden();
 
   const added = (await globalsOf(page)).filter((name) => !globalsBefore.includes(name));
@@ -104,8 +104,7 @@ test("[WD01][WD02][WD03][WD04] one script tag, even twice, brings four widgets a
 test("[WD03] signing in on a plain page happens inside the widget", async ({ page }) => {
   const complaints = await complaintsOf(page);
   await openPlain(page, plainPage(SCRIPT).replace("<pp-auth-modal></pp-auth-modal>", ""));
-  const start = page.locator("pp-editor").getByRole("button", { name: "Start creating" });
-  await start.click();
+  await page.locator("pp-editor").getByRole("button", { name: "Add to basket" }).click();
   await expect(page.getByRole("dialog").getByLabel("Full name")).toBeVisible();
   const outside = await page.evaluate(() => [...document.body.children].map((child) => child.localName));
   expect(outside).toEqual(["h1", "p", "button", "pp-editor", "pp-basket", "pp-order-tracker"]);
@@ -146,7 +145,7 @@ async function pricesOf(page: Page, sku_id: number): Promise<{ retail: Price; wh
 
 const inDollars = ({ amount }: Price) => `$${(amount / 100).toFixed(2)}`;
 
-test("[AP22] a shopper says who they are, places the reseller's print and buys at its price, under a strict policy", async ({
+test("[AP22] a shopper places the reseller's print, says who they are and buys at its price, under a strict policy", async ({
   page,
 }) => {
   const complaints = await complaintsOf(page);
@@ -155,15 +154,17 @@ test("[AP22] a shopper says who they are, places the reseller's print and buys a
   await page.getByRole("link", { name: /Sage hills Framed poster/ }).click();
   expect(await page.locator("meta[http-equiv]").getAttribute("content")).toContain("style-src 'self'");
 
-  await page.locator("pp-editor").getByRole("button", { name: "Start creating" }).click();
-  const form = page.getByRole("dialog");
-  await form.getByLabel("Email").fill("nora@example.test");
-  await form.getByLabel("Full name").fill("Nora Lind");
-  await form.getByRole("button", { name: "Start creating" }).click();
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(`${host}/api/`))
+      asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
   const canvas = page.locator("pp-editor canvas").first();
   await expect(canvas).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator("pp-editor #stage-state")).toContainText("dpi");
   await canvas.hover();
   await page.mouse.wheel(0, -240);
+  expect(asked.filter((call) => !call.startsWith("GET"))).toEqual([]);
 
   const shown = page
     .locator("pp-editor")
@@ -172,6 +173,10 @@ test("[AP22] a shopper says who they are, places the reseller's print and buys a
   const promised = await shown.innerText();
   const variant = page.waitForResponse((answer) => answer.url().includes("/create-variant"));
   await page.locator("pp-editor").getByRole("button", { name: "Add to basket" }).click();
+  const form = page.getByRole("dialog");
+  await form.getByLabel("Email").fill("nora@example.test");
+  await form.getByLabel("Full name").fill("Nora Lind");
+  await form.getByRole("button", { name: "Start creating" }).click();
   const { data: made }: { data: { sku_id: number } } = await (await variant).json();
   const { retail, wholesale } = await pricesOf(page, made.sku_id);
   expect(retail.amount).toBeGreaterThan(wholesale.amount);

@@ -10,6 +10,7 @@ import {
   FramedPoster,
   PhotoCalendar,
   Poster,
+  Published,
   Shopper,
   SoftPicture,
   Visitor,
@@ -393,6 +394,16 @@ test("a visitor puts a picture of their own on it, unless the page names one", a
   const given = await mount(Visitor);
   await expect.element(page.getByRole("heading", { name: "Place it your way" })).toBeVisible();
   expect(chooser(given)).toBeNull();
+});
+
+test("[R2] a visitor places what the shop has published, and is asked who they are when they add it", async () => {
+  const { canvas } = await open(Published);
+  await canvas.doubleClick();
+  await expect.poll(() => canvas.state()).toMatch(/^Zoom 200 %/);
+  await expect.element(page.getByRole("radio", { name: "Room" })).toBeVisible();
+  expect(page.getByRole("dialog").elements()).toEqual([]);
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expect.element(page.getByRole("dialog").getByLabelText("Email")).toBeVisible();
 });
 
 test("a visitor is asked in, as a guest first", async () => {

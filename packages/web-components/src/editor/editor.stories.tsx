@@ -57,6 +57,13 @@ export const SoftPicture = product(2, { design: { cd_width: 1500, cd_height: 200
 export const Shopper = product(1, { user: sampleUser({ user_is_shopper: true, role: "guest" }) });
 /** Nobody signed in. */
 export const Visitor = product(2, { signedIn: false, user: null });
+/** Nobody signed in, and a design that the shop has published. */
+export const Published = product(2, {
+  signedIn: false,
+  user: null,
+  isPublished: true,
+  design: { cd_width: 9000, cd_height: 12_000 },
+});
 /** Nobody signed in, on a page that names no design. */
 export const VisitorWithoutDesign = story(ProductEditor, {
   attributes: { "product-id": "2" },
