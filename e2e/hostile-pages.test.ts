@@ -25,7 +25,7 @@ test("[S15] where old libraries leave names of theirs on every object, a design 
   await openPage(
     page,
     `${store}/plain`,
-    `${old}${script("pk_demo")}<pp-editor product-id="1" design-id="12" loading="eager"></pp-editor>`,
+    `${old}${script("pk_demo")}<pp-editor product-id="1" design-id="12" identity="form" loading="eager"></pp-editor>`,
   );
   const editor = page.locator("pp-editor");
   await expect(editor.locator("canvas").first()).toBeVisible({ timeout: 40_000 });

@@ -161,7 +161,11 @@ function openDoors(
   });
   const realtime = createRealtime({ host, settings: options.realtime, token: session.token, fetch, clock });
   const shared = { session, notices, text, keys, drafts, storage, clock, surface, navigate, page };
-  const auth: Auth = new AuthStore({ ...shared, api: api.auth });
+  const auth: Auth = new AuthStore({
+    ...shared,
+    api: api.auth,
+    isWebsite: publishableKey !== undefined,
+  });
   userId = () => auth.user.peek()?.user_id ?? null;
   return { ...shared, api, realtime, auth, leave };
 }

@@ -19,6 +19,8 @@ export interface AuthDeps {
   clock: Clock;
   /** In the portal links between forms change the route, and a 401 reloads; a widget keeps to its own place. */
   surface: "portal" | "widget";
+  /** A reseller's own website, by its publishable key. */
+  isWebsite: boolean;
   /** Goes to a portal path. */
   navigate: (path: string) => void;
 }

@@ -80,6 +80,11 @@ export type Auth = Model<{
   whenKnown(): Promise<User | null>;
   /** For an action that needs somebody: opens sign-in if nobody is here, and says whether somebody is then. */
   ensureSignedIn(form?: AuthForm): Promise<boolean>;
+  /**
+   * For something that is to be kept: whoever is here, and on a reseller's website else a guest who is not asked for a
+   * name; where there is no such website the guest form opens. Says whether somebody is here then.
+   */
+  ensureSomebody(): Promise<boolean>;
   /** From the variants page to choosing designs: at once, or after a sign-in that holds the product step. */
   chooseDesigns(step: ProductStep): Promise<boolean>;
   /** Hears that the host no longer takes the token (401); returns the unsubscribe. */
@@ -127,6 +132,7 @@ export const AuthStore = createModel((deps: AuthDeps) => {
   });
 
   const { askToVerify: _, proceed: __, want, ...actions } = visits;
+  const { becomeGuest, ...sends } = submits;
   return {
     ...viewOf(account, forms, terms),
     popup,
@@ -142,10 +148,15 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     closeTerms: () => terms.close(),
     loadCountries: () => terms.loadCountries(),
     ...actions,
-    ...submits,
+    ...sends,
     reload: () => account.load(),
     whenKnown: () => account.whenKnown(),
     ensureSignedIn: (form: AuthForm = "login-form") => account.ensureSignedIn(form),
+    async ensureSomebody() {
+      const isHere = (await account.whenKnown()) !== null;
+      const isAsked = !deps.isWebsite || deps.surface === "portal" || account.state.peek() !== "visitor";
+      return isHere || (isAsked ? account.ensureSignedIn("guest-form") : becomeGuest());
+    },
     handleUnauthorized: (report: AnswerReport) => account.refused(report),
   };
 });

@@ -29,6 +29,7 @@ export interface SubmitParts {
  */
 export function authSubmits(parts: SubmitParts) {
   const { values } = parts.forms;
+  const onlyOnce = sharing<boolean>();
   const sends = () => loadModule("auth-sends", import("./auth-sends.ts"));
   // What is sent is what was there when it was pressed.
   return {
@@ -53,10 +54,31 @@ export function authSubmits(parts: SubmitParts) {
       return submit(parts, "forgot-password-form", async () => (await sends()).requestReset(parts, form));
     },
     checkRenewLink: async (token: string) => (await sends()).checkRenewLink(parts, token),
+    /** Makes an unnamed guest of a visitor; answers whether somebody is here then. */
+    becomeGuest: () =>
+      onlyOnce(async () => {
+        try {
+          await (await sends()).becomeGuest(parts);
+        } catch (error) {
+          parts.deps.notices.error(problemWords(parts.deps.text, error));
+        }
+        return parts.account.isSignedIn.peek();
+      }),
     renewPassword(token: string) {
       const form = values["renew-form"].value;
       return submit(parts, "renew-form", async () => (await sends()).renew(parts, token, form));
     },
+  };
+}
+
+/** Whoever asks while it is being done waits for the same end. */
+function sharing<T>(): (run: () => Promise<T>) => Promise<T> {
+  let running: Promise<T> | null = null;
+  return (run) => {
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
   };
 }
 

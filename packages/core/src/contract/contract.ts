@@ -191,6 +191,7 @@ export {
   MovedToAccount,
   Registration,
   StoreType,
+  UnnamedGuest,
   User,
   UserClient,
   UserSettings,

@@ -9,6 +9,17 @@ export type EditorDoors = Pick<
   "api" | "auth" | "session" | "surface" | "drafts" | "keys" | "notices" | "text" | "clock"
 >;
 
+/** What a page says of its editor. */
+export interface EditorOptions {
+  /** Whether a visitor is asked who they are before anything is kept, also where a nameless guest would do. */
+  asksWho?: () => boolean;
+}
+
+/** Sees to it that somebody is here for whom something can be kept; answers whether there is. */
+export function identify({ auth }: EditorDoors, { asksWho }: EditorOptions): Promise<boolean> {
+  return asksWho?.() ? auth.ensureSignedIn("guest-form") : auth.ensureSomebody();
+}
+
 /** Which product, size and design to edit. */
 export interface EditorTarget {
   product_id: number;

@@ -69,7 +69,7 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
       if (running === controller) upload.value = { name: chosen.name, ...change };
     };
     tell({ state: "waiting", progress: 0 });
-    if (!(await doors.auth.ensureSignedIn("guest-form")) || running !== controller) return;
+    if (!(await loader.identify()) || running !== controller) return;
     tell({ state: "uploading", progress: 0 });
     try {
       const design = await uploadDesign(doors, chosen, {

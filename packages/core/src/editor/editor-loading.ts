@@ -19,11 +19,18 @@ import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
 import type { EditorPhase, EditorState } from "./editor-state.ts";
 import { changesOf, hasChanges, restoreDraft, withChanges } from "./saving/editor-drafts.ts";
 
+interface LoaderHooks {
+  /** Hears that unsaved changes of an earlier visit were put back. */
+  onRestored: () => void;
+  /** Sees to it that somebody is here for whom something can be kept; answers whether there is. */
+  identify: () => Promise<boolean>;
+}
+
 /** Brings a product with its design into the editor. */
 export class EditorLoader {
   readonly #state: EditorState;
   readonly #doors: EditorDoors;
-  readonly #onRestored: () => void;
+  readonly #hooks: LoaderHooks;
   #target: EditorTarget | null = null;
   #start: ProductStart | null = null;
   /** Whom the document was loaded for; null while nobody is known. */
@@ -33,10 +40,10 @@ export class EditorLoader {
   #running: Promise<void> | null = null;
   #turn = 0;
 
-  constructor(state: EditorState, doors: EditorDoors, onRestored: () => void) {
+  constructor(state: EditorState, doors: EditorDoors, hooks: LoaderHooks) {
     this.#state = state;
     this.#doors = doors;
-    this.#onRestored = onRestored;
+    this.#hooks = hooks;
   }
 
   get target(): EditorTarget | null {
@@ -60,9 +67,14 @@ export class EditorLoader {
     });
   }
 
-  /** Resolves once nothing is on its way any more. */
-  async whenSettled(): Promise<void> {
+  /**
+   * Sees to it that somebody is here for whom something can be kept, and that what is shown was loaded for them; answers
+   * whether there is.
+   */
+  async identify(): Promise<boolean> {
+    if (!(await this.#hooks.identify())) return false;
     for (let running = this.#running; running; running = this.#running) await running;
+    return true;
   }
 
   /**
@@ -70,9 +82,8 @@ export class EditorLoader {
    * or null when nobody signs in for it.
    */
   async make(): Promise<number | null> {
-    const { auth, api } = this.#doors;
-    if (!(await auth.ensureSignedIn("guest-form"))) return null;
-    await this.whenSettled();
+    const { api } = this.#doors;
+    if (!(await this.identify())) return null;
     const [project, place] = [this.#state.project.peek(), this.#state.place.peek()];
     if (project?.client_product) return project.client_product.client_product_id;
     if (!project?.cd_id || !place) return null;
@@ -232,7 +243,7 @@ export class EditorLoader {
     } else if (draft) {
       this.#state.place.value = draft.place;
       this.#state.change(draft.document);
-      this.#onRestored();
+      this.#hooks.onRestored();
     }
   }
 

@@ -5,7 +5,13 @@ import type { OrientationGroup } from "../rules/placement/orientation.ts";
 import { WORKSPACE } from "../rules/placement/placement.ts";
 import type { Quality } from "../rules/placement/quality.ts";
 import { rateSize, variantOf } from "./editor-document.ts";
-import { type EditorDoors, type EditorTarget, tellRefusal } from "./editor-doors.ts";
+import {
+  type EditorDoors,
+  type EditorOptions,
+  type EditorTarget,
+  identify,
+  tellRefusal,
+} from "./editor-doors.ts";
 import { editorFile } from "./editor-file.ts";
 import { EditorLoader } from "./editor-loading.ts";
 import { editorMoves } from "./editor-moves.ts";
@@ -32,12 +38,15 @@ export type EditorStep = "design" | "sizes";
 export type Editor = InstanceType<typeof EditorStore>;
 
 /** Makes an editor; `open` brings a product in. */
-export const EditorStore = createModel((doors: EditorDoors) => {
+export const EditorStore = createModel((doors: EditorDoors, options: EditorOptions = {}) => {
   const state = new EditorState();
   const step = signal<EditorStep>("design");
   const isRestored = signal(false);
-  const loader = new EditorLoader(state, doors, () => {
-    isRestored.value = true;
+  const loader = new EditorLoader(state, doors, {
+    onRestored: () => {
+      isRestored.value = true;
+    },
+    identify: () => identify(doors, options),
   });
   // Whoever is not known yet on a website is one of its shoppers.
   const isShopper = computed(() => doors.auth.user.value?.user_is_shopper ?? doors.surface === "widget");
@@ -74,6 +83,8 @@ export const EditorStore = createModel((doors: EditorDoors) => {
     /** Shows that there is nothing to open. */
     refuse: () => loader.refuse(),
     retry: () => loader.retry(),
+    /** Lets a visitor in: as a guest nobody has to name, or by a form where one is wanted. */
+    begin: () => loader.identify(),
     /** Chooses a design for the product. */
     useDesign: (cd_id: number) => {
       file.file.value = null;

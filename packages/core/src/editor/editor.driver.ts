@@ -19,13 +19,24 @@ export interface DriveOptions extends Omit<CatalogueHostOptions, "design" | "typ
   host?: CatalogueHost;
   clock?: ManualClock;
   signedIn?: boolean;
+  /** The key of the website the editor is on; on a page of the host itself unless told. */
+  publishableKey?: string;
+  asksWho?: boolean;
 }
 
 const TOKEN_KEY = "pressport.token:https://host.test";
 
 /** Opens a real editor over a host in memory and hands out verbs, so that tests read like the manual. */
 export async function driveEditor(options: DriveOptions = {}): Promise<EditorDriver> {
-  const { product: typeId = 2, design = "3600x4800 px", size, signedIn = true, ...rest } = options;
+  const {
+    product: typeId = 2,
+    design = "3600x4800 px",
+    size,
+    signedIn = true,
+    publishableKey,
+    asksWho = false,
+    ...rest
+  } = options;
   const [cd_width = 0, cd_height = 0] = design.split(/x| /).map(Number);
   const host = options.host ?? catalogueHost({ ...rest, typeId, design: { cd_width, cd_height } });
   const storage = options.storage ?? createSafeStorage("memory");
@@ -33,12 +44,13 @@ export async function driveEditor(options: DriveOptions = {}): Promise<EditorDri
   const clock = options.clock ?? createManualClock(Date.UTC(2026, 5, 1));
   const app = createPressport({
     host: "https://host.test",
+    publishableKey,
     surface: "widget",
     storage,
     clock,
     fetch: host.fetch,
   });
-  const editor = new EditorStore(app);
+  const editor = new EditorStore(app, { asksWho: () => asksWho });
   onTestFinished(() => {
     editor[Symbol.dispose]();
     app.dispose();

@@ -25,6 +25,8 @@ export interface EditorModelDoors {
   app: PressportCore;
   emit: Emit;
   checkout: () => Checkout;
+  /** Whether a visitor is asked who they are before anything is kept. */
+  asksWho: () => boolean;
 }
 
 /** One editor element: its store, the pictures it holds, and what a person has open. */
@@ -46,14 +48,14 @@ export class EditorModel {
   #acceptedPoor: unknown = null;
   #afterPoor: ((goesOn: boolean) => void) | null = null;
 
-  constructor({ app, emit, checkout }: EditorModelDoors) {
+  constructor({ app, emit, checkout, asksWho }: EditorModelDoors) {
     app.text.add({
       editor: editorFirstText,
     });
     this.app = app;
     this.#emit = emit;
     this.#checkout = checkout;
-    const editor = new EditorStore(app);
+    const editor = new EditorStore(app, { asksWho });
     this.editor = editor;
     this.isBusy = computed(() => editor.isSaving.value || editor.isAdding.value);
     this.#stops = [

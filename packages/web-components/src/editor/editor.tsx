@@ -25,8 +25,9 @@ import { DesignStep } from "./steps/design-step.tsx";
  * Places a design on a product, with its sizes and prices, and puts it in a basket.
  *
  * Attributes: `product-id`, `variant-id` (a size), `design-id`, `cv-id` (a variant there is already), `mode` (`create`,
- * `update`), `checkout` (`pressport`, or `host` for the store's own cart), `loading`, `fill` (takes the height
- * of its place, with nothing to scroll but its panel), `closable` (shows a close button). Methods: `save`, `undo`, `redo`,
+ * `update`), `checkout` (`pressport`, or `host` for the store's own cart), `identity` (`late`, or `form` to ask visitors
+ * who they are before anything is kept), `loading`, `fill` (takes the height of its place, with nothing to scroll but its
+ * panel), `closable` (shows a close button). Methods: `save`, `undo`, `redo`,
  * `validate`, `reset`. Fires `pp-ready`, `pp-design-changed`, `pp-design-saved`, `pp-before-add` (cancelable),
  * `pp-added-to-basket`, `pp-preflight`, `pp-close`, `pp-error`. Parts: `header`, `stage`, `canvas`, `tools`, `quality`, `size`,
  * `swatches`, `footer`, `save-button`, `add-button`, `custom-size-dialog`.
@@ -40,6 +41,7 @@ export const ProductEditor = widget({
     "cv-id": wholeNumber,
     mode: oneOf("create", "update"),
     checkout: oneOf("pressport", "host"),
+    identity: oneOf("late", "form"),
     loading: oneOf("lazy", "eager"),
     "hide-guides": flag,
     fill: flag,
@@ -48,7 +50,12 @@ export const ProductEditor = widget({
   requires: ["product-id"],
   styles: [placed, css].join("\n"),
   model: ({ app, emit, attributes }) => {
-    const model = new EditorModel({ app, emit, checkout: () => attributes.checkout });
+    const model = new EditorModel({
+      app,
+      emit,
+      checkout: () => attributes.checkout,
+      asksWho: () => attributes.identity === "form",
+    });
     model.showsGuides.value = !attributes.hideGuides;
     model.follow(() => {
       const { productId, variantId, designId, cvId } = attributes;

@@ -70,6 +70,7 @@ export type CompanyDetails = z.infer<typeof CompanyDetails>;
 /** The signed-in person. */
 export const User = z.object({
   user_id: z.int(),
+  /** Empty for a guest nobody has asked yet, as is the e-mail. */
   user_name: z.string(),
   user_email: z.string(),
   user_verified: z.boolean(),
@@ -161,13 +162,20 @@ export const GuestRegistration = z.object({
 });
 export type GuestRegistration = z.infer<typeof GuestRegistration>;
 
+/**
+ * A guest nobody has asked for a name yet: on a website, so that something can be kept for a shopper. The address of the
+ * first order says who it is.
+ */
+export const UnnamedGuest = z.object({ guest_user: z.literal(true), unnamed: z.literal(true) });
+export type UnnamedGuest = z.infer<typeof UnnamedGuest>;
+
 /** Creates an unverified account and mails its confirmation link, or a guest with a token at once. */
 export const register = endpoint({
   method: "POST",
   path: "/api/register",
   summary: "Create an account or a guest",
   access: "public",
-  body: z.union([GuestRegistration, Registration]),
+  body: z.union([UnnamedGuest, GuestRegistration, Registration]),
   answer: raw(
     z.object({
       message: z.string(),

@@ -165,6 +165,43 @@ test("a visitor places what is published, and is asked who they are only to keep
   expect(host.savedProduct()?.client_variants).toMatchObject([{ cv_is_default: false }]);
 });
 
+test("on a reseller's website a visitor keeps what was placed without being asked for a name", async () => {
+  const driver = await driveEditor({
+    size: "30x40",
+    signedIn: false,
+    isPublished: true,
+    publishableKey: "pk_shop",
+  });
+  const { editor, app, host } = driver;
+  driver.zoomTo(1.5);
+  const [line] = await Promise.all([editor.prepareLine(1), app.auth.ensureSomebody()]);
+  expect([app.auth.isOpen.value, app.auth.isGuest.value]).toEqual([false, true]);
+  expect(host.callsOf("/register").map(({ body }) => body)).toEqual([{ guest_user: true, unnamed: true }]);
+  expect(line?.cv_id).toBe(host.savedProduct()?.client_variants[0]?.cv_id);
+  expect(editor.zoom.value).toBeCloseTo(1.5);
+});
+
+test("where the page wants it, a visitor of a website is asked who they are", async () => {
+  const page = { size: "30x40", signedIn: false, isPublished: true, publishableKey: "pk_shop" };
+  const { editor, app, host } = await driveEditor({ ...page, asksWho: true });
+  const saving = editor.save();
+  await expect.poll(() => [app.auth.isOpen.value, app.auth.form.value]).toEqual([true, "guest-form"]);
+  app.auth.close();
+  expect(await saving).toBe(false);
+  expect(host.callsOf("/register")).toEqual([]);
+});
+
+test("a guest that cannot be made is said, and nothing is lost", async () => {
+  const page = { size: "30x40", signedIn: false, isPublished: true, publishableKey: "pk_shop" };
+  const driver = await driveEditor(page);
+  driver.zoomTo(1.5);
+  driver.host.refuseNext("/register", "too_many");
+  expect(await driver.editor.save()).toBe(false);
+  expect(driver.notices()).toHaveLength(1);
+  driver.expectZoom(150);
+  expect(await driver.editor.save()).toBe(true);
+});
+
 test("a product that cannot be loaded says why and can be tried again", async () => {
   const driver = await driveEditor({ size: "30x40" });
   // A read is tried twice by itself.

@@ -41,9 +41,7 @@ export function editorSaving(
     if (isSaving.peek()) return false;
     isSaving.value = true;
     try {
-      if (!state.project.peek() || !(await doors.auth.ensureSignedIn("guest-form"))) return false;
-      // Whoever has just come has the product loaded as theirs.
-      await loader.whenSettled();
+      if (!state.project.peek() || !(await loader.identify())) return false;
       const project = state.project.peek();
       if (!project || state.phase.peek() !== "ready") return false;
       const document = state.document.peek();

@@ -1,4 +1,4 @@
-import type { GuestRegistration, Registration, User } from "@pressport/core/contract";
+import type { GuestRegistration, Registration, UnnamedGuest, User } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { CONFIRMATION_LINK_MS } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
@@ -27,10 +27,11 @@ const REGISTERED = { message: "Please check your email to confirm your account."
 /** Makes a guest: always a new, isolated client, whatever address was given. */
 export async function registerGuest(
   doors: Doors,
-  form: GuestRegistration,
+  given: GuestRegistration | UnnamedGuest,
   website: { key: PublishableKey | null; origin: string | null; ip: string },
 ): Promise<{ message: string; data: User; access_token: string }> {
   const { db, clock } = doors;
+  const form = "unnamed" in given ? unnamedForm(website.key) : given;
   if (form.country_id && !(await isCountry(db, form.country_id)))
     throw invalid({ country_id: [fieldMessages.country] });
   await countGuest(doors, website.ip);
@@ -58,6 +59,12 @@ export async function registerGuest(
     data: await userEntity(doors, { user_id, onWebsite: website.key !== null }),
     access_token,
   };
+}
+
+/** Nobody is asked for a name on a reseller's website before it is needed; the portal asks first. */
+function unnamedForm(key: PublishableKey | null): Pick<GuestRegistration, "name" | "email" | "country_id"> {
+  if (!key) throw invalid({ name: [fieldMessages.name], email: [fieldMessages.email] });
+  return { name: "", email: "" };
 }
 
 /** One address makes so many guests a day: each may store files, so their number is a quota too. */

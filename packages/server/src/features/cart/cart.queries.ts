@@ -71,6 +71,19 @@ export async function findLastOrderedCart(db: Database, user_id: number): Promis
   return rows[0];
 }
 
+/** A guest nobody has asked for a name yet is whom the first address names. */
+export async function nameGuest(
+  tx: Database,
+  { user_id, user_email, role_name }: Caller,
+  { recipient_name, recipient_email }: Recipient,
+): Promise<void> {
+  if (role_name !== "guest" || user_email !== "") return;
+  await tx
+    .update(users)
+    .set({ user_name: recipient_name, user_email: recipient_email })
+    .where(and(eq(users.user_id, user_id), eq(users.user_email, "")));
+}
+
 /** Saves fields of a basket and counts its version up; what it costs now nobody has seen yet. */
 export async function changeCart(
   tx: Database,

@@ -21,6 +21,7 @@ import {
   deleteCartItem,
   findOpenCart,
   lockOpenCart,
+  nameGuest,
 } from "./cart.queries.ts";
 import { addDesignToCart, addToCart, changeOwnCart, pricedLines, showCart } from "./cart.service.ts";
 import { createOrder } from "./create-order.service.ts";
@@ -119,6 +120,7 @@ export const cartRoutes = routesFor(contract.cart, {
     changeOwnCart(doors, user, async (tx, cart) => {
       const { country_id } = await deliverableCountry(tx, body.recipient_country_id, "recipient_country_id");
       await changeCart(tx, cart.cart_id, { cart_recipient: body, country_id });
+      await nameGuest(tx, user, body);
     }),
 
   prices: async ({ user, query }, doors) => {

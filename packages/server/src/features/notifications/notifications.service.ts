@@ -60,7 +60,8 @@ export async function writeTo(
     .from(users)
     .innerJoin(clients, eq(clients.client_id, users.client_id))
     .where(eq(users.user_id, user_id));
-  if (!reader) return;
+  // A guest nobody has asked for an address yet gets no letters.
+  if (!reader || reader.user.user_email === "") return;
   const { user_email: to, user_name: name, role_name } = reader.user;
   // Who has no account of the portal's, or came through a store's website, cannot sign in there: the link itself lets in.
   const needsLink = reader.reseller !== null || role_name === "guest";

@@ -22,7 +22,7 @@ export function VisitorScreen() {
         <p class="field-hint">{isDesignGiven ? words.givenText : words.text}</p>
         {!isDesignGiven && <UploadZone compact />}
         <div class="editor-actions cluster">
-          <Button variant="primary" onClick={() => auth.open("guest-form")}>
+          <Button variant="primary" onClick={() => void editor.begin()}>
             {words.start}
           </Button>
           <Button onClick={() => auth.open("login-form")}>{words.logIn}</Button>

@@ -2,6 +2,7 @@
 export const authForms = {
   dialogLabel: "Sign in",
   signedInAs: (name: string) => `You are logged in as ${name}.`,
+  isUnnamed: "You are shopping as a guest.",
   logout: "Log out",
   loading: "One moment…",
   email: "Email",

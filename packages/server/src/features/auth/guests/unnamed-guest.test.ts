@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { registerWebsites } from "../../../testing/accounts.ts";
+import { type Booted, boot } from "../../../testing/boot.ts";
+import { givenFor, RECIPIENT } from "../../../testing/given.ts";
+
+const SHOP = "https://shop.example.test";
+
+let server: Booted;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  const { account } = await server.signIn("reseller");
+  const key = await registerWebsites(server.doors, account.client_id, [SHOP]);
+  headers = { origin: SHOP, "x-pressport-key": key, "content-type": "application/json" };
+});
+afterAll(() => server.close());
+
+const send = async (path: string, body: object, more: Record<string, string> = {}) => {
+  const answer = await server.request(path, {
+    method: "POST",
+    headers: { ...headers, ...more },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, ...(await answer.json()) };
+};
+const userOf = async (authorization: string) =>
+  (await (await server.request("/api/user", { headers: { ...headers, authorization } })).json()).data;
+
+test("on a website a guest needs no name, and is whom the first address names", async () => {
+  const made = await send("/api/register", { guest_user: true, unnamed: true });
+  expect([made.status, made.data.user_role.role_name, made.data.user_name, made.data.user_email]).toEqual([
+    200,
+    "guest",
+    "",
+    "",
+  ]);
+  expect(made.data.user_is_shopper).toBe(true);
+  const authorization = `Bearer ${made.access_token}`;
+  const address = { ...RECIPIENT, recipient_country_id: await givenFor(server.doors).countryId("LV") };
+  const first = { user_name: RECIPIENT.recipient_name, user_email: RECIPIENT.recipient_email };
+  expect(await send("/api/cart/address", address, { authorization })).toMatchObject({ status: 200 });
+  expect(await userOf(authorization)).toMatchObject(first);
+
+  const gift = { ...address, recipient_name: "Ada Berg", recipient_email: "ada@example.test" };
+  expect((await send("/api/cart/address", gift, { authorization })).status).toBe(200);
+  expect(await userOf(authorization)).toMatchObject(first);
+});
+
+test("[VA25] without a website's key a guest is asked for name and e-mail, as by the guest form", async () => {
+  const answer = await server.request("/api/register", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ guest_user: true, unnamed: true }),
+  });
+  expect([answer.status, Object.keys((await answer.json()).errors).sort()]).toEqual([422, ["email", "name"]]);
+  const named = await send("/api/register", { guest_user: true, name: "", email: "nobody" });
+  expect([named.status, Object.keys(named.errors).sort()]).toEqual([422, ["email", "name"]]);
+});
