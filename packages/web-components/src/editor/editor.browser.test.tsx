@@ -396,7 +396,7 @@ test("a visitor puts a picture of their own on it, unless the page names one", a
   expect(chooser(given)).toBeNull();
 });
 
-test("[R2] a visitor places what the shop has published, and is asked who they are when they add it", async () => {
+test("a visitor places what the shop has published, and is asked who they are when they add it", async () => {
   const { canvas } = await open(Published);
   await canvas.doubleClick();
   await expect.poll(() => canvas.state()).toMatch(/^Zoom 200 %/);

@@ -131,6 +131,7 @@ export async function findClientProductOf(
         eq(clientProducts.client_id, client_id),
         eq(clientProducts.product_id, product_id),
         eq(clientProducts.cd_id, cd_id),
+        eq(clientProducts.client_product_is_aside, false),
       ),
     );
   return rows[0];

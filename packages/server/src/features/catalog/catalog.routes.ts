@@ -4,7 +4,7 @@ import { productEntity } from "./catalog.entities.ts";
 import { findClientProduct, findVariants, listProducts } from "./catalog.queries.ts";
 import { clientProductFor, editOf, priceViewFor, startOn, variantEntities } from "./catalog.service.ts";
 import { createVariant } from "./create-variant.service.ts";
-import { placeDesign } from "./place-design.service.ts";
+import { placeDesign } from "./placed-designs/place-design.service.ts";
 import { saveVariants } from "./save-variants.service.ts";
 
 /** The catalogue and the client's own variants. */

@@ -46,7 +46,7 @@ test("on a website a guest needs no name, and is whom the first address names", 
   expect(await userOf(authorization)).toMatchObject(first);
 });
 
-test("[VA25] without a website's key a guest is asked for name and e-mail, as by the guest form", async () => {
+test("without a website's key a guest is asked for name and e-mail, as by the guest form", async () => {
   const answer = await server.request("/api/register", {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
-import { registerWebsites } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
+import { clientProducts, clientVariants } from "../../../adapters/db/schema.ts";
+import { registerWebsites } from "../../../testing/accounts.ts";
+import { type Booted, boot } from "../../../testing/boot.ts";
+import { givenFor } from "../../../testing/given.ts";
 
 const POSTER = 2;
 const OTHER_SHOP = "https://other.example.test";
@@ -47,7 +47,7 @@ async function look(cd_id: number, headers: Record<string, string>): Promise<Pla
   return { status: answer.status, data };
 }
 
-test("[R2] with a key anybody sees what its reseller has published, at its prices and without signing in", async () => {
+test("with a key anybody sees what its reseller has published, at its prices and without signing in", async () => {
   const { api, key, cd_id, variant } = await shop(SHOP);
   await api.catalog.updateVariant({ params: { id: variant.cv_id }, body: { cv_markup: 50 } });
   const { status, data } = await look(cd_id, { origin: SHOP, "x-pressport-key": key });

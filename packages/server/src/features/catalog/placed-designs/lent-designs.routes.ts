@@ -1,29 +1,14 @@
-import type { Design } from "@pressport/core/contract";
 import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "../../adapters/db/database.ts";
-import { clientProducts, designs } from "../../adapters/db/schema.ts";
-import { fileResponse } from "../../adapters/files/file-response.ts";
-import type { Files } from "../../adapters/files/files.ts";
-import type { Doors } from "../../doors.ts";
-import { type PlainAnswer, type PlainCall, plainRoutes } from "../../http/calls/plain-route.ts";
-import { designEntity } from "./designs.entities.ts";
+import type { Database } from "../../../adapters/db/database.ts";
+import { clientProducts, designs } from "../../../adapters/db/schema.ts";
+import { fileResponse } from "../../../adapters/files/file-response.ts";
+import type { Doors } from "../../../doors.ts";
+import { type PlainAnswer, type PlainCall, plainRoutes } from "../../../http/calls/plain-route.ts";
+import { LENT_FOLDER, LENT_SECONDS, lentKey } from "./lent-design.entity.ts";
 
-/** How long the address of a lent picture is good, rounded up to the next step of the same length. */
-const VALID_SECONDS = 60 * 60;
-const FOLDER = "lent-designs";
-
-/**
- * A design as it travels to those whose own it is not: its working copy is read by an address that ends soon, and no
- * longer than the design is published.
- */
-export function lentDesignEntity(row: typeof designs.$inferSelect, files: Files): Design {
-  const cd_preview_url = files.url(lentKey(row.cd_id), { validForSeconds: VALID_SECONDS });
-  return { ...designEntity(row, files), cd_preview_url };
-}
-
-/** The pictures behind those addresses. */
+/** The pictures of designs that are lent. */
 export const lentDesignRoutes = plainRoutes([
-  { method: "GET", path: `/files/${FOLDER}/{name}`, asIs: true, handle: answer },
+  { method: "GET", path: `/files/${LENT_FOLDER}/{name}`, asIs: true, handle: answer },
 ]);
 
 async function answer({ params, query, headers }: PlainCall, doors: Doors): Promise<PlainAnswer> {
@@ -40,11 +25,9 @@ async function answer({ params, query, headers }: PlainCall, doors: Doors): Prom
     now,
   );
   const isKept = found.status !== 404 && found.status !== 302;
-  const cache = { "cache-control": `private, max-age=${VALID_SECONDS}` };
+  const cache = { "cache-control": `private, max-age=${LENT_SECONDS}` };
   return { ...found, headers: { ...found.headers, ...(isKept && cache) } };
 }
-
-const lentKey = (cd_id: number) => `${FOLDER}/${cd_id}.jpg`;
 
 async function findPublishedPreview(db: Database, cd_id: number): Promise<string | undefined> {
   const rows = await db

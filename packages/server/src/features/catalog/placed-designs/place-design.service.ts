@@ -1,9 +1,7 @@
 import type { ClientProductAttributes, PlacedDesign } from "@pressport/core/contract";
-import type { Doors } from "../../doors.ts";
-import type { Caller, PublishableKey } from "../../http/access/caller.ts";
-import { designEntity } from "../designs/designs.entities.ts";
-import { lentDesignEntity } from "../designs/lent-designs.ts";
-import { attributeKind } from "./catalog.entities.ts";
+import type { Doors } from "../../../doors.ts";
+import { type Caller, type PublishableKey, shopOf } from "../../../http/access/caller.ts";
+import { attributeKind } from "../catalog.entities.ts";
 import {
   findClientProductOf,
   findProduct,
@@ -11,8 +9,10 @@ import {
   type ProductRow,
   type SoldSize,
   soldSizes,
-} from "./catalog.queries.ts";
-import { editOf, priceViewFor, startOn, usualMarkup } from "./catalog.service.ts";
+} from "../catalog.queries.ts";
+import { editOf, priceViewFor, startOn, usualMarkup } from "../catalog.service.ts";
+import { designEntity } from "../design.entities.ts";
+import { lentDesignEntity } from "./lent-design.entity.ts";
 
 interface Wanted {
   product_id: number;
@@ -33,7 +33,7 @@ export async function placeDesign(
   const design = await findUsableDesign(db, wanted.cd_id, reader);
   const found = await findProduct(db, wanted.product_id);
   if (!design || !found) return undefined;
-  const markup = user && user.reseller_client_id === null ? await usualMarkup(db, user.client_id) : 0;
+  const markup = user && shopOf(user) === null ? await usualMarkup(db, user.client_id) : 0;
   const own = user && (await findClientProductOf(db, wanted, user.client_id));
   const edit = own && (await editOf(doors, own.client_product_id, user));
   if (edit) {
