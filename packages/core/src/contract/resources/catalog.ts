@@ -300,7 +300,7 @@ export const place = endpoint({
   path: "/api/products/{pid}/designs/{id}",
   summary: "Show a design on a product",
   access: "public",
-  params: z.object({ id: IdText, pid: IdText }),
+  params: z.object({ pid: IdText, id: IdText }),
   answer: one(PlacedDesign),
   fails: ["not_found"],
 });
