@@ -180,6 +180,32 @@ test("a picture that reaches around the edges is advised with what it takes to c
   expect(editor.ratings.value.get(best.sku_id)?.quality).toBe("good");
 });
 
+test("a picture is placed by numbers: tenths of a millimetre from the middle, and its width", async () => {
+  const { editor, ...driver } = await driveEditor({ design: "4200x6000 px", size: "30x40" });
+  expect(editor.measures.value?.width).toBeCloseTo(300, 6);
+  editor.sizeTo(450);
+  expect(Math.round(editor.zoom.value * 100)).toBe(150);
+  editor.moveTo({ x: 12.3 });
+  editor.moveTo({ y: -7.1 });
+  expect(editor.measures.value?.x).toBeCloseTo(12.3, 6);
+  expect(editor.measures.value?.y).toBeCloseTo(-7.1, 6);
+  editor.moveTo({ x: 1000 });
+  expect(editor.measures.value?.x).toBeCloseTo(75, 6);
+  for (let step = 0; step < 4; step++) editor.undo();
+  expect(editor.measures.value).toMatchObject({ x: 0, y: 0 });
+  expect(driver.host.calls.length).toBeGreaterThan(0);
+});
+
+test("an individual size is seen with its crop and its resolution before anybody pays for it", async () => {
+  const { editor } = await driveEditor({ design: "4200x6000 px", size: "30x40" });
+  expect(editor.customPicture.value).toBeNull();
+  editor.customSize.type("width", "50");
+  editor.customSize.type("height", "70");
+  expect(editor.customPicture.value).toMatchObject({ dpi: 213, quality: "medium" });
+  editor.dragZoom(2);
+  expect(editor.customPicture.value).toMatchObject({ dpi: 106, quality: "poor" });
+});
+
 test("another orientation group shows the same size turned round", async () => {
   const { editor } = await driveEditor({ size: "50x70" });
   expect(editor.groups.value).toEqual(["portrait", "landscape", "square"]);

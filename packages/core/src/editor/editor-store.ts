@@ -14,6 +14,7 @@ import {
 } from "./editor-doors.ts";
 import { editorFile } from "./editor-file.ts";
 import { EditorLoader } from "./editor-loading.ts";
+import { editorMeasures } from "./editor-measures.ts";
 import { editorMoves } from "./editor-moves.ts";
 import { EditorState } from "./editor-state.ts";
 import { editorPageActions } from "./pages/editor-page-actions.ts";
@@ -25,6 +26,7 @@ import { withMarkup, withMarkupEverywhere, withRetail } from "./sizes/editor-pri
 import {
   counterpartIn,
   largestGoodSize,
+  pictureOn,
   withAttribute,
   withCropEverywhere,
   withHiddenWrapsCovered,
@@ -72,6 +74,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     ...checks,
     ...saving,
     ...moves,
+    ...editorMeasures(state, moves),
     ...sizeActions(state),
     ...editorPageActions(state, doors, loader),
     step,
@@ -79,6 +82,12 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     /** Unsaved changes of an earlier visit were put back. */
     isRestored,
     customSize,
+    /** The picture in sight on the individual size typed, cropped as it is; null until both sides are valid. */
+    customPicture: computed(() => {
+      const quote = customSize.check.value.quote;
+      const seen = state.picture.value;
+      return quote && seen && pictureOn(seen, { widthMm: quote.widthMm, heightMm: quote.heightMm });
+    }),
     open: (target: EditorTarget) => loader.open(target),
     /** Shows that there is nothing to open. */
     refuse: () => loader.refuse(),

@@ -133,6 +133,24 @@ test("an empty basket shows its shape and not that it is empty while it is asked
   await heading("Basket");
 });
 
+test("a step's heading has the focus as soon as it is there, so that no key pressed after it is lost", async () => {
+  const { element } = show();
+  const next = await button("Continue to delivery");
+  const root = element.shadowRoot;
+  if (!root) throw new Error("The basket has no shadow root.");
+  const isFocused = new Promise<boolean>((answer) => {
+    const observer = new MutationObserver(() => {
+      const heading = root.querySelector(".step-heading");
+      if (heading?.textContent !== "Delivery address") return;
+      observer.disconnect();
+      answer(deepActiveElement() === heading);
+    });
+    observer.observe(root, { childList: true, subtree: true });
+  });
+  next.click();
+  expect(await isFocused).toBe(true);
+});
+
 test("in the portal a line leads back to its editor, except an individual size", async () => {
   const visited: string[] = [];
   show({}, { surface: "portal", navigate: (to) => void visited.push(to) });

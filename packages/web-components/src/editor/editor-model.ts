@@ -123,19 +123,28 @@ export class EditorModel {
     const { editor } = this;
     const quote = editor.customSize.check.peek().quote;
     const price = editor.customSize.price.peek();
-    if (!quote || !price || !(await this.#mayGoOn(editor.issues.peek()))) return false;
-    const line = await editor.prepareLine(1);
+    if (!quote || !price || !(await this.#mayGoOn(this.#customIssues()))) return false;
+    const quantity = this.quantity.peek();
+    const line = await editor.prepareLine(quantity);
     if (!line) return false;
     const { widthMm, heightMm } = quote;
     const { format, general } = this.app.text;
-    const size = general.centimetres(format.number(widthMm / 10), format.number(heightMm / 10));
-    const name = `${editor.project.peek()?.product.product_name}, ${size}`;
+    const sides = general.centimetres(format.number(widthMm / 10), format.number(heightMm / 10));
+    const name = `${editor.project.peek()?.product.product_name}, ${sides}`;
     const told = { ...basketLine(line), name, price, width_mm: widthMm, height_mm: heightMm };
     if (!this.#emit("pp-before-add", told)) return false;
-    if (this.#checkout() === "pressport" && !(await editor.addCustomSize(line.cv_id, widthMm, heightMm)))
-      return false;
+    const size = { widthMm, heightMm, quantity };
+    if (this.#checkout() === "pressport" && !(await editor.addCustomSize(line.cv_id, size))) return false;
     editor.customSize.close();
     return this.#emit("pp-added-to-basket", told);
+  }
+
+  /** What the print check says of the individual size; whether it is too coarse is its own affair. */
+  #customIssues() {
+    const { issues, customPicture } = this.editor;
+    const others = issues.peek().filter(({ code }) => code !== "resolution-poor");
+    const isPoor = customPicture.peek()?.quality === "poor";
+    return isPoor ? [...others, { severity: "warning", code: "resolution-poor" }] : others;
   }
 
   /** Chooses the largest size that is still sharp, and puts it on sale. */

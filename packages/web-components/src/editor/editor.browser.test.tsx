@@ -308,9 +308,23 @@ test("[WD07] [SC15] [OV14] [MS31] [MS32] [VA09] the custom print size modal", as
   await says(dialog, /from 8 inch/);
   await page.getByText("Metric (cm)").click();
   await expect.element(width).toHaveValue("50");
+  await says(dialog, /Poor, \d+ dpi/);
+  await dialog.getByRole("spinbutton", { name: "Quantity" }).fill("2");
   await next.click();
   await page.getByRole("button", { name: "Print it anyway" }).click();
   await expect.element(page.getByText("Product added to basket!")).toBeVisible();
+});
+
+test("a picture is placed by numbers, a tenth of a millimetre with an arrow key", async () => {
+  const { canvas } = await open(Poster);
+  const width = page.getByRole("spinbutton", { name: "Width" });
+  await width.fill("1050");
+  await userEvent.keyboard("{Enter}");
+  await canvas.expectState("Zoom 200 %, 87 dpi, poor");
+  const across = page.getByRole("spinbutton", { name: "Across" });
+  await across.fill("10");
+  await userEvent.keyboard("{Enter}{ArrowUp}{ArrowUp}{ArrowUp}");
+  await expect.element(across).toHaveValue("10.3");
 });
 
 test("[SC02] sizes are switched on, priced and saved", async () => {

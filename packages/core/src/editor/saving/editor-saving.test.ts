@@ -84,7 +84,11 @@ test("[MS24] a size goes in the basket with the crop in sight, saved first", asy
 test("[SC15] an individual size goes in the basket as whole millimetres", async () => {
   const driver = await driveEditor({ size: "30x40" });
   await driver.editor.save();
-  await driver.editor.addCustomSize(driver.editor.variant.value?.cv_id ?? 0, 500, 700);
+  await driver.editor.addCustomSize(driver.editor.variant.value?.cv_id ?? 0, {
+    widthMm: 500,
+    heightMm: 700,
+    quantity: 3,
+  });
   const call = driver.host.callsOf("/add-to-cart")[0];
   expect([call?.path, call?.query.get("width"), call?.query.get("height")]).toEqual([
     `/api/products/variants/${driver.editor.variant.value?.cv_id}/add-to-cart`,

@@ -2,6 +2,7 @@ import { batch, signal } from "@preact/signals-core";
 import { isCallFailure } from "../../client/client-errors.ts";
 import { isApiError } from "../../contract/is-api-error.ts";
 import type { Cart } from "../../contract/resources/cart.ts";
+import type { PrintSize } from "../../rules/placement/placement.ts";
 import type { VariantPlacement } from "../../rules/placement/placement-wire.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { loadModule } from "../../state/load-module.ts";
@@ -123,13 +124,16 @@ function editorAdding(doors: EditorDoors) {
   }
 
   /** Puts the size in sight in the basket as an individual size of whole millimetres. */
-  async function addCustomSize(cv_id: number, widthMm: number, heightMm: number): Promise<Cart | null> {
+  async function addCustomSize(
+    cv_id: number,
+    { widthMm, heightMm, quantity }: PrintSize & { quantity: number },
+  ): Promise<Cart | null> {
     return adding(() =>
-      doors.keys.once("editor.custom", { cv_id, widthMm, heightMm }, (idempotencyKey) =>
+      doors.keys.once("editor.custom", { cv_id, widthMm, heightMm, quantity }, (idempotencyKey) =>
         doors.api.cart.addVariant({
           params: { id: cv_id },
           query: { width: widthMm, height: heightMm },
-          body: {},
+          body: { quantity },
           idempotencyKey,
         }),
       ),

@@ -1,9 +1,10 @@
 import type { ClientProductAttributes, Sku } from "../../contract/resources/catalog.ts";
 import { canToggleSize } from "../../rules/calendar/calendar.ts";
 import type { OrientationGroup } from "../../rules/placement/orientation.ts";
-import { coversOutset, type Placement } from "../../rules/placement/placement.ts";
+import { coversOutset, type Placement, type PrintSize, printDpi } from "../../rules/placement/placement.ts";
 import { adaptPlacement, clampToCover } from "../../rules/placement/placement-moves.ts";
-import { largestGoodSize as largestGood } from "../../rules/placement/quality.ts";
+import { largestGoodSize as largestGood, ratePlacement } from "../../rules/placement/quality.ts";
+import { shownDpi } from "../../rules/placement/shown-dpi.ts";
 import { surchargePercent } from "../../rules/prices/pricing.ts";
 import {
   type EditedPicture,
@@ -91,6 +92,14 @@ export function largestGoodSize(project: EditorProject, now: Sku, picture: Edite
       return { ...print, sku, placement: adaptPlacement(placement, designSize, print, outsetMm) };
     });
   return largestGood(designSize, sizes, (size) => size.placement);
+}
+
+/** A picture on another size, cropped as it is, with how sharp it prints there. */
+export function pictureOn(picture: EditedPicture, print: PrintSize) {
+  const { designSize, outsetMm } = picture;
+  const placement = adaptPlacement(picture.placement, designSize, print, outsetMm);
+  const dpi = shownDpi(printDpi(placement, designSize, print));
+  return { ...picture, print, placement, dpi, quality: ratePlacement(placement, designSize, print) };
 }
 
 /** The document with an attribute chosen; retail prices follow where it changes what a piece costs. */

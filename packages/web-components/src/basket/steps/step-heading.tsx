@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** The heading of a step; takes the focus when somebody went there, so that screen readers say where they are. */
 export function StepHeading({ title, takesFocus }: { title: string; takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // With the step itself: a focus that comes later would take the next key from whatever has it by then.
+  useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (

@@ -3,6 +3,7 @@ import { copyIcon } from "../../theme/icons.ts";
 import { AttributeSwatches } from "../panels/attribute-swatches.tsx";
 import { DesignCard } from "../panels/designs/design-card.tsx";
 import { DesignNotes } from "../panels/designs/design-notes.tsx";
+import { PlacementNumbers } from "../panels/placement-numbers.tsx";
 import { IssueList, QualityPanel } from "../panels/quality-panel.tsx";
 import { SizePicker } from "../panels/size-picker.tsx";
 import { CalendarSettings } from "../parts-on-demand.ts";
@@ -16,6 +17,7 @@ export function DesignSide() {
       <IssueList />
       <QualityPanel />
       <SizePicker />
+      <PlacementNumbers />
       <AttributeSwatches />
       {editor.isCalendar.value && <CalendarSettings />}
       <Button icon={copyIcon} part="apply-to-all" onClick={() => model.applyToAll()}>

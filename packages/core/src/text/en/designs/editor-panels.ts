@@ -91,6 +91,12 @@ export const editorPanels = {
     pagesEmpty: (count: number) =>
       count === 1 ? "1 page has no design yet." : `${count} pages have no design yet.`,
   },
+  numbers: {
+    title: "Picture in numbers",
+    across: "Across",
+    down: "Down",
+    width: "Width",
+  },
   quality: {
     label: "Print quality",
     words: (quality: string, dpi: number) => `${quality}, ${dpi} dpi`,

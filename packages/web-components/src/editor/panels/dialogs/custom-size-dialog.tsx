@@ -1,7 +1,18 @@
 import type { CustomSide } from "@pressport/core";
-import { Button, Callout, Dialog, RadioGroup, TextField, useStyles } from "../../../parts/parts.ts";
+import {
+  Badge,
+  Button,
+  Callout,
+  Dialog,
+  NumberField,
+  RadioGroup,
+  TextField,
+  useStyles,
+} from "../../../parts/parts.ts";
 import { useEditor } from "../../editor-context.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
+import { PlacementPicture } from "../designs/placement-picture.tsx";
+import { QUALITY_TONES } from "../quality-tones.ts";
 import css from "./custom-size-dialog.css?inline";
 
 /** The custom print size modal: units, two sides, and the price once both are valid. */
@@ -66,6 +77,7 @@ function CustomSizeForm() {
         {words.maximumLabel}: {words.maximum[unit]}
       </p>
       <Price />
+      <CustomPicture />
       {check.needsConfirmation && (
         <Callout tone="warn" live>
           {words.needsConfirmation}
@@ -92,6 +104,34 @@ function Side({ side, isWrong }: { side: CustomSide; isWrong: boolean }) {
       autocomplete="off"
       required
     />
+  );
+}
+
+/** The size as it will be printed: the crop, how sharp it is, and how many. */
+function CustomPicture() {
+  const { model, editor, text } = useEditor();
+  const picture = editor.customPicture.value;
+  if (!picture) return null;
+  const word = text.editor.quality[picture.quality];
+  return (
+    <div class="custom-size-picture">
+      <PlacementPicture picture={picture} alt="" />
+      <div class="custom-size-facts">
+        <Badge dot tone={QUALITY_TONES[picture.quality]} part="custom-size-quality">
+          {text.editor.quality.words(word, picture.dpi)}
+        </Badge>
+        <NumberField
+          label={text.editor.quantity}
+          stepper
+          value={model.quantity.value}
+          min={1}
+          max={1000}
+          onChange={(next) => {
+            if (next !== null && next >= 1 && next <= 1000) model.quantity.value = next;
+          }}
+        />
+      </div>
+    </div>
   );
 }
 
