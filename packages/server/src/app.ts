@@ -23,6 +23,7 @@ import { defineReconcileJobs, defineRepaymentJobs } from "./features/payments/pa
 import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { webhookRoutes } from "./features/payments/webhook.routes.ts";
 import { definePrintFileJobs } from "./features/print/print-queue.jobs.ts";
+import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { defineReactions } from "./features/reactions.ts";
 import { defineStoreJobs } from "./features/store-sync/store-sync.jobs.ts";
 import { defineStoredFileJobs } from "./features/stored-files/stored-files.jobs.ts";
@@ -56,6 +57,7 @@ export const app: App = {
     ...paymentRoutes,
     ...earningsRoutes,
     ...newsRoutes,
+    ...privacyRoutes,
   ],
   plainRoutes: [
     ...marketplaceRoutes,

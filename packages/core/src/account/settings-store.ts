@@ -5,13 +5,14 @@ import { loadable } from "../catalog/catalog-store.ts";
 import { checkerOf, isFlag, isText, isWhole, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
 import type { CompanyDetails, StoreType, User, UserSettings } from "../contract/resources/auth.ts";
 import { typedForm } from "../state/typed-form.ts";
+import { settingsData } from "./settings-data.ts";
 import { storeIntegration } from "./settings-integration.ts";
 import { settingsWebsites } from "./settings-websites.ts";
 
 /** What the settings take of their surroundings. */
 export type SettingsDoors = Pick<
   StoreDoors,
-  "api" | "auth" | "notices" | "text" | "drafts" | "keys" | "storage"
+  "api" | "auth" | "notices" | "text" | "drafts" | "keys" | "storage" | "navigate"
 >;
 
 const noSettings: UserSettings = {
@@ -36,7 +37,7 @@ const noPassword = { current_password: "", password: "", password_confirmation: 
 const isUnits = (value: unknown): value is UserSettings["user_units"] =>
   value === "metric" || value === "imperial";
 
-/** The Settings screen: account, company, password and store integration, each a form of its own. */
+/** The Settings screen: account, company, password, store integration and one's own data, each by itself. */
 export const SettingsStore = createModel((doors: SettingsDoors) => {
   const { api, auth } = doors;
   const types = loadable<readonly StoreType[]>(doors, []);
@@ -57,6 +58,7 @@ export const SettingsStore = createModel((doors: SettingsDoors) => {
     company,
     password: passwordForm(doors),
     integration,
+    data: settingsData(doors),
     websites: settingsWebsites(doors),
     storeTypes: types.value,
     storeTypesState: types.state,

@@ -128,7 +128,9 @@ function attempter(options: ClientOptions) {
     const carry = showsProgress && typeof XMLHttpRequest === "function" ? byXhr : byFetch;
     const limit = timeLimit(
       input,
-      endpoint.files ? UPLOAD_TIMEOUT_MS : (options.timeoutMs ?? CALL_TIMEOUT_MS),
+      endpoint.files || endpoint.answer.kind === "file"
+        ? UPLOAD_TIMEOUT_MS
+        : (options.timeoutMs ?? CALL_TIMEOUT_MS),
     );
     const report = { call, endpoint, token };
     try {

@@ -15,6 +15,7 @@ const GROUPS: readonly GroupName[] = [
   "invoices",
   "payments",
   "earnings",
+  "privacy",
   "news",
 ];
 

@@ -17,6 +17,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   orders: () => import("../contract/resources/orders.ts"),
   invoices: () => import("../contract/resources/invoices.ts"),
   payments: () => import("../contract/resources/payments.ts"),
+  privacy: () => import("../contract/resources/privacy.ts"),
   earnings: () => import("../contract/resources/earnings.ts"),
   news: () => import("../contract/resources/news.ts"),
 };

@@ -9,8 +9,9 @@ import * as invoices from "./resources/invoices.ts";
 import * as news from "./resources/news.ts";
 import * as orders from "./resources/orders.ts";
 import * as payments from "./resources/payments.ts";
+import * as privacy from "./resources/privacy.ts";
 
-/** Every call of the API, gathered into the ten groups that are also the host's features. */
+/** Every call of the API, gathered into the eleven groups that are also the host's features. */
 export const contract = {
   auth: {
     login: auth.login,
@@ -38,6 +39,10 @@ export const contract = {
     deleteFile: account.deleteFile,
     notifications: account.notifications,
     clearNotifications: account.clearNotifications,
+  },
+  privacy: {
+    exportData: privacy.exportData,
+    deleteAccount: privacy.deleteAccount,
   },
   catalog: {
     index: catalog.index,

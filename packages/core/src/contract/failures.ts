@@ -36,6 +36,10 @@ export const failures = {
     status: 409,
     text: "Your payable balance does not cover this. Please pay by card.",
   },
+  account_in_use: {
+    status: 409,
+    text: "The account cannot be deleted while orders, claims or earnings are open.",
+  },
   already_claimed: {
     status: 409,
     text: "A claim for this item has already been made.",

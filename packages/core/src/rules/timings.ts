@@ -30,7 +30,7 @@ export const DRAFT_PAUSE_MS = 400;
 export const DRAFT_KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long the client waits for the answer to a call without files. */
 export const CALL_TIMEOUT_MS = 30_000;
-/** How long the client gives an upload; a 200 MB print file over a slow line takes its time. */
+/** How long the client gives files, either way; a 200 MB print file over a slow line takes its time. */
 export const UPLOAD_TIMEOUT_MS = 30 * 60 * 1000;
 /** How often missed pushes are asked for while sockets are blocked. */
 export const REALTIME_POLL_MS = 10_000;

@@ -135,6 +135,7 @@ const REACHED: Readonly<Record<string, string>> = {
   "catalog.updateVariant last_size": "catalog/catalog.test.ts",
   "designs.remove design_in_use": "store-sync/publishing.test.ts",
   "designs.publish store_not_connected": "store-sync/publishing.test.ts",
+  "privacy.deleteAccount account_in_use": "privacy/privacy.test.ts",
   "cart.createOrder cart_empty": "cart/cart.test.ts",
   "cart.createOrder cart_incomplete": "cart/cart.test.ts",
   "cart.createOrder cart_changed": "cart/cart.test.ts",
@@ -197,6 +198,10 @@ test("[AP69][AP71][AP72][AP73][AP83] each of the calls succeeds, and the client 
   await walkAccount(host, api, visitor, person.account);
   await walkShop(host, given, api, visitor);
   await noting((await host.signIn("reseller")).api, succeeded).auth.logout();
+  const leaving = await host.signIn("reseller");
+  await noting(leaving.api, succeeded).privacy.deleteAccount({
+    body: { confirmation: leaving.account.email, password: TEST_PASSWORD },
+  });
   const unverified = await host.signIn("unverified");
   await noting(unverified.api, succeeded).auth.resendConfirmation();
   expect(everyCall.map(({ name }) => name).filter((name) => !succeeded.has(name))).toEqual([]);
@@ -265,6 +270,7 @@ async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: A
   await api.account.deleteFile({ params: { id: file.file_id } });
   await api.account.notifications();
   await api.account.clearNotifications();
+  await (await api.privacy.exportData()).arrayBuffer();
   await visitor.news.posts();
   await visitor.news.feedback({
     body: { feedback_message: "Lovely", feedback_email: "ada@example.test" },

@@ -51,9 +51,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     select s.payment_session_id as id from payment_sessions s
       join payment_session_parts p on p.payment_session_id = s.payment_session_id
      where p.part_open <> (s.session_state = 'open')`,
-  "an order that stands has one invoice, one that was deleted or cancelled unpaid has none": `
+  "an order that stands or was paid has one invoice, one that was deleted or cancelled unpaid has none": `
     select o.order_id as id from orders o left join invoice_orders i on i.order_id = o.order_id
-     where (o.order_deleted_at is null and (o.order_state <> 'cancelled' or o.order_paid_at is not null))
+     where (o.order_paid_at is not null or (o.order_deleted_at is null and o.order_state <> 'cancelled'))
        <> (i.order_id is not null)`,
   "an invoice is the sum of its orders": `
     select v.invoice_id as id from invoices v join invoice_orders l on l.invoice_id = v.invoice_id

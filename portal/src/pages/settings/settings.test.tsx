@@ -62,7 +62,13 @@ test("[RT22] [SC22] [SC23] the settings begin at the account, and every part is 
   await openPortal("/settings", { host: settingsHost() });
   const tabs = await screen.findAllByRole("tab");
   const state = tabs.map((tab) => `${tab.textContent} ${tab.getAttribute("aria-selected")}`);
-  expect(state).toEqual(["Account true", "Company false", "Password false", "Store integration false"]);
+  expect(state).toEqual([
+    "Account true",
+    "Company false",
+    "Password false",
+    "Store integration false",
+    "Your data false",
+  ]);
   for (const [tab, title] of [
     ["Company", "Company details"],
     ["Password", "Change password"],
@@ -78,7 +84,7 @@ test("arrows go from tab to tab", async () => {
   await openPortal("/settings", { host: settingsHost() });
   (await screen.findByRole("tab", { name: "Account" })).focus();
   await userEvent.keyboard("{ArrowLeft}");
-  await expect.poll(() => document.activeElement?.textContent).toBe("Store integration");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Your data");
   await expect.poll(() => document.activeElement?.getAttribute("aria-selected")).toBe("true");
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
   await expect.poll(() => document.activeElement?.textContent).toBe("Company");
@@ -266,4 +272,47 @@ test("what was typed and not saved is there again after a reload", async () => {
   await close();
   await openPortal("/settings", { host: settingsHost(), kept });
   await expect.poll(() => screen.queryByLabelText("Name")).toHaveProperty("value", "Ada Bergstrom");
+});
+
+test("one's data can be taken along, and the account deleted once its address is typed", async () => {
+  const host = settingsHost();
+  host.answers["POST /api/client/delete"] = () => ({ json: { message: "Your account is deleted." } });
+  const { router } = await openPortal("/settings?tab=data", { host });
+  await screen.findByRole("button", { name: "Download your data" });
+  const remove = async () => userEvent.click(await screen.findByRole("button", { name: "Delete account" }));
+  await remove();
+  expect(await screen.findByText("Type the email address of this account")).toBeTruthy();
+  await fill("Type your email address to confirm", "somebody@else.test");
+  await fill("Current password", "correct horse battery");
+  await remove();
+  expect(bodies(host, "POST /api/client/delete")).toEqual([]);
+  await fill("Type your email address to confirm", "Demo@pressport.test");
+  await fill("Current password", "correct horse battery");
+  host.answers["GET /api/user"] = () => ({
+    status: 401,
+    json: { code: "not_signed_in", message: failures.not_signed_in.text },
+  });
+  await remove();
+  await expect
+    .poll(() => bodies(host, "POST /api/client/delete"))
+    .toEqual([{ confirmation: "Demo@pressport.test", password: "correct horse battery" }]);
+  expect(await screen.findByShadowText("Your account is deleted.")).toBeTruthy();
+  await expect.poll(() => router.state.location.pathname).toBe("/products/product-list");
+});
+
+test("an account with open orders says what stands in the way, and forgets the password only", async () => {
+  const host = settingsHost();
+  const message = "Not everything is over with order PP-2026-000007.";
+  host.answers["POST /api/client/delete"] = () => ({
+    status: 409,
+    json: { code: "account_in_use", message },
+  });
+  await openPortal("/settings?tab=data", { host });
+  await fill("Type your email address to confirm", "demo@pressport.test");
+  await fill("Current password", "correct horse battery");
+  await userEvent.click(await screen.findByRole("button", { name: "Delete account" }));
+  expect(await screen.findByShadowText(message)).toBeTruthy();
+  const field = await screen.findByLabelText<HTMLInputElement>("Type your email address to confirm");
+  expect(field.value).toBe("demo@pressport.test");
+  expect((await screen.findByLabelText<HTMLInputElement>("Current password")).value).toBe("");
 });

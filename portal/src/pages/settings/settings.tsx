@@ -6,20 +6,22 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { pressport } from "../../pressport.ts";
 import { AccountForm } from "./account-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
+import { DataForm } from "./data-form.tsx";
 import { IntegrationForm } from "./integration-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./settings.module.css";
 
-const TABS = ["account", "company", "password", "integration"] as const;
+const TABS = ["account", "company", "password", "integration", "data"] as const;
 type SettingsTab = (typeof TABS)[number];
 const FORMS = {
   account: AccountForm,
   company: CompanyForm,
   password: PasswordForm,
   integration: IntegrationForm,
+  data: DataForm,
 };
 
-/** Settings: account, company, password and store integration; they begin at the account. */
+/** Settings: account, company, password, store integration and one's own data; they begin at the account. */
 export function Component() {
   const settings = pressport.use(SettingsStore);
   const words = pressport.text.settings;

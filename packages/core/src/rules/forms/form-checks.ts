@@ -8,6 +8,7 @@ import { updateClient, updateCompanyDetails, updateSettings } from "../../contra
 import { changePassword, GuestRegistration, Registration } from "../../contract/resources/auth.ts";
 import { Recipient } from "../../contract/resources/cart.ts";
 import { feedback } from "../../contract/resources/news.ts";
+import { deleteAccount } from "../../contract/resources/privacy.ts";
 import type { FieldMessages } from "./field-complaints.ts";
 
 /** The register form as typed. */
@@ -84,6 +85,19 @@ export function checkChangePassword(form: ChangePasswordForm): FieldMessages<key
   // Whether the repetition is missing or different, the message is the same: that it does not match.
   const { password_confirmation: _, ...found } = messagesOf(changePassword.body, form);
   return inOrder(["current_password", "password", "password_confirmation"], { ...found, ...mismatch(form) });
+}
+
+/** Checks what is typed to delete an account: its own address, and a password. */
+export function checkFarewell(
+  form: { confirmation: string; password: string },
+  email: string,
+): FieldMessages<"confirmation" | "password"> {
+  const isOwn = form.confirmation.trim().toLowerCase() === email.toLowerCase();
+  const found = messagesOf(deleteAccount.body, form);
+  return inOrder(["confirmation", "password"], {
+    ...found,
+    ...(isOwn ? {} : { confirmation: fieldMessages.confirmEmail }),
+  });
 }
 
 /** Checks the feedback form. */

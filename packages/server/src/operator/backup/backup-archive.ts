@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TarEntry } from "./tar.ts";
+import type { TarEntry } from "../../adapters/files/tar.ts";
 
 /** Names inside a backup. */
 export const IN_BACKUP = {

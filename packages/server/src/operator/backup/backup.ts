@@ -8,11 +8,11 @@ import type { Clock } from "../../adapters/clock.ts";
 import type { OpenDatabase } from "../../adapters/db/database.ts";
 import { openDatabase } from "../../adapters/db/open-database.ts";
 import { createLocalDisk } from "../../adapters/files/local-disk.ts";
+import { packTar } from "../../adapters/files/tar.ts";
 import type { Config } from "../../config/config.ts";
 import { type OperatorDesk, placeOf, whileServerRests } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { type BackupContents, type BackupEntry, IN_BACKUP } from "./backup-archive.ts";
-import { packTar } from "./tar.ts";
 
 /** Writes database, files and secret of an embedded host into one `tar.gz`; whole or not at all. */
 export async function backup(desk: OperatorDesk, path: string): Promise<void> {

@@ -7,12 +7,12 @@ import { createGunzip } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { lockFolder } from "../../adapters/db/folder-lock.ts";
 import { isFileKey } from "../../adapters/files/file-keys.ts";
+import { TarBroken, type UnpackedEntry, unpackTar, wholeOf } from "../../adapters/files/tar.ts";
 import { type OperatorDesk, whileServerRests } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { requireEmbedded } from "./backup.ts";
 import { AboutBackup, EndOfBackup, IN_BACKUP } from "./backup-archive.ts";
 import { readSnapshot } from "./snapshots.ts";
-import { TarBroken, type UnpackedEntry, unpackTar, wholeOf } from "./tar.ts";
 
 /** What restoring may be told. */
 export interface RestoreOptions {

@@ -3,8 +3,8 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promis
 import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
+import type { UnpackedEntry } from "../../adapters/files/tar.ts";
 import { type BackupContents, type BackupEntry, IN_BACKUP, ZIPPED_DATABASE } from "./backup-archive.ts";
-import type { UnpackedEntry } from "./tar.ts";
 
 /** Names of snapshots: the moment they were begun. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;

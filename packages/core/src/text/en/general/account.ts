@@ -2,7 +2,13 @@
 export const settings = {
   title: "Settings",
   tabsLabel: "Settings",
-  tabs: { account: "Account", company: "Company", password: "Password", integration: "Store integration" },
+  tabs: {
+    account: "Account",
+    company: "Company",
+    password: "Password",
+    integration: "Store integration",
+    data: "Your data",
+  },
   failed: "Your settings could not be loaded.",
   save: "Save",
   saving: "Saving…",
@@ -37,6 +43,24 @@ export const settings = {
     repeat: "Repeat new password",
     save: "Change password",
     note: "Your other devices will be signed out.",
+  },
+  data: {
+    title: "Your data",
+    lead: "Everything we keep of you is yours: take a copy of it, or have it deleted.",
+    exportTitle: "Take a copy",
+    exportNote:
+      "One archive with your account, designs, orders, invoices and messages as JSON, and the files you gave us.",
+    export: "Download your data",
+    exporting: "Packing your data…",
+    exported: "Your data is downloaded.",
+    exportFailed: "Your data could not be downloaded. Please try again.",
+    deleteTitle: "Delete your account",
+    deleteNote:
+      "Your designs, baskets, files and messages, your name and addresses are deleted for good. Invoices are kept as long as the law asks for it. Orders under way, open claims and earnings have to be settled first.",
+    confirmation: "Type your email address to confirm",
+    password: "Current password",
+    delete: "Delete account",
+    deleted: "Your account is deleted.",
   },
   integration: {
     title: "Store integration",

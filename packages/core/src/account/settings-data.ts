@@ -1,0 +1,61 @@
+import { type ReadonlySignal, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { problemWords } from "../state/problem-words.ts";
+import { type TypedForm, typedForm } from "../state/typed-form.ts";
+
+/** What is typed to delete an account. */
+export interface Farewell {
+  /** The account's own address. */
+  confirmation: string;
+  password: string;
+}
+
+/** One's own data: a copy of it, and the end of the account. */
+export interface SettingsData {
+  isExporting: ReadonlySignal<boolean>;
+  /** Fetches the archive; null when it did not come, which is told. */
+  exportAll(): Promise<{ name: string; file: Blob } | null>;
+  farewell: TypedForm<Farewell>;
+}
+
+const nothing: Farewell = { confirmation: "", password: "" };
+
+/** Makes the part of the settings that hands out and deletes what is kept of somebody. */
+export function settingsData(
+  doors: Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "drafts" | "navigate">,
+): SettingsData {
+  const { api, auth, navigate, notices, text } = doors;
+  const isExporting = signal(false);
+  return {
+    isExporting,
+    async exportAll() {
+      if (isExporting.value) return null;
+      isExporting.value = true;
+      try {
+        const file = await api.privacy.exportData();
+        notices.success(text.settings.data.exported);
+        return { name: "pressport-data.tar.gz", file };
+      } catch (error) {
+        problemWords(text, error);
+        notices.error(text.settings.data.exportFailed);
+        return null;
+      } finally {
+        isExporting.value = false;
+      }
+    },
+    farewell: typedForm<Farewell>(doors, {
+      empty: nothing,
+      draft: null,
+      check: (values, { checkFarewell }) => checkFarewell(values, auth.user.peek()?.user_email ?? ""),
+      send: async (body) => {
+        await api.privacy.deleteAccount({ body });
+        // The token has ended with the account: asking once more makes a visitor of whoever it was.
+        await auth.reload();
+        navigate("/");
+        return nothing;
+      },
+      success: text.settings.data.deleted,
+      secrets: ["password"],
+    }),
+  };
+}

@@ -1,0 +1,104 @@
+import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import type { Database } from "../../adapters/db/database.ts";
+import { composeLetter } from "../../adapters/mail/compose-letter.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/access/caller.ts";
+import { revokeTokens } from "../../http/access/tokens.ts";
+import { audit } from "../audit/audit.service.ts";
+import { findUserWithClient } from "../auth/user-entity.service.ts";
+import { withdrawInvoices } from "../invoices/invoices.service.ts";
+import { lockEarnings } from "../ledger/earnings.service.ts";
+import { forgetStore } from "../store-sync/publishing.service.ts";
+import {
+  emptyOrders,
+  forgetPeople,
+  listUnfinished,
+  listUnpaid,
+  lockPeople,
+  type PersonRow,
+  removeBelongings,
+} from "./delete-client.queries.ts";
+
+export { findClients } from "./delete-client.queries.ts";
+
+/** What came of deleting a client: what is not over stands in the way. */
+export type Deletion = { kind: "deleted" } | { kind: "unfinished"; reasons: string[] };
+
+/**
+ * Deletes a client and its people. Designs, baskets, files, comments, addresses and names go; orders, payments and books
+ * stay without them, and invoices as the law wants them. Stored files follow with the next clearing of files.
+ */
+export async function deleteClient(doors: Doors, client_id: number): Promise<Deletion> {
+  const { db, clock, push } = doors;
+  const now = clock.now();
+  const outcome = await db.transaction(async (tx) => {
+    const { balance } = await lockEarnings(tx, client_id, now);
+    const people = await lockPeople(tx, client_id);
+    const reasons = reasonsAgainst(await listUnfinished(tx, client_id), balance);
+    if (reasons.length > 0) return { people: [], reasons };
+    for (const person of people) await sayGoodbye(doors, tx, person);
+    await forgetStore(doors, tx, client_id);
+    await withdrawInvoices(tx, doors, await listUnpaid(tx, client_id));
+    await emptyOrders(tx, client_id, now);
+    await removeBelongings(tx, client_id, people, now);
+    await forgetPeople(tx, client_id);
+    for (const { user_id } of people) await revokeTokens(tx, user_id);
+    await audit(doors, tx, {
+      action: "client.deleted",
+      entity: "client",
+      entity_id: client_id,
+      client_id,
+      before: { people: people.length },
+      after: { people: 0 },
+    });
+    return { people, reasons };
+  });
+  for (const { user_id } of outcome.people) await push.disconnectUser(user_id);
+  return outcome.reasons.length > 0 ? { kind: "unfinished", reasons: outcome.reasons } : { kind: "deleted" };
+}
+
+/** The same for who asks for it, once the address and the password prove that it is meant. */
+export async function deleteOwnAccount(
+  doors: Doors,
+  caller: Caller,
+  form: { confirmation: string; password: string },
+): Promise<void> {
+  const row = await findUserWithClient(doors.db, caller.user_id);
+  if (!row) throw new ApiError("not_signed_in");
+  if (form.confirmation.trim().toLowerCase() !== row.user.user_email.toLowerCase())
+    throw invalid({ confirmation: [fieldMessages.confirmEmail] });
+  if (!(await doors.passwords.matches(row.user.user_password_hash, form.password)))
+    throw invalid({ password: [fieldMessages.passwordWrong] });
+  const outcome = await deleteClient(doors, caller.client_id);
+  if (outcome.kind === "unfinished")
+    throw new ApiError("account_in_use", { message: outcome.reasons.join(" ") });
+}
+
+function reasonsAgainst(orders: readonly string[], balance: number): string[] {
+  return [
+    ...(orders.length === 0
+      ? []
+      : [`Not everything is over with ${orders.length === 1 ? "order" : "orders"} ${orders.join(", ")}.`]),
+    ...(balance === 0
+      ? []
+      : ["Earnings are still to be paid out or settled; please write to us about them first."]),
+  ];
+}
+
+async function sayGoodbye(
+  { mail }: Pick<Doors, "mail">,
+  tx: Database,
+  { user_email, user_name, role_name }: PersonRow,
+): Promise<void> {
+  if (role_name === "guest") return;
+  const letter = composeLetter({
+    to: user_email,
+    name: user_name,
+    subject: "Your account has been deleted",
+    paragraphs: [
+      "Your account, your designs and everything you wrote are deleted; files follow within a day.",
+      "Invoices are kept as long as the law asks for it. If you did not want this, please write to us at once.",
+    ],
+  });
+  await mail.send(letter, { tx });
+}

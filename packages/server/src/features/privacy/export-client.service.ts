@@ -1,0 +1,140 @@
+import { Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import { eq, inArray, or } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import {
+  auditLog,
+  cartItems,
+  carts,
+  clientFiles,
+  clientProducts,
+  clients,
+  clientVariants,
+  designs,
+  feedback,
+  invoices,
+  ledgerEntries,
+  notifications,
+  orderComments,
+  orderItems,
+  orders,
+  payments,
+  publishableKeys,
+  refundItems,
+  refunds,
+  users,
+} from "../../adapters/db/schema.ts";
+import { packTar, type TarEntry } from "../../adapters/files/tar.ts";
+import type { Doors } from "../../doors.ts";
+import { audit } from "../audit/audit.service.ts";
+
+/** A file of the archive, by its key in the file store. */
+interface KeptFile {
+  name: string;
+  key: string;
+}
+
+/**
+ * Packs everything kept of a client into one archive: `data.json` with all rows as they are stored, and the files people
+ * have given. Secrets, hashes and what only machines use are left out.
+ */
+export async function exportClient(doors: Doors, client_id: number): Promise<Readable> {
+  const { db } = doors;
+  const data = await rowsOf(db, client_id);
+  const files = filesOf(data);
+  await db.transaction((tx) =>
+    audit(doors, tx, {
+      action: "client.exported",
+      entity: "client",
+      entity_id: client_id,
+      client_id,
+      before: {},
+      after: { files: files.length },
+    }),
+  );
+  return Readable.from(packTar(entriesOf(doors, data, files))).pipe(createGzip());
+}
+
+/** The name such an archive is saved under. */
+export const exportName = (client_id: number, now: Date): string =>
+  `pressport-data-${client_id}-${now.toISOString().slice(0, 10)}.tar.gz`;
+
+async function* entriesOf(
+  { files }: Pick<Doors, "files">,
+  data: object,
+  kept: readonly KeptFile[],
+): AsyncGenerator<TarEntry> {
+  const json = Buffer.from(JSON.stringify(data, null, 2));
+  yield { name: "data.json", size: json.length, content: Readable.from([json]) };
+  for (const { name, key } of kept) {
+    const facts = await files.stat(key);
+    const content = facts && (await files.read(key));
+    // Cleared meanwhile: what is gone is not kept of anybody.
+    if (content) yield { name, size: facts.size, content };
+  }
+}
+
+type ClientData = Awaited<ReturnType<typeof rowsOf>>;
+
+async function rowsOf(db: Database, client_id: number) {
+  const people = await db.select().from(users).where(eq(users.client_id, client_id));
+  const ids = people.map((person) => person.user_id);
+  const theirs = db.select({ id: orders.order_id }).from(orders).where(eq(orders.client_id, client_id));
+  const claims = db.select({ id: refunds.refund_id }).from(refunds).where(inArray(refunds.order_id, theirs));
+  const baskets = db.select({ id: carts.cart_id }).from(carts).where(eq(carts.client_id, client_id));
+  const [client] = await db.select().from(clients).where(eq(clients.client_id, client_id));
+  const { client_store_credentials, ...company } = client ?? { client_store_credentials: null };
+  return {
+    client: { ...company, has_store_credentials: client_store_credentials !== null },
+    users: people.map(({ user_password_hash: _hash, ...person }) => person),
+    website_keys: await db.select().from(publishableKeys).where(eq(publishableKeys.client_id, client_id)),
+    files: await db.select().from(clientFiles).where(eq(clientFiles.client_id, client_id)),
+    designs: await db.select().from(designs).where(eq(designs.client_id, client_id)),
+    products: await db.select().from(clientProducts).where(eq(clientProducts.client_id, client_id)),
+    variants: await db.select().from(clientVariants).where(eq(clientVariants.client_id, client_id)),
+    baskets: await db.select().from(carts).where(eq(carts.client_id, client_id)),
+    basket_items: await db.select().from(cartItems).where(inArray(cartItems.cart_id, baskets)),
+    orders: await db.select().from(orders).where(eq(orders.client_id, client_id)),
+    order_items: await db.select().from(orderItems).where(inArray(orderItems.order_id, theirs)),
+    comments: await db
+      .select()
+      .from(orderComments)
+      .where(
+        or(
+          inArray(orderComments.order_id, theirs),
+          ids.length === 0 ? undefined : inArray(orderComments.user_id, ids),
+        ),
+      ),
+    claims: await db.select().from(refunds).where(inArray(refunds.order_id, theirs)),
+    claim_items: await db.select().from(refundItems).where(inArray(refundItems.refund_id, claims)),
+    invoices: await db.select().from(invoices).where(eq(invoices.client_id, client_id)),
+    payments: await db.select().from(payments).where(inArray(payments.order_id, theirs)),
+    earnings: await db.select().from(ledgerEntries).where(eq(ledgerEntries.client_id, client_id)),
+    notifications:
+      ids.length === 0
+        ? []
+        : await db.select().from(notifications).where(inArray(notifications.user_id, ids)),
+    feedback: ids.length === 0 ? [] : await db.select().from(feedback).where(inArray(feedback.user_id, ids)),
+    changes: await db.select().from(auditLog).where(eq(auditLog.client_id, client_id)),
+  };
+}
+
+/** The files somebody gave us, named so that `data.json` and the folders find each other by number. */
+function filesOf({ designs, files, comments, claim_items }: ClientData): KeptFile[] {
+  const named = (folder: string, id: string | number, key: string): KeptFile => ({
+    name: `${folder}/${id}${/\.[a-z0-9]{1,8}$/i.exec(key)?.[0] ?? ""}`,
+    key,
+  });
+  return [
+    ...designs
+      .filter((row) => row.cd_deleted_at === null)
+      .map((row) => named("designs", row.cd_id, row.cd_file_key)),
+    ...files.map((row) => named("files", row.file_id, row.file_key)),
+    ...comments.flatMap((row) =>
+      row.comment_file_key === null ? [] : [named("comments", row.comment_id, row.comment_file_key)],
+    ),
+    ...claim_items.flatMap((row) =>
+      row.files.map((photo, place) => named("claims", `${row.ri_oi_id}-${place + 1}`, photo.file_key)),
+    ),
+  ];
+}

@@ -1,0 +1,237 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { Api } from "@pressport/core/contract";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import { deleteData, exportData } from "../../operator/host-commands/clients.commands.ts";
+import { TEST_PASSWORD } from "../../testing/accounts.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
+import { aPicture, givenFor, RECIPIENT } from "../../testing/given.ts";
+import { brokenInvariants } from "../../testing/invariants.ts";
+import { listAudit } from "../audit/audit.service.ts";
+import { advanceOrder } from "../fulfilment/move-items.service.ts";
+import { bookPayout } from "../ledger/ledger.service.ts";
+
+const SECRETIVE = "Hidden in a comment";
+const COMPANY = { company_name: "Whisper Prints SIA", company_phone: "+371 29990001" };
+
+/** The files of a packed archive by name. */
+function unpacked(archive: Buffer): Map<string, Buffer> {
+  const tar = gunzipSync(archive);
+  const files = new Map<string, Buffer>();
+  for (let at = 0; at + 512 <= tar.length && tar[at] !== 0; ) {
+    const name = tar.toString("utf8", at, at + 100).replace(/\0.*$/s, "");
+    const size = Number.parseInt(tar.toString("ascii", at + 124, at + 135), 8);
+    files.set(name, tar.subarray(at + 512, at + 512 + size));
+    at += 512 + Math.ceil(size / 512) * 512;
+  }
+  return files;
+}
+
+async function start() {
+  const server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  server.clock.set(new Date());
+  const { api, account } = await server.signIn("reseller", { name: "Ada Whisper" });
+  const { api: other } = await server.signIn("reseller");
+  const given = givenFor(server.doors);
+  await given.catalogue();
+  const said: string[] = [];
+  const { doors, config, clock } = server;
+  const desk = { config, clock, log: doors.log, doors, say: (line: string) => void said.push(line) };
+  const folder = await mkdtemp(join(tmpdir(), "pressport-privacy-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return { server, api, account, other, given, doors, desk, said, folder };
+}
+
+/** A paid order with a comment and its file. */
+async function paidOrder(server: Booted, api: Api) {
+  const { order_id, order_number } = await givenFor(server.doors).order(api);
+  const comment_file = await aPicture(300, 400, "note.jpg");
+  await api.orders.addComment({
+    params: { id: order_id },
+    body: { comment_text: SECRETIVE },
+    files: { comment_file },
+  });
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  return { order_id, order_number, comment_file };
+}
+
+async function deliver({ doors }: Booted, order_id: number) {
+  for (const status of [2, 3, 4, 5]) await advanceOrder(doors, order_id, status, { evenWithoutFiles: true });
+}
+
+/** Every row of every table as text, invoices and what the queue will throw away by itself left out. */
+async function wholeDatabase({ doors: { db } }: Booted): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const texts: string[] = [];
+  for (const { name } of rows) {
+    if (["invoices", "idempotency_keys"].includes(name)) continue;
+    const kept = await db.execute<{ row: string }>(sql`select t::text as row from ${sql.identifier(name)} t`);
+    texts.push(...kept.rows.map(({ row }) => `${name} ${row}`));
+  }
+  return texts.join("\n");
+}
+
+test("[S23] a client takes all its data and files along in one archive, and nothing of anybody else", async () => {
+  const { server, api, account, other } = await start();
+  await api.account.updateCompanyDetails({ params: { id: account.user_id }, body: COMPANY });
+  const { order_number, comment_file } = await paidOrder(server, api);
+  await paidOrder(server, other);
+  const archive = Buffer.from(await (await api.privacy.exportData()).arrayBuffer());
+  const files = unpacked(archive);
+  const data = JSON.parse(files.get("data.json")?.toString("utf8") ?? "{}");
+  expect(data.client).toMatchObject({ ...COMPANY, client_id: account.client_id });
+  expect(data.users).toMatchObject([{ user_email: account.email }]);
+  expect(data.orders).toMatchObject([{ order_number, order_recipient: { recipient_name: "Ada Lovelace" } }]);
+  expect(data.comments).toMatchObject([{ comment_text: SECRETIVE }]);
+  expect([data.designs.length, data.invoices.length, data.payments.length]).toEqual([1, 1, 1]);
+  expect(JSON.stringify(data)).not.toMatch(/argon2|password|token_hash/);
+  expect(files.get(`designs/${data.designs[0].cd_id}.jpg`)?.length).toBe(data.designs[0].cd_file_bytes);
+  expect(files.get(`comments/${data.comments[0].comment_id}.jpg`)).toEqual(
+    Buffer.from(await comment_file.arrayBuffer()),
+  );
+  expect(await listAudit(server.doors.db, { action: "client.exported", limit: 5 })).toMatchObject([
+    { audit_entity_id: account.client_id, audit_user_id: account.user_id },
+  ]);
+});
+
+test("[S23] an account is deleted by its address and password, once its orders are over; names, words and pictures are gone, the books stay", async () => {
+  const { server, api, account, given, doors } = await start();
+  await api.account.updateCompanyDetails({ params: { id: account.user_id }, body: COMPANY });
+  const { order_id, order_number } = await paidOrder(server, api);
+  const body = { confirmation: account.email.toUpperCase(), password: TEST_PASSWORD };
+  await expect(api.privacy.deleteAccount({ body: { ...body, confirmation: "yes" } })).rejects.toMatchObject({
+    errors: { confirmation: ["Type the email address of this account"] },
+  });
+  await expect(api.privacy.deleteAccount({ body: { ...body, password: "a guess" } })).rejects.toMatchObject({
+    errors: { password: [expect.any(String)] },
+  });
+  await expect(api.privacy.deleteAccount({ body })).rejects.toMatchObject({
+    status: 409,
+    code: "account_in_use",
+    message: `Not everything is over with order ${order_number}.`,
+  });
+  await deliver(server, order_id);
+  await given.order(api);
+  const keys = (await api.account.addKey({ body: { origins: ["https://shop.example"] } }))
+    .client_publishable_keys;
+
+  await api.privacy.deleteAccount({ body });
+  await expect(api.auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(
+    server.api.auth.login({ body: { email: account.email, password: TEST_PASSWORD } }),
+  ).rejects.toMatchObject({ status: 422 });
+  const [letter] = await given.mails(account.email);
+  expect(letter?.subject).toBe("Your account has been deleted");
+  await doors.db.execute(sql`delete from outbox_mails`);
+
+  const left = await wholeDatabase(server);
+  for (const word of [
+    account.email,
+    "Ada Whisper",
+    SECRETIVE,
+    RECIPIENT.recipient_name,
+    RECIPIENT.recipient_address,
+    RECIPIENT.recipient_email,
+    COMPANY.company_name,
+    keys[0]?.key ?? "no key",
+  ])
+    expect([
+      word,
+      left.split("\n").filter((row) => row.includes(word) && !row.startsWith("audit_log ")),
+    ]).toEqual([word, []]);
+  const { rows } = await doors.db.execute<{ total: number; invoiced: string }>(
+    sql`select o.order_total_amount as total, i.invoice_document -> 'buyer' ->> 'name' as invoiced from orders o
+        join invoice_orders io using (order_id) join invoices i using (invoice_id) where o.order_id = ${order_id}`,
+  );
+  expect(rows).toMatchObject([{ invoiced: COMPANY.company_name }]);
+  expect(rows[0]?.total).toBeGreaterThan(0);
+  expect(await brokenInvariants(doors.db)).toEqual([]);
+  expect(await listAudit(doors.db, { action: "client.deleted", limit: 5 })).toMatchObject([
+    { audit_entity_id: account.client_id, audit_user_id: account.user_id },
+  ]);
+});
+
+test("[S23] stored pictures of a deleted client are gone with the next clearing, and nobody else's", async () => {
+  const { server, api, account, other, doors, desk } = await start();
+  const { order_id } = await paidOrder(server, api);
+  await givenFor(doors).design(other);
+  await doors.jobs.drain();
+  await deliver(server, order_id);
+  const names = async () => {
+    const keys: string[] = [];
+    for await (const { key } of doors.files.list("")) keys.push(key);
+    return keys;
+  };
+  const before = await names();
+  await deleteData(desk, account.email, account.email);
+  server.clock.advance(2 * 3_600_000);
+  await doors.jobs.send("files.clear", {});
+  await doors.jobs.drain();
+  const after = await names();
+  expect(after.length).toBeLessThan(before.length);
+  const { rows } = await doors.db.execute<{ cd_file_key: string }>(
+    sql`select cd_file_key from designs where client_id = ${account.client_id}`,
+  );
+  expect(rows.filter((row) => after.includes(row.cd_file_key))).toEqual([]);
+  const others = await doors.db.execute<{ cd_file_key: string }>(
+    sql`select cd_file_key from designs where client_id <> ${account.client_id}`,
+  );
+  expect(others.rows.filter((row) => !after.includes(row.cd_file_key))).toEqual([]);
+});
+
+test("[S23] an operator hands out and deletes what is kept of a shopper, whom a reseller's orders then no longer name", async () => {
+  const { server, api: reseller, account, doors, desk, said, folder } = await start();
+  const details = {
+    reseller_client_id: account.client_id,
+    email: "shopper@example.test",
+    name: "Sonja Shopper",
+  };
+  const shopper = await server.signIn("guest", details);
+  const twin = await server.signIn("guest", details);
+  const { order_id, order_number } = await paidOrder(server, shopper.api);
+  const number = String(shopper.account.client_id);
+  await expect(exportData(desk, "shopper@example.test")).rejects.toThrow(
+    new RegExp(`Name one by its number:\n +${number} +guest`),
+  );
+  const path = join(folder, "sonja.tar.gz");
+  await exportData(desk, number, path);
+  expect(said.at(-1)).toBe(`Everything kept of client ${number} is in ${path}.`);
+  const data = JSON.parse(
+    unpacked(await readFile(path))
+      .get("data.json")
+      ?.toString("utf8") ?? "{}",
+  );
+  expect(data.orders).toMatchObject([{ order_number }]);
+  await expect(exportData(desk, number, path)).rejects.toThrow("is there already");
+
+  await expect(deleteData(desk, number, "yes")).rejects.toThrow(`--confirm ${number}`);
+  await expect(deleteData(desk, number, number)).rejects.toThrow(
+    `Not everything is over with order ${order_number}`,
+  );
+  await deliver(server, order_id);
+  await deleteData(desk, number, number);
+  await expect(shopper.api.auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
+  expect((await twin.api.auth.show()).data.user_name).toBe("Sonja Shopper");
+  const seen = (await reseller.orders.index()).data;
+  expect(JSON.stringify(seen)).not.toMatch(/Sonja|Ada Lovelace|Hidden/);
+  await expect(deleteData(desk, number, number)).rejects.toThrow(`There is no client ${number}`);
+  expect(await brokenInvariants(doors.db)).toEqual([]);
+  expect(
+    (await listAudit(doors.db, { action: "client", limit: 5 })).map((line) => line.audit_action),
+  ).toEqual(["client.deleted", "client.exported"]);
+});
+
+test("[S23] an account with earnings is not deleted before they are settled", async () => {
+  const { server, account, doors, desk } = await start();
+
+  await bookPayout(doors.db, { client_id: account.client_id, amount: -500, note: "" }, server.clock.now());
+  await expect(deleteData(desk, account.email, account.email)).rejects.toThrow(
+    "Earnings are still to be paid out",
+  );
+});
