@@ -1,14 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import {
-  type Api,
-  type Endpoint,
-  type FailureCode,
-  failures,
-  realtimeEvents,
-  UNIVERSAL_FAILURES,
-} from "@pressport/core/contract";
+import type { Api, Endpoint } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paymentSessions } from "../adapters/db/schema.ts";
@@ -88,85 +79,6 @@ test.each(everyCall.filter(({ endpoint }) => endpoint.changes))(
     expect((await ask({ "sec-purpose": "prefetch" })).ok).toBe(false);
   },
 );
-
-/* Refusals that every call of a kind can give: the walks of http/ reach them call by call. */
-const BY_KIND: readonly FailureCode[] = [
-  ...UNIVERSAL_FAILURES,
-  "not_signed_in",
-  "not_verified",
-  "not_allowed",
-  "not_found",
-  "invalid",
-  "conflict",
-  "idempotency_mismatch",
-  "too_large",
-  "wrong_file_type",
-  "storage_full",
-];
-
-const sources = (folder: string): string =>
-  readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|(^|\/)(testing|faults|seed)\//.test(name))
-    .map((name) => readFileSync(new URL(`${folder}${name}`, import.meta.url), "utf8"))
-    .join("\n");
-const hostCode = sources("../");
-const storesCode = sources("../../../core/src/");
-
-test.each(Object.keys(failures))("the refusal %s is declared by a call, and thrown by the host", (code) => {
-  const declared: ReadonlySet<string> = new Set([
-    ...UNIVERSAL_FAILURES,
-    ...everyCall.flatMap(({ endpoint }) => [...endpoint.fails]),
-  ]);
-  expect([...declared]).toContain(code);
-  expect(hostCode.includes(`"${code}"`)).toBe(true);
-});
-
-test.each(Object.keys(realtimeEvents))("the event %s is pushed by the host, and heard by a store", (name) => {
-  expect(hostCode.includes(`"${name}"`)).toBe(true);
-  expect(storesCode.includes(`"${name}"`)).toBe(true);
-});
-
-/** Where each refusal of one call's own is reached. */
-const REACHED: Readonly<Record<string, string>> = {
-  "auth.resendConfirmation already_verified": "auth/auth.test.ts",
-  "auth.checkPasswordReset link_used": "auth/auth.test.ts",
-  "auth.updatePasswordReset link_used": "auth/auth.test.ts",
-  "catalog.updateVariants last_size": "catalog/catalog.test.ts",
-  "catalog.updateVariant last_size": "catalog/catalog.test.ts",
-  "designs.remove design_in_use": "store-sync/publishing.test.ts",
-  "designs.publish store_not_connected": "store-sync/publishing.test.ts",
-  "privacy.deleteAccount account_in_use": "privacy/privacy.test.ts",
-  "cart.createOrder cart_empty": "cart/cart.test.ts",
-  "cart.createOrder cart_incomplete": "cart/cart.test.ts",
-  "cart.createOrder cart_changed": "cart/cart.test.ts",
-  "orders.shared link_used": "order-links/order-links.test.ts",
-  "orders.update order_in_production": "orders/orders.test.ts",
-  "orders.update already_paid": "orders/orders.test.ts",
-  "orders.remove order_locked": "orders/orders.test.ts",
-  "orders.addPrintFile files_locked": "orders/orders.test.ts",
-  "orders.addRefund already_claimed": "orders/claims/refunds.test.ts",
-  "payments.payOrders already_paid": "payments/payments.test.ts",
-  "payments.payInvoices already_paid": "payments/payments.test.ts",
-  "payments.payInvoicesFromBalance already_paid": "ledger/earnings.test.ts",
-  "payments.payInvoicesFromBalance balance_too_small": "ledger/earnings.test.ts",
-};
-
-test("[AP74] each refusal of a call's own is declared by it and reached by a test", () => {
-  const declared = everyCall.flatMap(({ name, endpoint }) =>
-    endpoint.fails.filter((code) => !BY_KIND.includes(code)).map((code) => `${name} ${code}`),
-  );
-  expect(declared.toSorted()).toEqual(Object.keys(REACHED).toSorted());
-  for (const [refusal, file] of Object.entries(REACHED)) {
-    const [name = "", code = ""] = refusal.split(" ");
-    const source = readFileSync(join(import.meta.dirname, file), "utf8");
-    const call = name.split(".")[1] ?? "";
-    expect([refusal, source.includes(call), source.includes(code) || source.includes("410")]).toEqual([
-      refusal,
-      true,
-      true,
-    ]);
-  }
-});
 
 test("[AP78] a full disk answers 507 and stores nothing", async () => {
   const full = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });

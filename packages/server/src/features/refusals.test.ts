@@ -1,0 +1,187 @@
+import { type FailureCode, failures, UNIVERSAL_FAILURES } from "@pressport/core/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Account, TEST_PASSWORD } from "../testing/accounts.ts";
+import { type Booted, boot } from "../testing/boot.ts";
+import { CARDS, cardPayments } from "../testing/card-payments.ts";
+import { givenFor } from "../testing/given.ts";
+import { everyCall } from "../testing/whole-contract.ts";
+import { advanceOrder } from "./fulfilment/move-items.service.ts";
+import { bookPayout } from "./ledger/ledger.service.ts";
+import { orderTokenOf, revokeOrderLinks } from "./order-links/order-links.service.ts";
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+beforeAll(async () => {
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  given = givenFor(server.doors);
+  await given.catalogue();
+});
+afterAll(() => server.close());
+
+/* Refusals that every call of a kind can give: the walks of http/ reach them call by call. */
+const BY_KIND: readonly FailureCode[] = [
+  ...UNIVERSAL_FAILURES,
+  "not_signed_in",
+  "not_verified",
+  "not_allowed",
+  "not_found",
+  "invalid",
+  "conflict",
+  "idempotency_mismatch",
+  "too_large",
+  "wrong_file_type",
+  "storage_full",
+];
+
+/** A reseller of its own. */
+interface Person {
+  api: Booted["api"];
+  account: Account;
+}
+
+async function ordered({ api }: Person) {
+  const { order_id } = await given.order(api);
+  const { order_invoice_id, order_items, order_recipient } = await api.orders.show({
+    params: { id: order_id },
+  });
+  const pay = () => api.payments.payOrders({ body: { orders: [order_id] } });
+  return {
+    order_id,
+    order_recipient,
+    invoices: [order_invoice_id ?? 0],
+    itemId: order_items[0]?.oi_id ?? 0,
+    pay,
+  };
+}
+async function paid(person: Person) {
+  const order = await ordered(person);
+  await cardPayments(server).pay(await order.pay());
+  return order;
+}
+async function inProduction(person: Person) {
+  const order = await paid(person);
+  await advanceOrder(server.doors, order.order_id, 2, { evenWithoutFiles: true });
+  return order;
+}
+/** The token of a reset link that was used once. */
+async function usedReset({ account }: Person) {
+  await server.api.auth.requestPasswordReset({ body: { email: account.email } });
+  const [mail] = await given.mails(account.email);
+  const token = /renew-password-form\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const password = "a quite different one";
+  const renewal = { params: { token }, body: { password, password_confirmation: password } };
+  await server.api.auth.updatePasswordReset(renewal);
+  return renewal;
+}
+const claim = (api: Booted["api"], id: number) =>
+  api.orders.addRefund({
+    params: { id },
+    body: { refund_type_id: 2, refund_items: [{ ri_oi_id: 0, ri_reason_id: 1, ri_description: "Torn" }] },
+  });
+
+/** How each refusal of one call's own comes about; the last thing each does is what is refused. */
+const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
+  "auth.resendConfirmation already_verified": ({ api }) => api.auth.resendConfirmation(),
+  "auth.checkPasswordReset link_used": async (person) => {
+    const { params } = await usedReset(person);
+    return server.api.auth.checkPasswordReset({ params });
+  },
+  "auth.updatePasswordReset link_used": async (person) =>
+    server.api.auth.updatePasswordReset(await usedReset(person)),
+  "catalog.updateVariants last_size": async ({ api }) => {
+    const { cv_id, client_product_id } = await given.variant(api, 6);
+    const client_variants = [{ cv_id, cv_active: false }];
+    return api.catalog.updateVariants({ body: { client_variants, product: { client_product_id } } });
+  },
+  "catalog.updateVariant last_size": async ({ api }) => {
+    const { cv_id } = await given.variant(api, 6);
+    return api.catalog.updateVariant({ params: { id: cv_id }, body: { cv_active: false } });
+  },
+  "designs.publish store_not_connected": async ({ api }) => {
+    const { cd_id } = await given.design(api);
+    return api.designs.publish({ params: { id: cd_id }, query: { products: ["2"] } });
+  },
+  "designs.remove design_in_use": async ({ api, account }) => {
+    const body = { client_store_url: "https://shop.example", client_st_id: 3 };
+    await api.account.updateClient({ params: { clientId: account.client_id }, body });
+    const { cd_id } = await given.design(api);
+    await api.designs.publish({ params: { id: cd_id }, query: { products: ["2"] } });
+    return api.designs.remove({ params: { id: cd_id } });
+  },
+  "cart.createOrder cart_empty": ({ api }) => api.cart.createOrder(),
+  "cart.createOrder cart_incomplete": async ({ api }) => {
+    const { cv_id } = await given.variant(api);
+    await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 1 } });
+    return api.cart.createOrder();
+  },
+  "cart.createOrder cart_changed": async ({ api }) => {
+    const { cart_version } = await given.cart(api);
+    return api.cart.createOrder({ query: { cart_version: cart_version + 1, accept_poor: true } });
+  },
+  "orders.shared link_used": async (person) => {
+    const { order_id } = await ordered(person);
+    const token = orderTokenOf(server.config, order_id, server.clock.now());
+    server.clock.advance(1_000);
+    await revokeOrderLinks(server.doors.db, order_id, server.clock.now());
+    return server.api.orders.shared({ params: { token } });
+  },
+  "orders.update order_in_production": async (person) => {
+    const { order_id, order_recipient } = await inProduction(person);
+    return person.api.orders.update({ params: { id: order_id }, body: { order_recipient } });
+  },
+  "orders.update already_paid": async (person) => {
+    const { order_id, order_recipient, pay } = await ordered(person);
+    await cardPayments(server).fillIn((await pay()).checkout_url, CARDS.pays);
+    const moved = { ...order_recipient, recipient_country_id: await given.countryId("US") };
+    return person.api.orders.update({ params: { id: order_id }, body: { order_recipient: moved } });
+  },
+  "orders.remove order_locked": async (person) =>
+    person.api.orders.remove({ body: { orders: [(await paid(person)).order_id] } }),
+  "orders.addPrintFile files_locked": async (person) => {
+    const { order_id, itemId } = await inProduction(person);
+    const body = { oi_print_file_url: "https://files.example.com/print.jpg" };
+    return person.api.orders.addPrintFile({ params: { id: order_id, itemId }, body });
+  },
+  "orders.addRefund already_claimed": async (person) => {
+    const { order_id } = await paid(person);
+    await claim(person.api, order_id);
+    return claim(person.api, order_id);
+  },
+  "payments.payOrders already_paid": async (person) => (await paid(person)).pay(),
+  "payments.payInvoices already_paid": async (person) =>
+    person.api.payments.payInvoices({ body: { invoices: (await paid(person)).invoices } }),
+  "payments.payInvoicesFromBalance already_paid": async (person) =>
+    person.api.payments.payInvoicesFromBalance({ body: { invoices: (await paid(person)).invoices } }),
+  "payments.payInvoicesFromBalance balance_too_small": async (person) => {
+    const { invoices } = await ordered(person);
+    const { client_id } = person.account;
+    await bookPayout(server.doors.db, { client_id, amount: -1, note: "" }, server.clock.now());
+    return person.api.payments.payInvoicesFromBalance({ body: { invoices } });
+  },
+  "privacy.deleteAccount account_in_use": async (person) => {
+    await paid(person);
+    const body = { confirmation: person.account.email, password: TEST_PASSWORD };
+    return person.api.privacy.deleteAccount({ body });
+  },
+};
+
+test("[AP74] no refusal is in the table that no call can give", () => {
+  const given = new Set<string>([
+    ...UNIVERSAL_FAILURES,
+    ...everyCall.flatMap(({ endpoint }) => endpoint.fails),
+  ]);
+  expect(Object.keys(failures).filter((code) => !given.has(code))).toEqual([]);
+});
+
+test("[AP74] every refusal of a call's own is declared by it, and there is a way to reach it", () => {
+  const declared = everyCall.flatMap(({ name, endpoint }) =>
+    endpoint.fails.filter((code) => !BY_KIND.includes(code)).map((code) => `${name} ${code}`),
+  );
+  expect(declared.toSorted()).toEqual(Object.keys(REACHED).toSorted());
+});
+
+test.each(Object.entries(REACHED))("[AP74] %s is reached, with its own status", async (refusal, reach) => {
+  const code = refusal.split(" ")[1] ?? "";
+  const { status } = Object.entries(failures).find(([known]) => known === code)?.[1] ?? {};
+  await expect(reach(await server.signIn("reseller"))).rejects.toMatchObject({ code, status });
+});
