@@ -1,30 +1,61 @@
 import type { ReadonlySignal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
 import type { Cart, CartDesign } from "../contract/resources/cart.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import type { BasketDoors } from "./basket-store.ts";
-
-/** What removing needs of the basket. */
-interface OpenBasket {
-  cart: ReadonlySignal<Cart | null>;
-  change(call: () => Promise<Cart>): Promise<boolean>;
-  changeItem(ci_id: number, call: () => Promise<boolean>): Promise<void>;
-}
+import type { BasketCalls } from "./basket-calls.ts";
+import type { BasketLines } from "./basket-lines.ts";
 
 /** Takes lines and designs out of the basket; each message says how to have them back. */
-export function basketRemoval(basket: OpenBasket, { api, notices, text }: BasketDoors) {
-  const designs = () => basket.cart.peek()?.cart_designs ?? [];
+export class BasketRemoval {
+  readonly #doors: Pick<StoreDoors, "api" | "notices" | "text">;
+  readonly #cart: ReadonlySignal<Cart | null>;
+  readonly #calls: BasketCalls;
+  readonly #lines: BasketLines;
 
-  const remove = async (removed: readonly CartDesign[], call: () => Promise<Cart>): Promise<boolean> => {
-    const isDone = await basket.change(call);
-    if (!isDone) return false;
-    const run = () => void basket.change(() => putBack(removed));
+  constructor(
+    doors: Pick<StoreDoors, "api" | "notices" | "text">,
+    cart: ReadonlySignal<Cart | null>,
+    calls: BasketCalls,
+    lines: BasketLines,
+  ) {
+    this.#doors = doors;
+    this.#cart = cart;
+    this.#calls = calls;
+    this.#lines = lines;
+  }
+
+  item(ci_id: number): Promise<void> {
+    const { api } = this.#doors;
+    const removed = this.#designs().flatMap((design) => {
+      const cart_items = design.cart_items.filter((item) => item.ci_id === ci_id);
+      return cart_items.length > 0 ? [{ ...design, cart_items }] : [];
+    });
+    const call = () => api.cart.removeItem({ body: { ci_id } });
+    return this.#lines.during(ci_id, () => this.#remove(removed, call));
+  }
+
+  async design(cd_id: number): Promise<void> {
+    const { api } = this.#doors;
+    const removed = this.#designs().filter((design) => design.cd_id === cd_id);
+    await this.#remove(removed, () => api.cart.removeDesign({ body: { cd_id } }));
+  }
+
+  #designs(): readonly CartDesign[] {
+    return this.#cart.peek()?.cart_designs ?? [];
+  }
+
+  async #remove(removed: readonly CartDesign[], call: () => Promise<Cart>): Promise<boolean> {
+    const { notices, text } = this.#doors;
+    if (!(await this.#calls.change(call))) return false;
+    const run = () => void this.#calls.change(() => this.#putBack(removed));
     const action = { label: text.notices.undo, run };
     notices.success(text.notices.itemRemoved, { durationMs: SNACKBAR_MS.undo, action });
     return true;
-  };
+  }
 
   /** A design without lines comes back as one. */
-  async function putBack(removed: readonly CartDesign[]): Promise<Cart> {
+  #putBack(removed: readonly CartDesign[]): Promise<Cart> {
+    const { api } = this.#doors;
     const cart_designs = removed
       .filter(({ cart_items }) => cart_items.length > 0)
       .map(({ cd_id, cart_items }) => ({
@@ -34,18 +65,4 @@ export function basketRemoval(basket: OpenBasket, { api, notices, text }: Basket
     if (cart_designs.length > 0) return api.cart.addItems({ body: { cart_designs } });
     return api.cart.addDesign({ body: { cd_id: removed[0]?.cd_id ?? 0 } });
   }
-
-  return {
-    removeItem: (ci_id: number) => {
-      const removed = designs().flatMap((design) => {
-        const cart_items = design.cart_items.filter((item) => item.ci_id === ci_id);
-        return cart_items.length > 0 ? [{ ...design, cart_items }] : [];
-      });
-      return basket.changeItem(ci_id, () => remove(removed, () => api.cart.removeItem({ body: { ci_id } })));
-    },
-    removeDesign: async (cd_id: number) => {
-      const removed = designs().filter((design) => design.cd_id === cd_id);
-      await remove(removed, () => api.cart.removeDesign({ body: { cd_id } }));
-    },
-  };
 }

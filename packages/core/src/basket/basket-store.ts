@@ -1,26 +1,20 @@
-import {
-  batch,
-  computed,
-  createModel,
-  effect,
-  type Model,
-  type ReadonlySignal,
-  signal,
-  untracked,
-} from "@preact/signals-core";
+import { batch, computed, createModel, effect, signal, untracked } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
-import { isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
-import type { Cart, CartItem, CountryPrices, CreatedOrder } from "../contract/resources/cart.ts";
-import type { FieldMessages } from "../rules/forms/field-complaints.ts";
+import type { Cart, CreatedOrder } from "../contract/resources/cart.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
-import { whenQuiet } from "../state/when-quiet.ts";
+import type { Store } from "../state/store.ts";
 import { basketNotices } from "../text/en/shop/basket-notices.ts";
 import { BasketAddress } from "./basket-address.ts";
-import { basketRemoval } from "./basket-removal.ts";
+import { BasketCalls } from "./basket-calls.ts";
+import { BasketDiscount } from "./basket-discount.ts";
+import { BasketLines } from "./basket-lines.ts";
+import { BasketPrices } from "./basket-prices.ts";
+import { BasketRemoval } from "./basket-removal.ts";
+import { orderBasket } from "./order-basket.ts";
 
 export type { AddressForm };
 
@@ -33,76 +27,74 @@ export type BasketState = "idle" | "loading" | "ready" | "failed" | "signed-out"
 export type BasketDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "drafts" | "keys">;
 
 /** The one basket of a person. */
-export type Basket = Model<{
-  step: ReadonlySignal<BasketStep>;
-  state: ReadonlySignal<BasketState>;
-  cart: ReadonlySignal<Cart | null>;
-  /** Pieces in the basket, 0 while unknown. */
-  count: ReadonlySignal<number>;
-  /** Items rated poor: ordering them needs a yes. */
-  poorItems: ReadonlySignal<readonly CartItem[]>;
-  /** Ids of the lines a change is under way for. */
-  busyItems: ReadonlySignal<ReadonlySet<number>>;
-  /** A call that changes the basket is under way. */
-  isBusy: ReadonlySignal<boolean>;
-  isOrdering: ReadonlySignal<boolean>;
-  /** What the basket costs in its country, with the delivery days; null while not known. */
-  prices: ReadonlySignal<CountryPrices | null>;
-  address: ReadonlySignal<AddressForm>;
-  addressErrors: ReadonlySignal<FieldMessages>;
-  discountError: ReadonlySignal<string | null>;
-  order: ReadonlySignal<CreatedOrder | null>;
-  goTo(step: BasketStep): void;
-  /** Loads the basket; a visitor's is 'signed-out'. */
-  load(): Promise<void>;
-  /** Changes an item's quantity; of quantities asked for meanwhile only the last is sent. */
-  setQuantity(ci_id: number, quantity: number): Promise<void>;
-  removeItem(ci_id: number): Promise<void>;
-  removeDesign(cd_id: number): Promise<void>;
-  addDesign(cd_id: number): Promise<boolean>;
-  setNote(note: string): Promise<void>;
-  /** Chooses the country for prices and asks for them. */
-  setCountry(country_id: number): Promise<void>;
-  applyDiscount(code: string): Promise<boolean>;
-  removeDiscount(): Promise<void>;
-  setAddress(change: Partial<AddressForm>): void;
-  saveAddress(): Promise<boolean>;
-  /** Makes the order, once however often it is asked for; answers it. */
-  createOrder(acceptPoor?: boolean): Promise<CreatedOrder | null>;
-  /** Takes a basket another store's call answered. */
-  take(cart: Cart): void;
-  /** Goes back to step 'basket'; after an order the next basket begins. */
-  reset(): void;
-}>;
-
 class BasketModel {
   readonly step = signal<BasketStep>("basket");
   readonly state = signal<BasketState>("idle");
   readonly cart = signal<Cart | null>(null);
-  readonly busyItems = signal<ReadonlySet<number>>(new Set());
-  readonly calls = signal(0);
+  /** Pieces in the basket, 0 while unknown. */
+  readonly count = computed(() => this.cart.value?.cart_item_count ?? 0);
+  /** Items rated poor: ordering them needs a yes. */
+  readonly poorItems = computed(() =>
+    (this.cart.value?.cart_designs ?? []).flatMap((design) =>
+      design.cart_items.filter((item) => item.ci_quality === "poor"),
+    ),
+  );
+  /** Ids of the lines a change is under way for. */
+  readonly busyItems: BasketLines["busy"];
   readonly isOrdering = signal(false);
-  readonly prices = signal<CountryPrices | null>(null);
-  readonly discountError = signal<string | null>(null);
+  /** What the basket costs in its country, with the delivery days; null while not known. */
+  readonly prices: BasketPrices["prices"];
+  readonly discountError: BasketDiscount["error"];
   readonly order = signal<CreatedOrder | null>(null);
-  readonly address: BasketAddress;
-  readonly doors: BasketDoors;
+  /** A call that changes the basket is under way. */
+  readonly isBusy: BasketCalls["isBusy"];
+  readonly #doors: BasketDoors;
+  readonly #delivery: BasketAddress;
+  readonly #calls: BasketCalls;
+  readonly #lines: BasketLines;
+  readonly #removal: BasketRemoval;
+  readonly #pricing: BasketPrices;
+  readonly #discount: BasketDiscount;
+  readonly address: BasketAddress["form"];
+  readonly addressErrors: BasketAddress["errors"];
   /** Whose basket this is; whoever was here last while nobody is. */
   #owner: number | null = null;
   /** Grows with every load: an answer to an earlier one is nobody's business any more. */
   #loads = 0;
   /** Loads that wait to learn who is here; they go on with whoever it is. */
   #asking = 0;
-  /** Quantities asked for while the line was busy. */
-  readonly #wanted = new Map<number, number>();
 
   constructor(doors: BasketDoors) {
-    this.doors = doors;
-    this.address = new BasketAddress(doors.drafts);
+    this.#doors = doors;
+    this.#delivery = new BasketAddress(doors.drafts);
+    this.#calls = new BasketCalls(doors, (cart) => this.take(cart));
+    this.#lines = new BasketLines(doors.api, this.#calls);
+    this.#removal = new BasketRemoval(doors, this.cart, this.#calls, this.#lines);
+    this.#pricing = new BasketPrices(doors.api);
+    this.#discount = new BasketDiscount(doors, this.#calls);
+    this.prices = this.#pricing.prices;
+    this.discountError = this.#discount.error;
+    this.isBusy = this.#calls.isBusy;
+    this.busyItems = this.#lines.busy;
+    this.address = this.#delivery.form;
+    this.addressErrors = this.#delivery.errors;
+    doors.text.add({ notices: basketNotices });
+    let known = doors.auth.user.peek()?.user_id ?? null;
+    this.#meet(known);
+    effect(() => {
+      const id = doors.auth.user.value?.user_id ?? null;
+      if (id === known) return;
+      known = id;
+      untracked(() => this.#meet(id));
+    });
+  }
+
+  goTo(step: BasketStep): void {
+    this.step.value = step;
   }
 
   /** Takes a basket as answered; an older answer than the one shown, overtaken on its way, is left out. */
-  take(cart: Cart) {
+  take(cart: Cart): void {
     const shown = this.cart.value;
     if (shown?.cart_id === cart.cart_id && cart.cart_version < shown.cart_version) return;
     batch(() => {
@@ -112,7 +104,7 @@ class BasketModel {
   }
 
   /** Somebody came or left: their basket is another one. */
-  meet(user_id: number | null) {
+  #meet(user_id: number | null) {
     const isNew = user_id !== null && this.#owner !== null && user_id !== this.#owner;
     if (user_id !== null) this.#owner = user_id;
     if (this.state.value === "idle") return;
@@ -129,8 +121,9 @@ class BasketModel {
     if (user_id !== null && !goesOn) void this.load();
   }
 
-  async load() {
-    const { api, auth, text: words, notices } = this.doors;
+  /** Loads the basket; a visitor's is 'signed-out'. */
+  async load(): Promise<void> {
+    const { api, auth, text: words, notices } = this.#doors;
     this.#loads += 1;
     const load = this.#loads;
     // That it is empty may just have ceased to be true, so it is not said again before it is known.
@@ -151,8 +144,8 @@ class BasketModel {
       const cart = await api.cart.show();
       if (load !== this.#loads) return;
       this.take(cart);
-      this.address.fill(user, cart);
-      await this.#learnPrices();
+      this.#delivery.fill(user, cart);
+      await this.#pricing.learn(this.cart.value);
     } catch (error) {
       const message = problemWords(words, error);
       if (load !== this.#loads) return;
@@ -161,126 +154,82 @@ class BasketModel {
     }
   }
 
-  /** Asks for the prices of the basket's country where they are not known; without them only the days are missing. */
-  async #learnPrices() {
-    const cart = this.cart.value;
-    if (!cart || cart.country_id === null || cart.cart_item_count === 0) return;
-    if (this.prices.value?.country_id === cart.country_id) return;
-    try {
-      this.prices.value = await this.doors.api.cart.prices({ query: { country_id: cart.country_id } });
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
-    }
+  /** Changes an item's quantity; of quantities asked for meanwhile only the last is sent. */
+  setQuantity(ci_id: number, quantity: number): Promise<void> {
+    return this.#lines.setQuantity(ci_id, quantity);
   }
 
-  /** Runs calls that change the basket. A complaint becomes a snackbar, and the basket stays as it was. */
-  async attempt(calls: () => Promise<void>, explain?: (error: unknown) => number | undefined) {
-    const { notices, text: words } = this.doors;
-    this.calls.value += 1;
-    try {
-      await calls();
-      return true;
-    } catch (error) {
-      const message = problemWords(words, error);
-      const durationMs = explain?.(error);
-      notices.error(message, durationMs === undefined ? {} : { durationMs });
-      return false;
-    } finally {
-      this.calls.value -= 1;
-    }
+  removeItem(ci_id: number): Promise<void> {
+    return this.#removal.item(ci_id);
   }
 
-  change(call: () => Promise<Cart>, success?: string): Promise<boolean> {
-    return this.attempt(async () => {
-      this.take(await call());
-      if (success) this.doors.notices.success(success, { durationMs: SNACKBAR_MS.basket });
-    });
+  removeDesign(cd_id: number): Promise<void> {
+    return this.#removal.design(cd_id);
   }
 
-  async changeItem(ci_id: number, call: () => Promise<boolean>): Promise<void> {
-    this.busyItems.value = new Set([...this.busyItems.value, ci_id]);
-    try {
-      await call();
-    } finally {
-      this.busyItems.value = new Set([...this.busyItems.value].filter((id) => id !== ci_id));
-    }
+  addDesign(cd_id: number): Promise<boolean> {
+    const { api, text: words } = this.#doors;
+    return this.#calls.change(() => api.cart.addDesign({ body: { cd_id } }), words.notices.designInBasket);
   }
 
-  async setQuantity(ci_id: number, quantity: number): Promise<void> {
-    this.#wanted.set(ci_id, quantity);
-    if (!this.busyItems.value.has(ci_id)) await this.changeItem(ci_id, () => this.#sendQuantities(ci_id));
+  async setNote(cart_note: string): Promise<void> {
+    await this.#calls.change(() => this.#doors.api.cart.update({ body: { cart_note } }));
   }
 
-  async #sendQuantities(ci_id: number): Promise<boolean> {
-    const { api } = this.doors;
-    for (;;) {
-      const ci_quantity = this.#wanted.get(ci_id);
-      if (ci_quantity === undefined) return true;
-      this.#wanted.delete(ci_id);
-      const call = () => api.cart.updateItem({ params: { id: ci_id }, body: { ci_quantity } });
-      if (await this.change(call)) continue;
-      this.#wanted.delete(ci_id);
-      return false;
-    }
+  setAddress(change: Partial<AddressForm>): void {
+    this.#delivery.set(change);
   }
 
   async saveAddress(): Promise<boolean> {
     let isSaved = false;
     const calls = async () => {
-      const body = await this.address.checked();
+      const body = await this.#delivery.checked();
       if (body === null) return;
-      this.take(await this.doors.api.cart.setAddress({ body }));
-      this.address.saved();
+      this.take(await this.#doors.api.cart.setAddress({ body }));
+      this.#delivery.saved();
       this.step.value = "review";
       isSaved = true;
-      await this.#learnPrices();
+      await this.#pricing.learn(this.cart.value);
     };
-    const isDone = await this.attempt(calls, (error) => {
+    const isDone = await this.#calls.attempt(calls, (error) => {
       if (!isApiError(error, "invalid")) return undefined;
-      this.address.errors.value = firstMessages(error.errors);
+      this.addressErrors.value = firstMessages(error.errors);
       return SNACKBAR_MS.validation;
     });
     return isDone && isSaved;
   }
 
-  async setCountry(country_id: number) {
-    const { api } = this.doors;
-    await this.attempt(async () => {
-      this.prices.value = await api.cart.prices({ query: { country_id } });
-      this.take(await api.cart.update({ body: { country_id } }));
-      if (this.address.form.value.recipient_country_id === null)
-        this.address.set({ recipient_country_id: country_id });
-    });
+  /** Chooses the country for prices and asks for them. */
+  async setCountry(country_id: number): Promise<void> {
+    const isChosen = await this.#calls.attempt(async () => this.take(await this.#pricing.choose(country_id)));
+    if (isChosen && this.address.value.recipient_country_id === null)
+      this.#delivery.set({ recipient_country_id: country_id });
   }
 
   applyDiscount(code: string): Promise<boolean> {
-    const { api, notices, text: words } = this.doors;
-    this.discountError.value = null;
-    const calls = async () => {
-      this.take(await api.cart.addDiscountCode({ body: { discount_code: code } }));
-      notices.success(words.notices.discountAdded, { durationMs: SNACKBAR_MS.basket });
-    };
-    return this.attempt(calls, (error) => {
-      if (!isApiError(error, "invalid")) return undefined;
-      this.discountError.value = problemWords(words, error);
-      return SNACKBAR_MS.validation;
-    });
+    return this.#discount.apply(code);
   }
 
+  removeDiscount(): Promise<void> {
+    return this.#discount.remove();
+  }
+
+  /** Makes the order, once however often it is asked for; answers it. */
   async createOrder(acceptPoor = false): Promise<CreatedOrder | null> {
     if (!this.cart.value || this.isOrdering.value) return null;
     this.isOrdering.value = true;
     // A click is never lost: what was changed just before, such as the address, is answered first.
-    await whenQuiet(this.calls);
+    await this.#calls.quiet();
     const shown = this.cart.value;
     if (!shown) {
       this.isOrdering.value = false;
       return null;
     }
     let created: CreatedOrder | null = null;
-    await this.attempt(
+    await this.#calls.attempt(
       async () => {
-        created = await this.#order(shown, acceptPoor);
+        created = await orderBasket(this.#doors, shown, acceptPoor);
+        this.#ordered(created);
       },
       (error) => {
         if (isApiError(error, "cart_incomplete", "invalid")) this.step.value = "address";
@@ -293,27 +242,17 @@ class BasketModel {
     return created;
   }
 
-  /**
-   * Orders just the basket that is shown: the host refuses another one, and prices that have moved. The key is kept until
-   * the answer is known, so a lost answer never makes a second order.
-   */
-  async #order({ cart_id, cart_version }: Cart, accept_poor: boolean): Promise<CreatedOrder> {
-    const { api, keys, notices, text: words } = this.doors;
-    const query = { cart_id, cart_version, ...(accept_poor ? { accept_poor } : {}) };
-    const { data } = await keys.once("order.create", [cart_id, cart_version, accept_poor], (idempotencyKey) =>
-      api.cart.createOrder({ query, idempotencyKey }),
-    );
+  #ordered(order: CreatedOrder): void {
     batch(() => {
-      this.order.value = data;
+      this.order.value = order;
       this.cart.value = null;
       this.prices.value = null;
       this.step.value = "ordered";
     });
-    notices.success(words.notices.orderCreated(data.order_number));
-    return data;
   }
 
-  reset() {
+  /** Goes back to step 'basket'; after an order the next basket begins. */
+  reset(): void {
     batch(() => {
       this.step.value = "basket";
       this.order.value = null;
@@ -327,63 +266,9 @@ function isEmpty(cart: Cart | null): boolean {
   return cart === null || cart.cart_designs.length === 0;
 }
 
+/** The basket as it is used. */
+export type Basket = Store<BasketModel>;
 /** Makes the basket. */
-export const BasketStore = createModel((doors: BasketDoors) => {
-  const basket = new BasketModel(doors);
-  doors.text.add({ notices: basketNotices });
-  const { api, text: words } = doors;
-  let known = doors.auth.user.peek()?.user_id ?? null;
-  basket.meet(known);
-  effect(() => {
-    const id = doors.auth.user.value?.user_id ?? null;
-    if (id === known) return;
-    known = id;
-    untracked(() => basket.meet(id));
-  });
-  return {
-    ...viewOf(basket),
-    goTo: (step: BasketStep) => {
-      basket.step.value = step;
-    },
-    load: () => basket.load(),
-    setQuantity: (ci_id: number, quantity: number) => basket.setQuantity(ci_id, quantity),
-    ...basketRemoval(basket, doors),
-    addDesign: (cd_id: number) =>
-      basket.change(() => api.cart.addDesign({ body: { cd_id } }), words.notices.designInBasket),
-    setNote: async (cart_note: string) => {
-      await basket.change(() => api.cart.update({ body: { cart_note } }));
-    },
-    setCountry: (country_id: number) => basket.setCountry(country_id),
-    applyDiscount: (code: string) => basket.applyDiscount(code),
-    removeDiscount: async () => {
-      await basket.change(() => api.cart.removeDiscountCode(), words.notices.discountRemoved);
-    },
-    setAddress: (change: Partial<AddressForm>) => basket.address.set(change),
-    saveAddress: () => basket.saveAddress(),
-    createOrder: (acceptPoor?: boolean) => basket.createOrder(acceptPoor),
-    take: (cart: Cart) => basket.take(cart),
-    reset: () => basket.reset(),
-  };
-});
-
-function viewOf(basket: BasketModel) {
-  return {
-    step: basket.step,
-    state: basket.state,
-    cart: basket.cart,
-    count: computed(() => basket.cart.value?.cart_item_count ?? 0),
-    poorItems: computed(() =>
-      (basket.cart.value?.cart_designs ?? []).flatMap((design) =>
-        design.cart_items.filter((item) => item.ci_quality === "poor"),
-      ),
-    ),
-    busyItems: basket.busyItems,
-    isBusy: computed(() => basket.calls.value > 0),
-    isOrdering: basket.isOrdering,
-    prices: basket.prices,
-    address: basket.address.form,
-    addressErrors: basket.address.errors,
-    discountError: basket.discountError,
-    order: basket.order,
-  };
-}
+export const BasketStore: new (doors: BasketDoors) => Basket = createModel<BasketModel, [BasketDoors]>(
+  (doors: BasketDoors) => new BasketModel(doors),
+);

@@ -67,7 +67,7 @@ for (const { id, ps_id } of [
   test(`[${id}] a pushed status ${ps_id} reloads the designs as 12 a page, page 1, once for two pushes`, async () => {
     const { store, push, asked, clock } = await open();
     await store.show(30);
-    await store.goToPage(2);
+    await store.load(2);
     push(2, ps_id);
     push(1, ps_id);
     clock.advance(500);

@@ -1,7 +1,6 @@
-import { batch, createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
+import { batch, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
-import type { PageMeta } from "../contract/endpoint.ts";
 import type { Design, Orientation } from "../contract/resources/designs.ts";
 import { PAGE_SIZES, type PageSize, pageAfterDelete } from "../rules/pagination.ts";
 import { shouldReloadOnStatus, withPublishingStatus } from "../rules/shop/publishing.ts";
@@ -9,6 +8,7 @@ import { DESIGN_LIST_RELOAD_GAP_MS } from "../rules/timings.ts";
 import type { LoadState } from "../state/load-state.ts";
 import { SearchedList } from "../state/paged-list.ts";
 import { problemWords } from "../state/problem-words.ts";
+import type { Store } from "../state/store.ts";
 import { designNotices } from "../text/en/designs/design-notices.ts";
 
 /** Whether designs can be shown. */
@@ -18,22 +18,6 @@ export type DesignsState = LoadState;
 export type DesignsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "clock">;
 
 /** A person's designs by page and search text, kept up to date by pushes. */
-export type Designs = Model<{
-  list: ReadonlySignal<readonly Design[]>;
-  meta: ReadonlySignal<PageMeta | null>;
-  state: ReadonlySignal<DesignsState>;
-  search: ReadonlySignal<string>;
-  pageSize: ReadonlySignal<PageSize>;
-  /** Shows page 1 in pages of so many, or all: 12 in the design list, 30 on the product designs page. */
-  show(pageSize?: PageSize): Promise<void>;
-  goToPage(page: number): Promise<void>;
-  setSearch(search: string): void;
-  reload(): Promise<void>;
-  rename(cd_id: number, cd_name: string): Promise<boolean>;
-  setOrientations(cd_id: number, cd_orientations: Orientation[]): Promise<boolean>;
-  remove(cd_id: number): Promise<boolean>;
-}>;
-
 class DesignList extends SearchedList<Design> {
   readonly pageSize = signal<PageSize>(PAGE_SIZES.designs);
   readonly #doors: DesignsDoors;
@@ -42,6 +26,39 @@ class DesignList extends SearchedList<Design> {
   constructor(doors: DesignsDoors) {
     super(doors);
     this.#doors = doors;
+    doors.text.add({ notices: designNotices });
+    effect(() => () => {
+      this.callOff();
+      this.#callOffReload?.();
+    });
+    whileSignedIn(
+      doors.auth,
+      () => this.forget(),
+      () => [
+        doors.realtime.onPublic("publishing-status", ({ design_id, status }) =>
+          this.#pushed(design_id, status),
+        ),
+        doors.realtime.onMissed(() => this.refresh()),
+      ],
+    );
+  }
+
+  /** Shows page 1 in pages of so many, or all: 12 in the design list, 30 on the product designs page. */
+  show(pageSize: PageSize = PAGE_SIZES.designs): Promise<void> {
+    this.pageSize.value = pageSize;
+    return this.load(1);
+  }
+
+  rename(cd_id: number, cd_name: string): Promise<boolean> {
+    const { api, text } = this.#doors;
+    const call = () => api.designs.update({ params: { id: cd_id }, body: { cd_name } });
+    return this.#change(call, text.notices.designRenamed);
+  }
+
+  setOrientations(cd_id: number, cd_orientations: Orientation[]): Promise<boolean> {
+    const { api, text } = this.#doors;
+    const call = () => api.designs.update({ params: { id: cd_id }, body: { cd_orientations } });
+    return this.#change(call, text.notices.changesSaved);
   }
 
   protected override ask(page: number) {
@@ -51,7 +68,7 @@ class DesignList extends SearchedList<Design> {
   }
 
   /** A push changes the status in place, or reloads page 1 of 12, at most once per 500 ms. */
-  pushed(design_id: number, status: Design["cd_publishing_status"]) {
+  #pushed(design_id: number, status: Design["cd_publishing_status"]) {
     if (this.state.value !== "ready") return;
     const known = this.list.value.some((design) => design.cd_id === design_id);
     if (!known) return;
@@ -64,14 +81,14 @@ class DesignList extends SearchedList<Design> {
     });
   }
 
-  replace(design: Design) {
+  #replace(design: Design): void {
     this.list.value = this.list.value.map((one) => (one.cd_id === design.cd_id ? design : one));
   }
 
-  async change(call: () => Promise<Design>, success: string): Promise<boolean> {
+  async #change(call: () => Promise<Design>, success: string): Promise<boolean> {
     const { notices, text } = this.#doors;
     try {
-      this.replace(await call());
+      this.#replace(await call());
       notices.success(success);
       return true;
     } catch (error) {
@@ -103,52 +120,11 @@ class DesignList extends SearchedList<Design> {
       this.search.value = "";
     });
   }
-
-  dispose() {
-    this.callOff();
-    this.#callOffReload?.();
-  }
 }
 
+/** The list of designs as it is used. */
+export type Designs = Store<DesignList>;
 /** Makes the list of designs. */
-export const DesignsStore = createModel((doors: DesignsDoors) => {
-  const designs = new DesignList(doors);
-  doors.text.add({ notices: designNotices });
-  const { api, text } = doors;
-  effect(() => () => designs.dispose());
-  whileSignedIn(
-    doors.auth,
-    () => designs.forget(),
-    () => [
-      doors.realtime.onPublic("publishing-status", ({ design_id, status }) =>
-        designs.pushed(design_id, status),
-      ),
-      doors.realtime.onMissed(() => designs.refresh()),
-    ],
-  );
-  return {
-    list: designs.list,
-    meta: designs.meta,
-    state: designs.state,
-    search: designs.search,
-    pageSize: designs.pageSize,
-    show: (pageSize: PageSize = PAGE_SIZES.designs) => {
-      designs.pageSize.value = pageSize;
-      return designs.load(1);
-    },
-    goToPage: (page: number) => designs.load(page),
-    setSearch: (search: string) => designs.setSearch(search),
-    reload: () => designs.load(),
-    rename: (cd_id: number, cd_name: string) =>
-      designs.change(
-        () => api.designs.update({ params: { id: cd_id }, body: { cd_name } }),
-        text.notices.designRenamed,
-      ),
-    setOrientations: (cd_id: number, cd_orientations: Orientation[]) =>
-      designs.change(
-        () => api.designs.update({ params: { id: cd_id }, body: { cd_orientations } }),
-        text.notices.changesSaved,
-      ),
-    remove: (cd_id: number) => designs.remove(cd_id),
-  };
-});
+export const DesignsStore: new (doors: DesignsDoors) => Designs = createModel<DesignList, [DesignsDoors]>(
+  (doors) => new DesignList(doors),
+);

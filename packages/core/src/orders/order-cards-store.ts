@@ -1,55 +1,50 @@
-import {
-  batch,
-  computed,
-  createModel,
-  effect,
-  type Model,
-  type ReadonlySignal,
-  signal,
-} from "@preact/signals-core";
+import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { Order } from "../contract/resources/orders.ts";
 import type { LoadState } from "../state/load-state.ts";
 import { problemWords } from "../state/problem-words.ts";
+import type { Store } from "../state/store.ts";
 import { OrderListeners, withOrder } from "./order-changes.ts";
 
 /** What the cards take of their surroundings. */
 export type OrderCardsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime">;
 
 /** The signed-in person's orders, newest first, as far as they were asked for; they follow pushes. */
-export type OrderCards = Model<{
-  state: ReadonlySignal<LoadState>;
-  list: ReadonlySignal<readonly Order[]>;
-  hasMore: ReadonlySignal<boolean>;
-  isLoadingMore: ReadonlySignal<boolean>;
-  /** Loads from the newest on, as many as are shown already. */
-  load(): Promise<void>;
-  more(): Promise<void>;
-  /** Takes an order another call answered. */
-  take(order: Order): void;
-  /** Hears of every order that changed by a push; returns the unsubscribe. */
-  onChanged(listener: (order_id: number) => void): () => void;
-}>;
-
 class CardList {
   readonly state = signal<LoadState>("idle");
   readonly list = signal<readonly Order[]>([]);
-  readonly page = signal(0);
-  readonly lastPage = signal(0);
+  readonly #page = signal(0);
+  readonly #lastPage = signal(0);
+  readonly hasMore = computed(() => this.#page.value < this.#lastPage.value);
   readonly isLoadingMore = signal(false);
-  readonly listeners = new OrderListeners();
+  readonly #listeners = new OrderListeners();
   readonly #doors: OrderCardsDoors;
   #request = 0;
 
   constructor(doors: OrderCardsDoors) {
     this.#doors = doors;
+    effect(() => () => {
+      this.#clear();
+      this.#listeners.clear();
+    });
+    whileSignedIn(
+      doors.auth,
+      () => this.#clear(),
+      (userId) => [
+        doors.realtime.onUser(userId, "order-changed", ({ order_id }) => void this.#pushed(order_id)),
+        doors.realtime.onMissed(() => {
+          if (this.state.peek() === "ready") void this.load();
+        }),
+      ],
+    );
   }
 
+  /** Loads from the newest on, as many as are shown already. */
   async load(): Promise<void> {
     const { api, notices, text } = this.#doors;
     const request = ++this.#request;
-    const pages = Math.max(1, this.page.value);
+    const pages = Math.max(1, this.#page.value);
     if (this.state.value !== "ready") this.state.value = "loading";
     try {
       const answers = await Promise.all(
@@ -58,8 +53,8 @@ class CardList {
       if (request !== this.#request) return;
       batch(() => {
         this.list.value = unique(answers.flatMap(({ data }) => data));
-        this.lastPage.value = answers.at(-1)?.meta.last_page ?? 1;
-        this.page.value = pages;
+        this.#lastPage.value = answers.at(-1)?.meta.last_page ?? 1;
+        this.#page.value = pages;
         this.state.value = "ready";
       });
     } catch (error) {
@@ -76,12 +71,12 @@ class CardList {
     const request = ++this.#request;
     this.isLoadingMore.value = true;
     try {
-      const { data, meta } = await api.orders.index({ query: { page: this.page.value + 1 } });
+      const { data, meta } = await api.orders.index({ query: { page: this.#page.value + 1 } });
       if (request !== this.#request) return;
       batch(() => {
         this.list.value = unique([...this.list.value, ...data]);
-        this.page.value = meta.current_page;
-        this.lastPage.value = meta.last_page;
+        this.#page.value = meta.current_page;
+        this.#lastPage.value = meta.last_page;
       });
     } catch (error) {
       notices.error(problemWords(text, error));
@@ -90,12 +85,13 @@ class CardList {
     }
   }
 
-  take(order: Order) {
+  /** Takes an order another call answered. */
+  take(order: Order): void {
     this.list.value = withOrder(this.list.value, order);
   }
 
-  async pushed(order_id: number): Promise<void> {
-    this.listeners.tell(order_id);
+  async #pushed(order_id: number): Promise<void> {
+    this.#listeners.tell(order_id);
     if (this.state.value !== "ready") return;
     if (!this.list.value.some((order) => order.order_id === order_id)) return this.load();
     try {
@@ -107,13 +103,18 @@ class CardList {
     }
   }
 
-  clear() {
+  /** Hears of every order that changed by a push; returns the unsubscribe. */
+  onChanged(listener: (order_id: number) => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  #clear() {
     this.#request += 1;
     batch(() => {
       this.state.value = "idle";
       this.list.value = [];
-      this.page.value = 0;
-      this.lastPage.value = 0;
+      this.#page.value = 0;
+      this.#lastPage.value = 0;
     });
   }
 }
@@ -123,31 +124,10 @@ function unique(orders: readonly Order[]): Order[] {
   return [...new Map(orders.map((order) => [order.order_id, order])).values()];
 }
 
+/** The cards as they are used. */
+export type OrderCards = Store<CardList>;
 /** Makes the cards; every element that shows them has its own. */
-export const OrderCardsStore = createModel((doors: OrderCardsDoors) => {
-  const cards = new CardList(doors);
-  effect(() => () => {
-    cards.clear();
-    cards.listeners.clear();
-  });
-  whileSignedIn(
-    doors.auth,
-    () => cards.clear(),
-    (userId) => [
-      doors.realtime.onUser(userId, "order-changed", ({ order_id }) => void cards.pushed(order_id)),
-      doors.realtime.onMissed(() => {
-        if (cards.state.peek() === "ready") void cards.load();
-      }),
-    ],
-  );
-  return {
-    state: cards.state,
-    list: cards.list,
-    hasMore: computed(() => cards.page.value < cards.lastPage.value),
-    isLoadingMore: cards.isLoadingMore,
-    load: () => cards.load(),
-    more: () => cards.more(),
-    take: (order: Order) => cards.take(order),
-    onChanged: cards.listeners.add,
-  };
-});
+export const OrderCardsStore: new (doors: OrderCardsDoors) => OrderCards = createModel<
+  CardList,
+  [OrderCardsDoors]
+>((doors) => new CardList(doors));

@@ -90,7 +90,7 @@ test("a page that cannot be loaded fails; loaded again it is there", async () =>
   for (let attempt = 0; attempt < 2; attempt++) host.refuseNext("GET /api/orders", "unavailable");
   await orders.show("paid");
   expect(orders.state.value).toBe("failed");
-  await orders.reload();
+  await orders.load();
   expect(orders.state.value).toBe("ready");
 });
 

@@ -1,19 +1,11 @@
-import {
-  batch,
-  computed,
-  createModel,
-  effect,
-  type Model,
-  type ReadonlySignal,
-  signal,
-} from "@preact/signals-core";
+import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
-import type { PageMeta } from "../contract/endpoint.ts";
 import type { Order } from "../contract/resources/orders.ts";
 import type { LoadState } from "../state/load-state.ts";
 import { SearchedList, stillShown, toggled } from "../state/paged-list.ts";
 import { problemWords } from "../state/problem-words.ts";
+import type { Store } from "../state/store.ts";
 import { orderNotices } from "../text/en/shop/order-notices.ts";
 import { OrderListeners, withOrder } from "./order-changes.ts";
 
@@ -28,42 +20,36 @@ const FILTERS = { allOrders: "all", refunds: "refunds", paid: "paid" } as const;
 export type OrdersDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "clock">;
 
 /** The list of orders with its selection. It follows pushes while somebody is signed in. */
-export type Orders = Model<{
-  tab: ReadonlySignal<OrdersTab>;
-  search: ReadonlySignal<string>;
-  state: ReadonlySignal<OrdersState>;
-  list: ReadonlySignal<readonly Order[]>;
-  meta: ReadonlySignal<PageMeta | null>;
-  /** Checked orders; actions on selected orders send only these ids. */
-  checked: ReadonlySignal<ReadonlySet<number>>;
-  checkedOrders: ReadonlySignal<readonly Order[]>;
-  isBusy: ReadonlySignal<boolean>;
-  show(tab: OrdersTab): Promise<void>;
-  goToPage(page: number): Promise<void>;
-  /** Searches once typing rests. */
-  setSearch(search: string): void;
-  reload(): Promise<void>;
-  toggle(order_id: number): void;
-  /** Checks every order of the page, or none. */
-  toggleAll(): void;
-  /** Deletes the checked orders, or these; answers whether they are gone. */
-  remove(order_ids?: readonly number[]): Promise<boolean>;
-  /** Takes an order another call answered. */
-  take(order: Order): void;
-  /** Hears of every order that changed by a push; returns the unsubscribe. */
-  onChanged(listener: (order_id: number) => void): () => void;
-}>;
-
 class OrderList extends SearchedList<Order> {
   readonly tab = signal<OrdersTab>("allOrders");
+  /** Checked orders; actions on selected orders send only these ids. */
   readonly checked = signal<ReadonlySet<number>>(new Set());
+  readonly checkedOrders = computed(() =>
+    this.list.value.filter((order) => this.checked.value.has(order.order_id)),
+  );
   readonly isBusy = signal(false);
-  readonly listeners = new OrderListeners();
+  readonly #listeners = new OrderListeners();
   readonly #doors: OrdersDoors;
 
   constructor(doors: OrdersDoors) {
     super(doors);
     this.#doors = doors;
+    doors.text.add({ notices: orderNotices });
+    effect(() => () => {
+      this.callOff();
+      this.#listeners.clear();
+    });
+    whileSignedIn(
+      doors.auth,
+      () => this.forget(),
+      (userId) => [
+        doors.realtime.onUser(userId, "order-changed", ({ order_id }) => void this.#pushed(order_id)),
+        doors.realtime.onMissed(() => {
+          this.refresh();
+          this.#listeners.tell(0);
+        }),
+      ],
+    );
   }
 
   protected override ask(page: number) {
@@ -90,16 +76,18 @@ class OrderList extends SearchedList<Order> {
     return this.load(1);
   }
 
-  toggle(order_id: number) {
+  toggle(order_id: number): void {
     this.checked.value = toggled(this.checked.value, order_id);
   }
 
-  toggleAll() {
+  /** Checks every order of the page, or none. */
+  toggleAll(): void {
     const all = this.list.value.every((order) => this.checked.value.has(order.order_id));
     this.checked.value = new Set(all ? [] : this.list.value.map((order) => order.order_id));
   }
 
-  async remove(order_ids: readonly number[]): Promise<boolean> {
+  /** Deletes the checked orders, or these; answers whether they are gone. */
+  async remove(order_ids: readonly number[] = [...this.checked.value]): Promise<boolean> {
     const { api, notices, text } = this.#doors;
     if (order_ids.length === 0) return false;
     this.isBusy.value = true;
@@ -117,13 +105,14 @@ class OrderList extends SearchedList<Order> {
     }
   }
 
-  take(order: Order) {
+  /** Takes an order another call answered. */
+  take(order: Order): void {
     this.list.value = withOrder(this.list.value, order);
   }
 
   /** One order was pushed: it is asked for again where it is shown. */
-  async pushed(order_id: number) {
-    this.listeners.tell(order_id);
+  async #pushed(order_id: number) {
+    this.#listeners.tell(order_id);
     if (!this.list.value.some((order) => order.order_id === order_id)) {
       if (this.state.value === "ready" && this.meta.value?.current_page === 1) await this.load();
       return;
@@ -143,47 +132,15 @@ class OrderList extends SearchedList<Order> {
     });
   }
 
-  dispose() {
-    this.callOff();
-    this.listeners.clear();
+  /** Hears of every order that changed by a push; returns the unsubscribe. */
+  onChanged(listener: (order_id: number) => void): () => void {
+    return this.#listeners.add(listener);
   }
 }
 
+/** The list of orders as it is used. */
+export type Orders = Store<OrderList>;
 /** Makes the list of orders. */
-export const OrdersStore = createModel((doors: OrdersDoors) => {
-  const orders = new OrderList(doors);
-  doors.text.add({ notices: orderNotices });
-  effect(() => () => orders.dispose());
-  whileSignedIn(
-    doors.auth,
-    () => orders.forget(),
-    (userId) => [
-      doors.realtime.onUser(userId, "order-changed", ({ order_id }) => void orders.pushed(order_id)),
-      doors.realtime.onMissed(() => {
-        orders.refresh();
-        orders.listeners.tell(0);
-      }),
-    ],
-  );
-  return {
-    tab: orders.tab,
-    search: orders.search,
-    state: orders.state,
-    list: orders.list,
-    meta: orders.meta,
-    checked: orders.checked,
-    checkedOrders: computed(() =>
-      orders.list.value.filter((order) => orders.checked.value.has(order.order_id)),
-    ),
-    isBusy: orders.isBusy,
-    show: (tab: OrdersTab) => orders.show(tab),
-    goToPage: (page: number) => orders.load(page),
-    setSearch: (search: string) => orders.setSearch(search),
-    reload: () => orders.load(),
-    toggle: (order_id: number) => orders.toggle(order_id),
-    toggleAll: () => orders.toggleAll(),
-    remove: (order_ids?: readonly number[]) => orders.remove(order_ids ?? [...orders.checked.value]),
-    take: (order: Order) => orders.take(order),
-    onChanged: orders.listeners.add,
-  };
-});
+export const OrdersStore: new (doors: OrdersDoors) => Orders = createModel<OrderList, [OrdersDoors]>(
+  (doors) => new OrderList(doors),
+);

@@ -1,10 +1,11 @@
-import { batch, createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
+import { batch, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { PaymentOutcome } from "../contract/resources/payments.ts";
 import { readPaymentReturn, withoutPaymentReturn } from "../rules/shop/payment-return.ts";
 import { PAYMENT_ASK_EVERY_MS, PAYMENT_ASKS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
+import type { Store } from "../state/store.ts";
 
 /** Where a payment stands that this page is come back from; `none` when it is not. */
 export type PaymentReturnState = "none" | "confirming" | "slow" | "paid" | "failed" | "cancelled";
@@ -21,22 +22,10 @@ export interface SettledPayment {
 export type PaymentReturnDoors = Pick<StoreDoors, "api" | "text" | "clock" | "page">;
 
 /** Coming back from the hosted checkout to the page that started the payment. */
-export type PaymentReturns = Model<{
-  state: ReadonlySignal<PaymentReturnState>;
-  outcome: ReadonlySignal<PaymentOutcome | null>;
-  /** How it ended, until somebody has told the page. */
-  news: ReadonlySignal<SettledPayment | null>;
-  /** Takes the news, so that the page is told once. */
-  takeNews(): SettledPayment | null;
-  /** Asks again, after it took long. */
-  checkAgain(): Promise<void>;
-  /** The person has seen it and goes on. */
-  putAway(): void;
-}>;
-
 class Returning {
   readonly state = signal<PaymentReturnState>("none");
   readonly outcome = signal<PaymentOutcome | null>(null);
+  /** How it ended, until somebody has told the page. */
   readonly news = signal<SettledPayment | null>(null);
   readonly #doors: PaymentReturnDoors;
   readonly #comes: ReturnType<typeof readPaymentReturn>;
@@ -47,9 +36,18 @@ class Returning {
   constructor(doors: PaymentReturnDoors) {
     this.#doors = doors;
     this.#comes = readPaymentReturn(doors.page.read());
+    effect(() => () => this.#end());
+    void this.#ask();
   }
 
-  async ask(): Promise<void> {
+  /** Takes the news, so that the page is told once. */
+  takeNews(): SettledPayment | null {
+    const news = this.news.peek();
+    this.news.value = null;
+    return news;
+  }
+
+  async #ask(): Promise<void> {
     const comes = this.#comes;
     if (!comes || this.#isOver) return;
     this.state.value = "confirming";
@@ -74,12 +72,13 @@ class Returning {
 
   #waitOn() {
     if (this.#asks >= PAYMENT_ASKS) this.state.value = "slow";
-    else this.#stop = this.#doors.clock.after(PAYMENT_ASK_EVERY_MS, () => void this.ask());
+    else this.#stop = this.#doors.clock.after(PAYMENT_ASK_EVERY_MS, () => void this.#ask());
   }
 
+  /** Asks again, after it took long. */
   checkAgain(): Promise<void> {
     this.#asks = 0;
-    return this.ask();
+    return this.#ask();
   }
 
   #settle(status: SettledPayment["status"]) {
@@ -97,33 +96,23 @@ class Returning {
     if (address !== null) page.replace(withoutPaymentReturn(address));
   }
 
-  putAway() {
-    this.dispose();
+  /** The person has seen it and goes on. */
+  putAway(): void {
+    this.#end();
     this.#cleanAddress();
     this.state.value = "none";
   }
 
-  dispose() {
+  #end() {
     this.#isOver = true;
     this.#stop();
   }
 }
 
+/** Coming back as it is used. */
+export type PaymentReturns = Store<Returning>;
 /** Finds out what became of the payment this page is come back from. */
-export const PaymentReturnStore = createModel((doors: PaymentReturnDoors) => {
-  const returning = new Returning(doors);
-  effect(() => () => returning.dispose());
-  void returning.ask();
-  return {
-    state: returning.state,
-    outcome: returning.outcome,
-    news: returning.news,
-    takeNews() {
-      const news = returning.news.peek();
-      returning.news.value = null;
-      return news;
-    },
-    checkAgain: () => returning.checkAgain(),
-    putAway: () => returning.putAway(),
-  };
-});
+export const PaymentReturnStore: new (doors: PaymentReturnDoors) => PaymentReturns = createModel<
+  Returning,
+  [PaymentReturnDoors]
+>((doors) => new Returning(doors));

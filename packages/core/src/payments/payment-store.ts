@@ -1,10 +1,11 @@
-import { batch, createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
+import { batch, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import type { Money } from "../contract/fields/fields.ts";
 import type { CheckoutSession } from "../contract/resources/payments.ts";
 import { withoutPaymentReturn } from "../rules/shop/payment-return.ts";
 import { CHECKOUT_REDIRECT_DELAY_MS, PAYMENT_SESSION_WAIT_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
+import type { Store } from "../state/store.ts";
 
 /** What is paid together. */
 export type PaymentSubject =
@@ -23,31 +24,17 @@ export type PaymentDoors = Pick<StoreDoors, "api" | "notices" | "text" | "clock"
 /** Hears that the browser is about to leave; answering false keeps it here (`pp-before-redirect`). */
 export type BeforeRedirect = (session: CheckoutSession) => boolean;
 
-/** The payment methods dialog: choose card, wait for a session, count down, leave. */
-export type Payment = Model<{
-  step: ReadonlySignal<PaymentStep>;
-  subject: ReadonlySignal<PaymentSubject | null>;
-  /** Whole seconds until the browser leaves. */
-  secondsLeft: ReadonlySignal<number>;
-  open(subject: PaymentSubject): void;
-  /** Asks for a session. After 7 s without one the dialog starts over; a late answer is ignored. */
-  chooseCard(): Promise<void>;
-  continueNow(): void;
-  /** Closes the dialog; no pay call is made, or its answer is ignored. */
-  cancel(): void;
-  /** Returns the unsubscribe. */
-  onBeforeRedirect(listener: BeforeRedirect): () => void;
-}>;
-
 const TICK_MS = 1_000;
 /** The longest address a host takes. */
 const MAX_ADDRESS = 2_000;
 
+/** The payment methods dialog: choose card, wait for a session, count down, leave. */
 class PaymentDialog {
   readonly step = signal<PaymentStep>("closed");
   readonly subject = signal<PaymentSubject | null>(null);
+  /** Whole seconds until the browser leaves. */
   readonly secondsLeft = signal(0);
-  readonly listeners = new Set<BeforeRedirect>();
+  readonly #listeners = new Set<BeforeRedirect>();
   readonly #doors: PaymentDoors;
   /** Grows with every try: an answer to an earlier one finds another number and is ignored. */
   #attempt = 0;
@@ -56,9 +43,13 @@ class PaymentDialog {
 
   constructor(doors: PaymentDoors) {
     this.#doors = doors;
+    effect(() => () => {
+      this.#halt();
+      this.#listeners.clear();
+    });
   }
 
-  open(subject: PaymentSubject) {
+  open(subject: PaymentSubject): void {
     this.#halt();
     batch(() => {
       this.subject.value = subject;
@@ -66,7 +57,8 @@ class PaymentDialog {
     });
   }
 
-  cancel() {
+  /** Closes the dialog; no pay call is made, or its answer is ignored. */
+  cancel(): void {
     this.#halt();
     batch(() => {
       this.step.value = "closed";
@@ -74,7 +66,8 @@ class PaymentDialog {
     });
   }
 
-  async chooseCard() {
+  /** Asks for a session. After 7 s without one the dialog starts over; a late answer is ignored. */
+  async chooseCard(): Promise<void> {
     const subject = this.subject.value;
     if (!subject || this.step.value !== "choose") return;
     this.#halt();
@@ -134,11 +127,11 @@ class PaymentDialog {
     this.#stop = this.#doors.clock.after(TICK_MS, tick);
   }
 
-  continueNow() {
+  continueNow(): void {
     const session = this.#session;
     if (!session || this.step.value !== "redirecting") return;
     this.#halt();
-    if ([...this.listeners].every((listener) => listener(session))) this.#doors.leave(session.checkout_url);
+    if ([...this.#listeners].every((listener) => listener(session))) this.#doors.leave(session.checkout_url);
     else this.step.value = "choose";
   }
 
@@ -149,29 +142,18 @@ class PaymentDialog {
     this.#stop = () => {};
   }
 
-  dispose() {
-    this.#halt();
-    this.listeners.clear();
+  /** Returns the unsubscribe. */
+  onBeforeRedirect(listener: BeforeRedirect): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
   }
 }
 
+/** The payment methods dialog as it is used. */
+export type Payment = Store<PaymentDialog>;
 /** Makes the payment methods dialog. */
-export const PaymentStore = createModel((doors: PaymentDoors) => {
-  const dialog = new PaymentDialog(doors);
-  effect(() => () => dialog.dispose());
-  return {
-    step: dialog.step,
-    subject: dialog.subject,
-    secondsLeft: dialog.secondsLeft,
-    open: (subject: PaymentSubject) => dialog.open(subject),
-    chooseCard: () => dialog.chooseCard(),
-    continueNow: () => dialog.continueNow(),
-    cancel: () => dialog.cancel(),
-    onBeforeRedirect(listener: BeforeRedirect) {
-      dialog.listeners.add(listener);
-      return () => {
-        dialog.listeners.delete(listener);
-      };
-    },
-  };
-});
+export const PaymentStore: new (doors: PaymentDoors) => Payment = createModel<PaymentDialog, [PaymentDoors]>(
+  (doors) => new PaymentDialog(doors),
+);

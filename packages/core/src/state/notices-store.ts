@@ -1,6 +1,7 @@
-import { createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
+import { createModel, effect, signal } from "@preact/signals-core";
 import { type Clock, systemClock } from "../client/clock.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
+import type { Store } from "./store.ts";
 
 /** What kind of message it is: decides its colour and how it is announced (`role=alert` for errors). */
 export type NoticeKind = "success" | "error" | "info";
@@ -28,21 +29,6 @@ export interface NoticeOptions {
   action?: NoticeAction;
 }
 
-/** The messages at the bottom of the page. They queue, and wait while somebody reads them. */
-export type Notices = Model<{
-  /** The messages shown now, oldest first. */
-  list: ReadonlySignal<readonly Notice[]>;
-  /** Each answers the id of its message. */
-  success(text: string, options?: NoticeOptions): number;
-  error(text: string, options?: NoticeOptions): number;
-  info(text: string, options?: NoticeOptions): number;
-  dismiss(id: number): void;
-  dismissAll(): void;
-  /** Holds every message while one is hovered or focused. */
-  pause(): void;
-  resume(): void;
-}>;
-
 /** How long messages stay unless they say so themselves. */
 const USUAL_MS = {
   success: SNACKBAR_MS.success,
@@ -59,7 +45,9 @@ interface Running {
   stop: () => void;
 }
 
+/** The messages at the bottom of the page. They queue, and wait while somebody reads them. */
 class NoticeQueue {
+  /** The messages shown now, oldest first. */
   readonly list = signal<readonly Notice[]>([]);
   readonly #clock: Clock;
   readonly #waiting: Notice[] = [];
@@ -69,9 +57,24 @@ class NoticeQueue {
 
   constructor(clock: Clock) {
     this.#clock = clock;
+    // Ends with the store: nothing may run once the page has let go of it.
+    effect(() => () => this.dismissAll());
   }
 
-  show(kind: NoticeKind, text: string, { durationMs = USUAL_MS[kind], action }: NoticeOptions = {}): number {
+  /** Each answers the id of its message. */
+  success(text: string, options?: NoticeOptions): number {
+    return this.#show("success", text, options);
+  }
+
+  error(text: string, options?: NoticeOptions): number {
+    return this.#show("error", text, options);
+  }
+
+  info(text: string, options?: NoticeOptions): number {
+    return this.#show("info", text, options);
+  }
+
+  #show(kind: NoticeKind, text: string, { durationMs = USUAL_MS[kind], action }: NoticeOptions = {}): number {
     const same = this.list.value.find((notice) => notice.kind === kind && notice.text === text);
     const id = same?.id ?? ++this.#lastId;
     const notice = { id, kind, text, durationMs, ...(action ? { action } : {}) };
@@ -86,7 +89,7 @@ class NoticeQueue {
     return id;
   }
 
-  dismiss(id: number) {
+  dismiss(id: number): void {
     this.#running.get(id)?.stop();
     this.#running.delete(id);
     const place = this.#waiting.findIndex((notice) => notice.id === id);
@@ -98,12 +101,13 @@ class NoticeQueue {
     this.#fill();
   }
 
-  dismissAll() {
+  dismissAll(): void {
     this.#waiting.length = 0;
     for (const { id } of this.list.peek()) this.dismiss(id);
   }
 
-  pause() {
+  /** Holds every message while one is hovered or focused. */
+  pause(): void {
     if (this.#isPaused) return;
     this.#isPaused = true;
     for (const entry of this.#running.values()) {
@@ -112,7 +116,7 @@ class NoticeQueue {
     }
   }
 
-  resume() {
+  resume(): void {
     if (!this.#isPaused) return;
     this.#isPaused = false;
     for (const [id, { leftMs }] of this.#running) this.#start(id, Math.max(0, leftMs));
@@ -134,19 +138,9 @@ class NoticeQueue {
   }
 }
 
+/** The messages as they are used. */
+export type Notices = Store<NoticeQueue>;
 /** Makes the queue of messages. */
-export const NoticesStore = createModel((clock: Clock = systemClock) => {
-  const queue = new NoticeQueue(clock);
-  // Ends with the store: nothing may run once the page has let go of it.
-  effect(() => () => queue.dismissAll());
-  return {
-    list: queue.list,
-    success: (text: string, options?: NoticeOptions) => queue.show("success", text, options),
-    error: (text: string, options?: NoticeOptions) => queue.show("error", text, options),
-    info: (text: string, options?: NoticeOptions) => queue.show("info", text, options),
-    dismiss: (id: number) => queue.dismiss(id),
-    dismissAll: () => queue.dismissAll(),
-    pause: () => queue.pause(),
-    resume: () => queue.resume(),
-  };
-});
+export const NoticesStore: new (clock?: Clock) => Notices = createModel<NoticeQueue, [clock?: Clock]>(
+  (clock = systemClock) => new NoticeQueue(clock),
+);

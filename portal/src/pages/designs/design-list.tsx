@@ -30,7 +30,7 @@ export function Component() {
       <PageTitle title={text.designs.title} lead={total > 0 ? text.designs.count(total) : undefined} />
       <UploadZone
         compact={total > 0 || search !== ""}
-        onMade={() => void designs.goToPage(1)}
+        onMade={() => void designs.load(1)}
         onDone={() => {}}
       />
       <DesignGrid />
@@ -46,7 +46,7 @@ function DesignGrid() {
   const search = useSignalValue(designs.search);
   const isUploading = useSignalValue(pressport.uploads.isBusy);
   const [deed, setDeed] = useState<DesignDeed | null>(null);
-  if (state === "failed") return <Failed title={text.designs.failed} onRetry={() => void designs.reload()} />;
+  if (state === "failed") return <Failed title={text.designs.failed} onRetry={() => void designs.load()} />;
   const isWaiting = state !== "ready" && list.length === 0;
   return (
     <section aria-label={text.designs.title} className={styles.section}>
@@ -82,7 +82,7 @@ function DesignGrid() {
           </DesignTile>
         ))}
       </ul>
-      {meta ? <Pager meta={meta} onPage={(page) => void designs.goToPage(page)} /> : null}
+      {meta ? <Pager meta={meta} onPage={(page) => void designs.load(page)} /> : null}
       {deed ? <DeedDialog deed={deed} onClose={() => setDeed(null)} /> : null}
     </section>
   );

@@ -47,7 +47,7 @@ export function Component() {
         onDone={(made) => {
           const [design] = made;
           if (made.length === 1 && design) choose(design);
-          else void designs.reload();
+          else void designs.load();
         }}
       />
       <DesignPicker sku={sku} onChoose={choose} />
@@ -66,7 +66,7 @@ function DesignPicker({ sku, onChoose }: DesignPickerProps) {
   const list = useSignalValue(designs.list);
   const meta = useSignalValue(designs.meta);
   const search = useSignalValue(designs.search);
-  if (state === "failed") return <Failed title={text.designs.failed} onRetry={() => void designs.reload()} />;
+  if (state === "failed") return <Failed title={text.designs.failed} onRetry={() => void designs.load()} />;
   const isEmpty = state === "ready" && list.length === 0;
   return (
     <section aria-label={text.designs.title} className={styles.section}>
@@ -97,7 +97,7 @@ function DesignPicker({ sku, onChoose }: DesignPickerProps) {
               <DesignCard key={design.cd_id} design={design} sku={sku} onChoose={onChoose} />
             ))}
       </ul>
-      {meta ? <Pager meta={meta} onPage={(page) => void designs.goToPage(page)} /> : null}
+      {meta ? <Pager meta={meta} onPage={(page) => void designs.load(page)} /> : null}
     </section>
   );
 }

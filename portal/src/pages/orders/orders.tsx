@@ -65,7 +65,7 @@ function OrderTable({ empty }: { empty: "all" | "refunds" | "paid" }) {
   const meta = useSignalValue(orders.meta);
   const search = useSignalValue(orders.search);
   const checked = useSignalValue(orders.checked);
-  if (state === "failed") return <Failed title={text.orders.failed} onRetry={() => void orders.reload()} />;
+  if (state === "failed") return <Failed title={text.orders.failed} onRetry={() => void orders.load()} />;
   if (state !== "ready" && list.length === 0) return <Skeleton lines={8} />;
   if (list.length === 0)
     return (
@@ -112,7 +112,7 @@ function OrderTable({ empty }: { empty: "all" | "refunds" | "paid" }) {
           ))}
         </tbody>
       </table>
-      {meta ? <Pager meta={meta} onPage={(page) => void orders.goToPage(page)} /> : null}
+      {meta ? <Pager meta={meta} onPage={(page) => void orders.load(page)} /> : null}
     </>
   );
 }

@@ -102,7 +102,7 @@ function Library({ onChoose }: { onChoose: (design: Design) => void }) {
   if (state === "failed") {
     return (
       <EmptyState icon={imageIcon} title={text.designs.failed}>
-        <Button onClick={() => void designs.reload()}>{text.general.retry}</Button>
+        <Button onClick={() => void designs.load()}>{text.general.retry}</Button>
       </EmptyState>
     );
   }
@@ -134,7 +134,7 @@ function LibraryPages({ designs }: { designs: Designs }) {
     <Pager
       page={meta.current_page}
       pages={meta.last_page}
-      onPage={(page: number) => void designs.goToPage(page)}
+      onPage={(page: number) => void designs.load(page)}
     />
   );
 }

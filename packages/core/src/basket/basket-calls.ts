@@ -1,0 +1,53 @@
+import { computed, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import type { Cart } from "../contract/resources/cart.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
+import { problemWords } from "../state/problem-words.ts";
+import { whenQuiet } from "../state/when-quiet.ts";
+
+/** Looks at a refusal; answers how long its message stays, where that is special. */
+type Explain = (error: unknown) => number | undefined;
+
+/** The calls that change a basket: how many are under way, and what is said when one is refused. */
+export class BasketCalls {
+  readonly #running = signal(0);
+  readonly isBusy = computed(() => this.#running.value > 0);
+  readonly #doors: Pick<StoreDoors, "notices" | "text">;
+  readonly #take: (cart: Cart) => void;
+
+  constructor(doors: Pick<StoreDoors, "notices" | "text">, take: (cart: Cart) => void) {
+    this.#doors = doors;
+    this.#take = take;
+  }
+
+  /** Waits until no call is under way. */
+  quiet(): Promise<void> {
+    return whenQuiet(this.#running);
+  }
+
+  /** Runs calls. A complaint becomes a snackbar, and the basket stays as it was. */
+  async attempt(calls: () => Promise<void>, explain?: Explain): Promise<boolean> {
+    const { notices, text: words } = this.#doors;
+    this.#running.value += 1;
+    try {
+      await calls();
+      return true;
+    } catch (error) {
+      const message = problemWords(words, error);
+      const durationMs = explain?.(error);
+      notices.error(message, durationMs === undefined ? {} : { durationMs });
+      return false;
+    } finally {
+      this.#running.value -= 1;
+    }
+  }
+
+  /** Makes one call and takes the basket it answers. */
+  change(call: () => Promise<Cart>, success?: string, explain?: Explain): Promise<boolean> {
+    const calls = async () => {
+      this.#take(await call());
+      if (success) this.#doors.notices.success(success, { durationMs: SNACKBAR_MS.basket });
+    };
+    return this.attempt(calls, explain);
+  }
+}

@@ -1,0 +1,46 @@
+import { signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import type { BasketCalls } from "./basket-calls.ts";
+
+/** The lines of a basket: each has one change under way at a time. */
+export class BasketLines {
+  /** Ids of the lines a change is under way for. */
+  readonly busy = signal<ReadonlySet<number>>(new Set());
+  /** Quantities asked for while the line was busy. */
+  readonly #wanted = new Map<number, number>();
+  readonly #api: StoreDoors["api"];
+  readonly #calls: BasketCalls;
+
+  constructor(api: StoreDoors["api"], calls: BasketCalls) {
+    this.#api = api;
+    this.#calls = calls;
+  }
+
+  /** Changes a quantity; of those asked for meanwhile only the last is sent. */
+  async setQuantity(ci_id: number, quantity: number): Promise<void> {
+    this.#wanted.set(ci_id, quantity);
+    if (!this.busy.value.has(ci_id)) await this.during(ci_id, () => this.#sendQuantities(ci_id));
+  }
+
+  /** Shows a line as busy while a call changes it. */
+  async during(ci_id: number, call: () => Promise<boolean>): Promise<void> {
+    this.busy.value = new Set([...this.busy.value, ci_id]);
+    try {
+      await call();
+    } finally {
+      this.busy.value = new Set([...this.busy.value].filter((id) => id !== ci_id));
+    }
+  }
+
+  async #sendQuantities(ci_id: number): Promise<boolean> {
+    for (;;) {
+      const ci_quantity = this.#wanted.get(ci_id);
+      if (ci_quantity === undefined) return true;
+      this.#wanted.delete(ci_id);
+      const call = () => this.#api.cart.updateItem({ params: { id: ci_id }, body: { ci_quantity } });
+      if (await this.#calls.change(call)) continue;
+      this.#wanted.delete(ci_id);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { isCallFailure } from "../client/client-errors.ts";
+import type { Cart, CountryPrices } from "../contract/resources/cart.ts";
+
+/** What a basket costs in its country, with the delivery days. */
+export class BasketPrices {
+  readonly prices = signal<CountryPrices | null>(null);
+  readonly #api: StoreDoors["api"];
+
+  constructor(api: StoreDoors["api"]) {
+    this.#api = api;
+  }
+
+  /** Asks for the prices of the basket's country where they are not known; without them only the days are missing. */
+  async learn(cart: Cart | null): Promise<void> {
+    if (!cart || cart.country_id === null || cart.cart_item_count === 0) return;
+    if (this.prices.value?.country_id === cart.country_id) return;
+    try {
+      this.prices.value = await this.#api.cart.prices({ query: { country_id: cart.country_id } });
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+    }
+  }
+
+  /** Asks for the prices of a country and keeps it for the basket, which it answers. */
+  async choose(country_id: number): Promise<Cart> {
+    this.prices.value = await this.#api.cart.prices({ query: { country_id } });
+    return this.#api.cart.update({ body: { country_id } });
+  }
+}
