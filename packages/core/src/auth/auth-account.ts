@@ -33,6 +33,8 @@ export class AuthAccount {
   readonly #waiters = new Set<(isSignedIn: boolean) => void>();
   readonly #unsubscribe: () => void;
   #loading: Promise<User | null> | null = null;
+  /** The token by which somebody was last known to be here. */
+  #knownBy: string | null = null;
 
   constructor(doors: AccountDoors) {
     this.#doors = doors;
@@ -85,6 +87,7 @@ export class AuthAccount {
   }
 
   signedIn(user: User): User {
+    this.#knownBy = this.#doors.session.token();
     batch(() => {
       this.user.value = user;
       this.state.value = "signed-in";
@@ -140,8 +143,8 @@ export class AuthAccount {
       this.signedOut();
     }
     if (endpoint.access === "public") return true;
-    // Nobody was doing anything yet, or they were leaving: the page goes on as a visitor's.
-    if (call === "auth.show" || call === "auth.logout") return false;
+    // Nobody was known to be here yet, or they were leaving: the page goes on as a visitor's.
+    if (token !== this.#knownBy || call === "auth.show" || call === "auth.logout") return false;
     if (isNews) for (const listener of this.expiredListeners) listener();
     if (surface === "portal") return false;
     return new Promise((resolve) => {

@@ -62,6 +62,33 @@ test("[SC17] it holds designs and their items, and counts pieces", async () => {
   expect(basket.poorItems.value.map(({ ci_id }) => ci_id)).toEqual([3]);
 });
 
+test("with a token kept from before, the basket is asked for beside the question who is here, and once", async () => {
+  const letGo = host.hold("GET /api/user");
+  const { basket } = start();
+  const loading = basket.load();
+  await expect.poll(() => host.callsOf("GET /api/cart/show").length).toBe(1);
+  expect(basket.state.value).toBe("loading");
+  letGo();
+  await loading;
+  expect([basket.state.value, host.callsOf("GET /api/cart/show").length]).toEqual(["ready", 1]);
+});
+
+test("a token that is no good any more asks nobody to sign in, whichever call hears it first", async () => {
+  host.refuseNext("GET /api/user", "not_signed_in");
+  host.refuseNext("GET /api/cart/show", "not_signed_in");
+  const letGo = host.hold("GET /api/user");
+  const app = start();
+  const loading = app.basket.load();
+  await expect.poll(() => host.callsOf("GET /api/cart/show").length).toBe(1);
+  letGo();
+  await loading;
+  expect([app.basket.state.value, app.auth.state.value, app.auth.isOpen.value]).toEqual([
+    "signed-out",
+    "visitor",
+    false,
+  ]);
+});
+
 test("a visitor's basket is 'signed-out'; signing in loads it", async () => {
   const app = createPressport({
     host: "https://host.test",

@@ -24,7 +24,10 @@ export type BasketStep = "basket" | "address" | "review" | "ordered";
 export type BasketState = "idle" | "loading" | "ready" | "failed" | "signed-out";
 
 /** What the basket takes of its surroundings. */
-export type BasketDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "drafts" | "keys">;
+export type BasketDoors = Pick<
+  StoreDoors,
+  "api" | "auth" | "session" | "notices" | "text" | "drafts" | "keys"
+>;
 
 /** The one basket of a person. */
 class BasketModel {
@@ -123,12 +126,17 @@ class BasketModel {
 
   /** Loads the basket; a visitor's is 'signed-out'. */
   async load(): Promise<void> {
-    const { api, auth, text: words, notices } = this.#doors;
+    const { api, auth, session, text: words, notices } = this.#doors;
     this.#loads += 1;
     const load = this.#loads;
     // That it is empty may just have ceased to be true, so it is not said again before it is known.
     if (this.state.value !== "ready" || isEmpty(this.cart.value)) this.state.value = "loading";
     this.#asking += 1;
+    // Who is here and what they have is asked side by side; both answers belong to the token kept from before.
+    const token = auth.state.peek() === "unknown" ? session.token() : null;
+    const asked = token === null ? null : api.cart.show();
+    // Its failure matters only where its answer does.
+    asked?.catch(() => {});
     const user = await auth.whenKnown().finally(() => {
       this.#asking -= 1;
     });
@@ -141,7 +149,7 @@ class BasketModel {
       return;
     }
     try {
-      const cart = await api.cart.show();
+      const cart = await (asked && session.token() === token ? asked : api.cart.show());
       if (load !== this.#loads) return;
       this.take(cart);
       this.#delivery.fill(user, cart);

@@ -92,7 +92,9 @@ test.each([
 ])(
   "given room of %i × %i the editor fits it: one row on top, the whole canvas, a panel that scrolls",
   async (width, height) => {
-    const { find, box } = await fill(width, height);
+    const { element, find, box } = await fill(width, height);
+    await new CanvasDriver(element).keys("{+}");
+    await expect.poll(() => element.shadowRoot?.querySelector(".save-state")).toBeTruthy();
     expect(box(".tab-bar").height).toBe(48);
     for (const part of [".editor-title", ".tab-list", ".save-state", "[part~=close]"])
       expect(box(part).bottom).toBeLessThanOrEqual(48);

@@ -58,12 +58,16 @@ export function trackerModel({
   const isPaying = signal(false);
   // Who is here, not what is known of them: a reload of the account must not empty a form.
   const userId = computed(() => app.auth.user.value?.user_id ?? null);
+  // Whoever holds a token is asked about and shown their orders side by side: what is asked with it is theirs.
+  const who = computed(() =>
+    app.auth.state.value === "unknown" || userId.value !== null ? app.session.token() : null,
+  );
   const shownId = computed(() => attributes.orderId ?? chosenId.value);
   const isShared = computed(() => Boolean(attributes.orderToken));
   const stops = [
     tellChanges({ cards, order, shownId }, emit),
     tellLostLink(order, isShared, emit),
-    effect(() => openWanted({ attributes, userId, shownId, cards, order, claims })),
+    effect(() => openWanted({ attributes, who, shownId, cards, order, claims })),
   ];
   return {
     cards,
@@ -141,17 +145,18 @@ function trackerClaims(app: WidgetContext["app"], { order }: OpenOrder, left: Ab
 
 interface Wanted extends Pick<Tracker, "cards" | "order" | "shownId"> {
   attributes: WidgetContext<TrackerAttributes>["attributes"];
-  userId: ReadonlySignal<number | null>;
+  /** The token of whoever is here; null while nobody is. */
+  who: ReadonlySignal<string | null>;
   claims: ReturnType<typeof trackerClaims>;
 }
 
 /** Opens what is to be shown now: the order of a link, one's own order, or the cards. */
-function openWanted({ attributes, userId, shownId, cards, order, claims }: Wanted): void {
+function openWanted({ attributes, who, shownId, cards, order, claims }: Wanted): void {
   const token = attributes.orderToken;
   const id = shownId.value;
   if (token) {
     void order.openLink(token);
-  } else if (userId.value === null) {
+  } else if (who.value === null) {
     claims.claim.peek()?.close();
     order.close();
   } else if (id === null) {

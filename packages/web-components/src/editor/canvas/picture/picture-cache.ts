@@ -24,10 +24,24 @@ export class PictureCache {
     return this.#state;
   }
 
-  /** Shows the picture of an address; null for none. */
-  want(url: string | null): void {
+  /** Shows the picture of an address, and until it is there a small one of the same; null for none. */
+  want(url: string | null, smallUrl = ""): void {
     if (!url) this.#leave();
-    else this.#begin(url, async (signal) => this.#keep(url, await fetchPicture(url, signal), signal));
+    else this.#begin(url, (signal) => this.#fetch(url, smallUrl, signal));
+  }
+
+  async #fetch(url: string, smallUrl: string, signal: AbortSignal): Promise<void> {
+    let isThere = false;
+    const showSmall = async () => {
+      const small = await fetchPicture(smallUrl, signal);
+      if (isThere) small.image.close();
+      else this.#keep(url, { ...small, isSharp: false }, signal);
+    };
+    // Without the small one the large one is waited for.
+    if (smallUrl && smallUrl !== url) showSmall().catch(() => {});
+    const picture = await fetchPicture(url, signal);
+    isThere = true;
+    this.#keep(url, picture, signal);
   }
 
   /** Shows a file of this device. */
