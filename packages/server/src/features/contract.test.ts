@@ -117,7 +117,7 @@ test("[AP69][AP71][AP72][AP73][AP83] each of the calls succeeds, and the client 
   const unverified = await host.signIn("unverified");
   await noting(unverified.api, succeeded).auth.resendConfirmation();
   expect(everyCall.map(({ name }) => name).filter((name) => !succeeded.has(name))).toEqual([]);
-});
+}, 180_000);
 
 /** The same client, noting every call that succeeds. */
 function noting(api: Api, succeeded: Set<string>): Api {

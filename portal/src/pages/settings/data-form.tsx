@@ -4,6 +4,7 @@ import { Field } from "../../parts/forms/field.tsx";
 import form from "../../parts/forms/form.module.css";
 import { saveFile } from "../../parts/save-file.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
+import styles from "./settings.module.css";
 
 /** One's own data: a copy to take along, and the end of the account. */
 export function DataForm() {
@@ -15,7 +16,7 @@ export function DataForm() {
     if (archive) saveFile(archive);
   };
   return (
-    <>
+    <div className={styles.parts}>
       <section className={form.form} aria-label={words.exportTitle}>
         <div>
           <h2>{words.title}</h2>
@@ -32,7 +33,7 @@ export function DataForm() {
         </div>
       </section>
       <Farewell />
-    </>
+    </div>
   );
 }
 
@@ -44,7 +45,7 @@ function Farewell() {
   const busy = useSignalValue(farewell.isBusy);
   return (
     <form
-      className={form.form}
+      className={`${form.form} ${styles.card}`}
       aria-label={words.deleteTitle}
       noValidate
       onSubmit={(event) => {
