@@ -25,7 +25,12 @@ const TASKS = {
   build: ["scripts/builds/build.mjs"],
   storybook: [
     "packages/web-components/node_modules/storybook/dist/bin/dispatcher.js",
-    ...["dev", "--config-dir", "packages/web-components/.storybook", "--port", "6006", "--disable-telemetry"],
+    "dev",
+    "--config-dir",
+    "packages/web-components/.storybook",
+    "--port",
+    "6006",
+    "--disable-telemetry",
   ],
 };
 

@@ -152,14 +152,17 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     reload: () => account.load(),
     whenKnown: () => account.whenKnown(),
     ensureSignedIn: (form: AuthForm = "login-form") => account.ensureSignedIn(form),
-    async ensureSomebody() {
-      const isHere = (await account.whenKnown()) !== null;
-      const isAsked = !deps.isWebsite || deps.surface === "portal" || account.state.peek() !== "visitor";
-      return isHere || (isAsked ? account.ensureSignedIn("guest-form") : becomeGuest());
-    },
+    ensureSomebody: () => ensureSomebody(deps, account, becomeGuest),
     handleUnauthorized: (report: AnswerReport) => account.refused(report),
   };
 });
+
+/** Whoever is here; on a reseller's website else a guest who is not asked for a name, and elsewhere one who is. */
+async function ensureSomebody(deps: AuthDeps, account: AuthAccount, becomeGuest: () => Promise<boolean>) {
+  if ((await account.whenKnown()) !== null) return true;
+  const isAsked = !deps.isWebsite || deps.surface === "portal" || account.state.peek() !== "visitor";
+  return isAsked ? account.ensureSignedIn("guest-form") : becomeGuest();
+}
 
 /** The signals of the sign-in area. */
 function viewOf(account: AuthAccount, forms: AuthForms, terms: AuthTerms) {

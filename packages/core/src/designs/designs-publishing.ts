@@ -1,4 +1,4 @@
-import { computed, createModel, type ReadonlySignal, signal } from "@preact/signals-core";
+import { computed, createModel, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { loadable } from "../catalog/catalog-store.ts";
 import { isCallFailure } from "../client/client-errors.ts";
@@ -37,17 +37,7 @@ export const DesignProductsStore = createModel((doors: PublishingDoors, cd_id: n
     const isThere = (id: number) => list.value.peek().some((one) => one.cp_id === id && one.cp_published);
     if (underWay.peek().every(isThere)) conclude();
   };
-  /** Tells how publishing ended. */
-  const conclude = () => {
-    const ids = underWay.peek();
-    if (ids.length === 0) return;
-    underWay.value = [];
-    const ended = list.value.peek().filter(({ cp_id }) => ids.includes(cp_id));
-    const published = ended.filter(({ cp_published }) => cp_published).length;
-    if (published > 0) notices.success(text.notices.published(published));
-    for (const { cp_name, cp_published } of ended)
-      if (!cp_published) notices.error(text.notices.publishingFailed(cp_name));
-  };
+  const conclude = () => tellOutcome(doors, list.value.peek(), underWay);
   const { isBusy, isStoreMissing, change } = publishingCalls(doors, load);
   const shown: Publishing = { queue, asking, underWay, isBusy, isStoreMissing };
 
@@ -88,6 +78,18 @@ export const DesignProductsStore = createModel((doors: PublishingDoors, cd_id: n
         },
       );
     },
+    ...unpublishing(doors, cd_id, asking, change),
+  };
+});
+
+/** Taking one product of a design, or all of them, out of the store. */
+function unpublishing(
+  { api, notices, text }: PublishingDoors,
+  cd_id: number,
+  asking: Signal<AvailableProduct | null>,
+  change: ReturnType<typeof publishingCalls>["change"],
+) {
+  return {
     /** Takes the product asked about out of the store. */
     confirmUnpublish: () => {
       const product = asking.peek();
@@ -110,7 +112,23 @@ export const DesignProductsStore = createModel((doors: PublishingDoors, cd_id: n
         () => notices.success(text.notices.unpublished),
       ),
   };
-});
+}
+
+/** Tells how publishing ended for the products that were on their way. */
+function tellOutcome(
+  { notices, text }: PublishingDoors,
+  products: readonly AvailableProduct[],
+  underWay: Signal<readonly number[]>,
+) {
+  const ids = underWay.peek();
+  if (ids.length === 0) return;
+  underWay.value = [];
+  const ended = products.filter(({ cp_id }) => ids.includes(cp_id));
+  const published = ended.filter(({ cp_published }) => cp_published).length;
+  if (published > 0) notices.success(text.notices.published(published));
+  for (const { cp_name, cp_published } of ended)
+    if (!cp_published) notices.error(text.notices.publishingFailed(cp_name));
+}
 
 /** The available-products list of one design. */
 export type DesignProducts = InstanceType<typeof DesignProductsStore>;

@@ -1,4 +1,11 @@
-import { computed, createModel, effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import {
+  computed,
+  createModel,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+} from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { ClientProductAttributes } from "../contract/resources/catalog.ts";
 import type { OrientationGroup } from "../rules/placement/orientation.ts";
@@ -82,12 +89,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     /** Unsaved changes of an earlier visit were put back. */
     isRestored,
     customSize,
-    /** The picture in sight on the individual size typed, cropped as it is; null until both sides are valid. */
-    customPicture: computed(() => {
-      const quote = customSize.check.value.quote;
-      const seen = state.picture.value;
-      return quote && seen && pictureOn(seen, { widthMm: quote.widthMm, heightMm: quote.heightMm });
-    }),
+    customPicture: computed(() => customPictureOf(state, customSize)),
     open: (target: EditorTarget) => loader.open(target),
     /** Shows that there is nothing to open. */
     refuse: () => loader.refuse(),
@@ -105,6 +107,13 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
       step.value = next;
     },
     ...steps(state, moves),
+    ...restoring(state, isRestored),
+  };
+});
+
+/** What becomes of unsaved changes that were put back. */
+function restoring(state: EditorState, isRestored: Signal<boolean>) {
+  return {
     /** Gives up everything unsaved; undo brings it back. */
     discardChanges: () => {
       isRestored.value = false;
@@ -114,7 +123,14 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
       isRestored.value = false;
     },
   };
-});
+}
+
+/** The picture in sight on the individual size typed, cropped as it is; null until both sides are valid. */
+function customPictureOf(state: EditorState, customSize: CustomSize) {
+  const quote = customSize.check.value.quote;
+  const seen = state.picture.value;
+  return quote && seen && pictureOn(seen, { widthMm: quote.widthMm, heightMm: quote.heightMm });
+}
 
 /** Choosing which page of a PDF is printed. */
 function pageChoice(state: EditorState, doors: EditorDoors, loader: EditorLoader) {

@@ -94,6 +94,14 @@ export function UploadZone({ onDone, onMade, compact = false }: UploadZoneProps)
   );
 }
 
+/** What is said under the name of a file on its way. */
+function wordsOf({ file, state, problem }: Upload): string {
+  const { text } = pressport;
+  if (problem !== null) return problem;
+  if (state === "checking") return text.upload.checking(file.name);
+  return state === "cancelled" ? text.upload.cancelled : text.format.bytes(file.size);
+}
+
 function UploadRow({
   upload,
   onRetried,
@@ -103,22 +111,14 @@ function UploadRow({
 }) {
   const { uploads, text } = pressport;
   const { id, file, state, progress, problem, canRetry } = upload;
-  const percent = Math.round(progress * 100);
   const running = state === "waiting" || state === "sending" || state === "checking";
-  const words =
-    problem ??
-    (state === "checking"
-      ? text.upload.checking(file.name)
-      : state === "cancelled"
-        ? text.upload.cancelled
-        : text.format.bytes(file.size));
   return (
     <li className={styles.row} data-state={state}>
       {state === "failed" ? <Icon path={alertIcon} size={18} /> : null}
       <div className={styles.file}>
         <span className={styles.name}>{file.name}</span>
         <span className={styles.words} role={problem ? "alert" : undefined}>
-          {words}
+          {wordsOf(upload)}
         </span>
         {running ? (
           <progress
@@ -126,7 +126,7 @@ function UploadRow({
             max={1}
             aria-label={text.upload.uploading(file.name)}
           >
-            {text.upload.progress(percent)}
+            {text.upload.progress(Math.round(progress * 100))}
           </progress>
         ) : null}
       </div>

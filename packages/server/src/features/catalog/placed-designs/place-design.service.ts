@@ -34,12 +34,8 @@ export async function placeDesign(
   const found = await findProduct(db, wanted.product_id);
   if (!design || !found) return undefined;
   const markup = user && shopOf(user) === null ? await usualMarkup(db, user.client_id) : 0;
-  const own = user && (await findClientProductOf(db, wanted, user.client_id));
-  const edit = own && (await editOf(doors, own.client_product_id, user));
-  if (edit) {
-    const { client_product_attributes } = edit.client_product;
-    return { ...edit, client_product_attributes, markup };
-  }
+  const saved = user && (await savedEdit(doors, wanted, user));
+  if (saved) return { ...saved, markup };
   const view = await priceViewFor(db, user, key);
   const sold = await soldSizes(db, reader, wanted);
   const start = await startOn(doors, wanted.product_id, view, sold);
@@ -53,6 +49,13 @@ export async function placeDesign(
       client_designs: [isOwn ? designEntity(design, files) : lentDesignEntity(design, files)],
     }
   );
+}
+
+/** What the caller saved of the design on the product. */
+async function savedEdit(doors: Doors, wanted: Wanted, user: Caller) {
+  const own = await findClientProductOf(doors.db, wanted, user.client_id);
+  const edit = own && (await editOf(doors, own.client_product_id, user));
+  return edit && { ...edit, client_product_attributes: edit.client_product.client_product_attributes };
 }
 
 /** The product's own first choices, and over them the make its reseller sells the design in. */
