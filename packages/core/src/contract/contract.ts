@@ -30,6 +30,7 @@ export const contract = {
     updateSettings: account.updateSettings,
     updateCompanyDetails: account.updateCompanyDetails,
     updateClient: account.updateClient,
+    updatePrices: account.updatePrices,
     addKey: account.addKey,
     updateKey: account.updateKey,
     removeKey: account.removeKey,

@@ -211,6 +211,13 @@ export {
 } from "./prices/money.ts";
 export { isPriceChangeAnnounced, PRICE_CHANGE_AT } from "./prices/price-change.ts";
 export {
+  NO_PRICE_RULE,
+  PRICE_ENDINGS,
+  type PriceEnding,
+  type PriceRule,
+  retailByRule,
+} from "./prices/price-rule.ts";
+export {
   amountWithSurcharge,
   type Discount,
   discountOn,

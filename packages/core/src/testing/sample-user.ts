@@ -18,6 +18,8 @@ export function sampleUser(changes: Partial<User> & { role?: RoleName } = {}): U
       client_store_type: null,
       client_store_money: null,
       client_markup: 0,
+      client_price_ending: "any",
+      client_least_profit: 0,
       client_publishable_keys: [],
     },
     user_settings: {

@@ -170,6 +170,10 @@ async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: A
   await api.account.updateCompanyDetails({ params, body: { company_name: "Ada Prints" } });
   await api.account.integrations();
   await api.account.resetIntegration({ params: { id: account.client_id } });
+  await api.account.updatePrices({
+    params: { clientId: account.client_id },
+    body: { client_markup: 40, client_price_ending: "90", client_least_profit: 100 },
+  });
   await api.account.updateClient({
     params: { clientId: account.client_id },
     body: { client_store_url: "https://shop.example", client_st_id: 3 },

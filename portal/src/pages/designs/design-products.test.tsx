@@ -16,6 +16,10 @@ const product = (
   cp_published: false,
   cp_type_id: cp_id,
   cp_picture_url: "",
+  cp_design_picture_url: null,
+  cp_price: { amount: 2900, currency: "USD" },
+  cp_profit: { amount: 900, currency: "USD" },
+  cp_best_size: "30 × 40 cm",
   client_product_id: null,
   cp_problem: null,
   ...changes,
@@ -164,4 +168,27 @@ test("[ST01] before publishing to a store that sells in other money it is said a
       "Your store sells in EUR. Prices are converted when you publish: 1 EUR = 1.08 USD.",
     ),
   ).toBeTruthy();
+});
+
+test("each product says what it is sold for, what is earned with it and how large it prints sharp", async () => {
+  await openPortal("/designs/12/product-list", { host: productHost() });
+  expect(await screen.findAllByText("From $29.00, you earn $9.00")).toHaveLength(3);
+  expect(screen.getAllByText("Prints sharp up to 30 × 40 cm")).toHaveLength(3);
+});
+
+test("nothing is published at zero profit without a yes", async () => {
+  const host = productHost();
+  const free = { cp_profit: { amount: 0, currency: "USD" } } as const;
+  host.answers["GET /api/client/designs/12/products"] = () => ({
+    json: { data: [product(1, "Framed poster", free), product(3, "Canvas")] },
+  });
+  await openPortal("/designs/12/product-list", { host });
+  await userEvent.click(await box("Framed poster"));
+  await userEvent.click(await box("Canvas"));
+  await userEvent.click(await screen.findByRole("button", { name: "Publish 2 products" }));
+  expect(await screen.findByText(/You earn nothing with Framed poster at/)).toBeTruthy();
+  const calls = () => host.callsOf("GET /api/client/designs/12/products/publish");
+  expect(calls()).toHaveLength(0);
+  await userEvent.click(screen.getByRole("button", { name: "Yes" }));
+  await expect.poll(() => calls().length).toBe(1);
 });

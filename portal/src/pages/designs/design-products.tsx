@@ -80,12 +80,13 @@ function ProductRow({
   designId,
   product,
 }: StoreProps & { designId: number; product: AvailableProduct }) {
-  const words = pressport.text.publishing;
+  const { text } = pressport;
+  const words = text.publishing;
   const queue = useSignalValue(store.queue);
   const isUnderWay = useSignalValue(store.underWay).includes(product.cp_id);
   const busy = useSignalValue(store.isBusy);
   const isConnected = useIsConnected();
-  const { cp_id, cp_name, cp_published, cp_problem, cp_picture_url } = product;
+  const { cp_id, cp_name, cp_published, cp_problem, cp_price, cp_profit, cp_best_size } = product;
   const isQueued = queue.includes(cp_id);
   const chosen = isQueued ? "queued" : "unpublished";
   const state = isUnderWay ? "underWay" : cp_published ? "published" : chosen;
@@ -99,10 +100,18 @@ function ProductRow({
           disabled={busy || isUnderWay || !(isConnected || cp_published)}
           onChange={() => store.toggle(product)}
         />
-        {cp_picture_url ? <img src={cp_picture_url} alt="" loading="lazy" width="72" height="54" /> : null}
+        <ProductPicture product={product} designId={designId} />
         <span className={styles.words}>
           <strong>{cp_name}</strong>
           <span className={styles.state}>{words[state]}</span>
+          {cp_price && cp_profit ? (
+            <span className={styles.fact} data-warn={cp_profit.amount === 0}>
+              {words.price(text.format.money(cp_price), text.format.money(cp_profit))}
+            </span>
+          ) : null}
+          <span className={styles.fact}>
+            {cp_best_size ? words.sharpUpTo(cp_best_size) : words.softEverywhere}
+          </span>
           {cp_problem && !isUnderWay ? (
             <span className={styles.problem}>{words.problem(cp_problem)}</span>
           ) : null}
@@ -116,17 +125,42 @@ function ProductRow({
   );
 }
 
+/** The design itself on the product, once that was made; before, the design beside the product. */
+function ProductPicture({ product, designId }: { product: AvailableProduct; designId: number }) {
+  const design = useSignalValue(pressport.designs.list).find(({ cd_id }) => cd_id === designId);
+  const { cp_design_picture_url, cp_picture_url } = product;
+  const url = cp_design_picture_url ?? design?.cd_thumbnail_url ?? cp_picture_url;
+  if (!url) return null;
+  return <img src={url} alt="" loading="lazy" width="72" height="54" data-own={url !== cp_picture_url} />;
+}
+
 function PublishBar({ store }: StoreProps) {
   const words = pressport.text.publishing;
-  const count = useSignalValue(store.queue).length;
+  const queue = useSignalValue(store.queue);
+  const products = useSignalValue(store.products);
+  const [asking, setAsking] = useState(false);
+  const count = queue.length;
+  const unpaid = products.filter(({ cp_id, cp_profit }) => queue.includes(cp_id) && cp_profit?.amount === 0);
   const busy = useSignalValue(store.isBusy);
   if (count === 0 && !busy) return null;
   return (
     <div className={styles.bar}>
       <span aria-live="polite">{pressport.text.general.selected(count)}</span>
-      <Button look="primary" busy={busy} onClick={() => void store.publish()}>
+      <Button
+        look="primary"
+        busy={busy}
+        onClick={() => (unpaid.length > 0 ? setAsking(true) : void store.publish())}
+      >
         {busy ? words.publishing : words.publish(count)}
       </Button>
+      {asking ? (
+        <Confirm
+          title={words.noProfitTitle}
+          body={words.noProfitBody(unpaid.map(({ cp_name }) => cp_name).join(", "))}
+          onYes={() => void store.publish()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </div>
   );
 }

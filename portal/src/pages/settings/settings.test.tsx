@@ -67,12 +67,14 @@ test("[RT22] [SC22] [SC23] the settings begin at the account, and every part is 
     "Company false",
     "Password false",
     "Store integration false",
+    "Prices false",
     "Your data false",
   ]);
   for (const [tab, title] of [
     ["Company", "Company details"],
     ["Password", "Change password"],
     ["Store integration", "Store integration"],
+    ["Prices", "Usual prices"],
     ["Account", "Account settings"],
   ] as const) {
     await show(tab);
@@ -315,4 +317,24 @@ test("an account with open orders says what stands in the way, and forgets the p
   const field = await screen.findByLabelText<HTMLInputElement>("Type your email address to confirm");
   expect(field.value).toBe("demo@pressport.test");
   expect((await screen.findByLabelText<HTMLInputElement>("Current password")).value).toBe("");
+});
+
+test("usual prices show what they make of each product before they are saved", async () => {
+  const host = portalHost();
+  host.answers["PATCH /api/clients/1/prices"] = ({ body }) => {
+    const client = { ...sampleUser().user_client, ...Object(body) };
+    host.answers["GET /api/user"] = () => ({ json: { data: sampleUser({ user_client: client }) } });
+    return { json: { data: client } };
+  };
+  await openPortal("/settings?tab=prices", { host });
+  const markup = await screen.findByLabelText("Markup, %");
+  await userEvent.clear(markup);
+  await userEvent.type(markup, "60");
+  await userEvent.selectOptions(screen.getByLabelText("Prices end in"), ".90");
+  const row = (await screen.findByRole("cell", { name: "Poster" })).closest("tr");
+  await expect.poll(() => row?.textContent).toMatch(/\.90\$/);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await expect
+    .poll(() => host.callsOf("PATCH /api/clients/1/prices").map(({ body }) => body))
+    .toEqual([{ client_markup: 60, client_price_ending: "90", client_least_profit: 0 }]);
 });

@@ -9,19 +9,21 @@ import { CompanyForm } from "./company-form.tsx";
 import { DataForm } from "./data-form.tsx";
 import { IntegrationForm } from "./integration-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { PricesForm } from "./prices-form.tsx";
 import styles from "./settings.module.css";
 
-const TABS = ["account", "company", "password", "integration", "data"] as const;
+const TABS = ["account", "company", "password", "integration", "prices", "data"] as const;
 type SettingsTab = (typeof TABS)[number];
 const FORMS = {
   account: AccountForm,
   company: CompanyForm,
   password: PasswordForm,
   integration: IntegrationForm,
+  prices: PricesForm,
   data: DataForm,
 };
 
-/** Settings: account, company, password, store integration and one's own data; they begin at the account. */
+/** Settings: account, company, password, store integration, usual prices and one's own data; they begin at the account. */
 export function Component() {
   const settings = pressport.use(SettingsStore);
   const words = pressport.text.settings;

@@ -12,7 +12,7 @@ import {
   VatNumber,
   Website,
 } from "../fields/fields.ts";
-import { CompanyDetails, StoreType, User, UserClient, UserSettings } from "./auth.ts";
+import { CompanyDetails, PriceEnding, StoreType, User, UserClient, UserSettings } from "./auth.ts";
 
 /** Bytes a client or comment file may have. */
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;
@@ -115,6 +115,27 @@ export const updateClient = endpoint({
   }),
   answer: one(UserClient),
   fails: settingsFails,
+});
+
+/** Saves what is asked for products that have no price of their own yet. */
+export const updatePrices = endpoint({
+  method: "PATCH",
+  path: "/api/clients/{clientId}/prices",
+  summary: "Save the usual markup and how prices end",
+  access: members,
+  params: z.object({ clientId: IdParams.shape.id }),
+  body: z.object({
+    client_markup: z
+      .number({ error: fieldMessages.number })
+      .check(z.gte(0, fieldMessages.markup), z.lte(10_000, fieldMessages.number)),
+    client_price_ending: PriceEnding,
+    client_least_profit: z
+      .int({ error: fieldMessages.price })
+      .check(z.gte(0, fieldMessages.price), z.lte(10_000_000, fieldMessages.price)),
+  }),
+  answer: one(UserClient),
+  fails: settingsFails,
+  portalOnly: true,
 });
 
 /** `{key}` of a path: a publishable key. */

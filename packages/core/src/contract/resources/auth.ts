@@ -28,6 +28,9 @@ export type Country = z.infer<typeof Country>;
 export const StoreType = z.object({ st_id: z.int(), st_name: z.string() });
 export type StoreType = z.infer<typeof StoreType>;
 
+/** How a price ends: anyhow, in whole dollars, or in so many cents. */
+export const PriceEnding = z.enum(["any", "00", "90", "95", "99"]);
+
 /** The client (business) a user belongs to, with its store integration. */
 export const UserClient = z.object({
   client_id: z.int(),
@@ -39,6 +42,10 @@ export const UserClient = z.object({
   client_store_money: z.nullable(z.object({ currency: z.string(), usd_rate: z.number() })),
   /** Percent over wholesale that this client's own shoppers pay unless a variant says otherwise. */
   client_markup: z.number(),
+  /** How prices made by that markup end: anyhow, in whole dollars, or in so many cents. */
+  client_price_ending: PriceEnding,
+  /** What is earned with each piece at least, US cents. */
+  client_least_profit: z.int(),
   /** Publishable keys of this client's own website, empty for guests. */
   client_publishable_keys: z.array(z.object({ key: z.string(), origins: z.array(z.string()) })),
 });

@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { endpoint, list, message, one, page, signedIn } from "../endpoint.ts";
 import { FILE_FAILURES, KEY_FAILURES } from "../failures.ts";
-import { fieldMessages, Id, IdParams, IdText, PageText, requiredText, Time } from "../fields/fields.ts";
+import {
+  fieldMessages,
+  Id,
+  IdParams,
+  IdText,
+  Money,
+  PageText,
+  requiredText,
+  Time,
+} from "../fields/fields.ts";
 import { PRINT_FILE_MAX_BYTES } from "../fields/print-file-limit.ts";
 
 export { PRINT_FILE_MAX_BYTES };
@@ -60,6 +69,14 @@ export const AvailableProduct = z.object({
   cp_picture_url: z.string(),
   /** The client product made from this design, once variants were saved. */
   client_product_id: z.nullable(z.int()),
+  /** The product with this design on it, once one was made. */
+  cp_design_picture_url: z.nullable(z.string()),
+  /** The lowest price it is sold for, or would be by the usual markup; null where no size fits. */
+  cp_price: z.nullable(Money),
+  /** What is earned with a piece at that price. */
+  cp_profit: z.nullable(Money),
+  /** The largest size the design prints sharp in. */
+  cp_best_size: z.nullable(z.string()),
   /** Why the last publishing of this product failed, for people. */
   cp_problem: z.nullable(z.string()),
 });

@@ -4,7 +4,12 @@
  */
 import * as z from "zod/mini";
 import { fieldMessages, NewPassword, PrintFileUrl, ResetEmail } from "../../contract/fields/fields.ts";
-import { updateClient, updateCompanyDetails, updateSettings } from "../../contract/resources/account.ts";
+import {
+  updateClient,
+  updateCompanyDetails,
+  updatePrices,
+  updateSettings,
+} from "../../contract/resources/account.ts";
 import { changePassword, GuestRegistration, Registration } from "../../contract/resources/auth.ts";
 import { Recipient } from "../../contract/resources/cart.ts";
 import { feedback } from "../../contract/resources/news.ts";
@@ -133,6 +138,11 @@ export function checkAccountSettings(form: object): FieldMessages {
 /** Checks the company details of the settings. */
 export function checkCompany(form: object): FieldMessages {
   return messagesOf(updateCompanyDetails.body, form);
+}
+
+/** Checks the usual prices of the settings. */
+export function checkPrices(form: object): FieldMessages {
+  return messagesOf(updatePrices.body, form);
 }
 
 /** Checks the store integration of the settings. */

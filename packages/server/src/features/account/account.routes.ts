@@ -52,6 +52,12 @@ export const accountRoutes = routesFor(contract.account, {
     return ownClient(doors, user);
   },
 
+  updatePrices: async ({ user, params, body, fail }, doors) => {
+    if (params.clientId !== user.client_id) throw fail("not_found");
+    await changeClient(doors.db, user.client_id, body);
+    return ownClient(doors, user);
+  },
+
   addKey: async ({ user, body }, doors) => {
     await addKey(doors, user.client_id, body.origins);
     return ownClient(doors, user);

@@ -27,6 +27,8 @@ export function clientEntity(
     client_store_type: store_type ? { st_id: store_type.st_id, st_name: store_type.st_name } : null,
     client_store_money: currency === null || usd_rate === undefined ? null : { currency, usd_rate },
     client_markup: client.client_markup,
+    client_price_ending: client.client_price_ending,
+    client_least_profit: client.client_least_profit,
     client_publishable_keys: keys.map(({ key, origins }) => ({ key, origins })),
   };
 }
@@ -41,6 +43,8 @@ function clientOnWebsite({ client_id, client_name }: UserClient): UserClient {
     client_store_type: null,
     client_store_money: null,
     client_markup: 0,
+    client_price_ending: "any",
+    client_least_profit: 0,
     client_publishable_keys: [],
   };
 }

@@ -49,13 +49,13 @@ async function customVariant(
     throw invalid(Object.fromEntries(check.invalid.map((side) => [side, [fieldMessages.customSize]])));
   const view = await priceViewFor(tx, caller, null);
   const cost = customSizePrice(size.width, size.height);
-  const retail = eur(retailFromMarkup(cost.amount, view.markup));
+  const retail = eur(retailFromMarkup(cost.amount, view.rule.markup));
   return createCustomVariant(tx, doors, row, {
     widthMm: size.width,
     heightMm: size.height,
     needsConfirmation: check.needsConfirmation,
     retailAmount: eurToUsd(retail, doors.config.eurUsdRate).amount,
-    markup: view.markup,
+    markup: view.rule.markup,
   });
 }
 

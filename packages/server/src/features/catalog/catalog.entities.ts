@@ -14,10 +14,11 @@ import {
   fromVariant,
   mainAttributeOf,
   markupFromRetail,
+  type PriceRule,
   type PrintSize,
   printDpi,
   rateQuality,
-  retailFromMarkup,
+  retailByRule,
   sellingAmount,
   surchargePercent,
   toPage,
@@ -38,8 +39,8 @@ import { variantVersion } from "./variant-version.ts";
 /** Whose prices somebody sees: a reseller its wholesale prices, a reseller's shopper the retail prices. */
 export interface PriceView {
   shopper: boolean;
-  /** Percent over wholesale where a variant has no price of its own. */
-  markup: number;
+  /** What is asked where a variant has no price of its own. */
+  rule: PriceRule;
 }
 
 const usd = (amount: number) => ({ amount, currency: "USD" }) as const;
@@ -59,7 +60,7 @@ export function productEntity(
     product_summary: product.product_summary,
     product_description: product.product_description,
     product_picture_urls: product.product_picture_keys.map((key) => files.url(key)),
-    product_from_price: usd(retailFromMarkup(row.from_amount, view.markup)),
+    product_from_price: usd(retailByRule(row.from_amount, view.rule)),
     product_size_count: row.size_count,
     product_attributes: product.product_attributes,
     product_surcharges: product.product_surcharges,
@@ -71,7 +72,7 @@ export function productEntity(
 
 /** A size as it travels. */
 export function skuEntity(row: SkuRow, view: PriceView, sold?: SetPrice): Sku {
-  const { amount, percent } = sold ?? listPrice(row, view.markup);
+  const { amount, percent } = sold ?? listPrice(row, view.rule);
   return {
     sku_id: row.sku_id,
     sku_nr: row.sku_nr,
@@ -99,8 +100,8 @@ export interface SetPrice {
 }
 
 /** The price of a size without any option that costs more. */
-function listPrice({ sku_price_amount }: SkuRow, markup: number): SetPrice {
-  return { amount: retailFromMarkup(sku_price_amount, markup), percent: 0 };
+function listPrice({ sku_price_amount }: SkuRow, rule: PriceRule): SetPrice {
+  return { amount: retailByRule(sku_price_amount, rule), percent: 0 };
 }
 
 /** What a reseller's size sells for with the options it had in mind: its own price, but never less than that costs. */
@@ -135,9 +136,9 @@ export function wholesaleAmount(choice: PricedChoice): number {
   return amountWithSurcharge(choice.sku.sku_price_amount, 0, chosenPercent(choice));
 }
 
-/** What a shopper pays for one piece, US cents: what its reseller asks, or its markup, with the options chosen. */
-export function shopAmount(choice: PricedChoice, markup: number, sold: SetPrice | undefined): number {
-  const { amount, percent } = sold ?? listPrice(choice.sku, markup);
+/** What a shopper pays for one piece, US cents: what its reseller asks for it, or usually, with the options chosen. */
+export function shopAmount(choice: PricedChoice, rule: PriceRule, sold: SetPrice | undefined): number {
+  const { amount, percent } = sold ?? listPrice(choice.sku, rule);
   return sellingAmount(wholesaleAmount(choice), amountWithSurcharge(amount, percent, chosenPercent(choice)));
 }
 
@@ -150,7 +151,12 @@ export function retailAmount(row: VariantRow): number {
   if (variant.cv_is_custom_size) return variant.cv_retail_amount;
   if (!reseller) return sellingAmount(wholesaleAmount(row), variant.cv_retail_amount);
   const price = sold && sold_product ? soldPrice(row, sold, sold_product.attributes) : undefined;
-  return shopAmount(row, reseller.markup, price);
+  return shopAmount(row, reseller, price);
+}
+
+/** What a size costs and usually sells for, before any option is chosen. */
+export function usualPrice(sku: SkuRow, rule: PriceRule): { base: number; retail: number } {
+  return { base: sku.sku_price_amount, retail: listPrice(sku, rule).amount };
 }
 
 /** The markup of a variant in percent; nothing when a raised wholesale price has lifted its retail price. */

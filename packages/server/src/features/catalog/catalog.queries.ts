@@ -1,4 +1,5 @@
 import type { ClientProductAttributes } from "@pressport/core/contract";
+import type { PriceRule } from "@pressport/core/rules";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
@@ -31,7 +32,7 @@ export interface VariantRow {
   design: DesignRow;
   client_product: ClientProductRow;
   /** What a shopper's price comes from; null for everybody who is no shopper. */
-  reseller: { markup: number } | null;
+  reseller: PriceRule | null;
   /** The same size of the same design as the reseller sells it; null unless it does. */
   sold: SoldVariant | null;
   sold_product: { attributes: ClientProductAttributes } | null;
@@ -186,7 +187,11 @@ function variantRows(db: Database) {
       product: products,
       design: designs,
       client_product: clientProducts,
-      reseller: { markup: resellers.client_markup },
+      reseller: {
+        markup: resellers.client_markup,
+        ending: resellers.client_price_ending,
+        leastProfit: resellers.client_least_profit,
+      },
       sold: { amount: soldVariants.cv_retail_amount, attribute_value: soldVariants.cv_attribute_value },
       sold_product: { attributes: soldProducts.client_product_attributes },
     })

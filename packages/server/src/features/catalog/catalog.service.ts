@@ -1,5 +1,6 @@
 import type { ClientProduct, ClientProductEdit, ProductStart, Variant } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
+import { calendarPictureSlot, NO_PRICE_RULE, type PriceRule, type PrintSize } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients } from "../../adapters/db/schema.ts";
@@ -24,6 +25,8 @@ import {
   listProductDesigns,
   listSkus,
   listVariants,
+  type ProductRow,
+  type SkuRow,
   type SoldSize,
   soldSizes,
   type VariantRow,
@@ -41,17 +44,43 @@ export async function priceViewFor(
   key: PublishableKey | null,
 ): Promise<PriceView> {
   const reseller = user ? shopOf(user) : (key?.client_id ?? null);
-  if (reseller === null) return { shopper: false, markup: 0 };
-  return { shopper: true, markup: await usualMarkup(db, reseller) };
+  if (reseller === null) return { shopper: false, rule: NO_PRICE_RULE };
+  return { shopper: true, rule: await priceRuleOf(db, reseller) };
 }
 
-/** Percent over wholesale that a client asks where it has set no price of its own. */
-export async function usualMarkup(db: Database, client_id: number): Promise<number> {
-  const rows = await db
-    .select({ markup: clients.client_markup })
+/** A size of a product, with what of it a design fills. */
+export interface SizeToFill extends PrintSize {
+  sku: SkuRow;
+}
+
+/** The finished size a design fills: the size itself, or the picture slot of a calendar page. */
+export function filledSize(product: ProductRow, sku: SkuRow): PrintSize {
+  const page = { widthMm: sku.sku_width, heightMm: sku.sku_height };
+  return product.product_pages > 1 ? calendarPictureSlot(product.product_type_id, page) : page;
+}
+
+/** The sizes a product is made in for a design: those of its orientations, else all. */
+export async function fittingSizes(
+  db: Database,
+  product: ProductRow,
+  design: DesignRow,
+): Promise<SizeToFill[]> {
+  const sizes = await listSkus(db, product.product_id);
+  const fitting = sizes.filter((size) => design.cd_orientations.includes(size.sku_orientation));
+  return (fitting.length > 0 ? fitting : sizes).map((sku) => ({ ...filledSize(product, sku), sku }));
+}
+
+/** What a client asks where it has set no price of its own. */
+export async function priceRuleOf(db: Database, client_id: number): Promise<PriceRule> {
+  const [rule] = await db
+    .select({
+      markup: clients.client_markup,
+      ending: clients.client_price_ending,
+      leastProfit: clients.client_least_profit,
+    })
     .from(clients)
     .where(eq(clients.client_id, client_id));
-  return rows[0]?.markup ?? 0;
+  return rule ?? NO_PRICE_RULE;
 }
 
 /** Own variants by id, with everything their price and rating come from. */
@@ -112,7 +141,7 @@ export async function startOn(
       );
     }),
     custom_size: row.product.product_custom_size
-      ? { sheet_limit: config.customSizeSheetLimit, usd_per_eur: config.eurUsdRate, markup: view.markup }
+      ? { sheet_limit: config.customSizeSheetLimit, usd_per_eur: config.eurUsdRate, markup: view.rule.markup }
       : null,
   };
 }

@@ -2,7 +2,6 @@ import type { CalendarPageInput, ClientProductAttributes } from "@pressport/core
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import {
   adaptPlacement,
-  calendarPictureSlot,
   defaultPlacement,
   fitPlacement,
   fromVariant,
@@ -39,7 +38,7 @@ import {
   soldSizes,
   type VariantRow,
 } from "./catalog.queries.ts";
-import { usualMarkup } from "./catalog.service.ts";
+import { filledSize, fittingSizes, priceRuleOf } from "./catalog.service.ts";
 import { chosenOptions } from "./chosen-options.ts";
 import { keepPublished } from "./keep-shop.ts";
 import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
@@ -87,9 +86,7 @@ export async function ensureSellable(
   const client_product = await ensureClientProduct(tx, caller, product, design);
   const there = await listVariants(tx, client_product.client_product_id, caller.client_id);
   if (there.length > 0) return client_product;
-  const sizes = await listSkus(tx, product_id);
-  const fitting = sizes.filter((size) => design.cd_orientations.includes(size.sku_orientation));
-  for (const sku of fitting.length > 0 ? fitting : sizes)
+  for (const { sku } of await fittingSizes(tx, product, design))
     await ensureVariant(tx, doors, caller, {
       product,
       sku,
@@ -108,12 +105,6 @@ export function chosenAttribute(product: ProductRow, asked: string | null | unde
   if (asked === undefined || asked === null) return choices[0] ?? null;
   if (!choices.includes(asked)) throw invalid({ cv_attribute_value: [fieldMessages.required] });
   return asked;
-}
-
-/** The finished size a design fills: the size itself, or the picture slot of a calendar page. */
-function filledSize(product: ProductRow, sku: SkuRow): PrintSize {
-  const page = { widthMm: sku.sku_width, heightMm: sku.sku_height };
-  return product.product_pages > 1 ? calendarPictureSlot(product.product_type_id, page) : page;
 }
 
 async function ensureClientProduct(
@@ -235,8 +226,8 @@ async function firstPrice(
 ): Promise<{ cv_markup: number; cv_retail_amount: number }> {
   const choice = { product, sku, client_product, variant: { cv_attribute_value: attribute } };
   const wholesale = wholesaleAmount(choice);
-  const markup = await usualMarkup(tx, caller.reseller_client_id ?? caller.client_id);
-  const cv_retail_amount = shopAmount(choice, markup, offer && soldPrice(choice, offer, offer.attributes));
+  const rule = await priceRuleOf(tx, caller.reseller_client_id ?? caller.client_id);
+  const cv_retail_amount = shopAmount(choice, rule, offer && soldPrice(choice, offer, offer.attributes));
   return { cv_retail_amount, cv_markup: markupFromRetail(wholesale, cv_retail_amount) };
 }
 

@@ -4,12 +4,12 @@ import { routesFor } from "../../http/calls/routes-for.ts";
 import { ownClientProduct, productDesigns } from "../catalog/catalog.service.ts";
 import { designEntity } from "../catalog/design.entities.ts";
 import { publishProducts, unpublishProducts } from "../store-sync/publishing.service.ts";
+import { availableProducts } from "./available-products.service.ts";
 import {
   addProductDesigns,
   changeDesign,
   findDesign,
   findDesigns,
-  listAvailableProducts,
   listDesigns,
   removeProductDesign,
 } from "./designs.queries.ts";
@@ -54,18 +54,10 @@ export const designRoutes = routesFor(contract.designs, {
     return designEntity(row, doors.files);
   },
 
-  products: async ({ user, params, fail }, { db, files }) => {
-    if (!(await findDesign(db, params.id, user.client_id))) throw fail("not_found");
-    const rows = await listAvailableProducts(db, params.id, user.client_id);
-    return rows.map(({ product, client_product }) => ({
-      cp_id: product.product_id,
-      cp_published: client_product?.client_product_is_published ?? false,
-      cp_name: product.product_name,
-      cp_type_id: product.product_type_id,
-      cp_picture_url: files.url(product.product_picture_keys[0] ?? "public/products/none.webp"),
-      client_product_id: client_product?.client_product_id ?? null,
-      cp_problem: client_product?.client_product_problem ?? null,
-    }));
+  products: async ({ user, params, fail }, doors) => {
+    const design = await findDesign(doors.db, params.id, user.client_id);
+    if (!design) throw fail("not_found");
+    return availableProducts(doors, user, design);
   },
 
   publish: async ({ user, params, query }, doors) => {

@@ -62,7 +62,7 @@ export function priceLine(
     return priced(view.shopper ? usd(retailAmount(row)) : wholesale, wholesale, null);
   }
   const cost = customSizePrice(variant.cv_width, variant.cv_height);
-  const quote = view.shopper ? eur(retailFromMarkup(cost.amount, view.markup)) : cost;
+  const quote = view.shopper ? eur(retailFromMarkup(cost.amount, view.rule.markup)) : cost;
   return priced(eurToUsd(quote, usdPerEur), eurToUsd(cost, usdPerEur), quote);
 }
 

@@ -84,6 +84,12 @@ export const publishing = {
   unpublishAllTitle: "Unpublish this design everywhere?",
   unpublishAllBody: "None of its products will be sold in your store any more.",
   edit: "Edit product",
+  price: (price: string, profit: string) => `From ${price}, you earn ${profit}`,
+  sharpUpTo: (size: string) => `Prints sharp up to ${size}`,
+  softEverywhere: "Too small to print sharp in any size",
+  noProfitTitle: "Publish without earning anything?",
+  noProfitBody: (names: string) =>
+    `You earn nothing with ${names} at the price asked now. Set a price in the editor, or your usual markup in Settings.`,
   problem: (reason: string) => `Publishing failed: ${reason}`,
   notConnected: "Connect your store in Settings to publish products.",
   openStore: "Open your store",

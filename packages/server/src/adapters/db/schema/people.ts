@@ -1,3 +1,4 @@
+import type { PriceEnding } from "@pressport/core/rules";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time, units } from "./columns.ts";
@@ -33,6 +34,8 @@ export const clients = pgTable("clients", {
   client_store_credentials: text("client_store_credentials"),
   /** Percent over wholesale that this client's own shoppers pay unless a variant says otherwise. */
   client_markup: units("client_markup").notNull().default(0),
+  client_price_ending: text("client_price_ending").$type<PriceEnding>().notNull().default("any"),
+  client_least_profit: integer("client_least_profit").notNull().default(0),
   /** The reseller whose website this shopper came through; null for everybody else. */
   reseller_client_id: integer("reseller_client_id"),
   company_name: text("company_name").notNull().default(""),

@@ -1,0 +1,67 @@
+import type { AvailableProduct } from "@pressport/core/contract";
+import { largestGoodSize, type PriceRule, usd } from "@pressport/core/rules";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/access/caller.ts";
+import { designSizeOf, retailAmount, usualPrice, wholesaleAmount } from "../catalog/catalog.entities.ts";
+import {
+  type DesignRow,
+  fittingSizes,
+  listVariants,
+  priceRuleOf,
+  type SizeToFill,
+  type VariantRow,
+} from "../catalog/catalog.service.ts";
+import { listAvailableProducts } from "./designs.queries.ts";
+
+/** What a piece costs the client, and what it is sold for, US cents. */
+interface Priced {
+  base: number;
+  retail: number;
+}
+
+/** What a design can be sold as, each with its price, what is earned with it and the largest size it is sharp in. */
+export async function availableProducts(
+  { db, files }: Doors,
+  caller: Caller,
+  design: DesignRow,
+): Promise<AvailableProduct[]> {
+  const rows = await listAvailableProducts(db, design.cd_id, caller.client_id);
+  const rule = await priceRuleOf(db, caller.client_id);
+  return Promise.all(
+    rows.map(async ({ product, client_product }) => {
+      const sizes = await fittingSizes(db, product, design);
+      const variants = client_product
+        ? await listVariants(db, client_product.client_product_id, caller.client_id)
+        : [];
+      const cheapest = cheapestOf(variants, sizes, rule);
+      const picture = variants.find(({ variant }) => variant.cv_active)?.variant.cv_thumbnail_key ?? null;
+      return {
+        cp_id: product.product_id,
+        cp_published: client_product?.client_product_is_published ?? false,
+        cp_name: product.product_name,
+        cp_type_id: product.product_type_id,
+        cp_picture_url: files.url(product.product_picture_keys[0] ?? "public/products/none.webp"),
+        cp_design_picture_url: picture === null ? null : files.url(picture),
+        client_product_id: client_product?.client_product_id ?? null,
+        cp_price: cheapest && usd(cheapest.retail),
+        cp_profit: cheapest && usd(cheapest.retail - cheapest.base),
+        cp_best_size: largestGoodSize(designSizeOf(design), sizes)?.sku.sku_name_cm ?? null,
+        cp_problem: client_product?.client_product_problem ?? null,
+      };
+    }),
+  );
+}
+
+/** The cheapest size on sale; of a product not prepared yet, the cheapest it would be sold in. */
+function cheapestOf(
+  variants: readonly VariantRow[],
+  sizes: readonly SizeToFill[],
+  rule: PriceRule,
+): Priced | null {
+  const onSale = variants.filter(({ variant }) => variant.cv_active && !variant.cv_is_custom_size);
+  const prices =
+    onSale.length > 0
+      ? onSale.map((row): Priced => ({ base: wholesaleAmount(row), retail: retailAmount(row) }))
+      : sizes.map(({ sku }) => usualPrice(sku, rule));
+  return prices.toSorted((one, other) => one.retail - other.retail)[0] ?? null;
+}
