@@ -180,9 +180,9 @@ function ruleOf(typed: PricesForm): PriceRule | null {
   const {
     client_markup: markup,
     client_price_ending: ending,
-    client_least_profit: leastProfit,
+    client_least_profit: least_profit,
   } = bodyOf(typed);
-  return markup >= 0 && leastProfit >= 0 ? { markup, ending, leastProfit } : null;
+  return markup >= 0 && least_profit >= 0 ? { markup, ending, least_profit } : null;
 }
 
 function passwordForm(doors: SettingsDoors) {

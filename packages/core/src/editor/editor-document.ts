@@ -20,7 +20,8 @@ import {
 } from "../rules/placement/placement.ts";
 import { fromPage, fromVariant } from "../rules/placement/placement-wire.ts";
 import { type Quality, ratePlacement, worstQuality } from "../rules/placement/quality.ts";
-import { retailFromMarkup } from "../rules/prices/pricing.ts";
+import { NO_PRICE_RULE, type PriceRule, retailByRule } from "../rules/prices/price-rule.ts";
+import { markupFromRetail, retailFromMarkup } from "../rules/prices/pricing.ts";
 import { type ChoiceAttribute, mainAttributeOf, requiredOutsetMm } from "../rules/shop/product-types.ts";
 import { baseAmount } from "./sizes/editor-prices.ts";
 
@@ -275,12 +276,12 @@ export function documentOfPlaced(
     ...placed.client_product_attributes,
     ...(main !== null && chosen !== null ? { [main]: chosen } : {}),
   };
-  const markup = model?.cv_markup ?? placed.markup;
+  const rule = model ? { ...NO_PRICE_RULE, markup: model.cv_markup } : placed.price_rule;
   return {
     attributes,
     sizes: blank.sizes.map((size) => {
       const variant = variants.find(({ sku_id }) => sku_id === size.sku_id);
-      return variant ? sizeOfVariant(variant) : newSize(size, placed, { model, markup, attributes });
+      return variant ? sizeOfVariant(variant) : newSize(size, placed, { model, rule, attributes });
     }),
   };
 }
@@ -312,18 +313,19 @@ function sizeOfVariant(variant: Variant): EditorSize {
 interface SizeBegin {
   /** A size that was saved before, if one was. */
   model: Variant | undefined;
-  markup: number;
+  rule: PriceRule;
   attributes: ClientProductAttributes;
 }
 
-/** A size nobody has saved yet shows the designs of those that are, and has their markup or the usual one. */
+/** A size nobody has saved yet shows the designs of those that are, and is priced by their markup or as usual. */
 function newSize(
   size: EditorSize,
   { product, skus }: PlacedDesign,
-  { model, markup, attributes }: SizeBegin,
+  { model, rule, attributes }: SizeBegin,
 ): EditorSize {
   const sku = skus.find(({ sku_id }) => sku_id === size.sku_id);
   const cost = sku ? baseAmount(product, attributes, sku) : 0;
+  const retail = retailByRule(cost, rule);
   const pages = model?.cv_pages.map(({ cvp_month, cvp_data }) => ({
     cvp_month,
     cvp_cd_id: cvp_data.cvp_cd_id,
@@ -332,7 +334,7 @@ function newSize(
   return {
     ...size,
     pages: pages ?? size.pages,
-    cv_markup: markup,
-    cv_retail_amount: retailFromMarkup(cost, markup),
+    cv_markup: retail === retailFromMarkup(cost, rule.markup) ? rule.markup : markupFromRetail(cost, retail),
+    cv_retail_amount: retail,
   };
 }

@@ -2,7 +2,7 @@ import { batch, computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import type { Invoice } from "../contract/resources/invoices.ts";
-import { invoiceFileName, unpaidInvoiceIds } from "../rules/prices/invoices.ts";
+import { invoiceFileName, unpaidInvoiceIds } from "../rules/shop/invoices.ts";
 import { PagedList, stillShown, toggled } from "../state/paged-list.ts";
 import { problemWords } from "../state/problem-words.ts";
 

@@ -182,7 +182,6 @@ export {
   type TypedSide,
   toMillimetres,
 } from "./prices/custom-size.ts";
-export { invoiceFileName, unpaidInvoiceIds } from "./prices/invoices.ts";
 export {
   bookReversal,
   bookSale,
@@ -249,6 +248,7 @@ export {
   photoSlotsLeft,
   REFUND_PHOTO_LIMIT,
 } from "./prices/refunds.ts";
+export { invoiceFileName, unpaidInvoiceIds } from "./shop/invoices.ts";
 export {
   canClaim,
   ITEM_STATUS,

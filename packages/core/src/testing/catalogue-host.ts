@@ -170,7 +170,7 @@ function placeDesign({ start, designs, state, isPublished }: World, { path, toke
         ...start,
         client_product,
         client_product_attributes,
-        markup: 0,
+        price_rule: { markup: 0, ending: "any", least_profit: 0 },
         client_designs: designs,
       },
     },

@@ -72,6 +72,9 @@ export const StoreAddress = z
     z.regex(STORE_ADDRESS_PATTERN, fieldMessages.storeUrl),
   );
 
+/** How a price ends: anyhow, in whole dollars, or in so many cents. */
+export const PriceEnding = z.enum(["any", "00", "90", "95", "99"]);
+
 /** A VAT number as typed, or none. */
 export const VatNumber = z.string({ error: fieldMessages.vatNumber }).check(
   z.trim(),

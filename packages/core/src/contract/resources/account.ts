@@ -7,12 +7,13 @@ import {
   IdParams,
   optionalText,
   PlainName,
+  PriceEnding,
   StoreAddress,
   Time,
   VatNumber,
   Website,
 } from "../fields/fields.ts";
-import { CompanyDetails, PriceEnding, StoreType, User, UserClient, UserSettings } from "./auth.ts";
+import { CompanyDetails, StoreType, User, UserClient, UserSettings } from "./auth.ts";
 
 /** Bytes a client or comment file may have. */
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;

@@ -8,6 +8,7 @@ import {
   NewPassword,
   optionalText,
   PlainName,
+  PriceEnding,
   ResetEmail,
   requiredText,
   StoreAddress,
@@ -27,9 +28,6 @@ export type Country = z.infer<typeof Country>;
 /** A kind of store a client can connect (`st_id`). */
 export const StoreType = z.object({ st_id: z.int(), st_name: z.string() });
 export type StoreType = z.infer<typeof StoreType>;
-
-/** How a price ends: anyhow, in whole dollars, or in so many cents. */
-export const PriceEnding = z.enum(["any", "00", "90", "95", "99"]);
 
 /** The client (business) a user belongs to, with its store integration. */
 export const UserClient = z.object({

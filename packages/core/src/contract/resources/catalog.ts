@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint, list, one, signedIn } from "../endpoint.ts";
-import { fieldMessages, Id, IdParams, IdText, Money, optionalText, PriceInput } from "../fields/fields.ts";
+import {
+  fieldMessages,
+  Id,
+  IdParams,
+  IdText,
+  Money,
+  optionalText,
+  PriceEnding,
+  PriceInput,
+} from "../fields/fields.ts";
 import { Design, Orientation } from "./designs.ts";
 
 /** The choices of a product, default first; an absent key means no such choice. */
@@ -212,8 +221,8 @@ export const PlacedDesign = z.object({
   client_product: z.nullable(ClientProduct),
   /** What is chosen to begin with: as it was saved, or as the reseller sells the design. */
   client_product_attributes: ClientProductAttributes,
-  /** Percent over the base price that a size without a price of its own begins with; 0 for shoppers. */
-  markup: z.number(),
+  /** What a size without a price of its own is sold for to begin with; the base price for shoppers. */
+  price_rule: z.object({ markup: z.number(), ending: PriceEnding, least_profit: z.int() }),
   /** The design, or for calendars every design added to the product. */
   client_designs: z.array(Design),
 });

@@ -11,15 +11,15 @@ export interface PriceRule {
   markup: number;
   ending: PriceEnding;
   /** Minor units to be earned with each piece at least. */
-  leastProfit: number;
+  least_profit: number;
 }
 
 /** The rule that sells at cost. */
-export const NO_PRICE_RULE: PriceRule = { markup: 0, ending: "any", leastProfit: 0 };
+export const NO_PRICE_RULE: PriceRule = { markup: 0, ending: "any", least_profit: 0 };
 
 /** What a piece is sold for by a rule, minor units: raised to the least profit, then to the next price that ends as wanted. */
-export function retailByRule(baseAmount: number, { markup, ending, leastProfit }: PriceRule): number {
-  const asked = Math.max(retailFromMarkup(baseAmount, markup), baseAmount + leastProfit);
+export function retailByRule(baseAmount: number, { markup, ending, least_profit }: PriceRule): number {
+  const asked = Math.max(retailFromMarkup(baseAmount, markup), baseAmount + least_profit);
   return ending === "any" ? asked : nextWithEnding(asked, Number(ending));
 }
 

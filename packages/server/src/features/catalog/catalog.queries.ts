@@ -190,7 +190,7 @@ function variantRows(db: Database) {
       reseller: {
         markup: resellers.client_markup,
         ending: resellers.client_price_ending,
-        leastProfit: resellers.client_least_profit,
+        least_profit: resellers.client_least_profit,
       },
       sold: { amount: soldVariants.cv_retail_amount, attribute_value: soldVariants.cv_attribute_value },
       sold_product: { attributes: soldProducts.client_product_attributes },

@@ -76,7 +76,7 @@ export async function priceRuleOf(db: Database, client_id: number): Promise<Pric
     .select({
       markup: clients.client_markup,
       ending: clients.client_price_ending,
-      leastProfit: clients.client_least_profit,
+      least_profit: clients.client_least_profit,
     })
     .from(clients)
     .where(eq(clients.client_id, client_id));
