@@ -69,7 +69,7 @@ test.each([
   { name: "XML", init: { method: "POST", body: "<a/>", headers: { "content-type": "application/xml" } } },
   { name: "a form where JSON is asked for", init: { method: "POST", body: new FormData() } },
   { name: "nothing", init: { method: "POST" } },
-])("[AP77] $name is a 422 with errors", async ({ init }) => {
+])("$name is a 422 with errors", async ({ init }) => {
   const { status, body } = await ask("/api/sample/items", init);
   expect([status, body.code]).toEqual([422, "invalid"]);
   expect(Object.keys(body.errors).length).toBeGreaterThan(0);
