@@ -180,8 +180,11 @@ test("[AP74] every refusal of a call's own is declared by it, and there is a way
   expect(declared.toSorted()).toEqual(Object.keys(REACHED).toSorted());
 });
 
-test.each(Object.entries(REACHED))("[AP74][AP77] %s is reached, with its own status", async (refusal, reach) => {
-  const code = refusal.split(" ")[1] ?? "";
-  const { status } = Object.entries(failures).find(([known]) => known === code)?.[1] ?? {};
-  await expect(reach(await server.signIn("reseller"))).rejects.toMatchObject({ code, status });
-});
+test.each(Object.entries(REACHED))(
+  "[AP74][AP77] %s is reached, with its own status",
+  async (refusal, reach) => {
+    const code = refusal.split(" ")[1] ?? "";
+    const { status } = Object.entries(failures).find(([known]) => known === code)?.[1] ?? {};
+    await expect(reach(await server.signIn("reseller"))).rejects.toMatchObject({ code, status });
+  },
+);
