@@ -101,6 +101,7 @@ export {
   PaymentStore,
   type PaymentSubject,
 } from "./payments/payment-store.ts";
+export { inTime } from "./state/load-module.ts";
 export {
   type Notice,
   type NoticeAction,

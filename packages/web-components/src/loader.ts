@@ -1,4 +1,5 @@
 import { chunks, version } from "virtual:pressport-chunks";
+import { inTime } from "@pressport/core";
 import type { PressportEventName } from "./element/attributes/events.ts";
 import { watchPage } from "./element/page/watch-page.ts";
 import { readSettings } from "./page-settings.ts";
@@ -54,7 +55,7 @@ function createLoads(folder: string, settings: () => Settings) {
   const bringIn = async (tag: string) => {
     engine ??= startEngine();
     try {
-      const [loaded] = await Promise.all([engine, ...fetchAll(tag)]);
+      const [loaded] = await inTime(Promise.all([engine, ...fetchAll(tag)]));
       await loaded.define(tag);
     } catch (error) {
       // Whoever asks next is given another try.

@@ -1,3 +1,4 @@
+import { inTime } from "@pressport/core";
 import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { whenIdle } from "../../element/page/when-idle.ts";
@@ -23,7 +24,7 @@ export function lazyPart<P extends object>(
     const [failures, setFailures] = useState({ count: 0, isShown: false });
     useLayoutEffect(() => {
       let isHere = true;
-      load().then(
+      inTime(load()).then(
         (Part) => isHere && setArrived({ Part }),
         (error: unknown) => {
           globalThis.reportError?.(error);

@@ -92,7 +92,6 @@ export const publishing = {
     `You earn nothing with ${names} at the price asked now. Set a price in the editor, or your usual markup in Settings.`,
   problem: (reason: string) => `Publishing failed: ${reason}`,
   notConnected: "Connect your store in Settings to publish products.",
-  openStore: "Open your store",
   converted: (currency: string, rate: string) =>
     `Your store sells in ${currency}. Prices are converted when you publish: 1 ${currency} = ${rate} USD.`,
   connect: "Connect a store",
