@@ -33,7 +33,7 @@ export async function availableProducts(
       const variants = client_product
         ? await listVariants(db, client_product.client_product_id, caller.client_id)
         : [];
-      const cheapest = cheapestOf(variants, sizes, rule);
+      const prices = pricesOf(cheapestOf(variants, sizes, rule));
       const picture = variants.find(({ variant }) => variant.cv_active)?.variant.cv_thumbnail_key ?? null;
       return {
         cp_id: product.product_id,
@@ -43,13 +43,17 @@ export async function availableProducts(
         cp_picture_url: files.url(product.product_picture_keys[0] ?? "public/products/none.webp"),
         cp_design_picture_url: picture === null ? null : files.url(picture),
         client_product_id: client_product?.client_product_id ?? null,
-        cp_price: cheapest && usd(cheapest.retail),
-        cp_profit: cheapest && usd(cheapest.retail - cheapest.base),
+        ...prices,
         cp_best_size: largestGoodSize(designSizeOf(design), sizes)?.sku.sku_name_cm ?? null,
         cp_problem: client_product?.client_product_problem ?? null,
       };
     }),
   );
+}
+
+function pricesOf(cheapest: Priced | null): Pick<AvailableProduct, "cp_price" | "cp_profit"> {
+  if (cheapest === null) return { cp_price: null, cp_profit: null };
+  return { cp_price: usd(cheapest.retail), cp_profit: usd(cheapest.retail - cheapest.base) };
 }
 
 /** The cheapest size on sale; of a product not prepared yet, the cheapest it would be sold in. */

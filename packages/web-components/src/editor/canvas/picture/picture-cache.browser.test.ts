@@ -11,8 +11,8 @@ test("the small picture is shown until the large one is there, and never after i
   const [small, large] = [await png(30, 40), await png(300, 400)];
   const arrival = Promise.withResolvers<void>();
   const fetching = vi.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
-    if (String(address).endsWith("large")) await arrival.promise;
-    return new Response(String(address).endsWith("large") ? large : small);
+    if (new Request(address).url.endsWith("large")) await arrival.promise;
+    return new Response(new Request(address).url.endsWith("large") ? large : small);
   });
   const pictures = new PictureCache();
   pictures.want("https://host.test/large", "https://host.test/small");
@@ -33,7 +33,7 @@ test("without its small picture the large one is waited for", async () => {
   const fetching = vi
     .spyOn(globalThis, "fetch")
     .mockImplementation(async (address) =>
-      String(address).endsWith("large") ? new Response(large) : new Response(null, { status: 404 }),
+      new Request(address).url.endsWith("large") ? new Response(large) : new Response(null, { status: 404 }),
     );
   const pictures = new PictureCache();
   pictures.want("https://host.test/large", "https://host.test/small");
