@@ -50,7 +50,7 @@ test("[ST08] a paid order goes through the print house step by step, and a cance
     expect.stringContaining("has been shipped"),
     expect.stringContaining("is in production"),
     expect.stringContaining("payment has arrived"),
-    expect.stringMatching(/^Invoice .* is ready/),
+    expect.stringMatching(/^Your pro forma invoice .* is ready/),
   ]);
   const later = async (days: number) => {
     clock.advance(days * 24 * 3_600_000);

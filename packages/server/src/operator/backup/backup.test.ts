@@ -159,6 +159,7 @@ test("doctor tells what is broken and how to mend it, and what is only worth kno
     "Checkout",
     "Print house",
     "Profile",
+    "Invoices",
     "Disk space",
   ]);
   expect(by.get("Profile")).toMatchObject({
