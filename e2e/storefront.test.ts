@@ -105,7 +105,7 @@ test("[WD03] signing in on a plain page happens inside the widget", async ({ pag
   const complaints = await complaintsOf(page);
   await openPlain(page, plainPage(SCRIPT).replace("<pp-auth-modal></pp-auth-modal>", ""));
   await page.locator("pp-editor").getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByRole("dialog").getByLabel("Password")).toBeVisible();
+  await expect(page.getByRole("dialog").getByLabel("Password", { exact: true })).toBeVisible();
   const outside = await page.evaluate(() => [...document.body.children].map((child) => child.localName));
   expect(outside).toEqual(["h1", "p", "button", "pp-editor", "pp-basket", "pp-order-tracker"]);
   expect(complaints).toEqual([]);
