@@ -101,7 +101,7 @@ export {
   PaymentStore,
   type PaymentSubject,
 } from "./payments/payment-store.ts";
-export { inTime } from "./state/load-module.ts";
+export { inTime } from "./state/in-time.ts";
 export {
   type Notice,
   type NoticeAction,

@@ -9,8 +9,6 @@ export const PAYMENT_ASK_EVERY_MS = 2_000;
 export const PAYMENT_ASKS = 10;
 /** How long the login form shows an auth error message. */
 export const AUTH_ERROR_CLEAR_MS = 4_000;
-/** How long a script chunk may take to load. */
-export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 /** How long a registration confirmation link works. */
 export const CONFIRMATION_LINK_MS = 2 * 60 * 60 * 1000;
 /** How long a password reset link works. */
