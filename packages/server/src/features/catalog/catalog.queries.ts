@@ -78,6 +78,12 @@ export function listSkus(db: Database, product_id: number): Promise<SkuRow[]> {
     .execute();
 }
 
+/** The active sizes of the whole catalogue, by product. */
+export async function listSkusByProduct(db: Database): Promise<Map<number, SkuRow[]>> {
+  const rows = await db.select().from(skus).where(eq(skus.sku_active, true)).orderBy(asc(skus.sku_position));
+  return Map.groupBy(rows, (sku) => sku.product_id);
+}
+
 /**
  * A design the caller may put on a product: an own one, or one its reseller sells in its store
  * (shoppers belong to the reseller).

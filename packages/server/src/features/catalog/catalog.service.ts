@@ -35,7 +35,7 @@ import { designEntity } from "./design.entities.ts";
 import { keepPublished } from "./keep-shop.ts";
 
 export type { ClientProductRow, DesignRow, VariantRow } from "./catalog.queries.ts";
-export { listVariants } from "./catalog.queries.ts";
+export { listSkusByProduct, listVariants } from "./catalog.queries.ts";
 
 /** Whose prices a call shows: retail on a reseller's website, whoever asks, and for its shoppers; wholesale elsewhere. */
 export async function priceViewFor(
@@ -59,13 +59,8 @@ export function filledSize(product: ProductRow, sku: SkuRow): PrintSize {
   return product.product_pages > 1 ? calendarPictureSlot(product.product_type_id, page) : page;
 }
 
-/** The sizes a product is made in for a design: those of its orientations, else all. */
-export async function fittingSizes(
-  db: Database,
-  product: ProductRow,
-  design: DesignRow,
-): Promise<SizeToFill[]> {
-  const sizes = await listSkus(db, product.product_id);
+/** Which of a product's sizes it is made in for a design: those of its orientations, else all. */
+export function fittingSizes(product: ProductRow, sizes: readonly SkuRow[], design: DesignRow): SizeToFill[] {
   const fitting = sizes.filter((size) => design.cd_orientations.includes(size.sku_orientation));
   return (fitting.length > 0 ? fitting : sizes).map((sku) => ({ ...filledSize(product, sku), sku }));
 }

@@ -86,7 +86,7 @@ export async function ensureSellable(
   const client_product = await ensureClientProduct(tx, caller, product, design);
   const there = await listVariants(tx, client_product.client_product_id, caller.client_id);
   if (there.length > 0) return client_product;
-  for (const { sku } of await fittingSizes(tx, product, design))
+  for (const { sku } of fittingSizes(product, await listSkus(tx, product_id), design))
     await ensureVariant(tx, doors, caller, {
       product,
       sku,

@@ -6,6 +6,7 @@ import { designSizeOf, retailAmount, usualPrice, wholesaleAmount } from "../cata
 import {
   type DesignRow,
   fittingSizes,
+  listSkusByProduct,
   listVariants,
   priceRuleOf,
   type SizeToFill,
@@ -27,9 +28,10 @@ export async function availableProducts(
 ): Promise<AvailableProduct[]> {
   const rows = await listAvailableProducts(db, design.cd_id, caller.client_id);
   const rule = await priceRuleOf(db, caller.client_id);
+  const skus = await listSkusByProduct(db);
   return Promise.all(
     rows.map(async ({ product, client_product }) => {
-      const sizes = await fittingSizes(db, product, design);
+      const sizes = fittingSizes(product, skus.get(product.product_id) ?? [], design);
       const variants = client_product
         ? await listVariants(db, client_product.client_product_id, caller.client_id)
         : [];
