@@ -5,6 +5,7 @@ import { Field, Select } from "../../parts/forms/field.tsx";
 import styles from "../../parts/forms/form.module.css";
 import table from "../../parts/lists/table.module.css";
 import { pressport, useSignalValue } from "../../pressport.ts";
+import page from "./settings.module.css";
 import { SettingsForm } from "./settings-form.tsx";
 
 /** What is usually asked for a product, with what that makes of each before it is saved. */
@@ -63,7 +64,7 @@ function Preview() {
   useEffect(() => void catalog.loadProducts(), [catalog]);
   if (rule === null || products.length === 0) return null;
   return (
-    <table className={table.table}>
+    <table className={`${table.table} ${page.prices}`}>
       <caption className={styles.lead}>{words.preview}</caption>
       <thead>
         <tr>
@@ -79,9 +80,17 @@ function Preview() {
           return (
             <tr key={product_id}>
               <td>{product_name}</td>
-              <td className={table.end}>{text.format.money(cost)}</td>
-              <td className={table.end}>{text.format.money(usd(retail))}</td>
-              <td className={table.end} title={retail === cost.amount ? words.noProfit : undefined}>
+              <td className={table.end} data-label={words.cost}>
+                {text.format.money(cost)}
+              </td>
+              <td className={table.end} data-label={words.retail}>
+                {text.format.money(usd(retail))}
+              </td>
+              <td
+                className={table.end}
+                data-label={words.profit}
+                title={retail === cost.amount ? words.noProfit : undefined}
+              >
                 {text.format.money(usd(retail - cost.amount))}
               </td>
             </tr>
