@@ -329,6 +329,20 @@ test("a picture is placed by numbers, a tenth of a millimetre with an arrow key"
   await expect.element(across).toHaveValue("10.3");
 });
 
+test("a page of a calendar is dragged to another month, and empty pages are named", async () => {
+  const { element } = await open(PhotoCalendar);
+  await expect.element(page.getByRole("region", { name: "Pages" })).toBeVisible();
+  const pages = () => [...(element.shadowRoot?.querySelectorAll<HTMLElement>(".page") ?? [])];
+  const [from, to] = [pages()[2], pages()[5]];
+  const carried = new DataTransfer();
+  const drag = (type: string, on?: HTMLElement) =>
+    on?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: carried }));
+  drag("dragstart", from);
+  expect(drag("dragover", to)).toBe(false);
+  drag("drop", to);
+  await expect.poll(() => pages().findIndex((one) => one.getAttribute("aria-current") === "true")).toBe(5);
+});
+
 test("[SC02] sizes are switched on, priced and saved", async () => {
   await open(FramedPoster);
   await page.getByRole("tab", { name: "Sizes and prices" }).click();

@@ -8,7 +8,8 @@ import type { EditorDesign } from "../editor-document.ts";
 import type { EditorDoors } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
 import type { EditorState } from "../editor-state.ts";
-import { withoutDesign, withPageDesign } from "./editor-pages.ts";
+import { freePages, withoutDesign, withPageDesign } from "./editor-pages.ts";
+import { byDateTaken } from "./photo-dates.ts";
 
 /** The calendar whose designs change. */
 export interface CalendarOfDesigns {
@@ -17,12 +18,16 @@ export interface CalendarOfDesigns {
   loader: Pick<EditorLoader, "make">;
 }
 
-/** Uploads files as designs of the calendar; one it has already is not uploaded twice, which is said. */
-export function uploadDesigns(calendar: CalendarOfDesigns, files: readonly File[]): Promise<void> {
+/**
+ * Uploads photos as designs of the calendar, the oldest first, and puts them on its free pages in that order. One it has
+ * already is not uploaded twice, which is said.
+ */
+export async function uploadDesigns(calendar: CalendarOfDesigns, chosen: readonly File[]): Promise<void> {
   const { api, text } = calendar.doors;
   text.add({ notices: designNotices });
   const { notices } = text;
-  return change(calendar, {
+  const files = await byDateTaken(chosen);
+  await change(calendar, {
     call: (id) => api.designs.uploadToProduct({ params: { id }, files: { calendar_designs: files } }),
     failed: notices.uploadFailed,
     after: (answered) => {
@@ -85,19 +90,19 @@ async function change({ doors, loader }: CalendarOfDesigns, { call, failed, afte
 }
 
 /**
- * Takes in the designs that are new here and answers them. Those of the pages stay whatever the host names; the first
- * new one goes on the page in sight when that is empty.
+ * Takes in the designs that are new here, puts them on the free pages, and answers them. Those of the pages stay
+ * whatever the host names.
  */
 function takeIn(state: EditorState, answered: readonly Design[]): readonly Design[] {
   const before = state.project.peek()?.designs ?? [];
   const added = answered.filter(({ cd_id }) => !before.some((design) => design.cd_id === cd_id));
   showDesigns(state, [...before, ...added]);
-  const month = state.place.peek()?.cvp_month ?? 0;
-  const page = state.size.peek()?.pages.find((one) => one.cvp_month === month);
-  const [first] = added;
-  if (first && page?.cvp_cd_id === null) {
-    state.change(withPageDesign(state.document.peek(), month, first.cd_id));
-  }
+  const months = freePages(state.size.peek()?.pages ?? [], state.place.peek()?.cvp_month ?? 0, added.length);
+  const document = added.reduce((changed, { cd_id }, index) => {
+    const month = months[index];
+    return month === undefined ? changed : withPageDesign(changed, month, cd_id);
+  }, state.document.peek());
+  state.change(document);
   return added;
 }
 

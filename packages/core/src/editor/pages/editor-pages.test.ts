@@ -101,6 +101,48 @@ test("[MS18] pictures uploaded into a calendar come to those it has, and the fir
   expect(driver.notices()).toEqual(["Upload Successful!"]);
 });
 
+/** A JPEG's head with nothing but the moment it was taken. */
+function photo(name: string, takenAt: string, lastModified = 0): File {
+  const tiff = new DataView(new ArrayBuffer(64));
+  const ascii = (text: string, at: number) => {
+    for (const [index, code] of new TextEncoder().encode(text).entries()) tiff.setUint8(at + index, code);
+  };
+  ascii("MM", 0);
+  tiff.setUint16(2, 42);
+  tiff.setUint32(4, 8);
+  const entry = (at: number, tag: number, type: number, count: number, value: number) => {
+    tiff.setUint16(at, tag);
+    tiff.setUint16(at + 2, type);
+    tiff.setUint32(at + 4, count);
+    tiff.setUint32(at + 8, value);
+  };
+  tiff.setUint16(8, 1);
+  entry(10, 0x8769, 4, 1, 26);
+  tiff.setUint16(26, 1);
+  entry(28, 0x9003, 2, 20, 44);
+  ascii(takenAt, 44);
+  const exif = [...new TextEncoder().encode("Exif\0\0"), ...new Uint8Array(tiff.buffer)];
+  const length = exif.length + 2;
+  const bytes = [0xff, 0xd8, 0xff, 0xe1, length >> 8, length & 255, ...exif, 0xff, 0xd9];
+  return new File([new Uint8Array(bytes)], name, { type: "image/jpeg", lastModified });
+}
+
+test("photos dropped on a calendar of one picture fill its months in the order they were taken, as one step of undo", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7" });
+  const before = pageIds(driver);
+  await driver.editor.uploadPageDesigns([
+    photo("autumn.jpg", "2025:10:03 12:00:00"),
+    new File(["scan"], "newest.png", { lastModified: Date.UTC(2026, 0, 1) }),
+    photo("spring.jpg", "2025:04:20 09:30:00", Date.UTC(2027, 0, 1)),
+  ]);
+  const names = new Map(driver.editor.project.value?.designs.map(({ cd_id, cd_name }) => [cd_id, cd_name]));
+  const shown = pageIds(driver)?.map((cd_id) => names.get(cd_id ?? 0));
+  expect(shown?.slice(1, 4)).toEqual(["spring.jpg", "autumn.jpg", "newest.png"]);
+  expect([pageIds(driver)?.[0], pageIds(driver)?.[4]]).toEqual([before?.[0], before?.[4]]);
+  driver.undo();
+  expect(pageIds(driver)).toEqual(before);
+});
+
 test("an upload takes no design away that its answer does not name", async () => {
   const driver = await driveEditor({ product: 6, size: "21x29.7", designs: [...designs] });
   await driver.editor.save();

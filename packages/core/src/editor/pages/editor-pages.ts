@@ -58,6 +58,22 @@ export function withPagesFilled(
   };
 }
 
+/**
+ * The pages that so many new designs go on: the empty ones from the page in sight on, or every month of a calendar that
+ * still shows one and the same picture everywhere.
+ */
+export function freePages(pages: readonly Page[], inSight: number, count: number): number[] {
+  const empty = pages.filter(({ cvp_cd_id }) => cvp_cd_id === null).map(({ cvp_month }) => cvp_month);
+  if (empty.length > 0) {
+    const later = empty.filter((month) => month >= inSight);
+    return [...later, ...empty.filter((month) => month < inSight)];
+  }
+  const first = pages[0]?.cvp_cd_id;
+  const isUntouched = pages.every((page) => page.cvp_cd_id === first && page.placement === null);
+  if (!isUntouched || count < 2) return [];
+  return pages.map(({ cvp_month }) => cvp_month).filter((month) => month > 0);
+}
+
 /** The document without a design: the pages that showed it are empty. */
 export function withoutDesign(document: EditorDocument, cd_id: number): EditorDocument {
   return eachPage(document, (page) =>

@@ -141,7 +141,7 @@ export class PointerInput {
     this.#wheelRun ??= { about, from: before, stop: 0 };
     editor.pinch((before * factor) / this.#wheelRun.from, this.#wheelRun.about, { x: 0, y: 0 });
     clearTimeout(this.#wheelRun.stop);
-    this.#wheelRun.stop = setTimeout(() => this.#endWheel(), WHEEL_REST_MS);
+    this.#wheelRun.stop = window.setTimeout(() => this.#endWheel(), WHEEL_REST_MS);
     // At either end of the zoom the page scrolls on, as if the canvas were not there.
     if (event.ctrlKey || editor.zoom.peek() !== before) event.preventDefault();
   }

@@ -1,5 +1,5 @@
 import { pictureAt, uploadText } from "@pressport/core";
-import { addMonths, formatYearMonth, parseYearMonth } from "@pressport/core/rules";
+import { addMonths, formatYearMonth } from "@pressport/core/rules";
 import { Button, DropZone, Image, Select, useStyles } from "../../parts/parts.ts";
 import { arrowLeftIcon, arrowRightIcon, closeIcon } from "../../theme/icons.ts";
 import { useEditor } from "../editor-context.ts";
@@ -7,7 +7,10 @@ import { useEditorPanel } from "../use-editor-panel.ts";
 import css from "./calendar-panel.css?inline";
 import { PricesSwitch } from "./designs/design-notes.tsx";
 import { PlacementPicture } from "./designs/placement-picture.tsx";
+import { pageName } from "./page-name.ts";
 
+/** What a page that is dragged to another is known by. */
+const DRAGGED_PAGE = "text/x-pressport-page";
 /** Months a calendar can begin with: the coming two years. */
 const STARTS_OFFERED = 24;
 /** Languages offered for months and weekdays; the page's own is always among them. */
@@ -77,6 +80,17 @@ export function PageStrip() {
                 class="page"
                 part="page"
                 aria-current={cvp_month === now ? "true" : undefined}
+                draggable
+                onDragStart={(event) => event.dataTransfer?.setData(DRAGGED_PAGE, String(cvp_month))}
+                onDragOver={(event) => {
+                  if (event.dataTransfer?.types.includes(DRAGGED_PAGE)) event.preventDefault();
+                }}
+                onDrop={(event) => {
+                  const from = event.dataTransfer?.getData(DRAGGED_PAGE) ?? "";
+                  if (from === "") return;
+                  event.preventDefault();
+                  movePage(Number(from), cvp_month);
+                }}
                 onClick={() => editor.showPage(cvp_month)}
               >
                 {picture ? (
@@ -84,7 +98,7 @@ export function PageStrip() {
                 ) : (
                   <span class="page-empty">{calendar.empty}</span>
                 )}
-                <PageName month={cvp_month} />
+                <span class="page-name">{pageName(editor, text, cvp_month)}</span>
               </button>
             </li>
           );
@@ -97,17 +111,6 @@ export function PageStrip() {
     editor.swapPages(from, to);
     editor.showPage(to);
   }
-}
-
-/** What a page is called: the cover, or its month of its year. */
-function PageName({ month }: { month: number }) {
-  const { editor, text } = useEditor();
-  const start = parseYearMonth(editor.startsWith.value);
-  const isCover = month === 0 || !start;
-  const name = isCover
-    ? text.editor.calendar.cover
-    : text.format.month(formatYearMonth(addMonths(start, month - 1)));
-  return <span class="page-name">{name}</span>;
 }
 
 /** First month, language, and the designs the pages can show. */

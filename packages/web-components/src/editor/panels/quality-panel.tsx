@@ -1,6 +1,7 @@
 import type { EditorFix } from "@pressport/core";
 import { Badge, Button, Callout, useStyles } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
+import { pageName } from "./page-name.ts";
 import css from "./quality-panel.css?inline";
 import { QUALITY_TONES } from "./quality-tones.ts";
 
@@ -114,7 +115,10 @@ export function IssueList() {
             ) : null
           }
         >
-          {checks.pagesEmpty(empty.length)}
+          {checks.pagesEmpty(empty.length)}{" "}
+          {new Intl.ListFormat(text.locale).format(
+            empty.map(({ cvp_month }) => pageName(editor, text, cvp_month ?? 0)),
+          )}
         </Callout>
       )}
     </>

@@ -43,7 +43,7 @@ export const editorPanels = {
     use: (name: string) => `Put ${name} on this page`,
     moveEarlier: "Move page forward",
     moveLater: "Move page back",
-    fillAll: "Deal designs out over all pages",
+    fillAll: "Spread over all pages",
     empty: "No design",
     settings: "Calendar",
     state: (month: string, quality: string) => `${month}, ${quality}`,
@@ -89,7 +89,7 @@ export const editorPanels = {
     fix: "Fix it",
     uploading: "The design is still being uploaded. You can go on placing it.",
     pagesEmpty: (count: number) =>
-      count === 1 ? "1 page has no design yet." : `${count} pages have no design yet.`,
+      count === 1 ? "1 page has no design yet:" : `${count} pages have no design yet:`,
   },
   numbers: {
     title: "Picture in numbers",
