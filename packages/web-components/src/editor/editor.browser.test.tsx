@@ -13,6 +13,7 @@ import {
   Published,
   Shopper,
   SoftPicture,
+  TwoPictureCalendar,
   Visitor,
   VisitorWithoutDesign,
 } from "./editor.stories.tsx";
@@ -329,7 +330,7 @@ test("a picture is placed by numbers, a tenth of a millimetre with an arrow key"
   await expect.element(across).toHaveValue("10.3");
 });
 
-test("a page of a calendar is dragged to another month, and empty pages are named", async () => {
+test("a page of a calendar is dragged to another month", async () => {
   const { element } = await open(PhotoCalendar);
   await expect.element(page.getByRole("region", { name: "Pages" })).toBeVisible();
   const pages = () => [...(element.shadowRoot?.querySelectorAll<HTMLElement>(".page") ?? [])];
@@ -341,6 +342,17 @@ test("a page of a calendar is dragged to another month, and empty pages are name
   expect(drag("dragover", to)).toBe(false);
   drag("drop", to);
   await expect.poll(() => pages().findIndex((one) => one.getAttribute("aria-current") === "true")).toBe(5);
+});
+
+test("pages of a calendar that are empty are named, and keep it from the basket", async () => {
+  await open(TwoPictureCalendar);
+  await page.getByRole("button", { name: "Spread over all pages" }).click();
+  await page.getByRole("button", { name: "Remove Lake from this calendar" }).click();
+  await says(
+    page.getByRole("region", { name: "Product editor" }),
+    /6 pages have no design yet: January 2027, /,
+  );
+  await expect.element(page.getByRole("button", { name: "Add to basket" })).toBeDisabled();
 });
 
 test("[SC02] sizes are switched on, priced and saved", async () => {

@@ -49,6 +49,12 @@ export const HangerPoster = product(5);
 export const PhotoCalendar = product(6, {
   design: { cd_width: 4200, cd_height: 3600 },
 });
+/** A calendar with two pictures to choose from. */
+export const TwoPictureCalendar = product(6, {
+  designs: ["Shore", "Lake"].map((cd_name, index) =>
+    sampleDesign({ cd_id: 12 + index, cd_name, cd_width: 4200, cd_height: 3600, ...pictures() }),
+  ),
+});
 /** Business cards. */
 export const BusinessCards = product(9, { design: { cd_width: 1200, cd_height: 1900 } });
 /** A picture too small for its print. */
