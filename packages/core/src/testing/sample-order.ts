@@ -59,6 +59,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     order_note: "",
     order_totals: { items: usd(3_920), shipping: usd(330), discount: usd(0), total: usd(4_250) },
     order_discount_code: null,
+    order_reference: null,
     order_rate: null,
     order_reseller: null,
     order_submitted_at: null,

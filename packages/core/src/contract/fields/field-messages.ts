@@ -39,6 +39,7 @@ export const fieldMessages = {
     `This file is ${found}. Please provide ${wanted}, or ${withBleed} with what is cut off or folded`,
   acceptPoor: (items: string) =>
     `These would look soft in print: ${items}. Please confirm that they are to be printed all the same`,
+  orderLine: "None of your products has this number, or its picture was deleted",
   pdfPage: "Please enter the number of a page",
   photoCount: "At most 5 photos per item",
   discount: "This discount code is not valid",

@@ -126,6 +126,8 @@ export const Order = z.object({
   order_note: z.string(),
   order_totals: Totals,
   order_discount_code: z.nullable(z.string()),
+  /** For an order of the reseller's own shop: where it came from, and the number it has there. */
+  order_reference: z.nullable(z.object({ source: z.string(), order_number: z.string() })),
   /** USD for one EUR at the time of ordering, when an item has a custom size. */
   order_rate: z.nullable(z.object({ usd_per_eur: z.number(), date: Time })),
   /** Set when a shopper of the caller's own website ordered: what the print house gets, and what the caller earns without VAT. */

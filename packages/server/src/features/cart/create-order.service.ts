@@ -1,17 +1,12 @@
 import type { CreatedOrder, Totals } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
-import { shownDpi, sumMoney } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
-import { type Caller, shopOf } from "../../http/access/caller.ts";
+import type { Caller } from "../../http/access/caller.ts";
 import { writeMoney } from "../../text/written-money.ts";
-import { pageSizeOf, rateVariant } from "../catalog/catalog.entities.ts";
-import { type DesignRow, pageDesignsOf } from "../catalog/catalog.service.ts";
-import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
-import { issueInvoice } from "../invoices/invoices.service.ts";
-import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { confirmOrder } from "../orders/letters/confirm-order.service.ts";
-import { type NewOrderItem, orderOfCart, placeOrder } from "../orders/place-order.service.ts";
+import { orderOfCart } from "../orders/place-order.service.ts";
+import { writeOrder } from "../orders/write-order.service.ts";
 import {
   cartTotals,
   deliverableCountry,
@@ -20,7 +15,6 @@ import {
   refusalOf,
   writePrices,
 } from "../pricing/pricing.service.ts";
-import { freezePrint, homeCountry } from "../print/freeze-print.service.ts";
 import {
   type CartRow,
   changeCart,
@@ -82,47 +76,19 @@ async function orderCart(
   await spendDiscount(tx, doors, cart);
   const { totals } = await cartTotals({ ...doors, db: tx }, cart, lines, country_id, { spent: true });
   refuseStale(cart, shown, writePrices(lines, totals), totals);
-  const wholesale = sumMoney(
-    lines.map((line) => ({ amount: line.wholesale.amount * line.ci_quantity, currency: "USD" as const })),
-    "USD",
-  );
-  const pages = await pageDesignsOf(
-    tx,
-    lines.map((line) => line.row),
-  );
-  if (!accept_poor) refusePoor(lines, pages);
-  const home = await homeCountry(tx, caller, country_id);
-  const order = await placeOrder(tx, {
-    caller,
-    source_cart_id: cart.cart_id,
+  const order = await writeOrder(tx, doors, caller, {
+    origin: { source_cart_id: cart.cart_id },
+    lines,
+    totals,
     recipient,
     country_id,
     note: cart.cart_note,
-    totals,
-    /* A shopper's discount is the reseller's gift, its shipping the print house's price. */
-    wholesale_amount:
-      shopOf(caller) === null ? totals.total.amount : wholesale.amount + totals.shipping.amount,
     discount_code: cart.discount_code,
-    usd_per_eur: lines.some((line) => line.quote !== null) ? doors.config.eurUsdRate : null,
-    now: doors.clock.now(),
-    items: lines.map((line) => newItem(line, pages, home)),
+    accept_poor,
   });
-  await issueInvoice(tx, doors, order.order_id);
   await changeCart(tx, cart.cart_id, { cart_state: "ordered", cart_ordered_intention: intention });
-  await announceOrder(doors.jobs, tx, order.order_id);
   await confirmOrder(doors, tx, order.order_id);
   return order;
-}
-
-/** Nobody prints something soft by accident: it takes a yes of its own (`print promise P23`). */
-function refusePoor(lines: readonly PricedLine[], pages: ReadonlyMap<number, DesignRow>): void {
-  const poor = lines.filter(({ row }) => rateVariant(row, pages).quality === "poor");
-  if (poor.length === 0) return;
-  const named = poor.map(({ row }) => {
-    const { dpi } = rateVariant(row, pages);
-    return `${row.product.product_name}, ${skuItem(row, row.sku.sku_name_cm)} (${shownDpi(dpi)} dpi)`;
-  });
-  throw invalid({ accept_poor: [fieldMessages.acceptPoor(named.join("; "))] });
 }
 
 /** Whoever names the basket that was shown orders just that: another basket, or other prices, are told with their sums. */
@@ -149,35 +115,4 @@ async function spendDiscount(tx: Database, { clock }: Doors, { discount_code }: 
   const refusal = discount ? refusalOf(discount, clock.now()) : fieldMessages.discount;
   if (refusal !== null) throw invalid({ discount_code: [refusal] });
   if (!(await useDiscount(tx, discount_code))) throw invalid({ discount_code: [fieldMessages.discountUsed] });
-}
-
-function newItem(
-  line: PricedLine,
-  pages: ReadonlyMap<number, DesignRow>,
-  home: string | undefined,
-): NewOrderItem {
-  const { row } = line;
-  const { dpi, quality } = rateVariant(row, pages);
-  const { variant } = row;
-  const printed = pageSizeOf(row);
-  const size = variant.cv_is_custom_size
-    ? `${variant.cv_width / 10} × ${variant.cv_height / 10} cm`
-    : row.sku.sku_name_cm;
-  return {
-    oi_product: row.product.product_name,
-    oi_cv_sku_nr: orderedSkuNumber(row),
-    oi_sku_item: skuItem(row, size),
-    oi_quantity: line.ci_quantity,
-    oi_unit_amount: line.unit.amount,
-    oi_line_amount: line.total.amount,
-    oi_wholesale_amount: line.wholesale.amount * line.ci_quantity,
-    oi_custom_quote: line.quote,
-    oi_width: printed.widthMm,
-    oi_height: printed.heightMm,
-    oi_quality: quality,
-    oi_dpi: dpi,
-    oi_needs_confirmation: variant.cv_needs_confirmation,
-    oi_print_job: freezePrint(row, pages, home),
-    oi_thumbnail_key: variant.cv_thumbnail_key,
-  };
 }

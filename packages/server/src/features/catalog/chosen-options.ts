@@ -51,6 +51,17 @@ export function listedSkuNumber(ordered: string): string {
   return size.endsWith(DEEP) ? size.slice(0, -DEEP.length) : size;
 }
 
+/** The SKU a variant has in a shop: that of its size, and its own id. */
+export function storeSku({ sku, variant }: Pick<VariantRow, "sku" | "variant">): string {
+  return `${sku.sku_nr}-${variant.cv_id}`;
+}
+
+/** What the SKU of a shop stands for; null for one that is not ours. */
+export function variantOfStoreSku(store_sku: string): { sku_nr: string; cv_id: number } | null {
+  const [, sku_nr, cv_id] = /^(.+)-([1-9]\d{0,8})$/.exec(store_sku.trim()) ?? [];
+  return sku_nr === undefined || cv_id === undefined ? null : { sku_nr, cv_id: Number(cv_id) };
+}
+
 /** Size and options of a variant in words, as baskets, orders and invoices print them. */
 export function skuItem(row: Pick<VariantRow, keyof PricedChoice>, size: string): string {
   const main = mainAttributeOf(row.product.product_type_id);

@@ -18,7 +18,7 @@ import {
 import { isBeingPaid, releaseSessions } from "../payments/payments.service.ts";
 import { deliverableCountry, shippingTo } from "../pricing/pricing.service.ts";
 import { abilitiesOf } from "./orders.service.ts";
-import { searchWords } from "./place-order.service.ts";
+import { orderReference, searchWords } from "./place-order.service.ts";
 
 const COUNTRY_FIELD = "order_recipient.recipient_country_id";
 /** How often somebody may open another checkout between closing one and saving the change. */
@@ -63,7 +63,11 @@ async function saveRecipient(
   // Money for the old total could still arrive.
   if (isMoved && (await isBeingPaid(tx, order_id))) return "being paid";
   const items = await listItems(tx, [order_id]);
-  const order_search = searchWords(row.order_number, recipient, items);
+  const order_search = searchWords(
+    { order_number: row.order_number, reference: orderReference(row) },
+    recipient,
+    items,
+  );
   await tx
     .update(orders)
     .set({ order_recipient: recipient, order_country_id, order_search })

@@ -6,7 +6,7 @@ import type { Files } from "../../adapters/files/files.ts";
 import { orderSums } from "../ledger/ledger.service.ts";
 import type { OrderRow, OrderViewer } from "../order-rows/order-rows.service.ts";
 import { listOrderParts, type ShownClaim, type ShownComment, type ShownItem } from "./order-parts.queries.ts";
-import { orderTotals } from "./place-order.service.ts";
+import { orderReference, orderTotals } from "./place-order.service.ts";
 
 const usd = (amount: number): Money => ({ amount, currency: "USD" });
 
@@ -60,6 +60,7 @@ function orderEntity(
     order_note: row.order_note,
     order_totals: orderTotals(row),
     order_discount_code: row.order_discount_code,
+    order_reference: orderReference(row),
     order_rate:
       row.order_usd_per_eur === null || row.order_rate_at === null
         ? null

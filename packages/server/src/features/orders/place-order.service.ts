@@ -1,4 +1,4 @@
-import type { CreatedOrder, Money, Recipient, Totals } from "@pressport/core/contract";
+import type { CreatedOrder, Money, Order, Recipient, Totals } from "@pressport/core/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
@@ -10,10 +10,16 @@ export type NewOrderItem = Omit<
   "oi_id" | "order_id" | "client_id" | "oi_status_id" | "oi_print_file_key" | "oi_print_file_state"
 > & { oi_custom_quote: Money | null };
 
+/** An order of a reseller's own shop: the shop, or whatever else sends orders, and the number the order has there. */
+export type OrderReference = NonNullable<Order["order_reference"]>;
+
+/** What an order was made of, which makes one order only. */
+export type OrderOrigin = { source_cart_id: number } | { reference: OrderReference };
+
 /** Everything a new order is made of. */
 export interface NewOrder {
   caller: Caller;
-  source_cart_id: number;
+  origin: OrderOrigin;
   recipient: Recipient;
   country_id: number;
   note: string;
@@ -25,9 +31,10 @@ export interface NewOrder {
   items: readonly NewOrderItem[];
 }
 
-/** Writes an order and its items; the unique source basket refuses a second one. */
+/** Writes an order and its items; what it was made of refuses a second one. */
 export async function placeOrder(tx: Database, order: NewOrder): Promise<CreatedOrder> {
-  const { caller, recipient, totals, now } = order;
+  const { caller, recipient, totals, now, origin } = order;
+  const reference = "reference" in origin ? origin.reference : null;
   const order_id = await nextOrderId(tx);
   const order_number = orderNumber(order_id, now);
   const [row] = await tx
@@ -39,7 +46,9 @@ export async function placeOrder(tx: Database, order: NewOrder): Promise<Created
       client_id: caller.client_id,
       user_id: caller.user_id,
       reseller_client_id: shopOf(caller),
-      source_cart_id: order.source_cart_id,
+      source_cart_id: "source_cart_id" in origin ? origin.source_cart_id : null,
+      order_source: reference?.source ?? null,
+      order_source_number: reference?.order_number ?? null,
       order_recipient: recipient,
       order_country_id: order.country_id,
       order_note: order.note,
@@ -51,7 +60,7 @@ export async function placeOrder(tx: Database, order: NewOrder): Promise<Created
       order_discount_code: order.discount_code,
       order_usd_per_eur: order.usd_per_eur,
       order_rate_at: order.usd_per_eur === null ? null : now,
-      order_search: searchWords(order_number, recipient, order.items),
+      order_search: searchWords({ order_number, reference }, recipient, order.items),
       order_created_at: now,
     })
     .returning();
@@ -78,13 +87,14 @@ function orderNumber(order_id: number, now: Date): string {
 
 /** What the search of the order list finds an order by. */
 export function searchWords(
-  order_number: string,
+  { order_number, reference }: { order_number: string; reference: OrderReference | null },
   recipient: Recipient,
   items: readonly Pick<NewOrderItem, "oi_product" | "oi_cv_sku_nr">[],
 ): string {
   const { recipient_name, recipient_company, recipient_city, recipient_email } = recipient;
   const products = items.flatMap((item) => [item.oi_product, item.oi_cv_sku_nr]);
-  return [order_number, recipient_name, recipient_company, recipient_city, recipient_email, ...products]
+  const numbers = [order_number, reference?.order_number ?? ""];
+  return [...numbers, recipient_name, recipient_company, recipient_city, recipient_email, ...products]
     .join(" ")
     .toLowerCase();
 }
@@ -100,6 +110,34 @@ export async function orderOfCart(
     .from(orders)
     .where(and(eq(orders.source_cart_id, source_cart_id), eq(orders.client_id, client_id)));
   return rows[0] ? createdOrder(rows[0]) : undefined;
+}
+
+/** The order that an order of the client's own shop became, or undefined; also when it was deleted since. */
+export async function orderOfReference(
+  db: Database,
+  { source, order_number }: OrderReference,
+  client_id: number,
+): Promise<CreatedOrder | undefined> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.client_id, client_id),
+        eq(orders.order_source, source),
+        eq(orders.order_source_number, order_number),
+      ),
+    );
+  return row && createdOrder(row);
+}
+
+/** The number a stored order has in its reseller's own shop; null for one that was ordered here. */
+export function orderReference({
+  order_source,
+  order_source_number,
+}: Pick<typeof orders.$inferSelect, "order_source" | "order_source_number">): OrderReference | null {
+  if (order_source === null || order_source_number === null) return null;
+  return { source: order_source, order_number: order_source_number };
 }
 
 const usd = (amount: number): Money => ({ amount, currency: "USD" });

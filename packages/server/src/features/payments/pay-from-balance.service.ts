@@ -8,12 +8,18 @@ import { bookOrderPaid, bookReceipt } from "../ledger/ledger.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import type { OrderRow } from "../order-rows/order-rows.service.ts";
 import { insertPayment, markOrderPaid } from "./payments.queries.ts";
-import { isBeingPaid, ordersToPay, payableOrders, releaseSessions } from "./payments.service.ts";
+import {
+  isBeingPaid,
+  ordersToPay,
+  payableOrders,
+  releaseSessions,
+  type Subject,
+} from "./payments.service.ts";
 import { reportHeld, tellOfPayment } from "./settle-payment.service.ts";
 
-/** Pays own invoices from what the caller's shoppers have brought in, all of them or none. */
-export async function payFromBalance(doors: Doors, caller: Caller, invoices: number[]): Promise<void> {
-  const order_ids = await ordersToPay(doors.db, caller, { invoices });
+/** Pays own orders or invoices from what the caller's shoppers have brought in, all of them or none. */
+export async function payFromBalance(doors: Doors, caller: Caller, subject: Subject): Promise<void> {
+  const order_ids = await ordersToPay(doors.db, caller, subject);
   await doors.db.transaction((tx) => payableOrders(tx, order_ids, caller));
   await releaseSessions(doors, order_ids);
   await doors.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ export const paymentRoutes = routesFor(contract.payments, {
     pay(doors, user, { orders: body.orders }, returnUrlOf(body.return_url, { key, token })),
   payInvoices: ({ user, body }, doors) => pay(doors, user, { invoices: body.invoices }, null),
   payInvoicesFromBalance: async ({ user, body }, doors) => {
-    await payFromBalance(doors, user, body.invoices);
+    await payFromBalance(doors, user, { invoices: body.invoices });
     return { message: "Paid from your balance." };
   },
   show: async ({ params, fail }, doors) => {

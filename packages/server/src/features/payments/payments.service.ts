@@ -29,7 +29,7 @@ const SESSION_MS = 60 * 60 * 1000;
 const SPARE_MS = 60_000;
 
 /** What is paid together: own orders, or the orders of own invoices. */
-type Subject = { orders: number[] } | { invoices: number[] };
+export type Subject = { orders: number[] } | { invoices: number[] };
 
 /**
  * Opens the hosted checkout, or answers the session that is already open for the same set, so a retry cannot charge

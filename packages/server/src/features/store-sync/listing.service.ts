@@ -4,7 +4,7 @@ import { type Listing, StoreRefused } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
 import { retailAmount } from "../catalog/catalog.entities.ts";
 import { listVariants } from "../catalog/catalog.service.ts";
-import { skuItem } from "../catalog/chosen-options.ts";
+import { skuItem, storeSku } from "../catalog/chosen-options.ts";
 
 /** A client product as its store shows it: the active sizes at their retail prices. Throws a `StoreRefused` when there are none. */
 export async function listingOf(
@@ -28,7 +28,7 @@ export async function listingOf(
     description: product.client_product_description,
     pictureUrls: design ? [files.url(design.cd_thumbnail_key)] : [],
     variants: active.map((row, place) => ({
-      sku: `${row.sku.sku_nr}-${row.variant.cv_id}`,
+      sku: storeSku(row),
       cv_id: row.variant.cv_id,
       title: distinctWords(inWords, place, row.sku.sku_nr),
       priceAmount: retailAmount(row),

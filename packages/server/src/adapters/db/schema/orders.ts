@@ -12,6 +12,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { FrozenPrint } from "../../../print/frozen-print.ts";
 import { createdAt, id, time, units } from "./columns.ts";
@@ -31,6 +32,9 @@ export const orders = pgTable(
     reseller_client_id: integer("reseller_client_id").references(() => clients.client_id),
     /** A basket becomes an order once. */
     source_cart_id: integer("source_cart_id").unique(),
+    /** The reseller's own shop, or whatever else sent the order, and the number it has there. */
+    order_source: text("order_source"),
+    order_source_number: text("order_source_number"),
     order_state: text("order_state").$type<OrderState>().notNull().default("created"),
     order_paid_at: time("order_paid_at"),
     /** Counts what the print house may be given: 1, and one more with each change after payment. */
@@ -89,6 +93,10 @@ export const orders = pgTable(
       .where(
         sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null`,
       ),
+    /* An order of a reseller's own shop becomes an order once. */
+    uniqueIndex("orders_source")
+      .on(t.client_id, t.order_source, t.order_source_number)
+      .where(sql`${t.order_source_number} is not null`),
     index("orders_search").using("gin", t.order_search.op("gin_trgm_ops")),
     check(
       "orders_sum",
