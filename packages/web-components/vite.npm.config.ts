@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vite";
+import { writeManifests } from "./manifests.ts";
 import manifest from "./package.json" with { type: "json" };
 import { shared } from "./vite.config.ts";
 
@@ -9,19 +10,23 @@ const root = import.meta.dirname;
 /** The package's entries as its manifest names them: what a consumer imports, and the source it is made from. */
 const entries = Object.fromEntries(
   Object.values(manifest.exports).flatMap((one) =>
-    "types" in one ? [[one.default.replace(/^\.\/dist\/|\.js$/g, ""), join(root, one.source)]] : [],
+    typeof one === "object" && "types" in one
+      ? [[one.default.replace(/^\.\/dist\/|\.js$/g, ""), join(root, one.source)]]
+      : [],
   ),
 );
 
-/** The npm package: `index.js` and `auto.js` as ESM with every dependency left to the consumer, styles inlined. */
+/** The npm package: `index.js` and `auto.js` as ESM with every dependency left to the consumer, styles inlined; beside them the tokens and what tools read. */
 export default defineConfig({
   resolve: { conditions: [...shared.resolve.conditions] },
   oxc: shared.oxc,
   plugins: [
     {
-      name: "pressport-tokens",
+      name: "pressport-beside-code",
       closeBundle() {
         mkdirSync(join(root, "dist/theme"), { recursive: true });
+        for (const [name, content] of Object.entries(writeManifests(manifest.version)))
+          writeFileSync(join(root, "dist", name), content);
         copyFileSync(join(root, "src/theme/tokens.css"), join(root, "dist/theme/tokens.css"));
       },
     },

@@ -5,6 +5,7 @@ import { collect, tool } from "../processes.mjs";
 import { has, root } from "../project.mjs";
 import { checkHouseRules } from "./house-rules.mjs";
 import { checkImports } from "./import-direction.mjs";
+import { checkPublicNames } from "./public-names.mjs";
 import { checkRequirements } from "./requirements.mjs";
 
 /** @typedef {{ title: string, run: () => Promise<{ code: number, output: string }> }} Check */
@@ -25,6 +26,7 @@ function listChecks() {
     listing("import direction and cycles", checkImports),
     listing("house rules", checkHouseRules),
     listing("requirements", checkRequirements),
+    listing("public names of the widgets", async () => checkPublicNames()),
     ...(has("packages/web-components/dist/embed/v1/pressport.js")
       ? [program("size budgets", join(root, "bench/size.ts"), [], ["--conditions=source"])]
       : []),

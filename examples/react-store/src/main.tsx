@@ -1,4 +1,5 @@
 import "@pressport/web-components/auto";
+import "@pressport/web-components/react";
 import { configure } from "@pressport/web-components";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

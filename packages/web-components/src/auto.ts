@@ -1,6 +1,6 @@
 import { configure } from "./element/page/page.ts";
 import { watchPage } from "./element/page/watch-page.ts";
-import { embedChunks } from "./embed-chunks.ts";
+import { define, embedChunks } from "./embed-chunks.ts";
 import { readSettings } from "./page-settings.ts";
 
 /*
@@ -19,6 +19,6 @@ function startWatching() {
   if (marked) configure(readSettings(marked.dataset));
   return watchPage({
     tags: Object.keys(embedChunks),
-    load: async (tag) => (await embedChunks[tag]?.())?.define(),
+    load: define,
   });
 }

@@ -1,9 +1,15 @@
-import type { WidgetClass } from "./element/attributes/widget-options.ts";
+import type { ElementClass } from "./declarations/declare.ts";
+import type { PressportElements } from "./declarations/elements.ts";
 
-type Widget = Pick<WidgetClass, "define" | "tag">;
+/** A module for each tag that is declared, whose class gives what is declared. */
+type Modules = {
+  readonly [Tag in keyof PressportElements]: () => Promise<ElementClass<PressportElements[Tag]>>;
+};
+
+const isTag = (tag: string): tag is keyof Modules => Object.hasOwn(embedChunks, tag);
 
 /** Which module a tag lives in; each is a chunk of its own, and none is fetched before its tag is seen. */
-export const embedChunks: Readonly<Record<string, () => Promise<Widget>>> = {
+export const embedChunks: Modules = {
   "pp-editor": async () => (await import("./editor/editor.tsx")).ProductEditor,
   "pp-basket": async () => (await import("./basket/basket.tsx")).Basket,
   "pp-payment-dialog": async () => (await import("./payment-dialog/payment-dialog.tsx")).PaymentDialog,
@@ -13,6 +19,7 @@ export const embedChunks: Readonly<Record<string, () => Promise<Widget>>> = {
 
 /** Fetches the module of a tag and makes the tag known to the page; a tag that is known already stays as it is. */
 export async function define(tag: string): Promise<void> {
-  const widget = await embedChunks[tag]?.();
-  widget?.define();
+  if (!isTag(tag)) return;
+  const widget = await embedChunks[tag]();
+  widget.define();
 }

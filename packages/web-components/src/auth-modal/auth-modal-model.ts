@@ -1,11 +1,8 @@
 import { effect, untracked } from "@preact/signals";
-import { flag } from "../element/attributes/attributes.ts";
+import type { authModalAttributes } from "../declarations/auth-modal.ts";
 import type { WidgetContext } from "../element/attributes/widget-options.ts";
 import { type AuthPlace, AuthPlaces } from "./auth-places.ts";
-import { authFormOf, formName } from "./forms/form-names.ts";
-
-/** The attributes of the auth modal beside those of every widget. */
-export const authModalAttributes = { open: flag, form: formName, inline: flag };
+import { authFormOf } from "./forms/form-names.ts";
 
 /** What the auth modal's model and view are given. */
 export type AuthModalContext = WidgetContext<typeof authModalAttributes>;

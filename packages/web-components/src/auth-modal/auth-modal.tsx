@@ -1,13 +1,14 @@
 import { authFormsText } from "@pressport/core";
+import { authModalAttributes } from "../declarations/auth-modal.ts";
 import { widget } from "../element/widget.ts";
 import css from "./auth-modal.css?inline";
-import { AuthModalModel, authModalAttributes } from "./auth-modal-model.ts";
+import { AuthModalModel } from "./auth-modal-model.ts";
 import { AuthView } from "./auth-view.tsx";
 import { authFormOf, type FormName } from "./forms/form-names.ts";
 
 /**
- * The sign-in area: login, registration, guest sign-up and password reset in a dialog, or in place with `inline`
- *. It opens by `open`, by `show`, and whenever something on the page needs somebody to be signed in.
+ * The sign-in area: login, registration, guest sign-up and password reset in a dialog, or in place with `inline`.
+ * It opens by `open`, by `show`, and whenever something on the page needs somebody to be signed in.
  */
 export const AuthModal = widget({
   tag: "pp-auth-modal",

@@ -1,5 +1,5 @@
 import { basketText, QUANTITY_MESSAGE } from "@pressport/core";
-import { oneOf } from "../element/attributes/attributes.ts";
+import { basketAttributes } from "../declarations/basket.ts";
 import { widget } from "../element/widget.ts";
 import placed from "../theme/placed.css?inline";
 import css from "./basket.css?inline";
@@ -11,7 +11,7 @@ import { PaymentOutlet } from "./payment-outlet.tsx";
 /** The basket: designs and their items, discount, delivery address, order and payment. */
 export const Basket = widget({
   tag: "pp-basket",
-  attributes: { mode: oneOf("full", "mini") },
+  attributes: basketAttributes,
   styles: [placed, css].join("\n"),
   sentences: { basket: basketText, fields: { quantity: QUANTITY_MESSAGE } },
   model: (context) => createBasketModel(context, context.attributes.mode === "full"),

@@ -1,5 +1,5 @@
 import type { EditorStep } from "@pressport/core";
-import { flag, oneOf, wholeNumber } from "../element/attributes/attributes.ts";
+import { editorAttributes } from "../declarations/editor.ts";
 import { widget } from "../element/widget.ts";
 import { Tabs, useFetchAhead } from "../parts/parts.ts";
 import placed from "../theme/placed.css?inline";
@@ -21,32 +21,10 @@ import { FailedScreen, LoadingScreen } from "./screens/editor-screens.tsx";
 import { pressAnywhere } from "./shortcuts.ts";
 import { DesignStep } from "./steps/design-step.tsx";
 
-/**
- * Places a design on a product, with its sizes and prices, and puts it in a basket.
- *
- * Attributes: `product-id`, `variant-id` (a size), `design-id`, `cv-id` (a variant there is already), `mode` (`create`,
- * `update`), `checkout` (`pressport`, or `host` for the store's own cart), `identity` (`late`, or `form` to ask visitors
- * who they are before anything is kept), `loading`, `fill` (takes the height of its place, with nothing to scroll but its
- * panel), `closable` (shows a close button). Methods: `save`, `undo`, `redo`,
- * `validate`, `reset`. Fires `pp-ready`, `pp-design-changed`, `pp-design-saved`, `pp-before-add` (cancelable),
- * `pp-added-to-basket`, `pp-preflight`, `pp-close`, `pp-error`. Parts: `header`, `stage`, `canvas`, `tools`, `quality`, `size`,
- * `swatches`, `footer`, `save-button`, `add-button`, `custom-size-dialog`.
- */
+/** Places a design on a product, with its sizes and prices, and puts it in a basket. */
 export const ProductEditor = widget({
   tag: "pp-editor",
-  attributes: {
-    "product-id": wholeNumber,
-    "variant-id": wholeNumber,
-    "design-id": wholeNumber,
-    "cv-id": wholeNumber,
-    mode: oneOf("create", "update"),
-    checkout: oneOf("pressport", "host"),
-    identity: oneOf("late", "form"),
-    loading: oneOf("lazy", "eager"),
-    "hide-guides": flag,
-    fill: flag,
-    closable: flag,
-  },
+  attributes: editorAttributes,
   requires: ["product-id"],
   styles: [placed, css].join("\n"),
   model: ({ app, emit, attributes }) => {

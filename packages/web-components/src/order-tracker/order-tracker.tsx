@@ -1,6 +1,6 @@
 import { ordersText, orderText, refundFirstText } from "@pressport/core";
 import { useCallback } from "preact/hooks";
-import { text as plainText, wholeNumber } from "../element/attributes/attributes.ts";
+import { orderTrackerAttributes } from "../declarations/order-tracker.ts";
 import type { ViewContext } from "../element/attributes/widget-options.ts";
 import { widget } from "../element/widget.ts";
 import { Button, EmptyState } from "../parts/parts.ts";
@@ -16,14 +16,10 @@ import viewCss from "./view/order-view.css?inline";
 import { OrderView } from "./view/order-view.tsx";
 import { PaymentPlace } from "./view/payment-place.tsx";
 
-/**
- * Shows the signed-in person's orders, or with `order-id` one of them, live; with `order-token` the order of a
- * link, for whoever has it. Fires `pp-order-changed` and
- * `pp-order-deleted`. Parts: `order-card`, `order-progress`, `order-progress-note`, `order-state`, `order-item`.
- */
+/** Shows the signed-in person's orders, or one of them, live; with a link's token its order, for whoever has it. */
 export const OrderTracker = widget({
   tag: "pp-order-tracker",
-  attributes: { "order-id": wholeNumber, "order-token": plainText },
+  attributes: orderTrackerAttributes,
   styles: [placed, css, cardsCss, viewCss].join("\n"),
   sentences: {
     orders: ordersText,

@@ -8,14 +8,14 @@ import {
   type RefundClaim,
 } from "@pressport/core";
 import { widgetError } from "@pressport/core/rules";
-import type { text, wholeNumber } from "../element/attributes/attributes.ts";
+import type { orderTrackerAttributes } from "../declarations/order-tracker.ts";
 import type { Emit } from "../element/attributes/events.ts";
 import type { WidgetContext } from "../element/attributes/widget-options.ts";
 import { pay } from "../payment-dialog/pay.ts";
 import { comesBack } from "../payment-return/comes-back.ts";
 
 /** The attributes of the tracker. */
-export type TrackerAttributes = { "order-id": typeof wholeNumber; "order-token": typeof text };
+export type TrackerAttributes = typeof orderTrackerAttributes;
 
 /** Everything one tracker shows. Each element has an order and a claim of its own. */
 export interface Tracker extends Disposable {

@@ -6,6 +6,7 @@ import {
   paymentText,
 } from "@pressport/core";
 import { useEffect, useRef } from "preact/hooks";
+import { paymentDialogAttributes } from "../declarations/payment-dialog.ts";
 import type { WidgetContext } from "../element/attributes/widget-options.ts";
 import { widget } from "../element/widget.ts";
 import { Button, Dialog, Icon, Spinner } from "../parts/parts.ts";
@@ -18,6 +19,7 @@ type Words = WidgetContext["text"];
 /** The payment methods dialog: credit card or cancel, then the countdown to the hosted checkout. */
 export const PaymentDialog = widget({
   tag: "pp-payment-dialog",
+  attributes: paymentDialogAttributes,
   styles: css,
   sentences: { payment: paymentText },
   model({ app, emit, signal: left }) {

@@ -18,6 +18,7 @@ const isFormName = (raw: string): raw is FormName => Object.hasOwn(FORMS, raw);
 export const formName: AttributeKind<FormName | undefined> = {
   parse: (raw) => (raw !== null && isFormName(raw) ? raw : undefined),
   format: (value) => value ?? null,
+  words: Object.keys(FORMS),
 };
 
 /** The store's name of a form; the login form unless told. */

@@ -6,6 +6,8 @@ export interface AttributeKind<T> {
   format(value: T): string | null;
   /** Whether a text that is there makes sense; left out where any does. */
   accepts?(raw: string): boolean;
+  /** The words it may be, where there are only a few. */
+  words?: readonly string[];
 }
 
 /** Any attribute kind, whatever its values are. */
@@ -13,6 +15,7 @@ export interface AnyAttributeKind {
   parse(raw: string | null): unknown;
   format(value: never): string | null;
   accepts?(raw: string): boolean;
+  words?: readonly string[];
 }
 
 /** The attributes a widget takes, by their names in HTML. */
@@ -62,6 +65,7 @@ export function oneOf<const Words extends readonly [string, ...string[]]>(
   return {
     parse: (raw) => (raw !== null && isWord(raw) ? raw : words[0]),
     format: (value) => value,
+    words,
   };
 }
 

@@ -9,6 +9,8 @@ export const ownAttributes = {
   "publishable-key": text,
   "data-key": text,
   locale: text,
+  /** Read by what brings the widgets in, before there is one. */
+  loading: oneOf("lazy", "eager"),
   theme: oneOf("inherit", "light", "dark", "auto"),
 } satisfies AttributeMap;
 
@@ -59,14 +61,15 @@ type MethodsOf<T> = {
     : never;
 };
 
-/** A widget's element: its attributes as properties, its methods, and the Pressport it belongs to. */
-export type WidgetElement<A extends AttributeMap, T> = HTMLElement &
-  AttributeValues<A> &
-  AttributeValues<typeof ownAttributes> &
-  MethodsOf<T> & {
+/** What every widget's element has: the attributes all of them take, and the Pressport it belongs to. */
+export type WidgetHost = HTMLElement &
+  AttributeValues<typeof ownAttributes> & {
     /** The Pressport of the element. Once set it goes before host and key, and stays its maker's to dispose. */
     pressport: PressportCore | null;
   };
+
+/** A widget's element: its attributes as properties, its methods, and what every widget has. */
+export type WidgetElement<A extends AttributeMap, T> = WidgetHost & AttributeValues<A> & MethodsOf<T>;
 
 /** A widget's class. Importing it defines nothing; `define` does, once per page. */
 export interface WidgetClass<A extends AttributeMap = AttributeMap, T = unknown> {

@@ -1,0 +1,49 @@
+import { oneOf } from "../element/attributes/attributes.ts";
+import type { DeclaredElement, WidgetDocs } from "./declare.ts";
+
+/** The attributes of `<pp-basket>`. */
+export const basketAttributes = { mode: oneOf("full", "mini") };
+
+/** What can be called on `<pp-basket>`: nothing but what every element has. */
+export type BasketMethods = Readonly<Record<never, never>>;
+
+/** `<pp-basket>`. */
+export type BasketElement = DeclaredElement<typeof basketAttributes, BasketMethods>;
+
+/** What stands in the docs about `<pp-basket>`. */
+export const basketDocs: WidgetDocs<typeof basketAttributes, BasketMethods> = {
+  tag: "pp-basket",
+  says: "The basket: designs and their prints, discount, delivery address, order and payment.",
+  attributes: { mode: "`mini` is a small line with count and sum, for the head of a page." },
+  methods: {},
+  events: [
+    "pp-ready",
+    "pp-basket-changed",
+    "pp-before-order",
+    "pp-order-created",
+    "pp-before-redirect",
+    "pp-payment-settled",
+    "pp-error",
+  ],
+  parts: {
+    basket: "The whole basket.",
+    mini: 'The line of `mode="mini"`.',
+    steps: "The steps from the prints to the order.",
+    "step-heading": "The heading of a step.",
+    design: "A design with its prints.",
+    line: "One print.",
+    discount: "The discount code.",
+    note: "The note to the print house.",
+    address: "The delivery address.",
+    "review-address": "The address as it is looked over once more.",
+    summary: "The sums.",
+    next: "The button to the next step.",
+    "create-order": "The button that orders.",
+    ordered: "What is shown once the order is made.",
+    "payment-returned": "How a payment ended, after coming back from it.",
+    empty: "What is shown while nothing is in it.",
+    failed: "What is shown when it cannot be loaded.",
+    "signed-out": "What is shown to visitors who have none.",
+  },
+  slots: { browse: "Stands in the empty basket, for a link to your products." },
+};

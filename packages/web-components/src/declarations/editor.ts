@@ -1,0 +1,113 @@
+import { flag, oneOf, wholeNumber } from "../element/attributes/attributes.ts";
+import type { PreflightIssue } from "../element/attributes/events.ts";
+import type { DeclaredElement, WidgetDocs } from "./declare.ts";
+
+/** The attributes of `<pp-editor>`. */
+export const editorAttributes = {
+  "product-id": wholeNumber,
+  "variant-id": wholeNumber,
+  "design-id": wholeNumber,
+  "cv-id": wholeNumber,
+  mode: oneOf("create", "update"),
+  checkout: oneOf("pressport", "host"),
+  identity: oneOf("late", "form"),
+  "hide-guides": flag,
+  fill: flag,
+  closable: flag,
+};
+
+/** What can be called on `<pp-editor>`. */
+export interface EditorMethods {
+  save(): Promise<boolean>;
+  undo(): Promise<void>;
+  redo(): Promise<void>;
+  validate(): Promise<PreflightIssue[]>;
+  reset(): Promise<void>;
+}
+
+/** `<pp-editor>`. */
+export type EditorElement = DeclaredElement<typeof editorAttributes, EditorMethods>;
+
+/** What stands in the docs about `<pp-editor>`. */
+export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
+  tag: "pp-editor",
+  says: "Places a design on a product, with its sizes, options and price, and puts it into the basket.",
+  attributes: {
+    "product-id": "Id of the product. The editor cannot do without it.",
+    "variant-id": "Id of the size to begin with.",
+    "design-id": "Id of the design to place; one that is published is shown to everybody.",
+    "cv-id": "Id of a saved placement to go on with.",
+    mode: "`update` changes what was saved, `create` adds to it.",
+    checkout: "`host` hands the line to the shop's own cart instead of filling Pressport's basket.",
+    identity:
+      "`form` asks visitors who they are before anything is kept; `late` asks in the order's address.",
+    "hide-guides": "Begins without lines for bleed, safe area and folds.",
+    fill: "Takes the height of its place, with nothing to scroll but its panel.",
+    closable: "Shows a close button, which fires `pp-close`.",
+  },
+  methods: {
+    save: "Saves; answers whether the host has it.",
+    undo: "Takes the last change of the placement back.",
+    redo: "Does again what was taken back.",
+    validate: "Looks the print over; answers the findings, which are also fired as `pp-preflight`.",
+    reset: "Puts the placement in sight back to its start; undo brings it back.",
+  },
+  events: [
+    "pp-ready",
+    "pp-design-changed",
+    "pp-design-saved",
+    "pp-preflight",
+    "pp-before-add",
+    "pp-added-to-basket",
+    "pp-close",
+    "pp-error",
+  ],
+  parts: {
+    editor: "The whole editor.",
+    header: "Name of the product, and what is saved.",
+    close: "The close button of a `closable` editor.",
+    "save-state": "Whether everything is saved.",
+    restored: "Says that a draft was brought back.",
+    steps: "The tabs for placing and for sizes.",
+    "design-step": "The step of placing the design.",
+    views: "The choice of edit, product and room view.",
+    stage: "The surroundings of the canvas.",
+    canvas: "The canvas with design and print.",
+    tools: "The toolbar under the canvas.",
+    sliders: "Zoom and angle in the toolbar.",
+    numbers: "The placement in numbers.",
+    sharpness: "Says that the picture is still being sharpened.",
+    quality: "How sharp it prints.",
+    "quality-word": "The same in one word.",
+    "wrap-note": "What to know about wrapped edges.",
+    sizes: "The choice of a size.",
+    size: "One size.",
+    "custom-size-button": "Opens the dialog for a size of one's own.",
+    "custom-size-dialog": "The dialog for a size of one's own.",
+    "custom-size-continue": "Its button to go on.",
+    "custom-size-quality": "How sharp that size prints.",
+    "custom-size-price": "What that size costs.",
+    swatches: "The choices of an attribute such as frame or paper.",
+    "apply-to-all": "Takes the placement to all sizes.",
+    "pdf-page": "The choice of a page of a PDF.",
+    "design-notice": "What to know about the design.",
+    prices: "What the print costs.",
+    pages: "The pages of a calendar.",
+    page: "One page of a calendar.",
+    "calendar-settings": "Start month, language and look of a calendar.",
+    "tray-remove": "Takes a picture out of the tray.",
+    "design-dialog": "The dialog to choose a design.",
+    chooser: "The list of designs in it.",
+    "design-card": "One design in the list.",
+    "keys-dialog": "The list of keyboard shortcuts.",
+    "poor-dialog": "Asks whether a print that is not sharp is wanted.",
+    "sizes-step": "The step of sizes and prices.",
+    "size-row": "One size in it.",
+    visitor: "What a visitor sees when there is no design for them.",
+    "no-design": "What is shown before a design is chosen.",
+    footer: "The bar with price and buttons.",
+    "save-button": "Saves the placement.",
+    "add-button": "Puts the print into the basket.",
+  },
+  slots: {},
+};
