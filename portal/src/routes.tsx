@@ -53,7 +53,11 @@ export const routes = [
     area: "editor",
     page: () => import("./pages/products/editor.tsx"),
   },
-  { path: "/designs/design-list", area: "designs", page: () => import("./pages/designs/design-list.tsx") },
+  {
+    path: "/designs/design-list",
+    area: "designs",
+    page: () => import("./pages/designs/list/design-list.tsx"),
+  },
   {
     path: "/designs/:designId/product-list",
     area: "designs",

@@ -51,8 +51,9 @@ export {
 } from "./client/storage/session.ts";
 export * from "./contract/contract.ts";
 export { QUANTITY_MESSAGE } from "./contract/fields/quantity-message.ts";
+export { type DesignLibrary, DesignLibraryStore } from "./designs/design-library.ts";
 export { type DesignProducts, DesignProductsStore } from "./designs/designs-publishing.ts";
-export { type Designs, type DesignsState, DesignsStore } from "./designs/designs-store.ts";
+export { type Designs, type DesignsState, DesignsStore, type DesignView } from "./designs/designs-store.ts";
 export { type Upload, type Uploads, UploadsStore } from "./designs/uploads-store.ts";
 export {
   type EditedPicture,

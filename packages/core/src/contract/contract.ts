@@ -56,6 +56,7 @@ export const contract = {
   },
   designs: {
     index: designs.index,
+    tags: designs.tags,
     upload: designs.upload,
     remove: designs.remove,
     update: designs.update,
@@ -233,9 +234,15 @@ export {
   AvailableProduct,
   Design,
   DesignNotice,
+  DesignSort,
+  DesignTag,
+  designFilter,
   Orientation,
   PRINT_FILE_MAX_BYTES,
   PublishingStatus,
+  TAGS_AT_MOST,
+  TagCount,
+  UploadedDesign,
 } from "./resources/designs.ts";
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";
 export { Invoice } from "./resources/invoices.ts";

@@ -1,9 +1,13 @@
 import { batch, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
-import type { Design, Orientation } from "../contract/resources/designs.ts";
+import type { Design, DesignSort, Orientation } from "../contract/resources/designs.ts";
 import { PAGE_SIZES, type PageSize, pageAfterDelete } from "../rules/pagination.ts";
-import { shouldReloadOnStatus, withPublishingStatus } from "../rules/shop/publishing.ts";
+import {
+  type PublishingStatusName,
+  shouldReloadOnStatus,
+  withPublishingStatus,
+} from "../rules/shop/publishing.ts";
 import { DESIGN_LIST_RELOAD_GAP_MS } from "../rules/timings.ts";
 import type { LoadState } from "../state/load-state.ts";
 import { SearchedList } from "../state/paged-list.ts";
@@ -17,9 +21,20 @@ export type DesignsState = LoadState;
 /** What the designs take of their surroundings. */
 export type DesignsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime" | "clock">;
 
+/** Which designs are shown, besides those searched for, and in which order. */
+export interface DesignView {
+  sort?: DesignSort;
+  status?: PublishingStatusName;
+  orientation?: Orientation;
+  /** Those that fill a size sharply: its sides in millimetres, `300x400`. */
+  sharp?: string;
+  tag?: string;
+}
+
 /** A person's designs by page and search text, kept up to date by pushes. */
 class DesignList extends SearchedList<Design> {
   readonly pageSize = signal<PageSize>(PAGE_SIZES.designs);
+  readonly view = signal<DesignView>({});
   readonly #doors: DesignsDoors;
   #callOffReload: (() => void) | null = null;
 
@@ -44,8 +59,9 @@ class DesignList extends SearchedList<Design> {
   }
 
   /** Shows page 1 in pages of so many, or all: 12 in the design list, 30 on the product designs page. */
-  show(pageSize: PageSize = PAGE_SIZES.designs): Promise<void> {
+  show(pageSize: PageSize = PAGE_SIZES.designs, view: DesignView = {}): Promise<void> {
     this.pageSize.value = pageSize;
+    this.view.value = view;
     return this.load(1);
   }
 
@@ -64,7 +80,9 @@ class DesignList extends SearchedList<Design> {
   protected override ask(page: number) {
     const search = this.search.value.trim();
     const pagination = this.pageSize.value;
-    return this.#doors.api.designs.index({ query: { page, pagination, ...(search ? { search } : {}) } });
+    return this.#doors.api.designs.index({
+      query: { page, pagination, ...this.view.value, ...(search ? { search } : {}) },
+    });
   }
 
   /** A push changes the status in place, or reloads page 1 of 12, at most once per 500 ms. */
@@ -118,6 +136,7 @@ class DesignList extends SearchedList<Design> {
     batch(() => {
       super.forget();
       this.search.value = "";
+      this.view.value = {};
     });
   }
 }

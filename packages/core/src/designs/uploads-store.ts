@@ -3,7 +3,7 @@ import type { StoreDoors } from "../app/store-doors.ts";
 import { isAbort } from "../client/client-errors.ts";
 import { PRINT_FILE_MAX_BYTES } from "../contract/fields/print-file-limit.ts";
 import { isApiError } from "../contract/is-api-error.ts";
-import type { Design } from "../contract/resources/designs.ts";
+import type { Design, UploadedDesign } from "../contract/resources/designs.ts";
 import { problemWords } from "../state/problem-words.ts";
 import { designNotices } from "../text/en/designs/design-notices.ts";
 
@@ -17,7 +17,8 @@ export interface Upload {
   problem: string | null;
   /** Whether sending the same file again may help: not where the file itself was refused. */
   canRetry: boolean;
-  design: Design | null;
+  /** What it became, with the earlier design of the same file. */
+  design: UploadedDesign | null;
 }
 
 /** What uploads take of their surroundings. */

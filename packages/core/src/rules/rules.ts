@@ -158,6 +158,9 @@ export {
   type Quality,
   ratePlacement,
   rateQuality,
+  SHARP_SIZES_MM,
+  sharpSidesPx,
+  sharpUpTo,
   worstQuality,
 } from "./placement/quality.ts";
 export { shownDpi } from "./placement/shown-dpi.ts";

@@ -1,6 +1,7 @@
 import { fieldMessages } from "../contract/fields/field-messages.ts";
 import { auth } from "./en/auth/auth.ts";
 import { terms } from "./en/auth/terms.ts";
+import { designLibrary } from "./en/designs/design-library.ts";
 import { designNotices } from "./en/designs/design-notices.ts";
 import { designs, publishing, upload } from "./en/designs/designs.ts";
 import { customSize, editor } from "./en/designs/editor.ts";
@@ -42,6 +43,7 @@ export const en = {
   orientations,
   variants,
   designs,
+  designLibrary,
   upload,
   publishing,
   editor,

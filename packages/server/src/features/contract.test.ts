@@ -214,6 +214,7 @@ async function walkShop(
     },
   });
   await api.designs.index();
+  await api.designs.tags();
   await api.designs.update({ params, body: { cd_name: "Named" } });
   await api.designs.products({ params });
   await api.designs.publish({ params, query: { products: ["2"] } });

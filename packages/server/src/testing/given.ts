@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Api, CreatedOrder, Design, Recipient, Variant } from "@pressport/core/contract";
+import type { Api, CreatedOrder, Design, Recipient, UploadedDesign, Variant } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { countries, discounts, products, skus } from "../adapters/db/schema.ts";
@@ -58,8 +58,11 @@ export function givenFor(doors: Doors) {
     return row;
   };
 
+  const upload = (api: Api, file: File): Promise<UploadedDesign> =>
+    api.designs.upload({ files: { print_file: file }, body: {} });
+
   const design = async (api: Api, file?: File): Promise<Design> =>
-    api.designs.upload({ files: { print_file: file ?? (await aSmallPicture()) }, body: {} });
+    upload(api, file ?? (await aSmallPicture()));
 
   const variant = async (api: Api, typeId = 2, cd_id?: number): Promise<Variant & { cd_id: number }> => {
     const { sku, product } = await skuOf(typeId);
@@ -103,5 +106,5 @@ export function givenFor(doors: Doors) {
     return outboxMailsIn(doors.db, doors.config).list(to);
   };
 
-  return { catalogue, countryId, skuOf, design, variant, cart, order, orderOf, discount, mails };
+  return { catalogue, countryId, skuOf, design, upload, variant, cart, order, orderOf, discount, mails };
 }

@@ -9,6 +9,7 @@ import {
 } from "@pressport/web-components/theme/icons";
 import { useId, useState } from "react";
 import { pressport, useSignalValue } from "../../pressport.ts";
+import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
 import styles from "./upload-zone.module.css";
 
@@ -19,14 +20,13 @@ interface UploadZoneProps {
   onDone: (designs: readonly Design[]) => void;
   /** One of several files is through. */
   onMade?: (design: Design) => void;
-  /** One row high, for whoever has designs already. */
-  compact?: boolean;
+  /** A button for whoever has designs already; files can be dropped on it, too. */
+  look?: "zone" | "button";
 }
 
 /** Where print files are dropped or chosen, several at once, each with its own progress. */
-export function UploadZone({ onDone, onMade, compact = false }: UploadZoneProps) {
+export function UploadZone({ onDone, onMade, look = "zone" }: UploadZoneProps) {
   const { auth, uploads, text } = pressport;
-  const storage = useSignalValue(auth.user)?.user_storage;
   const list = useSignalValue(uploads.list);
   const [over, setOver] = useState(false);
   const id = useId();
@@ -40,11 +40,11 @@ export function UploadZone({ onDone, onMade, compact = false }: UploadZoneProps)
     void auth.reload();
   };
   return (
-    <div className={styles.uploads}>
+    <div className={styles.uploads} data-look={look}>
       <label
         htmlFor={id}
         className={styles.zone}
-        data-compact={compact}
+        data-look={look}
         data-over={over}
         onDragOver={(event) => {
           event.preventDefault();
@@ -57,20 +57,8 @@ export function UploadZone({ onDone, onMade, compact = false }: UploadZoneProps)
           void add(event.dataTransfer.files);
         }}
       >
-        <Icon path={uploadIcon} size={compact ? 20 : 28} />
-        <span className={styles.title}>
-          <span className={styles.mouse}>{text.upload.zone}</span>
-          <span className={styles.touch}>{text.upload.zoneTouch}</span>
-        </span>
-        <span className={styles.choose}>{text.upload.chooseMany}</span>
-        <span className={styles.hint}>
-          {text.upload.types} · {text.upload.limit(text.format.bytes(PRINT_FILE_MAX_BYTES))}
-        </span>
-        {storage ? (
-          <span className={styles.hint}>
-            {text.upload.room(text.format.bytes(storage.used_bytes), text.format.bytes(storage.quota_bytes))}
-          </span>
-        ) : null}
+        <Icon path={uploadIcon} size={look === "button" ? 18 : 28} />
+        {look === "button" ? text.designLibrary.upload : <ZoneWords />}
         <input
           id={id}
           type="file"
@@ -83,6 +71,7 @@ export function UploadZone({ onDone, onMade, compact = false }: UploadZoneProps)
           }}
         />
       </label>
+      {look === "button" ? <Limits /> : null}
       {list.length > 0 ? (
         <ul className={styles.list}>
           {list.map((upload) => (
@@ -94,9 +83,42 @@ export function UploadZone({ onDone, onMade, compact = false }: UploadZoneProps)
   );
 }
 
+function ZoneWords() {
+  const { upload } = pressport.text;
+  return (
+    <>
+      <span className={styles.title}>
+        <span className={styles.mouse}>{upload.zone}</span>
+        <span className={styles.touch}>{upload.zoneTouch}</span>
+      </span>
+      <span className={styles.choose}>{upload.chooseMany}</span>
+      <Limits />
+    </>
+  );
+}
+
+/** What can be uploaded, and how much room is left. */
+function Limits() {
+  const { auth, text } = pressport;
+  const storage = useSignalValue(auth.user)?.user_storage;
+  return (
+    <>
+      <span className={styles.hint}>
+        {text.upload.types} · {text.upload.limit(text.format.bytes(PRINT_FILE_MAX_BYTES))}
+      </span>
+      {storage ? (
+        <span className={styles.hint}>
+          {text.upload.room(text.format.bytes(storage.used_bytes), text.format.bytes(storage.quota_bytes))}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 /** What is said under the name of a file on its way. */
-function wordsOf({ file, state, problem }: Upload): string {
+function wordsOf({ file, state, problem, design }: Upload): string {
   const { text } = pressport;
+  if (design?.cd_same_as) return text.designLibrary.sameFile(design.cd_same_as.cd_name);
   if (problem !== null) return problem;
   if (state === "checking") return text.upload.checking(file.name);
   return state === "cancelled" ? text.upload.cancelled : text.format.bytes(file.size);
@@ -144,12 +166,33 @@ function UploadRow({
           <Icon path={refreshIcon} size={18} />
         </button>
       ) : null}
-      {state === "done" ? <Icon path={checkIcon} size={18} /> : null}
+      {state === "done" && !upload.design?.cd_same_as ? <Icon path={checkIcon} size={18} /> : null}
+      {state === "done" && upload.design?.cd_same_as ? (
+        <SameFile id={id} cd_id={upload.design.cd_id} />
+      ) : null}
       {state === "failed" || state === "cancelled" ? (
         <button type="button" aria-label={text.upload.dismiss(file.name)} onClick={() => uploads.dismiss(id)}>
           <Icon path={closeIcon} size={18} />
         </button>
       ) : null}
     </li>
+  );
+}
+
+/** A file that is there already is kept once more, or not: then the new design goes again. */
+function SameFile({ id, cd_id }: { id: number; cd_id: number }) {
+  const { designs, uploads, text } = pressport;
+  const skip = async () => {
+    if (await designs.remove(cd_id)) uploads.dismiss(id);
+  };
+  return (
+    <span className={styles.same}>
+      <Button small onClick={() => uploads.dismiss(id)}>
+        {text.designLibrary.keepBoth}
+      </Button>
+      <Button small onClick={() => void skip()}>
+        {text.designLibrary.skip}
+      </Button>
+    </span>
   );
 }

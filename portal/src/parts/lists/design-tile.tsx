@@ -7,6 +7,8 @@ interface DesignTileProps {
   design: Design;
   /** What else is to be said of it. */
   facts?: ReactNode;
+  /** Over the corner of its picture. */
+  select?: ReactNode;
   /** Beside its name. */
   menu?: ReactNode;
   /** What can be done with it. */
@@ -14,7 +16,7 @@ interface DesignTileProps {
 }
 
 /** A design in a grid: its picture whole, its name, its size and what can be done with it. */
-export function DesignTile({ design, facts, menu, children }: DesignTileProps) {
+export function DesignTile({ design, facts, select, menu, children }: DesignTileProps) {
   return (
     <li className={styles.card}>
       <div className={styles.frame}>
@@ -27,6 +29,7 @@ export function DesignTile({ design, facts, menu, children }: DesignTileProps) {
           loading="lazy"
           decoding="async"
         />
+        {select ? <span className={styles.select}>{select}</span> : null}
       </div>
       <div className={styles.words}>
         <span className={styles.head}>

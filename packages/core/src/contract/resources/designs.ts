@@ -56,6 +56,8 @@ export const Design = z.object({
   /** Resolution of the coarsest picture on a PDF's page at the page's own size, dpi; null where there is none. */
   cd_picture_dpi: z.nullable(z.number()),
   cd_notices: z.array(DesignNotice),
+  /** What the client sorts its designs by, in its own words. */
+  cd_tags: z.array(z.string()),
   cd_created_at: Time,
 });
 export type Design = z.infer<typeof Design>;
@@ -82,6 +84,31 @@ export const AvailableProduct = z.object({
 });
 export type AvailableProduct = z.infer<typeof AvailableProduct>;
 
+/** A word designs are sorted by. */
+export const DesignTag = requiredText(fieldMessages.tag, 30);
+
+/** How many tags a design has at most. */
+export const TAGS_AT_MOST = 10;
+
+/** The order in which designs are listed. */
+export const DesignSort = z.enum(["newest", "oldest", "name", "largest"]);
+export type DesignSort = z.infer<typeof DesignSort>;
+
+/** A tag with how many designs have it. */
+export const TagCount = z.object({ tag: z.string(), designs: z.int() });
+export type TagCount = z.infer<typeof TagCount>;
+
+/** Which designs are meant, besides the words searched for. */
+export const designFilter = {
+  search: z.optional(z.string().check(z.maxLength(200, fieldMessages.tooLong))),
+  status: z.optional(z.enum(["processing", "unpublished", "published", "failed"])),
+  /** Designs offered in that orientation. */
+  orientation: z.optional(Orientation),
+  /** Designs that fill a print of that size sharply as they lie: its shorter and longer side in millimetres, `300x400`. */
+  sharp: z.optional(z.string().check(z.regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/))),
+  tag: z.optional(DesignTag),
+};
+
 const DesignName = requiredText(fieldMessages.name, 200);
 /** A page of a PDF; forms send it as text. */
 const PageNumber = z
@@ -99,11 +126,11 @@ const printFile = {
 } as const;
 const own = ["not_signed_in", "not_verified", "not_found"] as const;
 
-/** The caller's designs, newest first. */
+/** The caller's designs, newest first unless told. */
 export const index = endpoint({
   method: "GET",
   path: "/api/client/designs",
-  summary: "Designs, by page and search text",
+  summary: "Designs, by page, search text and filters",
   access: signedIn,
   websites: true,
   query: z.object({
@@ -118,13 +145,31 @@ export const index = endpoint({
       12,
     ),
     page: PageText,
-    search: z.optional(z.string().check(z.maxLength(200, fieldMessages.tooLong))),
+    sort: z._default(DesignSort, "newest"),
+    ...designFilter,
   }),
   answer: page(Design),
   fails: ["not_signed_in", "not_verified", "invalid"],
 });
 
-/** Uploads a print file as a new design. */
+/** The tags of the caller's designs, by name. */
+export const tags = endpoint({
+  method: "GET",
+  path: "/api/client/designs/tags",
+  summary: "Tags of designs",
+  access: signedIn,
+  answer: list(TagCount),
+  fails: ["not_signed_in", "not_verified", "not_allowed"],
+});
+
+/** A design just made of an upload. */
+export const UploadedDesign = z.extend(Design, {
+  /** An earlier design of the very same file; left out when the client has none. */
+  cd_same_as: z.optional(z.object({ cd_id: z.int(), cd_name: z.string() })),
+});
+export type UploadedDesign = z.infer<typeof UploadedDesign>;
+
+/** Uploads a print file as a new design; tells of an earlier one with the same content. */
 export const upload = endpoint({
   method: "POST",
   path: "/api/client/designs",
@@ -137,7 +182,7 @@ export const upload = endpoint({
     cd_page: z.optional(PageNumber),
   }),
   files: { print_file: printFile },
-  answer: one(Design),
+  answer: one(UploadedDesign),
   fails: ["not_signed_in", "not_verified", ...FILE_FAILURES, ...KEY_FAILURES],
   idempotent: true,
   limit: { points: 60, seconds: 60, per: "account" },
@@ -155,13 +200,13 @@ export const remove = endpoint({
 });
 
 /**
- * Renames a design, changes the orientation groups it is offered in, or prints another page of its PDF: another picture,
- * so every size made of it begins with its covering placement again.
+ * Renames a design, changes its tags or the orientation groups it is offered in, or prints another page of its PDF:
+ * another picture, so every size made of it begins with its covering placement again.
  */
 export const update = endpoint({
   method: "PATCH",
   path: "/api/client/designs/{id}",
-  summary: "Rename a design, change its orientations or the page that is printed",
+  summary: "Rename a design, change its tags, orientations or the page that is printed",
   access: signedIn,
   websites: true,
   params: IdParams,
@@ -171,6 +216,7 @@ export const update = endpoint({
       z.array(Orientation).check(z.minLength(1, fieldMessages.required), z.maxLength(3)),
     ),
     cd_page: z.optional(PageNumber),
+    cd_tags: z.optional(z.array(DesignTag).check(z.maxLength(TAGS_AT_MOST, fieldMessages.tags))),
   }),
   answer: one(Design),
   fails: [...own, "not_allowed", "invalid", "too_large"],

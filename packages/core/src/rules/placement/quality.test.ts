@@ -9,6 +9,8 @@ import {
   QUALITY_DPI,
   ratePlacement,
   rateQuality,
+  SHARP_SIZES_MM,
+  sharpUpTo,
   worstQuality,
 } from "./quality.ts";
 import { shownDpi } from "./shown-dpi.ts";
@@ -110,4 +112,20 @@ describe("the largest good size", () => {
     expect(largestGoodSize(square, [{ widthMm: 300, heightMm: 400 }])).toBeNull();
     expect(largestGoodSize(square, [{ widthMm: 300, heightMm: 300 }])).not.toBeNull();
   });
+});
+
+test("a design is sharp up to the size that its covering placement is rated good in, however it lies", () => {
+  const side = fc.integer({ min: 100, max: 15_000 });
+  fc.assert(
+    fc.property(side, side, (widthPx, heightPx) => {
+      const sizes = SHARP_SIZES_MM.map(([short, long]) =>
+        widthPx < heightPx ? { widthMm: short, heightMm: long } : { widthMm: long, heightMm: short },
+      );
+      const best = largestGoodSize({ widthPx, heightPx }, sizes);
+      expect(sharpUpTo({ widthPx, heightPx })?.[0] ?? null).toBe(
+        best && Math.min(best.widthMm, best.heightMm),
+      );
+    }),
+  );
+  expect(sharpUpTo({ widthPx: 9000, heightPx: 12_000, detail: 0.5 })).toEqual([300, 400]);
 });

@@ -59,6 +59,31 @@ export function largestGoodSize<Size extends PrintSize>(
   }, null);
 }
 
+/** The finished sizes designs are looked up by, shorter side first, millimetres: what posters and canvases come in. */
+export const SHARP_SIZES_MM = [
+  [210, 300],
+  [300, 400],
+  [400, 500],
+  [500, 700],
+  [700, 1000],
+] as const;
+
+/** The sides in pixels, shorter first, a design needs at least to fill a finished size sharply as it lies. */
+export function sharpSidesPx(sidesMm: readonly [number, number]): { shortPx: number; longPx: number } {
+  const perMm = (QUALITY_DPI.good - DPI_TOLERANCE) / MM_PER_INCH;
+  return { shortPx: Math.min(...sidesMm) * perMm, longPx: Math.max(...sidesMm) * perMm };
+}
+
+/** The largest of `SHARP_SIZES_MM` a design fills sharply as it lies; null when none. */
+export function sharpUpTo({ widthPx, heightPx, detail = 1 }: DesignSize): readonly [number, number] | null {
+  const [short, long] = [Math.min(widthPx, heightPx) * detail, Math.max(widthPx, heightPx) * detail];
+  const fits = SHARP_SIZES_MM.filter((sides) => {
+    const { shortPx, longPx } = sharpSidesPx(sides);
+    return short >= shortPx && long >= longPx;
+  });
+  return fits.at(-1) ?? null;
+}
+
 function areaOf(size: PrintSize): number {
   return size.widthMm * size.heightMm;
 }

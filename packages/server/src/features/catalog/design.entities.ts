@@ -49,6 +49,7 @@ export function designEntity(row: typeof designs.$inferSelect, files: Files): De
     cd_page: page ?? 1,
     cd_picture_dpi: pictureDpi ?? null,
     cd_notices: noticesOf(row.cd_inspection),
+    cd_tags: row.cd_tags,
     cd_created_at: row.cd_created_at.toISOString(),
   };
 }

@@ -1,7 +1,6 @@
 import { PUBLISHING_STATUS } from "@pressport/core/rules";
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { containing } from "../../adapters/db/like-pattern.ts";
 import { clientProductDesigns, clientProducts, designs, products } from "../../adapters/db/schema.ts";
 
 /** A design as stored. */
@@ -12,28 +11,9 @@ export type DesignChange = {
   [Column in keyof typeof designs.$inferInsert]?: (typeof designs.$inferInsert)[Column] | undefined;
 };
 
-/** Which designs a list shows. */
-export interface DesignListing {
-  client_id: number;
-  search: string | undefined;
-  page: number;
-  /** Null shows every design. */
-  perPage: number | null;
-}
-
-const own = (client_id: number) => and(eq(designs.client_id, client_id), isNull(designs.cd_deleted_at));
-
-/** A page of a client's designs, newest first, with the number of all that match. */
-export async function listDesigns(
-  db: Database,
-  { client_id, search, page, perPage }: DesignListing,
-): Promise<{ rows: DesignRow[]; total: number }> {
-  const matching = and(own(client_id), search ? ilike(designs.cd_name, containing(search)) : undefined);
-  const [counted] = await db.select({ total: count() }).from(designs).where(matching);
-  const all = db.select().from(designs).where(matching).orderBy(desc(designs.cd_id));
-  const rows = perPage === null ? await all : await all.limit(perPage).offset((page - 1) * perPage);
-  return { rows, total: counted?.total ?? 0 };
-}
+/** A client's designs that are not deleted. */
+export const own = (client_id: number) =>
+  and(eq(designs.client_id, client_id), isNull(designs.cd_deleted_at));
 
 /** The design, if it is this client's and not deleted. */
 export async function findDesign(

@@ -10,19 +10,21 @@ import {
   changeDesign,
   findDesign,
   findDesigns,
-  listDesigns,
   removeProductDesign,
 } from "./designs.queries.ts";
 import { deleteDesign, printPage, shownDesign, storeDesign, storeDesigns } from "./designs.service.ts";
+import { findSameFile, listDesigns, listTags } from "./list-designs.queries.ts";
 
 /** The client's designs, their products and publishing. */
 export const designRoutes = routesFor(contract.designs, {
   index: async ({ user, query }, { db, files }) => {
-    const perPage = query.pagination === "all" ? null : query.pagination;
-    const page = perPage === null ? 1 : query.page;
+    const { pagination, sort, page: asked, ...filter } = query;
+    const perPage = pagination === "all" ? null : pagination;
+    const page = perPage === null ? 1 : asked;
     const { rows, total } = await listDesigns(db, {
       client_id: user.client_id,
-      search: query.search,
+      filter,
+      sort,
       page,
       perPage,
     });
@@ -34,8 +36,12 @@ export const designRoutes = routesFor(contract.designs, {
 
   upload: async ({ user, body, files, intention }, doors) => {
     const naming = { ...body, cd_intention: intention };
-    return designEntity(await storeDesign(doors, user, files.print_file, naming), doors.files);
+    const design = await storeDesign(doors, user, files.print_file, naming);
+    const same = await findSameFile(doors.db, design);
+    return { ...designEntity(design, doors.files), ...(same ? { cd_same_as: same } : {}) };
   },
+
+  tags: ({ user }, { db }) => listTags(db, user.client_id),
 
   remove: async ({ user, params, fail }, doors) => {
     if (!(await deleteDesign(doors, user, params.id))) throw fail("not_found");
@@ -47,7 +53,8 @@ export const designRoutes = routesFor(contract.designs, {
     if (!there) throw fail("not_found");
     // What is published is changed in the portal, as with its sizes.
     if (user.onWebsite && there.ps_id !== PUBLISHING_STATUS.unpublished) throw fail("not_allowed");
-    const { cd_page, ...change } = body;
+    const { cd_page, cd_tags, ...words } = body;
+    const change = { ...words, cd_tags: cd_tags && [...new Set(cd_tags)] };
     const turned = cd_page === undefined || (await printPage(doors, user, params.id, cd_page));
     const row = turned && (await changeDesign(doors.db, params.id, user.client_id, change));
     if (!row) throw fail("not_found");

@@ -1,15 +1,15 @@
 import type { Design } from "@pressport/core";
 import { moreIcon } from "@pressport/web-components/theme/icons";
 import { useId } from "react";
-import { Icon } from "../../parts/controls/icon.tsx";
-import iconButton from "../../parts/controls/icon-button.module.css";
-import { usePopover } from "../../parts/overlays/use-popover.ts";
-import { pressport } from "../../pressport.ts";
+import { Icon } from "../../../parts/controls/icon.tsx";
+import iconButton from "../../../parts/controls/icon-button.module.css";
+import { usePopover } from "../../../parts/overlays/use-popover.ts";
+import { pressport } from "../../../pressport.ts";
 import styles from "./design-menu.module.css";
 
 /** Something to be done with a design that asks first. */
 export interface DesignDeed {
-  kind: "rename" | "orientation" | "delete";
+  kind: "rename" | "orientation" | "tags" | "delete";
   design: Design;
 }
 
@@ -42,6 +42,9 @@ export function DesignMenu({ design, onDeed }: { design: Design; onDeed: (deed: 
           </button>
           <button type="button" onClick={choose(() => onDeed({ kind: "orientation", design }))}>
             {words.orientation}
+          </button>
+          <button type="button" onClick={choose(() => onDeed({ kind: "tags", design }))}>
+            {text.designLibrary.tags}
           </button>
           <button type="button" onClick={choose(() => void basket.addDesign(design.cd_id))}>
             {words.addToBasket}

@@ -1,9 +1,9 @@
 import type { Design } from "@pressport/core";
 import { useState } from "react";
-import { Button } from "../../parts/controls/button.tsx";
-import { Field } from "../../parts/forms/field.tsx";
-import { Dialog } from "../../parts/overlays/dialog.tsx";
-import { pressport } from "../../pressport.ts";
+import { Button } from "../../../parts/controls/button.tsx";
+import { Field } from "../../../parts/forms/field.tsx";
+import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { pressport } from "../../../pressport.ts";
 
 /** Gives a design another name. */
 export function RenameDialog({ design, onClose }: { design: Design; onClose: () => void }) {

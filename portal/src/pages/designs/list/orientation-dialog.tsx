@@ -1,10 +1,10 @@
 import type { Design, Orientation } from "@pressport/core";
 import { ORIENTATIONS } from "@pressport/core/rules";
 import { useState } from "react";
-import { Button } from "../../parts/controls/button.tsx";
-import { Checkbox } from "../../parts/forms/field.tsx";
-import { Dialog } from "../../parts/overlays/dialog.tsx";
-import { pressport } from "../../pressport.ts";
+import { Button } from "../../../parts/controls/button.tsx";
+import { Checkbox } from "../../../parts/forms/field.tsx";
+import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { pressport } from "../../../pressport.ts";
 import styles from "./orientation-dialog.module.css";
 
 /** Chooses the orientation groups a design is offered in, one at least. */

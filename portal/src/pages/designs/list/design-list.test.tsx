@@ -4,8 +4,8 @@ import { fireEvent } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
 import { expect, test } from "vitest";
-import { openPortal } from "../../testing/open-portal.tsx";
-import { pageOf, portalHost } from "../../testing/portal-host.ts";
+import { openPortal } from "../../../testing/open-portal.tsx";
+import { pageOf, portalHost } from "../../../testing/portal-host.ts";
 
 const shown = () =>
   [...document.querySelectorAll("main ul li")].map((tile) => tile.querySelector("[title]")?.textContent);
@@ -21,11 +21,24 @@ function designHost(count: number) {
   const host = portalHost();
   host.answers["GET /api/client/designs"] = ({ query }) => {
     const search = (query.get("search") ?? "").toLowerCase();
-    const found = designs.filter(({ cd_name }) => cd_name.toLowerCase().includes(search));
+    const found = designs.filter(
+      ({ cd_name, cd_tags, cd_publishing_status }) =>
+        cd_name.toLowerCase().includes(search) &&
+        (!query.has("tag") || cd_tags.includes(query.get("tag") ?? "")) &&
+        (query.get("status") ?? cd_publishing_status.ps_name) === cd_publishing_status.ps_name,
+    );
     const size = query.get("pagination") ?? "12";
     const perPage = size === "all" ? Math.max(1, found.length) : Number(size);
     return { json: pageOf(found, { page: Number(query.get("page") ?? 1), perPage }) };
   };
+  host.answers["GET /api/client/designs/tags"] = () => ({
+    json: {
+      data: [...new Set(designs.flatMap(({ cd_tags }) => cd_tags))].map((tag) => ({
+        tag,
+        designs: designs.filter(({ cd_tags }) => cd_tags.includes(tag)).length,
+      })),
+    },
+  });
   host.answers["PATCH /api/client/designs/1"] = ({ body }) => {
     const [first] = designs;
     const changed = { ...first, ...(body as Partial<Design>) } as Design;
@@ -129,7 +142,7 @@ test("[SC41] an uploaded print file appears in the design list", async () => {
     return { json: { data: uploaded } };
   };
   const file = new File(["a picture"], "harbour.jpg", { type: "image/jpeg" });
-  fireEvent.drop(screen.getByText("Drop your print file here"), { dataTransfer: { files: [file] } });
+  fireEvent.drop(screen.getByText("Upload designs"), { dataTransfer: { files: [file] } });
   expect(await screen.findByShadowText("Upload Successful!")).toBeTruthy();
   await expect.poll(shown).toContain("Uploaded");
 });
@@ -159,7 +172,7 @@ test("a refused file says why and can only be put away, one that did not get thr
   await openPortal("/designs/design-list", { host });
   await screen.findByTitle("Harbour 1");
   host.refuseNext("POST /api/client/designs", "wrong_file_type");
-  const zone = screen.getByText("Drop your print file here");
+  const zone = screen.getByText("Upload designs");
   const text = new File(["words"], "letter.jpg", { type: "image/jpeg" });
   fireEvent.drop(zone, { dataTransfer: { files: [text] } });
   const away = await screen.findByRole("button", { name: "Take letter.jpg off this list" });
@@ -169,4 +182,84 @@ test("a refused file says why and can only be put away, one that did not get thr
   host.refuseNext("POST /api/client/designs", "server_error");
   fireEvent.drop(zone, { dataTransfer: { files: [text] } });
   expect(await screen.findByRole("button", { name: "Upload letter.jpg again" })).toBeTruthy();
+});
+
+const lastQuery = (host: ReturnType<typeof designHost>) =>
+  Object.fromEntries(host.callsOf("GET /api/client/designs").at(-1)?.query ?? []);
+
+test("[SC42] order, filters and layout stand in the address bar and come back with it", async () => {
+  const host = designHost(14);
+  await openPortal("/designs/design-list?sort=name&orientation=portrait&layout=list", { host });
+  expect(await screen.findByRole("row", { name: /Harbour 1 / })).toBeTruthy();
+  expect(lastQuery(host)).toEqual({ page: "1", pagination: "12", sort: "name", orientation: "portrait" });
+  await userEvent.selectOptions(screen.getByLabelText("Prints sharp"), "Sharp at 30 × 40 cm");
+  await expect.poll(() => lastQuery(host).sharp).toBe("300x400");
+  await userEvent.selectOptions(screen.getByLabelText("Status"), "Published");
+  expect(await screen.findByText("No design matches these filters.")).toBeTruthy();
+  expect(location.search).toBe("?sort=name&orientation=portrait&layout=list&sharp=300x400&status=published");
+  await userEvent.click(screen.getAllByRole("button", { name: "Clear filters" })[0] ?? document.body);
+  expect(await screen.findByRole("row", { name: /Harbour 1 / })).toBeTruthy();
+  expect(location.search).toBe("?sort=name&layout=list");
+});
+
+test("[SC42] an address that makes no sense shows all designs", async () => {
+  const host = designHost(1);
+  await openPortal("/designs/design-list?sort=best&status=lost&sharp=big&layout=pile", { host });
+  expect(await screen.findByTitle("Harbour 1")).toBeTruthy();
+  expect(lastQuery(host)).toEqual({ page: "1", pagination: "12" });
+});
+
+test("[SC42] tags are written with commas between them, and filter the list from then on", async () => {
+  const host = designHost(2);
+  await openPortal("/designs/design-list", { host });
+  await choose("Harbour 1", "Tags");
+  await userEvent.type(await screen.findByLabelText("Tags"), "sea, summer , sea{Enter}");
+  expect(await screen.findByText("summer")).toBeTruthy();
+  expect(host.callsOf("PATCH /api/client/designs/1")[0]?.body).toEqual({ cd_tags: ["sea", "summer"] });
+  await userEvent.selectOptions(await screen.findByLabelText("Tag"), "sea (1)");
+  await expect.poll(shown).toEqual(["Harbour 1"]);
+  expect(location.search).toBe("?tag=sea");
+});
+
+test("[SC43] a file that is there already can be kept once more or skipped, which deletes what it became", async () => {
+  const host = designHost(2);
+  await openPortal("/designs/design-list", { host });
+  await screen.findByTitle("Harbour 1");
+  const same = { cd_id: 1, cd_name: "Harbour 1" };
+  host.answers["POST /api/client/designs"] = () => ({
+    json: { data: { ...sampleDesign({ cd_id: 2, cd_name: "Again" }), cd_same_as: same } },
+  });
+  const drop = (name: string) =>
+    fireEvent.drop(screen.getByText("Upload designs"), {
+      dataTransfer: { files: [new File(["a picture"], name, { type: "image/jpeg" })] },
+    });
+  drop("again.jpg");
+  expect(await screen.findByText("You already have this file as “Harbour 1”.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Keep both" }));
+  expect(screen.queryByText("again.jpg")).toBeNull();
+  expect(host.callsOf("DELETE /api/client/designs/2")).toEqual([]);
+  drop("once more.jpg");
+  await userEvent.click(await screen.findByRole("button", { name: "Skip" }));
+  await expect.poll(() => host.callsOf("DELETE /api/client/designs/2").length).toBe(1);
+  await expect.poll(() => screen.queryByText("once more.jpg")).toBeNull();
+});
+
+test("[SC44] designs are selected over pages, in ranges with Shift, by keyboard, and all at once", async () => {
+  await openPortal("/designs/design-list", { host: designHost(14) });
+  const box = (name: string) => screen.findByRole("checkbox", { name: `Select ${name}` });
+  const person = userEvent.setup();
+  await person.click(await box("Harbour 3"));
+  await person.keyboard("{Shift>}");
+  await person.click(await box("Harbour 5"));
+  await person.keyboard("{/Shift}");
+  expect(await screen.findByText("3 designs selected")).toBeTruthy();
+  await person.click(screen.getByRole("button", { name: "Next" }));
+  (await box("Harbour 13")).focus();
+  await person.keyboard(" ");
+  expect(await screen.findByText("4 designs selected")).toBeTruthy();
+  await person.click(screen.getByRole("button", { name: "Select all 14" }));
+  expect(await screen.findByText("14 designs selected")).toBeTruthy();
+  expect(await box("Forest 14")).toHaveProperty("checked", true);
+  await person.click(screen.getByRole("button", { name: "Select none" }));
+  expect(screen.queryByText(/selected/)).toBeNull();
 });

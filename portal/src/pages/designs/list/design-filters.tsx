@@ -1,0 +1,126 @@
+import { DesignLibraryStore } from "@pressport/core";
+import { DesignSort } from "@pressport/core/contract";
+import { ORIENTATIONS, SHARP_SIZES_MM } from "@pressport/core/rules";
+import { gridIcon, menuIcon } from "@pressport/web-components/theme/icons";
+import { useEffect } from "react";
+import { Button } from "../../../parts/controls/button.tsx";
+import { Icon } from "../../../parts/controls/icon.tsx";
+import { pressport, useSignalValue } from "../../../pressport.ts";
+import styles from "./design-filters.module.css";
+import type { AddressedView } from "./use-design-view.ts";
+
+/** How the designs are sorted and which of them are shown. */
+export function DesignFilters({ addressed }: { addressed: AddressedView }) {
+  const { text } = pressport;
+  const words = text.designLibrary;
+  const { view, change, clear, isFiltered } = addressed;
+  const statuses = Object.entries(words.statuses);
+  return (
+    <div className={styles.filters}>
+      <Choice
+        label={words.sort}
+        value={view.sort ?? "newest"}
+        options={DesignSort.options.map((sort) => [sort === "newest" ? "" : sort, words.sorts[sort]])}
+        onChoose={(sort) => change({ sort })}
+      />
+      <Choice
+        label={words.status}
+        value={view.status ?? ""}
+        options={[["", words.anyStatus], ...statuses]}
+        onChoose={(status) => change({ status })}
+      />
+      <Choice
+        label={words.orientation}
+        value={view.orientation ?? ""}
+        options={[
+          ["", words.anyOrientation],
+          ...ORIENTATIONS.map((one) => [one, text.orientations[one]] as const),
+        ]}
+        onChoose={(orientation) => change({ orientation })}
+      />
+      <Choice
+        label={words.sharp}
+        value={view.sharp ?? ""}
+        options={[
+          ["", words.anySharp],
+          ...SHARP_SIZES_MM.map(
+            ([short, long]) => [`${short}x${long}`, words.sharpAtLeast(short / 10, long / 10)] as const,
+          ),
+        ]}
+        onChoose={(sharp) => change({ sharp })}
+      />
+      <TagChoice addressed={addressed} />
+      {isFiltered ? (
+        <Button small look="quiet" onClick={clear}>
+          {words.clear}
+        </Button>
+      ) : null}
+      <LayoutChoice addressed={addressed} />
+    </div>
+  );
+}
+
+function TagChoice({ addressed: { view, change } }: { addressed: AddressedView }) {
+  const words = pressport.text.designLibrary;
+  const library = pressport.use(DesignLibraryStore);
+  const tags = useSignalValue(library.tags);
+  useEffect(() => void library.loadTags(), [library]);
+  if (tags.length === 0 && view.tag === undefined) return null;
+  const known = tags.map(({ tag, designs }) => [tag, words.tagCount(tag, designs)] as const);
+  // One of the address bar that no design has is shown all the same.
+  const unknown = view.tag !== undefined && !tags.some(({ tag }) => tag === view.tag) ? [view.tag] : [];
+  return (
+    <Choice
+      label={words.tag}
+      value={view.tag ?? ""}
+      options={[["", words.anyTag], ...known, ...unknown.map((tag) => [tag, tag] as const)]}
+      onChoose={(tag) => change({ tag })}
+    />
+  );
+}
+
+function LayoutChoice({ addressed: { layout, change } }: { addressed: AddressedView }) {
+  const words = pressport.text.designLibrary;
+  return (
+    <fieldset className={styles.layout}>
+      <legend>{words.view}</legend>
+      {(["grid", "list"] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-label={words[one]}
+          aria-pressed={layout === one}
+          title={words[one]}
+          onClick={() => change({ layout: one === "grid" ? null : one })}
+        >
+          <Icon path={one === "grid" ? gridIcon : menuIcon} size={18} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  return (
+    <select
+      className={styles.choice}
+      aria-label={label}
+      value={value}
+      data-set={value !== "" && value !== "newest"}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {options.map(([one, words]) => (
+        <option key={one} value={one}>
+          {words}
+        </option>
+      ))}
+    </select>
+  );
+}

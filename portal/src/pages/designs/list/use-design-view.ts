@@ -1,0 +1,64 @@
+import type { DesignView } from "@pressport/core";
+import { DesignSort, Orientation } from "@pressport/core/contract";
+import { PUBLISHING_STATUS, type PublishingStatusName } from "@pressport/core/rules";
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+
+const SORTS = DesignSort.options;
+const STATUSES = Object.keys(PUBLISHING_STATUS).filter(
+  (name): name is PublishingStatusName => name in PUBLISHING_STATUS,
+);
+
+/** What the address bar says of the designs shown. */
+export interface AddressedView {
+  view: DesignView;
+  search: string;
+  layout: "grid" | "list";
+  isFiltered: boolean;
+  /** Changes some of it; null takes a part out. */
+  change: (parts: Readonly<Record<string, string | null>>) => void;
+  clear: () => void;
+}
+
+const FILTERS = ["status", "orientation", "sharp", "tag"] as const;
+
+/** Order, filters, search and layout of the designs page, kept in the address bar; what makes no sense there is ignored. */
+export function useDesignView(): AddressedView {
+  const [params, setParams] = useSearchParams();
+  const key = params.toString();
+  const view = useMemo(() => viewOf(new URLSearchParams(key)), [key]);
+  const change = (parts: Readonly<Record<string, string | null>>) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(parts))
+          if (value === null || value === "") next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    view,
+    search: params.get("search") ?? "",
+    layout: params.get("layout") === "list" ? "list" : "grid",
+    isFiltered: FILTERS.some((name) => view[name] !== undefined),
+    change,
+    clear: () => change(Object.fromEntries(FILTERS.map((name) => [name, null]))),
+  };
+}
+
+function viewOf(params: URLSearchParams): DesignView {
+  const sort = SORTS.find((one) => one === params.get("sort"));
+  const status = STATUSES.find((one) => one === params.get("status"));
+  const orientation = Orientation.options.find((one) => one === params.get("orientation"));
+  const sharp = /^[1-9]\d{1,3}x[1-9]\d{1,3}$/.exec(params.get("sharp") ?? "")?.[0];
+  const tag = params.get("tag")?.trim().slice(0, 30);
+  return {
+    ...(sort && sort !== "newest" ? { sort } : {}),
+    ...(status ? { status } : {}),
+    ...(orientation ? { orientation } : {}),
+    ...(sharp ? { sharp } : {}),
+    ...(tag ? { tag } : {}),
+  };
+}
