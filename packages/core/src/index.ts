@@ -1,4 +1,5 @@
 export { type Notifications, NotificationsStore } from "./account/notifications-store.ts";
+export { type SecretKeys, SecretKeysStore } from "./account/secret-keys-store.ts";
 export type { IntegrationForm, StoreIntegration } from "./account/settings-integration.ts";
 export { type Settings, SettingsStore } from "./account/settings-store.ts";
 export type { WebsiteKey, Websites } from "./account/settings-websites.ts";

@@ -19,6 +19,8 @@ import { defineNotificationJobs } from "./features/notifications/notifications.j
 import { orderStatusRoutes } from "./features/order-links/order-status.routes.ts";
 import { defineOrderJobs } from "./features/order-rows/order-rows.jobs.ts";
 import { orderRoutes } from "./features/orders/orders.routes.ts";
+import { partnerRoutes } from "./features/partner/partner-orders.routes.ts";
+import { secretKeyRoutes } from "./features/partner/secret-keys/secret-keys.routes.ts";
 import { defineReconcileJobs, defineRepaymentJobs } from "./features/payments/payments.jobs.ts";
 import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { webhookRoutes } from "./features/payments/webhook.routes.ts";
@@ -58,6 +60,8 @@ export const app: App = {
     ...earningsRoutes,
     ...newsRoutes,
     ...privacyRoutes,
+    ...partnerRoutes,
+    ...secretKeyRoutes,
   ],
   plainRoutes: [
     ...marketplaceRoutes,

@@ -2,22 +2,7 @@ import type { Api, GroupName } from "../contract/contract.ts";
 import type { CallOptions } from "../contract/endpoint.ts";
 import { NetworkError } from "./client-errors.ts";
 import type { ClientOptions } from "./client-for.ts";
-import { type Call, fetchGroup, type Group, loadGroup } from "./load-group.ts";
-
-/** What a page knows of the contract before its first call. */
-const GROUPS: readonly GroupName[] = [
-  "auth",
-  "account",
-  "catalog",
-  "designs",
-  "cart",
-  "orders",
-  "invoices",
-  "payments",
-  "earnings",
-  "privacy",
-  "news",
-];
+import { type Call, fetchGroup, GROUPS, type Group, loadGroup } from "./load-group.ts";
 
 /**
  * The same client as `createClient`, except that a group's part of the contract is fetched with its first call, so that

@@ -17,10 +17,17 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   orders: () => import("../contract/resources/orders.ts"),
   invoices: () => import("../contract/resources/invoices.ts"),
   payments: () => import("../contract/resources/payments.ts"),
+  partner: () => import("../contract/resources/partner/partner-orders.ts"),
+  secretKeys: () => import("../contract/resources/partner/secret-keys.ts"),
   privacy: () => import("../contract/resources/privacy.ts"),
   earnings: () => import("../contract/resources/earnings.ts"),
   news: () => import("../contract/resources/news.ts"),
 };
+
+const isGroup = (name: string): name is GroupName => Object.hasOwn(SOURCES, name);
+
+/** What a page knows of the contract before its first call. */
+export const GROUPS: readonly GroupName[] = Object.keys(SOURCES).filter(isGroup);
 
 /** Fetches what the calls of a group need, ahead of the first of them. */
 export async function fetchGroup(name: GroupName): Promise<object> {

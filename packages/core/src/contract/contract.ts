@@ -8,10 +8,12 @@ import * as earnings from "./resources/earnings.ts";
 import * as invoices from "./resources/invoices.ts";
 import * as news from "./resources/news.ts";
 import * as orders from "./resources/orders.ts";
+import * as partner from "./resources/partner/partner-orders.ts";
+import * as secretKeys from "./resources/partner/secret-keys.ts";
 import * as payments from "./resources/payments.ts";
 import * as privacy from "./resources/privacy.ts";
 
-/** Every call of the API, gathered into the eleven groups that are also the host's features. */
+/** Every call of the API, gathered into the groups that are also the host's features. */
 export const contract = {
   auth: {
     login: auth.login,
@@ -40,6 +42,20 @@ export const contract = {
     deleteFile: account.deleteFile,
     notifications: account.notifications,
     clearNotifications: account.clearNotifications,
+  },
+  partner: {
+    placeDesign: partner.placeDesign,
+    quote: partner.quote,
+    createOrder: partner.createOrder,
+    findOrder: partner.findOrder,
+    confirmOrder: partner.confirmOrder,
+    cancelOrder: partner.cancelOrder,
+  },
+  secretKeys: {
+    index: secretKeys.index,
+    create: secretKeys.create,
+    rotate: secretKeys.rotate,
+    remove: secretKeys.remove,
   },
   privacy: {
     exportData: privacy.exportData,
@@ -182,6 +198,7 @@ export {
 } from "./fields/fields.ts";
 export { UploadRefusal, type UploadRefusalReason, uploadRefusals } from "./fields/upload-refusals.ts";
 export { isVatNumber } from "./fields/vat-number.ts";
+export { KEY_SCOPES, type KeyScope } from "./key-scopes.ts";
 export {
   PRODUCTS_CHANNEL,
   type RealtimeEventName,
@@ -260,6 +277,8 @@ export {
   RefundReason,
   RefundType,
 } from "./resources/orders.ts";
+export { PartnerQuote } from "./resources/partner/partner-orders.ts";
+export { LONGEST_OVERLAP_HOURS, NewSecretKey, SecretKey } from "./resources/partner/secret-keys.ts";
 export { CheckoutSession, PaymentFailure, PaymentOutcome, PaymentState } from "./resources/payments.ts";
 export {
   PrintFinding,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { FailureCode } from "./failures.ts";
+import type { KeyScope } from "./key-scopes.ts";
 import type { Access } from "./roles.ts";
 
 // Apart, so that a page can tell who may open what without the library of schemas.
@@ -56,6 +57,8 @@ export interface Endpoint {
    * else that wants a token is the portal's: on a website any script of the page can read the token.
    */
   websites?: boolean;
+  /** Open to secret keys that are good for this: the calls of a reseller's own server. Closed to all keys unless said. */
+  keys?: KeyScope;
   /** Rate limit in attempts per window, counted per address (and per account where it says so). */
   limit?: {
     points: number;

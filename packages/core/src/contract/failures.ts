@@ -9,6 +9,7 @@ export const failures = {
     text: "This website is not registered for this publishable key.",
   },
   key_unknown: { status: 403, text: "There is no such publishable key." },
+  key_not_allowed: { status: 403, text: "This secret key may not make this call." },
   not_verified: {
     status: 403,
     text: "Your account has not been verified! Please go to your registered email and verify your account!",
@@ -104,6 +105,7 @@ export type FailureCode = keyof typeof failures;
 export const UNIVERSAL_FAILURES = [
   "origin_not_allowed",
   "key_unknown",
+  "key_not_allowed",
   "too_many",
   "server_error",
   "unavailable",

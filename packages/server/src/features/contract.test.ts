@@ -8,7 +8,7 @@ import { app } from "../app.ts";
 import { type Account, createAccount, registerWebsites, TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
-import { aPicture, aSmallPicture, givenFor } from "../testing/given.ts";
+import { aPicture, aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
 import { orderTokenOf } from "./order-links/order-links.service.ts";
@@ -182,6 +182,10 @@ async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: A
   const key = made.client_publishable_keys[0]?.key ?? "";
   await api.account.updateKey({ params: { key }, body: { origins: ["http://localhost:3000"] } });
   await api.account.removeKey({ params: { key } });
+  const scoped = await api.secretKeys.create({ body: { sk_name: "Server", sk_scopes: ["orders:read"] } });
+  const next = await api.secretKeys.rotate({ params: { id: scoped.sk_id }, body: { overlap_hours: 1 } });
+  await api.secretKeys.index();
+  await api.secretKeys.remove({ params: { id: next.sk_id } });
   const file = await api.account.uploadFile({ files: { file: await aSmallPicture() }, body: {} });
   await api.account.deleteFile({ params: { id: file.file_id } });
   await api.account.notifications();
@@ -293,8 +297,24 @@ async function walkOrder(
   await api.earnings.index();
   await api.earnings.csv();
   await api.invoices.csv();
+  await walkPartner(given, api, cv_id);
   const unwanted = await given.orderOf(api, cv_id);
   await api.orders.remove({ body: { orders: [unwanted.order_id] } });
+}
+
+/** What a reseller's own server does, its owner may do too. */
+async function walkPartner(given: ReturnType<typeof givenFor>, api: Api, cv_id: number): Promise<void> {
+  const { cd_id } = await given.design(api);
+  await api.partner.placeDesign({ params: { id: cd_id }, body: { product_ids: [2] } });
+  const recipient = { ...RECIPIENT, recipient_country_id: await given.countryId("LV") };
+  const lines = [{ cv_id, quantity: 1 }];
+  await api.partner.quote({ body: { lines, recipient_country_id: recipient.recipient_country_id } });
+  const made = await api.partner.createOrder({
+    body: { order_number: "W-1", lines, recipient, accept_poor: true },
+  });
+  await api.partner.findOrder({ query: { order_number: "W-1" } });
+  await api.partner.confirmOrder({ params: { id: made.order_id } });
+  await api.partner.cancelOrder({ params: { id: made.order_id } });
 }
 
 /** What became of a payment is told to whoever came back to the website it was started from. */

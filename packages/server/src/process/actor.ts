@@ -5,7 +5,7 @@ export interface Actor {
   kind: "user" | "operator" | "host";
   /** Of a user. */
   user_id: number | null;
-  /** Of an operator: the account on which machine. */
+  /** Of an operator: the account on which machine. Of a reseller's own server: the secret key it called with. */
   name: string | null;
   address: string | null;
   agent: string | null;

@@ -13,6 +13,8 @@ import { SCHEMAS, type SchemaWriter } from "./write-schemas.ts";
 
 /** The name a caller's own bearer token has among the security schemes. */
 export const BEARER = "bearer";
+/** The name a reseller's secret key has. */
+export const SECRET_KEY = "secretKey";
 /** The name a reseller's publishable key has. */
 export const PUBLISHABLE_KEY = "publishableKey";
 
@@ -32,8 +34,9 @@ export function describeCall({ group, id, endpoint }: NamedCall, schemas: Schema
 }
 
 /** A token is taken everywhere; public calls are also answered without. The key says whose website asks. */
-function securityOf({ access }: Endpoint): Operation["security"] {
-  const signedIn = [{ [BEARER]: [] }, { [BEARER]: [], [PUBLISHABLE_KEY]: [] }];
+function securityOf({ access, keys }: Endpoint): Operation["security"] {
+  const withKey = keys ? [{ [SECRET_KEY]: [] }] : [];
+  const signedIn = [{ [BEARER]: [] }, { [BEARER]: [], [PUBLISHABLE_KEY]: [] }, ...withKey];
   return access === "public" ? [{}, { [PUBLISHABLE_KEY]: [] }, ...signedIn] : signedIn;
 }
 

@@ -23,6 +23,11 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
     title: "Account",
     text: "Settings, company details, store integration, files and notifications.",
   },
+  partner: {
+    title: "Partner orders",
+    text: "What a reseller's own server does with a secret key, beside reading products, designs and orders: place designs, price, make, confirm and cancel orders.",
+  },
+  secretKeys: { title: "Secret keys", text: "Keys by which a reseller's own server calls this API." },
   catalog: { title: "Products", text: "The catalogue, sizes, prices and the print data of variants." },
   designs: { title: "Designs", text: "Uploaded artwork and its publishing in a connected store." },
   cart: { title: "Basket", text: "The caller's one basket, from the first item to the order." },
@@ -38,13 +43,14 @@ export function failuresOf({ fails }: Endpoint): FailureCode[] {
 }
 
 /** Who may call, in words. */
-export function accessInWords({ access, unverified, websites }: Endpoint): string {
-  if (access === "public") return "Everybody, signed in or not.";
+export function accessInWords({ access, unverified, websites, keys }: Endpoint): string {
+  const key = keys ? ` Also with a secret key good for \`${keys}\`.` : "";
+  if (access === "public") return `Everybody, signed in or not.${key}`;
   const everyone = access.length === 4;
   const who = everyone ? "Everybody who is signed in, guests included." : `Roles: ${access.join(", ")}.`;
   const verified = unverified ? " Also before the e-mail address is confirmed." : "";
   const portal = websites ? "" : " Not with the token of a website (publishable key).";
-  return `${who}${verified}${portal}`;
+  return `${who}${verified}${portal}${key}`;
 }
 
 const COUNTED_PER = {

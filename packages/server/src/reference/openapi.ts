@@ -1,5 +1,5 @@
 import { failures } from "@pressport/core/contract";
-import { BEARER, describeCall, PUBLISHABLE_KEY } from "./describe-call.ts";
+import { BEARER, describeCall, PUBLISHABLE_KEY, SECRET_KEY } from "./describe-call.ts";
 import { GROUP_TEXTS, listCalls } from "./list-calls.ts";
 import type { OpenApi } from "./openapi-types.ts";
 import { schemaWriter } from "./write-schemas.ts";
@@ -81,6 +81,12 @@ function securitySchemes(): OpenApi["components"]["securitySchemes"] {
       type: "http",
       scheme: "bearer",
       description: "The `access_token` that sign-in and guest registration answer.",
+    },
+    [SECRET_KEY]: {
+      type: "http",
+      scheme: "bearer",
+      description:
+        "A reseller's secret key (`sk_live_…`), for calls from that reseller's own server and never from a web page.",
     },
     [PUBLISHABLE_KEY]: {
       type: "apiKey",

@@ -67,6 +67,7 @@ test("[RT22] [SC22] [SC23] the settings begin at the account, and every part is 
     "Company false",
     "Password false",
     "Store integration false",
+    "API false",
     "Prices false",
     "Your data false",
   ]);

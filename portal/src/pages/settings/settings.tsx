@@ -5,6 +5,7 @@ import { Tabs } from "../../parts/lists/tabs.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { pressport } from "../../pressport.ts";
 import { AccountForm } from "./account-form.tsx";
+import { ApiSettings } from "./api/api-settings.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { DataForm } from "./data-form.tsx";
 import { IntegrationForm } from "./integration-form.tsx";
@@ -12,18 +13,19 @@ import { PasswordForm } from "./password-form.tsx";
 import { PricesForm } from "./prices-form.tsx";
 import styles from "./settings.module.css";
 
-const TABS = ["account", "company", "password", "integration", "prices", "data"] as const;
+const TABS = ["account", "company", "password", "integration", "api", "prices", "data"] as const;
 type SettingsTab = (typeof TABS)[number];
 const FORMS = {
   account: AccountForm,
   company: CompanyForm,
   password: PasswordForm,
   integration: IntegrationForm,
+  api: ApiSettings,
   prices: PricesForm,
   data: DataForm,
 };
 
-/** Settings: account, company, password, store integration, usual prices and one's own data; they begin at the account. */
+/** Settings: account, company, password, store integration, keys, usual prices and one's own data; they begin at the account. */
 export function Component() {
   const settings = pressport.use(SettingsStore);
   const words = pressport.text.settings;

@@ -284,6 +284,7 @@ export const index = endpoint({
   path: "/api/products",
   summary: "Printable products",
   access: "public",
+  keys: "products:read",
   answer: list(Product),
   fails: [],
 });
@@ -294,6 +295,7 @@ export const start = endpoint({
   path: "/api/products/{id}/create",
   summary: "Start on a product",
   access: "public",
+  keys: "products:read",
   params: IdParams,
   answer: one(ProductStart),
   fails: ["not_found"],
@@ -309,6 +311,7 @@ export const place = endpoint({
   path: "/api/products/{pid}/designs/{id}",
   summary: "Show a design on a product",
   access: "public",
+  keys: "products:read",
   params: z.object({ pid: IdText, id: IdText }),
   answer: one(PlacedDesign),
   fails: ["not_found"],
@@ -323,6 +326,7 @@ export const createVariant = endpoint({
   path: "/api/products/{id}/create-variant",
   summary: "Make a variant for a design and a size",
   access: signedIn,
+  keys: "designs:write",
   websites: true,
   params: IdParams,
   body: z.object({
@@ -340,6 +344,7 @@ export const edit = endpoint({
   path: "/api/client/products/{id}/variants/create",
   summary: "Edit the variants of a client product",
   access: signedIn,
+  keys: "products:read",
   websites: true,
   params: IdParams,
   answer: one(ClientProductEdit),
@@ -352,6 +357,7 @@ export const updateVariants = endpoint({
   path: "/api/client/client-variants/update-variants",
   summary: "Save variants of a client product",
   access: signedIn,
+  keys: "designs:write",
   websites: true,
   body: z.object({
     client_variants: z
@@ -373,6 +379,7 @@ export const updateVariant = endpoint({
   path: "/api/client/client-variants/{id}",
   summary: "Save one variant",
   access: signedIn,
+  keys: "designs:write",
   websites: true,
   params: IdParams,
   body: VariantChange,

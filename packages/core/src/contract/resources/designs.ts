@@ -132,6 +132,7 @@ export const index = endpoint({
   path: "/api/client/designs",
   summary: "Designs, by page, search text and filters",
   access: signedIn,
+  keys: "products:read",
   websites: true,
   query: z.object({
     /** Designs a page (1 to 100, 12 by default), or `all`. */
@@ -175,6 +176,7 @@ export const upload = endpoint({
   path: "/api/client/designs",
   summary: "Upload a design",
   access: signedIn,
+  keys: "designs:write",
   websites: true,
   body: z.object({
     cd_name: z.optional(DesignName),
@@ -208,6 +210,7 @@ export const update = endpoint({
   path: "/api/client/designs/{id}",
   summary: "Rename a design, change its tags, orientations or the page that is printed",
   access: signedIn,
+  keys: "designs:write",
   websites: true,
   params: IdParams,
   body: z.object({
@@ -228,6 +231,7 @@ export const products = endpoint({
   path: "/api/client/designs/{id}/products",
   summary: "Available products of a design",
   access: signedIn,
+  keys: "products:read",
   params: IdParams,
   answer: list(AvailableProduct),
   fails: [...own, "not_allowed"],

@@ -173,6 +173,7 @@ export const index = endpoint({
   path: "/api/orders",
   summary: "Orders, by page, tab and search text",
   access: signedIn,
+  keys: "orders:read",
   websites: true,
   query: z.object({
     page: PageText,
@@ -189,6 +190,7 @@ export const show = endpoint({
   path: "/api/orders/{id}",
   summary: "An order",
   access: signedIn,
+  keys: "orders:read",
   websites: true,
   params: IdParams,
   answer: one(Order),

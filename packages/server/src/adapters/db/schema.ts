@@ -47,6 +47,7 @@ export {
   mailLinks,
   notifications,
   publishableKeys,
+  secretKeys,
   storeTypes,
   users,
 } from "./schema/people.ts";

@@ -1,8 +1,6 @@
-import { contract, fieldMessages, invalid, type Order } from "@pressport/core/contract";
+import { contract, fieldMessages, invalid } from "@pressport/core/contract";
 import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
-import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/access/caller.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { openOrderToken } from "../order-links/order-links.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
@@ -10,18 +8,8 @@ import { changeOrderRecipient } from "./change-recipient.service.ts";
 import { claimRefund } from "./claims/refunds.service.ts";
 import { orderEntities, sharedOrderEntity } from "./orders.entities.ts";
 import { findOrder, insertComment, listOrders, listRefundOptions } from "./orders.queries.ts";
-import { deleteOrders } from "./orders.service.ts";
+import { deleteOrders, shownOrder } from "./orders.service.ts";
 import { replaceByUrl } from "./replace-print-file.service.ts";
-
-async function shownOrder(
-  { db, files, clock }: Doors,
-  order_id: number,
-  user: Caller,
-): Promise<Order | undefined> {
-  const row = await findOrder(db, order_id, user);
-  if (!row) return undefined;
-  return (await orderEntities(db, files, [row], user, clock.now()))[0];
-}
 
 /** Orders, comments and claims. */
 export const orderRoutes = routesFor(contract.orders, {

@@ -1,11 +1,12 @@
-import { ApiError } from "@pressport/core/contract";
+import { ApiError, type Order } from "@pressport/core/contract";
 import { orderCan } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-rows.service.ts";
 import { giveBackDiscount } from "../pricing/pricing.service.ts";
-import { markOrdersDeleted } from "./orders.queries.ts";
+import { orderEntities } from "./orders.entities.ts";
+import { findOrder, markOrdersDeleted } from "./orders.queries.ts";
 
 /** What can still be done with stored orders, by id. */
 export async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, rows: readonly OrderRow[]) {
@@ -30,6 +31,17 @@ export async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, ro
       return [row.order_id, orderCan(facts, today)];
     }),
   );
+}
+
+/** An order as it travels to who may see it, or undefined. */
+export async function shownOrder(
+  { db, files, clock }: Doors,
+  order_id: number,
+  user: Caller,
+): Promise<Order | undefined> {
+  const row = await findOrder(db, order_id, user);
+  if (!row) return undefined;
+  return (await orderEntities(db, files, [row], user, clock.now()))[0];
 }
 
 /** Deletes all of these own orders or none; answers how many. Paid orders and orders in production stay. */

@@ -17,6 +17,7 @@ import {
   publishableKeys,
   refundItems,
   refunds,
+  secretKeys,
   users,
 } from "../../adapters/db/schema.ts";
 
@@ -136,6 +137,7 @@ export async function removeBelongings(
     .where(eq(designs.client_id, client_id));
   await tx.delete(clientFiles).where(eq(clientFiles.client_id, client_id));
   await tx.delete(publishableKeys).where(eq(publishableKeys.client_id, client_id));
+  await tx.delete(secretKeys).where(eq(secretKeys.client_id, client_id));
   await tx.delete(notifications).where(among(sql`${notifications.user_id}`));
   await tx.delete(mailLinks).where(among(sql`${mailLinks.user_id}`));
   await tx

@@ -22,6 +22,7 @@ import {
   publishableKeys,
   refundItems,
   refunds,
+  secretKeys,
   users,
 } from "../../adapters/db/schema.ts";
 import { packTar, type TarEntry } from "../../adapters/files/tar.ts";
@@ -87,6 +88,9 @@ async function rowsOf(db: Database, client_id: number) {
   return {
     client: { ...company, has_store_credentials: client_store_credentials !== null },
     users: people.map(({ user_password_hash: _hash, ...person }) => person),
+    secret_keys: (await db.select().from(secretKeys).where(eq(secretKeys.client_id, client_id))).map(
+      ({ sk_hash: _hash, ...key }) => key,
+    ),
     website_keys: await db.select().from(publishableKeys).where(eq(publishableKeys.client_id, client_id)),
     files: await db.select().from(clientFiles).where(eq(clientFiles.client_id, client_id)),
     designs: await db.select().from(designs).where(eq(designs.client_id, client_id)),

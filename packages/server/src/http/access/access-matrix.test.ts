@@ -1,4 +1,4 @@
-import { contract, type Endpoint } from "@pressport/core/contract";
+import { contract, type Endpoint, KEY_SCOPES, type KeyScope } from "@pressport/core/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Persona, registerWebsites } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
@@ -39,6 +39,13 @@ async function send(endpoint: Endpoint, token: string | null, headers: Record<st
   return `${answer.status} ${code}`;
 }
 
+/** A key of somebody who may do everything, good for these. */
+async function secretKeyFor(sk_scopes: KeyScope[]): Promise<string> {
+  const { api } = await server.signIn("super-admin");
+  const { secret_key } = await api.secretKeys.create({ body: { sk_name: "Matrix", sk_scopes } });
+  return secret_key;
+}
+
 /** Where a token comes from: signing in to the portal, or to a reseller's website through its publishable key. */
 const SCOPES = ["portal", "website"] as const;
 type Scope = (typeof SCOPES)[number];
@@ -69,6 +76,19 @@ test.each(SCOPES.flatMap((scope) => everyCall.map((call) => ({ ...call, scope })
       const answer = await send(endpoint, account.token, place);
       expect([persona, answer]).toEqual([persona, expect.stringMatching(expected(endpoint, persona, scope))]);
     }
+  },
+);
+
+test.each(everyCall)(
+  "[S2] [AP86] $name is open to the secret keys the contract names",
+  async ({ endpoint }) => {
+    const { keys, access } = endpoint;
+    const answer = await send(endpoint, await secretKeyFor([...KEY_SCOPES]));
+    const passes = expected(endpoint, "super-admin", "portal");
+    expect(answer).toMatch(keys || access === "public" ? passes : /^403 key_not_allowed$/);
+    if (!keys || access === "public") return;
+    const others = KEY_SCOPES.filter((scope) => scope !== keys);
+    expect(await send(endpoint, await secretKeyFor(others))).toBe("403 key_not_allowed");
   },
 );
 

@@ -1,6 +1,7 @@
 import { ApiError, type Endpoint } from "@pressport/core/contract";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Caller, CallToken, PublishableKey } from "./caller.ts";
+import { findSecretKey, isSecretKey } from "./secret-keys.ts";
 import { findCaller } from "./tokens.ts";
 
 /** Who makes a call, as far as its headers tell. */
@@ -11,7 +12,7 @@ export interface Identity {
 }
 
 /** What of an endpoint decides who may call it. */
-export type Guarded = Pick<Endpoint, "method" | "path" | "access" | "unverified" | "websites">;
+export type Guarded = Pick<Endpoint, "method" | "path" | "access" | "unverified" | "websites" | "keys">;
 
 /** The one call that takes the token of an e-mail link, and trades it for a session. */
 const LOGIN_TOKEN_CALL = { method: "GET", path: "/api/user" } as const;
@@ -29,9 +30,10 @@ export async function authenticate(
   guarded: Guarded,
 ): Promise<Omit<Identity, "key">> {
   const secret = bearerOf(headers.authorization);
-  const found = secret === null ? null : await findCaller(db, now, secret);
+  const found = secret === null ? null : await findBearer(db, now, secret);
   const isPublic = guarded.access === "public";
   if (!found || !tokenFits(found.token, headers.origin, guarded)) {
+    if (found?.token.secretKey) refuseKey(found.token, headers.origin, guarded);
     // A public call is answered to whoever asks, also with a token that is no good any more.
     if (isPublic) return { user: null, token: null };
     throw new ApiError("not_signed_in");
@@ -40,8 +42,28 @@ export async function authenticate(
   return { user: found.caller, token: found.token };
 }
 
+/** Whose session or secret key a bearer token is. */
+function findBearer(db: Database, now: Date, secret: string) {
+  return isSecretKey(secret) ? findSecretKey(db, now, secret) : findCaller(db, now, secret);
+}
+
+/** Says why a good key does not help with a call that wants somebody; a public one is answered as to anybody. */
+function refuseKey({ secretKey }: CallToken, origin: string | undefined, { access, keys }: Guarded): void {
+  if (origin !== undefined)
+    throw new ApiError("key_not_allowed", {
+      message: "A secret key must never be in a web page: revoke it, and call from your own server.",
+    });
+  if (access === "public") return;
+  if (keys === undefined) throw new ApiError("key_not_allowed");
+  throw new ApiError("key_not_allowed", {
+    message: `This secret key is not good for ${keys}, only for ${secretKey?.scopes.join(", ")}.`,
+  });
+}
+
 /** Whether this kind of token, used from this website, counts at all. */
-function tokenFits(token: CallToken, origin: string | undefined, { method, path }: Guarded): boolean {
+function tokenFits(token: CallToken, origin: string | undefined, { method, path, keys }: Guarded): boolean {
+  if (token.secretKey)
+    return origin === undefined && keys !== undefined && token.secretKey.scopes.includes(keys);
   if (token.kind === "login") return method === LOGIN_TOKEN_CALL.method && path === LOGIN_TOKEN_CALL.path;
   return token.origin === null || token.origin === origin;
 }

@@ -1,4 +1,4 @@
-import type { RoleName } from "@pressport/core/contract";
+import type { KeyScope, RoleName } from "@pressport/core/contract";
 
 /** Who makes a call. Every query is bounded by `client_id` (and for guests, who are clients of their own, by it alone). */
 export interface Caller {
@@ -32,6 +32,8 @@ export interface CallToken {
   kind: "session" | "login";
   /** The website a widget's token belongs to. */
   origin: string | null;
+  /** Set when it is no session but a reseller's secret key: what it is called, and good for. */
+  secretKey: { name: string; scopes: readonly KeyScope[] } | null;
 }
 
 /** A publishable key and the reseller behind it. */

@@ -18,7 +18,7 @@ export const SESSION_LIFETIMES: Readonly<Record<TokenScope, { idleMs: number; ab
 };
 
 /** A use is noted at most this often: writing a row for every read would cost more than the read. */
-const USE_NOTED_EVERY_MS = 5 * 60_000;
+export const USE_NOTED_EVERY_MS = 5 * 60_000;
 
 /** A fresh secret of 256 bits, safe in addresses. */
 export function newSecret(): string {
@@ -175,7 +175,7 @@ export async function findCaller(
       reseller_client_id: row.reseller_client_id,
       onWebsite: row.scope === "widget" || row.origin !== null,
     },
-    token: { token_id: token_hash, scope: row.scope, kind: row.kind, origin: row.origin },
+    token: { token_id: token_hash, scope: row.scope, kind: row.kind, origin: row.origin, secretKey: null },
   };
 }
 

@@ -70,7 +70,8 @@ export async function answerCall(
 /** In whose name a call is done, for the audit log. */
 function actorOf({ identity, ip, headers }: FastifyRequest): Actor {
   const agent = headers["user-agent"] ?? null;
-  return { kind: "user", user_id: identity.user?.user_id ?? null, name: null, address: ip, agent };
+  const name = identity.token?.secretKey ? `key ${identity.token.secretKey.name}` : null;
+  return { kind: "user", user_id: identity.user?.user_id ?? null, name, address: ip, agent };
 }
 
 /** Whom an attempt is counted for: the account the body names where it is guessed at, else the signed-in user. */

@@ -1,3 +1,4 @@
+import type { KeyScope } from "@pressport/core/contract";
 import type { PriceEnding } from "@pressport/core/rules";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -130,6 +131,25 @@ export const publishableKeys = pgTable(
     key_created_at: createdAt("key_created_at"),
   },
   (t) => [index("publishable_keys_client").on(t.client_id)],
+);
+
+/** Table `secret_keys`: by which a reseller's own server calls the API. */
+export const secretKeys = pgTable(
+  "secret_keys",
+  {
+    sk_id: id("sk_id"),
+    client_id: clientId(),
+    sk_name: text("sk_name").notNull(),
+    /** SHA-256 of the key, hex; the key itself is never stored. */
+    sk_hash: text("sk_hash").notNull().unique(),
+    sk_hint: text("sk_hint").notNull(),
+    sk_scopes: jsonb("sk_scopes").$type<KeyScope[]>().notNull(),
+    sk_created_at: createdAt("sk_created_at"),
+    sk_used_at: time("sk_used_at"),
+    /** Another has taken its place. */
+    sk_ends_at: time("sk_ends_at"),
+  },
+  (t) => [index("secret_keys_client").on(t.client_id)],
 );
 
 /** Table `client_files`. */

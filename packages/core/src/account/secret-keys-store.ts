@@ -1,0 +1,71 @@
+import { createModel, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { loadable } from "../catalog/catalog-store.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type { KeyScope } from "../contract/key-scopes.ts";
+import type { NewSecretKey, SecretKey } from "../contract/resources/partner/secret-keys.ts";
+import { problemWords } from "../state/problem-words.ts";
+
+/** What the secret keys take of their surroundings. */
+export type SecretKeysDoors = Pick<StoreDoors, "api" | "notices" | "text">;
+
+/** The keys by which a reseller's own server calls the API. */
+export const SecretKeysStore = createModel((doors: SecretKeysDoors) => {
+  const { api, notices, text } = doors;
+  const keys = loadable<readonly SecretKey[]>(doors, []);
+  const made = signal<NewSecretKey | null>(null);
+  const isBusy = signal(false);
+  const load = () => keys.load(() => api.secretKeys.index());
+
+  /** Runs one change and shows the keys after it; answers what the host says is wrong with a field, or null. */
+  async function change(call: () => Promise<void>): Promise<string | null> {
+    if (isBusy.peek()) return null;
+    isBusy.value = true;
+    try {
+      await call();
+      await load();
+      return null;
+    } catch (error) {
+      const words = problemWords(text, error);
+      if (isApiError(error, "invalid")) return words;
+      notices.error(isApiError(error, "conflict") ? text.settings.secretKeys.tooMany : words);
+      return null;
+    } finally {
+      isBusy.value = false;
+    }
+  }
+
+  return {
+    keys: keys.value,
+    state: keys.state,
+    /** The key that was just made, which is shown this once; null when there is none to show. */
+    made,
+    isBusy,
+    load,
+    /** Makes a key; answers what is wrong with its name or scopes, or null. */
+    create: (sk_name: string, sk_scopes: readonly KeyScope[]) =>
+      change(async () => {
+        made.value = await api.secretKeys.create({ body: { sk_name, sk_scopes: [...sk_scopes] } });
+      }),
+    /** Makes a key in another's place, which goes on working for so many hours. */
+    async rotate(id: number, overlap_hours: number) {
+      await change(async () => {
+        made.value = await api.secretKeys.rotate({ params: { id }, body: { overlap_hours } });
+      });
+    },
+    /** Takes a key out of use for good. */
+    async revoke(id: number) {
+      await change(async () => {
+        await api.secretKeys.remove({ params: { id } });
+        notices.success(text.settings.secretKeys.revoked);
+      });
+    },
+    /** Forgets the key that was just made: it is kept elsewhere now. */
+    forgetMade() {
+      made.value = null;
+    },
+  };
+});
+
+/** The secret keys of a Pressport. */
+export type SecretKeys = InstanceType<typeof SecretKeysStore>;

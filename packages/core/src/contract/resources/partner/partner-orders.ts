@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { endpoint, list, members, one } from "../../endpoint.ts";
+import { KEY_FAILURES } from "../../failures.ts";
+import {
+  fieldMessages,
+  Id,
+  IdParams,
+  Money,
+  optionalText,
+  Quantity,
+  requiredText,
+} from "../../fields/fields.ts";
+import { RecipientInput, Totals } from "../cart.ts";
+import { ClientProduct } from "../catalog.ts";
+import { Order } from "../orders.ts";
+
+/** The most lines of one order. */
+const MOST_LINES = 100;
+/** The number an order has in the reseller's own shop. */
+const OrderNumber = requiredText(fieldMessages.required, 100);
+
+/** What is ordered: a size of a product with a design, by its id or by the SKU it has in a connected shop. */
+const PartnerLine = z.union([
+  z.object({ cv_id: Id, quantity: Quantity }),
+  z.object({ sku: requiredText(fieldMessages.required, 100), quantity: Quantity }),
+]);
+const lines = z
+  .array(PartnerLine, { error: fieldMessages.required })
+  .check(z.minLength(1, fieldMessages.required), z.maxLength(MOST_LINES, fieldMessages.tooLong));
+
+/** What an order would cost its reseller: wholesale, shipping and VAT. */
+export const PartnerQuote = z.object({
+  quote_lines: z.array(
+    z.object({
+      cv_id: z.int(),
+      quantity: z.int(),
+      /** As baskets and orders call it. */
+      product_name: z.string(),
+      unit_price: Money,
+      line_total: Money,
+    }),
+  ),
+  quote_totals: Totals,
+});
+export type PartnerQuote = z.infer<typeof PartnerQuote>;
+
+const keyFails = ["not_signed_in", "not_allowed", "not_verified"] as const;
+
+/** Makes products of a design, every size that fits it, at the usual prices; those that are there stay as they are. */
+export const placeDesign = endpoint({
+  method: "POST",
+  path: "/api/partner/designs/{id}/products",
+  summary: "Place a design on many products",
+  access: members,
+  keys: "designs:write",
+  params: IdParams,
+  body: z.object({
+    product_ids: z
+      .array(Id, { error: fieldMessages.required })
+      .check(z.minLength(1, fieldMessages.required), z.maxLength(50, fieldMessages.tooLong)),
+  }),
+  answer: list(ClientProduct),
+  fails: [...keyFails, "not_found", "invalid"],
+  limit: { points: 60, seconds: 60, per: "account" },
+});
+
+/** Says what an order would cost, and makes nothing. */
+export const quote = endpoint({
+  method: "POST",
+  path: "/api/partner/orders/quote",
+  summary: "Price an order",
+  access: members,
+  keys: "products:read",
+  body: z.object({ lines, recipient_country_id: RecipientInput.shape.recipient_country_id }),
+  answer: one(PartnerQuote),
+  fails: [...keyFails, "invalid"],
+});
+
+/**
+ * Makes an order of the reseller's, at wholesale and shipping, that waits to be confirmed or paid. The number names it in
+ * the reseller's own shop: the same number again answers the order that is there.
+ */
+export const createOrder = endpoint({
+  method: "POST",
+  path: "/api/partner/orders",
+  summary: "Make an order",
+  access: members,
+  keys: "orders:write",
+  body: z.object({
+    order_number: OrderNumber,
+    lines,
+    recipient: RecipientInput,
+    note: z.optional(optionalText(1000)),
+    /** A yes to prints that would look soft; without it they are refused. */
+    accept_poor: z.optional(z.boolean()),
+  }),
+  answer: one(Order),
+  fails: [...keyFails, "invalid", "not_found", ...KEY_FAILURES],
+  idempotent: true,
+});
+
+/** Reads an order by the number it has in the reseller's own shop. */
+export const findOrder = endpoint({
+  method: "GET",
+  path: "/api/partner/orders/find",
+  summary: "Find an order by the shop's number",
+  access: members,
+  keys: "orders:read",
+  query: z.object({ order_number: OrderNumber }),
+  answer: one(Order),
+  fails: [...keyFails, "invalid", "not_found"],
+});
+
+/** Pays an order from the reseller's balance, which begins its production. */
+export const confirmOrder = endpoint({
+  method: "POST",
+  path: "/api/partner/orders/{id}/confirm",
+  summary: "Confirm an order",
+  access: members,
+  keys: "orders:write",
+  params: IdParams,
+  answer: one(Order),
+  fails: [...keyFails, "not_found", "already_paid", "balance_too_small", ...KEY_FAILURES],
+  idempotent: true,
+});
+
+/** Cancels an order before production; what was paid goes back. One that is cancelled already stays so. */
+export const cancelOrder = endpoint({
+  method: "POST",
+  path: "/api/partner/orders/{id}/cancel",
+  summary: "Cancel an order",
+  access: members,
+  keys: "orders:write",
+  params: IdParams,
+  answer: one(Order),
+  fails: [...keyFails, "not_found", "order_in_production", ...KEY_FAILURES],
+  idempotent: true,
+});

@@ -1,0 +1,28 @@
+import { contract } from "@pressport/core/contract";
+import { routesFor } from "../../http/calls/routes-for.ts";
+import { shownOrder } from "../orders/orders.service.ts";
+import { payFromBalance } from "../payments/pay-from-balance.service.ts";
+import {
+  cancelOwnOrder,
+  existing,
+  makeOrder,
+  orderOfNumber,
+  placeOnProducts,
+  priceOrder,
+} from "./partner-orders.service.ts";
+
+/** What a reseller's own server does with a secret key. */
+export const partnerRoutes = routesFor(contract.partner, {
+  placeDesign: ({ user, params, body }, doors) => placeOnProducts(doors, user, params.id, body.product_ids),
+  quote: ({ user, body }, doors) => priceOrder(doors, user, body.lines, body.recipient_country_id),
+  createOrder: ({ user, body }, doors) => {
+    const { order_number, lines, recipient, note = "", accept_poor = false } = body;
+    return makeOrder(doors, user, order_number, { lines, recipient, note, accept_poor });
+  },
+  findOrder: ({ user, query }, doors) => orderOfNumber(doors, user, query.order_number),
+  confirmOrder: async ({ user, params }, doors) => {
+    await payFromBalance(doors, user, { orders: [params.id] });
+    return existing(await shownOrder(doors, params.id, user));
+  },
+  cancelOrder: ({ user, params }, doors) => cancelOwnOrder(doors, user, params.id),
+});

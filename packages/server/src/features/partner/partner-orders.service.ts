@@ -1,0 +1,87 @@
+import { ApiError, type Order, type PartnerQuote } from "@pressport/core/contract";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/access/caller.ts";
+import { clientProductFor } from "../catalog/catalog.service.ts";
+import { skuItem } from "../catalog/chosen-options.ts";
+import { ensureSellable } from "../catalog/create-variant.service.ts";
+import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
+import { lockOwnOrders } from "../order-rows/order-rows.service.ts";
+import {
+  createPartnerOrder,
+  type PartnerLine,
+  type PartnerOrder,
+  quotePartnerOrder,
+} from "../orders/create-partner-order.service.ts";
+import { shownOrder } from "../orders/orders.service.ts";
+import { orderOfReference } from "../orders/place-order.service.ts";
+
+/** Where orders come from that a reseller's own server makes. */
+const SOURCE = "api";
+
+/** Makes products of a design, or finds those that are there. */
+export async function placeOnProducts(doors: Doors, caller: Caller, cd_id: number, product_ids: number[]) {
+  const rows = await doors.db.transaction(async (tx) => {
+    const made: Awaited<ReturnType<typeof ensureSellable>>[] = [];
+    for (const product_id of new Set(product_ids))
+      made.push(await ensureSellable(tx, doors, caller, product_id, cd_id));
+    return made;
+  });
+  return Promise.all(rows.map((row) => clientProductFor(doors, row, caller)));
+}
+
+/** What these lines would cost. */
+export async function priceOrder(
+  doors: Doors,
+  caller: Caller,
+  lines: readonly PartnerLine[],
+  country_id: number,
+): Promise<PartnerQuote> {
+  const found = await quotePartnerOrder(doors.db, doors, caller, lines, country_id);
+  return {
+    quote_lines: found.lines.map(({ row, ci_quantity, unit, total }) => ({
+      cv_id: row.variant.cv_id,
+      quantity: ci_quantity,
+      product_name: `${row.product.product_name}, ${skuItem(row, row.sku.sku_name_cm)}`,
+      unit_price: unit,
+      line_total: total,
+    })),
+    quote_totals: found.totals,
+  };
+}
+
+/** Makes the order of that number, or answers the one that is there. */
+export async function makeOrder(
+  doors: Doors,
+  caller: Caller,
+  order_number: string,
+  wish: Omit<PartnerOrder, "client_id" | "reference">,
+): Promise<Order> {
+  const { client_id } = caller;
+  const reference = { source: SOURCE, order_number };
+  const made = await doors.db.transaction((tx) =>
+    createPartnerOrder(tx, doors, { ...wish, client_id, reference }),
+  );
+  return existing(await shownOrder(doors, made.order_id, caller));
+}
+
+/** The order of that number. */
+export async function orderOfNumber(doors: Doors, caller: Caller, order_number: string): Promise<Order> {
+  const found = await orderOfReference(doors.db, { source: SOURCE, order_number }, caller.client_id);
+  return existing(found && (await shownOrder(doors, found.order_id, caller)));
+}
+
+/** Cancels an own order, and answers it. */
+export async function cancelOwnOrder(doors: Doors, caller: Caller, order_id: number): Promise<Order> {
+  const [own] = await doors.db.transaction((tx) => lockOwnOrders(tx, [order_id], caller));
+  if (!own) throw new ApiError("not_found");
+  const { kind } = await cancelOrder(doors, order_id);
+  if (kind === "in production") throw new ApiError("order_in_production");
+  if (kind === "being paid") throw new ApiError("conflict");
+  return existing(await shownOrder(doors, order_id, caller));
+}
+
+/** An own order that is there, or a 404. */
+export function existing(order: Order | undefined): Order {
+  if (!order) throw new ApiError("not_found");
+  return order;
+}

@@ -1,0 +1,161 @@
+import { KEY_SCOPES } from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "../../adapters/db/schema.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { aPicture, givenFor, RECIPIENT } from "../../testing/given.ts";
+import { brokenInvariants } from "../../testing/invariants.ts";
+import { advanceOrder } from "../fulfilment/move-items.service.ts";
+import { bookPayout } from "../ledger/ledger.service.ts";
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+beforeAll(async () => {
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  given = givenFor(server.doors);
+  await given.catalogue();
+});
+afterAll(async () => {
+  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  await server.close();
+});
+
+const POSTER = 2;
+const usd = (amount: number) => ({ amount, currency: "USD" });
+
+/** A reseller's own server, and whom it belongs to. */
+async function partnerOf() {
+  const { api, account } = await server.signIn("reseller");
+  const body = { sk_name: "Shop server", sk_scopes: [...KEY_SCOPES] };
+  const { secret_key } = await api.secretKeys.create({ body });
+  return { partner: server.apiWith(secret_key), api, account };
+}
+const recipient = async () => ({ ...RECIPIENT, recipient_country_id: await given.countryId("LV") });
+/** What a payout that came back from the bank leaves: money to pay with. */
+const fund = (client_id: number) =>
+  bookPayout(server.doors.db, { client_id, amount: -100_000, note: "" }, server.clock.now());
+
+async function ready() {
+  const found = await partnerOf();
+  const { cv_id } = await given.variant(found.api);
+  const make = async (order_number: string, quantity = 1) =>
+    found.partner.partner.createOrder({
+      body: { order_number, lines: [{ cv_id, quantity }], recipient: await recipient(), accept_poor: true },
+    });
+  return { ...found, cv_id, make };
+}
+
+test("[AP87] a server uploads a design, places it on products, prices an order, makes it and confirms it", async () => {
+  const { partner, account } = await partnerOf();
+  await fund(account.client_id);
+  const products = await partner.catalog.index();
+  const posters = products.filter(({ product_type_id }) => product_type_id <= POSTER).slice(0, 2);
+  const upload = { files: { print_file: await aPicture() }, body: {}, idempotencyKey: "upload-1" };
+  const { cd_id } = await partner.designs.upload(upload);
+  const place = {
+    params: { id: cd_id },
+    body: { product_ids: posters.map(({ product_id }) => product_id) },
+  };
+  const placed = await partner.partner.placeDesign(place);
+  expect(placed.map(({ product_id }) => product_id)).toEqual(place.body.product_ids);
+  expect(await partner.partner.placeDesign(place)).toEqual(placed);
+  const variants = placed.flatMap(({ client_variants }) => client_variants);
+  expect(variants.length).toBeGreaterThan(2);
+  const lines = variants.slice(0, 2).map(({ cv_id }) => ({ cv_id, quantity: 2 }));
+  const to = await recipient();
+  const quote = await partner.partner.quote({
+    body: { lines, recipient_country_id: to.recipient_country_id },
+  });
+  const order = await partner.partner.createOrder({
+    body: { order_number: "W-1001", lines, recipient: to, accept_poor: true, note: "Gift" },
+  });
+  expect(order).toMatchObject({
+    order_reference: { source: "api", order_number: "W-1001" },
+    order_totals: quote.quote_totals,
+    order_note: "Gift",
+    order_paid: false,
+  });
+  expect(quote.quote_lines.map(({ line_total }) => line_total)).toEqual(
+    order.order_items.map(({ oi_line_total }) => oi_line_total),
+  );
+  const confirmed = await partner.partner.confirmOrder({ params: { id: order.order_id } });
+  expect(confirmed.order_paid).toBe(true);
+  await server.doors.jobs.drain();
+  expect(await partner.partner.findOrder({ query: { order_number: "W-1001" } })).toMatchObject({
+    order_id: order.order_id,
+    order_items: [{ oi_print_file_state: "ready" }, { oi_print_file_state: "ready" }],
+  });
+});
+
+test("[AP82][AP87] one number makes one order, and confirming twice with one key pays once", async () => {
+  const { partner, make, api, account } = await ready();
+  await fund(account.client_id);
+  const made = await Promise.all([make("7"), make("7"), make("7", 5)]);
+  expect(new Set(made.map(({ order_id }) => order_id)).size).toBe(1);
+  const id = made[0]?.order_id ?? 0;
+  const confirm = { params: { id }, idempotencyKey: "confirm-7" };
+  expect(await partner.partner.confirmOrder(confirm)).toEqual(await partner.partner.confirmOrder(confirm));
+  await expect(partner.partner.confirmOrder({ params: { id } })).rejects.toMatchObject({
+    code: "already_paid",
+  });
+  const { earnings_balance } = await api.earnings.show();
+  expect(earnings_balance).toEqual(usd(100_000 - (made[0]?.order_totals.total.amount ?? 0)));
+});
+
+test("[AP87] an order the balance does not cover waits to be paid and says so", async () => {
+  const { partner, make, api } = await ready();
+  const { order_id } = await make("8");
+  await expect(partner.partner.confirmOrder({ params: { id: order_id } })).rejects.toMatchObject({
+    code: "balance_too_small",
+  });
+  expect(await api.orders.show({ params: { id: order_id } })).toMatchObject({
+    order_paid: false,
+    order_can: { pay: true },
+  });
+});
+
+test("[AP87] an order is cancelled before production, with its money, and not afterwards", async () => {
+  const { partner, make, api, account } = await ready();
+  await fund(account.client_id);
+  const paid = await make("9");
+  await partner.partner.confirmOrder({ params: { id: paid.order_id } });
+  const cancelled = await partner.partner.cancelOrder({ params: { id: paid.order_id } });
+  expect(cancelled.order_state).toBe("cancelled");
+  expect(await partner.partner.cancelOrder({ params: { id: paid.order_id } })).toEqual(cancelled);
+  expect((await api.earnings.show()).earnings_balance).toEqual(usd(100_000));
+  const late = await make("10");
+  await partner.partner.confirmOrder({ params: { id: late.order_id } });
+  await advanceOrder(server.doors, late.order_id, 2, { evenWithoutFiles: true });
+  await expect(partner.partner.cancelOrder({ params: { id: late.order_id } })).rejects.toMatchObject({
+    code: "order_in_production",
+  });
+});
+
+test("[S1][AP76][AP87] another client's orders, designs and variants are not found", async () => {
+  const { make, cv_id } = await ready();
+  const { order_id } = await make("11");
+  const rival = await partnerOf();
+  const gone = { status: 404, code: "not_found" };
+  const { partner } = rival.partner;
+  await expect(partner.cancelOrder({ params: { id: order_id } })).rejects.toMatchObject(gone);
+  await expect(partner.confirmOrder({ params: { id: order_id } })).rejects.toMatchObject(gone);
+  await expect(partner.findOrder({ query: { order_number: "11" } })).rejects.toMatchObject(gone);
+  const lines = [{ cv_id, quantity: 1 }];
+  await expect(
+    partner.quote({ body: { lines, recipient_country_id: await given.countryId("LV") } }),
+  ).rejects.toMatchObject({ status: 422, errors: { "lines.0.cv_id": [expect.any(String)] } });
+  const [row] = await server.doors.db.select().from(orders).where(eq(orders.order_id, order_id));
+  expect(row).toMatchObject({ order_state: "created", order_paid_at: null });
+});
+
+test("[AP74][AP87] a line that says nothing that can be ordered is a 422 with words", async () => {
+  const { partner } = await ready();
+  const answer = partner.partner.quote({
+    // As a program in another language would send it.
+    body: JSON.parse('{"lines":[{"quantity":1}],"recipient_country_id":1}'),
+  });
+  await expect(answer).rejects.toMatchObject({
+    status: 422,
+    errors: { "lines.0.cv_id": ["This field is required"] },
+  });
+});

@@ -1,0 +1,42 @@
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { secretKeys } from "../../adapters/db/schema.ts";
+import type { Caller, CallToken } from "./caller.ts";
+import { callerOfClient } from "./client-caller.ts";
+import { hashSecret, newSecret, USE_NOTED_EVERY_MS } from "./tokens.ts";
+
+/** How every secret key begins, so that nobody takes one for anything else, and scanners of code find it. */
+const PREFIX = "sk_live_";
+
+/** Whether a bearer token is meant as a secret key. */
+export const isSecretKey = (secret: string): boolean => secret.startsWith("sk_");
+
+/** Makes a secret key of 256 bits, with what is stored in its place and what it is known by. */
+export function newSecretKey(): { secret_key: string; sk_hash: string; sk_hint: string } {
+  const secret_key = `${PREFIX}${newSecret()}`;
+  return { secret_key, sk_hash: hashSecret(secret_key), sk_hint: `${PREFIX}…${secret_key.slice(-4)}` };
+}
+
+/** Who calls with a secret key, while it is good. */
+export async function findSecretKey(
+  db: Database,
+  now: Date,
+  secret: string,
+): Promise<{ caller: Caller; token: CallToken } | null> {
+  const sk_hash = hashSecret(secret);
+  const [row] = await db
+    .select()
+    .from(secretKeys)
+    .where(
+      and(eq(secretKeys.sk_hash, sk_hash), or(isNull(secretKeys.sk_ends_at), gt(secretKeys.sk_ends_at, now))),
+    );
+  const caller = row && (await callerOfClient(db, row.client_id));
+  if (!caller) return null;
+  if (row.sk_used_at === null || now.getTime() - row.sk_used_at.getTime() > USE_NOTED_EVERY_MS)
+    await db.update(secretKeys).set({ sk_used_at: now }).where(eq(secretKeys.sk_id, row.sk_id));
+  const secretKey = { name: row.sk_name, scopes: row.sk_scopes };
+  return {
+    caller,
+    token: { token_id: sk_hash, scope: "portal", kind: "session", origin: null, secretKey },
+  };
+}

@@ -1,0 +1,11 @@
+import styles from "../settings.module.css";
+import { SecretKeys } from "./secret-keys.tsx";
+
+/** What joins the reseller's own server to the print house. */
+export function ApiSettings() {
+  return (
+    <div className={styles.parts}>
+      <SecretKeys />
+    </div>
+  );
+}
