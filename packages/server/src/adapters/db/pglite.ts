@@ -47,24 +47,17 @@ async function createWhole(folder: string): Promise<void> {
 }
 
 /** Opens an embedded database that lives in memory, empty or from a dump of an earlier one. */
-export async function openPgliteInMemory(dump?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
+export async function openPgliteInMemory(dump?: Blob) {
   const pglite = new FairPGlite(dump ? { ...options, loadDataDir: dump } : options);
-  return { ...(await finish(pglite, () => {})), dump: () => pglite.dumpDataDir("none") };
+  return { ...(await finish(pglite, () => {})), dump: (): Promise<Blob> => pglite.dumpDataDir("none") };
 }
 
-async function finish(pglite: PGlite, afterClose: () => void): Promise<OpenDatabase> {
+async function finish(pglite: PGlite, afterClose: () => void) {
   await pglite.waitReady;
-  const orm = drizzle(pglite, { schema });
-  await migrate(orm, { migrationsFolder });
-  const db: Database = repeatingConflicts(orm);
+  const opened = pgliteDatabase(pglite);
+  await migrate(opened.orm, { migrationsFolder });
   return {
-    engine: { kind: "pglite", pglite },
-    db,
-    query: (text, values = []) => pglite.query(text, values),
-    check: async () => {
-      await pglite.query("select 1");
-    },
-    pool: () => ({ all: 1, idle: 1, waiting: 0 }),
+    ...opened,
     close: async () => {
       try {
         await pglite.close();
@@ -73,4 +66,20 @@ async function finish(pglite: PGlite, afterClose: () => void): Promise<OpenDatab
       }
     },
   };
+}
+
+/** The embedded database as features and adapters speak to it. */
+export function pgliteDatabase(pglite: PGlite) {
+  const orm = drizzle(pglite, { schema });
+  const db: Database = repeatingConflicts(orm);
+  return {
+    engine: { kind: "pglite", pglite },
+    orm,
+    db,
+    query: <Row extends object>(text: string, values: unknown[] = []) => pglite.query<Row>(text, values),
+    check: async () => {
+      await pglite.query("select 1");
+    },
+    pool: () => ({ all: 1, idle: 1, waiting: 0 }),
+  } as const;
 }
