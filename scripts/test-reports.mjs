@@ -1,5 +1,8 @@
+import { relative } from "node:path";
+
 /** @typedef {import("./checks/checks.mjs").Sum} Sum */
 /** @typedef {{ status: string, assertionResults: { status: string }[] }} VitestFile */
+/** @typedef {{ name: string, startTime: number, endTime: number, assertionResults: unknown[] }} TimedFile */
 
 /**
  * Counts a vitest JSON report. A file that could not even be loaded has no tests and counts as one failure.
@@ -27,4 +30,23 @@ export function sumPlaywright({ stats, errors }) {
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
   };
+}
+
+/**
+ * The test files that took longest, the longest first, a line each: seconds, number of tests, path.
+ * @param {{ testResults: TimedFile[] }} report times in milliseconds
+ * @param {{ root: string, most: number }} of how many lines, with paths from which folder
+ */
+export function listSlowest({ testResults }, { root, most }) {
+  return testResults
+    .map((file) => ({ ...file, seconds: (file.endTime - file.startTime) / 1000 }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, most)
+    .map(({ name, seconds, assertionResults }) =>
+      [
+        seconds.toFixed(1).padStart(7),
+        String(assertionResults.length).padStart(4),
+        relative(root, name),
+      ].join("  "),
+    );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumPlaywright, sumVitest } from "./test-reports.mjs";
+import { listSlowest, sumPlaywright, sumVitest } from "./test-reports.mjs";
 
 const passed = { status: "passed" };
 const failed = { status: "failed" };
@@ -25,4 +25,18 @@ test("a journey that passes only when repeated has failed", () => {
 test("an error outside every journey is a failure", () => {
   const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 };
   expect(sumPlaywright({ stats, errors: ["no server"] })).toMatchObject({ failed: 1 });
+});
+
+test("the slowest files come first, and no more than were asked for", () => {
+  const file = (name, seconds, tests) => ({
+    name: `/house/${name}`,
+    startTime: 5_000,
+    endTime: 5_000 + seconds * 1000,
+    assertionResults: Array(tests).fill(passed),
+  });
+  const testResults = [file("a.test.ts", 1.26, 3), file("b/c.test.ts", 120, 14), file("d.test.ts", 0.5, 1)];
+  expect(listSlowest({ testResults }, { root: "/house", most: 2 })).toEqual([
+    "  120.0    14  b/c.test.ts",
+    "    1.3     3  a.test.ts",
+  ]);
 });

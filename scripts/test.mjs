@@ -11,11 +11,12 @@ import { findFreePort, findPostgres, startPostgres } from "./machine/postgres.mj
 import { installTestPrograms } from "./machine/system-packages.mjs";
 import { onSignals, show, tool } from "./processes.mjs";
 import { root } from "./project.mjs";
-import { sumPlaywright, sumVitest } from "./test-reports.mjs";
+import { listSlowest, sumPlaywright, sumVitest } from "./test-reports.mjs";
 
 /** @typedef {import("./checks/checks.mjs").Sum} Sum */
 
 const PARTS = ["checks", "unit", "e2e"];
+const SLOWEST = 20;
 const reports = join(root, "node_modules/.cache/pressport/reports");
 const total = { passed: 0, failed: 0, skipped: 0 };
 const undo = /** @type {(() => Promise<void>)[]} */ ([]);
@@ -81,6 +82,10 @@ async function runVitest(/** @type {NodeJS.ProcessEnv} */ env) {
   const report = join(reports, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await show(process.execPath, [tool.vitest, "run", ...reporters], { env });
+  if (existsSync(report)) {
+    const slowest = listSlowest(JSON.parse(readFileSync(report, "utf8")), { root, most: SLOWEST });
+    console.log(["The slowest test files (seconds, tests):", ...slowest].join("\n"));
+  }
   return withExitCode(readReport(report, sumVitest), code, "vitest");
 }
 
