@@ -26,7 +26,8 @@ export function provideChunks(chunks: ChunkMap, version: string): Plugin {
  * Builds the loader when the chunks are written, so that the two never disagree: one classic script, pressport.js, which
  * learns their names from `virtual:pressport-chunks`, adds the folder of `document.currentScript.src` before them and
  * imports them. A relative `import()` would not do: in a classic script from another origin it resolves against
- * about:blank. Beside them come chunks.json (the same table, read by bench/size.ts) and integrity.json (SRI hashes).
+ * about:blank. Beside them come chunks.json (the same table, read by bench/size.ts), integrity.json (SRI hashes) and
+ * release.json (the name under which these very files stay).
  */
 export function buildLoaderAfterwards(loader: InlineConfig): Plugin {
   let chunks: ChunkMap | undefined;
@@ -39,10 +40,20 @@ export function buildLoaderAfterwards(loader: InlineConfig): Plugin {
     async writeBundle({ dir = "" }) {
       if (!chunks) return;
       await build({ ...loader, configFile: false, plugins: [provideChunks(chunks, manifest.version)] });
-      writeFileSync(join(dir, "chunks.json"), `${JSON.stringify(chunks, null, 2)}\n`);
-      writeFileSync(join(dir, "integrity.json"), `${JSON.stringify(hashScripts(dir), null, 2)}\n`);
+      const hashes = hashScripts(dir);
+      const write = (name: string, content: unknown) =>
+        writeFileSync(join(dir, name), `${JSON.stringify(content, null, 2)}\n`);
+      write("chunks.json", chunks);
+      write("integrity.json", hashes);
+      write("release.json", { name: nameRelease(manifest.version, hashes) });
     },
   };
+}
+
+/** A release has its version's name; what was never released one of its content, as it would not stay the same. */
+function nameRelease(version: string, hashes: Readonly<Record<string, string>>): string {
+  if (version !== "0.0.0") return version;
+  return `${version}-${createHash("sha256").update(JSON.stringify(hashes)).digest("hex").slice(0, 8)}`;
 }
 
 /** The SRI value of the loader and of every chunk. */

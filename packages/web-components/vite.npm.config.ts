@@ -37,7 +37,6 @@ export default defineConfig({
     // dist/embed belongs to the other build.
     emptyOutDir: false,
     copyPublicDir: false,
-    sourcemap: true,
     minify: false,
     lib: {
       entry: entries,

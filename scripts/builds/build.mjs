@@ -5,7 +5,7 @@ import { buildChanged } from "./builds.mjs";
 try {
   const problems = await buildPackages();
   if (problems.length > 0) throw new Error(problems.join("\n"));
-  await buildChanged(["embed", "portal"], { force: true });
+  await buildChanged(["embed", "portal", "docs"], { force: true });
   console.log("Everything is built.");
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);

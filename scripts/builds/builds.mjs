@@ -18,19 +18,19 @@ const TOOLS = [
   "tsconfig.base.json",
 ];
 
-/** What `npm start` and the end-to-end tests serve. @type {Record<"embed" | "portal", Build>} */
+/** What `npm start` and the end-to-end tests serve. @type {Record<"embed" | "portal" | "docs", Build>} */
 export const builds = {
   embed: {
     title: "script tag",
     entry: "packages/web-components/src/embed.ts",
     result: "packages/web-components/dist/embed",
     folder: "packages/web-components",
-    args: ["build", "--config", "vite.embed.config.ts", "--logLevel", "warn"],
+    args: [tool.vite, "build", "--config", "vite.embed.config.ts", "--logLevel", "warn"],
     sources: [
       ...WIDGET_SOURCES,
       "packages/web-components/vite.config.ts",
       "packages/web-components/vite.embed.config.ts",
-      "packages/web-components/contract-plugin.ts",
+      "packages/core/contract-plugin.ts",
       "packages/web-components/first-needs.ts",
       "packages/web-components/loader-plugin.ts",
       "packages/web-components/package.json",
@@ -42,7 +42,7 @@ export const builds = {
     entry: "portal/index.html",
     result: "portal/dist",
     folder: "portal",
-    args: ["build", "--logLevel", "warn"],
+    args: [tool.vite, "build", "--logLevel", "warn"],
     sources: [
       ...WIDGET_SOURCES,
       "packages/core/package.json",
@@ -55,6 +55,30 @@ export const builds = {
       "portal/tsconfig.json",
     ],
   },
+  docs: {
+    title: "docs",
+    entry: "docs/site/pages/index.md",
+    result: "docs/site/dist",
+    folder: "docs/site",
+    args: [
+      "--conditions=source",
+      join(root, "docs/site/node_modules/vitepress/bin/vitepress.js"),
+      "build",
+      ".",
+    ],
+    sources: [
+      "docs/partner-api.md",
+      "docs/site",
+      "docs/site/.vitepress/config.ts",
+      "docs/site/.vitepress/theme",
+      "packages/core/src/contract/failures.ts",
+      "packages/core/src/rules/shop/widget-errors.ts",
+      "packages/web-components/manifests.ts",
+      "packages/web-components/src/declarations",
+      "packages/web-components/src/theme/tokens.css",
+      "packages/web-components/CHANGELOG.md",
+    ],
+  },
 };
 
 /**
@@ -64,14 +88,13 @@ export const builds = {
  * @param {{ force?: boolean }} [options]
  * @returns {Promise<string[]>}
  */
-export async function buildChanged(names = ["embed", "portal"], { force = false } = {}) {
+export async function buildChanged(names = ["embed", "portal", "docs"], { force = false } = {}) {
   const wanted = names.map((name) => builds[name]);
   for (const build of wanted) {
     if (!has(build.entry)) console.log(`The ${build.title} is left out: there is no ${build.entry}.`);
   }
   const changed = wanted.filter((build) => has(build.entry) && (force || !isFresh(build)));
-  if (changed.length > 0)
-    console.log(`Building the ${changed.map((build) => build.title).join(" and the ")} …`);
+  if (changed.length > 0) console.log(`Building the ${changed.map((build) => build.title).join(", the ")} …`);
   await Promise.all(changed.map(run));
   return changed.map((build) => build.title);
 }
@@ -93,7 +116,7 @@ async function run(/** @type {Build} */ build) {
   // Taken before the build: a file saved while it runs makes the result stale.
   const hash = hashSources(build);
   rmSync(markerOf(build), { force: true });
-  const { code, output } = await collect(process.execPath, [tool.vite, ...build.args], {
+  const { code, output } = await collect(process.execPath, build.args, {
     cwd: join(root, build.folder),
     env: { ...process.env, NODE_ENV: "production" },
   });

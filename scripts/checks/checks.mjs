@@ -59,7 +59,7 @@ function findProjects() {
   const children = ["packages", "examples"].flatMap((group) =>
     has(group) ? readdirSync(join(root, group)).map((name) => `${group}/${name}`) : [],
   );
-  return [".", ...children.sort(), "portal", "e2e", "bench"].filter((folder) =>
+  return [".", ...children.sort(), "portal", "e2e", "bench", "docs/site"].filter((folder) =>
     has(`${folder}/tsconfig.json`),
   );
 }

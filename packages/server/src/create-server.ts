@@ -60,6 +60,7 @@ export interface RunningServer {
 const built: BuiltFolders = {
   portal: fileURLToPath(new URL("../../../portal/dist", import.meta.url)),
   embed: fileURLToPath(new URL("../../web-components/dist/embed", import.meta.url)),
+  docs: fileURLToPath(new URL("../../../docs/site/dist", import.meta.url)),
 };
 
 /** Starts the whole host: doors, features, jobs, pages, port. Whatever was started is stopped again when a step fails. */
@@ -128,7 +129,8 @@ async function mountEverything(
   mountRoutes(http, app.routes, doors, temp);
   await mountPlainRoutes(http, [...app.plainRoutes, ...doors.checkout.pages, ...doors.mail.pages], doors);
   // Asked for each page: on port 0 the public address is known only once the server listens.
-  await mountStaticPages(http, folders, () => ({
+  const releases = join(config.dataFolder, "embed-releases");
+  await mountStaticPages(http, { ...folders, releases }, () => ({
     imageSources: [new URL(config.publicUrl).origin],
     connectSources: pushSources(doors),
   }));

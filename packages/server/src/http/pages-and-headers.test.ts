@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { app } = sampleApp();
   server = await boot({
     app: { ...app, plainRoutes: [...app.plainRoutes, ...storedFileRoutes] },
-    folders: { portal, embed },
+    folders: { portal, embed, docs: join(folder, "docs") },
   });
 });
 afterAll(async () => {

@@ -54,7 +54,7 @@ const titleOf = (group: string): string => GROUP_TEXTS[group]?.title ?? group;
 
 function menu(groups: ReadonlyMap<string, readonly NamedCall[]>): Html {
   return html`<nav class="menu" aria-label="Reference">
-  <span class="brand">Pressport API</span>
+  <a class="brand" href="/docs/">Pressport docs</a>
   <ul class="groups">${[...groups].map(
     ([group, calls]) => html`<li><a class="group" href="#group-${group}">${titleOf(group)}</a>
     <ul class="calls">${calls.map(

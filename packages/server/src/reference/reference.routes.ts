@@ -5,7 +5,7 @@ import { writeReferencePage } from "./reference-page.ts";
 /** Minutes a proxy may keep the description; it changes only with a new release. */
 const CACHED = "public, max-age=300";
 
-/** The API's description: `/openapi.json` for programs, `/docs` for people. */
+/** The API's description: `/openapi.json` for programs, `/docs/api` for people. */
 export const referenceRoutes = plainRoutes([
   {
     method: "GET",
@@ -23,7 +23,7 @@ export const referenceRoutes = plainRoutes([
   },
   {
     method: "GET",
-    path: "/docs",
+    path: "/docs/api",
     handle: (_call, { config }) => {
       const page = writeReferencePage(describeApi(config.publicUrl));
       return { ...page, headers: { ...page.headers, "cache-control": CACHED } };

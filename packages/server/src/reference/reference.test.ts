@@ -162,7 +162,7 @@ test("a host serves both, readable by tools on other websites, and the address s
   const json = await server.request("/openapi.json");
   expect(json.headers.get("access-control-allow-origin")).toBe("*");
   expect(await json.json()).toMatchObject({ openapi: "3.1.1", servers: [{ url: server.url }] });
-  const docs = await server.request("/docs");
+  const docs = await server.request("/docs/api");
   expect(docs.status).toBe(200);
   expect(docs.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(docs.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);

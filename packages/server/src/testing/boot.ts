@@ -108,6 +108,7 @@ async function startServer(
     folders: options.folders ?? {
       portal: join(dataFolder, "no-portal"),
       embed: join(dataFolder, "no-embed"),
+      docs: join(dataFolder, "no-docs"),
     },
     ...(options.replace ? { replace: options.replace } : {}),
     ...(options.app ? { app: options.app } : {}),

@@ -25,6 +25,28 @@ export const eventDocs: Readonly<Record<PressportEventName, string>> = {
   "pp-error": "Something went wrong; `code` is one of the error codes.",
 };
 
+/** What each event's `detail` has. */
+export const eventDetails: Readonly<Record<PressportEventName, string>> = {
+  "pp-ready": "–",
+  "pp-auth-changed": "`signed_in`, `role`",
+  "pp-auth-expired": "–",
+  "pp-before-add":
+    "the line: `design_id`, `product_id`, `variant_id`, `quantity`, `name`, `price`, `thumbnail`, `placement`, `print_token`",
+  "pp-added-to-basket": "the line, as above",
+  "pp-basket-changed": "`change_id`, `count`, `total`",
+  "pp-before-order": "`count`, `total`",
+  "pp-order-created": "`order_id`",
+  "pp-order-changed": "`order_id`",
+  "pp-order-deleted": "`order_id`",
+  "pp-before-redirect": "`url`",
+  "pp-payment-settled": "`status` (`paid`, `failed`, `cancelled`), `order_ids`, `reason`",
+  "pp-close": "–",
+  "pp-design-changed": "`dirty`, `valid`, `quality`",
+  "pp-design-saved": "`design_id`",
+  "pp-preflight": "`issues`: `code`, `severity`, `page`, `actual`, `target`, `fix`",
+  "pp-error": "`code`, `retryable`, `reference`",
+};
+
 /** What each code of `pp-error` means, and what a developer does about it. */
 export const errorDocs: Readonly<Record<WidgetErrorCode, string>> = {
   origin_not_allowed:

@@ -1,6 +1,6 @@
 /**
- * What a widget can tell the page went wrong (`pp-error`), and whether trying again may help. `docs/embedding.md` says
- * what each means and what a developer does about it.
+ * What a widget can tell the page went wrong (`pp-error`), and whether trying again may help. The docs say what each means
+ * and what a developer does about it (`web-components/src/declarations/words.ts`).
  */
 export const WIDGET_ERRORS = {
   /** This website is not registered for the key, or the page has no key. */

@@ -29,6 +29,8 @@ export function mountSecurityHeaders(app: FastifyInstance): void {
 export interface PagePolicy {
   /** Allows the style elements that carry it. */
   nonce?: string;
+  /** A page that a generator wrote: scripts inside it that carry the nonce may run, and style attributes count. */
+  isWritten?: boolean;
   /** Where pictures may come from, beside the host: an S3 bucket, for example. */
   imageSources?: readonly string[];
   /** Where scripts may connect to, beside the host: a Pusher service, for example. */
@@ -36,11 +38,18 @@ export interface PagePolicy {
 }
 
 /** The Content-Security-Policy of the portal and the host's other pages. No inline script, no frame around them. */
-export function pagePolicy({ nonce, imageSources = [], connectSources = [] }: PagePolicy = {}): string {
+export function pagePolicy({
+  nonce,
+  isWritten = false,
+  imageSources = [],
+  connectSources = [],
+}: PagePolicy = {}): string {
+  const ofNonce = nonce ? ` 'nonce-${nonce}'` : "";
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
+    `script-src 'self'${isWritten ? ofNonce : ""}`,
+    `style-src 'self'${ofNonce}`,
+    ...(isWritten ? ["style-src-attr 'unsafe-inline'"] : []),
     ["img-src 'self' data: blob:", ...imageSources].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...connectSources].join(" "),

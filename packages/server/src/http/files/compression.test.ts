@@ -53,7 +53,7 @@ beforeAll(async () => {
   ]);
   server = await boot({
     app: { ...app, plainRoutes: [...app.plainRoutes, ...samples, ...storedFileRoutes] },
-    folders: { portal, embed },
+    folders: { portal, embed, docs: join(folder, "docs") },
   });
 });
 afterAll(async () => {

@@ -6,6 +6,8 @@ import { ApiError } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type PagePolicy, pagePolicy } from "../access/security-headers.ts";
 import { pathOf } from "../refusals/request-target.ts";
+import { mountDocs } from "./docs-pages.ts";
+import { keepRelease } from "./embed-releases.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** How long a loader that keeps its name (`pressport.js`) may be cached: a new release reaches everybody within minutes. */
@@ -26,15 +28,18 @@ export interface BuiltFolders {
   portal: string;
   /** The widgets for the script tag. */
   embed: string;
+  /** The docs. */
+  docs: string;
 }
 
-/** Serves the widgets under `/embed` to every website, and the portal everywhere nothing else is. */
+/** Serves the widgets under `/embed` to every website, the docs, and the portal everywhere nothing else is. */
 export async function mountStaticPages(
   app: FastifyInstance,
-  folders: BuiltFolders,
+  folders: BuiltFolders & { releases: string },
   policy: () => Omit<PagePolicy, "nonce">,
 ): Promise<void> {
-  await mountEmbed(app, folders.embed);
+  await mountEmbed(app, folders.embed, folders.releases);
+  await mountDocs(app, folders.docs, policy);
   const answerPortal = await mountPortal(app, folders.portal, policy);
   app.setNotFoundHandler((request, reply) => {
     if (!isPageRequest(request)) throw new ApiError("not_found");
@@ -42,10 +47,12 @@ export async function mountStaticPages(
   });
 }
 
-async function mountEmbed(app: FastifyInstance, root: string): Promise<void> {
-  if (!existsSync(root)) return;
+async function mountEmbed(app: FastifyInstance, built: string, releases: string): Promise<void> {
+  if (!existsSync(built)) return;
+  keepRelease(built, releases);
   await app.register(fastifyStatic, {
-    root,
+    // What is not in this release may be in one before it.
+    root: existsSync(releases) ? [built, releases] : built,
     prefix: "/embed/",
     decorateReply: false,
     preCompressed: true,
@@ -56,7 +63,10 @@ async function mountEmbed(app: FastifyInstance, root: string): Promise<void> {
       reply.header("access-control-allow-origin", "*");
       reply.header("cross-origin-resource-policy", "cross-origin");
       reply.header("timing-allow-origin", "*");
-      reply.header("cache-control", isHashed(path) ? immutable : `public, max-age=${LOADER_SECONDS}`);
+      reply.header(
+        "cache-control",
+        isHashed(path) || path.startsWith(releases) ? immutable : `public, max-age=${LOADER_SECONDS}`,
+      );
     },
   });
 }

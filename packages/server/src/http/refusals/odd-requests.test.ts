@@ -23,7 +23,7 @@ beforeAll(async () => {
     app: sampleApp().app,
     as: "reseller",
     listen: true,
-    folders: { portal, embed },
+    folders: { portal, embed, docs: join(folder, "docs") },
     settings: { ALLOWED_HOSTS: "print.example.test, www.example.test" },
     onLog: (line) => {
       if (line.includes('"level":"error"')) errors.push(line);

@@ -1,18 +1,19 @@
 import { join } from "node:path";
 import { type Plugin, runnerImport } from "vite";
 
-const CORE = join(import.meta.dirname, "../core/src");
+const CORE = join(import.meta.dirname, "src");
 const CALLS = "\0pressport-calls.js";
 
-/** Which modules of core the script tag has in other shape: what imports them, what it says, and what it gets. */
+/** Which modules the script tag and the small client have in other shape: what imports them, what it says, and what it gets. */
 const IN_PLACE: readonly (readonly [importer: string, source: string, instead: string])[] = [
   ["client/whole-client.ts", "../contract/contract.ts", CALLS],
+  ["client/create-client.ts", "../contract/contract.ts", CALLS],
   ["client/lazy-client.ts", "./load-group.ts", join(CORE, "client/load-whole-client.ts")],
   ["client/calls/read-answer.ts", "./check-answer.ts", join(CORE, "client/calls/trust-answer.ts")],
 ];
 
 /**
- * Brings the contract into the script tag: the calls as plain data without the schemas of their answers, and the library
+ * Brings the contract into the script tag and the small client: the calls as plain data without the schemas of their answers, and the library
  * of the schemas that stay, which check what visitors type, so that it minds its own business on somebody else's page.
  */
 export function bringContract(): Plugin {
@@ -31,7 +32,7 @@ export function bringContract(): Plugin {
 
 /** Writes what the client reads of each call, as a module. */
 export async function writeCalls(): Promise<string> {
-  const { module } = await runnerImport<typeof import("@pressport/core/contract")>(
+  const { module } = await runnerImport<typeof import("./src/contract/contract.ts")>(
     join(CORE, "contract/contract.ts"),
   );
   const groups = Object.entries(module.contract).map(([group, calls]) => [
@@ -41,7 +42,7 @@ export async function writeCalls(): Promise<string> {
   return `export const contract = ${JSON.stringify(Object.fromEntries(groups))};`;
 }
 
-function planOf(call: import("@pressport/core/contract").Endpoint) {
+function planOf(call: import("./src/contract/contract.ts").Endpoint) {
   const { method, path, access, jsonToo, changes, answer } = call;
   const files = Object.entries(call.files ?? {}).map(([field, { list }]) => [field, { list }]);
   return {

@@ -1,0 +1,67 @@
+import { defineConfig } from "vitepress";
+import { describedWidgets } from "../../../packages/web-components/manifests.ts";
+import { writeForModels } from "../write-for-models.ts";
+
+const guide = [
+  ["Start in five minutes", "/"],
+  ["Keys and websites", "/guide/keys"],
+  ["The script tag", "/guide/script-tag"],
+  ["Theming", "/guide/theming"],
+  ["Content-Security-Policy", "/guide/csp"],
+  ["One release, with its hashes", "/guide/pinning"],
+  ["Shoppers and sign-in", "/guide/shoppers"],
+  ["Paying, and back", "/guide/paying"],
+  ["Order links", "/guide/order-links"],
+  ["Your own server orders", "/guide/partner-api"],
+  ["From npm", "/guide/npm"],
+  ["Going live", "/guide/going-live"],
+] as const;
+
+/** The docs of the host, served by it under `/docs`. */
+export default defineConfig({
+  title: "Pressport",
+  titleTemplate: ":title · Pressport docs",
+  description: "Editor, basket, orders and sign-in of a print shop on any page.",
+  lang: "en",
+  base: "/docs/",
+  srcDir: "pages",
+  outDir: "dist",
+  cacheDir: "../../node_modules/.cache/vitepress",
+  cleanUrls: true,
+  metaChunk: true,
+  lastUpdated: false,
+  // Pages of the host itself, which are not built here.
+  ignoreDeadLinks: [/^\/docs\/api/, /^\/openapi\.json/, /^\/llms\.txt/],
+  markdown: { theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" } },
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith("pp-") } } },
+  buildEnd: writeForModels,
+  themeConfig: {
+    search: { provider: "local" },
+    outline: { level: [2, 3] },
+    externalLinkIcon: false,
+    nav: [
+      { text: "Guide", link: "/", activeMatch: "^/docs/(guide|$)" },
+      { text: "Widgets", link: "/widgets/pp-editor", activeMatch: "/widgets/" },
+      { text: "API", link: "/docs/api", target: "_self" },
+      { text: "Changelog", link: "/changelog" },
+    ],
+    sidebar: [
+      { text: "Guide", items: guide.map(([text, link]) => ({ text, link })) },
+      {
+        text: "Widgets",
+        items: describedWidgets.map(({ tag }) => ({ text: tag, link: `/widgets/${tag}` })),
+      },
+      {
+        text: "Reference",
+        items: [
+          { text: "Events", link: "/reference/events" },
+          { text: "Error codes", link: "/reference/errors" },
+          { text: "Tokens", link: "/reference/tokens" },
+          { text: "Parts", link: "/reference/parts" },
+          { text: "HTTP API", link: "/docs/api", target: "_self" },
+        ],
+      },
+    ],
+    docFooter: { prev: "Before", next: "Next" },
+  },
+});

@@ -1,0 +1,19 @@
+import type { Theme } from "vitepress";
+import DefaultTheme from "vitepress/theme";
+import "../../../../packages/web-components/src/theme/tokens.css";
+import "./docs.css";
+import LiveExample from "./live-example.vue";
+import PinnedTag from "./pinned-tag.vue";
+import PolicyText from "./policy-text.vue";
+import ThemePanel from "./theme-panel.vue";
+
+/** VitePress's own theme in the colours of the product, with what runs on its pages. */
+export default {
+  extends: DefaultTheme,
+  enhanceApp({ app }) {
+    app.component("LiveExample", LiveExample);
+    app.component("PinnedTag", PinnedTag);
+    app.component("PolicyText", PolicyText);
+    app.component("ThemePanel", ThemePanel);
+  },
+} satisfies Theme;

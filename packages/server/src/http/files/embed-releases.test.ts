@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { type FastifyInstance, fastify } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { mountStaticPages } from "./static-pages.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pressport-releases-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Builds a release with one loader and one part of it. */
+function build(name: string): string {
+  const embed = join(folder, `embed-${name}`);
+  const files = {
+    "release.json": JSON.stringify({ name }),
+    "pressport.js": `/* loader ${name} */`,
+    [`chunks/basket-${name.replaceAll(".", "")}abcdef.js`]: `/* basket ${name} */`,
+  };
+  for (const [file, content] of Object.entries(files)) {
+    const path = join(embed, "v1", file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+  return embed;
+}
+
+/** Serves a build, on the data of those before it. */
+async function withHost(embed: string, use: (host: FastifyInstance) => Promise<void>): Promise<void> {
+  const host = fastify();
+  const nowhere = join(folder, "nowhere");
+  const releases = join(folder, "data", "embed-releases");
+  await mountStaticPages(host, { embed, releases, portal: nowhere, docs: nowhere }, () => ({}));
+  try {
+    await use(host);
+  } finally {
+    await host.close();
+  }
+}
+
+const read = async (host: FastifyInstance, path: string) => {
+  const answer = await host.inject(path);
+  return { status: answer.statusCode, text: answer.body, cache: answer.headers["cache-control"] };
+};
+
+test("[WD21] a release has an address of its own that never changes, beside the one that follows every release", async () => {
+  await withHost(build("1.0.0"), async (host) => {
+    const pinned = await read(host, "/embed/1.0.0/pressport.js");
+    expect(pinned).toMatchObject({ status: 200, text: "/* loader 1.0.0 */" });
+    expect(pinned.cache).toContain("immutable");
+    const alias = await read(host, "/embed/v1/pressport.js");
+    expect(alias).toMatchObject({ status: 200, text: "/* loader 1.0.0 */", cache: "public, max-age=300" });
+  });
+});
+
+test("[WD21] a page that was opened before an update, or names an old release, goes on with the new host", async () => {
+  await withHost(build("1.0.0"), async () => {});
+  await withHost(build("1.1.0"), async (host) => {
+    expect(await read(host, "/embed/v1/pressport.js")).toMatchObject({ text: "/* loader 1.1.0 */" });
+    expect(await read(host, "/embed/1.0.0/pressport.js")).toMatchObject({ text: "/* loader 1.0.0 */" });
+    const late = await read(host, "/embed/v1/chunks/basket-100abcdef.js");
+    expect(late).toMatchObject({ status: 200, text: "/* basket 1.0.0 */" });
+    expect(await read(host, "/embed/v1/chunks/basket-110abcdef.js")).toMatchObject({ status: 200 });
+  });
+});
+
+test("[WD21] the files of the last five releases stay, and no more", async () => {
+  for (const name of ["1.0.0", "1.1.0", "1.2.0", "1.3.0", "1.4.0", "1.5.0"]) {
+    await withHost(build(name), async () => {});
+  }
+  const kept = await readdir(join(folder, "data", "embed-releases"));
+  expect(kept.sort()).toEqual(["1.1.0", "1.2.0", "1.3.0", "1.4.0", "1.5.0", "v1"]);
+});
