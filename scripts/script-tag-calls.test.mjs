@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { writeCalls } from "../packages/core/contract-plugin.ts";
 import { contract } from "../packages/core/src/contract/contract.ts";
+import { writeCalls } from "./builds/contract-plugin.ts";
 
 test("[WD16] the script tag has every call, as the contract lists it", async () => {
   const code = await writeCalls();

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vite";
-import { bringContract } from "./contract-plugin.ts";
+import { bringContract } from "../../scripts/builds/contract-plugin.ts";
 
 /**
  * `@pressport/core/client` as it is published: one small file without the schemas of the answers, which takes them as the

@@ -2,7 +2,7 @@
 // ever, and then the loader, pressport.js, which knows their names (loader-plugin.ts).
 import { join } from "node:path";
 import { defineConfig, type InlineConfig, type Rolldown } from "vite";
-import { bringContract } from "../core/contract-plugin.ts";
+import { bringContract } from "../../scripts/builds/contract-plugin.ts";
 import { BASE, findFirstNeeds, SHOP } from "./first-needs.ts";
 import { buildLoaderAfterwards } from "./loader-plugin.ts";
 import { shared } from "./vite.config.ts";

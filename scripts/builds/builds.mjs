@@ -30,7 +30,7 @@ export const builds = {
       ...WIDGET_SOURCES,
       "packages/web-components/vite.config.ts",
       "packages/web-components/vite.embed.config.ts",
-      "packages/core/contract-plugin.ts",
+      "scripts/builds/contract-plugin.ts",
       "packages/web-components/first-needs.ts",
       "packages/web-components/loader-plugin.ts",
       "packages/web-components/package.json",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Plugin, runnerImport } from "vite";
 
-const CORE = join(import.meta.dirname, "src");
+const CORE = join(import.meta.dirname, "../../packages/core/src");
 const CALLS = "\0pressport-calls.js";
 
 /** Which modules the script tag and the small client have in other shape: what imports them, what it says, and what it gets. */
@@ -32,7 +32,7 @@ export function bringContract(): Plugin {
 
 /** Writes what the client reads of each call, as a module. */
 export async function writeCalls(): Promise<string> {
-  const { module } = await runnerImport<typeof import("./src/contract/contract.ts")>(
+  const { module } = await runnerImport<typeof import("../../packages/core/src/contract/contract.ts")>(
     join(CORE, "contract/contract.ts"),
   );
   const groups = Object.entries(module.contract).map(([group, calls]) => [
@@ -42,7 +42,7 @@ export async function writeCalls(): Promise<string> {
   return `export const contract = ${JSON.stringify(Object.fromEntries(groups))};`;
 }
 
-function planOf(call: import("./src/contract/contract.ts").Endpoint) {
+function planOf(call: import("../../packages/core/src/contract/contract.ts").Endpoint) {
   const { method, path, access, jsonToo, changes, answer } = call;
   const files = Object.entries(call.files ?? {}).map(([field, { list }]) => [field, { list }]);
   return {
