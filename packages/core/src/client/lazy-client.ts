@@ -2,7 +2,8 @@ import type { Api, GroupName } from "../contract/contract.ts";
 import type { CallOptions } from "../contract/endpoint.ts";
 import { NetworkError } from "./client-errors.ts";
 import type { ClientOptions } from "./client-for.ts";
-import { type Call, fetchGroup, GROUPS, type Group, loadGroup } from "./load-group.ts";
+import { GROUPS } from "./group-names.ts";
+import { type Call, fetchGroup, type Group, loadGroup } from "./load-group.ts";
 
 /**
  * The same client as `createClient`, except that a group's part of the contract is fetched with its first call, so that

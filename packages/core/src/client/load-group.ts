@@ -24,11 +24,6 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   news: () => import("../contract/resources/news.ts"),
 };
 
-const isGroup = (name: string): name is GroupName => Object.hasOwn(SOURCES, name);
-
-/** What a page knows of the contract before its first call. */
-export const GROUPS: readonly GroupName[] = Object.keys(SOURCES).filter(isGroup);
-
 /** Fetches what the calls of a group need, ahead of the first of them. */
 export async function fetchGroup(name: GroupName): Promise<object> {
   const [, source] = await Promise.all([import("./client-for.ts"), SOURCES[name]()]);

@@ -1,0 +1,22 @@
+import type { GroupName } from "../contract/contract.ts";
+
+const NAMES: { readonly [G in GroupName]: true } = {
+  auth: true,
+  account: true,
+  catalog: true,
+  designs: true,
+  cart: true,
+  orders: true,
+  invoices: true,
+  payments: true,
+  partner: true,
+  secretKeys: true,
+  privacy: true,
+  earnings: true,
+  news: true,
+};
+
+const isGroup = (name: string): name is GroupName => Object.hasOwn(NAMES, name);
+
+/** What a page knows of the contract before its first call: the names of its groups. */
+export const GROUPS: readonly GroupName[] = Object.keys(NAMES).filter(isGroup);
