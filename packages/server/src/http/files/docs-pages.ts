@@ -19,7 +19,8 @@ export async function mountDocs(
   policy: () => Omit<PagePolicy, "nonce">,
 ): Promise<void> {
   if (!existsSync(join(root, "index.html"))) {
-    for (const path of ["/docs", "/docs/"]) app.get(path, (_request, reply) => reply.redirect(REFERENCE));
+    // The router takes `/docs/` for the same.
+    app.get("/docs", (_request, reply) => reply.redirect(REFERENCE));
     return;
   }
   await app.register(fastifyStatic, {
