@@ -3,6 +3,7 @@ export { type SecretKeys, SecretKeysStore } from "./account/secret-keys-store.ts
 export type { IntegrationForm, StoreIntegration } from "./account/settings-integration.ts";
 export { type Settings, SettingsStore } from "./account/settings-store.ts";
 export type { WebsiteKey, Websites } from "./account/settings-websites.ts";
+export { usualRule } from "./account/usual-rule.ts";
 export { createPressport, type Pressport } from "./app/create-pressport.ts";
 export { createPressportCore, type PressportCore, type PressportOptions } from "./app/pressport-core.ts";
 export type { StoreDoors, Surface } from "./app/store-doors.ts";
@@ -52,9 +53,18 @@ export {
 } from "./client/storage/session.ts";
 export * from "./contract/contract.ts";
 export { QUANTITY_MESSAGE } from "./contract/fields/quantity-message.ts";
-export { type DesignLibrary, DesignLibraryStore } from "./designs/design-library.ts";
+export { type BatchRows, BatchRowsStore } from "./designs/batch-rows-store.ts";
+export {
+  type Batches,
+  BatchesStore,
+  type BatchOrder,
+  isUnderWay,
+  progressOf,
+} from "./designs/batches-store.ts";
+export { type DesignLibrary, DesignLibraryStore, tagsOf } from "./designs/design-library.ts";
 export { type DesignProducts, DesignProductsStore } from "./designs/designs-publishing.ts";
 export { type Designs, type DesignsState, DesignsStore, type DesignView } from "./designs/designs-store.ts";
+export { type PricePreview, PricePreviewStore } from "./designs/price-preview-store.ts";
 export { type Upload, type Uploads, UploadsStore } from "./designs/uploads-store.ts";
 export {
   type EditedPicture,

@@ -3,6 +3,8 @@ import { accountRoutes } from "./features/account/account.routes.ts";
 import { defineAuthJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes, marketplaceRoutes } from "./features/auth/auth.routes.ts";
 import { defineGuestJobs } from "./features/auth/guests/guests.jobs.ts";
+import { defineBatchJobs } from "./features/batches/batches.jobs.ts";
+import { batchRoutes } from "./features/batches/batches.routes.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { lentDesignRoutes } from "./features/catalog/placed-designs/lent-designs.routes.ts";
@@ -53,6 +55,7 @@ export const app: App = {
     ...accountRoutes,
     ...catalogRoutes,
     ...designRoutes,
+    ...batchRoutes,
     ...cartRoutes,
     ...orderRoutes,
     ...invoiceRoutes,
@@ -87,6 +90,7 @@ export const app: App = {
     definePrintFileJobs,
     defineThumbnailJobs,
     defineStoreJobs,
+    defineBatchJobs,
     defineStoredFileJobs,
     defineHousekeepingJobs,
   ],

@@ -125,6 +125,8 @@ function usualAnswers(user: User | null): Answers {
     }),
     "GET /api/notifications": () => ({ json: { data: [] } }),
     "GET /api/invoices": () => ({ json: pageOf([], {}) }),
+    "GET /api/client/batches": () => ({ json: { data: [] } }),
+    "GET /api/client/designs/tags": () => ({ json: { data: [] } }),
     "GET /api/posts/": () => ({ json: pageOf([], {}) }),
   };
 }

@@ -13,6 +13,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   account: () => import("../contract/resources/account.ts"),
   catalog: () => import("../contract/resources/catalog.ts"),
   designs: () => import("../contract/resources/designs.ts"),
+  batches: () => import("../contract/resources/batches.ts"),
   cart: () => import("../contract/resources/cart.ts"),
   orders: () => import("../contract/resources/orders.ts"),
   invoices: () => import("../contract/resources/invoices.ts"),

@@ -1,6 +1,7 @@
 import type { Endpoint, GroupClient } from "./endpoint.ts";
 import * as account from "./resources/account.ts";
 import * as auth from "./resources/auth.ts";
+import * as batches from "./resources/batches.ts";
 import * as cart from "./resources/cart.ts";
 import * as catalog from "./resources/catalog.ts";
 import * as designs from "./resources/designs.ts";
@@ -83,6 +84,16 @@ export const contract = {
     uploadToProduct: designs.uploadToProduct,
     addToProduct: designs.addToProduct,
     removeFromProduct: designs.removeFromProduct,
+  },
+  batches: {
+    start: batches.start,
+    preview: batches.preview,
+    index: batches.index,
+    show: batches.show,
+    rows: batches.rows,
+    update: batches.update,
+    retry: batches.retry,
+    undo: batches.undo,
   },
   cart: {
     create: cart.create,
@@ -220,6 +231,16 @@ export {
   UserClient,
   UserSettings,
 } from "./resources/auth.ts";
+export {
+  BATCH_AT_MOST,
+  Batch,
+  BatchAction,
+  BatchReason,
+  BatchRow,
+  BatchRowState,
+  BatchState,
+  PriceChange,
+} from "./resources/batches.ts";
 export {
   Cart,
   CartDesign,

@@ -16,6 +16,7 @@ const product = (cp_id: number, cp_published: boolean): AvailableProduct => ({
   cp_profit: { amount: 900, currency: "USD" },
   cp_best_size: "30 × 40 cm",
   client_product_id: null,
+  cp_store_url: null,
   cp_problem: null,
 });
 

@@ -7,6 +7,8 @@ export type PageSize = number | "all";
 export const PAGE_SIZES = {
   designs: 12,
   productDesigns: 30,
+  batchRows: 50,
+  pricedProducts: 10,
   orders: 20,
   invoices: 20,
   earnings: 20,

@@ -1,7 +1,7 @@
 import { fieldMessages } from "../contract/fields/field-messages.ts";
 import { auth } from "./en/auth/auth.ts";
 import { terms } from "./en/auth/terms.ts";
-import { designLibrary } from "./en/designs/design-library.ts";
+import { batches, designLibrary } from "./en/designs/design-library.ts";
 import { designNotices } from "./en/designs/design-notices.ts";
 import { designs, publishing, upload } from "./en/designs/designs.ts";
 import { customSize, editor } from "./en/designs/editor.ts";
@@ -44,6 +44,7 @@ export const en = {
   variants,
   designs,
   designLibrary,
+  batches,
   upload,
   publishing,
   editor,

@@ -234,6 +234,7 @@ async function walkShop(
   await api.designs.removeFromProduct({ params: calendar, body: { cd_id: added?.cd_id ?? 0 } });
   await api.designs.remove({ params: { id: added?.cd_id ?? 0 } });
 
+  await walkBatches(server, api, variant);
   await api.cart.create();
   await api.cart.addDesign({ body: { cd_id } });
   await api.cart.removeDesign({ body: { cd_id } });
@@ -251,6 +252,26 @@ async function walkShop(
   await api.cart.removeDiscountCode();
   const { order_id } = await given.orderOf(api, variant.cv_id);
   await walkOrder(server, given, api, { id: order_id, cv_id: variant.cv_id });
+}
+
+async function walkBatches(
+  { doors }: Booted,
+  api: Api,
+  { cd_id, cv_id }: { cd_id: number; cv_id: number },
+): Promise<void> {
+  const designs = [cd_id];
+  const { batch_id } = await api.batches.start({ body: { action: { kind: "tag", add: ["sea"] }, designs } });
+  const params = { id: batch_id };
+  await api.batches.index();
+  await api.batches.show({ params });
+  await api.batches.rows({ params });
+  await api.batches.update({ params, body: { batch_state: "paused" } });
+  await api.batches.retry({ params, body: {} });
+  await api.batches.preview({ body: { designs } });
+  await api.catalog.updateVariant({ params: { id: cv_id }, body: { cv_markup: 7 } });
+  const priced = await api.batches.start({ body: { action: { kind: "price" }, designs } });
+  await doors.jobs.drain();
+  await api.batches.undo({ params: { id: priced.batch_id } });
 }
 
 async function walkOrder(

@@ -30,6 +30,10 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
   secretKeys: { title: "Secret keys", text: "Keys by which a reseller's own server calls this API." },
   catalog: { title: "Products", text: "The catalogue, sizes, prices and the print data of variants." },
   designs: { title: "Designs", text: "Uploaded artwork and its publishing in a connected store." },
+  batches: {
+    title: "Many designs",
+    text: "The same for many designs at once: a job with a result for each row.",
+  },
   cart: { title: "Basket", text: "The caller's one basket, from the first item to the order." },
   orders: { title: "Orders", text: "Orders with items, comments, print files and claims." },
   invoices: { title: "Invoices", text: "Invoices and their PDF." },

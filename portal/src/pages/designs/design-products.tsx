@@ -117,6 +117,12 @@ function ProductRow({
           ) : null}
         </span>
       </label>
+      {product.cp_store_url ? (
+        <a className={styles.store} href={product.cp_store_url} target="_blank" rel="noreferrer">
+          {text.batches.viewInStore}
+          <VisuallyHidden> {cp_name}</VisuallyHidden>
+        </a>
+      ) : null}
       <ButtonLink small to={`/designs/${designId}/${cp_id}/edit`}>
         {words.edit}
         <VisuallyHidden> {cp_name}</VisuallyHidden>

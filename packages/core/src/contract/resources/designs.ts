@@ -79,6 +79,8 @@ export const AvailableProduct = z.object({
   cp_profit: z.nullable(Money),
   /** The largest size the design prints sharp in. */
   cp_best_size: z.nullable(z.string()),
+  /** Where people see it in the store, while it is published and the store has said so. */
+  cp_store_url: z.nullable(z.string()),
   /** Why the last publishing of this product failed, for people. */
   cp_problem: z.nullable(z.string()),
 });

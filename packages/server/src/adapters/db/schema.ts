@@ -1,4 +1,5 @@
 /** The whole database schema; one file a subject. */
+export { batches, batchRows } from "./schema/batches.ts";
 export { cartDesigns, cartItems, carts, discounts } from "./schema/carts.ts";
 export { products, shippingPrices, skus } from "./schema/catalogue.ts";
 export {

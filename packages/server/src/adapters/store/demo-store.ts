@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { demoStoreListings } from "../db/schema.ts";
+import { shopAddress } from "./call-shop.ts";
 import type { Store } from "./store.ts";
 
 /** A shop in our own database: what is published can be seen at once, without any account elsewhere. */
@@ -13,7 +14,12 @@ export function createDemoStore(db: Database): Store {
         .insert(demoStoreListings)
         .values({ client_product_id: listing.client_product_id, ...row })
         .onConflictDoUpdate({ target: demoStoreListings.client_product_id, set: row });
-      return { ref: String(listing.client_product_id) };
+      const query = new URLSearchParams({
+        product: String(listing.product_id),
+        design: String(listing.cd_id),
+      });
+      const url = `${shopAddress(account.url)}/product.html?${query}`;
+      return { ref: String(listing.client_product_id), url };
     },
     async unpublish(account, client_product_id) {
       await db

@@ -20,7 +20,7 @@ export const PRODUCT_QUERY = `query Product($id: ID!) {
 /** Makes or replaces a whole product with its variants. */
 export const SET_PRODUCT = `mutation SetProduct($input: ProductSetInput!, $identifier: ProductSetIdentifiers) {
   productSet(synchronous: true, input: $input, identifier: $identifier) {
-    product { id }
+    product { id handle }
     userErrors { code field message }
   }
 }`;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
-import { decimalPrice, shortText, within } from "./call-shop.ts";
+import { decimalPrice, shopAddress, shortText, within } from "./call-shop.ts";
 import { type ExchangeRates, inCurrency, knownCurrency } from "./shop-currency.ts";
 import { type ShopifyCall, shopifyCaller } from "./shopify-call.ts";
 import {
@@ -33,7 +33,10 @@ const Shop = z.object({
   publications: z.object({ nodes: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
 const ProductSet = z.object({
-  productSet: z.object({ product: z.nullable(z.object({ id: z.string() })), userErrors: UserErrors }),
+  productSet: z.object({
+    product: z.nullable(z.object({ id: z.string(), handle: z.optional(z.string()) })),
+    userErrors: UserErrors,
+  }),
 });
 
 const Access = z.object({
@@ -68,10 +71,10 @@ export function createShopify({ request, rates }: { request: PublicRequest; rate
       const input = inputOf(priced, known.pictures !== pictures);
       const skus = listing.variants.map((variant) => variant.sku);
       const own = await findById(call, known.id, listing.client_product_id, skus);
-      const id = await setProduct(call, priced, own, input);
+      const { id, handle = handleOf(listing.client_product_id) } = await setProduct(call, priced, own, input);
       const channel = publications.nodes.find((publication) => publication.name === CHANNEL);
       if (channel) await showIn(call, id, channel.id);
-      return { ref: `${id}#${pictures}` };
+      return { ref: `${id}#${pictures}`, url: `${shopAddress(account.url)}/products/${handle}` };
     },
     async unpublish(account, client_product_id, ref) {
       const call = shopifyCaller(request, account);
@@ -146,20 +149,22 @@ async function setProduct(
   listing: Listing,
   id: string | null,
   input: ReturnType<typeof inputOf>,
-): Promise<string> {
+): Promise<ShopifyProduct> {
   if (id !== null) {
     const { productSet } = await call(SET_PRODUCT, { input, identifier: { id } }, ProductSet);
-    if (!productSet.userErrors.some(isMissing)) return idOf(productSet);
+    if (!productSet.userErrors.some(isMissing)) return productOf(productSet);
   }
   const identifier = { handle: handleOf(listing.client_product_id) };
   // A product made anew has no pictures yet, whatever was noted of the old one.
   const { productSet } = await call(SET_PRODUCT, { input: inputOf(listing, true), identifier }, ProductSet);
-  return idOf(productSet);
+  return productOf(productSet);
 }
 
-function idOf({ product, userErrors }: z.output<typeof ProductSet>["productSet"]): string {
+type ShopifyProduct = NonNullable<z.output<typeof ProductSet>["productSet"]["product"]>;
+
+function productOf({ product, userErrors }: z.output<typeof ProductSet>["productSet"]): ShopifyProduct {
   refuseUserErrors(userErrors);
-  if (product) return product.id;
+  if (product) return product;
   throw new StoreRefused("Shopify took the product but did not name it.", { retryable: true });
 }
 

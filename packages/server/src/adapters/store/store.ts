@@ -13,6 +13,9 @@ export interface ListedVariant {
 export interface Listing {
   /** Our own id, the same for every repeat: publishing again replaces. */
   client_product_id: number;
+  /** The catalogue's product and the client's design. */
+  product_id: number;
+  cd_id: number;
   title: string;
   description: string;
   pictureUrls: string[];
@@ -37,10 +40,14 @@ export interface Store {
   /** Tries address, keys and rights without changing anything; throws a `StoreRefused` that says what to mend. */
   check(account: StoreAccount): Promise<ShopFacts>;
   /**
-   * Lists or replaces a product; answers the shop's own id for it. `ref` is the id from before in this very shop, if
+   * Lists or replaces a product; answers the shop's own id for it, and where people see it if the shop tells. `ref` is the id from before in this very shop, if
    * any; it is a hint only, never enough to change a product that is not ours.
    */
-  publish(account: StoreAccount, listing: Listing, ref: string | null): Promise<{ ref: string }>;
+  publish(
+    account: StoreAccount,
+    listing: Listing,
+    ref: string | null,
+  ): Promise<{ ref: string; url: string | null }>;
   /** Takes a product out; one that is gone already is no error. */
   unpublish(account: StoreAccount, client_product_id: number, ref: string | null): Promise<void>;
 }

@@ -25,7 +25,7 @@ export function createWebhookStore(doors: WebhookDoors): Store {
     async publish(account, listing, ref) {
       const next = countOf(ref) + 1;
       await deliver(doors, account, { type: "product.published", number: next, data: listing });
-      return { ref: String(next) };
+      return { ref: String(next), url: null };
     },
     async unpublish(account, client_product_id, ref) {
       await deliver(doors, account, {

@@ -7,6 +7,7 @@ const Product = z.object({
   id: z.int(),
   sku: z.string(),
   status: z.string(),
+  permalink: z.optional(z.string()),
   meta_data: z.optional(z.array(z.object({ key: z.string(), value: z.unknown() }))),
 });
 

@@ -39,7 +39,7 @@ export function createWooCommerce({ request, rates }: WooCommerceOptions): Store
       const product = await saveProduct(call, priced, there, ATTRIBUTE);
       await syncVariations(call, product.id, priced.variants, ATTRIBUTE);
       await showProduct(call, product);
-      return { ref: String(product.id) };
+      return { ref: String(product.id), url: product.permalink ?? null };
     },
     async unpublish(account, client_product_id, ref) {
       const call = wooCaller(request, account);

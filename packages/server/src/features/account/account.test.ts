@@ -8,7 +8,7 @@ import { aSmallPicture, givenFor } from "../../testing/given.ts";
 /** Lets everybody in. */
 const OPEN_STORE: Store = {
   check: async () => ({ currency: "USD" }),
-  publish: async () => ({ ref: "1" }),
+  publish: async () => ({ ref: "1", url: null }),
   unpublish: async () => {},
 };
 

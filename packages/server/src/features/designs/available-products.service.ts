@@ -47,6 +47,9 @@ export async function availableProducts(
         client_product_id: client_product?.client_product_id ?? null,
         ...prices,
         cp_best_size: largestGoodSize(designSizeOf(design), sizes)?.sku.sku_name_cm ?? null,
+        cp_store_url: client_product?.client_product_is_published
+          ? client_product.client_product_store_url
+          : null,
         cp_problem: client_product?.client_product_problem ?? null,
       };
     }),

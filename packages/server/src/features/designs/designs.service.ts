@@ -2,6 +2,7 @@ import { basename, extname, join } from "node:path";
 import type { Design, Orientation } from "@pressport/core/contract";
 import { ApiError, UploadRefusal } from "@pressport/core/contract";
 import { orientationOf } from "@pressport/core/rules";
+import type { Database } from "../../adapters/db/database.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
@@ -18,9 +19,13 @@ import {
   findByContent,
   findByIntention,
   findDesign,
+  findDesigns,
   insertDesign,
   markDesignDeleted,
 } from "./designs.queries.ts";
+import { type DesignFilter, listDesignIds } from "./list-designs.queries.ts";
+
+export type { DesignFilter } from "./list-designs.queries.ts";
 
 /** Checks, measures and stores an upload with its previews; only then does it become a design. */
 export async function storeDesign(
@@ -162,6 +167,17 @@ export async function shownDesign({ db, files }: Doors, cd_id: number, caller: C
   const row = await findDesign(db, cd_id, caller.client_id);
   if (!row) throw new ApiError("not_found");
   return designEntity(row, files);
+}
+
+/** The own designs that are meant: those named, or all that a filter lets through, newest first. */
+export async function designIdsOf(
+  db: Database,
+  client_id: number,
+  { designs: named, filter = {} }: { designs?: number[] | undefined; filter?: DesignFilter | undefined },
+): Promise<number[]> {
+  if (named === undefined) return listDesignIds(db, client_id, filter);
+  const known = new Set((await findDesigns(db, named, client_id)).map(({ cd_id }) => cd_id));
+  return [...new Set(named)].filter((cd_id) => known.has(cd_id));
 }
 
 /** Deletes an own design and takes its products out of the store; false when it is not this client's. */

@@ -30,7 +30,7 @@ export interface DesignListing {
 const isTagged = sql`${designs.cd_tags} <> '[]'`;
 
 /** The designs of a client that a filter lets through. */
-export function matching(client_id: number, filter: DesignFilter): SQL | undefined {
+function matching(client_id: number, filter: DesignFilter): SQL | undefined {
   const { search, status, orientation, sharp, tag } = filter;
   return and(
     own(client_id),
@@ -91,6 +91,20 @@ export async function listDesigns(
     ),
     total,
   };
+}
+
+/** The ids of all designs that a filter lets through, newest first. */
+export async function listDesignIds(
+  db: Database,
+  client_id: number,
+  filter: DesignFilter,
+): Promise<number[]> {
+  const rows = await db
+    .select({ cd_id: designs.cd_id })
+    .from(designs)
+    .where(matching(client_id, filter))
+    .orderBy(desc(designs.cd_id));
+  return rows.map(({ cd_id }) => cd_id);
 }
 
 async function inOrder(db: Database, cd_ids: readonly number[], client_id: number): Promise<DesignRow[]> {

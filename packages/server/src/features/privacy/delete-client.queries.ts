@@ -2,6 +2,7 @@ import type { Recipient } from "@pressport/core/contract";
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
+  batches,
   carts,
   clientFiles,
   clientProducts,
@@ -135,6 +136,7 @@ export async function removeBelongings(
       cd_deleted_at: sql`coalesce(${designs.cd_deleted_at}, ${now.toISOString()}::timestamptz)`,
     })
     .where(eq(designs.client_id, client_id));
+  await tx.delete(batches).where(eq(batches.client_id, client_id));
   await tx.delete(clientFiles).where(eq(clientFiles.client_id, client_id));
   await tx.delete(publishableKeys).where(eq(publishableKeys.client_id, client_id));
   await tx.delete(secretKeys).where(eq(secretKeys.client_id, client_id));

@@ -33,7 +33,7 @@ test("a shop that names a time to come back is asked then and not before, and th
     publish: async () => {
       asked += 1;
       if (asked <= 2) throw BUSY;
-      return { ref: "1" };
+      return { ref: "1", url: null };
     },
     unpublish: async () => {},
     check: async () => ({ currency: null }),

@@ -64,12 +64,18 @@ export async function connectedStore(db: Database, client_id: number): Promise<s
   return client ? storeOf(client) : null;
 }
 
+/** An address a browser may be led to; what else a shop says is none. */
+function webAddress(address: string | null): string | null {
+  const url = address === null ? null : URL.parse(address);
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
 /** Notes that a product is published, unless its client has connected another store meanwhile. */
 export async function notePublished(
   db: Database,
   product: Pick<typeof clientProducts.$inferSelect, "client_product_id" | "client_id">,
   store: string,
-  ref: string,
+  { ref, url }: { ref: string; url: string | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // Held until the end, so that a change of store comes before or after this and never between.
@@ -86,6 +92,7 @@ export async function notePublished(
         client_product_problem: null,
         client_product_store_ref: ref,
         client_product_store: store,
+        client_product_store_url: webAddress(url),
       })
       .where(eq(clientProducts.client_product_id, product.client_product_id));
   });

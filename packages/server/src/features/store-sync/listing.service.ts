@@ -24,6 +24,8 @@ export async function listingOf(
   const inWords = active.map((row) => skuItem(row, row.sku.sku_name_cm));
   return {
     client_product_id: product.client_product_id,
+    product_id: product.product_id,
+    cd_id: product.cd_id,
     title: `${design?.cd_name ?? ""} – ${rows[0]?.product.product_name ?? ""}`,
     description: product.client_product_description,
     pictureUrls: design ? [files.url(design.cd_thumbnail_key)] : [],

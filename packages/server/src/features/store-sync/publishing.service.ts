@@ -168,6 +168,7 @@ export async function forgetStore(
       client_product_problem: null,
       client_product_store_ref: null,
       client_product_store: null,
+      client_product_store_url: null,
     })
     .where(eq(clientProducts.client_id, client_id));
 }

@@ -87,8 +87,7 @@ async function publishOne(
   if (!store || name === null) return new StoreRefused("No store is connected.", { retryable: false });
   try {
     const listing = await listingOf(doors, product);
-    const { ref } = await store.publish(account, listing, known);
-    await notePublished(doors.db, product, name, ref);
+    await notePublished(doors.db, product, name, await store.publish(account, listing, known));
     return null;
   } catch (error) {
     if (error instanceof StoreRefused) return error;

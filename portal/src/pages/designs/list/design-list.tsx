@@ -13,6 +13,7 @@ import { VisuallyHidden } from "../../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../../parts/page-title.tsx";
 import { Empty, Failed, Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
+import { BatchPanel } from "../batch/batch-panel.tsx";
 import { StatusBadge, sharpWords, Tags } from "./design-facts.tsx";
 import { DesignFilters } from "./design-filters.tsx";
 import styles from "./design-list.module.css";
@@ -47,6 +48,7 @@ export function Component() {
     <>
       <PageTitle title={text.designs.title} lead={total > 0 ? text.designs.count(total) : undefined} />
       {upload}
+      <BatchPanel />
       <DesignSection addressed={addressed} isNarrowed={isNarrowed} />
     </>
   );
@@ -83,7 +85,7 @@ function DesignSection({ addressed, isNarrowed }: SectionProps) {
             <PageSizeChoice />
           </div>
           <DesignFilters addressed={addressed} />
-          <SelectionBar />
+          <SelectionBar addressed={addressed} />
         </>
       )}
       <NoDesigns addressed={addressed} />

@@ -3,7 +3,9 @@ import { useRef } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import table from "../../../parts/lists/table.module.css";
 import { pressport, useSignalValue } from "../../../pressport.ts";
+import { BatchActions } from "../batch/batch-actions.tsx";
 import styles from "./design-list.module.css";
+import type { AddressedView } from "./use-design-view.ts";
 
 /** Selects a design; with Shift everything from the last one to it, by mouse and keyboard. */
 export function SelectBox({ design, page }: { design: Design; page: readonly Design[] }) {
@@ -52,7 +54,7 @@ export function PageBox({ page }: { page: readonly Design[] }) {
 }
 
 /** What is selected, and all or nothing of it with one press. */
-export function SelectionBar() {
+export function SelectionBar({ addressed }: { addressed: AddressedView }) {
   const { designs, text } = pressport;
   const words = text.designLibrary;
   const library = pressport.use(DesignLibraryStore);
@@ -62,6 +64,9 @@ export function SelectionBar() {
   const total = useSignalValue(designs.meta)?.total ?? 0;
   if (!isAny) return null;
   const count = isAll ? total : selected.size;
+  const { sort: _order, ...filter } = addressed.view;
+  const search = addressed.search.trim();
+  const which = isAll ? { filter: { ...filter, ...(search ? { search } : {}) } } : { designs: [...selected] };
   return (
     <div className={table.selection}>
       <span aria-live="polite">{words.selected(count)}</span>
@@ -73,6 +78,7 @@ export function SelectionBar() {
       <Button small look="quiet" onClick={() => library.selectNone()}>
         {words.selectNone}
       </Button>
+      <BatchActions selected={{ count, which }} />
     </div>
   );
 }

@@ -93,6 +93,8 @@ export const clientProducts = pgTable(
     /** The product's id in the store it was published to, and which store that was: an id means nothing in another. */
     client_product_store_ref: text("client_product_store_ref"),
     client_product_store: text("client_product_store"),
+    /** Where people see it in that store, if the store said so. */
+    client_product_store_url: text("client_product_store_url"),
     client_product_problem: text("client_product_problem"),
     /** Came with a guest's basket and has other options than the account's own: kept beside it for what lies in the basket. */
     client_product_is_aside: boolean("client_product_is_aside").notNull().default(false),

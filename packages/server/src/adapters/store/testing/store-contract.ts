@@ -15,6 +15,8 @@ const variant = (cv_id: number, title: string, priceAmount: number): ListedVaria
 /** A product with two sizes. */
 export const LISTING: Listing = {
   client_product_id: 12,
+  product_id: 2,
+  cd_id: 12,
   title: "Harbour – Poster",
   description: "Fine art paper",
   pictureUrls: ["https://print.example.com/files/public/p.jpg"],

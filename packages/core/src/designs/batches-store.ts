@@ -1,0 +1,164 @@
+import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { whileSignedIn } from "../app/while-signed-in.ts";
+import { isCallFailure } from "../client/client-errors.ts";
+import type { PartInput } from "../contract/endpoint.ts";
+import type { Batch, start } from "../contract/resources/batches.ts";
+import { SNACKBAR_MS } from "../rules/timings.ts";
+import { problemWords } from "../state/problem-words.ts";
+import type { Store } from "../state/store.ts";
+
+/** What work on many designs takes of its surroundings. */
+export type BatchesDoors = Pick<StoreDoors, "api" | "auth" | "clock" | "keys" | "notices" | "text">;
+
+/** What is begun: something to be done, with the designs named or all that a filter lets through. */
+export type BatchOrder = PartInput<typeof start, "body">;
+
+/** How often progress is asked for while there is some. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** Whether something of it is still to come. */
+export function isUnderWay({ batch_state, batch_counts }: Batch): boolean {
+  return batch_state === "running" || batch_state === "paused" || batch_counts.working > 0;
+}
+
+/** How much of it is over, 0 to 1. */
+export function progressOf({ batch_counts }: Batch): number {
+  const all = Object.values(batch_counts).reduce((sum, rows) => sum + rows, 0);
+  const open = batch_counts.waiting + batch_counts.working;
+  return all === 0 ? 1 : (all - open) / all;
+}
+
+/** Work on many designs: begun here, done by the host, looked at until it is over, also after a reload. */
+class BatchList {
+  readonly list = signal<readonly Batch[]>([]);
+  /** The one whose rows are looked at. */
+  readonly open = signal<Batch | null>(null);
+  readonly isBusy = signal(false);
+  /** Counts up whenever one has ended: what was shown of its designs is old. */
+  readonly ended = signal(0);
+  readonly #doors: BatchesDoors;
+  /** Ended ones are shown if they were under way while somebody watched. */
+  readonly #watched = signal<ReadonlySet<number>>(new Set());
+  readonly shown = computed(() =>
+    this.list.value.filter((one) => isUnderWay(one) || this.#watched.value.has(one.batch_id)),
+  );
+  #callOff = () => {};
+
+  constructor(doors: BatchesDoors) {
+    this.#doors = doors;
+    effect(() => () => this.#callOff());
+    whileSignedIn(
+      doors.auth,
+      () => this.#forget(),
+      () => [],
+    );
+  }
+
+  /** Asks where everything stands, and again while something is under way. */
+  async load(): Promise<void> {
+    this.#callOff();
+    const { api, clock, notices, text } = this.#doors;
+    try {
+      this.#arrived(await api.batches.index());
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      notices.error(problemWords(text, error));
+    }
+    if (this.list.peek().some(isUnderWay)) this.#callOff = clock.after(LOOK_AGAIN_MS, () => void this.load());
+  }
+
+  #arrived(list: readonly Batch[]): void {
+    const before = this.list.peek();
+    const over = list.filter(
+      (one) => !isUnderWay(one) && before.some((old) => old.batch_id === one.batch_id && isUnderWay(old)),
+    );
+    const underWay = list.filter(isUnderWay).map(({ batch_id }) => batch_id);
+    batch(() => {
+      this.list.value = list;
+      this.#watched.value = new Set([...this.#watched.peek(), ...underWay]);
+      const open = this.open.peek();
+      if (open) this.open.value = list.find(({ batch_id }) => batch_id === open.batch_id) ?? open;
+      if (over.length > 0) this.ended.value += 1;
+    });
+  }
+
+  /** Begins; answers whether the host has taken it. */
+  begin(order: BatchOrder): Promise<boolean> {
+    const { api, keys } = this.#doors;
+    return this.#change(() =>
+      keys.once("batch.start", order, (idempotencyKey) => api.batches.start({ body: order, idempotencyKey })),
+    );
+  }
+
+  steer(batch_id: number, batch_state: "running" | "paused" | "cancelled"): Promise<boolean> {
+    const { api } = this.#doors;
+    return this.#change(() => api.batches.update({ params: { id: batch_id }, body: { batch_state } }));
+  }
+
+  /** Tries again what failed, or makes what prints in no size sharply all the same. */
+  retry(batch_id: number, accept_poor = false): Promise<boolean> {
+    const { api } = this.#doors;
+    return this.#change(() => api.batches.retry({ params: { id: batch_id }, body: { accept_poor } }));
+  }
+
+  /** Gives back the prices a work has replaced. */
+  undo(batch_id: number): Promise<boolean> {
+    const { api, keys } = this.#doors;
+    return this.#change(() =>
+      keys.once("batch.undo", batch_id, (idempotencyKey) =>
+        api.batches.undo({ params: { id: batch_id }, idempotencyKey }),
+      ),
+    );
+  }
+
+  /** Shows the rows of a work. */
+  look(one: Batch): void {
+    this.open.value = one;
+  }
+
+  lookAway(): void {
+    this.open.value = null;
+  }
+
+  /** Takes one that is over off the page. */
+  dismiss(batch_id: number): void {
+    this.#watched.value = new Set([...this.#watched.peek()].filter((id) => id !== batch_id));
+  }
+
+  async #change(call: () => Promise<Batch>): Promise<boolean> {
+    const { notices, text } = this.#doors;
+    if (this.isBusy.peek()) return false;
+    this.isBusy.value = true;
+    try {
+      const changed = await call();
+      const others = this.list.peek().filter(({ batch_id }) => batch_id !== changed.batch_id);
+      this.list.value = [changed, ...others];
+      this.#watched.value = new Set([...this.#watched.peek(), changed.batch_id]);
+      await this.load();
+      return true;
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.failure });
+      return false;
+    } finally {
+      this.isBusy.value = false;
+    }
+  }
+
+  #forget(): void {
+    this.#callOff();
+    batch(() => {
+      this.list.value = [];
+      this.open.value = null;
+      this.#watched.value = new Set();
+    });
+  }
+}
+
+/** Work on many designs as a page shows it. */
+export type Batches = Store<BatchList>;
+/** Makes the work on many designs. */
+export const BatchesStore: new (doors: BatchesDoors) => Batches = createModel<BatchList, [BatchesDoors]>(
+  (doors) => new BatchList(doors),
+);

@@ -1,0 +1,53 @@
+import { QUALITIES } from "@pressport/core/rules";
+import { and, eq, inArray } from "drizzle-orm";
+import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/access/caller.ts";
+import { rateVariant } from "../catalog/catalog.entities.ts";
+import { listVariants, pageDesignsOf } from "../catalog/catalog.service.ts";
+import { ensureSellable } from "../catalog/create-variant.service.ts";
+
+/** No size of a product would print sharply; the best has so many dpi. */
+export class TooSoft extends Error {
+  override name = "TooSoft";
+  readonly dpi: number;
+
+  constructor(dpi: number) {
+    super(`No size prints sharply: ${dpi} dpi at best.`);
+    this.dpi = dpi;
+  }
+}
+
+/**
+ * Puts a design on a product in every size that fits, and switches on those that print sharply; where none does, the
+ * best ones if poor prints are accepted, else nothing is made. What somebody placed before stays as it is.
+ */
+export async function placeSharply(
+  { db: tx, ...doors }: Doors,
+  caller: Caller,
+  { cd_id, product_id }: { cd_id: number; product_id: number },
+  acceptPoor: boolean,
+): Promise<void> {
+  const { client_id } = caller;
+  const [before] = await tx
+    .select({ id: clientProducts.client_product_id })
+    .from(clientProducts)
+    .where(
+      and(
+        eq(clientProducts.client_id, client_id),
+        eq(clientProducts.cd_id, cd_id),
+        eq(clientProducts.product_id, product_id),
+        eq(clientProducts.client_product_is_aside, false),
+      ),
+    );
+  if (before && (await listVariants(tx, before.id, client_id)).length > 0) return;
+  const made = await ensureSellable(tx, { db: tx, ...doors }, caller, product_id, cd_id);
+  const rows = await listVariants(tx, made.client_product_id, client_id);
+  const pages = await pageDesignsOf(tx, rows);
+  const rated = rows.map((row) => ({ cv_id: row.variant.cv_id, ...rateVariant(row, pages) }));
+  const best = QUALITIES.findLast((quality) => rated.some((one) => one.quality === quality));
+  if (best !== "good" && !acceptPoor) throw new TooSoft(Math.max(0, ...rated.map(({ dpi }) => dpi)));
+  const soft = rated.filter(({ quality }) => quality !== best).map(({ cv_id }) => cv_id);
+  if (soft.length === 0) return;
+  await tx.update(clientVariants).set({ cv_active: false }).where(inArray(clientVariants.cv_id, soft));
+}

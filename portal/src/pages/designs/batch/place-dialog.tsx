@@ -1,0 +1,107 @@
+import { type BatchOrder, CatalogStore, usualRule } from "@pressport/core";
+import { retailByRule, usd } from "@pressport/core/rules";
+import { useEffect, useState } from "react";
+import { Button, ButtonLink } from "../../../parts/controls/button.tsx";
+import { Checkbox } from "../../../parts/forms/field.tsx";
+import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { Failed, Skeleton } from "../../../parts/states.tsx";
+import { pressport, useSignalValue } from "../../../pressport.ts";
+import styles from "./batch.module.css";
+import type { Selected } from "./batch-actions.tsx";
+
+interface PlaceDialogProps {
+  selected: Selected;
+  onBegin: (action: BatchOrder["action"]) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Which products the selected designs are placed on, with what the account's rule asks for each, and whether they are published. */
+export function PlaceDialog({ selected, onBegin, onClose }: PlaceDialogProps) {
+  const { batches: words, general } = pressport.text;
+  const client = useSignalValue(pressport.auth.user)?.user_client;
+  const isConnected = Boolean(client?.client_store_url && client.client_store_type);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [wantsPublish, setPublish] = useState(true);
+  const publish = wantsPublish && isConnected;
+  const toggle = (id: number) =>
+    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const submit = async () => {
+    if (chosen.length > 0 && (await onBegin({ kind: "place", products: [...chosen], publish }))) onClose();
+  };
+  return (
+    <Dialog
+      title={words.placeTitle(selected.count)}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      actions={
+        <>
+          <Button onClick={onClose}>{general.cancel}</Button>
+          <Button look="primary" type="submit" disabled={chosen.length === 0}>
+            {publish ? words.startPublish(chosen.length) : words.start(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>{words.placeLead}</p>
+      <ProductChoice chosen={chosen} onToggle={toggle} />
+      <Checkbox
+        label={words.publishNow}
+        checked={publish}
+        disabled={!isConnected}
+        onChange={(event) => setPublish(event.target.checked)}
+      />
+      {isConnected ? null : <p className={styles.lead}>{words.noStore}</p>}
+    </Dialog>
+  );
+}
+
+function ProductChoice({ chosen, onToggle }: { chosen: readonly number[]; onToggle: (id: number) => void }) {
+  const { text } = pressport;
+  const words = text.batches;
+  const catalog = pressport.use(CatalogStore);
+  const products = useSignalValue(catalog.products);
+  const state = useSignalValue(catalog.productsState);
+  const rule = usualRule(useSignalValue(pressport.auth.user)?.user_client);
+  useEffect(() => void catalog.loadProducts(), [catalog]);
+  if (state === "failed")
+    return <Failed title={text.products.failed} onRetry={() => void catalog.loadProducts()} />;
+  if (products.length === 0) return <Skeleton lines={6} />;
+  const earnsNothing = products.every(
+    ({ product_from_price: { amount } }) => retailByRule(amount, rule) === amount,
+  );
+  return (
+    <>
+      {earnsNothing ? (
+        <div className={styles.warning} role="status">
+          <p>{words.noProfit}</p>
+          <ButtonLink small to="/settings?tab=prices">
+            {words.setPrices}
+          </ButtonLink>
+        </div>
+      ) : null}
+      <ul className={styles.products}>
+        {products.map(({ product_id, product_name, product_picture_urls, product_from_price: cost }) => (
+          <li key={product_id}>
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.includes(product_id)}
+                onChange={() => onToggle(product_id)}
+              />
+              <img src={product_picture_urls[0]} alt="" loading="lazy" />
+              <span>
+                <strong>{product_name}</strong>
+                <span className={styles.lead}>
+                  {words.from(
+                    text.format.money(cost),
+                    text.format.money(usd(retailByRule(cost.amount, rule))),
+                  )}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
