@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "guide", "csp.html"), "<h1>Policy</h1>");
   writeFileSync(join(folder, "assets", "app.B7x2kQ9a.js"), "1");
   writeFileSync(join(folder, "llms.txt"), "# Pressport");
-  host = fastify();
+  host = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await mountDocs(host, folder, () => ({}));
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ test.each(["/docs/nothing", "/docs/guide/", "/docs/../index", "/docs/%2e%2e/inde
 );
 
 test("[WD22] a host without built docs leads to the reference of its API", async () => {
-  const bare = fastify();
+  const bare = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   await mountDocs(bare, join(folder, "nowhere"), () => ({}));
   expect((await bare.inject("/docs/")).headers.location).toBe("/docs/api");
   await bare.close();

@@ -5,11 +5,12 @@ import fastifyStatic from "@fastify/static";
 import { ApiError } from "@pressport/core/contract";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { type PagePolicy, pagePolicy } from "../access/security-headers.ts";
+import { pathOf } from "../refusals/request-target.ts";
 
 /** Where the reference of the API is, which is there without any build. */
 const REFERENCE = "/docs/api";
 /** The address of a page: no ending, nothing that leads out of the folder. */
-const PAGE = /^(?:[\w-]+\/)*[\w-]*$/;
+const PAGE = /^(?:[\w-]+\/)*[\w-]+$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Serves the docs under `/docs`, and the same for language models as `/llms.txt`. */
@@ -34,13 +35,17 @@ export async function mountDocs(
       reply.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
     },
   });
-  app.get("/docs", (_request, reply) => reply.redirect("/docs/"));
+  // The host takes an address with and without a slash at its end as one; the pages find each other from the one with it.
+  app.get("/docs", (request, reply) => {
+    if (pathOf(request.url) !== "/docs/") return reply.redirect("/docs/");
+    return sendPage(reply, readFileSync(join(root, "index.html"), "utf8"), policy());
+  });
   app.get("/docs/vp-icons.css", (_request, reply) => sendText(reply, join(root, "vp-icons.css"), "text/css"));
   app.get("/llms.txt", (_request, reply) => sendText(reply, join(root, "llms.txt"), "text/plain"));
   app.get<{ Params: { "*": string } }>("/docs/*", (request, reply) => {
     const name = request.params["*"];
-    const file = join(root, `${name === "" ? "index" : name}.html`);
-    if (!PAGE.test(name) || name.endsWith("/") || !existsSync(file)) throw new ApiError("not_found");
+    const file = join(root, `${name}.html`);
+    if (!PAGE.test(name) || !existsSync(file)) throw new ApiError("not_found");
     return sendPage(reply, readFileSync(file, "utf8"), policy());
   });
 }
