@@ -166,16 +166,25 @@ function UploadRow({
           <Icon path={refreshIcon} size={18} />
         </button>
       ) : null}
-      {state === "done" && !upload.design?.cd_same_as ? <Icon path={checkIcon} size={18} /> : null}
-      {state === "done" && upload.design?.cd_same_as ? (
-        <SameFile id={id} cd_id={upload.design.cd_id} />
-      ) : null}
-      {state === "failed" || state === "cancelled" ? (
-        <button type="button" aria-label={text.upload.dismiss(file.name)} onClick={() => uploads.dismiss(id)}>
-          <Icon path={closeIcon} size={18} />
-        </button>
-      ) : null}
+      <Ended upload={upload} />
     </li>
+  );
+}
+
+/** What is left to do with a file whose upload is over. */
+function Ended({ upload: { id, file, state, design } }: { upload: Upload }) {
+  const { uploads, text } = pressport;
+  if (state === "done")
+    return design?.cd_same_as ? (
+      <SameFile id={id} cd_id={design.cd_id} />
+    ) : (
+      <Icon path={checkIcon} size={18} />
+    );
+  if (state !== "failed" && state !== "cancelled") return null;
+  return (
+    <button type="button" aria-label={text.upload.dismiss(file.name)} onClick={() => uploads.dismiss(id)}>
+      <Icon path={closeIcon} size={18} />
+    </button>
   );
 }
 

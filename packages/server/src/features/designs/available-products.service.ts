@@ -4,6 +4,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { designSizeOf, retailAmount, usualPrice, wholesaleAmount } from "../catalog/catalog.entities.ts";
 import {
+  type ClientProductRow,
   type DesignRow,
   fittingSizes,
   listSkusByProduct,
@@ -39,7 +40,6 @@ export async function availableProducts(
       const picture = variants.find(({ variant }) => variant.cv_active)?.variant.cv_thumbnail_key ?? null;
       return {
         cp_id: product.product_id,
-        cp_published: client_product?.client_product_is_published ?? false,
         cp_name: product.product_name,
         cp_type_id: product.product_type_id,
         cp_picture_url: files.url(product.product_picture_keys[0] ?? "public/products/none.webp"),
@@ -47,13 +47,23 @@ export async function availableProducts(
         client_product_id: client_product?.client_product_id ?? null,
         ...prices,
         cp_best_size: largestGoodSize(designSizeOf(design), sizes)?.sku.sku_name_cm ?? null,
-        cp_store_url: client_product?.client_product_is_published
-          ? client_product.client_product_store_url
-          : null,
-        cp_problem: client_product?.client_product_problem ?? null,
+        ...inStore(client_product),
       };
     }),
   );
+}
+
+/** Where a product stands with the store. */
+function inStore(
+  made: ClientProductRow | null,
+): Pick<AvailableProduct, "cp_published" | "cp_store_url" | "cp_problem"> {
+  if (made === null) return { cp_published: false, cp_store_url: null, cp_problem: null };
+  const { client_product_is_published, client_product_store_url, client_product_problem } = made;
+  return {
+    cp_published: client_product_is_published,
+    cp_store_url: client_product_is_published ? client_product_store_url : null,
+    cp_problem: client_product_problem,
+  };
 }
 
 function pricesOf(cheapest: Priced | null): Pick<AvailableProduct, "cp_price" | "cp_profit"> {
