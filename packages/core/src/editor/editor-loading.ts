@@ -2,6 +2,7 @@ import { batch } from "@preact/signals-core";
 import { isSetupFailure } from "../client/check-website.ts";
 import { isCallFailure, NetworkError } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
+import type { User } from "../contract/resources/auth.ts";
 import type { ProductStart, Sku } from "../contract/resources/catalog.ts";
 import { orientationOf } from "../rules/placement/orientation.ts";
 import { type WidgetError, widgetError } from "../rules/shop/widget-errors.ts";
@@ -39,6 +40,8 @@ export class EditorLoader {
   #askedWith: string | null = null;
   #running: Promise<void> | null = null;
   #turn = 0;
+  /** While somebody is asked who they are, for something here that is to be kept. */
+  #isIdentifying = false;
 
   constructor(state: EditorState, doors: EditorDoors, hooks: LoaderHooks) {
     this.#state = state;
@@ -72,7 +75,11 @@ export class EditorLoader {
    * whether there is.
    */
   async identify(): Promise<boolean> {
-    if (!(await this.#hooks.identify())) return false;
+    this.#isIdentifying = true;
+    const isSomebody = await this.#hooks.identify().finally(() => {
+      this.#isIdentifying = false;
+    });
+    if (!isSomebody) return false;
     for (let running = this.#running; running; running = this.#running) await running;
     return true;
   }
@@ -134,8 +141,9 @@ export class EditorLoader {
   }
 
   /** Hears who is signed in now: a visitor goes on, another person gets the product as their own. */
-  async heardUser(userId: number | null): Promise<void> {
+  async heardUser(user: User | null): Promise<void> {
     const { session } = this.#doors;
+    const userId = user?.user_id ?? null;
     // What was asked for with this very token is theirs already.
     if (this.#askedWith !== null && this.#askedWith === session.token()) this.#loadedFor ??= userId;
     if (userId === null || userId === this.#loadedFor || !this.#target) return;
@@ -143,6 +151,7 @@ export class EditorLoader {
     if (phase === "failed") return this.retry();
     if (phase !== "visitor" && phase !== "ready" && phase !== "no-design") return;
     this.#loadedFor = userId;
+    if (phase === "ready" && this.#isIdentifying && isUnnamed(user)) return;
     const { cd_id } = this.#target;
     if (cd_id) await this.adopt(cd_id);
     else if (phase === "visitor") this.#enter("no-design");
@@ -260,6 +269,11 @@ function problemOf(error: unknown, isStarting: boolean): WidgetError {
   if (isSetupFailure(error.code)) return widgetError(error.code, requestId);
   if (error.code !== "not_found") return widgetError("editor_failed", requestId);
   return widgetError(isStarting ? "product_not_found" : "design_not_found", requestId);
+}
+
+/** A guest made behind the scenes has nothing yet: what anybody sees is what they see. */
+function isUnnamed(user: User | null): boolean {
+  return user?.user_role.role_name === "guest" && user.user_email === "";
 }
 
 function placeOf(sku: Sku | null): EditorPlace | null {

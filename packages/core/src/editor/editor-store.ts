@@ -67,7 +67,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
 
   keepDraft(state, doors.drafts);
   effect(() => {
-    void loader.heardUser(doors.auth.user.value?.user_id ?? null);
+    void loader.heardUser(doors.auth.user.value);
   });
   effect(() => () => {
     loader.dispose();

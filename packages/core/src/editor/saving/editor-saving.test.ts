@@ -185,6 +185,17 @@ test("on a reseller's website a visitor keeps what was placed without being aske
   expect(editor.zoom.value).toBeCloseTo(1.5);
 });
 
+test("a visitor who becomes a guest by saving goes on with the product as it is, which is not asked for again", async () => {
+  const page = { size: "30x40", signedIn: false, isPublished: true, publishableKey: "pk_shop" };
+  const driver = await driveEditor(page);
+  driver.zoomTo(1.5);
+  expect(await driver.editor.save()).toBe(true);
+  expect(driver.app.auth.isGuest.value).toBe(true);
+  expect(driver.host.callsOf("/designs/12").map(({ token }) => token)).toEqual([null]);
+  driver.expectZoom(150);
+  expect(driver.host.savedProduct()?.client_variants).toHaveLength(1);
+});
+
 test("where the page wants it, a visitor of a website is asked who they are", async () => {
   const page = { size: "30x40", signedIn: false, isPublished: true, publishableKey: "pk_shop" };
   const { editor, app, host } = await driveEditor({ ...page, asksWho: true });
