@@ -408,6 +408,15 @@ test("[ST21] a registered user who logs in instead gets to the held product step
   expect(went).toEqual(["/login", "/products/3/variants/12/designs"]);
 });
 
+test("[ST21] a registered user who was heading nowhere goes home, where the portal opens the products", async () => {
+  const { auth } = start();
+  auth.open("login-form");
+  auth.set("login-form", { email: "ada@example.test", password: "analytical" });
+  await auth.login();
+  expect(auth.role.value).toBe("user");
+  expect(went).toEqual(["/"]);
+});
+
 test("closing the modal lets go of the held product step", async () => {
   const { auth } = start();
   await auth.chooseDesigns({ productId: 3, variantId: 12 });
