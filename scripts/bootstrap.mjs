@@ -23,6 +23,9 @@ const TASKS = {
   test: ["scripts/test.mjs"],
   check: ["scripts/test.mjs", "--only", "checks"],
   build: ["scripts/builds/build.mjs"],
+  mutate: ["scripts/mutation/mutate.mjs"],
+  sbom: ["scripts/supply-chain/sbom.mjs"],
+  audit: ["scripts/supply-chain/audit.mjs"],
   storybook: [
     "packages/web-components/node_modules/storybook/dist/bin/dispatcher.js",
     "dev",

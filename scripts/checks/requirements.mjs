@@ -16,7 +16,9 @@ export function checkRequirements() {
   /** @param {string} file */
   const read = (file) => readFileSync(join(root, file), "utf8");
   const pages = listFiles(FOLDER).map(read);
-  const tests = ["packages", "portal", "e2e"].flatMap(listFiles).filter((file) => TEST_FILE.test(file));
+  const tests = ["packages", "portal", "e2e", "scripts/supply-chain"]
+    .flatMap(listFiles)
+    .filter((file) => TEST_FILE.test(file));
   return compare(
     readRequirements(pages.join("\n")),
     tests.map((file) => ({ file, text: read(file) })),

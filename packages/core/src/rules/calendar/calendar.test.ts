@@ -40,6 +40,9 @@ describe("months", () => {
     { text: "2024-02", is: { year: 2024, month: 2 } },
     { text: "2024-13", is: null },
     { text: "2024-2", is: null },
+    { text: "0987-06", is: { year: 987, month: 6 } },
+    { text: "12024-02", is: null },
+    { text: "2024-02-01", is: null },
     { text: "", is: null },
   ])("'$text' is read as $is", ({ text, is }) => {
     expect(parseYearMonth(text)).toEqual(is);
@@ -110,9 +113,38 @@ describe("weeks", () => {
     { locale: "en-US", start: 7 },
     { locale: "fa-IR", start: 6 },
     { locale: "not a locale", start: 1 },
-  ])("the week of $locale starts with day $start", ({ locale, start }) => {
-    expect(weekStartOf(locale)).toBe(start);
+    { locale: "en", country: "US", start: 7 },
+    { locale: "en", country: "LV", start: 1 },
+    { locale: "en-US", country: "LV", start: 7 },
+    { locale: "en", country: "no country", start: 7 },
+  ])("the week of $locale in $country starts with day $start", ({ locale, country, start }) => {
+    expect(weekStartOf(locale, country)).toBe(start);
     expect(weekdaysFrom(start)).toHaveLength(7);
+  });
+
+  test("where the platform does not know weeks, or tells them another way, they start all the same", () => {
+    const known = Object.getOwnPropertyDescriptors(Intl.Locale.prototype);
+    const weekInfo = (get: () => unknown) => ({ configurable: true, get });
+    try {
+      Reflect.deleteProperty(Intl.Locale.prototype, "getWeekInfo");
+      Reflect.deleteProperty(Intl.Locale.prototype, "weekInfo");
+      expect(weekStartOf("en-US")).toBe(1);
+      Object.defineProperty(
+        Intl.Locale.prototype,
+        "weekInfo",
+        weekInfo(() => ({ firstDay: 6 })),
+      );
+      expect(weekStartOf("en-US")).toBe(6);
+      Object.defineProperty(
+        Intl.Locale.prototype,
+        "weekInfo",
+        weekInfo(() => undefined),
+      );
+      expect(weekStartOf("en-US")).toBe(1);
+    } finally {
+      Reflect.deleteProperty(Intl.Locale.prototype, "weekInfo");
+      Object.defineProperties(Intl.Locale.prototype, known);
+    }
   });
 
   test("weekdays go round", () => {

@@ -103,8 +103,7 @@ export function monthGrid(
  * Monday in Riga. Monday where the platform does not say.
  */
 export function weekStartOf(locale: string, country?: string): number {
-  const firstDay = firstDayOf(weekInfoOf(locale, country));
-  return firstDay >= 1 && firstDay <= 7 ? firstDay : 1;
+  return firstDayOf(weekInfoOf(locale, country));
 }
 
 /** Newer engines have `getWeekInfo()`, older ones `weekInfo`; TypeScript's library knows neither. */

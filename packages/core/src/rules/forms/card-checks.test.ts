@@ -79,3 +79,57 @@ test("everything that is wrong is named", () => {
     "security-code",
   ]);
 });
+
+test.each([
+  { number: "4111 1111 1111 1111", brand: "visa" },
+  { number: "4026 00", brand: "visa-electron" },
+  { number: "14026", brand: null },
+  { number: "2221 00", brand: "mastercard" },
+  { number: "2229 99", brand: "mastercard" },
+  { number: "2230 00", brand: "mastercard" },
+  { number: "2299 99", brand: "mastercard" },
+  { number: "2300 00", brand: "mastercard" },
+  { number: "2699 99", brand: "mastercard" },
+  { number: "2700 00", brand: "mastercard" },
+  { number: "2719 99", brand: "mastercard" },
+  { number: "2720 99", brand: "mastercard" },
+  { number: "2220 99", brand: null },
+  { number: "2721 00", brand: null },
+  { number: "1670", brand: null },
+  { number: "6759", brand: "maestro" },
+])("a number that begins with $number is of brand $brand", ({ number, brand }) => {
+  expect(cardBrand(number)).toBe(brand);
+});
+
+test.each([
+  {
+    number: "4000 0000 0002",
+    why: "twelve digits with the right check digit are complete, and too few for Visa",
+  },
+  { number: "5100 0000 0008", why: "and for Mastercard" },
+])("$number is of no brand: $why", ({ number }) => {
+  expect(isCardNumber(number)).toBe(true);
+  expect(cardBrand(number)).toBeNull();
+});
+
+test("a number still being typed has a brand, whatever its check digit says", () => {
+  expect(cardBrand("4000 0000 0000 6")).toBe("visa");
+  expect(cardBrand("4000 0000 0000 12")).toBe("visa");
+});
+
+test("an expiry may have blanks round it, and a year of four digits is that year", () => {
+  expect(parseExpiry(" 07/31 ")).toEqual({ year: 2031, month: 7 });
+  expect(parseExpiry("07/2131")).toEqual({ year: 2131, month: 7 });
+});
+
+test.each([
+  { code: " 123 ", brand: "visa", is: true },
+  { code: "1234", brand: "visa", is: false },
+  { code: "x123", brand: "visa", is: false },
+  { code: "", brand: "visa", is: false },
+  { code: "", brand: "maestro", is: true },
+  { code: "  ", brand: "maestro", is: true },
+  { code: "12", brand: "maestro", is: false },
+] as const)("the code '$code' of a $brand card is right: $is", ({ code, brand, is }) => {
+  expect(isSecurityCode(code, brand)).toBe(is);
+});

@@ -3,11 +3,15 @@ import { checkRefundItem } from "./check-refund-item.ts";
 import { isClean } from "./field-complaints.ts";
 import {
   type AddressForm,
+  checkAccountSettings,
   checkAddress,
   checkChangePassword,
+  checkCompany,
+  checkFarewell,
   checkFeedback,
   checkGuest,
   checkLogin,
+  checkPrices,
   checkPrintFileUrl,
   checkRegister,
   checkRenew,
@@ -243,4 +247,63 @@ test("[VA11] a claim wants product and reason, and 'all order items' (0) is a pr
     "ri_reason_id",
   ]);
   expect(checkRefundItem({ ri_oi_id: 0, ri_reason_id: 1 })).toEqual({});
+});
+
+describe("settings", () => {
+  test("an account is deleted after its own address, however it is written, and a password", () => {
+    const email = "Ada@Example.test";
+    expect(checkFarewell({ confirmation: " ada@example.TEST ", password: "secret" }, email)).toEqual({});
+    const empty = checkFarewell({ confirmation: "", password: "" }, email);
+    expect(Object.keys(empty)).toEqual(["confirmation", "password"]);
+    expect(empty.confirmation).toBe("Type the email address of this account");
+    expect(checkFarewell({ confirmation: "bob@example.test", password: "secret" }, email)).toEqual({
+      confirmation: "Type the email address of this account",
+    });
+  });
+
+  test("a name that is emptied, a country that is none and a markup below zero are named", () => {
+    expect(checkAccountSettings({ user_name: " " })).toEqual({ user_name: "Name field is required" });
+    expect(checkAccountSettings({ user_name: "Ada" })).toEqual({});
+    expect(Object.keys(checkCompany({ company_country_id: 0 }))).toEqual(["company_country_id"]);
+    expect(checkCompany({ company_name: "Ada Ltd." })).toEqual({});
+    const prices = { client_markup: 40, client_price_ending: "any", client_least_profit: 0 };
+    expect(checkPrices(prices)).toEqual({});
+    expect(checkPrices({ ...prices, client_markup: -1 })).toEqual({
+      client_markup: "The markup cannot be below 0 %",
+    });
+  });
+});
+
+test("each form names all its wrong fields, in the order in which they stand", () => {
+  const all: RegisterForm = {
+    has_store: true,
+    store_name: "x".repeat(1_000),
+    store_url: "nope",
+    name: "",
+    email: "",
+    password: "",
+    password_confirmation: "x",
+    country_id: null,
+  };
+  expect(Object.keys(checkRegister(all))).toEqual([
+    "store_name",
+    "store_url",
+    "name",
+    "email",
+    "password",
+    "password_confirmation",
+    "country_id",
+  ]);
+  expect(isClean(checkRegister(all))).toBe(false);
+  expect(Object.keys(checkGuest({ email: "", name: "", country_id: -1 }))).toEqual([
+    "email",
+    "name",
+    "country_id",
+  ]);
+  const pair = { current_password: "", password: "1", password_confirmation: "" };
+  expect(Object.keys(checkChangePassword(pair))).toEqual([
+    "current_password",
+    "password",
+    "password_confirmation",
+  ]);
 });

@@ -51,3 +51,13 @@ test("three times 9.99 is 29.97", () => {
   expect(multiplyMoney(usd(999), 3)).toEqual(usd(2997));
   expect(compareMoney(usd(999), usd(1000))).toBeLessThan(0);
 });
+
+test("unlike currencies are neither added, taken away nor compared", () => {
+  const some: Money = { amount: 5, currency: "USD" };
+  const other: Money = { amount: 5, currency: "EUR" };
+  const refusal = "Cannot mix USD with EUR.";
+  expect(() => addMoney(some, other)).toThrow(refusal);
+  expect(() => subtractMoney(some, other)).toThrow(refusal);
+  expect(() => compareMoney(some, other)).toThrow(refusal);
+  expect(() => money(0.5, "USD")).toThrow("Not a whole number of minor units: 0.5");
+});

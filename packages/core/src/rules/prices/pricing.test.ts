@@ -195,3 +195,10 @@ describe("VAT", () => {
 test("a line costs pieces times price", () => {
   expect(lineTotal(usd(1790), 3)).toEqual(usd(5370));
 });
+
+test("of kinds equally dear to send first, the one dearer to send along is spared, in whatever order they stand", () => {
+  const cheap = { first: usd(500), further: usd(100), quantity: 1 };
+  const dear = { first: usd(500), further: usd(300), quantity: 2 };
+  expect(shippingOf([cheap, dear], "USD").amount).toBe(500 + 100 + 300);
+  expect(shippingOf([dear, cheap], "USD").amount).toBe(500 + 100 + 300);
+});

@@ -1,0 +1,151 @@
+import { defaultPlacement, defaultPrintArea, printedOutsetMm } from "@pressport/core/rules";
+import { expect, test } from "vitest";
+import { type GuideBox, guidesOf } from "./guides.ts";
+import { type Frame, paintFlat } from "./paint.ts";
+import { stageLayout } from "./stage-layout.ts";
+
+/* What lies on the screen is read back from its pixels and measured against the product's millimetres. */
+
+const PRINT = { widthMm: 300, heightMm: 400 };
+const DESIGN = { widthPx: 1200, heightPx: 1600 };
+const PAPER = "#808080";
+const CANVASES = [
+  { width: 860, height: 570 },
+  { width: 358, height: 372 },
+];
+
+/** Paints the editor's canvas with some guides on grey paper; answers how far each pixel is from that grey. */
+function paintGuides(
+  guides: readonly GuideBox[],
+  outsetMm: number,
+  canvas: { width: number; height: number },
+) {
+  const placement = defaultPlacement(DESIGN, PRINT);
+  const layout = stageLayout(canvas, placement, PRINT, outsetMm);
+  const element = Object.assign(document.createElement("canvas"), canvas);
+  const pen = element.getContext("2d");
+  if (!pen) throw new Error("This browser has no canvas.");
+  const frame: Frame = {
+    ...canvas,
+    pixelRatio: 1,
+    image: null,
+    colour: PAPER,
+    // Clear, so that nothing but the guides is seen.
+    veil: "rgb(0 0 0 / 0)",
+    layout,
+    placement,
+    designSize: DESIGN,
+    print: PRINT,
+    product: null,
+    sku: null,
+    attributes: {},
+    month: 0,
+    startsWith: "",
+    outset: outsetMm * layout.perMm,
+    guides,
+    showsGuides: true,
+    snapX: null,
+    snapY: null,
+    isMoving: false,
+  };
+  paintFlat(pen, frame);
+  pen.globalCompositeOperation = "destination-over";
+  pen.fillStyle = PAPER;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  const differs = (x: number, y: number) => {
+    const at = 4 * (y * canvas.width + x);
+    return [0, 1, 2].reduce((sum, channel) => sum + Math.abs((data[at + channel] ?? 0) - 128), 0);
+  };
+  return { layout, differs };
+}
+
+type Painted = ReturnType<typeof paintGuides>;
+
+/** What is painted along one direction, summed over the middle half of the other, where no corner is. */
+function profile(
+  { differs }: Painted,
+  canvas: { width: number; height: number },
+  along: "x" | "y",
+): number[] {
+  const [length, across] = along === "x" ? [canvas.width, canvas.height] : [canvas.height, canvas.width];
+  const middle = Array.from({ length: Math.floor(across / 4) }, (_, at) => Math.floor((3 * across) / 8) + at);
+  return Array.from({ length }, (_, at) =>
+    middle.reduce((sum, other) => sum + (along === "x" ? differs(at, other) : differs(other, at)), 0),
+  );
+}
+
+/** Where a line lies, in pixels: the middle of what is painted around where it should be. */
+function lineNear(values: readonly number[], expected: number): number {
+  const near = values
+    .map((value, at) => ({ value, at: at + 0.5 }))
+    .filter(({ at }) => Math.abs(at - expected) < 4);
+  const weight = near.reduce((sum, { value }) => sum + value, 0);
+  return near.reduce((sum, { value, at }) => sum + value * at, 0) / weight;
+}
+
+/** Where the first painted stretch begins and ends, in pixels, from how much of its outermost ones is covered. */
+function stretch(values: readonly number[]): [number, number] {
+  const full = Math.max(...values);
+  const first = values.findIndex((value) => value > full / 50);
+  const length = values.slice(first).findIndex((value) => value <= full / 50);
+  const last = first + length - 1;
+  return [first + 1 - (values[first] ?? 0) / full, last + (values[last] ?? 0) / full];
+}
+
+test.each([
+  { typeId: 1, depth: "standard", lines: { bleed: [-3], trim: [0], safe: [5] } },
+  { typeId: 2, depth: "standard", lines: { bleed: [-3], trim: [0], safe: [5] } },
+  { typeId: 3, depth: "standard", lines: { wrap: [-40], fold: [-20, 0], safe: [10] } },
+  { typeId: 3, depth: "deep", lines: { wrap: [-58], fold: [-38, 0], safe: [10] } },
+  { typeId: 9, depth: "standard", lines: { bleed: [-3], trim: [0], safe: [3] } },
+] as const)(
+  "[P24] the lines of product type $typeId, $depth, lie within half a pixel of their millimetres",
+  ({ typeId, depth, lines }) => {
+    const area = defaultPrintArea(typeId, depth);
+    const boxes = guidesOf(area, PRINT);
+    for (const canvas of CANVASES)
+      for (const [kind, places] of Object.entries(lines)) {
+        const drawn = boxes.filter((box) => box.kind === kind && box.shape === "line");
+        expect(drawn).toHaveLength(places.length);
+        for (const [index, mm] of places.entries()) {
+          const box = drawn[index];
+          if (!box) continue;
+          const painted = paintGuides([box], printedOutsetMm(area), canvas);
+          const { left, top, perMm } = painted.layout;
+          const across = profile(painted, canvas, "x");
+          const down = profile(painted, canvas, "y");
+          const edges = [
+            { is: across, at: left + mm * perMm },
+            { is: across, at: left + (PRINT.widthMm - mm) * perMm },
+            { is: down, at: top + mm * perMm },
+            { is: down, at: top + (PRINT.heightMm - mm) * perMm },
+          ];
+          for (const { is, at } of edges) expect(Math.abs(lineNear(is, at) - at), kind).toBeLessThan(0.5);
+        }
+      }
+  },
+);
+
+test.each([
+  { typeId: 1, kind: "lip", coveredMm: 5, isAround: true },
+  { typeId: 5, kind: "bar", coveredMm: 12, isAround: false },
+  { typeId: 6, kind: "binding", coveredMm: 12, isAround: false },
+] as const)(
+  "[P24] the $kind of product type $typeId covers $coveredMm mm on the screen, to half a pixel",
+  ({ typeId, kind, coveredMm, isAround }) => {
+    const area = defaultPrintArea(typeId);
+    const boxes = guidesOf(area, PRINT).filter((box) => box.kind === kind);
+    for (const canvas of CANVASES) {
+      const painted = paintGuides(boxes, printedOutsetMm(area), canvas);
+      const { left, top, perMm } = painted.layout;
+      const [from, to] = stretch(profile(painted, canvas, "y"));
+      expect(Math.abs(from - top)).toBeLessThan(0.5);
+      expect(Math.abs(to - (top + coveredMm * perMm))).toBeLessThan(0.5);
+      if (!isAround) continue;
+      const [begin, end] = stretch(profile(painted, canvas, "x"));
+      expect(Math.abs(begin - left)).toBeLessThan(0.5);
+      expect(Math.abs(end - (left + coveredMm * perMm))).toBeLessThan(0.5);
+    }
+  },
+);

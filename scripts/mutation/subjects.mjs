@@ -1,0 +1,44 @@
+/**
+ * Code by its globs, the tests that have to notice what is wrong with it, the least share of it in percent, and how much
+ * longer than usual a test may take before it is taken to run for ever, in milliseconds.
+ * @typedef {{ mutate: string[], tests: string[], least: number, patienceMs: number }} Subject
+ */
+
+/** The share of wrong rules, in percent, that the tests beside them have to notice. */
+const RULES_AT_LEAST = 90;
+/** The same of the host's services and queries. */
+const SERVICES_AT_LEAST = 80;
+
+/**
+ * A folder of rules, proven by the tests of that folder.
+ * @param {string} folder
+ * @returns {[string, Subject]}
+ */
+function rules(folder) {
+  const path = `packages/core/src/rules/${folder}`;
+  const mutate = [`${path}/*.ts`, `!${path}/*.{test,arbitrary}.ts`];
+  return [
+    `rules/${folder}`,
+    { mutate, tests: [`${path}/*.test.ts`], least: RULES_AT_LEAST, patienceMs: 5_000 },
+  ];
+}
+
+/**
+ * What a feature of the host decides and asks the database, proven by the tests of that feature.
+ * @param {string} name
+ * @returns {[string, Subject]}
+ */
+function feature(name) {
+  const path = `packages/server/src/features/${name}`;
+  const mutate = [`${path}/**/*.{service,queries}.ts`];
+  return [name, { mutate, tests: [`${path}/**/*.test.ts`], least: SERVICES_AT_LEAST, patienceMs: 60_000 }];
+}
+
+/**
+ * What can be mutated, by name: the code, the tests that have to notice, and how much of it at least.
+ * @type {Readonly<Record<string, Subject>>}
+ */
+export const SUBJECTS = Object.fromEntries([
+  ...["calendar", "forms", "placement", "prices", "shop"].map(rules),
+  ...["cart", "orders", "payments", "invoices", "catalog", "auth"].map(feature),
+]);
