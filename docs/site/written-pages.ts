@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { failures } from "@pressport/core/contract";
 import { WIDGET_ERRORS, type WidgetErrorCode } from "@pressport/core/rules";
 import {
@@ -17,8 +19,21 @@ const EXAMPLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "pp-auth-modal": { inline: "" },
 };
 
+/** Writes the pages that are made of the declarations into a folder: one for each widget, and one for each table. */
+export function writePages(folder: string): void {
+  const widgets = describedWidgets.map((widget) => [`widgets/${widget.tag}.md`, widgetPage(widget)] as const);
+  const tables = Object.entries(referencePages()).map(
+    ([name, page]) => [`reference/${name}.md`, page] as const,
+  );
+  for (const [name, page] of [...widgets, ...tables]) {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${page}\n`);
+  }
+}
+
 /** The page of a widget: everything it takes and gives. */
-export function widgetPage({ tag, says, ...names }: DescribedWidget): string {
+function widgetPage({ tag, says, ...names }: DescribedWidget): string {
   const { attributes, methods, events, parts, slots } = names;
   return [
     `# ${tag}`,
@@ -55,7 +70,7 @@ export function widgetPage({ tag, says, ...names }: DescribedWidget): string {
 }
 
 /** The pages that are one table each. */
-export function referencePages(): Record<string, string> {
+function referencePages(): Record<string, string> {
   return {
     events: [
       "# Events",

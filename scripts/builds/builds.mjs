@@ -68,7 +68,12 @@ export const builds = {
     ],
     sources: [
       "docs/partner-api.md",
-      "docs/site",
+      "docs/site/pages/guide",
+      "docs/site/pages/index.md",
+      "docs/site/pages/changelog.md",
+      "docs/site/write-for-models.ts",
+      "docs/site/written-pages.ts",
+      "docs/site/tsconfig.json",
       "docs/site/.vitepress/config.ts",
       "docs/site/.vitepress/theme",
       "packages/core/src/contract/failures.ts",

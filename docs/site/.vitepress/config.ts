@@ -1,6 +1,11 @@
+import { join } from "node:path";
 import { defineConfig } from "vitepress";
 import { describedWidgets } from "../../../packages/web-components/manifests.ts";
 import { writeForModels } from "../write-for-models.ts";
+import { writePages } from "../written-pages.ts";
+
+// As files, because the search looks at nothing else.
+writePages(join(import.meta.dirname, "../pages"));
 
 const guide = [
   ["Start in five minutes", "/"],
@@ -28,6 +33,8 @@ export default defineConfig({
   outDir: "dist",
   cacheDir: "../../node_modules/.cache/vitepress",
   cleanUrls: true,
+  // Without it a style element is made at run time, which the policy of the pages does not let in.
+  appearance: { disableTransition: false },
   metaChunk: true,
   lastUpdated: false,
   // Pages of the host itself, which are not built here.
