@@ -16,6 +16,7 @@ import { defineIncidentJobs } from "./features/incidents/incidents.jobs.ts";
 import { defineInvoiceJobs } from "./features/invoices/invoices.jobs.ts";
 import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { earningsRoutes } from "./features/ledger/earnings.routes.ts";
+import { mockupPictureRoutes, mockupRoutes } from "./features/mockups/mockups.routes.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
 import { defineNotificationJobs } from "./features/notifications/notifications.jobs.ts";
 import { orderStatusRoutes } from "./features/order-links/order-status.routes.ts";
@@ -61,6 +62,7 @@ export const app: App = {
     ...invoiceRoutes,
     ...paymentRoutes,
     ...earningsRoutes,
+    ...mockupRoutes,
     ...newsRoutes,
     ...privacyRoutes,
     ...partnerRoutes,
@@ -73,6 +75,7 @@ export const app: App = {
     ...fulfilmentRoutes,
     ...broadcastingRoutes,
     ...lentDesignRoutes,
+    ...mockupPictureRoutes,
     ...storedFileRoutes,
     ...referenceRoutes,
   ],

@@ -12,6 +12,7 @@ import type { Push } from "./adapters/push/push.ts";
 import type { Store } from "./adapters/store/store.ts";
 import type { Config } from "./config/config.ts";
 import type { Events } from "./events/events.ts";
+import type { Mockups } from "./mockups/mockups.ts";
 import type { Log } from "./observe/log.ts";
 import type { PixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
 
@@ -28,6 +29,7 @@ export interface Doors {
   limits: RateLimits;
   fetchGuard: FetchGuard;
   pixels: PixelWorkers;
+  mockups: Mockups;
   passwords: Passwords;
   /** Kinds of shop by `st_adapter`. */
   stores: Readonly<Record<string, Store>>;

@@ -32,6 +32,8 @@ import type { Doors } from "./doors.ts";
 import { createEvents } from "./events/events.ts";
 import { isOwnOrigin } from "./http/access/own-origin.ts";
 import { isRegisteredOrigin } from "./http/access/tokens.ts";
+import { createMockups } from "./mockups/mockups.ts";
+import { OWN_SCENES, readScenes } from "./mockups/read-scenes.ts";
 import type { Log } from "./observe/log.ts";
 import { startPixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
 
@@ -58,6 +60,10 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
   const checkout = await openCheckout(options, jobs);
   const pixels = startPixelWorkers();
   stack.defer(() => pixels.stop());
+  const scenes = await readScenes([
+    OWN_SCENES,
+    ...(config.scenesFolder === null ? [] : [config.scenesFolder]),
+  ]);
   // Stopped before the other doors, since a job under way may still need them.
   stack.defer(() => jobs.stop());
   const fetchGuard = createFetchGuard();
@@ -74,6 +80,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
     limits,
     fetchGuard,
     pixels,
+    mockups: createMockups({ files, pixels }, scenes),
     passwords: createPasswords(config.argon),
     stores: {
       demo: createDemoStore(db),

@@ -22,6 +22,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   secretKeys: () => import("../contract/resources/partner/secret-keys.ts"),
   privacy: () => import("../contract/resources/privacy.ts"),
   earnings: () => import("../contract/resources/earnings.ts"),
+  mockups: () => import("../contract/resources/mockups.ts"),
   news: () => import("../contract/resources/news.ts"),
 };
 

@@ -7,6 +7,7 @@ import * as catalog from "./resources/catalog.ts";
 import * as designs from "./resources/designs.ts";
 import * as earnings from "./resources/earnings.ts";
 import * as invoices from "./resources/invoices.ts";
+import * as mockups from "./resources/mockups.ts";
 import * as news from "./resources/news.ts";
 import * as orders from "./resources/orders.ts";
 import * as partner from "./resources/partner/partner-orders.ts";
@@ -131,6 +132,7 @@ export const contract = {
     payInvoicesFromBalance: payments.payInvoicesFromBalance,
   },
   earnings: { show: earnings.show, index: earnings.index, csv: earnings.csv },
+  mockups: { index: mockups.index, zip: mockups.zip },
   news: { posts: news.posts, feedback: news.feedback },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
@@ -284,6 +286,8 @@ export {
 } from "./resources/designs.ts";
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";
 export { Invoice } from "./resources/invoices.ts";
+export { MockupKind, MockupScene } from "./resources/mockup-scenes.ts";
+export { Mockup } from "./resources/mockups.ts";
 export { Post } from "./resources/news.ts";
 export {
   CLAIM_LIMITS,

@@ -61,6 +61,24 @@ export {
 export { passwordIndicator } from "./forms/password-indicator.ts";
 export { credentialsOf, type StoreCredential } from "./forms/store-credentials.ts";
 export {
+  type BodySolid,
+  type FaceLook,
+  mockupKindOf,
+  type ProductBody,
+  productBody,
+  type ShownProduct,
+} from "./mockups/mockup-body.ts";
+export { hasRoomFor, type MockupPlan, type PlannedFace, planMockup } from "./mockups/mockup-plan.ts";
+export {
+  type Corners,
+  chainProjections,
+  invertProjection,
+  type Projection,
+  project,
+  projectionTo,
+  viewWall,
+} from "./mockups/wall-view.ts";
+export {
   hasNextPage,
   PAGE_SIZE_CHOICES,
   PAGE_SIZES,

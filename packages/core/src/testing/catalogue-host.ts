@@ -264,6 +264,7 @@ function freshVariant(
     cv_is_custom_size: false,
     cv_needs_confirmation: false,
     cv_thumbnail_url: null,
+    cv_mockup_url: null,
   };
 }
 

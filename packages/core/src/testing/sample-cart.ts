@@ -31,6 +31,7 @@ export function sampleCartItem(changes: Partial<CartItem> = {}): CartItem {
     ci_dpi: 312.4,
     ci_needs_confirmation: false,
     ci_thumbnail_url: samplePicture("#0d5360", "#ebbd63"),
+    ci_mockup_url: null,
     client_variant: sampleVariant(ci_id + 100),
     ...changes,
   };
@@ -71,6 +72,7 @@ export function sampleCart(changes: Partial<Cart> = {}): Cart {
     ci_quality: "poor",
     ci_dpi: 88.2,
     ci_thumbnail_url: null,
+    ci_mockup_url: null,
   });
   const cart_designs = [
     sampleCartDesign(11, "Harbour at dawn", [sampleCartItem(), custom]),
@@ -144,5 +146,6 @@ function sampleVariant(cv_id: number): Variant {
     cv_needs_confirmation: false,
     cv_version: "v1",
     cv_thumbnail_url: null,
+    cv_mockup_url: null,
   };
 }

@@ -88,6 +88,8 @@ export interface Config extends Secrets {
   allowedHosts: readonly string[];
   /** Absolute; holds whatever the embedded adapters keep. */
   dataFolder: string;
+  /** Absolute; scenes for mockups beside the host's own. Null for none. */
+  scenesFolder: string | null;
   seed: "demo" | "none";
   /** Where the storefront example runs; the demo reseller's key is good there. */
   storefrontPort: number;
@@ -200,6 +202,7 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     portalOrigins: env.PORTAL_ORIGINS,
     allowedHosts: env.ALLOWED_HOSTS,
     dataFolder,
+    scenesFolder: env.PRESSPORT_SCENES === undefined ? null : resolve(env.PRESSPORT_SCENES),
     // Demo data by itself only where nobody's business is at stake.
     seed: env.PRESSPORT_SEED ?? (env.NODE_ENV === "production" ? "none" : "demo"),
     storefrontPort: env.PRESSPORT_STOREFRONT_PORT,

@@ -59,6 +59,7 @@ export const Environment = z.object({
   UPLOAD_PAUSE_SECONDS: number(30, 0.1, 600),
   LOG_LEVEL: z.optional(oneOf("debug", "info", "warn", "error", "silent")),
   PRESSPORT_DATA: text.default("./.pressport"),
+  PRESSPORT_SCENES: text,
   PRESSPORT_SEED: z.optional(oneOf("demo", "none")),
   PRESSPORT_STOREFRONT_PORT: z
     .string()

@@ -29,6 +29,7 @@ export const PIXEL_LIMITS: PixelLimits = {
     writeReplacementPdf: 240_000,
     writeThumbnail: 60_000,
     checkPrintPdf: 60_000,
+    paintMockup: 60_000,
   },
   stuckMs: 900_000,
   idleMs: 30_000,

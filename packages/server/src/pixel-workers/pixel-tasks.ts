@@ -1,5 +1,6 @@
 import { inspectUpload } from "../image-intake/inspect-upload.ts";
 import { makePreviews } from "../image-intake/make-previews.ts";
+import { paintMockup } from "../mockups/paint-mockup.ts";
 import { writeCalendarPdf } from "../print/calendar/calendar-pdf.ts";
 import { checkPrintPdf } from "../print/pdf/check-print-pdf.ts";
 import { writeReplacementPdf } from "../print/pdf/replacement-pdf.ts";
@@ -15,6 +16,7 @@ export const pixelTasks = {
   writeReplacementPdf,
   writeThumbnail,
   checkPrintPdf,
+  paintMockup,
 };
 
 /** The table of tasks. */

@@ -43,6 +43,7 @@ export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWork
     writeReplacementPdf: (...args) => run("writeReplacementPdf", args),
     writeThumbnail: (...args) => run("writeThumbnail", args),
     checkPrintPdf: (...args) => run("checkPrintPdf", args),
+    paintMockup: (...args) => run("paintMockup", args),
     stop: pool.stop,
   };
 }

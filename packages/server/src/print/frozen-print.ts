@@ -1,6 +1,7 @@
 import type { CalendarPageInput, ClientProductAttributes, Money, PrintArea } from "@pressport/core/contract";
 import type { VariantPlacement } from "@pressport/core/rules";
 import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
+import type { PlacedProduct } from "../mockups/mockup-address.ts";
 
 /** An upload a print file is made of. */
 export interface PrintSource {
@@ -24,6 +25,8 @@ export interface FrozenPrint {
   design: PrintSource;
   placement: VariantPlacement;
   pages: { page: CalendarPageInput; source: PrintSource | null }[];
+  /** What pictures of it show; not there for what is shown in no scene. */
+  mockup?: PlacedProduct;
   /** What customers pay, printed on the cover of a calendar with prices. */
   cover_price?: Money;
   /** Where the client is at home (ISO 3166): weeks of a calendar begin as there. */

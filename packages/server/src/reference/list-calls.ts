@@ -36,6 +36,7 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
   },
   cart: { title: "Basket", text: "The caller's one basket, from the first item to the order." },
   orders: { title: "Orders", text: "Orders with items, comments, print files and claims." },
+  mockups: { title: "Mockups", text: "Products with a design on them, in scenes." },
   invoices: { title: "Invoices", text: "Invoices and their PDF." },
   payments: { title: "Payment", text: "Hosted checkout for orders and invoices." },
   news: { title: "News", text: "News posts and feedback." },

@@ -70,7 +70,13 @@ function OrderCard({ order, text, onChoose }: { order: Order; text: Words; onCho
       <div class="card-pictures">
         {shown.map((item) => (
           <span class="card-picture" key={item.oi_id}>
-            <Image src={item.oi_thumbnail_url} alt={item.oi_product} ratio="1" fit="contain" />
+            <Image
+              src={item.oi_mockup_url ?? item.oi_thumbnail_url}
+              instead={item.oi_thumbnail_url}
+              alt={item.oi_product}
+              ratio="1"
+              fit={item.oi_mockup_url ? "cover" : "contain"}
+            />
           </span>
         ))}
         {items.length > shown.length && <span class="quiet">+{items.length - shown.length}</span>}

@@ -17,6 +17,7 @@ const product = (
   cp_type_id: cp_id,
   cp_picture_url: "",
   cp_design_picture_url: null,
+  cp_mockup_url: null,
   cp_price: { amount: 2900, currency: "USD" },
   cp_profit: { amount: 900, currency: "USD" },
   cp_best_size: "30 × 40 cm",

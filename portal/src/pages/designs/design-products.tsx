@@ -6,9 +6,11 @@ import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useIdParam } from "../../parts/params.ts";
+import { Picture } from "../../parts/picture.tsx";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
 import { useOwnStore } from "../../parts/use-own-store.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
+
 import styles from "./design-products.module.css";
 
 /** What one design can be sold as: products are queued and published together, or taken out of the store. */
@@ -131,13 +133,16 @@ function ProductRow({
   );
 }
 
-/** The design itself on the product, once that was made; before, the design beside the product. */
+/** The design on the product as it would hang on a wall; else the flat print, the design, the product. */
 function ProductPicture({ product, designId }: { product: AvailableProduct; designId: number }) {
   const design = useSignalValue(pressport.designs.list).find(({ cd_id }) => cd_id === designId);
-  const { cp_design_picture_url, cp_picture_url } = product;
-  const url = cp_design_picture_url ?? design?.cd_thumbnail_url ?? cp_picture_url;
-  if (!url) return null;
-  return <img src={url} alt="" loading="lazy" width="72" height="54" data-own={url !== cp_picture_url} />;
+  const { cp_mockup_url, cp_design_picture_url, cp_picture_url } = product;
+  const flat = cp_design_picture_url ?? design?.cd_thumbnail_url ?? cp_picture_url;
+  return (
+    <span className={styles.picture} data-flat={cp_mockup_url === null && flat !== cp_picture_url}>
+      <Picture src={cp_mockup_url ?? flat} instead={flat} width={128} height={96} />
+    </span>
+  );
 }
 
 function PublishBar({ store }: StoreProps) {

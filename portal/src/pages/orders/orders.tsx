@@ -10,6 +10,7 @@ import listBar from "../../parts/lists/list-bar.module.css";
 import { Pager } from "../../parts/lists/pager.tsx";
 import table from "../../parts/lists/table.module.css";
 import { PageTitle } from "../../parts/page-title.tsx";
+import { Picture } from "../../parts/picture.tsx";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
 import { PaymentDialog } from "../../parts/widgets.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
@@ -156,9 +157,10 @@ function SelectionBar() {
 function OrderRow({ order, checked }: { order: Order; checked: boolean }) {
   const { orders, text } = pressport;
   const words = text.orders;
-  const pictures = order.order_items.flatMap((item) =>
-    item.oi_thumbnail_url ? [item.oi_thumbnail_url] : [],
-  );
+  const pictures = order.order_items.flatMap(({ oi_mockup_url, oi_thumbnail_url }) => {
+    const url = oi_mockup_url ?? oi_thumbnail_url;
+    return url ? [{ url, instead: oi_thumbnail_url }] : [];
+  });
   return (
     <tr data-checked={checked}>
       <td>
@@ -177,8 +179,8 @@ function OrderRow({ order, checked }: { order: Order; checked: boolean }) {
       </td>
       <td>
         <span className={styles.pictures}>
-          {pictures.slice(0, 3).map((url) => (
-            <img key={url} src={url} alt="" loading="lazy" />
+          {pictures.slice(0, 3).map(({ url, instead }) => (
+            <Picture key={url} src={url} instead={instead} />
           ))}
           <span className={table.quiet}>{text.basket.items(order.order_items.length)}</span>
         </span>

@@ -57,6 +57,8 @@ export const CartItem = z.object({
   ci_dpi: z.number(),
   ci_needs_confirmation: z.boolean(),
   ci_thumbnail_url: z.nullable(z.string()),
+  /** As it is made, in a scene; null for what is shown in none. */
+  ci_mockup_url: z.nullable(z.string()),
   client_variant: Variant,
 });
 export type CartItem = z.infer<typeof CartItem>;

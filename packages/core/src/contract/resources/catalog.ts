@@ -171,6 +171,8 @@ export const Variant = z.object({
   /** The print shop must confirm this custom size. */
   cv_needs_confirmation: z.boolean(),
   cv_thumbnail_url: z.nullable(z.string()),
+  /** The product as it is made, in a scene, 480 pixels wide; null for what is shown in none. */
+  cv_mockup_url: z.nullable(z.string()),
 });
 export type Variant = z.infer<typeof Variant>;
 

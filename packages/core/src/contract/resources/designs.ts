@@ -71,6 +71,8 @@ export const AvailableProduct = z.object({
   cp_picture_url: z.string(),
   /** The client product made from this design, once variants were saved. */
   client_product_id: z.nullable(z.int()),
+  /** The product with this design on it, in a scene; null for what is shown in none. */
+  cp_mockup_url: z.nullable(z.string()),
   /** The product with this design on it, once one was made. */
   cp_design_picture_url: z.nullable(z.string()),
   /** The lowest price it is sold for, or would be by the usual markup; null where no size fits. */

@@ -47,6 +47,8 @@ export const OrderItem = z.object({
   oi_id: z.int(),
   oi_product: z.string(),
   oi_thumbnail_url: z.nullable(z.string()),
+  /** As it was ordered, in a scene; null for what is shown in none, and once another print file took its place. */
+  oi_mockup_url: z.nullable(z.string()),
   oi_cv_sku_nr: z.string(),
   /** Size and attribute in words. */
   oi_sku_item: z.string(),

@@ -7,6 +7,8 @@ import type { FileLink, FileLinkQuery } from "./files.ts";
 const DAY_SECONDS = 24 * 60 * 60;
 /** Expiry is rounded up to this step, so a page that asks twice gets the same link and its cache hits. */
 const STEP_SECONDS = 60 * 60;
+/** The end of a link without an end: the year 2286. */
+const NEVER = "9999999999";
 
 /** Where files are served and what signs the links to them. */
 export interface FileLinkOptions extends Secrets {
@@ -21,6 +23,12 @@ export interface FileLinks {
   linkIsValid(key: string, query: FileLinkQuery, now: Date): boolean;
 }
 
+function endOf(seconds: number, now: Date): string {
+  if (seconds === Number.POSITIVE_INFINITY) return NEVER;
+  const step = Math.min(STEP_SECONDS, seconds);
+  return String(Math.ceil((Math.floor(now.getTime() / 1000) + seconds) / step) * step);
+}
+
 /** Signs private links with an HMAC over key, expiry and download name. */
 export function createFileLinks({ publicUrl, secret, oldSecrets, clock }: FileLinkOptions): FileLinks {
   const sign = (key: string, expires: string, name: string, by = secret) =>
@@ -32,9 +40,7 @@ export function createFileLinks({ publicUrl, secret, oldSecrets, clock }: FileLi
     url(key, link = {}) {
       const address = `${publicUrl()}/files/${key}`;
       if (isPublicKey(key)) return address;
-      const end = Math.floor(clock.now().getTime() / 1000) + (link.validForSeconds ?? DAY_SECONDS);
-      const step = Math.min(STEP_SECONDS, link.validForSeconds ?? STEP_SECONDS);
-      const expires = String(Math.ceil(end / step) * step);
+      const expires = endOf(link.validForSeconds ?? DAY_SECONDS, clock.now());
       const name = link.downloadName ?? "";
       const query = new URLSearchParams({ expires, ...(name !== "" && { name }) });
       query.set("signature", sign(key, expires, name).toString("base64url"));

@@ -21,7 +21,7 @@ export interface ByteRange {
 export interface FileLink {
   /** The name a browser saves the file under. */
   downloadName?: string;
-  /** How long a private link stays valid, in seconds (a day unless told). Public pictures ignore it. */
+  /** How long a private link stays valid, in seconds (a day unless told; without end, and the same every time, for Infinity). Public pictures ignore it. */
   validForSeconds?: number;
 }
 

@@ -22,6 +22,8 @@ export interface LetterContent {
 export interface LetterLine {
   name: string;
   detail?: string;
+  /** The address of a picture of it. */
+  pictureUrl?: string;
   amount: string;
   /** A sum of the lines above. */
   isSum?: boolean;
@@ -29,7 +31,7 @@ export interface LetterLine {
 
 const HOST_BRAND = "Pressport";
 
-/** One letter as plain words and as a page that mail programs show without loading anything. */
+/** One letter as plain words and as a page that mail programs show without loading anything but the pictures of a table. */
 export function composeLetter(content: LetterContent): Letter {
   const { to, name, subject, paragraphs, action, brand, table = [] } = content;
   const greeting = `Hello ${name},`;
@@ -57,10 +59,16 @@ const tableText = (table: readonly LetterLine[]): string =>
 
 function tableHtml(table: readonly LetterLine[]): string {
   if (table.length === 0) return "";
-  const rows = table.map(({ name, detail, amount, isSum = false }) => {
+  const hasPictures = table.some(({ pictureUrl }) => pictureUrl !== undefined);
+  const rows = table.map(({ name, detail, pictureUrl, amount, isSum = false }) => {
     const cell = `padding:10px 0;${isSum ? "" : "border-bottom:1px solid #e7e3da;"}vertical-align:top`;
     const under = detail === undefined ? "" : `<br><span style="color:#6b706d">${escapeHtml(detail)}</span>`;
-    return `<tr><td style="${cell}">${escapeHtml(name)}${under}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+    // Words that take the place of a picture only repeat the line, so they are left out.
+    const image = pictureUrl
+      ? `<img src="${escapeHtml(pictureUrl)}" width="112" height="84" alt="" style="display:block;width:112px;height:84px;border-radius:6px;background:#e9e5dc">`
+      : "";
+    const picture = hasPictures ? `<td style="${cell};width:112px;padding-right:16px">${image}</td>` : "";
+    return `<tr>${picture}<td style="${cell}">${escapeHtml(name)}${under}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
   });
   return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px;line-height:1.5">${rows.join("")}</table>`;
 }

@@ -107,6 +107,7 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
       ci_dpi: dpi,
       ci_needs_confirmation: row.variant.cv_needs_confirmation,
       ci_thumbnail_url: client_variant.cv_thumbnail_url,
+      ci_mockup_url: client_variant.cv_mockup_url,
       client_variant,
     };
   });

@@ -24,6 +24,7 @@ import {
   toPage,
 } from "@pressport/core/rules";
 import type { Files } from "../../adapters/files/files.ts";
+import { smallMockup } from "../../mockups/mockup-address.ts";
 import type {
   ClientProductRow,
   DesignRow,
@@ -34,6 +35,7 @@ import type {
 } from "./catalog.queries.ts";
 import { chosenOptions, orderedSkuNumber, type PricedChoice } from "./chosen-options.ts";
 import { designEntity } from "./design.entities.ts";
+import { placedVariant } from "./mockup-of-variant.ts";
 import { variantVersion } from "./variant-version.ts";
 
 /** Whose prices somebody sees: a reseller its wholesale prices, a reseller's shopper the retail prices. */
@@ -276,6 +278,7 @@ export function variantEntity(
     cv_is_custom_size: variant.cv_is_custom_size,
     cv_needs_confirmation: variant.cv_needs_confirmation,
     cv_thumbnail_url: variant.cv_thumbnail_key === null ? null : files.url(variant.cv_thumbnail_key),
+    cv_mockup_url: smallMockup(files, placedVariant(row, pageDesigns)),
   };
 }
 

@@ -34,7 +34,7 @@ import {
 import { designEntity } from "./design.entities.ts";
 import { keepPublished } from "./keep-shop.ts";
 
-export type { ClientProductRow, DesignRow, VariantRow } from "./catalog.queries.ts";
+export type { ClientProductRow, DesignRow, ProductRow, VariantRow } from "./catalog.queries.ts";
 export { listSkusByProduct, listVariants } from "./catalog.queries.ts";
 
 /** Whose prices a call shows: retail on a reseller's website, whoever asks, and for its shoppers; wholesale elsewhere. */

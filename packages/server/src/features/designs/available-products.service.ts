@@ -1,7 +1,9 @@
 import type { AvailableProduct } from "@pressport/core/contract";
 import { largestGoodSize, type PriceRule, usd } from "@pressport/core/rules";
+import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import { type PlacedProduct, smallMockup } from "../../mockups/mockup-address.ts";
 import { designSizeOf, retailAmount, usualPrice, wholesaleAmount } from "../catalog/catalog.entities.ts";
 import {
   type ClientProductRow,
@@ -9,16 +11,26 @@ import {
   fittingSizes,
   listSkusByProduct,
   listVariants,
+  type ProductRow,
+  pageDesignsOf,
   priceRuleOf,
   type SizeToFill,
   type VariantRow,
 } from "../catalog/catalog.service.ts";
+import { placedAsUsual, placedVariant } from "../catalog/mockup-of-variant.ts";
 import { listAvailableProducts } from "./designs.queries.ts";
 
 /** What a piece costs the client, and what it is sold for, US cents. */
 interface Priced {
   base: number;
   retail: number;
+}
+
+interface Shown {
+  product: ProductRow;
+  variants: readonly VariantRow[];
+  sizes: readonly SizeToFill[];
+  design: DesignRow;
 }
 
 /** What a design can be sold as, each with its price, what is earned with it and the largest size it is sharp in. */
@@ -37,12 +49,14 @@ export async function availableProducts(
         ? await listVariants(db, client_product.client_product_id, caller.client_id)
         : [];
       const prices = pricesOf(cheapestOf(variants, sizes, rule));
+      const placed = await placedFirst(db, { product, variants, sizes, design });
       const picture = variants.find(({ variant }) => variant.cv_active)?.variant.cv_thumbnail_key ?? null;
       return {
         cp_id: product.product_id,
         cp_name: product.product_name,
         cp_type_id: product.product_type_id,
         cp_picture_url: files.url(product.product_picture_keys[0] ?? "public/products/none.webp"),
+        cp_mockup_url: smallMockup(files, placed),
         cp_design_picture_url: picture === null ? null : files.url(picture),
         client_product_id: client_product?.client_product_id ?? null,
         ...prices,
@@ -64,6 +78,17 @@ function inStore(
     cp_store_url: client_product_is_published ? client_product_store_url : null,
     cp_problem: client_product_problem,
   };
+}
+
+/** The product with the design on it: as it was prepared, else as it would begin in the largest size it is sharp in. */
+async function placedFirst(
+  db: Database,
+  { product, variants, sizes, design }: Shown,
+): Promise<PlacedProduct | null> {
+  const prepared = variants.find(({ variant }) => variant.cv_active);
+  if (prepared) return placedVariant(prepared, await pageDesignsOf(db, [prepared]));
+  const size = largestGoodSize(designSizeOf(design), sizes) ?? sizes[0];
+  return size ? placedAsUsual(product, size.sku, size, design) : null;
 }
 
 function pricesOf(cheapest: Priced | null): Pick<AvailableProduct, "cp_price" | "cp_profit"> {

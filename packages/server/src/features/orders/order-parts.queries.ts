@@ -13,12 +13,14 @@ import {
   refundTypes,
   users,
 } from "../../adapters/db/schema.ts";
+import type { PlacedProduct } from "../../mockups/mockup-address.ts";
 
 /** What is shown of an item. What its print file is made of stays out: it is the largest part of the row. */
 const itemColumns = {
   oi_id: orderItems.oi_id,
   oi_product: orderItems.oi_product,
   oi_thumbnail_key: orderItems.oi_thumbnail_key,
+  oi_mockup: sql<PlacedProduct | null>`${orderItems.oi_print_job} -> 'mockup'`,
   oi_cv_sku_nr: orderItems.oi_cv_sku_nr,
   oi_sku_item: orderItems.oi_sku_item,
   oi_status_id: orderItems.oi_status_id,
@@ -60,13 +62,16 @@ const claimColumns = {
 };
 
 /** A row as JSON carries it: times are texts. */
-type InJson<Columns extends Record<string, Column>> = {
-  [Name in keyof Columns]: NoDate<
-    Columns[Name]["_"]["notNull"] extends true
-      ? Columns[Name]["_"]["data"]
-      : Columns[Name]["_"]["data"] | null
-  >;
+type InJson<Columns extends Record<string, Column | SQL>> = {
+  [Name in keyof Columns]: Columns[Name] extends Column
+    ? NoDate<ValueOf<Columns[Name]>>
+    : Columns[Name] extends SQL<infer Value>
+      ? Value
+      : never;
 };
+type ValueOf<One extends Column> = One["_"]["notNull"] extends true
+  ? One["_"]["data"]
+  : One["_"]["data"] | null;
 type NoDate<Value> = Value extends Date ? string : Value;
 
 /** An item as it is shown. */
@@ -77,7 +82,7 @@ export type ShownComment = InJson<typeof commentColumns>;
 export type ShownClaim = InJson<typeof claimColumns>;
 
 /** The columns of the rows that `rest` finds, as one list in the order of `by`. */
-function listed<Columns extends Record<string, Column>>(columns: Columns, rest: SQL, by: SQL) {
+function listed<Columns extends Record<string, Column | SQL>>(columns: Columns, rest: SQL, by: SQL) {
   const pairs = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
   const row = sql`json_build_object(${sql.join(pairs, sql`, `)})`;
   return sql<InJson<Columns>[]>`(select coalesce(json_agg(${row} order by ${by}), '[]') ${rest})`;

@@ -3,6 +3,7 @@ import type { Money, Order, OrderComment, OrderItem, Refund } from "@pressport/c
 import { earningsOf, ITEM_STATUS_NAMES, orderCan, orderProgress } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Files } from "../../adapters/files/files.ts";
+import { smallMockup } from "../../mockups/mockup-address.ts";
 import { orderSums } from "../ledger/ledger.service.ts";
 import type { OrderRow, OrderViewer } from "../order-rows/order-rows.service.ts";
 import { listOrderParts, type ShownClaim, type ShownComment, type ShownItem } from "./order-parts.queries.ts";
@@ -115,6 +116,7 @@ function itemEntity(item: ShownItem, oi_claimed: boolean, files: Files): OrderIt
     oi_id: item.oi_id,
     oi_product: item.oi_product,
     oi_thumbnail_url: item.oi_thumbnail_key === null ? null : files.url(item.oi_thumbnail_key),
+    oi_mockup_url: item.oi_print_file_state === "replaced" ? null : smallMockup(files, item.oi_mockup),
     oi_cv_sku_nr: item.oi_cv_sku_nr,
     oi_sku_item: item.oi_sku_item,
     oi_status: {

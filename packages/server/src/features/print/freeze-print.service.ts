@@ -7,6 +7,7 @@ import type { FrozenPrint, PrintSource } from "../../print/frozen-print.ts";
 import { pageSizeOf, retailAmount } from "../catalog/catalog.entities.ts";
 import type { DesignRow, VariantRow } from "../catalog/catalog.service.ts";
 import { chosenOptions } from "../catalog/chosen-options.ts";
+import { placedVariant } from "../catalog/mockup-of-variant.ts";
 
 function sourceOf(design: DesignRow): PrintSource {
   return { cd_id: design.cd_id, file_key: design.cd_file_key, inspection: design.cd_inspection };
@@ -22,6 +23,7 @@ export function freezePrint(
   const { cv_start_x, cv_start_y, cv_canvas_width, cv_canvas_height, cv_crop_w, cv_crop_h } = variant;
   const attributes = chosenOptions(row);
   const page = pageSizeOf(row);
+  const mockup = placedVariant(row, pageDesigns);
   const hasPrices = attributes.prices === true && productTypeOf(product.product_type_id)?.hasPrices === true;
   return {
     product_type_id: product.product_type_id,
@@ -48,6 +50,7 @@ export function freezePrint(
       const design = page.cvp_cd_id === null ? undefined : pageDesigns.get(page.cvp_cd_id);
       return { page, source: design ? sourceOf(design) : null };
     }),
+    ...(mockup && { mockup }),
     ...(hasPrices ? { cover_price: { amount: retailAmount(row), currency: "USD" } } : {}),
     ...(country_code === undefined ? {} : { country_code }),
   };

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
 import { type clientProducts, designs } from "../../adapters/db/schema.ts";
+import type { Files } from "../../adapters/files/files.ts";
 import { type Listing, StoreRefused } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
+import { MOCKUP_WIDTHS, mockupUrl, type PlacedProduct } from "../../mockups/mockup-address.ts";
 import { retailAmount } from "../catalog/catalog.entities.ts";
-import { listVariants } from "../catalog/catalog.service.ts";
+import { type DesignRow, listVariants, pageDesignsOf, type VariantRow } from "../catalog/catalog.service.ts";
 import { skuItem, storeSku } from "../catalog/chosen-options.ts";
+import { placedVariant } from "../catalog/mockup-of-variant.ts";
 
 /** A client product as its store shows it: the active sizes at their retail prices. Throws a `StoreRefused` when there are none. */
 export async function listingOf(
@@ -21,6 +24,7 @@ export async function listingOf(
         retryable: false,
       },
     );
+  const pages = await pageDesignsOf(db, active);
   const inWords = active.map((row) => skuItem(row, row.sku.sku_name_cm));
   return {
     client_product_id: product.client_product_id,
@@ -28,16 +32,35 @@ export async function listingOf(
     cd_id: product.cd_id,
     title: `${design?.cd_name ?? ""} – ${rows[0]?.product.product_name ?? ""}`,
     description: product.client_product_description,
-    pictureUrls: design ? [files.url(design.cd_thumbnail_key)] : [],
+    pictureUrls: picturesOf(files, active[0] && placedVariant(active[0], pages), design),
     variants: active.map((row, place) => ({
       sku: storeSku(row),
       cv_id: row.variant.cv_id,
       title: distinctWords(inWords, place, row.sku.sku_nr),
       priceAmount: retailAmount(row),
       currency: "USD",
-      pictureUrl: row.variant.cv_thumbnail_key === null ? null : files.url(row.variant.cv_thumbnail_key),
+      pictureUrl: pictureOf(files, row, pages),
     })),
   };
+}
+
+/** The product in its first scene, and the design by itself: shops show the first one in their lists. */
+function picturesOf(
+  files: Files,
+  placed: PlacedProduct | null | undefined,
+  design: DesignRow | undefined,
+): string[] {
+  return [
+    ...(placed ? [mockupUrl(files, placed, MOCKUP_WIDTHS.large)] : []),
+    ...(design ? [files.url(design.cd_thumbnail_key)] : []),
+  ];
+}
+
+/** A size as it is made; what is shown in no scene as it is printed. */
+function pictureOf(files: Files, row: VariantRow, pages: ReadonlyMap<number, DesignRow>): string | null {
+  const placed = placedVariant(row, pages);
+  if (placed) return mockupUrl(files, placed, MOCKUP_WIDTHS.medium);
+  return row.variant.cv_thumbnail_key === null ? null : files.url(row.variant.cv_thumbnail_key);
 }
 
 /** Shops offer a size by its words, so two with the same words are told apart by their numbers. */

@@ -56,6 +56,19 @@ export async function knownThumbnails(db: Database, keys: string[], before: Date
   return known;
 }
 
+/** Mockups, by the picture whose folder they lie in: they are needed as long as it is. */
+export async function knownMockups(db: Database, keys: string[], before: Date): Promise<KnownFiles> {
+  const folderOf = (key: string) => key.split("/")[2] ?? "";
+  const folder = sql<string>`left(encode(sha256(convert_to(${designs.cd_preview_key}, 'UTF8')), 'hex'), 32)`;
+  const pictures = await db
+    .select({ key: folder, cd_id: designs.cd_id, cd_deleted_at: designs.cd_deleted_at })
+    .from(designs)
+    .where(inArray(folder, [...new Set(keys.map(folderOf))]));
+  const { kept, given } = await sortedOut(db, pictures, before);
+  const within = (folders: Set<string>) => new Set(keys.filter((key) => folders.has(folderOf(key))));
+  return { kept: within(kept), given: within(given) };
+}
+
 /** Print files of ordered items. */
 export async function knownPrintFiles(db: Database, keys: string[]): Promise<KnownFiles> {
   return { kept: await namedIn(db, orderItems.oi_print_file_key, keys), given: new Set() };

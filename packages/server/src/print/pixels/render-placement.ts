@@ -5,9 +5,11 @@ import {
   designToMillimetres,
   invertMatrix,
   type Matrix,
+  type PageRectangle,
   type Placement,
   type PrintSize,
   scaleMatrix,
+  shiftMatrix,
 } from "@pressport/core/rules";
 import { openPicture, sharp } from "../../image-intake/hardened-sharp.ts";
 
@@ -26,6 +28,8 @@ export interface PlacementRendering {
   design: DesignSize;
   placement: Placement;
   print: PrintSize;
+  /** Only this part of the print, which may reach beyond the finished area; all of that unless told. */
+  part?: PageRectangle;
   widthPx: number;
   heightPx: number;
 }
@@ -41,9 +45,11 @@ export async function renderPlacement(rendering: PlacementRendering): Promise<Rg
   return cut(moved, rendering.widthPx, rendering.heightPx);
 }
 
-function designToOutput({ design, placement, print, widthPx, heightPx }: PlacementRendering): Matrix {
-  const toMillimetres = designToMillimetres(placement, design, print);
-  return scaleMatrix(toMillimetres, widthPx / print.widthMm, heightPx / print.heightMm);
+function designToOutput(rendering: PlacementRendering): Matrix {
+  const { design, placement, print, widthPx, heightPx } = rendering;
+  const { leftMm, topMm, widthMm, heightMm } = rendering.part ?? { leftMm: 0, topMm: 0, ...print };
+  const toPart = shiftMatrix(designToMillimetres(placement, design, print), -leftMm, -topMm);
+  return scaleMatrix(toPart, widthPx / widthMm, heightPx / heightMm);
 }
 
 interface Source {

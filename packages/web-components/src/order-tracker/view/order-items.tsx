@@ -27,7 +27,13 @@ export function OrderItems({ order, tracker, text }: Props) {
         {order.order_items.map((item) => (
           <li key={item.oi_id} class="item" part="order-item">
             <div class="item-picture">
-              <Image src={item.oi_thumbnail_url} alt={item.oi_product} ratio="1" fit="contain" />
+              <Image
+                src={item.oi_mockup_url ?? item.oi_thumbnail_url}
+                instead={item.oi_thumbnail_url}
+                alt={item.oi_product}
+                ratio="1"
+                fit={item.oi_mockup_url ? "cover" : "contain"}
+              />
             </div>
             <div class="item-words">
               <ItemHead item={item} text={text} />

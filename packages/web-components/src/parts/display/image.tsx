@@ -7,6 +7,8 @@ import css from "./image.css?inline";
 
 interface Props {
   src: string | null | undefined;
+  /** Shown when the first one does not come. */
+  instead?: string | null | undefined;
   /** Empty for a picture that only repeats the text beside it. */
   alt: string;
   /** CSS ratio of its place, such as `3 / 4`; keeps the page from jumping. */
@@ -18,12 +20,12 @@ interface Props {
 }
 
 /** A picture with a place of its own while it loads, and a stand-in when it does not come. */
-export function Image({ src, alt, ratio, fit = "cover", eager = false, part }: Props) {
+export function Image({ src: wanted, instead, alt, ratio, fit = "cover", eager = false, part }: Props) {
   useStyles(css);
   const words = useWords();
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string[]>([]);
   const [loaded, setLoaded] = useState<string | null>(null);
-  const missing = !src || failed === src;
+  const src = [wanted, instead].find((address) => address && !failed.includes(address));
   return (
     <span
       class="image"
@@ -31,7 +33,7 @@ export function Image({ src, alt, ratio, fit = "cover", eager = false, part }: P
       data-loaded={(src && loaded === src) || undefined}
       style={ratio ? { aspectRatio: ratio } : {}}
     >
-      {missing ? (
+      {!src ? (
         <span class="image-missing" role="img" aria-label={alt || words.imageMissing}>
           <Icon of={imageIcon} size={24} />
         </span>
@@ -43,7 +45,7 @@ export function Image({ src, alt, ratio, fit = "cover", eager = false, part }: P
           decoding="async"
           data-fit={fit}
           onLoad={() => setLoaded(src)}
-          onError={() => setFailed(src)}
+          onError={() => setFailed([...failed, src])}
         />
       )}
     </span>

@@ -2,16 +2,26 @@ import { usd } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { countries, orderItems, orders } from "../../../adapters/db/schema.ts";
+import type { Files } from "../../../adapters/files/files.ts";
 import type { LetterLine } from "../../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../../doors.ts";
+import { MOCKUP_WIDTHS, mockupUrl } from "../../../mockups/mockup-address.ts";
 import { writeMoney } from "../../../text/written-money.ts";
 import { writeTo } from "../../notifications/notifications.service.ts";
+
+/** What was ordered, in a scene; nothing for what is shown in none. */
+function pictureOf(
+  files: Files,
+  { oi_print_job: { mockup } }: typeof orderItems.$inferSelect,
+): { pictureUrl?: string } {
+  return mockup ? { pictureUrl: mockupUrl(files, mockup, MOCKUP_WIDTHS.small) } : {};
+}
 
 const amount = (minor: number) => writeMoney(usd(minor));
 
 /** Writes to whoever ordered what they ordered, what it costs and where it goes: to everybody, being asked for. */
 export async function confirmOrder(
-  doors: Pick<Doors, "clock" | "mail" | "config">,
+  doors: Pick<Doors, "clock" | "mail" | "config" | "files">,
   tx: Database,
   order_id: number,
 ): Promise<void> {
@@ -47,6 +57,7 @@ export async function confirmOrder(
     table: [
       ...items.map(
         (item): LetterLine => ({
+          ...pictureOf(doors.files, item),
           name: `${item.oi_quantity} × ${item.oi_product}`,
           detail: item.oi_sku_item,
           amount: amount(item.oi_line_amount),

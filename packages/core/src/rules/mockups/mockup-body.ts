@@ -1,0 +1,426 @@
+import type { PrintArea } from "../../contract/resources/catalog.ts";
+import type { MockupKind } from "../../contract/resources/mockup-scenes.ts";
+import { calendarLayout, type PageRectangle } from "../calendar/calendar-layout.ts";
+import type { Point } from "../placement/matrix.ts";
+import type { PrintSize } from "../placement/placement.ts";
+import { isCalendarType, PRODUCT_TYPE, printAreaWith } from "../shop/product-types.ts";
+import type { SpacePoint } from "./wall-view.ts";
+
+/** A product as it is shown: what it is, what was chosen, how large it is. */
+export interface ShownProduct {
+  product_type_id: number;
+  print_area: Pick<PrintArea, "lip_mm" | "bar_mm" | "side_mm" | "wrap_mm">;
+  attributes: {
+    frame?: string | undefined;
+    hanger?: string | undefined;
+    edges?: string | undefined;
+    depth?: string | undefined;
+  };
+  /** The print's finished size; a calendar's picture. */
+  print: PrintSize;
+  /** The whole sheet; a calendar's page, the print elsewhere. */
+  sheet: PrintSize;
+}
+
+/** What a face of a product looks like. */
+export type FaceLook =
+  /** A part of the print, in its millimetres; outside the finished area the strip that goes round the bars. */
+  | { kind: "print"; part: PageRectangle; finish: "glass" | "canvas" | "paper" }
+  /** Wood of a finish; its grain runs along the first side, and begins somewhere in the board. */
+  | { kind: "wood"; finish: string; from: number; lengthMm: number; widthMm: number }
+  | { kind: "paper" }
+  | { kind: "cord" }
+  | { kind: "metal" };
+
+/** A flat part of a product's surface: corners from the top left clockwise as seen from outside. */
+export interface BodyFace {
+  corners: readonly [SpacePoint, SpacePoint, SpacePoint, SpacePoint];
+  look: FaceLook;
+  /** Which way it faces: right, down, towards the viewer. */
+  facing: readonly [number, number, number];
+  /** How far it lies behind the rim around it, whose shadow falls on it. */
+  sunkMm: number;
+}
+
+/** What throws a shadow: a rectangle from one distance of the wall to another. */
+export interface BodySolid {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  fromMm: number;
+  toMm: number;
+}
+
+/** A product in space. The middle of its print is at 0, 0 and the wall at z = 0; faces from back to front. */
+export interface ProductBody {
+  kind: MockupKind;
+  faces: readonly BodyFace[];
+  solids: readonly BodySolid[];
+  /** Its outline on the wall. */
+  outline: { left: number; top: number; right: number; bottom: number };
+}
+
+interface Rect {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Width of a frame's face, and how far it stands out from the wall. */
+export const FRAME_MM = { face: 20, depth: 24, sunk: 9, bevel: 2.4 } as const;
+/** A hanger's bars: how high, how deep, how far beyond the sheet on each side. */
+export const HANGER_MM = { height: 20, depth: 11, over: 5, cord: 1.8 } as const;
+const PAPER_MM = 2.5;
+const CARD_PILE_MM = 9;
+
+/** What a product type is shown as. */
+export function mockupKindOf(product_type_id: number): MockupKind {
+  if (isCalendarType(product_type_id)) return "calendar";
+  if (product_type_id === PRODUCT_TYPE.framedPoster) return "framed-poster";
+  if (product_type_id === PRODUCT_TYPE.canvas) return "canvas";
+  if (product_type_id === PRODUCT_TYPE.hangerPoster) return "hanger-poster";
+  return product_type_id === PRODUCT_TYPE.businessCard ? "card" : "poster";
+}
+
+/** Builds a product of its parts, true to the millimetre. */
+export function productBody(product: ShownProduct): ProductBody {
+  const kind = mockupKindOf(product.product_type_id);
+  switch (kind) {
+    case "framed-poster":
+      return { kind, ...framed(product) };
+    case "canvas":
+      return { kind, ...canvas(product) };
+    case "hanger-poster":
+      return { kind, ...hanger(product) };
+    case "calendar":
+      return { kind, ...calendar(product) };
+    case "card":
+      return { kind, ...sheetBody(product, CARD_PILE_MM) };
+    case "poster":
+      return { kind, ...sheetBody(product, PAPER_MM) };
+  }
+}
+
+type Parts = Omit<ProductBody, "kind">;
+
+const rectOf = ({ widthMm, heightMm }: PrintSize): Rect => ({
+  left: -widthMm / 2,
+  top: -heightMm / 2,
+  right: widthMm / 2,
+  bottom: heightMm / 2,
+});
+
+const grow = (rect: Rect, by: number): Rect => ({
+  left: rect.left - by,
+  top: rect.top - by,
+  right: rect.right + by,
+  bottom: rect.bottom + by,
+});
+
+const solidOf = (rect: Rect, fromMm: number, toMm: number): BodySolid => ({ ...rect, fromMm, toMm });
+
+/** A rectangle that looks at the viewer. */
+function front({ left, top, right, bottom }: Rect, z: number, look: FaceLook, sunkMm = 0): BodyFace {
+  return {
+    corners: [
+      { x: left, y: top, z },
+      { x: right, y: top, z },
+      { x: right, y: bottom, z },
+      { x: left, y: bottom, z },
+    ],
+    look,
+    facing: [0, 0, 1],
+    sunkMm,
+  };
+}
+
+type SideName = "top" | "right" | "bottom" | "left";
+
+const SIDES: readonly { side: SideName; facing: readonly [number, number, number] }[] = [
+  { side: "top", facing: [0, -1, 0] },
+  { side: "right", facing: [1, 0, 0] },
+  { side: "bottom", facing: [0, 1, 0] },
+  { side: "left", facing: [-1, 0, 0] },
+];
+
+/** The ends of a side of a rectangle, from the left to the right of somebody who looks at it from outside its face. */
+function endsOf({ left, top, right, bottom }: Rect, side: SideName): readonly [Point, Point] {
+  const [a, b] = [
+    { x: left, y: top },
+    { x: right, y: top },
+  ];
+  const [c, d] = [
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+  if (side === "top") return [a, b];
+  if (side === "right") return [b, c];
+  return side === "bottom" ? [c, d] : [d, a];
+}
+
+/** A strip between two rectangles: its outer edge at one height, its inner edge at another. */
+function strip(
+  outer: Rect,
+  outerZ: number,
+  inner: Rect,
+  innerZ: number,
+  { side, facing }: (typeof SIDES)[number],
+  look: FaceLook,
+): BodyFace {
+  const [a, b] = endsOf(outer, side);
+  const [d, c] = endsOf(inner, side);
+  return {
+    corners: [
+      { ...a, z: outerZ },
+      { ...b, z: outerZ },
+      { ...c, z: innerZ },
+      { ...d, z: innerZ },
+    ],
+    look,
+    facing,
+    sunkMm: 0,
+  };
+}
+
+const lengthOf = (rect: Rect, side: SideName) =>
+  side === "top" || side === "bottom" ? rect.right - rect.left : rect.bottom - rect.top;
+
+function board(finish: string, rect: Rect, side: SideName, widthMm: number, from: number): FaceLook {
+  return { kind: "wood", finish, from, lengthMm: lengthOf(rect, side), widthMm };
+}
+
+/** A print behind glass, in a frame whose lip covers its edge. */
+function framed({ print, print_area, attributes }: ShownProduct): Parts {
+  const finish = attributes.frame ?? "black";
+  const sheet = rectOf(print);
+  const opening = grow(sheet, -print_area.lip_mm);
+  const outer = grow(opening, FRAME_MM.face);
+  const crest = grow(opening, FRAME_MM.bevel);
+  const { depth, sunk, face, bevel } = FRAME_MM;
+  const part = {
+    leftMm: print_area.lip_mm,
+    topMm: print_area.lip_mm,
+    widthMm: opening.right - opening.left,
+    heightMm: opening.bottom - opening.top,
+  };
+  const sides = SIDES.map((side, at) =>
+    strip(outer, 0, outer, depth, side, board(finish, outer, side.side, depth, at * 0.19)),
+  );
+  const glazed = front(opening, depth - sunk, { kind: "print", part, finish: "glass" }, sunk);
+  const rebate = SIDES.map((side, at) => {
+    const [x, y] = side.facing;
+    const inward = { side: side.side, facing: [-x, -y, 0] as const };
+    return strip(
+      opening,
+      depth - 1,
+      opening,
+      depth - sunk,
+      inward,
+      board(finish, opening, side.side, sunk, at * 0.23),
+    );
+  });
+  const bevels = SIDES.map((side, at) => {
+    const [x, y] = side.facing;
+    const inward = { side: side.side, facing: [-x * 0.55, -y * 0.55, 0.83] as const };
+    return strip(crest, depth, opening, depth - 1, inward, board(finish, crest, side.side, bevel, at * 0.29));
+  });
+  const faces = SIDES.map((side, at) => {
+    const [x, y] = side.facing;
+    const rounded = { side: side.side, facing: [x * 0.1, y * 0.1, 0.99] as const };
+    return strip(
+      outer,
+      depth,
+      crest,
+      depth,
+      rounded,
+      board(finish, outer, side.side, face - bevel, at * 0.31),
+    );
+  });
+  return {
+    faces: [...sides, glazed, ...rebate, ...bevels, ...faces],
+    solids: [solidOf(outer, 0, depth)],
+    outline: outer,
+  };
+}
+
+/** A print on bars, wrapped round them. */
+function canvas({ print, print_area, attributes }: ShownProduct): Parts {
+  const depth = printAreaWith({ ...WHOLE_AREA, ...print_area }, attributes).side_mm;
+  const rect = rectOf(print);
+  const { widthMm, heightMm } = print;
+  const parts: Record<SideName, PageRectangle> = {
+    top: { leftMm: 0, topMm: -depth, widthMm, heightMm: depth },
+    right: { leftMm: widthMm, topMm: 0, widthMm: depth, heightMm },
+    bottom: { leftMm: 0, topMm: heightMm, widthMm, heightMm: depth },
+    left: { leftMm: -depth, topMm: 0, widthMm: depth, heightMm },
+  };
+  const sides = SIDES.map((side): BodyFace => {
+    const look: FaceLook = { kind: "print", part: parts[side.side], finish: "canvas" };
+    return { ...strip(rect, 0, rect, depth, side, look), corners: sideCorners(rect, side.side, depth) };
+  });
+  const whole = { leftMm: 0, topMm: 0, widthMm, heightMm };
+  return {
+    faces: [...sides, front(rect, depth, { kind: "print", part: whole, finish: "canvas" })],
+    solids: [solidOf(rect, 0, depth)],
+    outline: rect,
+  };
+}
+
+const WHOLE_AREA: PrintArea = {
+  bleed_mm: 0,
+  wrap_mm: 0,
+  side_mm: 0,
+  safe_mm: 0,
+  lip_mm: 0,
+  bar_mm: 0,
+  binding_mm: 0,
+  min_dpi: 0,
+};
+
+/** The corners of a canvas's side in the order of the print's own corners, so that the picture goes on round the edge. */
+function sideCorners({ left, top, right, bottom }: Rect, side: SideName, z: number): BodyFace["corners"] {
+  const at = (x: number, y: number, depth: number) => ({ x, y, z: depth });
+  if (side === "top") return [at(left, top, 0), at(right, top, 0), at(right, top, z), at(left, top, z)];
+  if (side === "bottom")
+    return [at(left, bottom, z), at(right, bottom, z), at(right, bottom, 0), at(left, bottom, 0)];
+  if (side === "right")
+    return [at(right, top, z), at(right, top, 0), at(right, bottom, 0), at(right, bottom, z)];
+  return [at(left, top, 0), at(left, top, z), at(left, bottom, z), at(left, bottom, 0)];
+}
+
+/** A bar of wood before the sheet: what of its ends shows, and its front. */
+function barFaces(rect: Rect, finish: string, from: number): BodyFace[] {
+  const { depth } = HANGER_MM;
+  const ends = SIDES.map((side) =>
+    strip(rect, 0, rect, depth, side, board(finish, rect, side.side, depth, from)),
+  );
+  const look = board(finish, rect, "top", rect.bottom - rect.top, from);
+  return [...ends, front(rect, depth, look)];
+}
+
+/** A sheet between wooden bars that hangs on a cord. */
+function hanger({ print, print_area, attributes }: ShownProduct): Parts {
+  const finish = attributes.hanger ?? "black";
+  const sheet = rectOf(print);
+  const { height, depth, over } = HANGER_MM;
+  const covered = Math.min(print_area.bar_mm, height);
+  const bar = (top: number): Rect => ({
+    left: sheet.left - over,
+    right: sheet.right + over,
+    top,
+    bottom: top + height,
+  });
+  const upper = bar(sheet.top + covered - height);
+  const lower = bar(sheet.bottom - covered);
+  const rise = print.widthMm * 0.3;
+  const nail = { x: 0, y: upper.top - rise };
+  const whole = { leftMm: 0, topMm: 0, widthMm: print.widthMm, heightMm: print.heightMm };
+  const cords = [-1, 1].map((way) =>
+    cord(nail, { x: way * print.widthMm * 0.42, y: upper.top + height / 3 }),
+  );
+  const nailHead = front({ left: -3, right: 3, top: nail.y - 3, bottom: nail.y + 3 }, depth, {
+    kind: "metal",
+  });
+  return {
+    faces: [
+      ...cords,
+      front(sheet, depth / 2, { kind: "print", part: whole, finish: "paper" }),
+      ...barFaces(upper, finish, 0.1),
+      ...barFaces(lower, finish, 0.55),
+      nailHead,
+    ],
+    solids: [solidOf(sheet, 2, depth / 2), solidOf(upper, 0, depth), solidOf(lower, 0, depth)],
+    outline: { left: upper.left, right: upper.right, top: nail.y - 3, bottom: lower.bottom },
+  };
+}
+
+function cord(from: Point, to: Point): BodyFace {
+  const z = HANGER_MM.depth / 2;
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [x, y] = [
+    ((to.y - from.y) / length) * (HANGER_MM.cord / 2),
+    (-(to.x - from.x) / length) * (HANGER_MM.cord / 2),
+  ];
+  return {
+    corners: [
+      { x: from.x + x, y: from.y + y, z },
+      { x: to.x + x, y: to.y + y, z },
+      { x: to.x - x, y: to.y - y, z },
+      { x: from.x - x, y: from.y - y, z },
+    ],
+    look: { kind: "cord" },
+    facing: [0, 0, 1],
+    sunkMm: 0,
+  };
+}
+
+/** A sheet, or a pile of them. */
+function sheetBody({ print }: ShownProduct, thickMm: number): Parts {
+  const rect = rectOf(print);
+  const whole = { leftMm: 0, topMm: 0, widthMm: print.widthMm, heightMm: print.heightMm };
+  const edges = SIDES.map((side) => strip(rect, 0, rect, thickMm, side, { kind: "paper" }));
+  return {
+    faces: [...edges, front(rect, thickMm, { kind: "print", part: whole, finish: "paper" })],
+    solids: [solidOf(rect, 0, thickMm)],
+    outline: rect,
+  };
+}
+
+/** The cover of a calendar: its picture, the rest of the page, the wire at the top. */
+function calendar({ product_type_id, print, sheet }: ShownProduct): Parts {
+  const { picture } = calendarLayout(product_type_id, sheet);
+  const slot = rectOf(print);
+  const page: Rect = {
+    left: slot.left - picture.leftMm,
+    top: slot.top - picture.topMm,
+    right: slot.left - picture.leftMm + sheet.widthMm,
+    bottom: slot.top - picture.topMm + sheet.heightMm,
+  };
+  const whole = { leftMm: 0, topMm: 0, widthMm: print.widthMm, heightMm: print.heightMm };
+  const thick = 4;
+  const edges = SIDES.map((side) => strip(page, 0, page, thick, side, { kind: "paper" }));
+  return {
+    faces: [
+      ...edges,
+      front(page, thick, { kind: "paper" }),
+      front(slot, thick, { kind: "print", part: whole, finish: "paper" }),
+      ...wire(page, thick),
+    ],
+    solids: [solidOf(page, 0, thick)],
+    outline: { ...page, top: page.top - WIRE_MM.over },
+  };
+}
+
+const WIRE_MM = { pitch: 12.7, gap: 3.4, thread: 1.5, over: 5, reach: 6, hole: 4.2 } as const;
+
+/** Wire loops in pairs, each through a hole of its own. */
+function wire(page: Rect, z: number): BodyFace[] {
+  const count = Math.floor((page.right - page.left - 12) / WIRE_MM.pitch);
+  const first = (page.left + page.right) / 2 - ((count - 1) * WIRE_MM.pitch) / 2;
+  return Array.from({ length: count }, (_, at) => first + at * WIRE_MM.pitch).flatMap((x) => {
+    const { gap, thread, over, reach, hole } = WIRE_MM;
+    const holeTop = page.top + reach - hole / 2;
+    const punched = front(
+      { left: x - hole / 2, right: x + hole / 2, top: holeTop, bottom: holeTop + hole },
+      z,
+      {
+        kind: "cord",
+      },
+    );
+    const loops = [-gap / 2, gap / 2].map((by) =>
+      front(
+        {
+          left: x + by * 0.5 - thread / 2,
+          right: x + by * 0.5 + thread / 2,
+          top: page.top - over,
+          bottom: page.top + reach,
+        },
+        z + 3,
+        { kind: "metal" },
+      ),
+    );
+    return [punched, ...loops];
+  });
+}

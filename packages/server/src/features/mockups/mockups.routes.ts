@@ -1,0 +1,51 @@
+import { contract } from "@pressport/core/contract";
+import { fileResponse } from "../../adapters/files/file-response.ts";
+import type { Doors } from "../../doors.ts";
+import { type PlainAnswer, type PlainCall, plainRoutes } from "../../http/calls/plain-route.ts";
+import { routesFor } from "../../http/calls/routes-for.ts";
+import { MOCKUP_ADDRESSES, mockupName, readMockup } from "../../mockups/mockup-address.ts";
+import { mockupsOf, zipMockups } from "./mockups.service.ts";
+
+/** A client's own products in scenes. */
+export const mockupRoutes = routesFor(contract.mockups, {
+  index: async ({ user, params, fail }, doors) => {
+    const found = await mockupsOf(doors, user, params.id);
+    if (!found) throw fail("not_found");
+    return [...found];
+  },
+
+  zip: async ({ user, params, fail }, doors) => {
+    const zip = await zipMockups(doors, user, params.id);
+    if (!zip) throw fail("not_found");
+    return zip;
+  },
+});
+
+/** The pictures themselves, painted when they are first asked for. */
+export const mockupPictureRoutes = plainRoutes([
+  { method: "GET", path: `/files/${MOCKUP_ADDRESSES}/{name}`, asIs: true, handle: answer },
+]);
+
+/** Scenes may change, so a browser asks again after a day. */
+const KEPT_SECONDS = 24 * 60 * 60;
+
+async function answer({ params, query, headers }: PlainCall, doors: Doors): Promise<PlainAnswer> {
+  const { files, clock, mockups } = doors;
+  const now = clock.now();
+  const of = query.get("of") ?? "";
+  const name = params.name ?? "";
+  const link = { expires: query.get("expires") ?? undefined, signature: query.get("signature") ?? undefined };
+  const isOurs = name === mockupName(of) && files.linkIsValid(`${MOCKUP_ADDRESSES}/${name}`, link, now);
+  const order = isOurs ? readMockup(of) : undefined;
+  const key = order && (await mockups.paint(order));
+  const found = await fileResponse(
+    files,
+    { key: key ?? "", query: {}, range: headers.range, ifNoneMatch: headers["if-none-match"] },
+    now,
+  );
+  const isKept = found.status !== 404 && found.status !== 302;
+  return {
+    ...found,
+    headers: { ...found.headers, ...(isKept && { "cache-control": `public, max-age=${KEPT_SECONDS}` }) },
+  };
+}

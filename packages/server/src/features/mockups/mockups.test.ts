@@ -1,0 +1,126 @@
+import { unzipSync } from "fflate";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { givenFor } from "../../testing/given.ts";
+
+const FRAMED = 1;
+const CARD = 9;
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+beforeAll(async () => {
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  given = givenFor(server.doors);
+});
+afterAll(() => server.close());
+
+async function framedPoster() {
+  const { api } = await server.signIn("reseller");
+  const { cd_id } = await given.design(api);
+  return { api, cd_id, variant: await given.variant(api, FRAMED, cd_id) };
+}
+
+const stored = async () => {
+  const keys: string[] = [];
+  for await (const { key } of server.doors.files.list("public/mockups/")) keys.push(key);
+  return keys;
+};
+
+test("a product is shown in every scene, painted once when somebody first looks", async () => {
+  const { api, variant } = await framedPoster();
+  const list = await api.mockups.index({ params: { id: variant.cv_id } });
+  expect(list.length).toBeGreaterThanOrEqual(4);
+  const [first] = list;
+  const before = await stored();
+  const ask = () => server.request(first?.mockup_small_url ?? "");
+  const [one, other] = await Promise.all([ask(), ask()]);
+  const picture = await sharp(Buffer.from(await one.arrayBuffer())).metadata();
+  expect(picture).toMatchObject({ format: "jpeg", width: 480, height: 360 });
+  expect([other.status, (await ask()).status]).toEqual([200, 200]);
+  expect(one.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
+  expect(one.headers.get("access-control-allow-origin")).toBe("*");
+  expect((await stored()).length).toBe(before.length + 1);
+});
+
+test("[S1] nobody gets a mockup painted by an address that was not given out", async () => {
+  const { api, variant } = await framedPoster();
+  const address = new URL(variant.cv_mockup_url ?? "");
+  const get = async (change: (url: URL) => void) => {
+    const url = new URL(address);
+    change(url);
+    return (await server.request(url.href)).status;
+  };
+  const of = Buffer.from(address.searchParams.get("of") ?? "", "base64url").toString("utf8");
+  const larger = Buffer.from(of.replace('"w":480', '"w":2000')).toString("base64url");
+  expect(await get((url) => url.searchParams.set("of", larger))).toBe(404);
+  expect(await get((url) => url.searchParams.delete("of"))).toBe(404);
+  expect(await get((url) => url.searchParams.set("signature", "x"))).toBe(404);
+  const other = await server.signIn("reseller");
+  await expect(other.api.mockups.index({ params: { id: variant.cv_id } })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(other.api.mockups.zip({ params: { id: variant.cv_id } })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect((await api.mockups.index({ params: { id: variant.cv_id } })).length).toBeGreaterThan(0);
+});
+
+test("an address goes on showing what it showed when the frame is chosen anew", async () => {
+  const { api, variant } = await framedPoster();
+  const look = async (url: string | null) =>
+    Buffer.from(await (await server.request(url ?? "")).arrayBuffer()).toString("base64");
+  const black = await look(variant.cv_mockup_url);
+  const changed = await api.catalog.updateVariant({
+    params: { id: variant.cv_id },
+    body: { cv_attribute_value: "oak" },
+  });
+  expect(changed.cv_mockup_url).not.toBe(variant.cv_mockup_url);
+  expect(await look(variant.cv_mockup_url)).toBe(black);
+  expect(await look(changed.cv_mockup_url)).not.toBe(black);
+});
+
+test("all mockups come in one file at 2000 pixels", async () => {
+  const { api, variant } = await framedPoster();
+  const list = await api.mockups.index({ params: { id: variant.cv_id } });
+  const zip = await api.mockups.zip({ params: { id: variant.cv_id } });
+  const pictures = Object.entries(unzipSync(new Uint8Array(await zip.arrayBuffer())));
+  expect(pictures.map(([name]) => name)).toEqual(
+    list.map(({ mockup_scene }) =>
+      expect.stringMatching(new RegExp(`-framed-poster-${mockup_scene}\\.jpg$`)),
+    ),
+  );
+  for (const [, bytes] of pictures) expect((await sharp(bytes).metadata()).width).toBe(2000);
+});
+
+test("available products, basket, order and its letter show the client's own design on the product", async () => {
+  const { api, account } = await server.signIn("reseller");
+  const { order_id } = await given.order(api);
+  const order = await api.orders.show({ params: { id: order_id } });
+  const [item] = order.order_items;
+  expect(item?.oi_mockup_url).toContain("/files/mockups/");
+  expect((await server.request(item?.oi_mockup_url ?? "")).status).toBe(200);
+  const letter = (await given.mails(account.email)).find(({ subject }) =>
+    subject.startsWith("Your order PP-"),
+  );
+  expect(letter?.html).toContain("/files/mockups/");
+  const { cd_id } = await given.design(api);
+  const products = await api.designs.products({ params: { id: cd_id } });
+  for (const { cp_type_id, cp_mockup_url } of products) {
+    if (cp_type_id === CARD) expect(cp_mockup_url).toBeNull();
+    else if (cp_type_id === FRAMED) expect((await server.request(cp_mockup_url ?? "")).status).toBe(200);
+  }
+  const variant = await given.variant(api, FRAMED, cd_id);
+  const [line] = (await given.cart(api)).cart_designs.flatMap(({ cart_items }) => cart_items);
+  expect(line?.ci_mockup_url).toContain("/files/mockups/");
+  expect(variant.cv_mockup_url).toContain("/files/mockups/");
+});
+
+test("a mockup of a design whose files are gone is not there", async () => {
+  const { cd_id, variant } = await framedPoster();
+  const [row] = await server.doors.db.query.designs.findMany({
+    where: (table, { eq }) => eq(table.cd_id, cd_id),
+  });
+  await server.doors.files.delete(row?.cd_preview_key ?? "");
+  expect((await server.request(variant.cv_mockup_url ?? "")).status).toBe(404);
+});

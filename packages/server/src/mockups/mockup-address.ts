@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import type { DesignSize, ShownProduct, VariantPlacement } from "@pressport/core/rules";
+import { mockupKindOf, PRODUCT_TYPE } from "@pressport/core/rules";
+import { z } from "zod";
+import type { Files } from "../adapters/files/files.ts";
+
+/** The widths mockups come in, pixels. */
+export const MOCKUP_WIDTHS = { small: 480, medium: 960, large: 2000 } as const;
+
+/** Where addresses of mockups begin; nothing is stored there. */
+export const MOCKUP_ADDRESSES = "mockups";
+/** Where painted mockups are kept: in a folder for the picture they show, as long as that is needed. */
+export const MOCKUP_FILES = "public/mockups";
+
+/** A design on a product, with all that a mockup needs to know of it. */
+export interface PlacedProduct {
+  /** The key of the design's working copy. */
+  picture_key: string;
+  design: DesignSize;
+  placement: VariantPlacement;
+  product: ShownProduct;
+}
+
+/** A mockup somebody asks for; without a scene the first one there is for the product. */
+export interface MockupOrder extends PlacedProduct {
+  scene: string | null;
+  widthPx: number;
+}
+
+const side = z.number().min(1).max(100_000);
+const place = z.number().min(-1_000_000).max(1_000_000);
+const choice = z.string().max(40).optional();
+const size = z.tuple([side, side]);
+const Written = z.object({
+  k: z.string().max(200),
+  d: size,
+  p: z.tuple([place, place, side, side, side, side, place, place, place]),
+  t: z.int(),
+  a: z.tuple([place, place, place, place]),
+  o: z.object({ frame: choice, hanger: choice, edges: choice, depth: choice }),
+  s: size,
+  g: size,
+  n: z.string().max(60).nullable(),
+  w: z.union([
+    z.literal(MOCKUP_WIDTHS.small),
+    z.literal(MOCKUP_WIDTHS.medium),
+    z.literal(MOCKUP_WIDTHS.large),
+  ]),
+});
+
+/** Whether there is anything to see a product type in. Cards and calendars that stand on a desk hang on no wall. */
+export function hasMockups(product_type_id: number): boolean {
+  return product_type_id !== PRODUCT_TYPE.deskCalendar && mockupKindOf(product_type_id) !== "card";
+}
+
+/** The name that an address of a mockup is signed with: it stands for everything the address says. */
+export function mockupName(written: string): string {
+  return `${createHash("sha256").update(written).digest("hex").slice(0, 40)}.jpg`;
+}
+
+/**
+ * The address of a mockup, the same every time. All that is shown is written in it, so that it goes on showing that when
+ * the design has been placed anew; the signature keeps others from asking for what they like.
+ */
+export function mockupUrl(
+  files: Files,
+  { picture_key, design, placement: v, product }: PlacedProduct,
+  widthPx: (typeof MOCKUP_WIDTHS)[keyof typeof MOCKUP_WIDTHS],
+  scene: string | null = null,
+): string {
+  const { print_area: area, attributes, print, sheet } = product;
+  const { frame, hanger, edges, depth } = attributes;
+  const written: z.input<typeof Written> = {
+    k: picture_key,
+    d: [design.widthPx, design.heightPx],
+    p: [
+      v.cv_start_x,
+      v.cv_start_y,
+      v.cv_canvas_width,
+      v.cv_canvas_height,
+      v.cv_crop_w,
+      v.cv_crop_h,
+      v.cv_rotate,
+      v.cv_scale_x,
+      v.cv_scale_y,
+    ],
+    t: product.product_type_id,
+    a: [area.lip_mm, area.bar_mm, area.side_mm, area.wrap_mm],
+    o: { frame, hanger, edges, depth },
+    s: [print.widthMm, print.heightMm],
+    g: [sheet.widthMm, sheet.heightMm],
+    n: scene,
+    w: widthPx,
+  };
+  const of = Buffer.from(JSON.stringify(written)).toString("base64url");
+  const signed = files.url(`${MOCKUP_ADDRESSES}/${mockupName(of)}`, { validForSeconds: Infinity });
+  return `${signed}&of=${of}`;
+}
+
+/** The address of a small mockup; null where there is nothing to see. */
+export function smallMockup(files: Files, placed: PlacedProduct | null): string | null {
+  return placed && mockupUrl(files, placed, MOCKUP_WIDTHS.small);
+}
+
+/** Reads what an address says; undefined for anything we did not write. */
+export function readMockup(of: string): MockupOrder | undefined {
+  let said: unknown;
+  try {
+    said = JSON.parse(Buffer.from(of, "base64url").toString("utf8"));
+  } catch {
+    return undefined;
+  }
+  const { data } = Written.safeParse(said);
+  if (!data) return undefined;
+  const [lip_mm, bar_mm, side_mm, wrap_mm] = data.a;
+  const [startX, startY, canvasW, canvasH, cropW, cropH, rotate, scaleX, scaleY] = data.p;
+  return {
+    picture_key: data.k,
+    design: { widthPx: data.d[0], heightPx: data.d[1] },
+    placement: {
+      cv_start_x: startX,
+      cv_start_y: startY,
+      cv_canvas_width: canvasW,
+      cv_canvas_height: canvasH,
+      cv_crop_w: cropW,
+      cv_crop_h: cropH,
+      cv_rotate: rotate,
+      cv_scale_x: scaleX,
+      cv_scale_y: scaleY,
+    },
+    product: {
+      product_type_id: data.t,
+      print_area: { lip_mm, bar_mm, side_mm, wrap_mm },
+      attributes: data.o,
+      print: { widthMm: data.s[0], heightMm: data.s[1] },
+      sheet: { widthMm: data.g[0], heightMm: data.g[1] },
+    },
+    scene: data.n,
+    widthPx: data.w,
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { ApiError } from "@pressport/core/contract";
+import { fromVariant, hasRoomFor, type ShownProduct } from "@pressport/core/rules";
+import { FileMissing, type Files } from "../adapters/files/files.ts";
+import type { PixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
+import { withScratch } from "../text/scratch.ts";
+import { MOCKUP_FILES, type MockupOrder } from "./mockup-address.ts";
+import { BOARDS, type KnownScene, OWN_SCENES } from "./read-scenes.ts";
+
+/** Pictures of products in scenes, painted when they are first asked for. */
+export interface Mockups {
+  /** The scenes with room for a product, the one that stands for it first. */
+  scenesFor(product: ShownProduct): readonly KnownScene[];
+  /** The key of a painted mockup; undefined when there is no such scene, or the design's picture is gone. */
+  paint(order: MockupOrder): Promise<string | undefined>;
+}
+
+/** More than so many wait for nothing: whoever comes then is told to come again. */
+const MOST_WAITING = 60;
+const AGAIN_SECONDS = 5;
+
+/** Where the mockups of a design's picture are kept. */
+export function mockupFolder(picture_key: string): string {
+  return `${MOCKUP_FILES}/${createHash("sha256").update(picture_key).digest("hex").slice(0, 32)}`;
+}
+
+/** Paints mockups one at a time, so that a pixel worker stays free for uploads, and each of them once. */
+export function createMockups(
+  { files, pixels }: { files: Files; pixels: Pick<PixelWorkers, "paintMockup"> },
+  scenes: readonly KnownScene[],
+): Mockups {
+  const painting = new Map<string, Promise<string | undefined>>();
+  let last: Promise<unknown> = Promise.resolve();
+
+  const scenesFor = (product: ShownProduct) => scenes.filter(({ scene }) => hasRoomFor(scene, product));
+
+  function inTurn(key: string, order: MockupOrder, scene: KnownScene): Promise<string | undefined> {
+    if (painting.size >= MOST_WAITING)
+      throw new ApiError("unavailable", { retryAfterSeconds: AGAIN_SECONDS });
+    const mine = last.then(() => paintInto(key, order, scene)).finally(() => painting.delete(key));
+    last = mine.catch(() => undefined);
+    painting.set(key, mine);
+    return mine;
+  }
+
+  async function paintInto(key: string, order: MockupOrder, { scene, folder }: KnownScene) {
+    try {
+      await withScratch((scratch) =>
+        files.withLocalPath(order.picture_key, async (picturePath) => {
+          const { path } = await pixels.paintMockup(
+            {
+              picturePath,
+              design: order.design,
+              placement: fromVariant(order.placement),
+              product: order.product,
+              scene,
+              sceneFolder: folder,
+              boardsFolder: join(OWN_SCENES, BOARDS),
+              widthPx: order.widthPx,
+            },
+            join(scratch, "mockup.jpg"),
+          );
+          await files.put(key, { path });
+        }),
+      );
+      return key;
+    } catch (error) {
+      if (error instanceof FileMissing) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    scenesFor,
+    paint: async (order) => {
+      const wanted = scenesFor(order.product).find(
+        ({ name }) => order.scene === null || name === order.scene,
+      );
+      if (!wanted) return undefined;
+      const name = createHash("sha256")
+        .update(JSON.stringify([order, wanted.name, wanted.version]))
+        .digest("hex");
+      const key = `${mockupFolder(order.picture_key)}/${name.slice(0, 40)}.jpg`;
+      const underWay = painting.get(key);
+      if (underWay) return underWay;
+      if (await files.stat(key)) return key;
+      return painting.get(key) ?? inTurn(key, order, wanted);
+    },
+  };
+}

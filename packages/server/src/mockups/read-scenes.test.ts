@@ -1,0 +1,43 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { OWN_SCENES, readScenes } from "./read-scenes.ts";
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "scenes-test-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test("a scene an operator adds stands beside the host's own, and one of the same name in the place of it", async () => {
+  await cp(join(OWN_SCENES, "living"), join(folder, "our-shop"), { recursive: true });
+  await cp(join(OWN_SCENES, "living"), join(folder, "wall"), { recursive: true });
+  const own = await readScenes([OWN_SCENES]);
+  const all = await readScenes([OWN_SCENES, folder]);
+  expect(all.length).toBe(own.length + 1);
+  expect(all.find(({ name }) => name === "wall")?.folder).toBe(join(folder, "wall"));
+});
+
+test("a scene that cannot be used is named with every problem in it", async () => {
+  await mkdir(join(folder, "empty"));
+  await mkdir(join(folder, "typo"));
+  await writeFile(join(folder, "typo", "scene.json"), "{ title: }");
+  await cp(join(OWN_SCENES, "living", "scene.json"), join(folder, "bare", "scene.json"));
+  await mkdir(join(folder, "odd"));
+  await writeFile(
+    join(folder, "odd", "scene.json"),
+    JSON.stringify({ title: "Odd", products: ["mug"], glass: 2 }),
+  );
+  const refusal = await readScenes([folder]).catch((error: Error) => error.message);
+  expect(refusal).toContain(join("empty", "scene.json: the file is missing."));
+  expect(refusal).toContain(join("typo", "scene.json: this is not JSON"));
+  expect(refusal).toContain("scene.jpg is not beside it.");
+  expect(refusal).toContain("products[0]");
+  expect(refusal).toContain("glass");
+  expect(refusal).toContain("picture");
+});
+
+test("a folder of scenes that is not there is said so", async () => {
+  await expect(readScenes([join(folder, "nowhere")])).rejects.toThrow("there is no such folder");
+});
