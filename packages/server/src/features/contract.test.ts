@@ -318,6 +318,8 @@ async function walkOrder(
   await api.earnings.index();
   await api.earnings.csv();
   await api.invoices.csv();
+  await api.mockups.index({ params: { id: cv_id } });
+  await api.mockups.zip({ params: { id: cv_id } });
   await walkPartner(given, api, cv_id);
   const unwanted = await given.orderOf(api, cv_id);
   await api.orders.remove({ body: { orders: [unwanted.order_id] } });
