@@ -91,7 +91,7 @@ test("all mockups come in one file at 2000 pixels", async () => {
     ),
   );
   for (const [, bytes] of pictures) expect((await sharp(bytes).metadata()).width).toBe(2000);
-});
+}, 180_000);
 
 test("available products, basket, order and its letter show the client's own design on the product", async () => {
   const { api, account } = await server.signIn("reseller");
