@@ -1,5 +1,5 @@
 import type { Batch } from "@pressport/core";
-import { sampleDesign } from "@pressport/core/testing";
+import { sampleDesign, sampleUser } from "@pressport/core/testing";
 import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
 import { expect, test } from "vitest";
@@ -13,7 +13,13 @@ function batchHost(count: number) {
   const designs = Array.from({ length: count }, (_, index) =>
     sampleDesign({ cd_id: index + 1, cd_name: `Harbour ${index + 1}` }),
   );
+  const user = sampleUser();
+  Object.assign(user.user_client, {
+    client_store_url: "https://store.test",
+    client_store_type: { st_id: 1, st_name: "WooCommerce" },
+  });
   const host = portalHost({
+    user,
     answers: {
       "GET /api/client/designs": ({ query }) => ({
         json: pageOf(designs, { page: Number(query.get("page") ?? 1), perPage: 2 }),
