@@ -27,6 +27,9 @@ interface LoaderHooks {
   identify: () => Promise<boolean>;
 }
 
+/** While one of these is shown, it matters who somebody turns out to be. */
+const HEARING: readonly EditorPhase[] = ["visitor", "ready", "no-design"];
+
 /** Brings a product with its design into the editor. */
 export class EditorLoader {
   readonly #state: EditorState;
@@ -149,10 +152,14 @@ export class EditorLoader {
     if (userId === null || userId === this.#loadedFor || !this.#target) return;
     const phase = this.#state.phase.peek();
     if (phase === "failed") return this.retry();
-    if (phase !== "visitor" && phase !== "ready" && phase !== "no-design") return;
+    if (!HEARING.includes(phase)) return;
     this.#loadedFor = userId;
     if (phase === "ready" && this.#isIdentifying && isUnnamed(user)) return;
-    const { cd_id } = this.#target;
+    await this.#goOnFrom(phase, this.#target);
+  }
+
+  /** What is shown is loaded as theirs; without a design there is nothing to load, and one to be chosen. */
+  async #goOnFrom(phase: EditorPhase, { cd_id }: EditorTarget): Promise<void> {
     if (cd_id) await this.adopt(cd_id);
     else if (phase === "visitor") this.#enter("no-design");
   }
