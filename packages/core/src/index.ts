@@ -95,7 +95,13 @@ export type { OrderDoors } from "./orders/order-doors.ts";
 export type { PrintFileForm } from "./orders/order-print-file.ts";
 export type { RecipientForm } from "./orders/order-recipient.ts";
 export { type OpenOrder, type OpenOrderState, OrderStore } from "./orders/order-store.ts";
-export { type Orders, type OrdersState, OrdersStore, type OrdersTab } from "./orders/orders-store.ts";
+export {
+  type OrderFilters,
+  type Orders,
+  type OrdersState,
+  OrdersStore,
+  type OrdersTab,
+} from "./orders/orders-store.ts";
 export type { ClaimChoice, ClaimPhoto, ClaimRow } from "./orders/refund-form.ts";
 export { type RefundClaim, type RefundState, RefundStore } from "./orders/refund-store.ts";
 export { type EarningsOfReseller, EarningsStore } from "./payments/earnings-store.ts";

@@ -115,6 +115,7 @@ export const contract = {
   },
   orders: {
     index: orders.index,
+    csv: orders.csv,
     show: orders.show,
     shared: orders.shared,
     update: orders.update,
@@ -296,6 +297,7 @@ export {
   OrderCan,
   OrderComment,
   OrderItem,
+  OrderNarrowing,
   OrderState,
   PHOTO_MAX_BYTES,
   Refund,

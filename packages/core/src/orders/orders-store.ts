@@ -1,7 +1,7 @@
 import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
-import type { Order } from "../contract/resources/orders.ts";
+import type { Order, OrderNarrowing } from "../contract/resources/orders.ts";
 import type { LoadState } from "../state/load-state.ts";
 import { SearchedList, stillShown, toggled } from "../state/paged-list.ts";
 import { problemWords } from "../state/problem-words.ts";
@@ -13,6 +13,9 @@ import { OrderListeners, withOrder } from "./order-changes.ts";
 export type OrdersTab = "allOrders" | "refunds" | "paid";
 /** Whether orders can be shown. */
 export type OrdersState = LoadState;
+
+/** What the list is narrowed to beside its tab and the search text. */
+export type OrderFilters = Omit<OrderNarrowing, "filter" | "query">;
 
 const FILTERS = { allOrders: "all", refunds: "refunds", paid: "paid" } as const;
 
@@ -28,6 +31,9 @@ class OrderList extends SearchedList<Order> {
     this.list.value.filter((order) => this.checked.value.has(order.order_id)),
   );
   readonly isBusy = signal(false);
+  readonly filters = signal<OrderFilters>({});
+  /** Whether the orders that match are on their way as a table. */
+  readonly tableOnItsWay = signal(false);
   readonly #listeners = new OrderListeners();
   readonly #doors: OrdersDoors;
 
@@ -53,10 +59,12 @@ class OrderList extends SearchedList<Order> {
   }
 
   protected override ask(page: number) {
-    const search = this.search.value.trim();
-    return this.#doors.api.orders.index({
-      query: { page, filter: FILTERS[this.tab.value], ...(search ? { query: search } : {}) },
-    });
+    return this.#doors.api.orders.index({ query: { page, ...this.#narrowing() } });
+  }
+
+  #narrowing() {
+    const query = this.search.value.trim();
+    return { ...this.filters.value, filter: FILTERS[this.tab.value], ...(query ? { query } : {}) };
   }
 
   protected override arrived(orders: readonly Order[]): void {
@@ -64,8 +72,11 @@ class OrderList extends SearchedList<Order> {
     this.checked.value = stillShown(this.checked, ids);
   }
 
-  show(tab: OrdersTab): Promise<void> {
+  /** Shows a tab, narrowed to what is named and to nothing else. */
+  show(tab: OrdersTab, filters: OrderFilters = {}, search = this.search.value): Promise<void> {
     batch(() => {
+      this.search.value = search;
+      this.filters.value = filters;
       if (this.tab.value !== tab) {
         this.list.value = [];
         this.checked.value = new Set();
@@ -84,6 +95,21 @@ class OrderList extends SearchedList<Order> {
   toggleAll(): void {
     const all = this.list.value.every((order) => this.checked.value.has(order.order_id));
     this.checked.value = new Set(all ? [] : this.list.value.map((order) => order.order_id));
+  }
+
+  /** Fetches all orders that match as CSV; null when they did not come, which a message says. */
+  async downloadTable(): Promise<{ name: string; file: Blob } | null> {
+    const { api, notices, text } = this.#doors;
+    if (this.tableOnItsWay.value) return null;
+    this.tableOnItsWay.value = true;
+    try {
+      return { name: "PP-orders.csv", file: await api.orders.csv({ query: this.#narrowing() }) };
+    } catch (error) {
+      notices.error(problemWords(text, error));
+      return null;
+    } finally {
+      this.tableOnItsWay.value = false;
+    }
   }
 
   /** Deletes the checked orders, or these; answers whether they are gone. */

@@ -281,6 +281,7 @@ export {
   isLookedInto,
   isOrderCancelled,
   isSentToProduction,
+  moneyOfOrder,
   type OrderAbilities,
   type OrderFacts,
   type OrderProgress,

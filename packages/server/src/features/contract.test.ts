@@ -281,6 +281,7 @@ async function walkOrder(
   { id, cv_id }: { id: number; cv_id: number },
 ): Promise<void> {
   await api.orders.index();
+  await api.orders.csv();
   const order = await api.orders.show({ params: { id } });
   const token = orderTokenOf(server.config, id, server.clock.now());
   await api.orders.shared({ params: { token } });

@@ -69,3 +69,58 @@ test("an empty list has one button that starts it", async () => {
   expect(await screen.findByText("You have no invoices yet.")).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Choose a product" })).toBeTruthy();
 });
+
+test("[SC60] the address says what the orders are narrowed to, and changing a filter changes the address", async () => {
+  const { host } = await openPortal("/orders/all?state=to_pay&from=2026-11-01&nonsense=1&shop=moon", {
+    orders: THREE,
+  });
+  const asked = () => Object.fromEntries(host.orders.callsOf("GET /api/orders").at(-1)?.query ?? []);
+  await screen.findByRole("link", { name: "PP-1071" });
+  expect(asked()).toEqual({ page: "1", filter: "all", state: "to_pay", from: "2026-11-01" });
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Ordered" }), "In your shop");
+  await expect.poll(asked).toMatchObject({ state: "to_pay", shop: "website" });
+  expect(new URLSearchParams(location.search).get("shop")).toBe("website");
+  await userEvent.click(screen.getByRole("link", { name: "Paid" }));
+  await expect.poll(asked).toMatchObject({ filter: "paid", shop: "website" });
+  await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+  await expect.poll(asked).toEqual({ page: "1", filter: "paid" });
+  expect(location.search).toBe("");
+});
+
+test("[SC60] orders that match no filter say so, and one button shows all of them again", async () => {
+  await openPortal("/orders/all?state=shipped", { orders: [] });
+  expect(await screen.findByRole("heading", { name: "No order matches these filters." })).toBeTruthy();
+  await userEvent.click(
+    (await screen.findAllByRole("button", { name: "Clear filters" })).at(-1) ?? document.body,
+  );
+  expect(await screen.findByRole("heading", { name: "You have no orders yet." })).toBeTruthy();
+});
+
+test("[SC62] a reseller sees of each order what it brings, costs and earns", async () => {
+  const usd = (amount: number) => ({ amount, currency: "USD" }) as const;
+  const order_reseller = { shopper_name: "Ann", wholesale_total: usd(1_980), margin: usd(1_892) };
+  const sold = sampleOrder({ order_id: 80, order_number: "PP-1080", order_reseller });
+  await openPortal("/orders/all", { orders: [sold, ...THREE.slice(0, 1)] });
+  await screen.findByRole("link", { name: "PP-1080" });
+  const cells = (name: RegExp) =>
+    [...screen.getByRole("row", { name }).querySelectorAll("td")].slice(-3).map((cell) => cell.textContent);
+  expect(cells(/PP-1080/)).toEqual(["$42.50Unpaid", "$19.80", "$18.92"]);
+  expect(cells(/PP-1071/)).toEqual(["", "$42.50Unpaid", ""]);
+});
+
+test("[SC07] everything unpaid on the page is paid with one button", async () => {
+  const paid = sampleOrder({ order_id: 74, order_paid: true });
+  const { pressport } = await openPortal("/orders/all", { orders: [...THREE, paid] });
+  await userEvent.click(await screen.findByRole("button", { name: "Pay 3 unpaid orders" }));
+  expect(pressport.payment.subject.value).toMatchObject({ ids: [71, 72, 73], total: { amount: 12_750 } });
+});
+
+test("[SC61] the orders that match are saved as a table", async () => {
+  const file = new Blob(["order"], { type: "text/csv" });
+  const answers = { "GET /api/orders/csv": () => ({ file }) };
+  const { host } = await openPortal("/orders/paid?country_id=2", { orders: THREE, answers });
+  await userEvent.click(await screen.findByRole("button", { name: "Download as CSV" }));
+  await expect.poll(() => host.callsOf("GET /api/orders/csv").length).toBe(1);
+  const [asked] = host.callsOf("GET /api/orders/csv");
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ filter: "paid", country_id: "2" });
+});

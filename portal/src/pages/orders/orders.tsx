@@ -1,19 +1,19 @@
 import type { Order, OrdersTab } from "@pressport/core";
-import { isLookedInto, sumMoney, usd } from "@pressport/core/rules";
-import { packageIcon } from "@pressport/web-components/theme/icons";
-import { Suspense, useEffect, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
-import { Confirm } from "../../overlays/confirm.tsx";
-import { Button, ButtonLink } from "../../parts/controls/button.tsx";
+import { sumMoney, usd } from "@pressport/core/rules";
+import { downloadIcon } from "@pressport/web-components/theme/icons";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import { Button } from "../../parts/controls/button.tsx";
+import { Icon } from "../../parts/controls/icon.tsx";
 import { SearchField } from "../../parts/forms/search-field.tsx";
 import listBar from "../../parts/lists/list-bar.module.css";
-import { Pager } from "../../parts/lists/pager.tsx";
-import table from "../../parts/lists/table.module.css";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { Picture } from "../../parts/picture.tsx";
-import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
+import { saveFile } from "../../parts/save-file.ts";
 import { PaymentDialog } from "../../parts/widgets.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
+import { useFilters } from "./filters-in-address.ts";
+import { OrderFilters } from "./order-filters.tsx";
+import { OrderTable } from "./order-table.tsx";
 import styles from "./orders.module.css";
 
 /** The tabs and their routes; 'allOrders' is the starting one. */
@@ -23,33 +23,76 @@ const TABS = [
   { tab: "paid", path: "/orders/paid", empty: "paid" },
 ] as const satisfies readonly { tab: OrdersTab; path: string; empty: string }[];
 
-/** Orders: all, refunds, paid; selected ones can be paid or deleted. */
+/** Opens the payment dialog for all of these. */
+function pay(orders: readonly Order[]): void {
+  pressport.payment.open({
+    kind: "orders",
+    ids: orders.map((order) => order.order_id),
+    total: sumMoney(
+      orders.map((order) => usd(order.order_totals.total.amount)),
+      "USD",
+    ),
+  });
+}
+
+/** Orders: all, refunds, paid; narrowed by the address, paid or deleted together, saved as a table. */
 export function Component() {
-  const { pathname } = useLocation();
+  const { pathname, search: address } = useLocation();
   const current = TABS.find((one) => one.path === pathname) ?? TABS[0];
-  const { orders, text, payment } = pressport;
-  useEffect(() => void orders.show(current.tab), [orders, current.tab]);
+  const { orders, text, payment, auth } = pressport;
+  const narrowing = useFilters();
+  const { filters } = narrowing;
+  const panel = useId();
+  const [isOpen, setOpen] = useState(narrowing.count > 0);
+  // Typing is the list's own; the address only says how it begins.
+  const begun = useRef<string | undefined>(narrowing.search);
+  useEffect(() => {
+    void orders.show(current.tab, filters, begun.current);
+    begun.current = undefined;
+  }, [orders, current.tab, filters]);
+  const searchFor = (query: string) => {
+    orders.setSearch(query);
+    narrowing.change({ query });
+  };
   const search = useSignalValue(orders.search);
   const step = useSignalValue(payment.step);
+  const user = useSignalValue(auth.user);
+  const sells = user !== null && user.user_role.role_name !== "guest" && !user.user_is_shopper;
   return (
     <>
-      <PageTitle title={text.orders.title} tab={text.orders.tabs[current.tab]} />
+      <PageTitle title={text.orders.title} tab={text.orders.tabs[current.tab]}>
+        <PayAllButton />
+        <TableButton />
+      </PageTitle>
       <div className={listBar.bar}>
         <nav className={styles.tabs} aria-label={text.orders.tabsLabel}>
           {TABS.map(({ tab, path }) => (
-            <NavLink key={tab} to={path}>
+            <NavLink key={tab} to={path + address}>
               {text.orders.tabs[tab]}
             </NavLink>
           ))}
         </nav>
-        <SearchField
-          value={search}
-          label={text.orders.searchLabel}
-          placeholder={text.orders.searchPlaceholder}
-          onSearch={(next) => orders.setSearch(next)}
-        />
+        <div className={styles.tools}>
+          <SearchField
+            value={search}
+            label={text.orders.searchLabel}
+            placeholder={text.orders.searchPlaceholder}
+            onSearch={searchFor}
+          />
+          <Button aria-expanded={isOpen} aria-controls={panel} onClick={() => setOpen(!isOpen)}>
+            {text.ordersPage.filters.button(narrowing.count)}
+          </Button>
+        </div>
       </div>
-      <OrderTable empty={current.empty} />
+      {isOpen ? <OrderFilters id={panel} sells={sells} {...narrowing} /> : null}
+      <OrderTable
+        empty={current.empty}
+        sells={sells}
+        isNarrowed={narrowing.count > 0}
+        onClear={narrowing.clear}
+        onClearSearch={() => searchFor("")}
+        onPay={pay}
+      />
       {step === "closed" ? null : (
         <Suspense>
           <PaymentDialog />
@@ -59,146 +102,34 @@ export function Component() {
   );
 }
 
-function OrderTable({ empty }: { empty: "all" | "refunds" | "paid" }) {
+/** Pays everything on the page that waits for it, in one go. */
+function PayAllButton() {
   const { orders, text } = pressport;
-  const state = useSignalValue(orders.state);
   const list = useSignalValue(orders.list);
-  const meta = useSignalValue(orders.meta);
-  const search = useSignalValue(orders.search);
-  const checked = useSignalValue(orders.checked);
-  if (state === "failed") return <Failed title={text.orders.failed} onRetry={() => void orders.load()} />;
-  if (state !== "ready" && list.length === 0) return <Skeleton lines={8} />;
-  if (list.length === 0)
-    return (
-      <Empty icon={packageIcon} title={search ? text.orders.noMatches(search) : text.orders.empty[empty]}>
-        {search ? (
-          <Button onClick={() => orders.setSearch("")}>{text.general.clearSearch}</Button>
-        ) : empty === "all" ? (
-          <ButtonLink look="primary" to="/products/product-list">
-            {text.orders.empty.start}
-          </ButtonLink>
-        ) : (
-          <ButtonLink to="/orders/all">{text.orders.empty.claims}</ButtonLink>
-        )}
-      </Empty>
-    );
-  const words = text.orders;
+  const isChecking = useSignalValue(orders.checked).size > 0;
+  const payable = list.filter((order) => order.order_can.pay);
+  if (payable.length === 0 || isChecking) return null;
   return (
-    <>
-      <SelectionBar />
-      <table className={`${table.table} ${styles.orders}`}>
-        <thead>
-          <tr>
-            <th>
-              <input
-                type="checkbox"
-                aria-label={words.selectAll}
-                checked={list.every((order) => checked.has(order.order_id))}
-                onChange={() => orders.toggleAll()}
-              />
-              <span className={table.onPhone} aria-hidden="true">
-                {words.selectAll}
-              </span>
-            </th>
-            <th>{words.number}</th>
-            <th>{words.items}</th>
-            <th>{words.recipient}</th>
-            <th>{words.state}</th>
-            <th className={table.end}>{words.total}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((order) => (
-            <OrderRow key={order.order_id} order={order} checked={checked.has(order.order_id)} />
-          ))}
-        </tbody>
-      </table>
-      {meta ? <Pager meta={meta} onPage={(page) => void orders.load(page)} /> : null}
-    </>
+    <Button look="primary" onClick={() => pay(payable)}>
+      {text.ordersPage.payAll(payable.length)}
+    </Button>
   );
 }
 
-function SelectionBar() {
-  const { orders, text, payment } = pressport;
-  const selected = useSignalValue(orders.checkedOrders);
-  const busy = useSignalValue(orders.isBusy);
-  const [asking, setAsking] = useState(false);
-  const payable = selected.filter((order) => order.order_can.pay);
-  if (selected.length === 0) return null;
-  return (
-    <div className={table.selection} role="toolbar" aria-label={text.general.selected(selected.length)}>
-      <span aria-live="polite">{text.general.selected(selected.length)}</span>
-      <Button small look="danger" busy={busy} onClick={() => setAsking(true)}>
-        {text.orders.deleteSelected(selected.length)}
-      </Button>
-      {payable.length > 0 ? (
-        <Button
-          small
-          look="primary"
-          onClick={() =>
-            payment.open({
-              kind: "orders",
-              ids: payable.map((order) => order.order_id),
-              total: sumMoney(
-                payable.map((order) => usd(order.order_totals.total.amount)),
-                "USD",
-              ),
-            })
-          }
-        >
-          {text.orders.paySelected(payable.length)}
-        </Button>
-      ) : null}
-      {asking ? <Confirm onYes={() => void orders.remove()} onClose={() => setAsking(false)} /> : null}
-    </div>
-  );
-}
-
-function OrderRow({ order, checked }: { order: Order; checked: boolean }) {
+/** The orders that match, all of them, for the bookkeeping. */
+function TableButton() {
   const { orders, text } = pressport;
-  const words = text.orders;
-  const pictures = order.order_items.flatMap(({ oi_mockup_url, oi_thumbnail_url }) => {
-    const url = oi_mockup_url ?? oi_thumbnail_url;
-    return url ? [{ url, instead: oi_thumbnail_url }] : [];
-  });
+  const busy = useSignalValue(orders.tableOnItsWay);
+  const hasAny = useSignalValue(orders.list).length > 0;
+  if (!hasAny) return null;
+  const download = async () => {
+    const answer = await orders.downloadTable();
+    if (answer) saveFile(answer);
+  };
   return (
-    <tr data-checked={checked}>
-      <td>
-        <input
-          type="checkbox"
-          aria-label={words.select(order.order_number)}
-          checked={checked}
-          onChange={() => orders.toggle(order.order_id)}
-        />
-      </td>
-      <td>
-        <Link to={`/orders/${order.order_id}/view`} className={table.number}>
-          {order.order_number}
-        </Link>
-        <span className={table.quiet}>{text.format.date(order.order_created_at)}</span>
-      </td>
-      <td>
-        <span className={styles.pictures}>
-          {pictures.slice(0, 3).map(({ url, instead }) => (
-            <Picture key={url} src={url} instead={instead} />
-          ))}
-          <span className={table.quiet}>{text.basket.items(order.order_items.length)}</span>
-        </span>
-      </td>
-      <td>
-        {order.order_recipient.recipient_name}
-        <span className={table.quiet}>{order.order_country_name}</span>
-      </td>
-      <td>
-        <span className={table.state} data-state={order.order_state}>
-          {words.states[order.order_state]}
-        </span>
-        {isLookedInto(order) && <span className={table.quiet}>{words.lookingInto}</span>}
-      </td>
-      <td className={table.end}>
-        <strong>{text.format.money(order.order_totals.total)}</strong>
-        <span className={table.quiet}>{order.order_paid ? words.paid : words.unpaid}</span>
-      </td>
-    </tr>
+    <Button busy={busy} onClick={() => void download()}>
+      <Icon path={downloadIcon} size={18} />
+      {text.ordersPage.table}
+    </Button>
   );
 }

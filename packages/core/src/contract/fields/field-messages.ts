@@ -28,6 +28,7 @@ export const fieldMessages = {
   required: "This field is required",
   tooLong: "This text is too long",
   number: "Please enter a number",
+  date: "Please enter a date such as 2026-11-22",
   quantity: QUANTITY_MESSAGE,
   price: "Please enter a valid price",
   priceFloor: (floor: string) => `The lowest price is ${floor}: what the print house charges you`,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpoint, message, one, page, signedIn } from "../endpoint.ts";
+import { endpoint, file, message, one, page, signedIn } from "../endpoint.ts";
 import { FILE_FAILURES, KEY_FAILURES } from "../failures.ts";
 import {
   fieldMessages,
@@ -169,21 +169,43 @@ export type RefundReason = z.infer<typeof RefundReason>;
 
 const own = ["not_signed_in", "not_verified", "not_found"] as const;
 
+/** What a list of orders is narrowed to; days are UTC, both of them included. */
+export const OrderNarrowing = z.object({
+  filter: z._default(z.enum(["all", "refunds", "paid"]), "all"),
+  query: z.optional(z.string().check(z.maxLength(200, fieldMessages.tooLong))),
+  /** A state; `to_pay` stands for those of an order nobody has paid. */
+  state: z.optional(z.enum(["to_pay", ...OrderState.options])),
+  from: z.optional(z.iso.date({ error: fieldMessages.date })),
+  to: z.optional(z.iso.date({ error: fieldMessages.date })),
+  country_id: z.optional(IdText),
+  /** `own`: ordered by the caller; `website`: by shoppers of its website. */
+  shop: z.optional(z.enum(["own", "website"])),
+});
+export type OrderNarrowing = z.infer<typeof OrderNarrowing>;
+
 /** The caller's orders, newest first, 20 a page. */
 export const index = endpoint({
   method: "GET",
   path: "/api/orders",
-  summary: "Orders, by page, tab and search text",
+  summary: "Orders, by page, tab, search text, state, day, country and shop",
   access: signedIn,
   keys: "orders:read",
   websites: true,
-  query: z.object({
-    page: PageText,
-    filter: z._default(z.enum(["all", "refunds", "paid"]), "all"),
-    query: z.optional(z.string().check(z.maxLength(200, fieldMessages.tooLong))),
-  }),
+  query: z.extend(OrderNarrowing, { page: PageText }),
   answer: page(Order),
   fails: ["not_signed_in", "not_verified", "invalid"],
+});
+
+/** The same orders as a table for spreadsheets, all of them, with what each cost and earned. */
+export const csv = endpoint({
+  method: "GET",
+  path: "/api/orders/csv",
+  summary: "Orders as CSV",
+  access: signedIn,
+  query: OrderNarrowing,
+  answer: file("text/csv"),
+  fails: ["not_signed_in", "not_verified", "not_allowed", "invalid"],
+  limit: { points: 30, seconds: 60, per: "account" },
 });
 
 /** One order. */

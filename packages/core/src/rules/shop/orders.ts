@@ -46,6 +46,22 @@ export function isOrderCancelled(order: { order_items: readonly ItemWithStatus[]
   return order.order_items.length > 0 && order.order_items.every(isItemCancelled);
 }
 
+/** What an order's money says, whatever the currency. */
+interface OrderMoney<Amount> {
+  order_totals: { total: Amount };
+  order_reseller: { wholesale_total: Amount; margin: Amount } | null;
+}
+
+/** What an order brings and costs whoever looks at it: an own one costs its total, a shopper's was sold. */
+export function moneyOfOrder<Amount>({ order_totals, order_reseller }: OrderMoney<Amount>) {
+  if (!order_reseller) return { retail: null, cost: order_totals.total, margin: null };
+  return {
+    retail: order_totals.total,
+    cost: order_reseller.wholesale_total,
+    margin: order_reseller.margin,
+  };
+}
+
 /** Whether a print file of an order could not be written and somebody looks into it. */
 export function isLookedInto(order: {
   order_items: readonly (ItemWithStatus & { oi_print_file_state: string })[];

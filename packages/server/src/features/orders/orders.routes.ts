@@ -1,33 +1,40 @@
 import { contract, fieldMessages, invalid } from "@pressport/core/contract";
-import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
+import { dayOf, PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { openOrderToken } from "../order-links/order-links.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { changeOrderRecipient } from "./change-recipient.service.ts";
 import { claimRefund } from "./claims/refunds.service.ts";
+import { listOrders } from "./lists/list-orders.queries.ts";
+import { ordersTable } from "./lists/orders-table.service.ts";
 import { orderEntities, sharedOrderEntity } from "./orders.entities.ts";
-import { findOrder, insertComment, listOrders, listRefundOptions } from "./orders.queries.ts";
+import { findOrder, insertComment, listRefundOptions } from "./orders.queries.ts";
 import { deleteOrders, shownOrder } from "./orders.service.ts";
 import { replaceByUrl } from "./replace-print-file.service.ts";
 
 /** Orders, comments and claims. */
 export const orderRoutes = routesFor(contract.orders, {
-  index: async ({ user, query }, { db, files, clock }) => {
-    const { limit, offset } = pageRange(query.page, PAGE_SIZES.orders);
+  index: async ({ user, query: { page, ...narrowing } }, { db, files, clock }) => {
+    const { limit, offset } = pageRange(page, PAGE_SIZES.orders);
+    const { client_id, onWebsite } = user;
     const { rows, total } = await listOrders(db, {
-      client_id: user.client_id,
-      onWebsite: user.onWebsite,
-      filter: query.filter,
-      search: query.query,
+      client_id,
+      onWebsite,
+      narrowing,
       limit: limit ?? PAGE_SIZES.orders,
       offset,
     });
     return {
       data: await orderEntities(db, files, rows, user, clock.now()),
-      meta: pageMeta(total, query.page, PAGE_SIZES.orders),
+      meta: pageMeta(total, page, PAGE_SIZES.orders),
     };
   },
+
+  csv: async ({ user, query }, { db, clock }) => ({
+    content: Buffer.from(await ordersTable(db, user, query)),
+    filename: `PP-orders-${dayOf(clock.now())}.csv`,
+  }),
 
   show: async ({ params, user, fail }, doors) => {
     const order = await shownOrder(doors, params.id, user);

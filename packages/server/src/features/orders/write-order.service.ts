@@ -84,6 +84,7 @@ function newItem(
     ? `${variant.cv_width / 10} × ${variant.cv_height / 10} cm`
     : row.sku.sku_name_cm;
   return {
+    oi_cv_id: variant.cv_id,
     oi_product: row.product.product_name,
     oi_cv_sku_nr: orderedSkuNumber(row),
     oi_sku_item: skuItem(row, size),

@@ -77,13 +77,30 @@ export const orders = pgTable(
     order_created_at: createdAt("order_created_at"),
   },
   (t) => [
-    /* A page is read from these four alone, without visiting the rows that are not shown. */
-    index("orders_client").on(t.client_id, t.order_id.desc()).where(sql`${t.order_deleted_at} is null`),
+    /* A page is read from these four alone, also a narrowed one, without visiting the rows that are not shown. */
+    index("orders_client")
+      .on(
+        t.client_id,
+        t.order_id.desc(),
+        t.order_state,
+        t.order_country_id,
+        t.order_created_at,
+        t.order_paid_at,
+      )
+      .where(sql`${t.order_deleted_at} is null`),
     index("orders_client_paid")
       .on(t.client_id, t.order_id.desc())
       .where(sql`${t.order_deleted_at} is null and ${t.order_paid_at} is not null`),
     index("orders_reseller")
-      .on(t.reseller_client_id, t.order_id.desc(), t.client_id)
+      .on(
+        t.reseller_client_id,
+        t.order_id.desc(),
+        t.client_id,
+        t.order_state,
+        t.order_country_id,
+        t.order_created_at,
+        t.order_paid_at,
+      )
       .where(sql`${t.order_deleted_at} is null`),
     index("orders_reseller_paid")
       .on(t.reseller_client_id, t.order_id.desc(), t.client_id)
@@ -126,6 +143,8 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => orders.order_id),
     client_id: clientId(),
+    /** The size it was ordered as, to order it again; none for older orders, and that size may be gone by now. */
+    oi_cv_id: integer("oi_cv_id"),
     oi_product: text("oi_product").notNull(),
     oi_cv_sku_nr: text("oi_cv_sku_nr").notNull(),
     oi_sku_item: text("oi_sku_item").notNull(),

@@ -1,0 +1,103 @@
+import type { CallInput, contract } from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { orders } from "../../../adapters/db/schema.ts";
+import { createAccount } from "../../../testing/accounts.ts";
+import { type Booted, boot } from "../../../testing/boot.ts";
+import { cardPayments } from "../../../testing/card-payments.ts";
+import { givenFor, RECIPIENT } from "../../../testing/given.ts";
+import { readCsv } from "../../../text/csv.ts";
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+beforeAll(async () => {
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  given = givenFor(server.doors);
+  await given.catalogue();
+});
+afterAll(() => server.close());
+
+type Narrowing = NonNullable<CallInput<typeof contract.orders.index>["query"]>;
+
+/** A reseller with an unpaid order to Latvia, a paid one to Estonia, and one a shopper of its website paid. */
+async function reseller() {
+  const { api, account } = await server.signIn("reseller");
+  const { cv_id } = await given.variant(api);
+  const unpaid = (await given.orderOf(api, cv_id, 2)).order_id;
+  const paid = (await given.orderOf(api, cv_id)).order_id;
+  const recipient_country_id = await given.countryId("EE");
+  await api.orders.update({
+    params: { id: paid },
+    body: { order_recipient: { ...RECIPIENT, recipient_country_id, recipient_name: "=HYPERLINK(1)" } },
+  });
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [paid] } }));
+  const shopper = await createAccount(server.doors, "guest");
+  const sold = (await given.order(server.apiWith(shopper.token))).order_id;
+  await server.doors.db
+    .update(orders)
+    .set({ reseller_client_id: account.client_id, order_wholesale_amount: 1_200 })
+    .where(eq(orders.order_id, sold));
+  const ids = async (query: Narrowing) =>
+    (await api.orders.index({ query })).data.map(({ order_id }) => order_id);
+  return { api, unpaid, paid, sold, ids, recipient_country_id };
+}
+
+test("[SC60] orders are narrowed by state, day, country and shop, each alone and all together", async () => {
+  const { ids, api, unpaid, paid, sold, recipient_country_id } = await reseller();
+  expect(await ids({ state: "to_pay" })).toEqual([sold, unpaid]);
+  expect(await ids({ state: "paid" })).toEqual([paid]);
+  expect(await ids({ state: "shipped" })).toEqual([]);
+  expect(await ids({ shop: "own" })).toEqual([paid, unpaid]);
+  expect(await ids({ shop: "website" })).toEqual([sold]);
+  expect(await ids({ country_id: recipient_country_id })).toEqual([paid]);
+  const order_created_at = new Date("2031-03-05T23:59:59Z");
+  await server.doors.db.update(orders).set({ order_created_at }).where(eq(orders.order_id, paid));
+  expect(await ids({ from: "2031-03-05", to: "2031-03-05" })).toEqual([paid]);
+  expect(await ids({ from: "2031-03-06" })).toEqual([]);
+  expect(await ids({ to: "2031-03-04" })).toEqual([sold, unpaid]);
+  expect(await ids({ to: "2031-03-04", shop: "own", state: "to_pay", query: "ada" })).toEqual([unpaid]);
+  const { meta } = await api.orders.index({ query: { shop: "own", state: "to_pay" } });
+  expect(meta).toMatchObject({ total: 1, last_page: 1 });
+  const refused = api.orders.index({ query: { from: "yesterday" } });
+  await expect(refused).rejects.toMatchObject({
+    status: 422,
+    errors: { from: [expect.stringMatching(/date/)] },
+  });
+});
+
+test("[SC61] the orders that match are saved as CSV with retail, cost and margin, and no formula", async () => {
+  const { api, paid, sold } = await reseller();
+  const rows = async (query: Narrowing) =>
+    readCsv(await (await api.orders.csv({ query })).text()).map(({ cells }) => cells);
+  const [headings = [], ...lines] = await rows({});
+  expect(lines).toHaveLength(3);
+  const cell = (line: string[] | undefined, name: string) => line?.[headings.indexOf(name)];
+  const numberOf = async (id: number) => (await api.orders.show({ params: { id } })).order_number;
+  const [ofWebsite, own] = lines;
+  const { order_totals, order_reseller } = await api.orders.show({ params: { id: sold } });
+  const text = (amount: number | undefined) => ((amount ?? 0) / 100).toFixed(2);
+  expect(["order", "shop", "retail", "cost", "margin"].map((name) => cell(ofWebsite, name))).toEqual([
+    await numberOf(sold),
+    "website",
+    text(order_totals.total.amount),
+    "12.00",
+    text(order_reseller?.margin.amount),
+  ]);
+  const total = (await api.orders.show({ params: { id: paid } })).order_totals.total.amount;
+  expect(["order", "retail", "cost", "margin", "country", "items"].map((name) => cell(own, name))).toEqual([
+    await numberOf(paid),
+    "",
+    text(total),
+    "",
+    "Estonia",
+    "1 × Poster, 30 × 40 cm",
+  ]);
+  expect(cell(own, "recipient")).toBe("'=HYPERLINK(1)");
+  expect((await rows({ state: "paid" })).slice(1)).toEqual([own]);
+});
+
+test("nobody saves somebody else's orders", async () => {
+  await reseller();
+  const { api } = await server.signIn("reseller");
+  expect(readCsv(await (await api.orders.csv()).text())).toHaveLength(1);
+});

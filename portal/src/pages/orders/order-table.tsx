@@ -1,0 +1,213 @@
+import type { Order } from "@pressport/core";
+import { isLookedInto, type Money, moneyOfOrder } from "@pressport/core/rules";
+import { packageIcon } from "@pressport/web-components/theme/icons";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { Confirm } from "../../overlays/confirm.tsx";
+import { Button, ButtonLink } from "../../parts/controls/button.tsx";
+import { Pager } from "../../parts/lists/pager.tsx";
+import table from "../../parts/lists/table.module.css";
+import { Picture } from "../../parts/picture.tsx";
+import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import styles from "./orders.module.css";
+
+interface OrderTableProps {
+  /** What an empty tab says. */
+  empty: "all" | "refunds" | "paid";
+  /** Whether what shoppers pay and what it earns is shown. */
+  sells: boolean;
+  isNarrowed: boolean;
+  onClear: () => void;
+  onClearSearch: () => void;
+  onPay: (orders: readonly Order[]) => void;
+}
+
+/** The orders of a tab by pages, with what can be done with those that are ticked. */
+export function OrderTable(props: OrderTableProps) {
+  const { sells, onPay } = props;
+  const { orders, text } = pressport;
+  const state = useSignalValue(orders.state);
+  const list = useSignalValue(orders.list);
+  const meta = useSignalValue(orders.meta);
+  const checked = useSignalValue(orders.checked);
+  if (state === "failed") return <Failed title={text.orders.failed} onRetry={() => void orders.load()} />;
+  if (state !== "ready" && list.length === 0) return <Skeleton lines={8} />;
+  if (list.length === 0) return <NoOrders {...props} />;
+  const words = text.orders;
+  return (
+    <>
+      <SelectionBar onPay={onPay} />
+      <table className={`${table.table} ${styles.orders}`}>
+        <thead>
+          <tr>
+            <th>
+              <input
+                type="checkbox"
+                aria-label={words.selectAll}
+                checked={list.every((order) => checked.has(order.order_id))}
+                onChange={() => orders.toggleAll()}
+              />
+              <span className={table.onPhone} aria-hidden="true">
+                {words.selectAll}
+              </span>
+            </th>
+            <th>{words.number}</th>
+            <th>{words.items}</th>
+            <th>{words.recipient}</th>
+            <th>{words.state}</th>
+            {(sells ? [words.retail, words.cost, words.margin] : [words.total]).map((heading) => (
+              <th key={heading} className={table.end}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((order) => (
+            <OrderRow
+              key={order.order_id}
+              order={order}
+              sells={sells}
+              checked={checked.has(order.order_id)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {meta ? <Pager meta={meta} onPage={(page) => void orders.load(page)} /> : null}
+    </>
+  );
+}
+
+function NoOrders({ empty, isNarrowed, onClear, onClearSearch }: OrderTableProps) {
+  const { orders, text } = pressport;
+  const search = useSignalValue(orders.search);
+  const words = text.orders;
+  const title = isNarrowed ? words.noneNarrowed : search ? words.noMatches(search) : words.empty[empty];
+  return (
+    <Empty icon={packageIcon} title={title}>
+      {isNarrowed ? (
+        <Button onClick={onClear}>{words.filters.clear}</Button>
+      ) : search ? (
+        <Button onClick={onClearSearch}>{text.general.clearSearch}</Button>
+      ) : empty === "all" ? (
+        <ButtonLink look="primary" to="/products/product-list">
+          {words.empty.start}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/orders/all">{words.empty.claims}</ButtonLink>
+      )}
+    </Empty>
+  );
+}
+
+function SelectionBar({ onPay }: Pick<OrderTableProps, "onPay">) {
+  const { orders, text } = pressport;
+  const selected = useSignalValue(orders.checkedOrders);
+  const busy = useSignalValue(orders.isBusy);
+  const [asking, setAsking] = useState(false);
+  const payable = selected.filter((order) => order.order_can.pay);
+  if (selected.length === 0) return null;
+  return (
+    <div className={table.selection} role="toolbar" aria-label={text.general.selected(selected.length)}>
+      <span aria-live="polite">{text.general.selected(selected.length)}</span>
+      <Button small look="danger" busy={busy} onClick={() => setAsking(true)}>
+        {text.orders.deleteSelected(selected.length)}
+      </Button>
+      {payable.length > 0 ? (
+        <Button small look="primary" onClick={() => onPay(payable)}>
+          {text.orders.paySelected(payable.length)}
+        </Button>
+      ) : null}
+      {asking ? <Confirm onYes={() => void orders.remove()} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}
+
+interface OrderRowProps {
+  order: Order;
+  sells: boolean;
+  checked: boolean;
+}
+
+function OrderRow({ order, sells, checked }: OrderRowProps) {
+  const { orders, text } = pressport;
+  const words = text.orders;
+  const pictures = order.order_items.flatMap(({ oi_mockup_url, oi_thumbnail_url }) => {
+    const url = oi_mockup_url ?? oi_thumbnail_url;
+    return url ? [{ url, instead: oi_thumbnail_url }] : [];
+  });
+  return (
+    <tr data-checked={checked}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={words.select(order.order_number)}
+          checked={checked}
+          onChange={() => orders.toggle(order.order_id)}
+        />
+      </td>
+      <td>
+        <Link to={`/orders/${order.order_id}/view`} className={table.number}>
+          {order.order_number}
+        </Link>
+        <span className={table.quiet}>{text.format.date(order.order_created_at)}</span>
+      </td>
+      <td className={styles.items}>
+        <span className={styles.pictures}>
+          {pictures.slice(0, 3).map(({ url, instead }) => (
+            <Picture key={url} src={url} instead={instead} />
+          ))}
+          <span className={table.quiet}>{text.basket.items(order.order_items.length)}</span>
+        </span>
+      </td>
+      <td className={styles.items}>
+        {order.order_recipient.recipient_name}
+        <span className={table.quiet}>{order.order_country_name}</span>
+      </td>
+      <td className={styles.state}>
+        <span className={table.state} data-state={order.order_state}>
+          {words.states[order.order_state]}
+        </span>
+        {isLookedInto(order) && <span className={table.quiet}>{words.lookingInto}</span>}
+      </td>
+      {sells ? (
+        <SalesCells order={order} />
+      ) : (
+        <Amount of={order.order_totals.total}>{order.order_paid ? words.paid : words.unpaid}</Amount>
+      )}
+    </tr>
+  );
+}
+
+/** What the order brings, costs and earns; whether it is paid stands beside what is paid. */
+function SalesCells({ order }: { order: Order }) {
+  const words = pressport.text.orders;
+  const { retail, cost, margin } = moneyOfOrder(order);
+  const paid = order.order_paid ? words.paid : words.unpaid;
+  return (
+    <>
+      <Amount label={words.retail} of={retail}>
+        {paid}
+      </Amount>
+      <Amount label={words.cost} of={cost}>
+        {retail ? null : paid}
+      </Amount>
+      <Amount label={words.margin} of={margin} />
+    </>
+  );
+}
+
+/** An amount of an order, if there is such a one; on a phone with its name before it. */
+function Amount({ of, label, children }: { of: Money | null; label?: string; children?: ReactNode }) {
+  return (
+    <td className={`${table.end} ${styles.amount}`} data-label={label}>
+      {of ? (
+        <span>
+          <strong>{pressport.text.format.money(of)}</strong>
+          {children ? <span className={table.quiet}>{children}</span> : null}
+        </span>
+      ) : null}
+    </td>
+  );
+}
