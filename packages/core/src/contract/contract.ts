@@ -102,6 +102,7 @@ export const contract = {
     addDesign: cart.addDesign,
     removeDesign: cart.removeDesign,
     addItems: cart.addItems,
+    addOrder: cart.addOrder,
     removeItem: cart.removeItem,
     updateItem: cart.updateItem,
     update: cart.update,
@@ -251,6 +252,7 @@ export {
   CountryPrice,
   CountryPrices,
   CreatedOrder,
+  OrderedAgain,
   Recipient,
   Totals,
 } from "./resources/cart.ts";

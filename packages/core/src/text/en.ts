@@ -18,6 +18,7 @@ import { basketNotices } from "./en/shop/basket-notices.ts";
 import { printFile, refundForm } from "./en/shop/order-dialogs.ts";
 import { orderNotices } from "./en/shop/order-notices.ts";
 import { order, orders, refundFirst } from "./en/shop/orders.ts";
+import { ordersPage } from "./en/shop/orders-page.ts";
 import { payment } from "./en/shop/payment.ts";
 import { paymentReturn } from "./en/shop/payment-return.ts";
 import { partsText } from "./parts-text.ts";
@@ -53,6 +54,7 @@ export const en = {
   payment,
   paymentReturn,
   orders,
+  ordersPage,
   order,
   printFile,
   refund: { ...refundFirst, ...refundForm },

@@ -322,6 +322,7 @@ async function walkOrder(
   await api.mockups.index({ params: { id: cv_id } });
   await api.mockups.zip({ params: { id: cv_id } });
   await walkPartner(given, api, cv_id);
+  await api.cart.addOrder({ params: { id } });
   const unwanted = await given.orderOf(api, cv_id);
   await api.orders.remove({ body: { orders: [unwanted.order_id] } });
 }

@@ -14,7 +14,7 @@ interface OrderFiltersProps extends ReturnType<typeof useFilters> {
 /** What the orders can be narrowed to: state, days, country and who ordered. */
 export function OrderFilters({ id, sells, filters, count, change, clear }: OrderFiltersProps) {
   const { auth, text } = pressport;
-  const words = text.orders.filters;
+  const words = text.ordersPage.filters;
   const countries = useSignalValue(auth.countries);
   useEffect(() => void auth.loadCountries(), [auth]);
   return (

@@ -35,6 +35,7 @@ export function OrderTable(props: OrderTableProps) {
   if (state !== "ready" && list.length === 0) return <Skeleton lines={8} />;
   if (list.length === 0) return <NoOrders {...props} />;
   const words = text.orders;
+  const money = text.ordersPage;
   return (
     <>
       <SelectionBar onPay={onPay} />
@@ -56,7 +57,7 @@ export function OrderTable(props: OrderTableProps) {
             <th>{words.items}</th>
             <th>{words.recipient}</th>
             <th>{words.state}</th>
-            {(sells ? [words.retail, words.cost, words.margin] : [words.total]).map((heading) => (
+            {(sells ? [money.retail, money.cost, money.margin] : [words.total]).map((heading) => (
               <th key={heading} className={table.end}>
                 {heading}
               </th>
@@ -83,11 +84,15 @@ function NoOrders({ empty, isNarrowed, onClear, onClearSearch }: OrderTableProps
   const { orders, text } = pressport;
   const search = useSignalValue(orders.search);
   const words = text.orders;
-  const title = isNarrowed ? words.noneNarrowed : search ? words.noMatches(search) : words.empty[empty];
+  const title = isNarrowed
+    ? text.ordersPage.noneNarrowed
+    : search
+      ? words.noMatches(search)
+      : words.empty[empty];
   return (
     <Empty icon={packageIcon} title={title}>
       {isNarrowed ? (
-        <Button onClick={onClear}>{words.filters.clear}</Button>
+        <Button onClick={onClear}>{text.ordersPage.filters.clear}</Button>
       ) : search ? (
         <Button onClick={onClearSearch}>{text.general.clearSearch}</Button>
       ) : empty === "all" ? (
@@ -182,9 +187,9 @@ function OrderRow({ order, sells, checked }: OrderRowProps) {
 
 /** What the order brings, costs and earns; whether it is paid stands beside what is paid. */
 function SalesCells({ order }: { order: Order }) {
-  const words = pressport.text.orders;
+  const { orders, ordersPage: words } = pressport.text;
   const { retail, cost, margin } = moneyOfOrder(order);
-  const paid = order.order_paid ? words.paid : words.unpaid;
+  const paid = order.order_paid ? orders.paid : orders.unpaid;
   return (
     <>
       <Amount label={words.retail} of={retail}>

@@ -5,6 +5,7 @@ import { useIdParam } from "../../parts/params.ts";
 import { Skeleton } from "../../parts/states.tsx";
 import { OrderTracker } from "../../parts/widgets.ts";
 import { pressport } from "../../pressport.ts";
+import { OrderAgain } from "./order-again.tsx";
 
 /** One order: items, status, files, comments, claims. */
 export function Component() {
@@ -15,6 +16,7 @@ export function Component() {
     <>
       <PageTitle quiet title={orders.title} tab={pages.order(String(orderId))}>
         <Link to="/orders/all">{pages.allOrders}</Link>
+        <OrderAgain key={orderId} orderId={orderId} />
       </PageTitle>
       <Suspense fallback={<Skeleton lines={8} />}>
         <OrderTracker

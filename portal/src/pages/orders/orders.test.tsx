@@ -124,3 +124,21 @@ test("[SC61] the orders that match are saved as a table", async () => {
   const [asked] = host.callsOf("GET /api/orders/csv");
   expect(Object.fromEntries(asked?.query ?? [])).toEqual({ filter: "paid", country_id: "2" });
 });
+
+test("[SC63] ordering again fills the basket, and says what was left out and why", async () => {
+  const left = { oi_id: 11, oi_product: "Poster", oi_sku_item: "30 × 40 cm", again_reason: "design_deleted" };
+  const { host } = await openPortal("/orders/71/view", {
+    orders: THREE,
+    answers: {
+      "POST /api/orders/71/add-to-cart": () => ({
+        json: { data: { again_added: 1, again_left_out: [left] } },
+      }),
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Order again" }));
+  const dialog = await screen.findByRole("dialog", { name: "Not everything can be ordered again" });
+  expect(dialog.textContent).toContain("Its design was deleted.");
+  expect(host.callsOf("POST /api/orders/71/add-to-cart")[0]?.idempotencyKey).toBeTruthy();
+  await userEvent.click(screen.getByRole("link", { name: "Go to the basket" }));
+  await expect.poll(() => location.pathname).toBe("/basket");
+});

@@ -172,6 +172,33 @@ export const addItems = endpoint({
   idempotent: true,
 });
 
+/** What became of the items of an order that is ordered again. */
+export const OrderedAgain = z.object({
+  /** How many of its items are in the basket now. */
+  again_added: z.int(),
+  again_left_out: z.array(
+    z.object({
+      oi_id: z.int(),
+      oi_product: z.string(),
+      oi_sku_item: z.string(),
+      again_reason: z.enum(["design_deleted", "not_made", "size_gone", "full"]),
+    }),
+  ),
+});
+export type OrderedAgain = z.infer<typeof OrderedAgain>;
+
+/** Puts what an own order consists of in the basket once more, as it is made and priced today. */
+export const addOrder = endpoint({
+  method: "POST",
+  path: "/api/orders/{id}/add-to-cart",
+  summary: "Order again: add an order's items to the basket",
+  access: signedIn,
+  params: IdParams,
+  answer: one(OrderedAgain),
+  fails: [...cartFails, "not_allowed", "not_found", ...KEY_FAILURES],
+  idempotent: true,
+});
+
 /** Removes one item. */
 export const removeItem = endpoint({
   method: "DELETE",

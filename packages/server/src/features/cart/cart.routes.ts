@@ -25,6 +25,7 @@ import {
 } from "./cart.queries.ts";
 import { addDesignToCart, addToCart, changeOwnCart, pricedLines, showCart } from "./cart.service.ts";
 import { createOrder } from "./create-order.service.ts";
+import { orderAgain } from "./order-again.service.ts";
 
 /** A custom size asked for, or null; half of one is a 422. */
 function askedSize(query: { width?: number | undefined; height?: number | undefined }) {
@@ -84,6 +85,8 @@ export const cartRoutes = routesFor(contract.cart, {
           await addToCart(tx, cart, user, item.ci_cv_id, item.ci_quantity);
       }
     }),
+
+  addOrder: ({ user, params }, doors) => orderAgain(doors, user, params.id),
 
   removeItem: ({ user, body, fail }, doors) =>
     changeOwnCart(doors, user, async (tx, cart) => {
