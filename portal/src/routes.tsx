@@ -18,6 +18,7 @@ export interface PortalRoute {
 
 /** Every route of the portal as data. */
 export const routes = [
+  { path: "/home", area: "home", page: () => import("./pages/home/home.tsx") },
   { path: "/login", area: "login", page: () => import("./pages/auth/login.tsx") },
   { path: "/register", area: "register", page: () => import("./pages/auth/register.tsx") },
   { path: "/checkAuth/:token", area: "check-auth", page: () => import("./pages/auth/check-auth.tsx") },

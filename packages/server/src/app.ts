@@ -12,6 +12,7 @@ import { defineThumbnailJobs } from "./features/catalog/thumbnails/thumbnails.jo
 import { designRoutes } from "./features/designs/designs.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
+import { homeRoutes } from "./features/home/home.routes.ts";
 import { defineIncidentJobs } from "./features/incidents/incidents.jobs.ts";
 import { defineInvoiceJobs } from "./features/invoices/invoices.jobs.ts";
 import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
@@ -58,6 +59,7 @@ export const app: App = {
     ...designRoutes,
     ...batchRoutes,
     ...cartRoutes,
+    ...homeRoutes,
     ...orderRoutes,
     ...invoiceRoutes,
     ...paymentRoutes,

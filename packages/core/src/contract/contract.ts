@@ -6,6 +6,7 @@ import * as cart from "./resources/cart.ts";
 import * as catalog from "./resources/catalog.ts";
 import * as designs from "./resources/designs.ts";
 import * as earnings from "./resources/earnings.ts";
+import * as home from "./resources/home.ts";
 import * as invoices from "./resources/invoices.ts";
 import * as mockups from "./resources/mockups.ts";
 import * as news from "./resources/news.ts";
@@ -135,6 +136,7 @@ export const contract = {
   },
   earnings: { show: earnings.show, index: earnings.index, csv: earnings.csv },
   mockups: { index: mockups.index, zip: mockups.zip },
+  home: { show: home.show },
   news: { posts: news.posts, feedback: news.feedback },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
@@ -288,6 +290,7 @@ export {
   UploadedDesign,
 } from "./resources/designs.ts";
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";
+export { HOME_DAYS, Home } from "./resources/home.ts";
 export { Invoice } from "./resources/invoices.ts";
 export { MockupKind, MockupScene } from "./resources/mockup-scenes.ts";
 export { Mockup } from "./resources/mockups.ts";

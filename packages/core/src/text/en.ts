@@ -9,6 +9,7 @@ import { attributes, orientations, products, variants } from "./en/designs/produ
 import { earnings, invoices, settings } from "./en/general/account.ts";
 import { developer } from "./en/general/developer.ts";
 import { general } from "./en/general/general.ts";
+import { home } from "./en/general/home.ts";
 import { loading } from "./en/general/loading.ts";
 import { navigation, pages } from "./en/general/navigation.ts";
 import { pageNotices, problems } from "./en/general/notices.ts";
@@ -55,6 +56,7 @@ export const en = {
   paymentReturn,
   orders,
   ordersPage,
+  home,
   order,
   printFile,
   refund: { ...refundFirst, ...refundForm },

@@ -315,6 +315,7 @@ async function walkOrder(
   const paid = await given.orderOf(api, cv_id);
   const { order_invoice_id } = await api.orders.show({ params: { id: paid.order_id } });
   await api.payments.payInvoicesFromBalance({ body: { invoices: [order_invoice_id ?? 0] } });
+  await api.home.show();
   await api.earnings.show();
   await api.earnings.index();
   await api.earnings.csv();

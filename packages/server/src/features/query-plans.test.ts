@@ -49,6 +49,7 @@ test.each([
   { name: "orders to pay of a day", path: "/api/orders?state=to_pay&from=2026-01-01&page=2", user: BIG },
   { name: "orders of a country", path: "/api/orders?country_id=1&shop=own", user: BIG },
   { name: "orders of the website", path: "/api/orders?shop=website&filter=paid", user: BIG },
+  { name: "home", path: "/api/home", user: BIG },
   { name: "a small client's orders", path: "/api/orders", user: SMALL },
   { name: "an order", path: "/api/orders/1001", user: BIG },
   { name: "a page of designs", path: "/api/client/designs?page=2", user: BIG },

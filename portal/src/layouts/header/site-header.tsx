@@ -1,4 +1,4 @@
-import { MENU, type MenuArea, showsInMenu } from "@pressport/core/rules";
+import { canOpen, MENU, type MenuArea, showsInMenu } from "@pressport/core/rules";
 import { basketIcon, closeIcon, menuIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -54,7 +54,11 @@ export function SiteHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={HOME} className={styles.home} aria-label={text.general.productName}>
+        <Link
+          to={canOpen("home", role) ? "/home" : HOME}
+          className={styles.home}
+          aria-label={text.general.productName}
+        >
           <Mark />
         </Link>
         <nav id="menu" className={styles.menu} data-open={open} aria-label={navigation.label}>

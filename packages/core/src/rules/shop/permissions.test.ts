@@ -40,6 +40,7 @@ describe("who may open what", () => {
     { ids: "RO20] [RO21", area: "payment-success", open: withLogin },
     { ids: "RO22] [RO23", area: "payment-failed", open: withLogin },
     { ids: "RO24] [RO25", area: "invoices", open: withLogin },
+    { ids: "SC64", area: "home", open: noGuests },
     { ids: "RO26] [RO27] [RO28", area: "designs", open: noGuests },
     { ids: "RO29] [RO30] [RO31", area: "settings", open: noGuests },
   ];

@@ -17,6 +17,7 @@ export const AREA_ACCESS = {
   "payment-success": signedIn,
   "payment-failed": signedIn,
   invoices: signedIn,
+  home: members,
   designs: members,
   settings: members,
 } as const satisfies Record<string, Access>;

@@ -68,6 +68,7 @@ export const designs = pgTable(
       .on(t.client_id, t.cd_tags)
       .where(sql`${t.cd_deleted_at} is null and ${t.cd_tags} <> '[]'`),
     index("designs_content").on(t.client_id, t.cd_file_sha256),
+    index("designs_failed").on(t.client_id).where(sql`${t.ps_id} = 4 and ${t.cd_deleted_at} is null`),
     index("designs_file_key").on(t.cd_file_key),
     index("designs_search").using("gin", t.cd_name.op("gin_trgm_ops")),
     uniqueIndex("designs_intention").on(t.client_id, t.cd_intention),

@@ -173,7 +173,11 @@ export const orderItems = pgTable(
       .notNull()
       .default("waiting"),
   },
-  (t) => [index("order_items_order").on(t.order_id), index("order_items_client").on(t.client_id)],
+  (t) => [
+    index("order_items_order").on(t.order_id),
+    index("order_items_client").on(t.client_id),
+    index("order_items_poor").on(t.client_id).where(sql`${t.oi_quality} = 'poor' and ${t.oi_status_id} = 1`),
+  ],
 );
 
 /** Table `order_comments`. */
@@ -228,7 +232,11 @@ export const refunds = pgTable(
       .default("requested"),
     refund_created_at: createdAt("refund_created_at"),
   },
-  (t) => [index("refunds_order").on(t.order_id), index("refunds_client").on(t.client_id)],
+  (t) => [
+    index("refunds_order").on(t.order_id),
+    index("refunds_client").on(t.client_id),
+    index("refunds_open").on(t.order_id).where(sql`${t.refund_state} = 'requested'`),
+  ],
 );
 
 /** Table `refund_items`. */

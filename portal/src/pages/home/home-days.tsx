@@ -1,0 +1,99 @@
+import type { Home } from "@pressport/core";
+import { sumMoney, usd } from "@pressport/core/rules";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { Button } from "../../parts/controls/button.tsx";
+import table from "../../parts/lists/table.module.css";
+import { Skeleton } from "../../parts/states.tsx";
+import { pressport } from "../../pressport.ts";
+import styles from "./home.module.css";
+
+const HomeChart = lazy(() => import("./home-chart.tsx").then((made) => ({ default: made.HomeChart })));
+
+type Days = Home["home_days"];
+
+/** Orders and earnings by day: charts, or a table for those who rather read. */
+export function HomeDays({ days }: { days: Days }) {
+  const { format, home: words } = pressport.text;
+  const [isTable, setTable] = useState(false);
+  const orders = days.reduce((sum, day) => sum + day.orders, 0);
+  const earned = sumMoney(
+    days.map((day) => usd(day.earned.amount)),
+    "USD",
+  );
+  return (
+    <section className={styles.box} aria-labelledby="home-days">
+      <div className={styles.head}>
+        <h2 id="home-days">{words.days(days.length)}</h2>
+        <Button small aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {isTable ? words.asChart : words.asTable}
+        </Button>
+      </div>
+      <dl className={styles.sums}>
+        <div>
+          <dt>{words.orders}</dt>
+          <dd>{format.number(orders)}</dd>
+        </div>
+        <div>
+          <dt>{words.earned}</dt>
+          <dd>{format.money(earned)}</dd>
+        </div>
+      </dl>
+      {isTable ? (
+        <DayTable days={days} />
+      ) : (
+        <Charts days={days} orders={format.number(orders)} earned={format.money(earned)} />
+      )}
+    </section>
+  );
+}
+
+function Charts({ days, orders, earned }: { days: Days; orders: string; earned: string }) {
+  const { format, home: words } = pressport.text;
+  const counts = useMemo(() => days.map((day) => day.orders), [days]);
+  const sums = useMemo(() => days.map((day) => day.earned.amount / 100), [days]);
+  const nameOf = useCallback((place: number) => format.date(days[place]?.day ?? ""), [days, format]);
+  const writeNumber = useCallback((value: number) => format.number(value), [format]);
+  const writeMoney = useCallback((value: number) => format.money(usd(value * 100)), [format]);
+  return (
+    <div className={styles.charts}>
+      <Suspense fallback={<Skeleton ratio="3" />}>
+        <HomeChart
+          label={words.chart(words.orders, orders)}
+          values={counts}
+          nameOf={nameOf}
+          write={writeNumber}
+        />
+        <HomeChart
+          label={words.chart(words.earned, earned)}
+          values={sums}
+          nameOf={nameOf}
+          write={writeMoney}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function DayTable({ days }: { days: Days }) {
+  const { format, home: words } = pressport.text;
+  return (
+    <table className={`${table.table} ${styles.days}`}>
+      <thead>
+        <tr>
+          <th>{words.day}</th>
+          <th className={table.end}>{words.orders}</th>
+          <th className={table.end}>{words.earned}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, orders, earned }) => (
+          <tr key={day}>
+            <td>{format.date(day)}</td>
+            <td className={table.end}>{format.number(orders)}</td>
+            <td className={table.end}>{format.money(earned)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
