@@ -12,10 +12,8 @@ interface HomeChartProps {
 }
 
 const HEIGHT = 180;
-const LABEL_EVERY = 7;
-
-/** A colour of the page as it is now; a chart paints with none of its own. */
-const colour = (element: Element, name: string) => getComputedStyle(element).getPropertyValue(name).trim();
+/** The room a date takes. */
+const LABEL_PX = 110;
 
 /** Bars, one a day. It follows the width of its place and the page's colours. */
 export function HomeChart({ label, values, nameOf, write }: HomeChartProps) {
@@ -28,9 +26,13 @@ export function HomeChart({ label, values, nameOf, write }: HomeChartProps) {
     sizes.observe(element);
     const looks = new MutationObserver(() => chart.redraw());
     looks.observe(document.documentElement, { attributes: true });
+    const device = matchMedia("(prefers-color-scheme: dark)");
+    const redraw = () => chart.redraw();
+    device.addEventListener("change", redraw);
     return () => {
       sizes.disconnect();
       looks.disconnect();
+      device.removeEventListener("change", redraw);
       chart.destroy();
     };
   }, [values, nameOf, write]);
@@ -38,8 +40,10 @@ export function HomeChart({ label, values, nameOf, write }: HomeChartProps) {
 }
 
 function draw(element: HTMLElement, { values, nameOf, write }: Omit<HomeChartProps, "label">): UPlot {
-  const ink = () => colour(element, "--pp-muted");
-  const line = () => colour(element, "--pp-line");
+  // A canvas paints with none of the page's colours: its place has them, as they are now.
+  const ink = () => getComputedStyle(element).outlineColor;
+  const line = () => getComputedStyle(element).borderTopColor;
+  const font = `12px ${getComputedStyle(element).fontFamily}`;
   const bars = UPlot.paths.bars?.({ size: [0.7, 28], radius: 0.15 });
   return new UPlot(
     {
@@ -47,6 +51,7 @@ function draw(element: HTMLElement, { values, nameOf, write }: Omit<HomeChartPro
       height: HEIGHT,
       legend: { show: false },
       cursor: { show: false },
+      padding: [8, 44, 0, 0],
       scales: {
         x: { time: false, range: [-0.6, values.length - 0.4] },
         y: { range: (_u, _min, max) => [0, max || 1] },
@@ -54,13 +59,18 @@ function draw(element: HTMLElement, { values, nameOf, write }: Omit<HomeChartPro
       axes: [
         {
           stroke: ink,
+          font,
           grid: { show: false },
           ticks: { show: false },
-          splits: () => values.map((_, index) => index).filter((index) => index % LABEL_EVERY === 1),
+          splits: ({ width }) => {
+            const every = Math.ceil(values.length / Math.max(1, Math.floor((width - 110) / LABEL_PX)));
+            return values.map((_, index) => index).filter((index) => index % every === 0);
+          },
           values: (_u, splits) => splits.map(nameOf),
         },
         {
           stroke: ink,
+          font,
           grid: { stroke: line, width: 1 },
           ticks: { show: false },
           size: 64,
@@ -70,7 +80,7 @@ function draw(element: HTMLElement, { values, nameOf, write }: Omit<HomeChartPro
       series: [
         {},
         {
-          fill: () => colour(element, "--pp-accent"),
+          fill: () => getComputedStyle(element).color,
           width: 0,
           points: { show: false },
           ...(bars && { paths: bars }),
