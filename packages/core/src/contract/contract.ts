@@ -127,7 +127,7 @@ export const contract = {
     refundOptions: orders.refundOptions,
     addRefund: orders.addRefund,
   },
-  invoices: { index: invoices.index, csv: invoices.csv, pdf: invoices.pdf },
+  invoices: { index: invoices.index, csv: invoices.csv, zip: invoices.zip, pdf: invoices.pdf },
   payments: {
     payOrders: payments.payOrders,
     payInvoices: payments.payInvoices,

@@ -19,7 +19,8 @@ class InvoiceList extends PagedList<Invoice> {
   readonly checked = signal<ReadonlySet<number>>(new Set());
   /** Invoices whose PDF is on its way. */
   readonly downloading = signal<ReadonlySet<number>>(new Set());
-  readonly tableOnItsWay = signal(false);
+  /** As what all invoices are on their way; null while they are not. */
+  readonly allOnTheirWay = signal<"csv" | "zip" | null>(null);
   readonly #doors: InvoicesDoors;
 
   constructor(doors: InvoicesDoors) {
@@ -62,18 +63,18 @@ class InvoiceList extends PagedList<Invoice> {
     }
   }
 
-  async downloadTable(): Promise<InvoiceFile | null> {
+  async downloadAll(kind: "csv" | "zip"): Promise<InvoiceFile | null> {
     const { api, notices, text } = this.#doors;
-    if (this.tableOnItsWay.value) return null;
-    this.tableOnItsWay.value = true;
+    if (this.allOnTheirWay.value) return null;
+    this.allOnTheirWay.value = kind;
     try {
-      return { name: "PP-invoices.csv", file: await api.invoices.csv() };
+      return { name: `PP-invoices.${kind}`, file: await api.invoices[kind]() };
     } catch (error) {
       problemWords(text, error);
-      notices.error(text.invoices.tableFailed);
+      notices.error(kind === "csv" ? text.invoices.tableFailed : text.invoices.allFailed);
       return null;
     } finally {
-      this.tableOnItsWay.value = false;
+      this.allOnTheirWay.value = null;
     }
   }
 
@@ -118,9 +119,9 @@ export const InvoicesStore = createModel((doors: InvoicesDoors) => {
     toggleAll: () => invoices.toggleAll(),
     /** Fetches the PDF; null when it did not come, which a message says. */
     download: (invoice_id: number) => invoices.download(invoice_id),
-    tableOnItsWay: invoices.tableOnItsWay,
-    /** Fetches all invoices as CSV; null when they did not come, which a message says. */
-    downloadTable: () => invoices.downloadTable(),
+    allOnTheirWay: invoices.allOnTheirWay,
+    /** Fetches all invoices as CSV, or as PDFs in a ZIP; null when they did not come, which a message says. */
+    downloadAll: (kind: "csv" | "zip") => invoices.downloadAll(kind),
   };
 });
 

@@ -322,6 +322,7 @@ async function walkOrder(
   await api.invoices.csv();
   await api.mockups.index({ params: { id: cv_id } });
   await api.mockups.zip({ params: { id: cv_id } });
+  await (await api.invoices.zip()).arrayBuffer();
   await walkPartner(given, api, cv_id);
   await api.cart.addOrder({ params: { id } });
   const unwanted = await given.orderOf(api, cv_id);

@@ -38,7 +38,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={words.title} {...(tab === "earnings" && { tab: words.tabs.earnings })}>
-        {tab === "invoices" ? <TableButton /> : null}
+        {tab === "invoices" ? <AllInvoices /> : null}
       </PageTitle>
       <CompanyMissing />
       {earns ? (
@@ -66,20 +66,25 @@ export function Component() {
 }
 
 /** All invoices for the bookkeeping, once there are any. */
-function TableButton() {
+function AllInvoices() {
   const invoices = pressport.use(InvoicesStore);
-  const busy = useSignalValue(invoices.tableOnItsWay);
+  const under = useSignalValue(invoices.allOnTheirWay);
   const hasAny = useSignalValue(invoices.list).length > 0;
+  const words = pressport.text.invoices;
   if (!hasAny) return null;
-  const download = async () => {
-    const answer = await invoices.downloadTable();
+  const download = async (kind: "csv" | "zip") => {
+    const answer = await invoices.downloadAll(kind);
     if (answer) saveFile(answer);
   };
   return (
-    <Button busy={busy} onClick={() => void download()}>
-      <Icon path={downloadIcon} size={18} />
-      {pressport.text.invoices.table}
-    </Button>
+    <>
+      {(["csv", "zip"] as const).map((kind) => (
+        <Button key={kind} busy={under === kind} onClick={() => void download(kind)}>
+          <Icon path={downloadIcon} size={18} />
+          {kind === "csv" ? words.table : words.all}
+        </Button>
+      ))}
+    </>
   );
 }
 

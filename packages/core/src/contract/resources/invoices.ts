@@ -38,6 +38,17 @@ export const csv = endpoint({
   fails: ["not_signed_in", "not_verified", "not_allowed"],
 });
 
+/** All invoices as PDFs in one archive. */
+export const zip = endpoint({
+  method: "GET",
+  path: "/api/invoices/zip",
+  summary: "All invoices as PDFs in a ZIP",
+  access: signedIn,
+  answer: file("application/zip"),
+  fails: ["not_signed_in", "not_verified", "not_allowed"],
+  limit: { points: 6, seconds: 60, per: "account" },
+});
+
 /** The invoice as a PDF named PP-invoice-{id}.pdf. */
 export const pdf = endpoint({
   method: "GET",

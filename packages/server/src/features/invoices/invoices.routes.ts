@@ -13,6 +13,7 @@ import { invoiceOrders, invoices, orders } from "../../adapters/db/schema.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { writeCsv } from "../../text/csv.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
+import { invoicesZip } from "./invoices-zip.service.ts";
 
 const HEADINGS = ["invoice", "date", "order", "paid", "net", "vat", "total", "currency"];
 
@@ -87,6 +88,11 @@ export const invoiceRoutes = routesFor(contract.invoices, {
     const filename = `PP-invoices-${dayOf(clock.now())}.csv`;
     return { content: Buffer.from(writeCsv([HEADINGS, ...lines])), filename };
   },
+
+  zip: ({ user: { client_id } }, { db, clock }) => ({
+    content: invoicesZip(db, client_id),
+    filename: `PP-invoices-${dayOf(clock.now())}.zip`,
+  }),
 
   pdf: async ({ user, params, fail }, { db }) => {
     const [row] = await db

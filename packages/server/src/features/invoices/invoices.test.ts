@@ -1,5 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invoices, orders } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
@@ -55,6 +56,21 @@ test("[AP63][EN09][ST09] invoices come by page, newest first, with 20 % VAT take
   expect((await api.invoices.index({ query: { page: "2" } })).data).toHaveLength(1);
   const { api: other } = await server.signIn("reseller");
   expect((await other.invoices.index()).data).toEqual([]);
+});
+
+test("[SC66] all invoices come as PDFs in one ZIP, each under its number, and nobody else's", async () => {
+  const { api: buyer } = await server.signIn("reseller");
+  const own = await given.variant(buyer);
+  for (let index = 0; index < 2; index += 1) await given.orderOf(buyer, own.cv_id);
+  const files = unzipSync(new Uint8Array(await (await buyer.invoices.zip()).arrayBuffer()));
+  const { data } = await buyer.invoices.index();
+  expect(Object.keys(files).sort()).toEqual(data.map((one) => `${one.invoice_number}.pdf`).sort());
+  for (const { invoice_id, invoice_number } of data) {
+    const pdf = new Uint8Array(
+      await (await buyer.invoices.pdf({ params: { id: invoice_id } })).arrayBuffer(),
+    );
+    expect(Buffer.compare(files[`${invoice_number}.pdf`] ?? new Uint8Array(), pdf)).toBe(0);
+  }
 });
 
 test("[AP64][BC13] an invoice is a PDF of its own name with words in it, and the same bytes each time", async () => {

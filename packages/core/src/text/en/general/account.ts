@@ -210,6 +210,8 @@ export const invoices = {
   downloadFailed: "The PDF could not be downloaded.",
   table: "Download CSV",
   tableFailed: "The table could not be downloaded.",
+  all: "Download all as ZIP",
+  allFailed: "The invoices could not be downloaded.",
   companyMissing: "Your invoices need your company's address.",
   companyAdd: "Add company details",
   tabs: { invoices: "Invoices", earnings: "Earnings" },
