@@ -14,6 +14,7 @@ const NAMES: { readonly [G in GroupName]: true } = {
   secretKeys: true,
   privacy: true,
   earnings: true,
+  home: true,
   mockups: true,
   news: true,
 };
