@@ -16,7 +16,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   batches: () => import("../contract/resources/batches.ts"),
   cart: () => import("../contract/resources/cart.ts"),
   orders: () => import("../contract/resources/orders.ts"),
-  home: () => import("../contract/resources/home.ts"),
+  home: () => import("../contract/resources/overview/home.ts"),
   invoices: () => import("../contract/resources/invoices.ts"),
   payments: () => import("../contract/resources/payments.ts"),
   partner: () => import("../contract/resources/partner/partner-orders.ts"),

@@ -6,11 +6,11 @@ import * as cart from "./resources/cart.ts";
 import * as catalog from "./resources/catalog.ts";
 import * as designs from "./resources/designs.ts";
 import * as earnings from "./resources/earnings.ts";
-import * as home from "./resources/home.ts";
 import * as invoices from "./resources/invoices.ts";
 import * as mockups from "./resources/mockups.ts";
 import * as news from "./resources/news.ts";
 import * as orders from "./resources/orders.ts";
+import * as home from "./resources/overview/home.ts";
 import * as partner from "./resources/partner/partner-orders.ts";
 import * as secretKeys from "./resources/partner/secret-keys.ts";
 import * as payments from "./resources/payments.ts";
@@ -290,7 +290,6 @@ export {
   UploadedDesign,
 } from "./resources/designs.ts";
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";
-export { HOME_DAYS, Home } from "./resources/home.ts";
 export { Invoice } from "./resources/invoices.ts";
 export { MockupKind, MockupScene } from "./resources/mockup-scenes.ts";
 export { Mockup } from "./resources/mockups.ts";
@@ -309,6 +308,7 @@ export {
   RefundReason,
   RefundType,
 } from "./resources/orders.ts";
+export { HOME_DAYS, Home } from "./resources/overview/home.ts";
 export { PartnerQuote } from "./resources/partner/partner-orders.ts";
 export { LONGEST_OVERLAP_HOURS, NewSecretKey, SecretKey } from "./resources/partner/secret-keys.ts";
 export { CheckoutSession, PaymentFailure, PaymentOutcome, PaymentState } from "./resources/payments.ts";

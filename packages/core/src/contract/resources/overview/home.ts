@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint, members, one } from "../endpoint.ts";
-import { Money } from "../fields/fields.ts";
+import { endpoint, members, one } from "../../endpoint.ts";
+import { Money } from "../../fields/fields.ts";
 
 /** Days the charts of the home page look back, today included. */
 export const HOME_DAYS = 30;
