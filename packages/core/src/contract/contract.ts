@@ -72,6 +72,7 @@ export const contract = {
     edit: catalog.edit,
     updateVariants: catalog.updateVariants,
     updateVariant: catalog.updateVariant,
+    holidays: catalog.holidays,
   },
   designs: {
     index: designs.index,
@@ -247,6 +248,13 @@ export {
   BatchState,
   PriceChange,
 } from "./resources/batches.ts";
+export {
+  CalendarEvent,
+  CalendarHolidays,
+  LONGEST_EVENT,
+  MOST_EVENTS,
+  PublicHoliday,
+} from "./resources/calendar-days.ts";
 export {
   Cart,
   CartDesign,

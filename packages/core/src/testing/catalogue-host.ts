@@ -119,6 +119,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
     ["POST", /\/api\/register$/, () => registerGuest(state)],
     ["GET", /\/products\/\d+\/designs\/\d+$/, (call) => placeDesign(world, call)],
     ["POST", /\/create-variant$/, ({ body }) => ({ json: { data: makeVariant(world, product(), body) } })],
+    ["GET", /\/calendars\/holidays$/, ({ query }) => ({ json: { data: holidaysOf(query) } })],
     ["GET", /\/variants\/create$/, () => ({ json: { data: edit() } })],
     ["PATCH", /\/update-variants$/, ({ body }) => saveVariants(world, product(), body)],
     ["POST", /\/items\/add-to-cart$/, ({ body }) => ({ json: { data: addItems(world, body) } })],
@@ -155,6 +156,14 @@ function routesOver(world: World): (call: HostCall) => Answer {
 function registerGuest(state: World["state"]): Answer {
   state.user = sampleUser({ role: "guest", user_name: "", user_email: "", user_is_shopper: true });
   return { json: { message: "Welcome", access_token: "guest-token", data: state.user } };
+}
+
+/** New Year in two countries, named as the query asks. */
+function holidaysOf(query: URLSearchParams) {
+  const country = query.get("country");
+  const year = query.get("starts_with")?.slice(0, 4);
+  const holidays = country ? [{ date: `${year}-01-01`, name: `New Year (${country})` }] : [];
+  return { countries: ["LV", "US"], holidays };
 }
 
 function placeDesign({ start, designs, state, isPublished }: World, { path, token }: HostCall): Answer {

@@ -207,6 +207,7 @@ async function walkShop(
   const params = { id: cd_id };
   await visitor.catalog.index();
   await visitor.catalog.start({ params: { id: 2 } });
+  await visitor.catalog.holidays({ query: { country: "LV", starts_with: "2027-01", locale: "en" } });
   await api.catalog.place({ params: { id: cd_id, pid: 2 } });
   const variant = await given.variant(api, 2, cd_id);
   await api.catalog.edit({ params: { id: variant.client_product_id } });

@@ -1,4 +1,10 @@
-import type { CalendarPageInput, ClientProductAttributes, Money, PrintArea } from "@pressport/core/contract";
+import type {
+  CalendarPageInput,
+  ClientProductAttributes,
+  Money,
+  PrintArea,
+  PublicHoliday,
+} from "@pressport/core/contract";
 import type { VariantPlacement } from "@pressport/core/rules";
 import type { InspectedUpload } from "../image-intake/inspected-upload.ts";
 import type { PlacedProduct } from "../mockups/mockup-address.ts";
@@ -31,4 +37,6 @@ export interface FrozenPrint {
   cover_price?: Money;
   /** Where the client is at home (ISO 3166): weeks of a calendar begin as there. */
   country_code?: string;
+  /** The public holidays of a calendar, as they were shown. */
+  holidays?: PublicHoliday[];
 }

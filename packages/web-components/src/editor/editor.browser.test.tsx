@@ -344,7 +344,7 @@ test("a page of a calendar is dragged to another month", async () => {
   await expect.poll(() => pages().findIndex((one) => one.getAttribute("aria-current") === "true")).toBe(5);
 });
 
-test("pages of a calendar that are empty are named, and keep it from the basket", async () => {
+test("[SC72] pages of a calendar that are empty are named, and keep it from the basket", async () => {
   await open(TwoPictureCalendar);
   await page.getByRole("button", { name: "Spread over all pages" }).click();
   await page.getByRole("button", { name: "Remove Lake from this calendar" }).click();
@@ -353,6 +353,28 @@ test("pages of a calendar that are empty are named, and keep it from the basket"
     /6 pages have no design yet: January 2027, /,
   );
   await expect.element(page.getByRole("button", { name: "Add to basket" })).toBeDisabled();
+});
+
+test("[SC71] [SC72] a calendar takes holidays, events and the first day of its weeks; all pages are seen at once", async () => {
+  const { element } = await open(PhotoCalendar);
+  await page.getByRole("combobox", { name: "Public holidays" }).selectOptions("Latvia");
+  await expect.element(page.getByText("1 holiday is printed")).toBeVisible();
+  await page.getByRole("combobox", { name: "Weeks begin on" }).selectOptions("Sunday");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("A name and a day, please.");
+  await page.getByRole("textbox", { name: "Name" }).fill("Ada");
+  await page.getByLabelText("Day", { exact: true }).fill("2027-01-14");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(page.getByText("Jan 14 Ada")).toBeVisible();
+  await page.getByRole("button", { name: "All pages" }).click();
+  const all = page.getByRole("dialog", { name: "Photo calendar: all pages" });
+  await expect.poll(() => all.getByRole("listitem").elements().length).toBe(13);
+  finishAnimations(element);
+  expect(await accessibilityFaults(element)).toEqual([]);
+  await all.getByRole("button", { name: "March 2027" }).click();
+  await expect
+    .poll(() => element.shadowRoot?.querySelector(".page[aria-current]")?.textContent)
+    .toMatch(/March 2027/);
 });
 
 test("[SC02] sizes are switched on, priced and saved", async () => {

@@ -7,6 +7,7 @@ import css from "./editor.css?inline";
 import { EditorContext, useEditor } from "./editor-context.ts";
 import { EditorModel } from "./editor-model.ts";
 import {
+  CalendarOverview,
   CustomSizeDialog,
   DesignDialog,
   KeysDialog,
@@ -129,6 +130,7 @@ function Overlays() {
       {editor.customSize.isOpen.value && <CustomSizeDialog />}
       {dialog === "design" && <DesignDialog />}
       {dialog === "keys" && <KeysDialog />}
+      {dialog === "pages" && <CalendarOverview />}
       {dialog === "poor" && <PoorDialog />}
     </>
   );

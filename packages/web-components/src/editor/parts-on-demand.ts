@@ -8,13 +8,17 @@ export const SizesStep = lazyPart(async () => (await import("./steps/sizes-step.
 export const DesignSide = lazyPart(async () => (await import("./steps/design-side.tsx")).DesignSide, "520px");
 /** The pages of a calendar. */
 export const PageStrip = lazyPart(
-  async () => (await import("./panels/calendar-panel.tsx")).PageStrip,
+  async () => (await import("./panels/calendar/page-strip.tsx")).PageStrip,
   "150px",
 );
-/** A calendar's first month, language and designs. */
+/** A calendar's first month, language, days and designs. */
 export const CalendarSettings = lazyPart(
-  async () => (await import("./panels/calendar-panel.tsx")).CalendarSettings,
+  async () => (await import("./panels/calendar/calendar-settings.tsx")).CalendarSettings,
   "320px",
+);
+/** Every page of a calendar at once. */
+export const CalendarOverview = lazyPart(
+  async () => (await import("./panels/calendar/calendar-overview.tsx")).CalendarOverview,
 );
 /** Uploading or picking a design, as a dialog. */
 export const DesignDialog = lazyPart(async () => (await import("./screens/start-screens.tsx")).DesignDialog);

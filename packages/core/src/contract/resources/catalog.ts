@@ -10,7 +10,10 @@ import {
   PriceEnding,
   PriceInput,
 } from "../fields/fields.ts";
+import { CalendarEvent, CountryCode, MOST_EVENTS } from "./calendar-days.ts";
 import { Design, Orientation } from "./designs.ts";
+
+export { holidays } from "./calendar-days.ts";
 
 /** The choices of a product, default first; an absent key means no such choice. */
 export const AttributeChoices = z.object({
@@ -189,6 +192,12 @@ export const ClientProductAttributes = z.object({
   starts_with: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))),
   locale: z.optional(z.string().check(z.maxLength(35))),
   columns: z.optional(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(5))),
+  /** What a calendar's weeks begin with, 1 Monday to 7 Sunday; 0 as in its language and country. */
+  week_start: z.optional(z.int().check(z.gte(0), z.lte(7))),
+  /** The country (ISO 3166) whose public holidays are printed; none when empty. */
+  holidays: z.optional(z.union([CountryCode, z.literal("")])),
+  /** Days of one's own. */
+  events: z.optional(z.array(CalendarEvent).check(z.maxLength(MOST_EVENTS))),
 });
 export type ClientProductAttributes = z.infer<typeof ClientProductAttributes>;
 

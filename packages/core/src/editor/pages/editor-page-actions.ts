@@ -1,11 +1,12 @@
 import { computed, signal } from "@preact/signals-core";
-import { defaultStart, formatYearMonth } from "../../rules/calendar/calendar.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { loadModule } from "../../state/load-module.ts";
 import { problemWords } from "../../state/problem-words.ts";
 import type { EditorDocument } from "../editor-document.ts";
 import type { EditorDoors } from "../editor-doors.ts";
 import type { EditorState } from "../editor-state.ts";
+import { withCalendarDefaults } from "./calendar-defaults.ts";
+import { editorHolidays } from "./editor-holidays.ts";
 import type * as PageDesigns from "./editor-page-designs.ts";
 import type { CalendarOfDesigns } from "./editor-page-designs.ts";
 import {
@@ -42,17 +43,19 @@ export function editorPageActions(
     }
   };
   const change = (next: EditorDocument) => state.change(next);
+  const shown = computed(() => withCalendarDefaults(state.document.value.attributes, doors));
+  const startsWith = computed(() => shown.value.starts_with);
+  const locale = computed(() => shown.value.locale);
   return {
+    ...editorHolidays(state, doors, { startsWith, locale }),
     isMovingDesigns,
     isCalendar: computed(() => (state.project.value?.product.product_pages ?? 1) > 1),
     /** How many pages of the size in sight have a design. */
     pagesFilled: computed(() => filledPages(state.document.value, state.place.value?.sku_id ?? 0)),
     /** The first month, `YYYY-MM`. */
-    startsWith: computed(
-      () =>
-        state.document.value.attributes.starts_with ??
-        formatYearMonth(defaultStart(new Date(doors.clock.now()))),
-    ),
+    startsWith,
+    /** The language of months and holidays. */
+    calendarLocale: locale,
     showPage(cvp_month: number) {
       const place = state.place.peek();
       if (place) state.show({ ...place, cvp_month });

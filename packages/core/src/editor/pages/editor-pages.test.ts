@@ -127,7 +127,7 @@ function photo(name: string, takenAt: string, lastModified = 0): File {
   return new File([new Uint8Array(bytes)], name, { type: "image/jpeg", lastModified });
 }
 
-test("photos dropped on a calendar of one picture fill its months in the order they were taken, as one step of undo", async () => {
+test("[SC70] photos dropped on a calendar of one picture fill its months in the order they were taken, as one step of undo", async () => {
   const driver = await driveEditor({ product: 6, size: "21x29.7" });
   const before = pageIds(driver);
   await driver.editor.uploadPageDesigns([
@@ -171,4 +171,26 @@ test("[MS04] [MS05] designs that cannot be moved say so", async () => {
     "There has been a problem adding designs!",
     "There has been a problem removing design!",
   ]);
+});
+
+test("[SC71] holidays of the calendar's country are those of its months and language; without one there are none", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7" });
+  expect(driver.host.callsOf("calendars/holidays")).toEqual([]);
+  driver.editor.askCountries();
+  await expect.poll(() => driver.editor.holidayCountries.value).toEqual(["LV", "US"]);
+  driver.editor.choose({ holidays: "LV", starts_with: "2028-01", locale: "lv" });
+  await expect
+    .poll(() => driver.editor.holidays.value)
+    .toEqual([{ date: "2028-01-01", name: "New Year (LV)" }]);
+  const asked = driver.host.callsOf("calendars/holidays").at(-1)?.query;
+  expect(Object.fromEntries(asked ?? [])).toEqual({ country: "LV", starts_with: "2028-01", locale: "lv" });
+  driver.editor.choose({ holidays: "" });
+  expect(driver.editor.holidays.value).toEqual([]);
+});
+
+test("a calendar is saved with the month and the language it is shown in, also where nobody chose them", async () => {
+  const driver = await driveEditor({ product: 6, size: "21x29.7" });
+  await driver.editor.save();
+  const { starts_with, locale } = driver.host.savedProduct()?.client_product_attributes ?? {};
+  expect([starts_with, locale]).toEqual([driver.editor.startsWith.value, driver.app.text.locale]);
 });

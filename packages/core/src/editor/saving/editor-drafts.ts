@@ -49,6 +49,9 @@ const isAttributes: Is<ClientProductAttributes> = shapeOf({
   starts_with: orAbsent(isMonth),
   locale: orAbsent(isText),
   columns: orAbsent(listOf(isText)),
+  week_start: orAbsent(isWhole),
+  holidays: orAbsent(isText),
+  events: orAbsent(listOf(shapeOf({ day: isText, name: isText }))),
 });
 const isSize = shapeOf({
   sku_id: isWhole,

@@ -16,6 +16,7 @@ import {
 } from "../editor-document.ts";
 import type { EditorDoors } from "../editor-doors.ts";
 import type { EditorState } from "../editor-state.ts";
+import { withCalendarDefaults } from "../pages/calendar-defaults.ts";
 import type { EditorLine } from "./editor-saving.ts";
 
 /** What is saved, and whose prices it has. */
@@ -57,9 +58,14 @@ export async function saveDocument(
         const { cv_id, cv_version } = variant;
         return [{ cv_id, cv_version, ...fieldsOf(project, document, size, isShopper) }];
       }),
-      product: { client_product_id, client_product_attributes: document.attributes },
+      product: { client_product_id, client_product_attributes: attributesOf(doors, project, document) },
     },
   });
+}
+
+/** A calendar is printed as it was shown, wherever and whenever that is. */
+function attributesOf(doors: EditorDoors, { product }: EditorProject, { attributes }: EditorDocument) {
+  return product.product_pages > 1 ? withCalendarDefaults(attributes, doors) : attributes;
 }
 
 /** A size as the host has it, and the version that was edited here. */

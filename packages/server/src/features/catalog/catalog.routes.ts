@@ -1,5 +1,7 @@
 import { contract } from "@pressport/core/contract";
+import { parseYearMonth } from "@pressport/core/rules";
 import { routesFor } from "../../http/calls/routes-for.ts";
+import { holidayCountries, publicHolidays } from "../../print/calendar/public-holidays.ts";
 import { productEntity } from "./catalog.entities.ts";
 import { findClientProduct, findVariants, listProducts } from "./catalog.queries.ts";
 import { clientProductFor, editOf, priceViewFor, startOn, variantEntities } from "./catalog.service.ts";
@@ -61,5 +63,13 @@ export const catalogRoutes = routesFor(contract.catalog, {
     );
     if (!variant) throw fail("not_found");
     return variant;
+  },
+
+  holidays: async ({ query: { country, starts_with, locale } }) => {
+    const startsWith = parseYearMonth(starts_with);
+    return {
+      countries: await holidayCountries(),
+      holidays: country && startsWith ? await publicHolidays({ country, startsWith, locale }) : [],
+    };
   },
 });

@@ -1,4 +1,9 @@
-import type { CalendarPageInput, FieldErrors, VariantChange } from "@pressport/core/contract";
+import type {
+  CalendarPageInput,
+  ClientProductAttributes,
+  FieldErrors,
+  VariantChange,
+} from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import {
   checkPlacement,
@@ -21,6 +26,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { audit } from "../audit/audit.service.ts";
+import { refuseUnprintableEvents } from "./calendars/printable-events.ts";
 import { designSizeOf, printSizeOf, wholesaleAmount } from "./catalog.entities.ts";
 import {
   type DesignRow,
@@ -55,7 +61,7 @@ export interface NumberedChange {
 export interface ProductChange {
   client_product_id: number;
   client_product_description?: string | undefined;
-  client_product_attributes?: Record<string, unknown> | undefined;
+  client_product_attributes?: ClientProductAttributes | undefined;
 }
 
 /**
@@ -68,6 +74,7 @@ export async function saveVariants(
   changes: readonly NumberedChange[],
   product?: ProductChange,
 ): Promise<void> {
+  await refuseUnprintableEvents(product?.client_product_attributes?.events ?? []);
   await doors.db.transaction(async (tx) => {
     await lockProducts(
       tx,

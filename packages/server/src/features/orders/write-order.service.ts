@@ -10,7 +10,7 @@ import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
 import { issueInvoice } from "../invoices/invoices.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import type { PricedLine } from "../pricing/pricing.service.ts";
-import { freezePrint, homeCountry } from "../print/freeze-print.service.ts";
+import { type Freezing, freezePrint, homeCountry } from "../print/freeze-print.service.ts";
 import { type NewOrderItem, type OrderOrigin, placeOrder } from "./place-order.service.ts";
 
 /** What is ordered, priced, and where it goes. */
@@ -43,7 +43,8 @@ export async function writeOrder(
     lines.map((line) => line.row),
   );
   if (!accept_poor) refusePoor(lines, pages);
-  const home = await homeCountry(tx, caller, content.country_id);
+  const country_code = await homeCountry(tx, caller, content.country_id);
+  const frozen = { pageDesigns: pages, country_code, now: doors.clock.now() };
   const { totals } = content;
   const order = await placeOrder(tx, {
     ...content,
@@ -53,7 +54,7 @@ export async function writeOrder(
       shopOf(caller) === null ? totals.total.amount : wholesale.amount + totals.shipping.amount,
     usd_per_eur: lines.some((line) => line.quote !== null) ? doors.config.eurUsdRate : null,
     now: doors.clock.now(),
-    items: lines.map((line) => newItem(line, pages, home)),
+    items: await Promise.all(lines.map((line) => newItem(line, frozen))),
   });
   await issueInvoice(tx, doors, order.order_id);
   await announceOrder(doors.jobs, tx, order.order_id);
@@ -71,13 +72,9 @@ function refusePoor(lines: readonly PricedLine[], pages: ReadonlyMap<number, Des
   throw invalid({ accept_poor: [fieldMessages.acceptPoor(named.join("; "))] });
 }
 
-function newItem(
-  line: PricedLine,
-  pages: ReadonlyMap<number, DesignRow>,
-  home: string | undefined,
-): NewOrderItem {
+async function newItem(line: PricedLine, frozen: Freezing): Promise<NewOrderItem> {
   const { row } = line;
-  const { dpi, quality } = rateVariant(row, pages);
+  const { dpi, quality } = rateVariant(row, frozen.pageDesigns);
   const { variant } = row;
   const printed = pageSizeOf(row);
   const size = variant.cv_is_custom_size
@@ -98,7 +95,7 @@ function newItem(
     oi_quality: quality,
     oi_dpi: dpi,
     oi_needs_confirmation: variant.cv_needs_confirmation,
-    oi_print_job: freezePrint(row, pages, home),
+    oi_print_job: await freezePrint(row, frozen),
     oi_thumbnail_key: variant.cv_thumbnail_key,
   };
 }

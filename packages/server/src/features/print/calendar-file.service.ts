@@ -12,7 +12,7 @@ export async function writeCalendar(
   meta: PrintMeta,
   outPath: string,
 ) {
-  const { starts_with, locale, columns } = job.attributes;
+  const { starts_with, locale, columns, week_start, events = [] } = job.attributes;
   const keys = [...new Set(job.pages.flatMap(({ source }) => (source ? [source.file_key] : [])))];
   return withPaths(files, keys, (paths) =>
     pixels.writeCalendarPdf(
@@ -25,6 +25,8 @@ export async function writeCalendar(
         startsWith: parseYearMonth(starts_with ?? "") ?? defaultStart(new Date(meta.createdAt)),
         locale: locale ?? "en",
         ...(job.country_code === undefined ? {} : { country: job.country_code }),
+        ...(week_start ? { weekStart: week_start } : {}),
+        days: { holidays: job.holidays ?? [], events },
         ...(job.cover_price ? { coverPrice: calendarPrice(job.cover_price, locale ?? "en") } : {}),
         ...(columns && columns.length > 0 ? { columns } : {}),
         meta,

@@ -1,8 +1,16 @@
-import { printAreaWith, productTypeOf } from "@pressport/core/rules";
+import type { ClientProductAttributes } from "@pressport/core/contract";
+import {
+  defaultStart,
+  formatYearMonth,
+  parseYearMonth,
+  printAreaWith,
+  productTypeOf,
+} from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, countries, users } from "../../adapters/db/schema.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import { publicHolidays } from "../../print/calendar/public-holidays.ts";
 import type { FrozenPrint, PrintSource } from "../../print/frozen-print.ts";
 import { pageSizeOf, retailAmount } from "../catalog/catalog.entities.ts";
 import type { DesignRow, VariantRow } from "../catalog/catalog.service.ts";
@@ -13,15 +21,26 @@ function sourceOf(design: DesignRow): PrintSource {
   return { cd_id: design.cd_id, file_key: design.cd_file_key, inspection: design.cd_inspection };
 }
 
+/** What is frozen with a variant: who it is printed for, and when. */
+export interface Freezing {
+  pageDesigns: ReadonlyMap<number, DesignRow>;
+  /** Where the client is at home. */
+  country_code: string | undefined;
+  now: Date;
+}
+
 /** Freezes what a variant prints now. */
-export function freezePrint(
+export async function freezePrint(
   row: VariantRow,
-  pageDesigns: ReadonlyMap<number, DesignRow>,
-  country_code: string | undefined,
-): FrozenPrint {
+  { pageDesigns, country_code, now }: Freezing,
+): Promise<FrozenPrint> {
   const { variant, product } = row;
   const { cv_start_x, cv_start_y, cv_canvas_width, cv_canvas_height, cv_crop_w, cv_crop_h } = variant;
-  const attributes = chosenOptions(row);
+  const isCalendar = product.product_pages > 1;
+  const options = chosenOptions(row);
+  const attributes = isCalendar
+    ? { ...options, starts_with: options.starts_with ?? formatYearMonth(defaultStart(now)) }
+    : options;
   const page = pageSizeOf(row);
   const mockup = placedVariant(row, pageDesigns);
   const hasPrices = attributes.prices === true && productTypeOf(product.product_type_id)?.hasPrices === true;
@@ -53,7 +72,13 @@ export function freezePrint(
     ...(mockup && { mockup }),
     ...(hasPrices ? { cover_price: { amount: retailAmount(row), currency: "USD" } } : {}),
     ...(country_code === undefined ? {} : { country_code }),
+    ...(isCalendar ? await holidaysOf(attributes) : {}),
   };
+}
+
+async function holidaysOf({ holidays: country, starts_with, locale = "en" }: ClientProductAttributes) {
+  const startsWith = parseYearMonth(starts_with ?? "");
+  return country && startsWith ? { holidays: await publicHolidays({ country, startsWith, locale }) } : {};
 }
 
 /** Where a client is at home: its company, else the person, else where its parcel goes. */

@@ -191,3 +191,46 @@ test("[P18] a photo calendar with prices prints what customers pay on its cover,
     [trim.width, trim.height].map((points) => expect.closeTo(points / PT_PER_MM, 1)),
   );
 });
+
+test("[P18] a calendar prints the public holidays of its country in its language, and own events", async () => {
+  const { api } = server;
+  const variant = await given.variant(api, 6);
+  const asked = { country: "LV", starts_with: "2027-01", locale: "de" };
+  const { countries, holidays } = await api.catalog.holidays({ query: asked });
+  expect(countries).toContain("LV");
+  expect(holidays).toContainEqual({ date: "2027-03-26", name: "Karfreitag" });
+  expect(holidays.every(({ date }) => date.startsWith("2027-"))).toBe(true);
+  const save = (events: { day: string; name: string }[]) =>
+    api.catalog.updateVariants({
+      body: {
+        client_variants: [{ cv_id: variant.cv_id }],
+        product: {
+          client_product_id: variant.client_product_id,
+          client_product_attributes: { locale: "de", starts_with: "2027-01", holidays: "LV", events },
+        },
+      },
+    });
+  const events = "product.client_product_attributes.events";
+  await expect(save([{ day: "02-30", name: "Nie" }])).rejects.toMatchObject({
+    status: 422,
+    errors: { [events]: ["There is no such day: 02-30"] },
+  });
+  await expect(save([{ day: "02-28", name: "誕生日" }])).rejects.toMatchObject({
+    errors: { [events]: ["Some letters of “誕生日” cannot be printed"] },
+  });
+  await save([{ day: "03-14", name: "Tag der Kreiszahl" }]);
+  const { bytes } = await paidFile(variant.cv_id);
+  const printed = (await textOfPdf(bytes)).replace(/\s+/g, " ");
+  expect(printed).toMatch(/Karfreitag/);
+  expect(printed).toMatch(/Tag der Kreiszahl/);
+});
+
+test("a country nobody knows has no holidays, and one that is none is a 422", async () => {
+  const asked = { starts_with: "2027-01", locale: "en" };
+  expect((await server.api.catalog.holidays({ query: { ...asked, country: "QQ" } })).holidays).toEqual([]);
+  await expect(server.api.catalog.holidays({ query: { ...asked, country: "latvia" } })).rejects.toMatchObject(
+    {
+      status: 422,
+    },
+  );
+});

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { PDFDocument, PDFFont, PDFRef } from "@cantoo/pdf-lib";
+import type { CalendarWeight } from "@pressport/core/rules";
 import { create } from "fontkit";
-
-/** The two weights calendars are set in. */
-export type Weight = 400 | 700;
 
 /** A stretch of text in one font, as the `Tf` and `Tj` operators need it. */
 export interface TextRun {
@@ -24,13 +22,11 @@ const SCRIPTS = [
   "greek-ext",
   "devanagari",
 ];
-/** How Noto Sans stands on its line: the height of capitals over the size. */
-export const CAP_HEIGHT = 0.714;
 
 /** The fonts of one calendar: only the files its texts need, only the letters it uses. */
 export interface CalendarFonts {
   /** Splits a text into runs; letters no font has are left out. */
-  runs(text: string, weight: Weight): TextRun[];
+  runs(text: string, weight: CalendarWeight): TextRun[];
   /** The fonts by resource name. */
   resources(): Record<string, PDFRef>;
 }
@@ -44,7 +40,7 @@ interface LoadedFont {
 /** Loads what is needed to set the given letters in both weights. */
 export async function loadCalendarFonts(pdf: PDFDocument, letters: string): Promise<CalendarFonts> {
   pdf.registerFontkit({ create: (bytes) => create(Buffer.from(bytes)) });
-  const loaded = new Map<Weight, LoadedFont[]>([
+  const loaded = new Map<CalendarWeight, LoadedFont[]>([
     [400, await loadWeight(pdf, 400, letters)],
     [700, await loadWeight(pdf, 700, letters)],
   ]);
@@ -74,7 +70,7 @@ async function lettersOf(script: string): Promise<number[]> {
   return "characterSet" in font ? font.characterSet : [];
 }
 
-async function loadWeight(pdf: PDFDocument, weight: Weight, letters: string): Promise<LoadedFont[]> {
+async function loadWeight(pdf: PDFDocument, weight: CalendarWeight, letters: string): Promise<LoadedFont[]> {
   const missing = new Set(lettersIn(letters));
   const fonts: LoadedFont[] = [];
   for (const script of SCRIPTS) {
@@ -90,7 +86,7 @@ async function loadWeight(pdf: PDFDocument, weight: Weight, letters: string): Pr
   return fonts;
 }
 
-async function readFont(script: string, weight: Weight): Promise<Buffer> {
+async function readFont(script: string, weight: CalendarWeight): Promise<Buffer> {
   const { resolve } = createRequire(import.meta.url);
   return await readFile(resolve(`@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff`));
 }

@@ -212,6 +212,38 @@ test("[P18] an English calendar begins its weeks on Monday for a client in Riga 
   expect(firstDays).toEqual(["Mon", "Sun"]);
 });
 
+const independence = { date: "2026-11-18", name: "Proclamation of the Republic" };
+const anna = { day: "11-05", name: "Anna’s birthday" };
+
+test.each([
+  { type: 6, page: a4, isHolidayShown: true },
+  { type: 7, page: { widthMm: 297, heightMm: 420 }, isHolidayShown: true },
+  { type: 8, page: a4, isHolidayShown: false },
+  { type: 10, page: { widthMm: 210, heightMm: 148 }, isHolidayShown: true },
+  { type: 10, page: { widthMm: 210, heightMm: 100 }, isHolidayShown: true },
+])(
+  "[P18] on a calendar of type $type, $page.widthMm × $page.heightMm mm, own events are printed in their month, and holidays where it has years",
+  async ({ type, page, isHolidayShown }) => {
+    const days = { holidays: [independence], events: [anna, { day: "2026-11-05", name: "Opera" }] };
+    const job = await calendarRequest(type, page, { locale: "en", days });
+    const { path, problems } = await writeCalendarPdf(job, join(folder, "days.pdf"));
+    expect(problems).toEqual([]);
+    const texts = (await textsOf(path)).map((text) => text.replace(/\s+/g, " "));
+    const pagesWith = (word: string) => texts.flatMap((text, index) => (text.includes(word) ? [index] : []));
+    expect(pagesWith("Anna’s")).toEqual([4]);
+    expect(pagesWith("Opera")).toEqual([4]);
+    expect(pagesWith("Proclamation")).toEqual(isHolidayShown ? [4] : []);
+    const { letters } = marksOf(await openPdf(path));
+    expect(Math.min(...letters.map(({ size }) => size))).toBeGreaterThanOrEqual(6.999);
+  },
+);
+
+test("[P18] the weekday a client chose goes before the one of language and country", async () => {
+  const job = await calendarRequest(6, a4, { locale: "en", country: "LV", weekStart: 7 });
+  const [, month = ""] = await textsOf((await writeCalendarPdf(job, join(folder, "chosen.pdf"))).path);
+  expect(/Mon|Sun/.exec(month)?.[0]).toBe("Sun");
+});
+
 test("[P17] the same calendar gives the same bytes; a month without a picture stays light", async () => {
   const job = await calendarRequest(10, { widthMm: 210, heightMm: 100 });
   const pages = job.pages.map((page) => (page.month === 2 ? { month: 2, picture: null } : page));

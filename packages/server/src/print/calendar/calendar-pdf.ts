@@ -2,13 +2,17 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import {
   ASPECT_TOLERANCE,
   adaptPlacement,
-  addMonths,
+  type CalendarDays,
   type CalendarLayout,
+  type CalendarType,
   calendarLayout,
+  calendarWeekStart,
+  drawCalendarPage,
+  lettersOf,
+  NO_DAYS,
   type PageRectangle,
   type PrintSize,
   shiftMatrix,
-  weekStartOf,
   type YearMonth,
 } from "@pressport/core/rules";
 import type { Artwork } from "../artwork.ts";
@@ -22,11 +26,9 @@ import { type Painting, paintDesign } from "../pixels/paint-design.ts";
 import { addPrintPage } from "../print-page.ts";
 import type { WrittenPrintPdf } from "../print-pdf.ts";
 import type { PlacedDesign, PrintCondition, PrintMeta } from "../print-request.ts";
-import { drawCover } from "./calendar-cover.ts";
-import { drawDays } from "./calendar-days.ts";
 import { type CalendarFonts, loadCalendarFonts } from "./calendar-fonts.ts";
-import { type CalendarPen, calendarPen } from "./calendar-pen.ts";
-import { type CalendarWords, calendarWords } from "./calendar-words.ts";
+import { calendarPen, type PrintPen } from "./calendar-pen.ts";
+import { calendarWords } from "./calendar-words.ts";
 
 /** A page of a calendar: 0 is the cover, 1 to 12 the months in printing order. */
 export interface CalendarPrintPage {
@@ -51,6 +53,10 @@ export interface CalendarPdfRequest {
   locale: string;
   /** Where the week begins as there when the locale names no country itself (ISO 3166). */
   country?: string;
+  /** 1 Monday to 7 Sunday, where the client chose one. */
+  weekStart?: number;
+  /** Holidays and own events. */
+  days?: CalendarDays;
   /** Names over the columns of a planner. */
   columns?: readonly string[];
   /** Printed on the cover, formatted, when the client wants prices on it. */
@@ -92,8 +98,7 @@ interface Desk {
   job: CalendarPdfRequest;
   layout: CalendarLayout;
   fonts: CalendarFonts;
-  words: CalendarWords;
-  weekStart: number;
+  type: CalendarType;
   /** The same picture on several pages lies in the file once. */
   artworkOf(placed: PlacedDesign): Promise<Artwork>;
 }
@@ -104,23 +109,22 @@ async function setUp(
   scratch: Scratch,
   press: Press,
 ): Promise<Desk> {
-  const words = await calendarWords(job.locale);
-  const texts = [
-    ...words.months,
-    ...words.weekdays,
-    ...(job.columns ?? []),
-    job.coverPrice ?? "",
-    "0123456789 –",
-  ];
+  const type: CalendarType = {
+    ...job,
+    words: await calendarWords(job.locale),
+    weekStart: calendarWeekStart(job.weekStart, job.locale, job.country),
+    days: job.days ?? NO_DAYS,
+    columns: job.columns ?? [],
+    coverPrice: job.coverPrice,
+  };
   const artworks = new Map<string, Artwork>();
   return {
     pdf,
     press,
     job,
     layout: calendarLayout(job.productTypeId, job.page),
-    fonts: await loadCalendarFonts(pdf, texts.join("")),
-    words,
-    weekStart: weekStartOf(job.locale, job.country),
+    fonts: await loadCalendarFonts(pdf, lettersOf(type)),
+    type,
     async artworkOf(placed) {
       const known = artworks.get(placed.designPath);
       const artwork = known ?? (await embedArtwork(pdf, placed, scratch, press));
@@ -131,16 +135,11 @@ async function setUp(
 }
 
 async function paintPage(desk: Desk, page: CalendarPrintPage): Promise<Painting> {
-  const { job, layout, fonts } = desk;
+  const { job, fonts } = desk;
   const toPoints = millimetresToPoints(job.page, job.bleedMm);
   const pen = calendarPen(fonts, toPoints, desk.press.channels);
   const picture = await paintPicture(desk, page.picture, pen);
-  const area = withMargins(layout.days, job);
-  const { productTypeId, startsWith } = job;
-  const content = { productTypeId, area, words: desk.words, weekStart: desk.weekStart };
-  if (page.month === 0) drawCover(pen, { ...content, startsWith, price: job.coverPrice });
-  else
-    drawDays(pen, { ...content, month: addMonths(startsWith, page.month - 1), columns: job.columns ?? [] });
+  drawCalendarPage(pen, desk.type, page.month);
   return {
     operators: [picture.operators, ...pen.operators()].join("\n"),
     objects: picture.objects,
@@ -148,7 +147,7 @@ async function paintPage(desk: Desk, page: CalendarPrintPage): Promise<Painting>
   };
 }
 
-async function paintPicture(desk: Desk, placed: PlacedDesign | null, pen: CalendarPen): Promise<Painting> {
+async function paintPicture(desk: Desk, placed: PlacedDesign | null, pen: PrintPen): Promise<Painting> {
   const { job, layout, pdf } = desk;
   const bleed = job.bleedMm;
   const slot = layout.picture;
@@ -181,17 +180,5 @@ function reachingEdges({ leftMm, topMm, widthMm, heightMm }: PageRectangle, page
     top: topMm <= 0 ? -bleed : topMm,
     right: right >= page.widthMm ? page.widthMm + bleed : right,
     bottom: bottom >= page.heightMm ? page.heightMm + bleed : bottom,
-  };
-}
-
-function withMargins(area: PageRectangle, { page, bindingMm }: CalendarPdfRequest): PageRectangle {
-  const margin = Math.max(5, Math.min(12, Math.min(page.widthMm, page.heightMm) * 0.05));
-  // Holes are punched along the upper edge of the page.
-  const top = area.topMm === 0 ? Math.max(margin, bindingMm + 3) : margin;
-  return {
-    leftMm: area.leftMm + margin,
-    topMm: area.topMm + top,
-    widthMm: area.widthMm - 2 * margin,
-    heightMm: area.heightMm - top - margin,
   };
 }

@@ -1,7 +1,15 @@
-import { type Matrix, MM_PER_INCH } from "@pressport/core/rules";
+import {
+  CAP_HEIGHT,
+  type CalendarInk,
+  type CalendarPen,
+  fittingSize,
+  legibleInk,
+  type Matrix,
+  MM_PER_INCH,
+} from "@pressport/core/rules";
 import type { Channels } from "../colour/print-profile.ts";
 import { pdfNumber } from "../pdf/pdf-numbers.ts";
-import { CAP_HEIGHT, type CalendarFonts, type Weight } from "./calendar-fonts.ts";
+import type { CalendarFonts, TextRun } from "./calendar-fonts.ts";
 
 /** Points in a millimetre. */
 const PT = 72 / MM_PER_INCH;
@@ -12,54 +20,33 @@ const INKS = {
   grey: { 4: "0 0 0 0.55", 3: "0.45 0.45 0.45", 1: "0.45" },
   empty: { 4: "0 0 0 0.06", 3: "0.94 0.94 0.94", 1: "0.94" },
   holiday: { 4: "0 0.85 0.8 0.05", 3: "0.8 0.15 0.18", 1: "0.35" },
-} as const satisfies Record<string, Record<Channels, string>>;
-
-/** One of the inks. */
-export type Ink = keyof typeof INKS;
+} as const satisfies Record<CalendarInk, Record<Channels, string>>;
 
 /** The operators that set a colour of so many inks, for filling and for lines. */
 const SET = { 4: { fill: "k", stroke: "K" }, 3: { fill: "rg", stroke: "RG" }, 1: { fill: "g", stroke: "G" } };
 
-/** Small print may not be smaller: 7 points. */
-export const LEAST_TEXT_MM = 7 / PT;
-/** Below 10 points letters are solid black: dots of a tint and overlapping inks would fray their edges. */
-const SOLID_BELOW_MM = 10 / PT;
 /** Thinner or paler lines break up on the press. */
 const RULE_MM = 0.25;
 
-/** How a text is set. */
-export interface TextStyle {
-  /** Letter size in millimetres (of the em). */
-  sizeMm: number;
-  weight?: Weight;
-  ink?: Ink;
-  align?: "left" | "centre" | "right";
-  /** Made smaller until it fits, down to 7 points. */
-  maxWidthMm?: number;
-}
-
-/** Draws text and lines in the page's millimetres. */
-export interface CalendarPen {
-  /** `yMm` is the middle of the capitals. */
-  text(text: string, xMm: number, yMm: number, style: TextStyle): void;
-  line(fromXMm: number, fromYMm: number, toXMm: number, toYMm: number): void;
-  fill(leftMm: number, topMm: number, widthMm: number, heightMm: number, ink: Ink): void;
+/** Draws for a PDF. */
+export interface PrintPen extends CalendarPen {
   /** Everything drawn so far. */
   operators(): string[];
 }
 
 /** A pen for one page, in the inks of a press with so many colours. */
-export function calendarPen(fonts: CalendarFonts, toPoints: Matrix, channels: Channels): CalendarPen {
+export function calendarPen(fonts: CalendarFonts, toPoints: Matrix, channels: Channels): PrintPen {
   const drawn: string[] = [];
   const x = (mm: number): string => pdfNumber(mm * toPoints.a + toPoints.e);
   const y = (mm: number): string => pdfNumber(mm * toPoints.d + toPoints.f);
   return {
-    text(text, xMm, yMm, { sizeMm, weight = 400, ink = "black", align = "left", maxWidthMm }) {
+    widthMm: (text, sizeMm, weight = 400) => widthOfOneMm(fonts.runs(text, weight)) * sizeMm,
+    text(text, xMm, yMm, style) {
+      const { weight = 400, align = "left" } = style;
       const runs = fonts.runs(text, weight);
-      const widthPerMm = runs.reduce((sum, run) => sum + run.widthAtOnePt, 0);
-      const fitting = Math.min(sizeMm, (maxWidthMm ?? Number.POSITIVE_INFINITY) / Math.max(widthPerMm, 1e-6));
-      const size = Math.max(LEAST_TEXT_MM, fitting);
-      const colour = INKS[size < SOLID_BELOW_MM ? "black" : ink][channels];
+      const widthPerMm = widthOfOneMm(runs);
+      const size = fittingSize(style, widthPerMm);
+      const colour = INKS[legibleInk(style, size)][channels];
       const shift = { left: 0, centre: 0.5, right: 1 }[align] * widthPerMm * size;
       let at = xMm - shift;
       for (const run of runs) {
@@ -80,4 +67,8 @@ export function calendarPen(fonts: CalendarFonts, toPoints: Matrix, channels: Ch
     },
     operators: () => drawn,
   };
+}
+
+function widthOfOneMm(runs: readonly TextRun[]): number {
+  return runs.reduce((sum, run) => sum + run.widthAtOnePt, 0);
 }

@@ -42,6 +42,7 @@ async function painted(edges: string): Promise<(x: number, y: number) => number>
     attributes: { edges },
     month: 0,
     startsWith: "",
+    holidays: [],
     outset: OUTSET,
     guides: [],
     showsGuides: true,

@@ -96,6 +96,7 @@ export class Stage {
     frame.attributes = editor.document.value.attributes;
     frame.month = editor.place.value?.cvp_month ?? 0;
     frame.startsWith = editor.startsWith.value;
+    frame.holidays = editor.holidays.value;
     frame.showsGuides = showsGuides.value;
     frame.snapX = editor.snaps.value.x;
     frame.snapY = editor.snaps.value.y;
@@ -180,6 +181,7 @@ function emptyFrame(): Frame {
     attributes: {},
     month: 0,
     startsWith: "2000-01",
+    holidays: [],
     outset: 0,
     guides: [],
     showsGuides: false,

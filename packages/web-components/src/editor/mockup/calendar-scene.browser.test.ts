@@ -35,6 +35,7 @@ function firstWeekday(locale: string, country: string | null): string {
       attributes: {},
       month: 1,
       startsWith: "2027-01",
+      holidays: [],
       outset: 0,
       guides: [],
       showsGuides: false,

@@ -1,10 +1,6 @@
-import {
-  monthGrid,
-  type PageRectangle,
-  PRODUCT_TYPE,
-  twelveMonthsFrom,
-  type YearMonth,
-} from "@pressport/core/rules";
+import { PRODUCT_TYPE } from "../shop/product-types.ts";
+import { monthGrid, twelveMonthsFrom, type YearMonth } from "./calendar.ts";
+import type { PageRectangle } from "./calendar-layout.ts";
 import { type CalendarPen, LEAST_TEXT_MM } from "./calendar-pen.ts";
 import type { CalendarWords } from "./calendar-words.ts";
 

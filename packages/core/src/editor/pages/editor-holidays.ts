@@ -1,0 +1,60 @@
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { isCallFailure } from "../../client/client-errors.ts";
+import type { CalendarHolidays, PublicHoliday } from "../../contract/resources/calendar-days.ts";
+import { SNACKBAR_MS } from "../../rules/timings.ts";
+import { problemWords } from "../../state/problem-words.ts";
+import type { EditorDoors } from "../editor-doors.ts";
+import type { EditorState } from "../editor-state.ts";
+
+/** What the holidays are asked with. */
+interface Asking {
+  startsWith: ReadonlySignal<string>;
+  locale: ReadonlySignal<string>;
+}
+
+const NOTHING: CalendarHolidays = { countries: [], holidays: [] };
+
+/** The public holidays of the calendar's country as the host knows them, and the countries there are. */
+export function editorHolidays(
+  state: EditorState,
+  { api, notices, text }: EditorDoors,
+  { startsWith, locale }: Asking,
+) {
+  const known = signal<CalendarHolidays>(NOTHING);
+  const isWanted = signal(false);
+  /** The question as text, so that what is asked already is not asked again. */
+  const question = computed(() => {
+    const country = state.document.value.attributes.holidays;
+    if (!country && !isWanted.value) return null;
+    const query = { starts_with: startsWith.value, locale: locale.value };
+    return JSON.stringify(country ? { ...query, country } : query);
+  });
+
+  async function ask(asked: string): Promise<void> {
+    try {
+      const answer = await api.catalog.holidays({ query: JSON.parse(asked) });
+      if (question.peek() === asked) known.value = answer;
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      if (question.peek() === asked)
+        notices.error(problemWords(text, error), { durationMs: SNACKBAR_MS.failure });
+    }
+  }
+
+  effect(() => {
+    if (question.value !== null) void ask(question.value);
+  });
+
+  return {
+    /** Holidays of the calendar's months; none while no country is chosen. */
+    holidays: computed<readonly PublicHoliday[]>(() =>
+      state.document.value.attributes.holidays ? known.value.holidays : NOTHING.holidays,
+    ),
+    /** Countries (ISO 3166) to choose from; empty until asked for. */
+    holidayCountries: computed(() => known.value.countries),
+    /** Learns which countries there are. */
+    askCountries: () => {
+      isWanted.value = true;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { isEventDay, notesOf } from "./calendar-notes.ts";
+import { linesFitting } from "./calendar-pen.ts";
+
+const days = {
+  holidays: [
+    { date: "2027-05-01", name: "Labour Day" },
+    { date: "2028-05-01", name: "Labour Day" },
+  ],
+  events: [
+    { day: "05-01", name: "Ada" },
+    { day: "2027-05-09", name: "Wedding" },
+    { day: "02-29", name: "Leap" },
+  ],
+};
+const written = (year: number, month: number, isPerpetual = false) =>
+  [...notesOf({ year, month }, days, isPerpetual)].map(([day, notes]) => [
+    day,
+    ...notes.map(({ name, isHoliday }) => (isHoliday ? name.toUpperCase() : name)),
+  ]);
+
+test("[P18] holidays stand at their day of their year, before events; an event with a year comes once", () => {
+  expect(written(2027, 5)).toEqual([
+    [1, "LABOUR DAY", "Ada"],
+    [9, "Wedding"],
+  ]);
+  expect(written(2028, 5)).toEqual([[1, "LABOUR DAY", "Ada"]]);
+  expect(written(2027, 6)).toEqual([]);
+});
+
+test("[P18] a calendar without years has events of all years and no holidays", () => {
+  expect(written(2030, 5, true)).toEqual([
+    [1, "Ada"],
+    [9, "Wedding"],
+  ]);
+});
+
+test.each([
+  ["02-29", true],
+  ["2027-02-29", false],
+  ["2028-02-29", true],
+  ["04-31", false],
+  ["13-01", false],
+  ["2027-5-1", false],
+])("%s is a day: %s", (day, isDay) => {
+  expect(isEventDay(day)).toBe(isDay);
+});
+
+test("a name is broken between words, and what has no room ends in an ellipsis", () => {
+  const pen = { widthMm: (text: string, sizeMm: number) => text.length * sizeMm };
+  const lines = (text: string, most: number) => linesFitting(pen, text, { sizeMm: 1, maxWidthMm: 10, most });
+  expect(lines("New Year’s Day", 3)).toEqual(["New Year’s", "Day"]);
+  expect(lines("New Year’s Day", 1)).toEqual(["New Year’…"]);
+  expect(lines("Proclamation of", 2)).toEqual(["Proclamat…", "of"]);
+  expect(lines("", 2)).toEqual([]);
+});

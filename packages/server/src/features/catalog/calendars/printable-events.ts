@@ -1,0 +1,15 @@
+import { type CalendarEvent, fieldMessages, invalid } from "@pressport/core/contract";
+import { isEventDay } from "@pressport/core/rules";
+import { canSet } from "../../../print/calendar/calendar-fonts.ts";
+
+const FIELD = "product.client_product_attributes.events";
+
+/** Refuses own events that no calendar can show: on days there are not, or in letters its fonts do not have. */
+export async function refuseUnprintableEvents(events: readonly CalendarEvent[]): Promise<void> {
+  const faults: string[] = [];
+  for (const { day, name } of events) {
+    if (!isEventDay(day)) faults.push(fieldMessages.eventDay(day));
+    else if (!(await canSet(name))) faults.push(fieldMessages.eventLetters(name));
+  }
+  if (faults.length > 0) throw invalid({ [FIELD]: faults });
+}

@@ -1,0 +1,78 @@
+import type { PublicHoliday } from "@pressport/core/contract";
+import { formatYearMonth, twelveMonthsFrom, type YearMonth } from "@pressport/core/rules";
+import { canSet } from "./calendar-fonts.ts";
+
+const DAY_MS = 86_400_000;
+const FALLBACK = "en";
+
+/** The data are a megabyte and a half, so they are loaded when somebody first asks for holidays. */
+const loadHolidays = async () => (await import("date-holidays")).default;
+
+/** The countries (ISO 3166) whose public holidays are known. */
+export async function holidayCountries(): Promise<string[]> {
+  const Holidays = await loadHolidays();
+  return Object.keys(new Holidays().getCountries()).filter((code) => /^[A-Z]{2}$/.test(code));
+}
+
+/** What a calendar prints of a country's holidays. */
+export interface HolidaysAsked {
+  country: string;
+  startsWith: YearMonth;
+  locale: string;
+}
+
+/**
+ * The public holidays of a country over the twelve months from one on, in a language where they are known in it and the
+ * fonts of calendars have its letters, else in English. A country nobody knows has none.
+ */
+export async function publicHolidays({
+  country,
+  startsWith,
+  locale,
+}: HolidaysAsked): Promise<PublicHoliday[]> {
+  const Holidays = await loadHolidays();
+  const months = twelveMonthsFrom(startsWith).map(formatYearMonth);
+  const inLanguage = (language: string) => {
+    const known = new Holidays(country);
+    known.setLanguages([...new Set([language.split("-")[0] ?? FALLBACK, FALLBACK])]);
+    const years = [...new Set(twelveMonthsFrom(startsWith).map(({ year }) => year))];
+    return years
+      .flatMap((year) => known.getHolidays(year) ?? [])
+      .filter(({ type }) => type === "public")
+      .flatMap(daysOf)
+      .filter(({ date }) => months.includes(date.slice(0, 7)));
+  };
+  const found = inLanguage(locale);
+  const isSet = await canSet(found.map(({ name }) => name).join(""));
+  return withoutDoubles(isSet ? found : inLanguage(FALLBACK));
+}
+
+/** Every day of a holiday that may take several. */
+function daysOf({
+  date,
+  name,
+  start,
+  end,
+}: {
+  date: string;
+  name: string;
+  start: Date;
+  end: Date;
+}): PublicHoliday[] {
+  const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+  const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS));
+  return Array.from({ length: count }, (_, later) => ({
+    date: new Date(first + later * DAY_MS).toISOString().slice(0, 10),
+    name,
+  }));
+}
+
+function withoutDoubles(holidays: readonly PublicHoliday[]): PublicHoliday[] {
+  const seen = new Set<string>();
+  return holidays.filter(({ date, name }) => {
+    const key = `${date} ${name}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
