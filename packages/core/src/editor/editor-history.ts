@@ -3,6 +3,13 @@ import { batch, computed, signal } from "@preact/signals-core";
 /** Steps that can be taken back; older ones are forgotten. */
 export const UNDO_LIMIT = 200;
 
+/** States before and after a present one. */
+export interface HistoryLine<State> {
+  past: readonly State[];
+  present: State;
+  future: readonly State[];
+}
+
 /** A line of states with a present one: what undo and redo walk along. */
 export class EditorHistory<State> {
   readonly #past = signal<readonly State[]>([]);
@@ -19,6 +26,11 @@ export class EditorHistory<State> {
 
   constructor(start: State) {
     this.#present = signal(start);
+  }
+
+  /** Everything there is to walk along, from the oldest state to the one undone first. */
+  get line(): HistoryLine<State> {
+    return { past: this.#past.value, present: this.#present.value, future: this.#future.value };
   }
 
   get present(): State {
@@ -79,13 +91,13 @@ export class EditorHistory<State> {
     return present;
   }
 
-  /** Starts over; nothing can be undone then. */
-  reset(start: State): void {
+  /** Starts over with other states: as a rule with one, and nothing to undo. */
+  reset({ past, present, future }: HistoryLine<State>): void {
     this.#mergeKey = null;
     batch(() => {
-      this.#past.value = [];
-      this.#future.value = [];
-      this.#present.value = start;
+      this.#past.value = past;
+      this.#future.value = future;
+      this.#present.value = present;
     });
   }
 }

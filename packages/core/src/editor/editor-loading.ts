@@ -19,6 +19,7 @@ import {
 import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
 import type { EditorPhase, EditorState } from "./editor-state.ts";
 import { changesOf, hasChanges, restoreDraft, withChanges } from "./saving/editor-drafts.ts";
+import { type KeptSteps, keptStepsOf, lineAround, stepsOf } from "./saving/editor-kept-steps.ts";
 
 interface LoaderHooks {
   /** Hears that unsaved changes of an earlier visit were put back. */
@@ -251,16 +252,38 @@ export class EditorLoader {
     place: EditorPlace | null,
     changes: EditorDocument | null,
   ): void {
-    const draft = restoreDraft(this.#doors.drafts, project, saved);
+    const { drafts } = this.#doors;
+    const draft = restoreDraft(drafts, project, saved);
+    const steps = changes ? this.#openSteps(project) : keptStepsOf(drafts, project);
     this.#state.adopt(project, saved, place);
     if (changes && hasChanges(changes)) {
       const document = withChanges(saved, changes);
-      if (JSON.stringify(document) !== JSON.stringify(saved)) this.#state.change(document);
+      const isSame = JSON.stringify(document) === JSON.stringify(saved);
+      this.#takeUp(isSame ? saved : document, place, steps, saved);
     } else if (draft) {
       this.#state.place.value = draft.place;
-      this.#state.change(draft.document);
+      this.#takeUp(draft.document, draft.place, steps, saved);
       this.#hooks.onRestored();
-    }
+    } else this.#takeUp(saved, place, steps, saved);
+  }
+
+  /** The steps of what is open, as far as they are about the same design. */
+  #openSteps({ cd_id }: EditorProject): KeptSteps {
+    const isSame = this.#state.project.peek()?.cd_id === cd_id;
+    return isSame ? stepsOf(this.#state.history.line) : { past: [], future: [] };
+  }
+
+  /** Shows a document with the steps that led to it; what is unsaved can be undone in any case. */
+  #takeUp(
+    document: EditorDocument,
+    place: EditorPlace | null,
+    steps: KeptSteps,
+    saved: EditorDocument,
+  ): void {
+    const { history } = this.#state;
+    const line = lineAround({ document, place }, steps, saved);
+    const past = line.past.length > 0 || document === saved ? line.past : [{ document: saved, place }];
+    history.reset({ ...line, past });
   }
 
   #firstSku(skus: readonly Sku[], place: EditorPlace | null): Sku | null {

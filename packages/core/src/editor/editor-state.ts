@@ -32,7 +32,7 @@ const NO_SNAPS: EditorSnaps = { x: null, y: null };
 const EMPTY: EditorDocument = { attributes: {}, sizes: [] };
 
 /** A document and where it was changed, so that undo goes back to the place of the change. */
-interface Step {
+export interface Step {
   document: EditorDocument;
   place: EditorPlace | null;
 }
@@ -155,7 +155,7 @@ export class EditorState {
       this.clearGesture();
       this.project.value = project;
       this.saved.value = document;
-      this.history.reset({ document, place });
+      this.history.reset({ past: [], present: { document, place }, future: [] });
       this.place.value = place;
     });
   }

@@ -26,6 +26,7 @@ import { editorMoves } from "./editor-moves.ts";
 import { EditorState } from "./editor-state.ts";
 import { editorPageActions } from "./pages/editor-page-actions.ts";
 import { keepDraft } from "./saving/editor-drafts.ts";
+import { keepSteps } from "./saving/editor-kept-steps.ts";
 import { editorSaving } from "./saving/editor-saving.ts";
 import { checkPrint, type EditorIssue } from "./sizes/editor-checks.ts";
 import { type CustomSize, CustomSizeStore } from "./sizes/editor-custom-size.ts";
@@ -66,6 +67,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
   const customSize: CustomSize = new CustomSizeStore(() => state.project.value?.custom_size ?? null);
 
   keepDraft(state, doors.drafts);
+  keepSteps(state, doors.drafts);
   effect(() => {
     void loader.heardUser(doors.auth.user.value);
   });

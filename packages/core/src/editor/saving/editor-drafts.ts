@@ -38,7 +38,8 @@ const isPlacement = shapeOf({
   scaleX: isSide,
   scaleY: isSide,
 });
-const isAttributes: Is<ClientProductAttributes> = shapeOf({
+/** Whether a value is the attributes of a product. */
+export const isAttributes: Is<ClientProductAttributes> = shapeOf({
   frame: orAbsent(isText),
   edges: orAbsent(isText),
   hanger: orAbsent(isText),
@@ -53,7 +54,8 @@ const isAttributes: Is<ClientProductAttributes> = shapeOf({
   holidays: orAbsent(isText),
   events: orAbsent(listOf(shapeOf({ day: isText, name: isText }))),
 });
-const isSize = shapeOf({
+/** Whether a value is a size with its crop and price. */
+export const isSize = shapeOf({
   sku_id: isWhole,
   cv_active: isFlag,
   placement: orNull(isPlacement),
@@ -61,11 +63,13 @@ const isSize = shapeOf({
   cv_markup: isNumber,
   cv_retail_amount: isWhole,
 });
+/** Whether a value is a place in a document. */
+export const isPlace = shapeOf({ sku_id: isWhole, cvp_month: isWhole });
 const keptDraft = checkerOf(
   shapeOf({
     attributes: isAttributes,
     sizes: listOf(isSize),
-    place: shapeOf({ sku_id: isWhole, cvp_month: isWhole }),
+    place: isPlace,
   }),
 );
 

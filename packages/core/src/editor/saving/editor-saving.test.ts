@@ -111,6 +111,39 @@ test("a reload gives the unsaved crop back, and undo leads to the saved one", as
   second.undo().expectZoom(100);
 });
 
+test("[SC73] a hundred steps are undone after a reload, also over a save, and done again after the next", async () => {
+  const storage = createSafeStorage("memory");
+  const first = await driveEditor({ size: "30x40", storage });
+  for (let step = 1; step <= 60; step++) first.zoomTo(1 + step / 100);
+  await first.editor.save();
+  for (let step = 61; step <= 120; step++) first.zoomTo(1 + step / 100);
+  first.editor[Symbol.dispose]();
+  const second = await driveEditor({ size: "30x40", storage, host: first.host });
+  second.expectZoom(220);
+  for (let step = 1; step <= 110; step++) second.undo();
+  second.expectZoom(110);
+  second.editor[Symbol.dispose]();
+  const third = await driveEditor({ size: "30x40", storage, host: first.host });
+  third.expectZoom(110);
+  for (let step = 1; step <= 10; step++) third.redo();
+  third.expectZoom(120);
+  for (let step = 1; step <= 20; step++) third.undo();
+  third.expectZoom(100);
+  expect(third.editor.canUndo.value).toBe(false);
+});
+
+test("[SC73] an option that was chosen is undone after a reload", async () => {
+  const storage = createSafeStorage("memory");
+  const first = await driveEditor({ product: 6, size: "21x29.7", storage });
+  first.editor.choose({ holidays: "LV" });
+  first.editor[Symbol.dispose]();
+  const second = await driveEditor({ product: 6, size: "21x29.7", storage, host: first.host });
+  expect(second.editor.document.value.attributes.holidays).toBe("LV");
+  second.undo();
+  expect(second.editor.document.value.attributes.holidays).toBeUndefined();
+  expect(second.editor.isDirty.value).toBe(false);
+});
+
 test("a page that goes within the second keeps the crop as well", async () => {
   const storage = createSafeStorage("memory");
   const first = await driveEditor({ size: "30x40", storage });
