@@ -65,7 +65,7 @@ function drawGrid(pen: CalendarPen, content: DaysContent): void {
   // Five rows fill the page; the one month in five with six weeks gets lower rows.
   const heightOf = (room: number) => room / Math.max(5, weeks.length);
   const room = area.topMm + area.heightMm - top;
-  const isNamed = cellWidth >= NAMED_CELL.widthMm && heightOf(room) >= NAMED_CELL.heightMm;
+  const isNamed = hasRoomForNames(pen, { widthMm: cellWidth, heightMm: heightOf(room) }, notes);
   const foot = isNamed ? 0 : drawFoot(pen, area, notes);
   const cellHeight = heightOf(room - foot);
   for (const [column, weekday] of weekdaysFrom(weekStart).entries()) {
@@ -107,23 +107,46 @@ interface GridDay {
 
 function drawDay(pen: CalendarPen, cell: PageRectangle, { day, notes, isSunday, isTop, isNamed }: GridDay) {
   const isRed = isSunday || notes.some(({ isHoliday }) => isHoliday);
-  const sizeMm = Math.min(cell.heightMm * 0.5, cell.widthMm * 0.42, 9);
+  const sizeMm = daySize(cell);
   const x = cell.leftMm + cell.widthMm / 2;
-  const y = cell.topMm + (isTop ? sizeMm * 0.75 : cell.heightMm / 2);
-  pen.text(String(day), x, y, {
+  const y = isTop ? sizeMm * DAY_MIDDLE : cell.heightMm / 2;
+  pen.text(String(day), x, cell.topMm + y, {
     sizeMm,
     weight: notes.length > 0 ? 700 : 400,
     ink: isRed ? "holiday" : "black",
     align: "centre",
   });
-  if (!isNamed || notes.length === 0) return;
-  const under = y + sizeMm * 0.42;
-  const most = Math.max(1, Math.floor((cell.topMm + cell.heightMm - under) / NOTE_ROW_MM));
-  const maxWidthMm = cell.widthMm - 1.2;
+  if (!isNamed) return;
+  const top = cell.topMm + sizeMm * NAMES_TOP;
+  for (const [row, line] of namesIn(pen, cell, notes).entries())
+    pen.text(line, x, top + (row + 0.5) * NOTE_ROW_MM, { sizeMm: LEAST_TEXT_MM, align: "centre" });
+}
+
+type Cell = Pick<PageRectangle, "widthMm" | "heightMm">;
+
+/** Where a number at the cell's upper edge has its middle, and where names begin under it, by the number's size. */
+const DAY_MIDDLE = 0.75;
+const NAMES_TOP = 1.17;
+
+function daySize({ widthMm, heightMm }: Cell): number {
+  return Math.min(heightMm * 0.5, widthMm * 0.42, 9);
+}
+
+/** The names of a day in lines as wide as its cell. */
+function namesIn(pen: CalendarPen, cell: Cell, notes: readonly DayNote[]): string[] {
   const names = notes.map(({ name }) => name).join(" · ");
-  const lines = linesFitting(pen, names, { sizeMm: LEAST_TEXT_MM, maxWidthMm, most });
-  for (const [row, line] of lines.entries())
-    pen.text(line, x, under + (row + 0.5) * NOTE_ROW_MM, { sizeMm: LEAST_TEXT_MM, align: "centre" });
+  const room = { sizeMm: LEAST_TEXT_MM, maxWidthMm: cell.widthMm - 1.2, most: Number.POSITIVE_INFINITY };
+  return linesFitting(pen, names, room);
+}
+
+/** Whether all names of a month stand whole under their numbers. */
+function hasRoomForNames(pen: CalendarPen, cell: Cell, notes: DaysContent["notes"]): boolean {
+  if (cell.widthMm < NAMED_CELL.widthMm || cell.heightMm < NAMED_CELL.heightMm) return false;
+  const most = Math.floor((cell.heightMm - daySize(cell) * NAMES_TOP) / NOTE_ROW_MM);
+  return [...notes.values()].every((names) => {
+    const lines = namesIn(pen, cell, names);
+    return lines.length <= most && lines.every((line) => !line.endsWith("…"));
+  });
 }
 
 /** The days of note with their names, at the foot of the month; answers the height they take. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { isEventDay, notesOf } from "./calendar-notes.ts";
-import { linesFitting } from "./calendar-pen.ts";
+import { drawCalendarPage } from "./calendar-page.ts";
+import { type CalendarPen, linesFitting } from "./calendar-pen.ts";
 
 const days = {
   holidays: [
@@ -19,12 +20,12 @@ const written = (year: number, month: number, isPerpetual = false) =>
     ...notes.map(({ name, isHoliday }) => (isHoliday ? name.toUpperCase() : name)),
   ]);
 
-test("[P18] holidays stand at their day of their year, before events; an event with a year comes once", () => {
+test("[P18] holidays stand at their day of their year, after own events; an event with a year comes once", () => {
   expect(written(2027, 5)).toEqual([
-    [1, "LABOUR DAY", "Ada"],
+    [1, "Ada", "LABOUR DAY"],
     [9, "Wedding"],
   ]);
-  expect(written(2028, 5)).toEqual([[1, "LABOUR DAY", "Ada"]]);
+  expect(written(2028, 5)).toEqual([[1, "Ada", "LABOUR DAY"]]);
   expect(written(2027, 6)).toEqual([]);
 });
 
@@ -53,4 +54,33 @@ test("a name is broken between words, and what has no room ends in an ellipsis",
   expect(lines("New Year’s Day", 1)).toEqual(["New Year’…"]);
   expect(lines("Proclamation of", 2)).toEqual(["Proclamat…", "of"]);
   expect(lines("", 2)).toEqual([]);
+});
+
+test("[P18] names that have no room in their cells stand whole at the foot of the month", () => {
+  const write = (widthMm: number, name: string) => {
+    const said: string[] = [];
+    const pen: CalendarPen = {
+      text: (text) => void said.push(text),
+      widthMm: (text, sizeMm) => text.length * sizeMm * 0.5,
+      line: () => {},
+      fill: () => {},
+    };
+    const type = {
+      productTypeId: 6,
+      page: { widthMm, heightMm: 297 },
+      bindingMm: 0,
+      weekStart: 1,
+      columns: [],
+    };
+    const words = { months: [], weekdays: [] };
+    const startsWith = { year: 2027, month: 5 };
+    const days = { holidays: [], events: [{ day: "05-04", name }] };
+    drawCalendarPage(pen, { ...type, words, startsWith, days, coverPrice: undefined }, 1);
+    return said;
+  };
+  expect(write(210, "Ada")).toContain("Ada");
+  expect(write(210, "Restoration of Independence, and Toms’ birthday")).toContain(
+    "4 Restoration of Independence, and Toms’ birthday",
+  );
+  expect(write(120, "Ada")).toContain("4 Ada");
 });

@@ -16,7 +16,10 @@ export interface CalendarDays {
 /** A calendar whose days carry nothing. */
 export const NO_DAYS: CalendarDays = { holidays: [], events: [] };
 
-/** What stands at the days of a month, holidays first. In a calendar without years all events come back every year. */
+/**
+ * What stands at the days of a month, own events first: where room is short it is not they that are cut. In a calendar
+ * without years all events come back every year.
+ */
 export function notesOf(
   { year, month }: YearMonth,
   { holidays, events }: CalendarDays,
@@ -26,14 +29,14 @@ export function notesOf(
   const inYear = `${String(year).padStart(4, "0")}-`;
   const notes = new Map<number, DayNote[]>();
   const add = (day: number, note: DayNote) => notes.set(day, [...(notes.get(day) ?? []), note]);
-  if (!isPerpetual) {
-    for (const { date, name } of holidays)
-      if (date.startsWith(inYear + inMonth)) add(Number(date.slice(-2)), { name, isHoliday: true });
-  }
   for (const { day, name } of events) {
     const isThisYear = isPerpetual || day.length === "MM-DD".length || day.startsWith(inYear);
     if (isThisYear && day.slice(-5).startsWith(inMonth))
       add(Number(day.slice(-2)), { name, isHoliday: false });
+  }
+  if (!isPerpetual) {
+    for (const { date, name } of holidays)
+      if (date.startsWith(inYear + inMonth)) add(Number(date.slice(-2)), { name, isHoliday: true });
   }
   return notes;
 }
