@@ -85,6 +85,7 @@ export { type Editor, type EditorStep, EditorStore } from "./editor/editor-store
 export type { EditorLine } from "./editor/saving/editor-saving.ts";
 export type { EditorFix, EditorIssue, EditorIssueCode } from "./editor/sizes/editor-checks.ts";
 export { type CustomSide, type CustomSize, CustomSizeStore } from "./editor/sizes/editor-custom-size.ts";
+export { isCustomSku } from "./editor/sizes/editor-custom-sku.ts";
 export { baseAmount } from "./editor/sizes/editor-prices.ts";
 export { canSwitchSize } from "./editor/sizes/editor-sizes.ts";
 export { type Feedback, FeedbackStore } from "./news/feedback-store.ts";

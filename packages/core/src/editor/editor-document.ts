@@ -23,6 +23,13 @@ import { type Quality, ratePlacement, worstQuality } from "../rules/placement/qu
 import { NO_PRICE_RULE, type PriceRule, retailByRule } from "../rules/prices/price-rule.ts";
 import { markupFromRetail, retailFromMarkup } from "../rules/prices/pricing.ts";
 import { type ChoiceAttribute, mainAttributeOf, requiredOutsetMm } from "../rules/shop/product-types.ts";
+import {
+  blankCustom,
+  customOf,
+  type EditorCustom,
+  isCustomSku,
+  withKeptCustom,
+} from "./sizes/editor-custom-sku.ts";
 import { baseAmount } from "./sizes/editor-prices.ts";
 
 /** A design as far as the editor needs it; `cd_id` 0 is a file of this device that is still on its way to the host. */
@@ -50,6 +57,8 @@ export interface EditorProject {
   product: Product;
   skus: readonly Sku[];
   custom_size: ProductStart["custom_size"];
+  /** Individual sizes; each has its entry in `skus` too. */
+  customs: readonly EditorCustom[];
   /** The design the product is made from; null before one is chosen. */
   cd_id: number | null;
   designs: readonly EditorDesign[];
@@ -134,8 +143,9 @@ export function startPlacement(design: DesignSize, print: PrintSize, outsetMm: n
 
 /** What the host knows of a size; undefined until it was saved or opened once. */
 export function variantOf(project: EditorProject, sku_id: number): Variant | undefined {
-  return project.client_product?.client_variants.find(
-    (variant) => variant.sku_id === sku_id && !variant.cv_is_custom_size,
+  const custom = customOf(project, sku_id);
+  return project.client_product?.client_variants.find((variant) =>
+    custom ? variant.cv_id === custom.cv_id : variant.sku_id === sku_id && !variant.cv_is_custom_size,
   );
 }
 
@@ -225,16 +235,17 @@ export function projectOfStart(start: ProductStart): EditorProject {
     product: start.product,
     skus: start.skus,
     custom_size: start.custom_size,
+    customs: [],
     cd_id: null,
     designs: [],
     client_product: null,
   };
 }
 
-/** A project with its design, saved before or not. */
-export function projectOfPlaced(placed: PlacedDesign, cd_id: number): EditorProject {
-  const { product, skus, custom_size, client_product, client_designs } = placed;
-  return { product, skus, custom_size, cd_id, designs: client_designs, client_product };
+/** A project with its design, saved before or not, and with the individual size that a variant is. */
+export function projectOfPlaced(placed: PlacedDesign, cd_id: number, cv_id?: number | null): EditorProject {
+  const { product, skus, custom_size, client_product, client_designs: designs } = placed;
+  return withKeptCustom({ product, skus, custom_size, customs: [], cd_id, designs, client_product }, cv_id);
 }
 
 /** A document without any change of a person: defaults, one size switched on. */
@@ -247,14 +258,18 @@ export function blankDocument(project: EditorProject, activeSku: number | null):
   );
   return {
     attributes,
-    sizes: skus.map((sku) => ({
-      sku_id: sku.sku_id,
-      cv_active: sku.sku_id === activeSku,
-      placement: null,
-      pages: blankPages(product, cd_id),
-      cv_markup: 0,
-      cv_retail_amount: baseAmount(product, attributes, sku),
-    })),
+    sizes: skus.map((sku) =>
+      isCustomSku(sku.sku_id)
+        ? blankCustom(sku)
+        : {
+            sku_id: sku.sku_id,
+            cv_active: sku.sku_id === activeSku,
+            placement: null,
+            pages: blankPages(product, cd_id),
+            cv_markup: 0,
+            cv_retail_amount: baseAmount(product, attributes, sku),
+          },
+    ),
   };
 }
 
@@ -280,8 +295,9 @@ export function documentOfPlaced(
   return {
     attributes,
     sizes: blank.sizes.map((size) => {
-      const variant = variants.find(({ sku_id }) => sku_id === size.sku_id);
-      return variant ? sizeOfVariant(variant) : newSize(size, placed, { model, rule, attributes });
+      const variant = variantOf(project, size.sku_id);
+      if (variant) return { ...sizeOfVariant(variant), sku_id: size.sku_id };
+      return isCustomSku(size.sku_id) ? size : newSize(size, placed, { model, rule, attributes });
     }),
   };
 }

@@ -15,11 +15,13 @@ import {
   type EditorProject,
   projectOfPlaced,
   projectOfStart,
+  variantOf,
 } from "./editor-document.ts";
 import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
 import type { EditorPhase, EditorState } from "./editor-state.ts";
 import { changesOf, hasChanges, restoreDraft, withChanges } from "./saving/editor-drafts.ts";
 import { type KeptSteps, keptStepsOf, lineAround, stepsOf } from "./saving/editor-kept-steps.ts";
+import { withCustomsOf } from "./sizes/editor-custom-sku.ts";
 
 interface LoaderHooks {
   /** Hears that unsaved changes of an earlier visit were put back. */
@@ -228,11 +230,15 @@ export class EditorLoader {
       });
     if (!isCurrent()) return true;
     if (!placed) return false;
-    const project = projectOfPlaced(placed, cd_id);
+    const kept = projectOfPlaced(placed, cd_id, target.cv_id);
+    const project = withCustomsOf(kept, this.#state.project.peek());
     const sku = this.#firstSku(placed.skus, this.#state.place.peek());
     if (!sku) return true;
-    const named = placed.client_product?.client_variants.find(({ cv_id }) => cv_id === target.cv_id);
-    const first = placed.skus.find(({ sku_id }) => sku_id === named?.sku_id) ?? suited(project, sku, target);
+    const named = project.skus.find(({ sku_id }) => {
+      const cv_id = variantOf(project, sku_id)?.cv_id;
+      return cv_id !== undefined && cv_id === target.cv_id;
+    });
+    const first = named ?? suited(project, sku, target);
     const isWanted = !placed.client_product || first.sku_id === target.sku_id;
     this.#askedWith = token;
     this.#loadedFor = auth.user.peek()?.user_id ?? null;

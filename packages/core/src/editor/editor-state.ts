@@ -10,6 +10,7 @@ import {
   type EditorDocument,
   type EditorPlace,
   type EditorProject,
+  type EditorSize,
   pictureAt,
   sizeAt,
   withPlacement,
@@ -146,6 +147,27 @@ export class EditorState {
       if (this.history.redo() === null) return;
       const { place } = this.history.peek();
       if (place) this.place.value = place;
+    });
+  }
+
+  /** Gives the project a size more: every state of the document has it, as if it had always been there. */
+  addSize(project: EditorProject, size: EditorSize): void {
+    const { line } = this.history;
+    const known = new Map<EditorDocument, EditorDocument>();
+    const withIt = (document: EditorDocument) => {
+      const grown = known.get(document) ?? { ...document, sizes: [...document.sizes, size] };
+      known.set(document, grown);
+      return grown;
+    };
+    const stepOf = ({ document, place }: Step): Step => ({ document: withIt(document), place });
+    batch(() => {
+      this.project.value = project;
+      this.saved.value = withIt(this.saved.peek());
+      this.history.reset({
+        past: line.past.map(stepOf),
+        present: stepOf(line.present),
+        future: line.future.map(stepOf),
+      });
     });
   }
 

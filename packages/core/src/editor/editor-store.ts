@@ -1,4 +1,5 @@
 import {
+  batch,
   computed,
   createModel,
   effect,
@@ -30,6 +31,7 @@ import { keepSteps } from "./saving/editor-kept-steps.ts";
 import { editorSaving } from "./saving/editor-saving.ts";
 import { checkPrint, type EditorIssue } from "./sizes/editor-checks.ts";
 import { type CustomSize, CustomSizeStore } from "./sizes/editor-custom-size.ts";
+import { blankCustom, isCustomSku, type TypedCustom, withTypedCustom } from "./sizes/editor-custom-sku.ts";
 import { withMarkup, withMarkupEverywhere, withRetail } from "./sizes/editor-prices.ts";
 import {
   counterpartIn,
@@ -92,6 +94,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     isRestored,
     customSize,
     customPicture: computed(() => customPictureOf(state, customSize)),
+    useCustomSize: (names: CustomNames) => useCustomSize(state, customSize, names),
     open: (target: EditorTarget) => loader.open(target),
     /** Shows that there is nothing to open. */
     refuse: () => loader.refuse(),
@@ -132,6 +135,32 @@ function customPictureOf(state: EditorState, customSize: CustomSize) {
   const quote = customSize.check.value.quote;
   const seen = state.picture.value;
   return quote && seen && pictureOn(seen, { widthMm: quote.widthMm, heightMm: quote.heightMm });
+}
+
+/** How an individual size is called. */
+type CustomNames = Pick<TypedCustom, "name_cm" | "name_inch">;
+
+/** Shows the individual size typed, with the crop in sight: from here on it is a size like the others. */
+function useCustomSize(state: EditorState, customSize: CustomSize, names: CustomNames): void {
+  const [project, from] = [state.project.peek(), state.sku.peek()];
+  const { widthMm, heightMm } = customSize.check.peek().quote ?? {};
+  const [quote, price, picture] = [
+    customSize.price.peek(),
+    customSize.priceInBasket.peek(),
+    customPictureOf(state, customSize),
+  ];
+  if (!project || !from || !widthMm || !heightMm || !quote || !price || !picture) return;
+  const next = withTypedCustom(project, from, { widthMm, heightMm, quote, price, ...names });
+  const sku = next.skus.find(
+    (one) => one.sku_width === widthMm && one.sku_height === heightMm && isCustomSku(one.sku_id),
+  );
+  if (!sku) return;
+  batch(() => {
+    if (next !== project) state.addSize(next, blankCustom(sku));
+    state.show({ sku_id: sku.sku_id, cvp_month: 0 });
+    state.changePlacement(picture.placement);
+    customSize.close();
+  });
 }
 
 /** Choosing which page of a PDF is printed. */

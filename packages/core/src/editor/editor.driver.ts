@@ -14,6 +14,8 @@ export interface DriveOptions extends Omit<CatalogueHostOptions, "design" | "typ
   product?: number;
   /** Size in centimetres as the price list names it: `30x40`. */
   size?: string;
+  /** A variant there is already. */
+  cv_id?: number;
   /** Kept from an earlier visit. */
   storage?: SafeStorage;
   host?: CatalogueHost;
@@ -58,6 +60,7 @@ export async function driveEditor(options: DriveOptions = {}): Promise<EditorDri
   await editor.open({
     product_id: typeId,
     sku_id: size === undefined ? undefined : skuOfSize(host, size),
+    cv_id: options.cv_id,
     cd_id: host.designs[0]?.cd_id ?? sampleDesign().cd_id,
   });
   return new EditorDriver(app, editor, host, clock, storage);

@@ -10,6 +10,7 @@ import { rateQuality } from "../rules/placement/quality.ts";
 import { retailFromMarkup } from "../rules/prices/pricing.ts";
 import { requiredOutsetMm } from "../rules/shop/product-types.ts";
 import { type Refusal, refuse } from "./asked-host.ts";
+import { sampleCartDesign, sampleCartItem } from "./sample-cart.ts";
 import { sampleDesign, sampleProduct } from "./sample-catalogue.ts";
 import { sampleUser } from "./sample-user.ts";
 
@@ -123,7 +124,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
     ["GET", /\/variants\/create$/, () => ({ json: { data: edit() } })],
     ["PATCH", /\/update-variants$/, ({ body }) => saveVariants(world, product(), body)],
     ["POST", /\/items\/add-to-cart$/, ({ body }) => ({ json: { data: addItems(world, body) } })],
-    ["POST", /\/variants\/\d+\/add-to-cart$/, () => ({ json: { data: cartOf(world) } })],
+    ["POST", /\/variants\/\d+\/add-to-cart$/, (call) => ({ json: { data: addVariant(world, call) } })],
     [
       "GET",
       /\/client\/designs$/,
@@ -354,6 +355,28 @@ function addItems(world: World, body: unknown): Cart {
     world.cartLines.push({ cv_id: ci_cv_id, quantity: ci_quantity });
   }
   return cartOf(world);
+}
+
+/** Puts a variant in the basket; of an individual size it makes one, with the crop of the size it comes from. */
+function addVariant(world: World, { path, query, body }: HostCall): Cart {
+  const { quantity = 1 } = body as { quantity?: number };
+  const cv_id = Number(path.split("/").at(-2));
+  const product = world.state.product;
+  const from = product?.client_variants.find((variant) => variant.cv_id === cv_id);
+  const cart = cartOf(world);
+  if (!product || !from || !query.has("width")) return cart;
+  const [cv_width, cv_height] = [Number(query.get("width")), Number(query.get("height"))];
+  const client_variant: Variant = {
+    ...from,
+    cv_id: world.nextId(),
+    cv_is_custom_size: true,
+    cv_width,
+    cv_height,
+    cv_name_cm: `${cv_width / 10} × ${cv_height / 10} cm`,
+  };
+  world.state.product = { ...product, client_variants: [...product.client_variants, client_variant] };
+  const item = sampleCartItem({ ci_cv_id: client_variant.cv_id, ci_quantity: quantity, client_variant });
+  return { ...cart, cart_designs: [sampleCartDesign(from.cd_id ?? 0, "Uploaded", [item])] };
 }
 
 function cartOf({ cartLines }: World): Cart {

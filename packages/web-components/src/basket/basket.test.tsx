@@ -151,12 +151,14 @@ test("a step's heading has the focus as soon as it is there, so that no key pres
   expect(await isFocused).toBe(true);
 });
 
-test("in the portal a line leads back to its editor, except an individual size", async () => {
+test("[SC15] in the portal a line leads back to its editor, an individual size too", async () => {
   const visited: string[] = [];
   show({}, { surface: "portal", navigate: (to) => void visited.push(to) });
   (await button("Edit Framed poster")).click();
   expect(visited).toEqual(["/products/1/variants/1/11/editor/update-product"]);
-  expect(screen.queryByShadowRole("button", { name: "Edit Canvas" })).toBeNull();
+  (await button("Edit Canvas")).click();
+  // An individual size is no size of the product: its address names the variant.
+  expect(visited.at(-1)).toBe("/products/3/variants/1/11/editor/update-product?cv=102");
 });
 
 test("an item goes at once, a design only after a yes", async () => {

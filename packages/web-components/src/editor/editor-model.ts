@@ -8,6 +8,7 @@ import {
   LOCAL_DESIGN_ID,
   type PressportCore,
 } from "@pressport/core";
+import { MM_PER_INCH } from "@pressport/core/rules";
 import type { BasketLine, Emit } from "../element/attributes/events.ts";
 import { ATTRIBUTE_GRACE_MS } from "../element/attributes/judge-attributes.ts";
 import { PictureCache } from "./canvas/picture/picture-cache.ts";
@@ -112,39 +113,36 @@ export class EditorModel {
     if (!(await this.#mayGoOn(editor.issues.peek()))) return false;
     const line = await editor.prepareLine(this.quantity.peek());
     if (!line) return false;
-    const told = basketLine(line);
+    const custom = editor.typedCustom.peek();
+    const told = custom ? this.#customLine(line) : basketLine(line);
     if (!this.#emit("pp-before-add", told)) return false;
-    if (this.#checkout() === "pressport" && !(await editor.addLine(line))) return false;
+    const add = () => (custom ? editor.addTyped(line) : editor.addLine(line));
+    if (this.#checkout() === "pressport" && !(await add())) return false;
     return this.#emit("pp-added-to-basket", told);
   }
 
-  /** Puts an individual size in the basket; it is priced by its area. */
-  async addCustomSize(): Promise<boolean> {
-    const { editor } = this;
-    const quote = editor.customSize.check.peek().quote;
-    const price = editor.customSize.price.peek();
-    if (!quote || !price || !(await this.#mayGoOn(this.#customIssues()))) return false;
-    const quantity = this.quantity.peek();
-    const line = await editor.prepareLine(quantity);
-    if (!line) return false;
+  /** Goes on with the individual size typed, as one of the sizes. */
+  useCustomSize(): void {
+    const quote = this.editor.customSize.check.peek().quote;
+    if (!quote) return;
     const { widthMm, heightMm } = quote;
-    const { format, general } = this.app.text;
-    const sides = general.centimetres(format.number(widthMm / 10), format.number(heightMm / 10));
-    const name = `${editor.project.peek()?.product.product_name}, ${sides}`;
-    const told = { ...basketLine(line), name, price, width_mm: widthMm, height_mm: heightMm };
-    if (!this.#emit("pp-before-add", told)) return false;
-    const size = { widthMm, heightMm, quantity };
-    if (this.#checkout() === "pressport" && !(await editor.addCustomSize(line.cv_id, size))) return false;
-    editor.customSize.close();
-    return this.#emit("pp-added-to-basket", told);
+    const { general, format } = this.app.text;
+    const inches = (mm: number) => format.number(mm / MM_PER_INCH, 1);
+    this.editor.useCustomSize({
+      name_cm: general.centimetres(format.number(widthMm / 10, 1), format.number(heightMm / 10, 1)),
+      name_inch: `${inches(widthMm)} × ${inches(heightMm)}″`,
+    });
   }
 
-  /** What the print check says of the individual size; whether it is too coarse is its own affair. */
-  #customIssues() {
-    const { issues, customPicture } = this.editor;
-    const others = issues.peek().filter(({ code }) => code !== "resolution-poor");
-    const isPoor = customPicture.peek()?.quality === "poor";
-    return isPoor ? [...others, { severity: "warning", code: "resolution-poor" }] : others;
+  /** An individual size for a basket: it is priced by its area. */
+  #customLine(line: EditorLine): BasketLine {
+    const { project, sku, typedCustom } = this.editor;
+    const size = sku.peek();
+    const price = typedCustom.peek()?.quote;
+    if (!size || !price) return basketLine(line);
+    const name = `${project.peek()?.product.product_name}, ${size.sku_name_cm}`;
+    const { sku_width: width_mm, sku_height: height_mm } = size;
+    return { ...basketLine(line), name, price, width_mm, height_mm };
   }
 
   /** Chooses the largest size that is still sharp, and puts it on sale. */

@@ -312,8 +312,21 @@ test("[WD07] [SC15] [OV14] [MS31] [MS32] [VA09] the custom print size modal", as
   await page.getByText("Metric (cm)").click();
   await expect.element(width).toHaveValue("50");
   await says(dialog, /Poor, \d+ dpi/);
-  await dialog.getByRole("spinbutton", { name: "Quantity" }).fill("2");
   await next.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test("[SC15] a custom size stands among the sizes, is placed on the canvas and put in the basket", async () => {
+  const { canvas } = await open(Poster);
+  await page.getByRole("button", { name: "Custom size" }).click();
+  await page.getByRole("textbox", { name: "Width" }).fill("50");
+  await page.getByRole("textbox", { name: "Height" }).fill("71");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect.element(page.getByRole("radio", { name: /50 × 71 cm/ })).toBeChecked();
+  await canvas.keys("{+}");
+  await page.getByRole("spinbutton", { name: "Quantity" }).fill("2");
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await says(page.getByRole("dialog", { name: "Print it all the same?" }), /50 × 71 cm would be printed/);
   await page.getByRole("button", { name: "Print it anyway" }).click();
   await expect.element(page.getByText("Product added to basket!")).toBeVisible();
 });

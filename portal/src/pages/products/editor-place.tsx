@@ -8,22 +8,25 @@ interface Props {
   productId: number;
   variantId?: number;
   designId: number;
+  /** The variant to begin with; goes before the size. */
+  cvId?: number | undefined;
   mode: "create" | "update";
   /** Where its close button leads. */
   closesTo: string;
 }
 
 /** The editor over all the room below the header; the layout gives it up (`default-layout.module.css`). */
-export function EditorPlace({ productId, variantId, designId, mode, closesTo }: Props) {
+export function EditorPlace({ productId, variantId, designId, cvId, mode, closesTo }: Props) {
   const navigate = useNavigate();
   return (
     <div className={styles.place} data-fills-window>
       <Suspense fallback={<Skeleton ratio="16 / 9" />}>
         <Editor
-          key={`${productId}-${variantId ?? ""}-${designId}`}
+          key={`${productId}-${variantId ?? ""}-${designId}-${cvId ?? ""}`}
           product-id={productId}
           variant-id={variantId}
           design-id={designId}
+          cv-id={cvId}
           mode={mode}
           fill={true}
           closable={true}

@@ -21,6 +21,7 @@ import {
   LOCAL_DESIGN_ID,
 } from "../editor-document.ts";
 import type { EditorState } from "../editor-state.ts";
+import { isCustomSku } from "../sizes/editor-custom-sku.ts";
 
 /** Raised when the shape of a kept placement changes. */
 const DRAFT_VERSION = 1;
@@ -112,7 +113,12 @@ export function restoreDraft(
   const document = withChanges(saved, kept);
   if (JSON.stringify(document) === JSON.stringify(saved)) return null;
   const hasPlace = project.skus.some(({ sku_id }) => sku_id === kept.place.sku_id);
-  return hasPlace ? { document, place: kept.place } : null;
+  if (hasPlace) return { document, place: kept.place };
+  // An individual size that was in sight is gone with its page; what else was changed is not.
+  const [first] = project.skus;
+  return first && isCustomSku(kept.place.sku_id)
+    ? { document, place: { ...kept.place, sku_id: first.sku_id } }
+    : null;
 }
 
 /** What a document changes about another: the attributes and the sizes that differ. */

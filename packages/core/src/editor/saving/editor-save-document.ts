@@ -17,6 +17,7 @@ import {
 import type { EditorDoors } from "../editor-doors.ts";
 import type { EditorState } from "../editor-state.ts";
 import { withCalendarDefaults } from "../pages/calendar-defaults.ts";
+import { hostSkuId } from "../sizes/editor-custom-sku.ts";
 import type { EditorLine } from "./editor-saving.ts";
 
 /** What is saved, and whose prices it has. */
@@ -129,8 +130,8 @@ export function lineOf(state: EditorState, { text }: EditorDoors, quantity: numb
   const project = state.project.peek();
   const place = state.place.peek();
   const picture = state.kept.peek();
-  const variant = project && place ? variantOf(project, place.sku_id) : undefined;
-  if (!project || !variant || !picture || project.cd_id === null) return null;
+  const variant = project && place ? variantOf(project, hostSkuId(project, place.sku_id)) : undefined;
+  if (!project || !place || !variant || !picture || project.cd_id === null) return null;
   const { cv_attribute_value } = variant;
   text.add({ attributes });
   const attribute =
@@ -144,6 +145,6 @@ export function lineOf(state: EditorState, { text }: EditorDoors, quantity: numb
     price: variant.cv_retail_price,
     thumbnail_url: variant.cv_thumbnail_url ?? picture.design.cd_thumbnail_url,
     placement: toVariant(picture.placement),
-    dpi: rateSize(project, state.document.peek(), variant.sku_id)?.dpi ?? variant.cv_dpi,
+    dpi: rateSize(project, state.document.peek(), place.sku_id)?.dpi ?? variant.cv_dpi,
   };
 }

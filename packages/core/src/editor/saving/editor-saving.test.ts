@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createSafeStorage } from "../../client/storage/safe-storage.ts";
 import { createManualClock } from "../../testing/manual-clock.ts";
 import { sampleUser } from "../../testing/sample-user.ts";
-import { driveEditor } from "../editor.driver.ts";
+import { driveEditor, type EditorDriver } from "../editor.driver.ts";
 
 test("[MS17] saving sends the crop as it is seen, and says so", async () => {
   const driver = await driveEditor({ size: "30x40" });
@@ -81,20 +81,53 @@ test("[MS24] a size goes in the basket with the crop in sight, saved first", asy
   ]);
 });
 
-test("[SC15] an individual size goes in the basket as whole millimetres", async () => {
+/** Types an individual size and goes on with it. */
+function useCustomSize({ editor }: EditorDriver, width: string, height: string) {
+  editor.customSize.open();
+  editor.customSize.type("width", width);
+  editor.customSize.type("height", height);
+  editor.useCustomSize({ name_cm: `${width} × ${height} cm`, name_inch: "" });
+}
+
+test("[SC15] an individual size is a size like the others: with a crop of its own, its resolution and price", async () => {
   const driver = await driveEditor({ size: "30x40" });
-  await driver.editor.save();
-  await driver.editor.addCustomSize(driver.editor.variant.value?.cv_id ?? 0, {
-    widthMm: 500,
-    heightMm: 700,
-    quantity: 3,
-  });
-  const call = driver.host.callsOf("/add-to-cart")[0];
-  expect([call?.path, call?.query.get("width"), call?.query.get("height")]).toEqual([
-    `/api/products/variants/${driver.editor.variant.value?.cv_id}/add-to-cart`,
-    "500",
-    "700",
+  useCustomSize(driver, "50", "70");
+  const { editor } = driver;
+  expect(editor.customSize.isOpen.value).toBe(false);
+  expect(editor.sku.value).toMatchObject({ sku_name_cm: "50 × 70 cm", sku_width: 500, sku_height: 700 });
+  expect(editor.size.value?.cv_retail_amount).toBe(editor.customSize.priceInBasket.value?.amount);
+  const before = editor.dpi.value ?? 0;
+  driver.zoomTo(2);
+  expect(editor.dpi.value).toBe(Math.round(before / 2));
+  expect(editor.ratings.value.get(editor.sku.value?.sku_id ?? 0)?.quality).toBe("poor");
+  driver.undo().expectZoom(100);
+  driver.show("30x40").expectZoom(100);
+  useCustomSize(driver, "50", "70");
+  expect(editor.project.value?.skus.filter(({ sku_width }) => sku_width === 500).length).toBe(2);
+});
+
+test("[SC15] an individual size goes in the basket as whole millimetres, and keeps its own crop there", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  const { editor, host } = driver;
+  useCustomSize(driver, "35", "52");
+  driver.zoomTo(1.5);
+  const line = await editor.prepareLine(3);
+  const cart = line && (await editor.addTyped(line));
+  const item = cart?.cart_designs[0]?.cart_items[0];
+  expect([item?.ci_quantity, item?.client_variant.cv_width, item?.client_variant.cv_height]).toEqual([
+    3, 350, 520,
   ]);
+  expect([editor.typedCustom.value, editor.isDirty.value]).toEqual([null, false]);
+  const kept = host.savedProduct()?.client_variants.find(({ cv_is_custom_size }) => cv_is_custom_size);
+  expect(kept?.cv_canvas_width).toBeCloseTo(editor.picture.value?.placement.canvasWidth ?? 0, 3);
+  expect(host.savedProduct()?.client_variants.map(({ cv_width }) => cv_width)).toEqual([300, 350]);
+
+  const again = await driveEditor({ host, cv_id: item?.ci_cv_id ?? 0 });
+  expect(again.editor.sku.value).toMatchObject({ sku_width: 350, sku_height: 520 });
+  again.expectZoom(150).zoomTo(1.2);
+  expect(await again.editor.save()).toBe(true);
+  const changed = host.savedProduct()?.client_variants.find(({ cv_id }) => cv_id === item?.ci_cv_id);
+  expect(changed?.cv_canvas_width).toBeCloseTo(again.editor.picture.value?.placement.canvasWidth ?? 0, 3);
 });
 
 test("a reload gives the unsaved crop back, and undo leads to the saved one", async () => {

@@ -1,4 +1,4 @@
-import { batch, signal } from "@preact/signals-core";
+import { batch, computed, signal } from "@preact/signals-core";
 import { isCallFailure } from "../../client/client-errors.ts";
 import { isApiError } from "../../contract/is-api-error.ts";
 import type { Cart } from "../../contract/resources/cart.ts";
@@ -6,10 +6,11 @@ import type { PrintSize } from "../../rules/placement/placement.ts";
 import type { VariantPlacement } from "../../rules/placement/placement-wire.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { loadModule } from "../../state/load-module.ts";
-import { variantOf } from "../editor-document.ts";
+import { type EditorProject, variantOf } from "../editor-document.ts";
 import { type EditorDoors, tellRefusal } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
 import type { EditorState } from "../editor-state.ts";
+import { customOf, hostSkuId, isCustomSku, withBoughtCustom } from "../sizes/editor-custom-sku.ts";
 
 /** A line for a basket: ours, or the store's own. */
 export interface EditorLine {
@@ -89,12 +90,36 @@ export function editorSaving(
     const place = state.place.peek();
     if (!place) return null;
     const project = state.project.peek();
-    const isKnown = project !== null && variantOf(project, place.sku_id) !== undefined;
+    const isKnown = project !== null && isAtHost(project, place.sku_id);
     if ((state.isDirty.peek() || !isKnown) && !(await save(true))) return null;
     return lineNow(state, doors, quantity);
   }
 
-  return { isSaving, save, prepareLine, ...editorAdding(doors) };
+  const { isAdding, addLine, addCustomSize } = editorAdding(doors);
+
+  /**
+   * Puts the individual size in sight in the basket, and has the host keep its crop: the basket makes it with the crop of
+   * the size it comes from.
+   */
+  async function addTyped(line: EditorLine): Promise<Cart | null> {
+    const [project, place, sku] = [state.project.peek(), state.place.peek(), state.sku.peek()];
+    if (!project || !place || !sku) return null;
+    const size = { widthMm: sku.sku_width, heightMm: sku.sku_height, quantity: line.quantity };
+    const cart = await addCustomSize(line.cv_id, size);
+    if (!cart) return null;
+    state.project.value = withBoughtCustom(state.project.peek() ?? project, place.sku_id, cart);
+    await save(true);
+    return cart;
+  }
+
+  /** The individual size in sight that is in no basket yet; null for any other. */
+  const typedCustom = computed(() => {
+    const [project, place] = [state.project.value, state.place.value];
+    const custom = project && place && customOf(project, place.sku_id);
+    return custom?.cv_id === null ? custom : null;
+  });
+
+  return { isSaving, save, prepareLine, typedCustom, addTyped, isAdding, addLine };
 }
 
 /** The line of what is saved; null when the code that writes it does not arrive, which is said. */
@@ -162,9 +187,18 @@ function editorAdding(doors: EditorDoors) {
 /** The sizes a save is about: those switched on, those the host knows, and the one in sight. */
 function skusToSave(state: EditorState): number[] {
   const project = state.project.peek();
-  const inSight = state.place.peek()?.sku_id;
+  const place = state.place.peek();
+  if (!project) return [];
+  const inSight = place && hostSkuId(project, place.sku_id);
   return state.document.peek().sizes.flatMap(({ sku_id, cv_active }) => {
-    const isKnown = project !== null && variantOf(project, sku_id) !== undefined;
-    return cv_active || isKnown || sku_id === inSight ? [sku_id] : [];
+    const isKnown = variantOf(project, sku_id) !== undefined;
+    // An individual size is made by the basket.
+    const isWanted = !isCustomSku(sku_id) && (cv_active || sku_id === inSight);
+    return isKnown || isWanted ? [sku_id] : [];
   });
+}
+
+/** Whether the host knows a size, or what an individual one is made from. */
+function isAtHost(project: EditorProject, sku_id: number): boolean {
+  return variantOf(project, hostSkuId(project, sku_id)) !== undefined;
 }

@@ -6,12 +6,15 @@ import {
   surchargePercent,
 } from "../../rules/prices/pricing.ts";
 import type { EditorDocument, EditorProject, EditorSize } from "../editor-document.ts";
+import { isCustomSku } from "./editor-custom-sku.ts";
 
 /**
  * What one piece of a size costs whoever is here with these options, US cents: a reseller what the print house charges,
  * a shopper what the shop asks. The host charges by the same rule.
  */
 export function baseAmount(product: Product, attributes: ClientProductAttributes, sku: Sku): number {
+  // An individual size is priced by its area.
+  if (isCustomSku(sku.sku_id)) return sku.sku_price.amount;
   const percent = surchargePercent(product.product_surcharges, attributes);
   return amountWithSurcharge(sku.sku_price.amount, sku.sku_surcharge, percent);
 }
@@ -71,7 +74,8 @@ function pricedBy(
 ): EditorDocument {
   const sizes = document.sizes.map((size) => {
     const sku = skus.find(({ sku_id }) => sku_id === size.sku_id);
-    const prices = sku && price(size, baseAmount(product, document.attributes, sku));
+    const isPriced = sku && !isCustomSku(sku.sku_id);
+    const prices = isPriced && price(size, baseAmount(product, document.attributes, sku));
     return prices ? { ...size, ...prices } : size;
   });
   return { ...document, sizes };

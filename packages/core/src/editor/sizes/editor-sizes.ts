@@ -18,6 +18,7 @@ import {
   withPlacement,
   withSize,
 } from "../editor-document.ts";
+import { isCustomSku } from "./editor-custom-sku.ts";
 import { withPricesFollowing } from "./editor-prices.ts";
 
 /** Whether a size can be switched on or off; a calendar keeps at least one. */
@@ -39,7 +40,7 @@ export function withSizeSwitched(
 
 /** The size of a group to show after another one: the same turned round, else the nearest in area. */
 export function counterpartIn(skus: readonly Sku[], group: OrientationGroup, now: Sku | null): Sku | null {
-  const choices = skus.filter((sku) => sku.sku_orientation === group);
+  const choices = skus.filter((sku) => sku.sku_orientation === group && !isCustomSku(sku.sku_id));
   if (!now) return choices[0] ?? null;
   const area = (sku: Sku) => sku.sku_width * sku.sku_height;
   const distance = (sku: Sku) => Math.abs(area(sku) - area(now)) + (isTurned(sku, now) ? -1 : 0);
@@ -86,7 +87,7 @@ export interface PlacedSize {
 export function largestGoodSize(project: EditorProject, now: Sku, picture: EditedPicture): PlacedSize | null {
   const { placement, designSize, outsetMm } = picture;
   const sizes = project.skus
-    .filter((sku) => sku.sku_orientation === now.sku_orientation)
+    .filter((sku) => sku.sku_orientation === now.sku_orientation && !isCustomSku(sku.sku_id))
     .map((sku) => {
       const print = filledSize(project.product, sku);
       return { ...print, sku, placement: adaptPlacement(placement, designSize, print, outsetMm) };

@@ -32,7 +32,7 @@ export function ItemLine({ model, text, item, design }: Props) {
         </span>
       </div>
       <div class="line-actions">
-        {model.isInPortal && !item.client_variant.cv_is_custom_size && (
+        {model.isInPortal && (
           <Button
             variant="quiet"
             size="s"
@@ -61,7 +61,10 @@ export function ItemLine({ model, text, item, design }: Props) {
 
 /** The portal's 'Update product' screen of a line (`spec §2`). */
 function editorOf({ ci_product_id, client_variant }: CartItem, { cd_id }: CartDesign): string {
-  return `/products/${ci_product_id}/variants/${client_variant.sku_id}/${cd_id}/editor/update-product`;
+  const { sku_id, cv_id, cv_is_custom_size } = client_variant;
+  // An individual size is no size of the product, so the address names the variant.
+  const which = cv_is_custom_size ? `?cv=${cv_id}` : "";
+  return `/products/${ci_product_id}/variants/${sku_id}/${cd_id}/editor/update-product${which}`;
 }
 
 /** Shows what was asked for at once; the basket follows. */

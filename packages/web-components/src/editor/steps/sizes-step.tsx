@@ -1,4 +1,4 @@
-import { baseAmount, canSwitchSize, pictureAt, type Sku } from "@pressport/core";
+import { baseAmount, canSwitchSize, isCustomSku, pictureAt, type Sku } from "@pressport/core";
 import { marginOf, marginPercentOf, shownDpi } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
@@ -15,7 +15,7 @@ export function SizesStep() {
   const { editor, text } = useEditorPanel();
   const words = text.editor.sizes;
   const isShopper = editor.isShopper.value;
-  const skus = editor.project.value?.skus ?? [];
+  const skus = editor.project.value?.skus.filter(({ sku_id }) => !isCustomSku(sku_id)) ?? [];
   const active = editor.document.value.sizes.filter(({ cv_active }) => cv_active).length;
   return (
     <section class="sizes-step" part="sizes-step" data-shopper={isShopper || undefined}>

@@ -1,14 +1,5 @@
 import type { CustomSide } from "@pressport/core";
-import {
-  Badge,
-  Button,
-  Callout,
-  Dialog,
-  NumberField,
-  RadioGroup,
-  TextField,
-  useStyles,
-} from "../../../parts/parts.ts";
+import { Badge, Button, Callout, Dialog, RadioGroup, TextField, useStyles } from "../../../parts/parts.ts";
 import { useEditor } from "../../editor-context.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import { PlacementPicture } from "../designs/placement-picture.tsx";
@@ -34,8 +25,7 @@ export function CustomSizeDialog() {
             variant="primary"
             part="custom-size-continue"
             disabled={!customSize.canContinue.value}
-            busy={model.isBusy.value}
-            onClick={() => void model.addCustomSize()}
+            onClick={() => model.useCustomSize()}
           >
             {words.continue}
           </Button>
@@ -107,9 +97,9 @@ function Side({ side, isWrong }: { side: CustomSide; isWrong: boolean }) {
   );
 }
 
-/** The size as it will be printed: the crop, how sharp it is, and how many. */
+/** The size as it will be printed: the crop, and how sharp it is. */
 function CustomPicture() {
-  const { model, editor, text } = useEditor();
+  const { editor, text } = useEditor();
   const picture = editor.customPicture.value;
   if (!picture) return null;
   const word = text.editor.quality[picture.quality];
@@ -120,16 +110,6 @@ function CustomPicture() {
         <Badge dot tone={QUALITY_TONES[picture.quality]} part="custom-size-quality">
           {text.editor.quality.words(word, picture.dpi)}
         </Badge>
-        <NumberField
-          label={text.editor.quantity}
-          stepper
-          value={model.quantity.value}
-          min={1}
-          max={1000}
-          onChange={(next) => {
-            if (next !== null && next >= 1 && next <= 1000) model.quantity.value = next;
-          }}
-        />
       </div>
     </div>
   );

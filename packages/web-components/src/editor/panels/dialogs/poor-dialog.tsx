@@ -1,4 +1,3 @@
-import type { PrintSize } from "@pressport/core/rules";
 import { Button, Dialog } from "../../../parts/parts.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 
@@ -7,11 +6,7 @@ export function PoorDialog() {
   const { model, editor, text } = useEditorPanel();
   const words = text.editor.quality;
   const sku = editor.sku.value;
-  const { format, general } = text;
-  const sizeWords = ({ widthMm, heightMm }: PrintSize) =>
-    general.centimetres(format.number(widthMm / 10, 1), format.number(heightMm / 10, 1));
   const worst = editor.allIssues.value.find(({ code }) => code === "resolution-poor");
-  const custom = editor.customSize.isOpen.value ? editor.customPicture.value : null;
   const named = editor.project.value?.skus.find(({ sku_id }) => sku_id === worst?.sku_id) ?? sku;
   return (
     <Dialog
@@ -29,11 +24,7 @@ export function PoorDialog() {
         </>
       }
     >
-      <p>
-        {custom
-          ? words.askBody(custom.dpi, sizeWords(custom.print))
-          : words.askBody(worst?.actual ?? 0, named?.sku_name_cm ?? "")}
-      </p>
+      <p>{words.askBody(worst?.actual ?? 0, named?.sku_name_cm ?? "")}</p>
       <p class="field-hint">{words.poorAdvice}</p>
     </Dialog>
   );
