@@ -259,37 +259,28 @@ export class EditorLoader {
     changes: EditorDocument | null,
   ): void {
     const { drafts } = this.#doors;
+    const { history } = this.#state;
     const draft = restoreDraft(drafts, project, saved);
     const steps = changes ? this.#openSteps(project) : keptStepsOf(drafts, project);
     this.#state.adopt(project, saved, place);
     if (changes && hasChanges(changes)) {
       const document = withChanges(saved, changes);
       const isSame = JSON.stringify(document) === JSON.stringify(saved);
-      this.#takeUp(isSame ? saved : document, place, steps, saved);
+      const line = lineAround({ document: isSame ? saved : document, place }, steps, saved);
+      // What the host has now, perhaps from elsewhere, is one step back.
+      history.reset(isSame ? line : { ...line, past: [...line.past, { document: saved, place }] });
     } else if (draft) {
       this.#state.place.value = draft.place;
-      this.#takeUp(draft.document, draft.place, steps, saved);
+      const line = lineAround(draft, steps, saved);
+      history.reset(line.past.length > 0 ? line : { ...line, past: [{ document: saved, place }] });
       this.#hooks.onRestored();
-    } else this.#takeUp(saved, place, steps, saved);
+    } else history.reset(lineAround({ document: saved, place }, steps, saved));
   }
 
   /** The steps of what is open, as far as they are about the same design. */
   #openSteps({ cd_id }: EditorProject): KeptSteps {
     const isSame = this.#state.project.peek()?.cd_id === cd_id;
     return isSame ? stepsOf(this.#state.history.line) : { past: [], future: [] };
-  }
-
-  /** Shows a document with the steps that led to it; what is unsaved can be undone in any case. */
-  #takeUp(
-    document: EditorDocument,
-    place: EditorPlace | null,
-    steps: KeptSteps,
-    saved: EditorDocument,
-  ): void {
-    const { history } = this.#state;
-    const line = lineAround({ document, place }, steps, saved);
-    const past = line.past.length > 0 || document === saved ? line.past : [{ document: saved, place }];
-    history.reset({ ...line, past });
   }
 
   #firstSku(skus: readonly Sku[], place: EditorPlace | null): Sku | null {
