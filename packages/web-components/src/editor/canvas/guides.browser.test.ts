@@ -41,6 +41,7 @@ function paintGuides(
     attributes: {},
     month: 0,
     startsWith: "",
+    holidays: [],
     outset: outsetMm * layout.perMm,
     guides,
     showsGuides: true,
