@@ -254,7 +254,7 @@ export {
   LONGEST_EVENT,
   MOST_EVENTS,
   PublicHoliday,
-} from "./resources/calendar-days.ts";
+} from "./fields/calendar-days.ts";
 export {
   Cart,
   CartDesign,

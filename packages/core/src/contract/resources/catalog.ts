@@ -10,10 +10,10 @@ import {
   PriceEnding,
   PriceInput,
 } from "../fields/fields.ts";
-import { CalendarEvent, CountryCode, MOST_EVENTS } from "./calendar-days.ts";
+import { CalendarEvent, CountryCode, MOST_EVENTS } from "../fields/calendar-days.ts";
 import { Design, Orientation } from "./designs.ts";
 
-export { holidays } from "./calendar-days.ts";
+export { holidays } from "../fields/calendar-days.ts";
 
 /** The choices of a product, default first; an absent key means no such choice. */
 export const AttributeChoices = z.object({

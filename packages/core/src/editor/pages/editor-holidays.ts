@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { isCallFailure } from "../../client/client-errors.ts";
-import type { CalendarHolidays, PublicHoliday } from "../../contract/resources/calendar-days.ts";
+import type { CalendarHolidays, PublicHoliday } from "../../contract/fields/calendar-days.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
 import { problemWords } from "../../state/problem-words.ts";
 import type { EditorDoors } from "../editor-doors.ts";

@@ -1,4 +1,4 @@
-import type { CalendarEvent, PublicHoliday } from "../../contract/resources/calendar-days.ts";
+import type { CalendarEvent, PublicHoliday } from "../../contract/fields/calendar-days.ts";
 import { weekStartOf, type YearMonth } from "./calendar.ts";
 
 /** What is printed at a day beside its number. */
