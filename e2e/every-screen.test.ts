@@ -23,6 +23,7 @@ const SCREENS = [
   "/invoices",
   "/settings",
   "/settings?tab=integration",
+  "/settings?tab=api",
 ];
 const SIGNED_OUT_SCREENS = ["/login", "/register", "/renew-password-form/a-dead-link"];
 

@@ -17,6 +17,7 @@ const guide = [
   ["Shoppers and sign-in", "/guide/shoppers"],
   ["Paying, and back", "/guide/paying"],
   ["Order links", "/guide/order-links"],
+  ["Your own cart and checkout", "/guide/own-cart"],
   ["Your own server orders", "/guide/partner-api"],
   ["From npm", "/guide/npm"],
   ["Going live", "/guide/going-live"],

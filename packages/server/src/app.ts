@@ -23,6 +23,10 @@ import { defineNotificationJobs } from "./features/notifications/notifications.j
 import { orderStatusRoutes } from "./features/order-links/order-status.routes.ts";
 import { defineOrderJobs } from "./features/order-rows/order-rows.jobs.ts";
 import { orderRoutes } from "./features/orders/orders.routes.ts";
+import {
+  personalisationPictureRoutes,
+  personalisationRoutes,
+} from "./features/orders/personalisations/personalisations.routes.ts";
 import { partnerRoutes } from "./features/partner/partner-orders.routes.ts";
 import { secretKeyRoutes } from "./features/partner/secret-keys/secret-keys.routes.ts";
 import { defineReconcileJobs, defineRepaymentJobs } from "./features/payments/payments.jobs.ts";
@@ -67,6 +71,7 @@ export const app: App = {
     ...mockupRoutes,
     ...newsRoutes,
     ...privacyRoutes,
+    ...personalisationRoutes,
     ...partnerRoutes,
     ...secretKeyRoutes,
   ],
@@ -78,6 +83,7 @@ export const app: App = {
     ...broadcastingRoutes,
     ...lentDesignRoutes,
     ...mockupPictureRoutes,
+    ...personalisationPictureRoutes,
     ...storedFileRoutes,
     ...referenceRoutes,
   ],

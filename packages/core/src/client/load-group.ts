@@ -20,6 +20,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   invoices: () => import("../contract/resources/invoices.ts"),
   payments: () => import("../contract/resources/payments.ts"),
   partner: () => import("../contract/resources/partner/partner-orders.ts"),
+  personalisations: () => import("../contract/resources/partner/personalisations.ts"),
   secretKeys: () => import("../contract/resources/partner/secret-keys.ts"),
   privacy: () => import("../contract/resources/privacy.ts"),
   earnings: () => import("../contract/resources/earnings.ts"),

@@ -12,6 +12,7 @@ import * as news from "./resources/news.ts";
 import * as orders from "./resources/orders.ts";
 import * as home from "./resources/overview/home.ts";
 import * as partner from "./resources/partner/partner-orders.ts";
+import * as personalisations from "./resources/partner/personalisations.ts";
 import * as secretKeys from "./resources/partner/secret-keys.ts";
 import * as payments from "./resources/payments.ts";
 import * as privacy from "./resources/privacy.ts";
@@ -54,6 +55,7 @@ export const contract = {
     confirmOrder: partner.confirmOrder,
     cancelOrder: partner.cancelOrder,
   },
+  personalisations: { create: personalisations.create, show: personalisations.show },
   secretKeys: {
     index: secretKeys.index,
     create: secretKeys.create,
@@ -318,6 +320,7 @@ export {
 } from "./resources/orders.ts";
 export { HOME_DAYS, Home } from "./resources/overview/home.ts";
 export { PartnerQuote } from "./resources/partner/partner-orders.ts";
+export { Personalisation } from "./resources/partner/personalisations.ts";
 export { LONGEST_OVERLAP_HOURS, NewSecretKey, SecretKey } from "./resources/partner/secret-keys.ts";
 export { CheckoutSession, PaymentFailure, PaymentOutcome, PaymentState } from "./resources/payments.ts";
 export {

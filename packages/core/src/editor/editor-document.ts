@@ -30,6 +30,7 @@ import {
   isCustomSku,
   withKeptCustom,
 } from "./sizes/editor-custom-sku.ts";
+import type { KeptPrint } from "./editor-doors.ts";
 import { baseAmount } from "./sizes/editor-prices.ts";
 
 /** A design as far as the editor needs it; `cd_id` 0 is a file of this device that is still on its way to the host. */
@@ -299,6 +300,20 @@ export function documentOfPlaced(
       if (variant) return { ...sizeOfVariant(variant), sku_id: size.sku_id };
       return isCustomSku(size.sku_id) ? size : newSize(size, placed, { model, rule, attributes });
     }),
+  };
+}
+
+/** The document with one size placed as it was kept for another cart. */
+export function withKept(document: EditorDocument, sku_id: number, kept: KeptPrint): EditorDocument {
+  const pages = kept.personalisation_pages.map((page) => ({
+    cvp_month: page.cvp_month,
+    cvp_cd_id: page.cvp_cd_id,
+    placement: page.cvp_cd_id === null ? null : fromPage(page),
+  }));
+  const placement = fromVariant(kept.personalisation_placement);
+  return {
+    ...document,
+    sizes: document.sizes.map((size) => (size.sku_id === sku_id ? { ...size, placement, pages } : size)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { StoreDoors } from "../app/store-doors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
+import type { Personalisation } from "../contract/resources/partner/personalisations.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 
@@ -28,7 +29,12 @@ export interface EditorTarget {
   cd_id?: number | null | undefined;
   /** A variant there is already; goes before `sku_id`. */
   cv_id?: number | null | undefined;
+  /** A print that was kept for another cart: its size begins as it was kept. */
+  kept?: KeptPrint | undefined;
 }
+
+/** How a print was placed when it was kept for another cart. */
+export type KeptPrint = Pick<Personalisation, "personalisation_placement" | "personalisation_pages">;
 
 /** Tells a refused save in red: the first message of the first field, else words of our own (MS02). */
 export function tellRefusal({ notices, text }: EditorDoors, error: unknown): void {

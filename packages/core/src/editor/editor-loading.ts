@@ -16,6 +16,7 @@ import {
   projectOfPlaced,
   projectOfStart,
   variantOf,
+  withKept,
 } from "./editor-document.ts";
 import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
 import type { EditorPhase, EditorState } from "./editor-state.ts";
@@ -39,6 +40,8 @@ export class EditorLoader {
   readonly #doors: EditorDoors;
   readonly #hooks: LoaderHooks;
   #target: EditorTarget | null = null;
+  /** The token of the print that was to be opened. */
+  #keptToken: string | null = null;
   #start: ProductStart | null = null;
   /** Whom the document was loaded for; null while nobody is known. */
   #loadedFor: number | null = null;
@@ -62,6 +65,7 @@ export class EditorLoader {
   /** Opens a product; what was open before is left. Nothing is written for it, and nobody has to be known yet. */
   async open(target: EditorTarget): Promise<void> {
     this.#target = target;
+    this.#keptToken = null;
     this.#start = null;
     this.#askedWith = null;
     await this.#attempt(async (isCurrent) => {
@@ -73,6 +77,19 @@ export class EditorLoader {
       this.#start = start;
       this.#loadedFor = user?.user_id ?? null;
       this.#showStart(start, user ? "no-design" : "visitor");
+    });
+  }
+
+  /** Opens a print that was kept for another cart, as it was kept; it stays as it is whatever is changed here. */
+  async openKept(token: string): Promise<void> {
+    this.#target = null;
+    this.#start = null;
+    this.#keptToken = token;
+    await this.#attempt(async (isCurrent) => {
+      this.#enter("loading");
+      const kept = await this.#doors.api.personalisations.show({ params: { token } });
+      const { product_id, sku_id, cd_id } = kept;
+      if (isCurrent()) await this.open({ product_id, sku_id, cd_id, kept });
     });
   }
 
@@ -119,6 +136,7 @@ export class EditorLoader {
   /** Tries again what failed. */
   async retry(): Promise<void> {
     if (this.#target) await this.open(this.#target);
+    else if (this.#keptToken !== null) await this.openKept(this.#keptToken);
   }
 
   /** Makes the product from a design, keeping what was changed before (with a file that is now uploaded, say). */
@@ -246,7 +264,8 @@ export class EditorLoader {
       this.#state.failure.value = null;
       this.#enter("ready");
       const document = documentOfPlaced(placed, project, isWanted ? first.sku_id : null);
-      this.#begin(project, document, placeOf(first), changes);
+      const kept = changes === null && target.kept ? withKept(document, first.sku_id, target.kept) : null;
+      this.#begin(project, document, placeOf(first), { changes, kept });
     });
     return true;
   }
@@ -256,14 +275,16 @@ export class EditorLoader {
     project: EditorProject,
     saved: EditorDocument,
     place: EditorPlace | null,
-    changes: EditorDocument | null,
+    { changes, kept }: { changes: EditorDocument | null; kept: EditorDocument | null },
   ): void {
     const { drafts } = this.#doors;
     const { history } = this.#state;
     const draft = restoreDraft(drafts, project, saved);
     const steps = changes ? this.#openSteps(project) : keptStepsOf(drafts, project);
     this.#state.adopt(project, saved, place);
-    if (changes && hasChanges(changes)) {
+    if (kept) {
+      if (JSON.stringify(kept) !== JSON.stringify(saved)) this.#state.change(kept);
+    } else if (changes && hasChanges(changes)) {
       const document = withChanges(saved, changes);
       const isSame = JSON.stringify(document) === JSON.stringify(saved);
       const line = lineAround({ document: isSame ? saved : document, place }, steps, saved);

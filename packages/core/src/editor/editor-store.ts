@@ -96,6 +96,8 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     customPicture: computed(() => customPictureOf(state, customSize)),
     useCustomSize: (names: CustomNames) => useCustomSize(state, customSize, names),
     open: (target: EditorTarget) => loader.open(target),
+    /** Opens a print that was kept for another cart, by its token. */
+    openKept: (token: string) => loader.openKept(token),
     /** Shows that there is nothing to open. */
     refuse: () => loader.refuse(),
     retry: () => loader.retry(),

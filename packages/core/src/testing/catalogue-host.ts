@@ -3,6 +3,7 @@ import type { User } from "../contract/resources/auth.ts";
 import type { Cart } from "../contract/resources/cart.ts";
 import type { ClientProduct, ProductStart, Variant } from "../contract/resources/catalog.ts";
 import type { Design } from "../contract/resources/designs.ts";
+import type { Personalisation } from "../contract/resources/partner/personalisations.ts";
 import { calendarPictureSlot } from "../rules/calendar/calendar-layout.ts";
 import { defaultPlacement, fitPlacement, type Placement, printDpi } from "../rules/placement/placement.ts";
 import { fromVariant, toPage, toVariant } from "../rules/placement/placement-wire.ts";
@@ -11,6 +12,7 @@ import { retailFromMarkup } from "../rules/prices/pricing.ts";
 import { requiredOutsetMm } from "../rules/shop/product-types.ts";
 import { type Refusal, refuse } from "./asked-host.ts";
 import { sampleCartDesign, sampleCartItem } from "./sample-cart.ts";
+import { keepPrint } from "./kept-prints.ts";
 import { sampleDesign, sampleProduct } from "./sample-catalogue.ts";
 import { sampleUser } from "./sample-user.ts";
 
@@ -53,9 +55,10 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
     product: null as ClientProduct | null,
   };
   const cartLines: { cv_id: number; quantity: number }[] = [];
+  const kept: Personalisation[] = [];
   let lastId = 500;
   const { isPublished = false } = options;
-  const routes = routesOver({ start, designs, state, cartLines, isPublished, nextId: () => ++lastId });
+  const routes = routesOver({ start, designs, state, cartLines, kept, isPublished, nextId: () => ++lastId });
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -102,6 +105,7 @@ interface World {
   designs: Design[];
   state: { user: User | null; product: ClientProduct | null };
   cartLines: { cv_id: number; quantity: number }[];
+  kept: Personalisation[];
   isPublished: boolean;
   nextId: () => number;
 }
@@ -124,6 +128,8 @@ function routesOver(world: World): (call: HostCall) => Answer {
     ["GET", /\/variants\/create$/, () => ({ json: { data: edit() } })],
     ["PATCH", /\/update-variants$/, ({ body }) => saveVariants(world, product(), body)],
     ["POST", /\/items\/add-to-cart$/, ({ body }) => ({ json: { data: addItems(world, body) } })],
+    ["POST", /\/personalisations$/, ({ body }) => keep(world, product(), body)],
+    ["GET", /\/personalisations\/[\w-]+$/, () => ({ json: { data: world.kept.at(-1) } })],
     ["POST", /\/variants\/\d+\/add-to-cart$/, (call) => ({ json: { data: addVariant(world, call) } })],
     [
       "GET",
@@ -345,6 +351,12 @@ function savedVariant(world: World, variant: Variant, { cv_pages, ...fields }: S
       return { ...page, cvp_data: { ...page.cvp_data, ...data } };
     }),
   };
+}
+
+function keep({ kept, start }: World, product: ClientProduct, body: unknown): Answer {
+  const { cv_id } = body as { cv_id: number };
+  const data = keepPrint(kept, start, product, cv_id);
+  return data ? { json: { data } } : refuse({ code: "not_found" });
 }
 
 function addItems(world: World, body: unknown): Cart {

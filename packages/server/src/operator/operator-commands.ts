@@ -12,6 +12,7 @@ import { addPayoutCommands } from "./commands/payouts.commands.ts";
 import { addPostCommands } from "./commands/posts.commands.ts";
 import { addProductCommands } from "./commands/products.commands.ts";
 import { addRefundCommands } from "./commands/refunds.commands.ts";
+import { addSecretKeyCommands } from "./commands/secret-keys.commands.ts";
 import { addClientCommands } from "./host-commands/clients.commands.ts";
 import { addSecretCommands } from "./host-commands/secrets.commands.ts";
 import { addSeedCommands } from "./host-commands/seed.commands.ts";
@@ -33,7 +34,7 @@ export function addOperatorCommands(program: Command, desk: () => OperatorDesk):
   addPostCommands(program, desk);
   addUserCommands(program, desk);
   addClientCommands(program, desk);
-  addKeyCommands(program, desk);
+  addSecretKeyCommands(addKeyCommands(program, desk), desk);
   addSecretCommands(program, desk);
   addSeedCommands(program, desk);
   addBackupCommands(program, desk);

@@ -18,6 +18,7 @@ import { listKeys, makeKey, setKeyWebsites, takeKeyBack } from "./commands/keys.
 import { advance, cancel, takeLinksBack } from "./commands/orders.commands.ts";
 import { addPost } from "./commands/posts.commands.ts";
 import { exportProducts, importProducts } from "./commands/products.commands.ts";
+import { addSecretKey, listSecretKeys, revokeSecret } from "./commands/secret-keys.commands.ts";
 import { promote } from "./host-commands/users.commands.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 
@@ -259,6 +260,24 @@ test("keys are made, listed, given other websites and revoked from the command l
   await expect(makeKey(desk, "nobody@example.test", [])).rejects.toThrow("There is no account");
   await listKeys(desk);
   expect(said.slice(3)).toEqual([`${key} no longer works.`, "There are no publishable keys."]);
+});
+
+test("[AP85] secret keys are made, listed and revoked from the command line", async () => {
+  const server = await boot({ as: "reseller" });
+  const { desk, said } = deskAt(server);
+  const email = server.account?.email ?? "";
+  await addSecretKey(desk, email, "Shop server", ["orders:read"]);
+  const [key = ""] = said;
+  expect((await server.apiWith(key).orders.index()).data).toEqual([]);
+  await expect(server.apiWith(key).designs.index()).rejects.toMatchObject({ code: "key_not_allowed" });
+  await listSecretKeys(desk, email);
+  const [, id = ""] =
+    /^(\d+) {2}sk_live_….{4} {2}Shop server {2}orders:read {2}\d{4}-/.exec(said[1] ?? "") ?? [];
+  await revokeSecret(desk, email, id);
+  expect(said[2]).toBe(`The secret key ${id} no longer works.`);
+  await expect(server.apiWith(key).orders.index()).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(revokeSecret(desk, email, id)).rejects.toThrow(`has no secret key ${id}`);
+  await expect(addSecretKey(desk, email, "Other", ["everything"])).rejects.toThrow("There is no scope");
 });
 
 test("the links to an order are taken back from the command line", async () => {

@@ -27,6 +27,10 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
     title: "Partner orders",
     text: "What a reseller's own server does with a secret key, beside reading products, designs and orders: place designs, price, make, confirm and cancel orders.",
   },
+  personalisations: {
+    title: "Personalisations",
+    text: "Prints as shoppers made them, kept for the shop's own cart and ordered by their tokens.",
+  },
   secretKeys: { title: "Secret keys", text: "Keys by which a reseller's own server calls this API." },
   catalog: { title: "Products", text: "The catalogue, sizes, prices and the print data of variants." },
   designs: { title: "Designs", text: "Uploaded artwork and its publishing in a connected store." },

@@ -1,4 +1,4 @@
-import { flag, oneOf, wholeNumber } from "../element/attributes/attributes.ts";
+import { flag, oneOf, text, wholeNumber } from "../element/attributes/attributes.ts";
 import type { PreflightIssue } from "../element/attributes/events.ts";
 import type { DeclaredElement, WidgetDocs } from "./declare.ts";
 
@@ -10,6 +10,7 @@ export const editorAttributes = {
   "cv-id": wholeNumber,
   mode: oneOf("create", "update"),
   checkout: oneOf("pressport", "host"),
+  personalisation: text,
   identity: oneOf("late", "form"),
   "hide-guides": flag,
   fill: flag,
@@ -38,7 +39,9 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     "design-id": "Id of the design to place; one that is published is shown to everybody.",
     "cv-id": "Id of a saved placement to go on with.",
     mode: "`update` changes what was saved, `create` adds to it.",
-    checkout: "`host` hands the line to the shop's own cart instead of filling Pressport's basket.",
+    checkout:
+      "`host` keeps the print as it is and hands it to the shop's own cart (`pp-personalisation`) instead of filling Pressport's basket.",
+    personalisation: "Token of a print that was kept for the shop's own cart: opens it again as it was kept.",
     identity:
       "`form` asks visitors who they are before anything is kept; `late` asks in the order's address.",
     "hide-guides": "Begins without lines for bleed, safe area and folds.",
@@ -59,6 +62,7 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     "pp-preflight",
     "pp-before-add",
     "pp-added-to-basket",
+    "pp-personalisation",
     "pp-close",
     "pp-error",
   ],

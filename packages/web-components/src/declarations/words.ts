@@ -8,6 +8,7 @@ export const eventDocs: Readonly<Record<PressportEventName, string>> = {
   "pp-auth-expired": "The host no longer takes the sign-in; the page may bring its own.",
   "pp-before-add": "A print is about to go into the basket. Can be cancelled.",
   "pp-added-to-basket": "A print is in the basket.",
+  "pp-personalisation": 'A print was kept for the shop\'s own cart (`checkout="host"`).',
   "pp-basket-changed":
     "The basket holds something else; once, however many baskets the page has, with the same `change_id` in every tab.",
   "pp-before-order": "The basket is about to become an order. Can be cancelled.",
@@ -33,6 +34,8 @@ export const eventDetails: Readonly<Record<PressportEventName, string>> = {
   "pp-before-add":
     "the line: `design_id`, `product_id`, `variant_id`, `quantity`, `name`, `price`, `thumbnail`, `placement`, `print_token`",
   "pp-added-to-basket": "the line, as above",
+  "pp-personalisation":
+    "`id`, `token`, `title`, `price`, `picture_url`, `options`, `quantity`, `product_id`, `design_id`",
   "pp-basket-changed": "`change_id`, `count`, `total`",
   "pp-before-order": "`count`, `total`",
   "pp-order-created": "`order_id`",

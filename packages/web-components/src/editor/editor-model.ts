@@ -8,8 +8,9 @@ import {
   LOCAL_DESIGN_ID,
   type PressportCore,
 } from "@pressport/core";
+import type { Personalisation } from "@pressport/core/contract";
 import { MM_PER_INCH } from "@pressport/core/rules";
-import type { BasketLine, Emit } from "../element/attributes/events.ts";
+import type { BasketLine, Emit, KeptForCart } from "../element/attributes/events.ts";
 import { ATTRIBUTE_GRACE_MS } from "../element/attributes/judge-attributes.ts";
 import { PictureCache } from "./canvas/picture/picture-cache.ts";
 import type { MockupPainter, StageView } from "./canvas/stage.ts";
@@ -70,13 +71,13 @@ export class EditorModel {
     return this.#checkout();
   }
 
-  /** Opens what the element's attributes name, and again when they name something else. */
-  follow(target: () => EditorTarget | null): void {
+  /** Opens what the element's attributes name, or the print that was kept under a token, and again when they name something else. */
+  follow(target: () => EditorTarget | string | null): void {
     this.#stops.push(
       effect(() => {
         const wanted = target();
         if (!wanted) return this.app.clock.after(ATTRIBUTE_GRACE_MS, () => this.editor.refuse());
-        void this.editor.open(wanted);
+        void (typeof wanted === "string" ? this.editor.openKept(wanted) : this.editor.open(wanted));
         return undefined;
       }),
     );
@@ -116,9 +117,19 @@ export class EditorModel {
     const custom = editor.typedCustom.peek();
     const told = custom ? this.#customLine(line) : basketLine(line);
     if (!this.#emit("pp-before-add", told)) return false;
+    // An individual size is priced by its area, and its page's own cart is told of it alone.
+    if (this.#checkout() === "host" && !custom) return this.#hand(line, told);
     const add = () => (custom ? editor.addTyped(line) : editor.addLine(line));
     if (this.#checkout() === "pressport" && !(await add())) return false;
     return this.#emit("pp-added-to-basket", told);
+  }
+
+  /** Keeps the print as it is now, and hands it to the page's own cart. */
+  async #hand(line: EditorLine, told: BasketLine): Promise<boolean> {
+    const kept = await this.editor.personalise(line);
+    if (!kept) return false;
+    this.#emit("pp-personalisation", keptForCart(kept, line.quantity));
+    return this.#emit("pp-added-to-basket", { ...told, print_token: kept.personalisation_token });
   }
 
   /** Goes on with the individual size typed, as one of the sizes. */
@@ -223,6 +234,20 @@ export class EditorModel {
     if (phase.value !== "ready" || this.editor.live.value !== null) return;
     queueMicrotask(() => this.#emit("pp-design-changed", detail));
   }
+}
+
+function keptForCart(kept: Personalisation, quantity: number): KeptForCart {
+  return {
+    id: kept.personalisation_id,
+    token: kept.personalisation_token,
+    title: kept.personalisation_title,
+    price: kept.personalisation_price,
+    picture_url: kept.personalisation_picture_url,
+    options: kept.personalisation_options,
+    quantity,
+    product_id: kept.product_id,
+    design_id: kept.cd_id,
+  };
 }
 
 function basketLine(line: EditorLine): BasketLine {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import type { KeptForCart } from "../element/attributes/events.ts";
 import { accessibilityFaults } from "../testing/accessibility.ts";
 import { finishAnimations } from "../testing/finish-animations.ts";
 import { mount } from "../testing/mount.ts";
@@ -267,6 +268,32 @@ test("[MS17] the store's own cart takes the line instead of our basket", async (
     price: { amount: 2290, currency: "USD" },
     placement: { cv_canvas_width: 300, cv_rotate: 0 },
   });
+});
+
+test("[WD19] a print for the page's own cart is kept as it is, and opened again as it was", async () => {
+  const { element, canvas } = await open(FramedPoster);
+  element.checkout = "host";
+  const kept = new Promise<KeptForCart>((resolve) => {
+    element.addEventListener("pp-personalisation", ({ detail }) => resolve(detail), { once: true });
+  });
+  await canvas.keys("{+}");
+  const asKept = await canvas.state();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  const told = await kept;
+  expect(told).toMatchObject({
+    title: expect.stringContaining("Framed poster"),
+    price: { amount: 2290, currency: "USD" },
+    quantity: 1,
+    product_id: 1,
+    design_id: 12,
+    token: expect.stringMatching(/.{20,}/),
+    picture_url: expect.stringContaining("https://"),
+  });
+  await canvas.keys("{+}{+}");
+  await expect.poll(() => canvas.state()).not.toBe(asKept);
+  expect(await element.save()).toBe(true);
+  element.setAttribute("personalisation", told.token);
+  await expect.poll(() => canvas.state()).toBe(asKept);
 });
 
 test("a page may keep a line out of the basket", async () => {

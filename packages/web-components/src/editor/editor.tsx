@@ -37,7 +37,8 @@ export const ProductEditor = widget({
     });
     model.showsGuides.value = !attributes.hideGuides;
     model.follow(() => {
-      const { productId, variantId, designId, cvId } = attributes;
+      const { productId, variantId, designId, cvId, personalisation } = attributes;
+      if (personalisation) return personalisation;
       return productId ? { product_id: productId, sku_id: variantId, cd_id: designId, cv_id: cvId } : null;
     });
     return model;

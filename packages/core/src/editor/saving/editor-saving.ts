@@ -2,6 +2,7 @@ import { batch, computed, signal } from "@preact/signals-core";
 import { isCallFailure } from "../../client/client-errors.ts";
 import { isApiError } from "../../contract/is-api-error.ts";
 import type { Cart } from "../../contract/resources/cart.ts";
+import type { Personalisation } from "../../contract/resources/partner/personalisations.ts";
 import type { PrintSize } from "../../rules/placement/placement.ts";
 import type { VariantPlacement } from "../../rules/placement/placement-wire.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
@@ -141,7 +142,7 @@ function editorAdding(doors: EditorDoors) {
   /** Puts a prepared line in the basket; answers the basket, or null when the host refused. */
   async function addLine({ cd_id, cv_id, quantity }: EditorLine): Promise<Cart | null> {
     const cart_designs = [{ cd_id, cart_items: [{ ci_cv_id: cv_id, ci_quantity: quantity }] }];
-    return adding(() =>
+    return inBasket(() =>
       doors.keys.once("editor.add", { cd_id, cv_id, quantity }, (idempotencyKey) =>
         doors.api.cart.addItems({ body: { cart_designs }, idempotencyKey }),
       ),
@@ -153,7 +154,7 @@ function editorAdding(doors: EditorDoors) {
     cv_id: number,
     { widthMm, heightMm, quantity }: PrintSize & { quantity: number },
   ): Promise<Cart | null> {
-    return adding(() =>
+    return inBasket(() =>
       doors.keys.once("editor.custom", { cv_id, widthMm, heightMm, quantity }, (idempotencyKey) =>
         doors.api.cart.addVariant({
           params: { id: cv_id },
@@ -165,13 +166,26 @@ function editorAdding(doors: EditorDoors) {
     );
   }
 
-  async function adding(call: () => Promise<Cart>): Promise<Cart | null> {
+  /** Keeps a prepared line as it is now for the page's own cart; answers null when the host refused. */
+  async function personalise({ cv_id }: EditorLine): Promise<Personalisation | null> {
+    return adding(() =>
+      doors.keys.once("editor.personalise", { cv_id }, (idempotencyKey) =>
+        doors.api.personalisations.create({ body: { cv_id }, idempotencyKey }),
+      ),
+    );
+  }
+
+  async function inBasket(call: () => Promise<Cart>): Promise<Cart | null> {
+    const cart = await adding(call);
+    if (cart) doors.notices.success(doors.text.notices.productInBasket, { durationMs: SNACKBAR_MS.basket });
+    return cart;
+  }
+
+  async function adding<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
     if (isAdding.peek()) return null;
     isAdding.value = true;
     try {
-      const cart = await call();
-      doors.notices.success(doors.text.notices.productInBasket, { durationMs: SNACKBAR_MS.basket });
-      return cart;
+      return await call();
     } catch (error) {
       if (!isCallFailure(error)) throw error;
       tellRefusal(doors, error);
@@ -181,7 +195,7 @@ function editorAdding(doors: EditorDoors) {
     }
   }
 
-  return { isAdding, addLine, addCustomSize };
+  return { isAdding, addLine, addCustomSize, personalise };
 }
 
 /** The sizes a save is about: those switched on, those the host knows, and the one in sight. */

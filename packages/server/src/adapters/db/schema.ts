@@ -52,3 +52,4 @@ export {
   storeTypes,
   users,
 } from "./schema/people.ts";
+export { personalisations } from "./schema/personalisations.ts";

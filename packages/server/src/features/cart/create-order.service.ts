@@ -5,6 +5,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { confirmOrder } from "../orders/letters/confirm-order.service.ts";
+import { freezeItems } from "../orders/personalisations/frozen-item.service.ts";
 import { orderOfCart } from "../orders/place-order.service.ts";
 import { writeOrder } from "../orders/write-order.service.ts";
 import {
@@ -78,7 +79,7 @@ async function orderCart(
   refuseStale(cart, shown, writePrices(lines, totals), totals);
   const order = await writeOrder(tx, doors, caller, {
     origin: { source_cart_id: cart.cart_id },
-    lines,
+    lines: await freezeItems({ ...doors, db: tx }, caller, lines, country_id),
     totals,
     recipient,
     country_id,

@@ -1,5 +1,6 @@
 import type { CreatedOrder, Recipient } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import { lineTotal, usd } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients } from "../../adapters/db/schema.ts";
@@ -8,12 +9,20 @@ import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import { priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
-import { cartTotals, deliverableCountry, type PricedLine, priceLine } from "../pricing/pricing.service.ts";
+import { cartTotals, deliverableCountry, priceLine, type SummedLine } from "../pricing/pricing.service.ts";
+import { freezeItems } from "./personalisations/frozen-item.service.ts";
+import type { PersonalisationRow } from "./personalisations/personalisations.queries.ts";
+import { openPersonalisation } from "./personalisations/personalisations.service.ts";
 import { type OrderReference, orderOfReference } from "./place-order.service.ts";
-import { writeOrder } from "./write-order.service.ts";
+import { type OrderLine, writeOrder } from "./write-order.service.ts";
 
-/** What is ordered: a variant of the client's own, by its id or by the SKU it has in a shop. */
-export type PartnerLine = { quantity: number } & ({ cv_id: number } | { sku: string });
+/** What is ordered: a variant of the client's own, by its id or by the SKU it has in a shop, or what a shopper made there. */
+export type PartnerLine = { quantity: number } & (
+  | { cv_id: number }
+  | { sku: string }
+  /** Its token. */
+  | { personalisation: string }
+);
 
 /** What a reseller orders without a basket. */
 export interface PartnerOrder {
@@ -29,14 +38,14 @@ export interface PartnerOrder {
 
 /** What a partner order costs, as `quotePartnerOrder` finds out and `createPartnerOrder` charges. */
 export interface PartnerQuote {
-  lines: PricedLine[];
+  lines: (OrderLine & SummedLine)[];
   totals: Awaited<ReturnType<typeof cartTotals>>["totals"];
 }
 
 /**
  * Makes an order of the reseller's, at wholesale and shipping, waiting to be paid, in the caller's transaction. A repeat
  * with the same reference answers the order that is there, whatever else it says. What cannot be ordered is a 422 on
- * `lines.<place>.<cv_id or sku>`, `recipient.recipient_country_id` or `accept_poor`.
+ * `lines.<place>.<cv_id, sku or personalisation>`, `recipient.recipient_country_id` or `accept_poor`.
  */
 export async function createPartnerOrder(
   tx: Database,
@@ -72,7 +81,7 @@ export async function quotePartnerOrder(
   country_id: number,
 ): Promise<PartnerQuote> {
   await deliverableCountry(db, country_id, "recipient.recipient_country_id");
-  const lines = await linesOf(db, doors, caller, wanted);
+  const lines = await linesOf(db, doors, caller, wanted, country_id);
   const { totals } = await cartTotals({ ...doors, db }, { discount_code: null }, lines, country_id);
   return { lines, totals };
 }
@@ -87,12 +96,34 @@ async function lockClient(tx: Database, client_id: number): Promise<void> {
   if (found.length === 0) throw new ApiError("not_found");
 }
 
+type QuotedLine = PartnerQuote["lines"][number];
+
 async function linesOf(
   db: Database,
-  { config }: Doors,
+  doors: Doors,
   caller: Caller,
   wanted: readonly PartnerLine[],
-): Promise<PricedLine[]> {
+  country_id: number,
+): Promise<QuotedLine[]> {
+  const found = new Map<number, QuotedLine>();
+  for (const line of await ownLines(db, doors, caller, wanted, country_id)) found.set(line.ci_id, line);
+  for (const [ci_id, line] of wanted.entries()) {
+    if (!("personalisation" in line)) continue;
+    const row = await openPersonalisation(db, doors, line.personalisation);
+    if (row?.reseller_client_id === caller.client_id) found.set(ci_id, keptLine(row, ci_id, line.quantity));
+  }
+  refuseMissing(wanted, found);
+  return [...found.values()].toSorted((one, other) => one.ci_id - other.ci_id);
+}
+
+/** Lines of own variants, priced and frozen as they are now. */
+async function ownLines(
+  db: Database,
+  { config, clock }: Doors,
+  caller: Caller,
+  wanted: readonly PartnerLine[],
+  country_id: number,
+): Promise<QuotedLine[]> {
   const ids = wanted.map(variantIdOf);
   const own = await variantsOf(
     db,
@@ -100,17 +131,33 @@ async function linesOf(
     caller,
   );
   const byId = new Map(own.map((row) => [row.variant.cv_id, row]));
-  const found = wanted.map((line, place) => orderable(byId.get(ids[place] ?? 0), line));
-  refuseMissing(wanted, found);
   const view = await priceViewFor(db, caller, null);
-  return wanted.flatMap(({ quantity }, place) => {
-    const row = found[place];
-    return row ? [priceLine({ ci_id: place, ci_quantity: quantity }, row, view, config.eurUsdRate)] : [];
+  const lines = wanted.flatMap((line, ci_id) => {
+    const row = orderable(byId.get(ids[ci_id] ?? 0), line);
+    return row ? [priceLine({ ci_id, ci_quantity: line.quantity }, row, view, config.eurUsdRate)] : [];
   });
+  return freezeItems({ db, clock }, caller, lines, country_id);
 }
 
-const variantIdOf = (line: PartnerLine): number | null =>
-  "cv_id" in line ? line.cv_id : (variantOfStoreSku(line.sku)?.cv_id ?? null);
+/** What a shopper made, as it was kept. */
+function keptLine(row: PersonalisationRow, ci_id: number, ci_quantity: number): QuotedLine {
+  const wholesale = usd(row.wholesale_amount);
+  return {
+    ci_id,
+    ci_quantity,
+    unit: wholesale,
+    wholesale,
+    total: lineTotal(wholesale, ci_quantity),
+    floor: usd(0),
+    row: { sku: { sku_shipping_class: row.shipping_class } },
+    item: row.item,
+  };
+}
+
+function variantIdOf(line: PartnerLine): number | null {
+  if ("cv_id" in line) return line.cv_id;
+  return "sku" in line ? (variantOfStoreSku(line.sku)?.cv_id ?? null) : null;
+}
 
 /** The variant, unless its picture is gone, or the SKU names another size than the variant has. */
 function orderable(row: VariantRow | undefined, line: PartnerLine): VariantRow | undefined {
@@ -119,9 +166,14 @@ function orderable(row: VariantRow | undefined, line: PartnerLine): VariantRow |
   return isOther ? undefined : row;
 }
 
-function refuseMissing(wanted: readonly PartnerLine[], found: readonly (VariantRow | undefined)[]): void {
+function refuseMissing(wanted: readonly PartnerLine[], found: ReadonlyMap<number, QuotedLine>): void {
   const missing = wanted.flatMap((line, place) =>
-    found[place] ? [] : [[`lines.${place}.${"cv_id" in line ? "cv_id" : "sku"}`, [fieldMessages.orderLine]]],
+    found.has(place) ? [] : [[`lines.${place}.${nameOf(line)}`, [fieldMessages.orderLine]]],
   );
   if (missing.length > 0) throw invalid(Object.fromEntries(missing));
+}
+
+function nameOf(line: PartnerLine): string {
+  if ("cv_id" in line) return "cv_id";
+  return "sku" in line ? "sku" : "personalisation";
 }

@@ -1,6 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { invoices, orderItems, orders, paymentSessions, refunds } from "../../adapters/db/schema.ts";
+import {
+  invoices,
+  orderItems,
+  orders,
+  paymentSessions,
+  personalisations,
+  refunds,
+} from "../../adapters/db/schema.ts";
 
 /** Hands a guest's orders, with their invoices, payments under way and claims, to the account that signed in. */
 export async function moveOrders(
@@ -13,6 +20,7 @@ export async function moveOrders(
   await tx.update(orderItems).set({ client_id }).where(eq(orderItems.client_id, guest.client_id));
   await tx.update(invoices).set({ client_id }).where(eq(invoices.client_id, guest.client_id));
   await tx.update(refunds).set({ client_id }).where(eq(refunds.client_id, guest.client_id));
+  await tx.update(personalisations).set({ client_id }).where(eq(personalisations.client_id, guest.client_id));
   await tx
     .update(paymentSessions)
     .set({ user_id, client_id })

@@ -2,7 +2,6 @@ import { ApiError, type Order, type PartnerQuote } from "@pressport/core/contrac
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { clientProductFor } from "../catalog/catalog.service.ts";
-import { skuItem } from "../catalog/chosen-options.ts";
 import { ensureSellable } from "../catalog/create-variant.service.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
 import { lockOwnOrders } from "../order-rows/order-rows.service.ts";
@@ -38,10 +37,9 @@ export async function priceOrder(
 ): Promise<PartnerQuote> {
   const found = await quotePartnerOrder(doors.db, doors, caller, lines, country_id);
   return {
-    quote_lines: found.lines.map(({ row, ci_quantity, unit, total }) => ({
-      cv_id: row.variant.cv_id,
+    quote_lines: found.lines.map(({ item, ci_quantity, unit, total }) => ({
       quantity: ci_quantity,
-      product_name: `${row.product.product_name}, ${skuItem(row, row.sku.sku_name_cm)}`,
+      product_name: `${item.oi_product}, ${item.oi_sku_item}`,
       unit_price: unit,
       line_total: total,
     })),

@@ -99,11 +99,16 @@ export async function giveBackDiscount(tx: Database, discount_code: string): Pro
     .where(eq(discounts.discount_code, discount_code));
 }
 
+/** What of a line decides what the whole costs. */
+export type SummedLine = Pick<PricedLine, "ci_id" | "ci_quantity" | "total" | "floor"> & {
+  row: { sku: { sku_shipping_class: string } };
+};
+
 /** Sums of a basket in a country; shipping is zero and unknown without one. A `spent` discount was used up for it already. */
 export async function cartTotals(
   { db, clock }: Pick<Doors, "db" | "clock">,
   cart: { discount_code: string | null },
-  lines: readonly PricedLine[],
+  lines: readonly SummedLine[],
   country_id: number | null,
   { spent = false }: { spent?: boolean } = {},
 ): Promise<{ totals: Totals; shippingKnown: boolean; shippingByLine: Map<number, Money<"USD">> }> {

@@ -81,11 +81,11 @@ async function holidaysOf({ holidays: country, starts_with, locale = "en" }: Cli
   return country && startsWith ? { holidays: await publicHolidays({ country, startsWith, locale }) } : {};
 }
 
-/** Where a client is at home: its company, else the person, else where its parcel goes. */
+/** Where a client is at home: its company, else the person, else where its parcel goes, if that is known. */
 export async function homeCountry(
   db: Database,
   { client_id, user_id }: Pick<Caller, "client_id" | "user_id">,
-  recipient_country_id: number,
+  recipient_country_id: number | null,
 ): Promise<string | undefined> {
   const home = sql`coalesce(${clients.company_country_id}, ${users.user_country_id}, ${recipient_country_id})`;
   const [row] = await db

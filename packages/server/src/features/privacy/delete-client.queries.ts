@@ -15,6 +15,7 @@ import {
   orderItems,
   orders,
   outboxMails,
+  personalisations,
   publishableKeys,
   refundItems,
   refunds,
@@ -139,6 +140,9 @@ export async function removeBelongings(
   await tx.delete(batches).where(eq(batches.client_id, client_id));
   await tx.delete(clientFiles).where(eq(clientFiles.client_id, client_id));
   await tx.delete(publishableKeys).where(eq(publishableKeys.client_id, client_id));
+  await tx
+    .delete(personalisations)
+    .where(or(eq(personalisations.client_id, client_id), eq(personalisations.reseller_client_id, client_id)));
   await tx.delete(secretKeys).where(eq(secretKeys.client_id, client_id));
   await tx.delete(notifications).where(among(sql`${notifications.user_id}`));
   await tx.delete(mailLinks).where(among(sql`${mailLinks.user_id}`));

@@ -19,6 +19,7 @@ import {
   orderItems,
   orders,
   payments,
+  personalisations,
   publishableKeys,
   refundItems,
   refunds,
@@ -98,6 +99,10 @@ async function rowsOf(db: Database, client_id: number) {
     variants: await db.select().from(clientVariants).where(eq(clientVariants.client_id, client_id)),
     baskets: await db.select().from(carts).where(eq(carts.client_id, client_id)),
     basket_items: await db.select().from(cartItems).where(inArray(cartItems.cart_id, baskets)),
+    personalisations: await db
+      .select()
+      .from(personalisations)
+      .where(eq(personalisations.client_id, client_id)),
     orders: await db.select().from(orders).where(eq(orders.client_id, client_id)),
     order_items: await db.select().from(orderItems).where(inArray(orderItems.order_id, theirs)),
     comments: await db

@@ -9,7 +9,8 @@ const listOf = (ids: readonly number[]): SQL =>
   )})`;
 
 /**
- * Those of some deleted designs whose files are needed still: by an order that stands, by an open basket, by a product
+ * Those of some deleted designs whose files are needed still: by an order that stands, by an open basket, by a print kept
+ * for another cart, by a product
  * that is published, or by a page of another design's calendar.
  */
 export async function neededDesigns(db: Database, cd_ids: readonly number[]): Promise<Set<number>> {
@@ -27,6 +28,15 @@ export async function neededDesigns(db: Database, cd_ids: readonly number[]): Pr
        select (page -> 'source' ->> 'cd_id')::int from jsonb_array_elements(i.oi_print_job -> 'pages') page
      ) used
      where o.order_deleted_at is null and used.cd_id in ${asked}
+    union
+    select used.cd_id from personalisations k
+     cross join lateral (
+       select k.cd_id
+       union all
+       select (page -> 'source' ->> 'cd_id')::int
+         from jsonb_array_elements(k.item -> 'oi_print_job' -> 'pages') page
+     ) used
+     where used.cd_id in ${asked}
     union
     select used.cd_id from client_variants v
       join client_products p on p.client_product_id = v.client_product_id

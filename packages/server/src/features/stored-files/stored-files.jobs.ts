@@ -1,4 +1,5 @@
 import type { Doors } from "../../doors.ts";
+import { clearEnded } from "../orders/personalisations/personalisations.service.ts";
 import { clearFiles } from "./clear-files.service.ts";
 
 /** The job's name. */
@@ -12,6 +13,7 @@ export function defineStoredFileJobs(doors: Doors): void {
   doors.jobs.define(CLEAR_FILES, {
     timeoutSeconds: 3600,
     async handler() {
+      await clearEnded(doors);
       doors.log.info(await clearFiles(doors), "Cleared stored files nobody needs any more");
     },
   });

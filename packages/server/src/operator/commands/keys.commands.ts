@@ -47,7 +47,8 @@ export async function setKeyWebsites(desk: OperatorDesk, key: string, websites: 
   });
 }
 
-async function clientOf(db: Database, email: string): Promise<number> {
+/** The client of an account's e-mail address. */
+export async function clientOf(db: Database, email: string): Promise<number> {
   const user_email = email.trim().toLowerCase();
   const [user] = await db
     .select({ client_id: users.client_id })
@@ -77,8 +78,8 @@ async function understandably<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Adds `keys list`, `keys add`, `keys revoke` and `keys origins`. */
-export function addKeyCommands(program: Command, desk: () => OperatorDesk): void {
+/** Adds `keys list`, `keys add`, `keys revoke` and `keys origins`, and answers `keys`. */
+export function addKeyCommands(program: Command, desk: () => OperatorDesk): Command {
   const group = program.command("keys").description("Say which websites may embed whose shop");
   group
     .command("list")
@@ -109,4 +110,5 @@ export function addKeyCommands(program: Command, desk: () => OperatorDesk): void
     .argument("<key>", "pk_…")
     .argument("[websites...]", "none takes them all away")
     .action((key: string, websites: string[]) => setKeyWebsites(desk(), key, websites));
+  return group;
 }

@@ -33,8 +33,22 @@ export interface BasketLine {
   /** Only for an individual size, whole millimetres. */
   width_mm?: number;
   height_mm?: number;
-  /** Proves to the host which crop is meant when the store orders it. */
+  /** With `checkout="host"` the token of the kept print, by which the shop's server orders it. */
   print_token: string | null;
+}
+
+/** A print that was kept for the page's own cart, with what the cart shows of it. */
+export interface KeptForCart {
+  id: number;
+  /** Names the print: the shop's server orders it by this, and asks the host by it what it costs. */
+  token: string;
+  title: string;
+  price: EventMoney;
+  picture_url: string;
+  options: Readonly<Record<string, unknown>>;
+  quantity: number;
+  product_id: number;
+  design_id: number;
 }
 
 /**
@@ -50,6 +64,8 @@ export interface PressportEvents {
   "pp-auth-expired": null;
   "pp-before-add": BasketLine;
   "pp-added-to-basket": BasketLine;
+  /** With `checkout="host"`: the print is kept as it is now, for the page's own cart. */
+  "pp-personalisation": KeptForCart;
   /** What is in the basket is something else. Told once, however many baskets the page has; `change_id` names the change. */
   "pp-basket-changed": { change_id: string; count: number; total: EventMoney | null };
   "pp-before-order": { count: number; total: EventMoney | null };

@@ -29,7 +29,7 @@ export function SecretKeys() {
       <h2 className={styles.heading}>{words.title}</h2>
       <p className={form.lead}>
         {words.lead}{" "}
-        <a href="/reference" target="_blank" rel="noreferrer">
+        <a href="/docs/api" target="_blank" rel="noreferrer">
           {words.reference}
         </a>
       </p>

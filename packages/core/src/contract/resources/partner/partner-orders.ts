@@ -19,10 +19,11 @@ const MOST_LINES = 100;
 /** The number an order has in the reseller's own shop. */
 const OrderNumber = requiredText(fieldMessages.required, 100);
 
-/** What is ordered: a size of a product with a design, by its id or by the SKU it has in a connected shop. */
+/** What is ordered: a size of a product with a design, by its id or by the SKU it has in a connected shop, or what a shopper made. */
 const PartnerLine = z.union([
   z.object({ cv_id: Id, quantity: Quantity }),
   z.object({ sku: requiredText(fieldMessages.required, 100), quantity: Quantity }),
+  z.object({ personalisation: requiredText(fieldMessages.required, 200), quantity: Quantity }),
 ]);
 const lines = z
   .array(PartnerLine, { error: fieldMessages.required })
@@ -30,9 +31,9 @@ const lines = z
 
 /** What an order would cost its reseller: wholesale, shipping and VAT. */
 export const PartnerQuote = z.object({
+  /** In the order they were asked for. */
   quote_lines: z.array(
     z.object({
-      cv_id: z.int(),
       quantity: z.int(),
       /** As baskets and orders call it. */
       product_name: z.string(),

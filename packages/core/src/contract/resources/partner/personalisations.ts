@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { endpoint, one, signedIn } from "../../endpoint.ts";
+import { KEY_FAILURES } from "../../failures.ts";
+import { Id, Money, Time } from "../../fields/fields.ts";
+import { CalendarPageInput, ClientProductAttributes, Quality, Variant } from "../catalog.ts";
+
+/**
+ * A print as a shopper made it, for the shop's own cart: kept as it is and never changed. Its token names it and cannot be
+ * made elsewhere; the shop's server orders it by the token and asks here what it costs, since a page can be tampered with.
+ */
+export const Personalisation = z.object({
+  personalisation_id: z.int(),
+  personalisation_token: z.string(),
+  /** Product, size and options in words. */
+  personalisation_title: z.string(),
+  /** What the shopper pays for one piece in the reseller's shop. */
+  personalisation_price: Money,
+  /** Where its picture is, as long as the personalisation is kept. */
+  personalisation_picture_url: z.string(),
+  personalisation_options: ClientProductAttributes,
+  personalisation_quality: Quality,
+  /** The crop of the print, and of each page of a calendar: what the editor opens it with again. */
+  personalisation_placement: z.pick(Variant, {
+    cv_start_x: true,
+    cv_start_y: true,
+    cv_canvas_width: true,
+    cv_canvas_height: true,
+    cv_crop_w: true,
+    cv_crop_h: true,
+    cv_rotate: true,
+    cv_scale_x: true,
+    cv_scale_y: true,
+  }),
+  personalisation_pages: z.array(CalendarPageInput),
+  product_id: z.int(),
+  sku_id: z.int(),
+  cd_id: z.int(),
+  personalisation_created_at: Time,
+  /** It can be ordered until then. */
+  personalisation_ends_at: Time,
+});
+export type Personalisation = z.infer<typeof Personalisation>;
+
+/** Keeps a saved size of a product as it is now, for the shop's own cart. */
+export const create = endpoint({
+  method: "POST",
+  path: "/api/personalisations",
+  summary: "Keep a print for the shop's own cart",
+  access: signedIn,
+  websites: true,
+  body: z.object({ cv_id: Id }),
+  answer: one(Personalisation),
+  fails: ["not_signed_in", "not_allowed", "not_verified", "not_found", "invalid", ...KEY_FAILURES],
+  idempotent: true,
+  limit: { points: 120, seconds: 60, per: "account" },
+});
+
+/** Reads a personalisation by its token, for the shop's server as for its page. */
+export const show = endpoint({
+  method: "GET",
+  path: "/api/personalisations/{token}",
+  summary: "A personalisation by its token",
+  access: "public",
+  keys: "products:read",
+  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,200}$/)) }),
+  answer: one(Personalisation),
+  fails: ["not_found"],
+  limit: { points: 240, seconds: 60, per: "address" },
+});

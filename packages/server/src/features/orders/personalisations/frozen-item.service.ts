@@ -1,0 +1,54 @@
+import type { Doors } from "../../../doors.ts";
+import type { Caller } from "../../../http/access/caller.ts";
+import { pageSizeOf, rateVariant } from "../../catalog/catalog.entities.ts";
+import { pageDesignsOf } from "../../catalog/catalog.service.ts";
+import { orderedSkuNumber, skuItem } from "../../catalog/chosen-options.ts";
+import type { PricedLine } from "../../pricing/pricing.service.ts";
+import { freezePrint, homeCountry } from "../../print/freeze-print.service.ts";
+import type { NewOrderItem } from "../place-order.service.ts";
+
+/** What is printed for one piece, in words and as it stands when it is frozen. */
+export type FrozenItem = Omit<
+  NewOrderItem,
+  "oi_quantity" | "oi_unit_amount" | "oi_line_amount" | "oi_wholesale_amount"
+>;
+
+/** Freezes what these lines print now. Without a recipient yet, a calendar is made for its maker's own country. */
+export async function freezeItems<Line extends Pick<PricedLine, "row" | "quote">>(
+  { db, clock }: Pick<Doors, "db" | "clock">,
+  caller: Caller,
+  lines: readonly Line[],
+  country_id: number | null,
+): Promise<(Line & { item: FrozenItem })[]> {
+  const pages = await pageDesignsOf(
+    db,
+    lines.map((line) => line.row),
+  );
+  const country_code = await homeCountry(db, caller, country_id);
+  const freezing = { pageDesigns: pages, country_code, now: clock.now() };
+  const frozen = lines.map(async (line) => {
+    const { row, quote } = line;
+    const { variant } = row;
+    const { dpi, quality } = rateVariant(row, pages);
+    const printed = pageSizeOf(row);
+    const size = variant.cv_is_custom_size
+      ? `${variant.cv_width / 10} × ${variant.cv_height / 10} cm`
+      : row.sku.sku_name_cm;
+    const item: FrozenItem = {
+      oi_cv_id: variant.cv_id,
+      oi_product: row.product.product_name,
+      oi_cv_sku_nr: orderedSkuNumber(row),
+      oi_sku_item: skuItem(row, size),
+      oi_custom_quote: quote,
+      oi_width: printed.widthMm,
+      oi_height: printed.heightMm,
+      oi_quality: quality,
+      oi_dpi: dpi,
+      oi_needs_confirmation: variant.cv_needs_confirmation,
+      oi_print_job: await freezePrint(row, freezing),
+      oi_thumbnail_key: variant.cv_thumbnail_key,
+    };
+    return { ...line, item };
+  });
+  return Promise.all(frozen);
+}

@@ -1,0 +1,33 @@
+import { contract } from "@pressport/core/contract";
+import { plainRoutes } from "../../../http/calls/plain-route.ts";
+import { routesFor } from "../../../http/calls/routes-for.ts";
+import {
+  openPersonalisation,
+  personalisationEntity,
+  personalise,
+  pictureKeyOf,
+} from "./personalisations.service.ts";
+
+/** Prints kept for carts that are not ours. */
+export const personalisationRoutes = routesFor(contract.personalisations, {
+  create: ({ user, body }, doors) => personalise(doors, user, body.cv_id),
+  show: async ({ params, fail }, doors) => {
+    const row = await openPersonalisation(doors.db, doors, params.token);
+    if (!row) throw fail("not_found");
+    return personalisationEntity(doors, row);
+  },
+});
+
+/** The picture of a personalisation, for carts and order lists: the address stays, what it leads to may be drawn later. */
+export const personalisationPictureRoutes = plainRoutes([
+  {
+    method: "GET",
+    path: "/personalisations/{token}/picture",
+    handle: async ({ params }, doors) => {
+      const row = await openPersonalisation(doors.db, doors, params.token ?? "");
+      if (!row) return { status: 404, body: "" };
+      const location = doors.files.url(await pictureKeyOf(doors.db, row));
+      return { status: 302, headers: { location, "cache-control": "public, max-age=300" } };
+    },
+  },
+]);

@@ -1,0 +1,112 @@
+import { ApiError, type Personalisation } from "@pressport/core/contract";
+import { NO_PRICE_RULE, usd } from "@pressport/core/rules";
+import type { Database } from "../../../adapters/db/database.ts";
+import type { Doors } from "../../../doors.ts";
+import { type Caller, shopOf } from "../../../http/access/caller.ts";
+import { type Secrets, seal, unseal } from "../../../text/sealed-text.ts";
+import { retailAmount } from "../../catalog/catalog.entities.ts";
+import { variantsOf } from "../../catalog/catalog.service.ts";
+import { priceLine } from "../../pricing/pricing.service.ts";
+import { freezeItems } from "./frozen-item.service.ts";
+import {
+  deleteEnded,
+  findPersonalisation,
+  findPicture,
+  insertPersonalisation,
+  type PersonalisationRow,
+} from "./personalisations.queries.ts";
+
+/** What sealed tokens of personalisations are for; part of their key. */
+const PERSONALISATION = "personalisation";
+/** How long a personalisation can be ordered: carts wait, but not for ever. */
+const KEPT_DAYS = 180;
+const DAY_MS = 24 * 3_600_000;
+/** Its maker pays the reseller, and the reseller the print house: this is the latter. */
+const WHOLESALE = { shopper: false, rule: NO_PRICE_RULE };
+
+/** Keeps a size of the caller's as it is now, for a cart that is not ours. */
+export async function personalise(doors: Doors, caller: Caller, cv_id: number): Promise<Personalisation> {
+  const { db, clock, config } = doors;
+  const now = clock.now();
+  const row = await db.transaction(async (tx) => {
+    const [variant] = await variantsOf(tx, [cv_id], caller);
+    if (!variant || variant.design.cd_deleted_at !== null) throw new ApiError("not_found");
+    const line = priceLine({ ci_id: 0, ci_quantity: 1 }, variant, WHOLESALE, config.eurUsdRate);
+    const [frozen] = await freezeItems({ ...doors, db: tx }, caller, [line], null);
+    if (!frozen) throw new ApiError("not_found");
+    return insertPersonalisation(tx, {
+      client_id: caller.client_id,
+      reseller_client_id: shopOf(caller) ?? caller.client_id,
+      product_id: variant.product.product_id,
+      sku_id: variant.sku.sku_id,
+      cd_id: variant.design.cd_id,
+      cv_id,
+      cv_revision: variant.variant.cv_revision,
+      retail_amount: retailAmount(variant),
+      wholesale_amount: line.wholesale.amount,
+      shipping_class: variant.sku.sku_shipping_class,
+      item: frozen.item,
+      picture_key: variant.design.cd_thumbnail_key,
+      personalisation_created_at: now,
+      personalisation_ends_at: new Date(now.getTime() + KEPT_DAYS * DAY_MS),
+    });
+  });
+  return personalisationEntity(doors, row);
+}
+
+/** The personalisation of a token; null for what is no token of ours, and for one that cannot be ordered any more. */
+export async function openPersonalisation(
+  db: Database,
+  { config, clock }: Pick<Doors, "config" | "clock">,
+  token: string,
+): Promise<PersonalisationRow | null> {
+  const id = readToken(config, token);
+  const row = id === null ? undefined : await findPersonalisation(db, id);
+  return row && row.personalisation_ends_at > clock.now() ? row : null;
+}
+
+/** What a personalisation shows of itself to whoever has its token. */
+export function personalisationEntity(
+  { config }: Pick<Doors, "config">,
+  row: PersonalisationRow,
+): Personalisation {
+  const { item, personalisation_id } = row;
+  const sealed = seal(String(personalisation_id), config, PERSONALISATION);
+  const personalisation_token = Buffer.from(sealed, "base64").toString("base64url");
+  return {
+    personalisation_id,
+    personalisation_token,
+    personalisation_title: `${item.oi_product}, ${item.oi_sku_item}`,
+    personalisation_price: usd(row.retail_amount),
+    personalisation_picture_url: `${config.publicUrl}/personalisations/${personalisation_token}/picture`,
+    personalisation_options: item.oi_print_job.attributes,
+    personalisation_quality: item.oi_quality,
+    personalisation_placement: item.oi_print_job.placement,
+    personalisation_pages: item.oi_print_job.pages.map(({ page }) => page),
+    product_id: row.product_id,
+    sku_id: row.sku_id,
+    cd_id: row.cd_id,
+    personalisation_created_at: row.personalisation_created_at.toISOString(),
+    personalisation_ends_at: row.personalisation_ends_at.toISOString(),
+  };
+}
+
+/** Its picture: the print as it was placed while that is what was placed last, else the design. */
+export async function pictureKeyOf(db: Database, row: PersonalisationRow): Promise<string> {
+  return (await findPicture(db, row)) ?? row.picture_key;
+}
+
+/** Removes what nobody can order any more. */
+export function clearEnded({ db, clock }: Pick<Doors, "db" | "clock">): Promise<number> {
+  return deleteEnded(db, clock.now());
+}
+
+function readToken(secrets: Secrets, token: string): number | null {
+  try {
+    const text = unseal(Buffer.from(token, "base64url").toString("base64"), secrets, PERSONALISATION);
+    return Number(text) || null;
+  } catch {
+    // Whatever else is sent is no token of ours.
+    return null;
+  }
+}

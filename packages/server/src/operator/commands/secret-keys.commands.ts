@@ -1,0 +1,83 @@
+import { ApiError, KEY_SCOPES, type KeyScope } from "@pressport/core/contract";
+import type { Command } from "commander";
+import {
+  makeSecretKey,
+  revokeSecretKey,
+  secretKeysOf,
+} from "../../features/partner/secret-keys/secret-keys.service.ts";
+import { type OperatorDesk, withDoors } from "../operator-desk.ts";
+import { OperatorProblem } from "../operator-problem.ts";
+import { clientOf } from "./keys.commands.ts";
+
+/** Shows an account's secret keys, what each is good for and when it was last used. */
+export async function listSecretKeys(desk: OperatorDesk, email: string): Promise<void> {
+  await withDoors(desk, async (doors) => {
+    const keys = await secretKeysOf(doors, await clientOf(doors.db, email));
+    if (keys.length === 0) desk.say("There are no secret keys.");
+    for (const { sk_id, sk_hint, sk_name, sk_scopes, sk_used_at } of keys)
+      desk.say(`${sk_id}  ${sk_hint}  ${sk_name}  ${sk_scopes.join(" ")}  ${sk_used_at ?? "never used"}`);
+  });
+}
+
+/** Makes a secret key for an account and prints it, this once. */
+export async function addSecretKey(
+  desk: OperatorDesk,
+  email: string,
+  sk_name: string,
+  scopes: readonly string[],
+): Promise<void> {
+  await withDoors(desk, async (doors) => {
+    const sk_scopes = scopes.length === 0 ? KEY_SCOPES : scopes.map(scopeOf);
+    const client_id = await clientOf(doors.db, email);
+    try {
+      desk.say((await makeSecretKey(doors, client_id, { sk_name, sk_scopes })).secret_key);
+    } catch (error) {
+      if (ApiError.is(error, "conflict"))
+        throw new OperatorProblem("This account has as many keys as it may.");
+      throw error;
+    }
+  });
+}
+
+/** Takes a secret key out of use. */
+export async function revokeSecret(desk: OperatorDesk, email: string, id: string): Promise<void> {
+  await withDoors(desk, async (doors) => {
+    try {
+      await revokeSecretKey(doors, await clientOf(doors.db, email), Number(id) || 0);
+    } catch (error) {
+      if (!ApiError.is(error, "not_found")) throw error;
+      throw new OperatorProblem(`${email} has no secret key ${id}. See them with: keys secret list ${email}`);
+    }
+    desk.say(`The secret key ${id} no longer works.`);
+  });
+}
+
+function scopeOf(name: string): KeyScope {
+  const scope = KEY_SCOPES.find((one) => one === name);
+  if (!scope) throw new OperatorProblem(`There is no scope ${name}, only ${KEY_SCOPES.join(", ")}.`);
+  return scope;
+}
+
+/** Adds `keys secret list`, `keys secret add` and `keys secret revoke` to `keys`. */
+export function addSecretKeyCommands(keys: Command, desk: () => OperatorDesk): void {
+  const group = keys.command("secret").description("Keys by which a reseller's own server calls the API");
+  const email = ["<email>", "the account's e-mail address"] as const;
+  group
+    .command("list")
+    .description("Show an account's secret keys")
+    .argument(...email)
+    .action((address: string) => listSecretKeys(desk(), address));
+  group
+    .command("add")
+    .description("Make a secret key and print it, this once")
+    .argument(...email)
+    .argument("<name>", "where it is used")
+    .argument("[scopes...]", `${KEY_SCOPES.join(", ")}; all of them unless given`)
+    .action((address: string, name: string, scopes: string[]) => addSecretKey(desk(), address, name, scopes));
+  group
+    .command("revoke")
+    .description("Take a secret key out of use for good")
+    .argument(...email)
+    .argument("<id>", "its number in the list")
+    .action((address: string, id: string) => revokeSecret(desk(), address, id));
+}
