@@ -3,6 +3,11 @@ export { type SecretKeys, SecretKeysStore } from "./account/secret-keys-store.ts
 export type { IntegrationForm, StoreIntegration } from "./account/settings-integration.ts";
 export { type Settings, SettingsStore } from "./account/settings-store.ts";
 export type { WebsiteKey, Websites } from "./account/settings-websites.ts";
+export {
+  type LineAnswer,
+  type ShopOrdersOfReseller,
+  ShopOrdersStore,
+} from "./account/shop-orders-store.ts";
 export { usualRule } from "./account/usual-rule.ts";
 export { createPressport, type Pressport } from "./app/create-pressport.ts";
 export { createPressportCore, type PressportCore, type PressportOptions } from "./app/pressport-core.ts";

@@ -35,6 +35,9 @@ import { webhookRoutes } from "./features/payments/webhook.routes.ts";
 import { definePrintFileJobs } from "./features/print/print-queue.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { defineReactions } from "./features/reactions.ts";
+import { shopMessageRoutes } from "./features/shop-orders/exchanges/shop-messages.routes.ts";
+import { defineShopOrderJobs } from "./features/shop-orders/shop-orders.jobs.ts";
+import { shopOrderRoutes } from "./features/shop-orders/shop-orders.routes.ts";
 import { defineStoreJobs } from "./features/store-sync/store-sync.jobs.ts";
 import { defineStoredFileJobs } from "./features/stored-files/stored-files.jobs.ts";
 import type { PlainRoute } from "./http/calls/plain-route.ts";
@@ -74,10 +77,12 @@ export const app: App = {
     ...personalisationRoutes,
     ...partnerRoutes,
     ...secretKeyRoutes,
+    ...shopOrderRoutes,
   ],
   plainRoutes: [
     ...marketplaceRoutes,
     ...webhookRoutes,
+    ...shopMessageRoutes,
     ...orderStatusRoutes,
     ...fulfilmentRoutes,
     ...broadcastingRoutes,
@@ -102,6 +107,7 @@ export const app: App = {
     defineThumbnailJobs,
     defineStoreJobs,
     defineBatchJobs,
+    defineShopOrderJobs,
     defineStoredFileJobs,
     defineHousekeepingJobs,
   ],

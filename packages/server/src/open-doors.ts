@@ -83,7 +83,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
     mockups: createMockups({ files, pixels }, scenes),
     passwords: createPasswords(config.argon),
     stores: {
-      demo: createDemoStore(db),
+      demo: createDemoStore(db, clock),
       webhook: createWebhookStore({ request, clock }),
       woocommerce: createWooCommerce({ request, rates }),
       shopify: createShopify({ request, rates }),

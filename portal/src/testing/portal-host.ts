@@ -1,5 +1,5 @@
 import type { Design, User } from "@pressport/core";
-import { type FailureCode, failures } from "@pressport/core/contract";
+import { type FailureCode, failures, type ShopConnection } from "@pressport/core/contract";
 import {
   type AskedCall,
   type BasketHostOptions,
@@ -115,8 +115,20 @@ export function pageOf<T>(
   return { data: all.slice(from, from + perPage), meta };
 }
 
+/** What is said of who has no shop whose orders can be read. */
+const NO_SHOP: ShopConnection = {
+  connection_watching: "none",
+  connection_looked_at: null,
+  connection_problem: null,
+  connection_approval: "auto",
+  connection_hold_hours: 24,
+  connection_is_demo: false,
+};
+
 function usualAnswers(user: User | null): Answers {
   return {
+    "GET /api/client/shop-connection": () => ({ json: { data: NO_SHOP } }),
+    "GET /api/client/shop-orders": () => ({ json: pageOf([], {}) }),
     "GET /api/user": ({ token }) =>
       token !== null && user ? { json: { data: user } } : refused("not_signed_in"),
     "GET /api/logout": () => ({ json: { message: "Signed out." } }),

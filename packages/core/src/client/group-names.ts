@@ -13,6 +13,7 @@ const NAMES: { readonly [G in GroupName]: true } = {
   partner: true,
   personalisations: true,
   secretKeys: true,
+  shops: true,
   privacy: true,
   earnings: true,
   home: true,

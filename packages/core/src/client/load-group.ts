@@ -25,6 +25,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   privacy: () => import("../contract/resources/privacy.ts"),
   earnings: () => import("../contract/resources/earnings.ts"),
   mockups: () => import("../contract/resources/mockups.ts"),
+  shops: () => import("../contract/resources/partner/shops.ts"),
   news: () => import("../contract/resources/news.ts"),
 };
 

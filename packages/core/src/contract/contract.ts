@@ -14,6 +14,7 @@ import * as home from "./resources/overview/home.ts";
 import * as partner from "./resources/partner/partner-orders.ts";
 import * as personalisations from "./resources/partner/personalisations.ts";
 import * as secretKeys from "./resources/partner/secret-keys.ts";
+import * as shops from "./resources/partner/shops.ts";
 import * as payments from "./resources/payments.ts";
 import * as privacy from "./resources/privacy.ts";
 
@@ -140,6 +141,17 @@ export const contract = {
   earnings: { show: earnings.show, index: earnings.index, csv: earnings.csv },
   mockups: { index: mockups.index, zip: mockups.zip },
   home: { show: home.show },
+  shops: {
+    connection: shops.connection,
+    updateConnection: shops.updateConnection,
+    index: shops.index,
+    choices: shops.choices,
+    solve: shops.solve,
+    approve: shops.approve,
+    decline: shops.decline,
+    retry: shops.retry,
+    tryOut: shops.tryOut,
+  },
   news: { posts: news.posts, feedback: news.feedback },
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
@@ -322,6 +334,15 @@ export { HOME_DAYS, Home } from "./resources/overview/home.ts";
 export { PartnerQuote } from "./resources/partner/partner-orders.ts";
 export { Personalisation } from "./resources/partner/personalisations.ts";
 export { LONGEST_OVERLAP_HOURS, NewSecretKey, SecretKey } from "./resources/partner/secret-keys.ts";
+export {
+  HOLD_HOURS,
+  ShopApproval,
+  ShopChoice,
+  ShopConnection,
+  ShopExchange,
+  ShopOrder,
+  ShopOrderLine,
+} from "./resources/partner/shops.ts";
 export { CheckoutSession, PaymentFailure, PaymentOutcome, PaymentState } from "./resources/payments.ts";
 export {
   PrintFinding,

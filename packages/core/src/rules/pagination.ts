@@ -12,6 +12,7 @@ export const PAGE_SIZES = {
   orders: 20,
   invoices: 20,
   earnings: 20,
+  shopOrders: 20,
   news: 10,
 } as const;
 

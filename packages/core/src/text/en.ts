@@ -22,6 +22,7 @@ import { order, orders, refundFirst } from "./en/shop/orders.ts";
 import { ordersPage } from "./en/shop/orders-page.ts";
 import { payment } from "./en/shop/payment.ts";
 import { paymentReturn } from "./en/shop/payment-return.ts";
+import { shopOrders } from "./en/shop/shop-orders.ts";
 import { partsText } from "./parts-text.ts";
 
 /** Every sentence a person can read in widgets and portal, in English; functions where a value is part of it. */
@@ -63,6 +64,7 @@ export const en = {
   settings,
   invoices,
   earnings,
+  shopOrders,
   /** The messages of checked fields, the same the host answers. */
   fields: fieldMessages,
 };

@@ -4,6 +4,8 @@ import type { Database } from "../adapters/db/database.ts";
 export interface EventTable {
   /** The booked money of an order covers what making it costs. */
   "order.covered": { order_id: number };
+  /** A whole order has come to a step its seller's shop shows. */
+  "order.moved": { order_id: number; to: "in_production" | "shipped" | "cancelled" };
   /** The customer changed a recipient or a print file before production. */
   "order.changed": { order_id: number };
   /** Every print file of an order that can be written is. */
@@ -32,6 +34,7 @@ export interface Events {
 export function createEvents(): Events {
   const reactions: { [Name in EventName]: Reaction<Name>[] } = {
     "order.covered": [],
+    "order.moved": [],
     "order.changed": [],
     "print-files.written": [],
     "claim.money-moved": [],

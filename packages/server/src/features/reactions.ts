@@ -3,6 +3,7 @@ import { beginFulfilment, reviseOrder } from "./fulfilment/fulfilment.service.ts
 import { announceOrder } from "./order-rows/announce-order.service.ts";
 import { noteClaimPaid } from "./orders/claims/finish-claim.service.ts";
 import { queuePrintFiles } from "./print/print-files.service.ts";
+import { tellShop, tellShopOfRefund } from "./shop-orders/tell-shop.service.ts";
 import { republishIfPublished } from "./store-sync/publishing.service.ts";
 
 /** What follows what: the one place where features that do not know each other meet. */
@@ -11,11 +12,15 @@ export function defineReactions(doors: Doors): void {
   events.on("order.covered", (tx, { order_id }) => queuePrintFiles(doors, tx, order_id));
   events.on("order.covered", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
   events.on("order.changed", (tx, { order_id }) => reviseOrder(doors, tx, order_id));
+  events.on("order.moved", (tx, { order_id, to }) => tellShop(doors, tx, order_id, to));
   events.on("print-files.written", (tx, { order_id }) => announceOrder(jobs, tx, order_id));
   events.on("print-files.written", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
   events.on("claim.money-moved", (tx, { refund_id, hasArrived }) =>
     noteClaimPaid(doors, tx, refund_id, hasArrived),
   );
+  events.on("claim.money-moved", async (tx, { refund_id, hasArrived }) => {
+    if (hasArrived) await tellShopOfRefund(doors, tx, refund_id);
+  });
   events.on("product.saved", (tx, { client_product_id }) =>
     republishIfPublished(doors, tx, client_product_id),
   );

@@ -43,6 +43,7 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
   mockups: { title: "Mockups", text: "Products with a design on them, in scenes." },
   invoices: { title: "Invoices", text: "Invoices and their PDF." },
   payments: { title: "Payment", text: "Hosted checkout for orders and invoices." },
+  shops: { title: "Shop orders", text: "Orders of the connected shop, and how they come in." },
   news: { title: "News", text: "News posts and feedback." },
 };
 

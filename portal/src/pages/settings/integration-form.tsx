@@ -9,12 +9,14 @@ import { Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./settings.module.css";
 import { SettingsForm } from "./settings-form.tsx";
+import { ShopOrders } from "./shop-orders.tsx";
 import { Websites } from "./websites.tsx";
 
 const LABELS = {
   consumer_key: "consumerKey",
   consumer_secret: "consumerSecret",
   access_token: "accessToken",
+  api_secret: "apiSecret",
   secret: "secret",
 } as const satisfies Record<StoreCredential, string>;
 
@@ -65,6 +67,7 @@ export function IntegrationForm() {
         />
         <Credentials />
       </SettingsForm>
+      <ShopOrders />
       <Websites />
     </div>
   );

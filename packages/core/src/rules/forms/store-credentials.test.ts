@@ -3,7 +3,7 @@ import { credentialsOf } from "./store-credentials.ts";
 
 test("each kind of store is accessed with what its own API wants", () => {
   expect(credentialsOf("WooCommerce")).toEqual(["consumer_key", "consumer_secret"]);
-  expect(credentialsOf("Shopify")).toEqual(["access_token"]);
+  expect(credentialsOf("Shopify")).toEqual(["access_token", "api_secret"]);
   expect(credentialsOf("Webhook")).toEqual(["secret"]);
 });
 

@@ -1,9 +1,9 @@
 /** A piece of what a kind of store wants to be accessed with, as it travels in `client_store_credentials`. */
-export type StoreCredential = "consumer_key" | "consumer_secret" | "access_token" | "secret";
+export type StoreCredential = "consumer_key" | "consumer_secret" | "access_token" | "api_secret" | "secret";
 
 const CREDENTIALS: Readonly<Record<string, readonly StoreCredential[]>> = {
   woocommerce: ["consumer_key", "consumer_secret"],
-  shopify: ["access_token"],
+  shopify: ["access_token", "api_secret"],
   webhook: ["secret"],
 };
 

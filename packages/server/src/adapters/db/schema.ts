@@ -10,7 +10,6 @@ export {
 } from "./schema/designs.ts";
 export { type LedgerKind, ledgerEntries, ledgerTransactions } from "./schema/ledger.ts";
 export {
-  demoStoreListings,
   feedback,
   idempotencyKeys,
   milestones,
@@ -53,3 +52,11 @@ export {
   users,
 } from "./schema/people.ts";
 export { personalisations } from "./schema/personalisations.ts";
+export {
+  demoStoreListings,
+  demoStoreOrders,
+  type KeptLine,
+  shopConnections,
+  shopExchanges,
+  shopOrders,
+} from "./schema/shops.ts";

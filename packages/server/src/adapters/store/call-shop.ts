@@ -54,7 +54,8 @@ function secondsOf(header: string | undefined): number | null {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), LONGEST_WAIT_SECONDS) : null;
 }
 
-function jsonOf(text: string): unknown {
+/** Text read as JSON; undefined when it is none. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../db/database.ts";
 import { demoStoreListings } from "../db/schema.ts";
 import { shopAddress } from "./call-shop.ts";
+import { demoOrders } from "./orders/demo-orders.ts";
 import type { Store } from "./store.ts";
 
 /** A shop in our own database: what is published can be seen at once, without any account elsewhere. */
-export function createDemoStore(db: Database): Store {
+export function createDemoStore(db: Database, clock: Clock): Store {
   return {
     check: async () => ({ currency: null }),
     async publish(account, listing) {
@@ -31,5 +33,6 @@ export function createDemoStore(db: Database): Store {
           ),
         );
     },
+    orders: demoOrders(db, clock),
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
 import { decimalPrice, shopAddress, shortText, within } from "./call-shop.ts";
+import { shopifyOrders } from "./orders/shopify-orders.ts";
 import { type ExchangeRates, inCurrency, knownCurrency } from "./shop-currency.ts";
 import { type ShopifyCall, shopifyCaller } from "./shopify-call.ts";
 import {
@@ -86,6 +87,7 @@ export function createShopify({ request, rates }: { request: PublicRequest; rate
       const { productDelete } = await call(DELETE_PRODUCT, { input: { id } }, Deleted);
       refuseUserErrors(productDelete.userErrors.filter((error) => !isMissing(error)));
     },
+    orders: shopifyOrders(request),
   };
 }
 

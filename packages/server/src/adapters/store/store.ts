@@ -1,3 +1,5 @@
+import type { ShopOrders } from "./orders/shop-orders.ts";
+
 /** A size of a listed product as a shop shows it; amounts in minor units. */
 export interface ListedVariant {
   sku: string;
@@ -50,6 +52,8 @@ export interface Store {
   ): Promise<{ ref: string; url: string | null }>;
   /** Takes a product out; one that is gone already is no error. */
   unpublish(account: StoreAccount, client_product_id: number, ref: string | null): Promise<void>;
+  /** What shoppers buy there; not all kinds of shop let us see it. */
+  orders?: ShopOrders;
 }
 
 /** The shop did not take it. `retryable` ones are tried again, after `retryAfterSeconds` when the shop said so. */

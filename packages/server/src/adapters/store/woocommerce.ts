@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
 import { shopAddress, within } from "./call-shop.ts";
+import { wooCommerceOrders } from "./orders/woocommerce-orders.ts";
 import { type ExchangeRates, inCurrency, knownCurrency } from "./shop-currency.ts";
 import { type Store, type StoreAccount, StoreRefused } from "./store.ts";
 import {
@@ -46,6 +47,7 @@ export function createWooCommerce({ request, rates }: WooCommerceOptions): Store
       const there = await findProduct(call, client_product_id, ref);
       if (there) await deleteProduct(call, there.id);
     },
+    orders: wooCommerceOrders(request),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { audit } from "../audit/audit.service.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
+import { unwatchShop, watchShop } from "../shop-orders/connection/connection.service.ts";
 import { credentialsOf, sealCredentials, storeOf } from "../store-sync/connected-store.service.ts";
 import { forgetStore } from "../store-sync/publishing.service.ts";
 import { findClient, findStoreAdapter } from "./account.queries.ts";
@@ -35,6 +36,8 @@ export async function saveIntegration(doors: Doors, caller: Caller, form: StoreI
   const change = await triedConnection(doors, store, caller.client_id, form);
   await doors.db.transaction(async (tx) => {
     const before = await findClient(tx, caller.client_id, { lock: true });
+    const isOther = storeOf(before) !== storeOf(form);
+    if (isOther) await unwatchShop(doors, tx, caller.client_id);
     await changeClient(tx, caller.client_id, {
       ...change,
       client_store_url: form.client_store_url,
@@ -42,7 +45,8 @@ export async function saveIntegration(doors: Doors, caller: Caller, form: StoreI
       ...(form.client_store_name === undefined ? {} : { client_store_name: form.client_store_name }),
       ...(form.client_markup === undefined ? {} : { client_markup: form.client_markup }),
     });
-    if (storeOf(before) !== storeOf(form)) await forgetStore(doors, tx, caller.client_id);
+    if (isOther) await forgetStore(doors, tx, caller.client_id);
+    await watchShop(doors, tx, caller.client_id);
     await auditStore(doors, tx, caller, "store.changed", before);
   });
 }
@@ -106,6 +110,7 @@ async function auditStore(
 export async function disconnectStore(doors: Doors, caller: Caller): Promise<void> {
   await doors.db.transaction(async (tx) => {
     const before = await findClient(tx, caller.client_id, { lock: true });
+    await unwatchShop(doors, tx, caller.client_id);
     await changeClient(tx, caller.client_id, {
       client_store_url: null,
       client_st_id: null,

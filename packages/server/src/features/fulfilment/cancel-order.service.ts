@@ -42,6 +42,7 @@ export async function cancelOrder(doors: Doors, order_id: number): Promise<Cance
       path: `/orders/${order_id}/view`,
       subject: `Order ${order.order_number} has been cancelled`,
     });
+    await doors.events.emit("order.moved", tx, { order_id, to: "cancelled" });
     await announceOrder(jobs, tx, order_id);
     return { kind: "cancelled", refunded: owed?.amount ?? 0 };
   });

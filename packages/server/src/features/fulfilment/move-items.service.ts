@@ -15,6 +15,12 @@ const NEWS: Readonly<Record<number, string>> = {
   [ITEM_STATUS.delivered]: "has been delivered",
 };
 
+/** Steps of a whole order that others follow up on. */
+const STEPS: Readonly<Record<number, "in_production" | "shipped">> = {
+  [ITEM_STATUS.inProduction]: "in_production",
+  [ITEM_STATUS.shipped]: "shipped",
+};
+
 /** What a move may be told beside the status. */
 export interface MoveOptions {
   /** Only these items; all of the order unless given. */
@@ -76,6 +82,8 @@ export async function advanceOrder(
         path: `/orders/${order_id}/view`,
         ...(now === ITEM_STATUS.shipped && { subject: `Order ${order.order_number} has been shipped` }),
       });
+    const step = now > before ? STEPS[now] : undefined;
+    if (step) await doors.events.emit("order.moved", tx, { order_id, to: step });
     await announceOrder(doors.jobs, tx, order_id);
     return "moved";
   });

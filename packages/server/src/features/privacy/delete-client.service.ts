@@ -8,6 +8,7 @@ import { audit } from "../audit/audit.service.ts";
 import { findUserWithClient } from "../auth/user-entity.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { lockEarnings } from "../ledger/earnings.service.ts";
+import { forgetShopOrders } from "../shop-orders/connection/connection.service.ts";
 import { forgetStore } from "../store-sync/publishing.service.ts";
 import {
   emptyOrders,
@@ -37,6 +38,7 @@ export async function deleteClient(doors: Doors, client_id: number): Promise<Del
     const reasons = reasonsAgainst(await listUnfinished(tx, client_id), balance);
     if (reasons.length > 0) return { people: [], reasons };
     for (const person of people) await sayGoodbye(doors, tx, person);
+    await forgetShopOrders(doors, tx, client_id);
     await forgetStore(doors, tx, client_id);
     await withdrawInvoices(tx, doors, await listUnpaid(tx, client_id));
     await emptyOrders(tx, client_id, now);

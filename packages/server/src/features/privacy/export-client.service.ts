@@ -24,6 +24,7 @@ import {
   refundItems,
   refunds,
   secretKeys,
+  shopOrders,
   users,
 } from "../../adapters/db/schema.ts";
 import { packTar, type TarEntry } from "../../adapters/files/tar.ts";
@@ -114,6 +115,7 @@ async function rowsOf(db: Database, client_id: number) {
           ids.length === 0 ? undefined : inArray(orderComments.user_id, ids),
         ),
       ),
+    shop_orders: await db.select().from(shopOrders).where(eq(shopOrders.client_id, client_id)),
     claims: await db.select().from(refunds).where(inArray(refunds.order_id, theirs)),
     claim_items: await db.select().from(refundItems).where(inArray(refundItems.refund_id, claims)),
     invoices: await db.select().from(invoices).where(eq(invoices.client_id, client_id)),

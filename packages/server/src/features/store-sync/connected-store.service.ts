@@ -58,6 +58,22 @@ export async function productWithStore({ db, config }: Doors, client_product_id:
   return { ...row, account, store, ref };
 }
 
+/** The store a client has connected, and how it is asked; undefined without one. */
+export async function storeOfClient({ db, stores, config }: Doors, client_id: number) {
+  const [row] = await db
+    .select({ client: clients, adapter: storeTypes.st_adapter })
+    .from(clients)
+    .innerJoin(storeTypes, eq(storeTypes.st_id, clients.client_st_id))
+    .where(eq(clients.client_id, client_id));
+  const name = row ? storeOf(row.client) : null;
+  const store = row ? stores[row.adapter] : undefined;
+  if (!row || !store || name === null) return undefined;
+  const { client_store_url, client_store_credentials } = row.client;
+  const credentials = credentialsOf({ client_store_credentials }, config);
+  const account: StoreAccount = { client_id, url: client_store_url ?? "", credentials };
+  return { name, store, account, adapter: row.adapter, sealed: client_store_credentials };
+}
+
 /** Which store a client has connected now. */
 export async function connectedStore(db: Database, client_id: number): Promise<string | null> {
   const [client] = await db.select().from(clients).where(eq(clients.client_id, client_id));

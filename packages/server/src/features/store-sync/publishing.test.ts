@@ -24,9 +24,9 @@ beforeAll(async () => {
       const refusal = refusals.get(row?.product_id ?? 0);
       if (refusal) throw refusal;
       published.push(row?.product_id ?? 0);
-      return createDemoStore(server.doors.db).publish(account, listing, ref);
+      return createDemoStore(server.doors.db, server.clock).publish(account, listing, ref);
     },
-    unpublish: (...args) => createDemoStore(server.doors.db).unpublish(...args),
+    unpublish: (...args) => createDemoStore(server.doors.db, server.clock).unpublish(...args),
   };
   server = await boot({
     listen: true,

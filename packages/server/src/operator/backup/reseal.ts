@@ -1,8 +1,9 @@
 import { eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clients, outboxMails } from "../../adapters/db/schema.ts";
+import { clients, outboxMails, shopConnections } from "../../adapters/db/schema.ts";
 import { SEALED_LETTER } from "../../adapters/mail/mail.ts";
 import { MAIL_QUEUE } from "../../adapters/mail/mail-by-job.ts";
+import { HOOK_SECRET, SHOP_JOBS } from "../../features/shop-orders/connection/connection.service.ts";
 import { CREDENTIALS } from "../../features/store-sync/connected-store.service.ts";
 import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
 
@@ -25,7 +26,7 @@ interface Sealed {
 export async function resealAll(db: Database, secrets: Secrets): Promise<Resealed> {
   return db.transaction(async (tx) => {
     const done: Resealed = { anew: 0, lost: 0 };
-    for (const kind of [credentials, lettersInOutbox, lettersInQueue])
+    for (const kind of [credentials, shopSecrets, lettersInOutbox, lettersInQueue, silencings])
       for (const { sealed, passPhrase, put } of await kind(tx)) {
         const text = opened(sealed, secrets, passPhrase);
         if (text === "current") continue;
@@ -74,19 +75,37 @@ async function lettersInOutbox(tx: Database): Promise<Sealed[]> {
   }));
 }
 
+async function shopSecrets(tx: Database): Promise<Sealed[]> {
+  const rows = await tx.select().from(shopConnections).for("update");
+  return rows.map(({ client_id, connection_secret }) => ({
+    sealed: connection_secret,
+    passPhrase: HOOK_SECRET,
+    put: (db, anew) =>
+      db
+        .update(shopConnections)
+        .set({ connection_secret: anew })
+        .where(eq(shopConnections.client_id, client_id)),
+  }));
+}
+
 /** Letters that wait, and those that came to nothing and may be sent again. */
-async function lettersInQueue(tx: Database): Promise<Sealed[]> {
+const lettersInQueue = (tx: Database) => inQueue(tx, MAIL_QUEUE, SEALED_LETTER);
+
+/** Shops that were disconnected and are still to be asked to be silent, with their keys. */
+const silencings = (tx: Database) => inQueue(tx, SHOP_JOBS.unwatch, CREDENTIALS);
+
+async function inQueue(tx: Database, queue: string, passPhrase: string): Promise<Sealed[]> {
   const { rows } = await tx.execute<{ id: string; sealed: string }>(
     sql`select id::text, data->>'sealed' as sealed from pgboss.job
-      where name = ${MAIL_QUEUE} and state <> 'completed' and data ? 'sealed' for update`,
+      where name = ${queue} and state <> 'completed' and data->>'sealed' is not null for update`,
   );
   return rows.map(({ id, sealed }) => ({
     sealed,
-    passPhrase: SEALED_LETTER,
+    passPhrase,
     put: (db, anew) =>
       db.execute(
-        sql`update pgboss.job set data = jsonb_build_object('sealed', ${anew}::text)
-          where name = ${MAIL_QUEUE} and id = ${id}::uuid`,
+        sql`update pgboss.job set data = data || jsonb_build_object('sealed', ${anew}::text)
+          where name = ${queue} and id = ${id}::uuid`,
       ),
   }));
 }

@@ -21,6 +21,7 @@ import type { Doors } from "../../doors.ts";
 import { wholesaleAmount } from "../../features/catalog/catalog.entities.ts";
 import { listVariants } from "../../features/catalog/catalog.service.ts";
 import { ensureSellable } from "../../features/catalog/create-variant.service.ts";
+import { storeOf } from "../../features/store-sync/connected-store.service.ts";
 import { listingOf } from "../../features/store-sync/listing.service.ts";
 import { gallery } from "../artwork/gallery.ts";
 import type { DemoCallers } from "../demo-accounts.ts";
@@ -122,14 +123,18 @@ async function setRetailPrices(tx: Database, client_product_id: number, client_i
 
 /** Lists a product in the demo store, as its job would. */
 async function list(doors: Doors, product: typeof clientProducts.$inferSelect): Promise<void> {
-  const { db } = doors;
+  const { db, clock } = doors;
   const [client] = await db.select().from(clients).where(eq(clients.client_id, product.client_id));
   const account = { client_id: product.client_id, url: client?.client_store_url ?? "", credentials: {} };
   /* A demo store of its own on this transaction: the host's would wait for it to end. */
-  const { ref } = await createDemoStore(db).publish(account, await listingOf(doors, product), null);
+  const { ref } = await createDemoStore(db, clock).publish(account, await listingOf(doors, product), null);
   await db
     .update(clientProducts)
-    .set({ client_product_is_published: true, client_product_store_ref: ref })
+    .set({
+      client_product_is_published: true,
+      client_product_store_ref: ref,
+      client_product_store: client ? storeOf(client) : null,
+    })
     .where(eq(clientProducts.client_product_id, product.client_product_id));
 }
 

@@ -92,6 +92,7 @@ export const settings = {
     consumerKey: "Consumer key",
     consumerSecret: "Consumer secret",
     accessToken: "Access token",
+    apiSecret: "API secret key (lets orders come in at once)",
     secret: "Signing secret",
     connected: (type: string) => `Connected to ${type}`,
     notConnected: "No store connected",

@@ -1,6 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { CheckoutFailure } from "../../checkout/checkout.ts";
-import type { Listing } from "../../store/store.ts";
 import { createdAt, id, time } from "./columns.ts";
 
 /** Table `posts`. */
@@ -68,14 +67,6 @@ export const sandboxReversals = pgTable("sandbox_reversals", {
   /** Grows with every change, so that each is told of once. */
   revision: integer("revision").notNull().default(1),
   changed_at: time("changed_at").notNull(),
-});
-
-/** What the demo store shows: one row per published client product. */
-export const demoStoreListings = pgTable("demo_store_listings", {
-  client_product_id: integer("client_product_id").primaryKey(),
-  client_id: integer("client_id").notNull(),
-  listing: jsonb("listing").$type<Listing>().notNull(),
-  listed_at: createdAt("listed_at"),
 });
 
 /** Table `idempotency_keys`. */

@@ -24,6 +24,8 @@ export interface FakeShop {
   products(): ShownProduct[];
   /** Deletes everything in the shop, as a merchant might. */
   clear(): void;
+  /** Answers so many requests as a shop that is down. */
+  downFor(requests: number): void;
   /** Answers the next request with this instead of doing anything. */
   failNext(answer: FakeAnswer): void;
   /** What a wrong request did, beside the answer it got. */
@@ -52,7 +54,7 @@ export interface FakeAnswer {
 }
 
 /** A small HTTP host on this machine. */
-export interface FakeHost extends Pick<FakeShop, "failNext" | "problems" | "count" | "close"> {
+export interface FakeHost extends Pick<FakeShop, "failNext" | "downFor" | "problems" | "count" | "close"> {
   /** `127.0.0.1:port`. */
   host: string;
 }
@@ -61,14 +63,21 @@ export interface FakeHost extends Pick<FakeShop, "failNext" | "problems" | "coun
 export async function startFakeHost(answer: (request: FakeRequest) => FakeAnswer): Promise<FakeHost> {
   const problems: string[] = [];
   const next: FakeAnswer[] = [];
+  let down = 0;
   let count = 0;
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     count += 1;
     const url = new URL(request.url ?? "/", "http://fake");
     const sent = await text(request);
-    const { status, headers = {}, body = {} } = next.shift() ?? respond();
+    const { status, headers = {}, body = {} } = next.shift() ?? outage() ?? respond();
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
+
+    function outage(): FakeAnswer | undefined {
+      if (down <= 0) return undefined;
+      down -= 1;
+      return { status: 503, body: "" };
+    }
 
     function respond(): FakeAnswer {
       try {
@@ -94,6 +103,9 @@ export async function startFakeHost(answer: (request: FakeRequest) => FakeAnswer
     host: `127.0.0.1:${port}`,
     problems,
     count: () => count,
+    downFor(requests) {
+      down = requests;
+    },
     failNext: (failure) => next.push(failure),
     close: () =>
       new Promise((resolve) => {

@@ -12,6 +12,7 @@ import {
   SHOW_PRODUCT,
 } from "../shopify-wire.ts";
 import { type FakeShop, must, RATES, startFakeHost } from "./fake-shop.ts";
+import { type FakeShopifyOrders, fakeShopifyOrders } from "./fake-shopify-orders.ts";
 
 const TOKEN = "shpat_test";
 const image = z.strictObject({ originalSource: z.url(), contentType: z.literal("IMAGE") });
@@ -55,6 +56,8 @@ interface Product {
 export interface FakeShopify extends FakeShop {
   /** What the token may do. */
   scopes: Set<string>;
+  /** What is sold there. */
+  sales: FakeShopifyOrders;
   /** Adds a product of the merchant's own; answers its id. */
   addOwnProduct(title: string): string;
   /** Gives every product another handle. */
@@ -74,6 +77,7 @@ const known = (product: Product | undefined) =>
 export async function openFakeShopify(currency = "USD"): Promise<FakeShopify> {
   const products = new Map<string, Product>();
   const scopes = new Set(["read_products", "write_products", "write_publications"]);
+  const sales = fakeShopifyOrders();
   let lastId = 7000;
   const host = await startFakeHost(({ method, path, headers, body }) => {
     must(method === "POST" && path === `/admin/api/${SHOPIFY_VERSION}/graphql.json`, "wrong address");
@@ -126,8 +130,11 @@ export async function openFakeShopify(currency = "USD"): Promise<FakeShopify> {
         const userErrors = isThere ? [] : [{ field: ["id"], message: "Product does not exist" }];
         return { productDelete: { deletedProductId: isThere ? input.id : null, userErrors } };
       }
-      default:
-        throw new Error("an unknown query");
+      default: {
+        const sold = sales.answer(query, variables);
+        if (!sold) throw new Error("an unknown query");
+        return sold;
+      }
     }
   }
 
@@ -168,6 +175,7 @@ export async function openFakeShopify(currency = "USD"): Promise<FakeShopify> {
     ...host,
     store: createShopify({ request: createPublicRequest({ alsoAllow: [host.host] }), rates: RATES }),
     scopes,
+    sales,
     addOwnProduct(title) {
       lastId += 1;
       const id = `gid://shopify/Product/${lastId}`;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { createPublicRequest } from "../../fetch-guard/public-request.ts";
 import { createWooCommerce } from "../woocommerce.ts";
 import { type FakeAnswer, type FakeRequest, type FakeShop, must, RATES, startFakeHost } from "./fake-shop.ts";
+import { type FakeWooOrders, fakeWooOrders } from "./fake-woo-orders.ts";
 
 const KEYS = { consumer_key: "ck_test", consumer_secret: "cs_test" };
 const meta_data = z.optional(z.array(z.strictObject({ key: z.string(), value: z.string() })));
@@ -77,10 +78,15 @@ export interface FakeWooCommerce extends FakeShop {
   doubleVariations(): void;
   /** Sizes in each batch so far. */
   batchSizes: number[];
+  /** What is sold there. */
+  sales: FakeWooOrders;
 }
 
 /** WooCommerce's REST API v3 as far as the adapter uses it, strict about everything it is sent. */
-export async function openFakeWooCommerce(currency = "USD"): Promise<FakeWooCommerce> {
+export async function openFakeWooCommerce(
+  currency = "USD",
+  start = new Date("2026-03-02T10:00:00Z"),
+): Promise<FakeWooCommerce> {
   const products = new Map<number, Product>();
   const troubles: WooTroubles = {};
   const batchSizes: number[] = [];
@@ -89,10 +95,12 @@ export async function openFakeWooCommerce(currency = "USD"): Promise<FakeWooComm
     lastId += 1;
     return lastId;
   };
+  const sales = fakeWooOrders(newId, start);
   const host = await startFakeHost((request) => refusalOf(request, troubles) ?? answer(request));
   const bySku = (sku: string) => [...products.values()].filter((one) => one.sku === sku);
 
-  function answer({ method, path, query, body }: FakeRequest): FakeAnswer {
+  function answer(request: FakeRequest): FakeAnswer {
+    const { method, path, query, body } = request;
     if (!path.startsWith("/shop/wp-json/wc/v3/")) return { status: 404, body: "<h1>Not found</h1>" };
     const call = `${method} ${path.slice("/shop/wp-json/wc/v3".length)}`;
     if (call === "GET /data/currencies/current") return ok({ code: currency });
@@ -107,6 +115,8 @@ export async function openFakeWooCommerce(currency = "USD"): Promise<FakeWooComm
     }
     if (call === "POST /products") return create(ProductBody.parse(body));
     if (call === "POST /products/batch") return ok([]);
+    const sold = sales.answer(call, request);
+    if (sold) return sold;
     const [, verb, id, rest = ""] = /^(\w+) \/products\/(\d+)(\/.*)?$/.exec(call) ?? [];
     must(id !== undefined, `unknown call ${call}`);
     const product = products.get(Number(id));
@@ -184,6 +194,7 @@ export async function openFakeWooCommerce(currency = "USD"): Promise<FakeWooComm
     strangersAccount: { ...account, credentials: { ...KEYS, consumer_secret: "cs_wrong" } },
     troubles,
     batchSizes,
+    sales,
     addOwnProduct(name) {
       const id = newId();
       products.set(id, { ...OWN, id, name, variations: new Map() });

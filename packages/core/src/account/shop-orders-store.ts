@@ -1,0 +1,113 @@
+import { createModel, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { whileSignedIn } from "../app/while-signed-in.ts";
+import type {
+  ShopApproval,
+  ShopChoice,
+  ShopConnection,
+  ShopOrder,
+} from "../contract/resources/partner/shops.ts";
+import { PagedList } from "../state/paged-list.ts";
+import { problemWords } from "../state/problem-words.ts";
+
+/** What the orders of a shop take of their surroundings. */
+export type ShopOrdersDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "realtime">;
+
+/** What a line stands for: a size, or nothing of ours. */
+export interface LineAnswer {
+  line_ref: string;
+  cv_id: number | null;
+}
+
+class ShopOrdersList extends PagedList<ShopOrder> {
+  readonly connection = signal<ShopConnection | null>(null);
+  readonly isBusy = signal(false);
+  readonly #doors: ShopOrdersDoors;
+
+  constructor(doors: ShopOrdersDoors) {
+    super(doors);
+    this.#doors = doors;
+  }
+
+  protected override async ask(page: number) {
+    const { shops } = this.#doors.api;
+    const [connection, orders] = await Promise.all([shops.connection(), shops.index({ query: { page } })]);
+    this.connection.value = connection;
+    return orders;
+  }
+
+  /** Does one thing at a time, shows what it changed, and says what did not work; answers whether it did. */
+  async change(call: () => Promise<unknown>, success?: string): Promise<boolean> {
+    const { notices, text } = this.#doors;
+    if (this.isBusy.peek()) return false;
+    this.isBusy.value = true;
+    try {
+      await call();
+      await this.load();
+      if (success) notices.success(success);
+      return true;
+    } catch (error) {
+      notices.error(problemWords(text, error));
+      return false;
+    } finally {
+      this.isBusy.value = false;
+    }
+  }
+
+  override forget(): void {
+    super.forget();
+    this.connection.value = null;
+  }
+}
+
+/** The orders of a reseller's own shop, and what is done with them; kept up to date by pushes. */
+export const ShopOrdersStore = createModel((doors: ShopOrdersDoors) => {
+  const { api, auth, notices, realtime, text } = doors;
+  const orders = new ShopOrdersList(doors);
+  whileSignedIn(
+    auth,
+    () => orders.forget(),
+    (userId) => [
+      realtime.onUser(userId, "order-changed", () => orders.refresh()),
+      realtime.onUser(userId, "notification", () => orders.refresh()),
+      realtime.onMissed(() => orders.refresh()),
+    ],
+  );
+  return {
+    /** How the shop's orders come in; null until that is loaded. */
+    connection: orders.connection,
+    list: orders.list,
+    meta: orders.meta,
+    state: orders.state,
+    isBusy: orders.isBusy,
+    load: (page?: number) => orders.load(page),
+    /** Says what is done with paid orders from now on. */
+    setApproval: (connection_approval: ShopApproval, connection_hold_hours: number) =>
+      orders.change(
+        () => api.shops.updateConnection({ body: { connection_approval, connection_hold_hours } }),
+        text.shopOrders.saved,
+      ),
+    /** What the unknown lines of an order can stand for; null when that cannot be told just now, which a message says. */
+    async choices(so_id: number): Promise<ShopChoice[] | null> {
+      try {
+        return await api.shops.choices({ params: { id: so_id } });
+      } catch (error) {
+        notices.error(problemWords(text, error));
+        return null;
+      }
+    },
+    solve: (so_id: number, lines: readonly LineAnswer[]) =>
+      orders.change(() => api.shops.solve({ params: { id: so_id }, body: { lines: [...lines] } })),
+    approve: (so_id: number, accept_poor = false) =>
+      orders.change(() => api.shops.approve({ params: { id: so_id }, body: { accept_poor } })),
+    decline: (so_id: number) => orders.change(() => api.shops.decline({ params: { id: so_id } })),
+    /** Tries an exchange with the shop again. */
+    retry: (se_id: number) =>
+      orders.change(() => api.shops.retry({ params: { id: se_id } }), text.shopOrders.retried),
+    /** Makes an order in the demo store. */
+    tryOut: () => orders.change(() => api.shops.tryOut(), text.shopOrders.triedOut),
+  };
+});
+
+/** The shop orders of a Pressport. */
+export type ShopOrdersOfReseller = InstanceType<typeof ShopOrdersStore>;

@@ -1,0 +1,122 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { StoreAccount } from "../store.ts";
+
+/** Where an order stands in its shop; `fulfilled` was sent to the shopper already. */
+export type ShopOrderState = "unpaid" | "paid" | "fulfilled" | "cancelled" | "refunded";
+
+/** A line of an order as its shop tells of it. */
+export interface ShopLine {
+  /** The shop's own name for the line, unique in its order. */
+  ref: string;
+  sku: string | null;
+  /** The shop's id of the product, as publishing got to know it. */
+  product_ref: string | null;
+  title: string;
+  quantity: number;
+}
+
+/** Whom a shop sends its parcel to. */
+export interface ShopRecipient {
+  name: string;
+  company: string;
+  address: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip: string;
+  /** ISO 3166-1, two letters. */
+  country_code: string;
+  email: string;
+  phone: string;
+}
+
+/** An order as its shop tells of it. */
+export interface ShopOrder {
+  /** The shop's own id. */
+  ref: string;
+  /** The number people know it by. */
+  number: string;
+  state: ShopOrderState;
+  created_at: Date;
+  changed_at: Date;
+  recipient: ShopRecipient;
+  note: string;
+  lines: readonly ShopLine[];
+}
+
+/** A parcel that can be followed. */
+export interface ShopParcel {
+  carrier: string;
+  number: string;
+  url: string | null;
+}
+
+/** What a shop is told of one of its orders. */
+export type ShopNews =
+  | { kind: "in_production" | "cancelled" | "refunded"; words: string }
+  | {
+      kind: "shipped";
+      words: string;
+      parcel: ShopParcel | null;
+      /** The lines that were sent; the others are the merchant's. */
+      line_refs: readonly string[];
+    };
+
+/** Where a shop sends its messages, and what it signs them with where we choose that. */
+export interface ShopHook {
+  address: string;
+  secret: string;
+}
+
+/** A message as it came in, and what it must be signed with. */
+export interface ShopMessage {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  secret: string;
+  credentials: Readonly<Record<string, string>>;
+}
+
+/** What a message says: that an order changed. What it is now is asked of the shop. */
+export interface ShopTold {
+  /** The same for every repeat of one message. */
+  delivery: string;
+  ref: string;
+}
+
+/** How changed orders are heard of: by messages, or only by looking every few minutes. */
+export type Watching = "messages" | "looking";
+
+/** The orders of a kind of shop. Whatever is asked twice has one effect; refusals are `StoreRefused`. */
+export interface ShopOrders {
+  /** Has the shop send a message for every changed order; mends what is there already. */
+  watch(account: StoreAccount, hook: ShopHook): Promise<Watching>;
+  /** Ends the messages to this address. */
+  unwatch(account: StoreAccount, address: string): Promise<void>;
+  /** Reads a message; null when it says nothing of an order. Throws `ShopMessageRefused` unless the shop signed it. */
+  read(message: ShopMessage): ShopTold | null;
+  /** Orders changed since a moment of the shop's clock, the earliest first. */
+  changedSince(account: StoreAccount, since: Date): Promise<ShopOrder[]>;
+  /** The order as it is now; null when it is gone. */
+  find(account: StoreAccount, ref: string): Promise<ShopOrder | null>;
+  tell(account: StoreAccount, ref: string, news: ShopNews): Promise<void>;
+}
+
+/** The message is not from this shop. */
+export class ShopMessageRefused extends Error {
+  override name = "ShopMessageRefused";
+}
+
+/** Throws unless the base64 of HMAC-SHA256 over the very bytes is the one given. */
+export function requireShopSignature(secret: string, body: Buffer, given: unknown): void {
+  const wanted = createHmac("sha256", secret).update(body).digest();
+  const bytes = Buffer.from(typeof given === "string" ? given : "", "base64");
+  if (secret === "" || bytes.length !== wanted.length || !timingSafeEqual(bytes, wanted))
+    throw new ShopMessageRefused("The signature is wrong.");
+}
+
+/** The text of a header, or an empty one. */
+export function headerText(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name];
+  return typeof value === "string" ? value : "";
+}

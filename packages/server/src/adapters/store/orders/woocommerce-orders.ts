@@ -1,0 +1,200 @@
+import { z } from "zod";
+import type { PublicRequest } from "../../fetch-guard/public-request.ts";
+import { jsonOf } from "../call-shop.ts";
+import type { StoreAccount } from "../store.ts";
+import { readAs, requireDone, type WooCall, WooError, wooCaller } from "../woocommerce-wire.ts";
+import {
+  headerText,
+  requireShopSignature,
+  type ShopHook,
+  type ShopNews,
+  type ShopOrder,
+  type ShopOrderState,
+  type ShopOrders,
+} from "./shop-orders.ts";
+
+const TOPICS = ["order.created", "order.updated", "order.deleted"] as const;
+const GONE = "woocommerce_rest_shop_order_invalid_id";
+const PAGE = 50;
+/** A shop that changed more orders than this at once tells the rest the next time. */
+const MOST_PAGES = 20;
+
+const Hook = z.object({
+  id: z.int(),
+  status: z.string(),
+  topic: z.string(),
+  delivery_url: z.string(),
+});
+
+const Address = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  address_1: z.string(),
+  address_2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+  phone: z.string().default(""),
+});
+const Order = z.object({
+  id: z.int(),
+  number: z.string(),
+  status: z.string(),
+  date_created_gmt: z.string(),
+  date_modified_gmt: z.string(),
+  customer_note: z.string(),
+  billing: Address.extend({ email: z.string().default("") }),
+  shipping: Address,
+  line_items: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      product_id: z.int(),
+      quantity: z.number(),
+      sku: z.nullable(z.string()),
+    }),
+  ),
+});
+type Order = z.output<typeof Order>;
+
+/** WooCommerce's words; whatever else a plugin adds is no payment. */
+const STATES: Readonly<Record<string, ShopOrderState>> = {
+  processing: "paid",
+  completed: "fulfilled",
+  cancelled: "cancelled",
+  failed: "cancelled",
+  trash: "cancelled",
+  refunded: "refunded",
+};
+
+/** Orders of WooCommerce's REST API v3. Keys that may publish may do all of this. */
+export function wooCommerceOrders(request: PublicRequest): ShopOrders {
+  return {
+    async watch(account, hook) {
+      await watchTopics(wooCaller(request, account), hook);
+      return "messages";
+    },
+    async unwatch(account, address) {
+      const call = wooCaller(request, account);
+      for (const hook of await hooksAt(call, address)) await deleteHook(call, hook.id);
+    },
+    read({ headers, body, secret }) {
+      const delivery = headerText(headers, "x-wc-webhook-delivery-id");
+      // What is sent when a webhook is made is not signed, and says nothing.
+      if (delivery === "" && /^webhook_id=\d+$/.test(body.toString("utf8"))) return null;
+      requireShopSignature(secret, body, headers["x-wc-webhook-signature"]);
+      const told = z.object({ id: z.int() }).safeParse(jsonOf(body.toString("utf8"))).data;
+      return told && delivery !== "" ? { delivery, ref: String(told.id) } : null;
+    },
+    changedSince: (account, since) => changedSince(wooCaller(request, account), since),
+    async find(account, ref) {
+      const answer = await wooCaller(request, account)("GET", `/orders/${ref}`);
+      // Another 404 is a shop that has lost its API, not an order.
+      const isGone = WooError.safeParse(answer.body).data?.code === GONE;
+      return isGone ? null : orderOf(readAs(Order, answer));
+    },
+    tell: (account, ref, news) => tell(request, account, ref, news),
+  };
+}
+
+async function watchTopics(call: WooCall, { address, secret }: ShopHook): Promise<void> {
+  const there = await hooksAt(call, address);
+  for (const topic of TOPICS) {
+    const [first, ...doubles] = there.filter((hook) => hook.topic === topic);
+    for (const double of doubles) await deleteHook(call, double.id);
+    // WooCommerce switches a webhook off that could not be delivered five times, and says nothing of its secret.
+    const body = { name: `Pressport ${topic}`, topic, delivery_url: address, secret, status: "active" };
+    requireDone(
+      first ? await call("PUT", `/webhooks/${first.id}`, body) : await call("POST", "/webhooks", body),
+    );
+  }
+}
+
+async function hooksAt(call: WooCall, address: string): Promise<z.output<typeof Hook>[]> {
+  const hooks = readAs(z.array(Hook), await call("GET", "/webhooks?per_page=100"));
+  return hooks.filter((hook) => hook.delivery_url === address);
+}
+
+async function deleteHook(call: WooCall, id: number): Promise<void> {
+  const answer = await call("DELETE", `/webhooks/${id}?force=true`);
+  if (answer.status !== 404) requireDone(answer);
+}
+
+async function changedSince(call: WooCall, since: Date): Promise<ShopOrder[]> {
+  const found: ShopOrder[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const query = new URLSearchParams({
+      modified_after: since.toISOString().slice(0, 19),
+      dates_are_gmt: "true",
+      orderby: "modified",
+      order: "asc",
+      per_page: String(PAGE),
+      page: String(page),
+    });
+    const orders = readAs(z.array(Order), await call("GET", `/orders?${query}`));
+    found.push(...orders.map(orderOf));
+    if (orders.length < PAGE) break;
+  }
+  return found;
+}
+
+function orderOf(order: Order): ShopOrder {
+  const { billing, shipping } = order;
+  const to = shipping.address_1 === "" ? billing : shipping;
+  return {
+    ref: String(order.id),
+    number: order.number,
+    state: STATES[order.status] ?? "unpaid",
+    created_at: new Date(`${order.date_created_gmt}Z`),
+    changed_at: new Date(`${order.date_modified_gmt}Z`),
+    recipient: {
+      name: `${to.first_name} ${to.last_name}`.trim(),
+      company: to.company,
+      address: to.address_1,
+      address2: to.address_2,
+      city: to.city,
+      state: to.state,
+      zip: to.postcode,
+      country_code: to.country,
+      email: billing.email,
+      phone: to.phone || billing.phone,
+    },
+    note: order.customer_note,
+    lines: order.line_items.map((line) => ({
+      ref: String(line.id),
+      sku: line.sku,
+      product_ref: String(line.product_id),
+      title: line.name,
+      quantity: line.quantity,
+    })),
+  };
+}
+
+async function tell(
+  request: PublicRequest,
+  account: StoreAccount,
+  ref: string,
+  news: ShopNews,
+): Promise<void> {
+  const call = wooCaller(request, account);
+  const order = readAs(Order, await call("GET", `/orders/${ref}`));
+  // Shoppers are written to about their parcel; the rest is for the merchant.
+  await noteOnce(call, ref, news.words, news.kind === "shipped");
+  if (news.kind !== "shipped" || order.status === "completed") return;
+  const isWhole = order.line_items.every((line) => news.line_refs.includes(String(line.id)));
+  requireDone(
+    await call("PUT", `/orders/${ref}`, {
+      ...(isWhole ? { status: "completed" } : {}),
+      ...(news.parcel ? { meta_data: [{ key: "_pressport_tracking", value: news.parcel }] } : {}),
+    }),
+  );
+}
+
+async function noteOnce(call: WooCall, ref: string, note: string, customer_note: boolean): Promise<void> {
+  const Notes = z.array(z.object({ note: z.string() }));
+  const notes = readAs(Notes, await call("GET", `/orders/${ref}/notes`));
+  if (notes.some((one) => one.note === note)) return;
+  requireDone(await call("POST", `/orders/${ref}/notes`, { note, customer_note }));
+}

@@ -1,0 +1,218 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import {
+  ADD_FULFILLMENT,
+  ADD_HOOK,
+  ADD_TAGS,
+  DELETE_HOOK,
+  HOOKS_QUERY,
+  ORDER_QUERY,
+  ORDERS_QUERY,
+  TO_SEND_QUERY,
+} from "../orders/shopify-orders-wire.ts";
+import { must } from "./fake-shop.ts";
+
+/** What the app's messages are signed with. */
+export const API_SECRET = "shpss_test";
+const PAGE = 2;
+
+const Hook = z.strictObject({
+  topic: z.enum(["ORDERS_PAID", "ORDERS_UPDATED", "ORDERS_CANCELLED"]),
+  webhookSubscription: z.strictObject({ uri: z.url(), format: z.literal("JSON") }),
+});
+const Fulfillment = z.strictObject({
+  fulfillment: z.strictObject({
+    lineItemsByFulfillmentOrder: z
+      .array(
+        z.strictObject({
+          fulfillmentOrderId: z.string(),
+          fulfillmentOrderLineItems: z
+            .array(z.strictObject({ id: z.string(), quantity: z.int().min(1) }))
+            .min(1),
+        }),
+      )
+      .min(1),
+    notifyCustomer: z.literal(true),
+    trackingInfo: z.optional(
+      z.strictObject({ company: z.string(), number: z.string(), url: z.optional(z.url()) }),
+    ),
+  }),
+});
+
+/** An order as its merchant sees it. */
+export interface FakeShopifyOrder {
+  id: string;
+  state: "PENDING" | "PAID" | "REFUNDED";
+  tags: string[];
+  parcels: z.output<typeof Fulfillment>["fulfillment"][];
+}
+
+interface Stored extends FakeShopifyOrder {
+  name: string;
+  cancelledAt: string | null;
+  updatedAt: Date;
+  lines: { id: string; sku: string; quantity: number; sent: number }[];
+}
+
+/** What is sold in a fake Shopify. */
+export interface FakeShopifyOrders {
+  buy(skus: readonly string[], state?: FakeShopifyOrder["state"]): FakeShopifyOrder;
+  cancel(order: FakeShopifyOrder): void;
+  hooks(): { id: string; topic: string; uri: string }[];
+  /** The headers and the body of a message about an order. */
+  messageOf(order: FakeShopifyOrder, delivery: string): { headers: Record<string, string>; body: Buffer };
+  /** What a query about orders answers; undefined for queries about anything else. */
+  answer(query: string, variables: unknown): object | undefined;
+}
+
+const Id = z.strictObject({ id: z.string() });
+const done = { userErrors: [] };
+
+/** Orders and webhooks of Shopify's Admin GraphQL API, pages small and variables strictly checked. */
+export function fakeShopifyOrders(): FakeShopifyOrders {
+  const orders = new Map<string, Stored>();
+  const hooks = new Map<string, { id: string; topic: string; uri: string }>();
+  let last = 0;
+  let now = Date.parse("2026-03-02T10:00:00Z");
+  const tick = () => {
+    now += 60_000;
+    return new Date(now);
+  };
+  const next = (kind: string) => {
+    last += 1;
+    return `gid://shopify/${kind}/${last}`;
+  };
+
+  function page(variables: unknown): object {
+    const { query, after } = z
+      .strictObject({ query: z.string(), after: z.nullable(z.string()) })
+      .parse(variables);
+    const [, since] = /^updated_at:>='(.+)'$/.exec(query) ?? [];
+    must(since !== undefined, `an unknown search ${query}`);
+    const found = [...orders.values()]
+      .filter((order) => order.updatedAt >= new Date(since ?? ""))
+      .toSorted((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime());
+    const from = Number(after ?? 0);
+    const endCursor = String(from + PAGE);
+    const pageInfo = { hasNextPage: found.length > from + PAGE, endCursor };
+    return { orders: { nodes: found.slice(from, from + PAGE).map(shown), pageInfo } };
+  }
+
+  function send(variables: unknown): object {
+    const { fulfillment } = Fulfillment.parse(variables);
+    for (const { fulfillmentOrderId, fulfillmentOrderLineItems } of fulfillment.lineItemsByFulfillmentOrder) {
+      const order = orders.get(fulfillmentOrderId.replace("FulfillmentOrder", "Order"));
+      must(order !== undefined, "no such fulfillment order");
+      order?.parcels.push(fulfillment);
+      for (const { id, quantity } of fulfillmentOrderLineItems) {
+        const line = order?.lines.find(
+          (one) => one.id === id.replace("FulfillmentOrderLineItem", "LineItem"),
+        );
+        must(line !== undefined && quantity <= line.quantity - line.sent, "more than is left");
+        if (line) line.sent += quantity;
+      }
+    }
+    return { fulfillmentCreate: { fulfillment: { id: next("Fulfillment") }, ...done } };
+  }
+
+  function answerHooks(query: string, variables: unknown): object | undefined {
+    if (query === HOOKS_QUERY) return { webhookSubscriptions: { nodes: [...hooks.values()] } };
+    if (query === ADD_HOOK) {
+      const { topic, webhookSubscription } = Hook.parse(variables);
+      const hook = { id: next("WebhookSubscription"), topic, uri: webhookSubscription.uri };
+      hooks.set(hook.id, hook);
+      return { webhookSubscriptionCreate: done };
+    }
+    if (query !== DELETE_HOOK) return undefined;
+    must(hooks.delete(Id.parse(variables).id), "no such webhook");
+    return { webhookSubscriptionDelete: done };
+  }
+
+  return {
+    buy(skus, state = "PAID") {
+      const order: Stored = {
+        id: next("Order"),
+        name: `#${1000 + orders.size}`,
+        state,
+        tags: [],
+        parcels: [],
+        cancelledAt: null,
+        updatedAt: tick(),
+        lines: skus.map((sku) => ({ id: next("LineItem"), sku, quantity: 1, sent: 0 })),
+      };
+      orders.set(order.id, order);
+      return order;
+    },
+    cancel({ id }) {
+      const order = orders.get(id);
+      if (order) Object.assign(order, { cancelledAt: tick().toISOString(), updatedAt: new Date(now) });
+    },
+    hooks: () => [...hooks.values()],
+    messageOf({ id }, delivery) {
+      const body = Buffer.from(JSON.stringify({ id: 1, admin_graphql_api_id: id, note: "žā" }));
+      const signature = createHmac("sha256", API_SECRET).update(body).digest("base64");
+      return { body, headers: { "x-shopify-webhook-id": delivery, "x-shopify-hmac-sha256": signature } };
+    },
+    answer(query, variables) {
+      if (query === ORDERS_QUERY) return page(variables);
+      if (query === ADD_FULFILLMENT) return send(variables);
+      if (query === ADD_TAGS) {
+        const { id, tags } = Id.extend({ tags: z.array(z.string()) }).parse(variables);
+        const order = orders.get(id);
+        if (order) order.tags = [...new Set([...order.tags, ...tags])];
+        return { tagsAdd: done };
+      }
+      if (query !== ORDER_QUERY && query !== TO_SEND_QUERY) return answerHooks(query, variables);
+      const order = orders.get(Id.parse(variables).id);
+      if (query === ORDER_QUERY) return { order: order ? shown(order) : null };
+      return { order: order ? { fulfillmentOrders: { nodes: [toSend(order)] } } : null };
+    },
+  };
+}
+
+const toSend = ({ id, lines }: Stored) => ({
+  id: id.replace("Order", "FulfillmentOrder"),
+  status: lines.every((line) => line.sent === line.quantity) ? "CLOSED" : "OPEN",
+  lineItems: {
+    nodes: lines.map((line) => ({
+      id: line.id.replace("LineItem", "FulfillmentOrderLineItem"),
+      remainingQuantity: line.quantity - line.sent,
+      lineItem: { id: line.id },
+    })),
+  },
+});
+
+function shown({ id, name, state, cancelledAt, updatedAt, lines }: Stored) {
+  return {
+    id,
+    name,
+    createdAt: "2026-03-02T10:00:00Z",
+    updatedAt: updatedAt.toISOString(),
+    cancelledAt,
+    displayFinancialStatus: state,
+    displayFulfillmentStatus: "UNFULFILLED",
+    note: null,
+    email: "nora@example.test",
+    phone: null,
+    shippingAddress: {
+      name: "Nora Lind",
+      company: null,
+      address1: "Bruņinieku iela 5",
+      address2: null,
+      city: "Riga",
+      provinceCode: null,
+      zip: "LV-1001",
+      countryCodeV2: "LV",
+      phone: "+371 6700 0127",
+    },
+    lineItems: {
+      nodes: lines.map(({ id: line, sku, quantity }) => ({
+        id: line,
+        sku,
+        title: `Product ${sku}`,
+        currentQuantity: quantity,
+        product: { id: "gid://shopify/Product/1" },
+      })),
+    },
+  };
+}

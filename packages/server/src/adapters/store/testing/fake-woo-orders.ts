@@ -1,0 +1,247 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { type FakeAnswer, type FakeRequest, must } from "./fake-shop.ts";
+
+const MINUTE_MS = 60_000;
+const HookBody = z.strictObject({
+  name: z.string().min(1),
+  topic: z.enum(["order.created", "order.updated", "order.deleted"]),
+  delivery_url: z.url(),
+  secret: z.string().min(20),
+  status: z.literal("active"),
+});
+const OrderChange = z.strictObject({
+  status: z.optional(z.literal("completed")),
+  meta_data: z.optional(z.array(z.strictObject({ key: z.string(), value: z.unknown() }))),
+});
+const NoteBody = z.strictObject({ note: z.string().min(1), customer_note: z.boolean() });
+
+type Hook = Omit<z.output<typeof HookBody>, "status"> & { id: number; status: string };
+type Note = z.output<typeof NoteBody>;
+
+/** A line that somebody buys; the merchant's own mug unless told. */
+export interface BoughtLine {
+  sku: string;
+  quantity?: number;
+  product_id?: number;
+}
+
+/** An order as its merchant sees it. */
+export interface FakeWooOrder {
+  id: number;
+  status: string;
+  notes: Note[];
+  meta: { key: string; value?: unknown }[];
+}
+
+/** A message on its way out. */
+export interface FakeMessage {
+  address: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What is sold in a fake WooCommerce. */
+export interface FakeWooOrders {
+  /** Somebody buys, and has paid unless told. */
+  buy(lines: readonly BoughtLine[], change?: { status?: string; country?: string }): number;
+  /** The merchant changes an order. */
+  change(id: number, status: string): void;
+  /** The merchant sends an order to another country. */
+  move(id: number, country: string): void;
+  /** The merchant deletes an order for good. */
+  remove(id: number): void;
+  find(id: number): FakeWooOrder | undefined;
+  /** Messages nobody has carried yet; taking them empties the list. */
+  takeMessages(): FakeMessage[];
+  hooks(): { id: number; topic: string; status: string; delivery_url: string }[];
+  /** Switches all messages off, as WooCommerce does after five failures. */
+  disableHooks(): void;
+  answer(call: string, request: FakeRequest): FakeAnswer | undefined;
+}
+
+interface Stored extends FakeWooOrder {
+  country: string;
+  lines: { id: number; sku: string; quantity: number; product_id: number }[];
+  created: Date;
+  modified: Date;
+}
+
+/** Orders and webhooks of WooCommerce's REST API v3. Its clock goes on by a minute with each change. */
+export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
+  const orders = new Map<number, Stored>();
+  const hooks = new Map<number, Hook>();
+  const messages: FakeMessage[] = [];
+  let now = start.getTime();
+  const tick = () => {
+    now += MINUTE_MS;
+    return new Date(now);
+  };
+
+  function tell(topic: Hook["topic"], body: object): void {
+    for (const hook of hooks.values())
+      if (hook.topic === topic && hook.status === "active") messages.push(signed(hook, body, newId()));
+  }
+
+  function changed(order: Stored): void {
+    order.modified = tick();
+    tell("order.updated", shown(order));
+  }
+
+  function edit(id: number, change: Partial<Pick<Stored, "status" | "country">>): void {
+    const order = orders.get(id);
+    must(order !== undefined, "no such order");
+    if (order) changed(Object.assign(order, change));
+  }
+
+  function answerHook(call: string, { body, query }: FakeRequest): FakeAnswer | undefined {
+    if (call === "GET /webhooks") {
+      must(Number(query.get("per_page")) <= 100, "per_page is at most 100");
+      // A webhook's secret is never shown.
+      return ok([...hooks.values()].map(({ secret: _secret, ...hook }) => hook));
+    }
+    if (call === "POST /webhooks") {
+      const hook = { ...HookBody.parse(body), id: newId() };
+      hooks.set(hook.id, hook);
+      messages.push({ address: hook.delivery_url, headers: {}, body: `webhook_id=${hook.id}` });
+      return ok({ id: hook.id });
+    }
+    const [, verb, id] = /^(PUT|DELETE) \/webhooks\/(\d+)$/.exec(call) ?? [];
+    const hook = hooks.get(Number(id));
+    if (!hook) return undefined;
+    if (verb === "DELETE") {
+      must(query.get("force") === "true", "webhooks are deleted for good only");
+      hooks.delete(hook.id);
+    } else hooks.set(hook.id, { ...HookBody.parse(body), id: hook.id });
+    return ok({ id: hook.id });
+  }
+
+  function list(query: URLSearchParams): FakeAnswer {
+    must(query.get("dates_are_gmt") === "true", "times would be read as the shop's own");
+    must(query.get("orderby") === "modified" && query.get("order") === "asc", "in another order");
+    const since = new Date(`${query.get("modified_after")}Z`);
+    const [size, page] = [Number(query.get("per_page")), Number(query.get("page"))];
+    const found = [...orders.values()]
+      .filter((order) => order.modified > since && order.status !== "trash")
+      .toSorted((a, b) => a.modified.getTime() - b.modified.getTime());
+    return ok(found.slice((page - 1) * size, page * size).map(shown));
+  }
+
+  function answerOrder(call: string, { body }: FakeRequest): FakeAnswer | undefined {
+    const [, verb, id, rest = ""] = /^(\w+) \/orders\/(\d+)(\/notes)?$/.exec(call) ?? [];
+    if (verb === undefined) return undefined;
+    const order = orders.get(Number(id));
+    if (!order)
+      return {
+        status: 404,
+        body: { code: "woocommerce_rest_shop_order_invalid_id", message: "Invalid ID." },
+      };
+    if (rest === "/notes") {
+      if (verb === "POST") order.notes.push(NoteBody.parse(body));
+      return ok(order.notes.map(({ note }) => ({ note })));
+    }
+    if (verb === "PUT") {
+      const { status, meta_data = [] } = OrderChange.parse(body);
+      order.meta.push(...meta_data);
+      if (status) order.status = status;
+      changed(order);
+    }
+    return ok(shown(order));
+  }
+
+  return {
+    buy(lines, { status = "processing", country = "LV" } = {}) {
+      const at = tick();
+      const order: Stored = {
+        id: newId(),
+        status,
+        country,
+        notes: [],
+        meta: [],
+        lines: lines.map(({ sku, quantity = 1, product_id = 0 }) => ({
+          id: newId(),
+          sku,
+          quantity,
+          product_id,
+        })),
+        created: at,
+        modified: at,
+      };
+      orders.set(order.id, order);
+      tell("order.created", shown(order));
+      tell("order.updated", shown(order));
+      return order.id;
+    },
+    change: (id, status) => edit(id, { status }),
+    move: (id, country) => edit(id, { country }),
+    remove(id) {
+      orders.delete(id);
+      tell("order.deleted", { id });
+    },
+    find: (id) => orders.get(id),
+    takeMessages: () => messages.splice(0),
+    hooks: () => [...hooks.values()].map(({ secret: _secret, ...hook }) => hook),
+    disableHooks() {
+      for (const hook of hooks.values()) hook.status = "disabled";
+    },
+    answer(call, request) {
+      if (call === "GET /orders") return list(request.query);
+      return answerHook(call, request) ?? answerOrder(call, request);
+    },
+  };
+}
+
+const ok = (body: unknown): FakeAnswer => ({ status: 200, body });
+
+/** As WooCommerce signs it: base64 of the HMAC over the very bytes. */
+function signed({ delivery_url, topic, secret, id }: Hook, content: object, delivery: number): FakeMessage {
+  const body = JSON.stringify(content);
+  return {
+    address: delivery_url,
+    body,
+    headers: {
+      "x-wc-webhook-topic": topic,
+      "x-wc-webhook-id": String(id),
+      "x-wc-webhook-delivery-id": `${delivery}`,
+      "x-wc-webhook-signature": createHmac("sha256", secret).update(body).digest("base64"),
+    },
+  };
+}
+
+const NOWHERE = {
+  first_name: "",
+  last_name: "",
+  company: "",
+  address_1: "",
+  address_2: "",
+  city: "",
+  state: "",
+  postcode: "",
+  country: "",
+  phone: "",
+};
+
+function shown({ id, status, lines, created, modified, country }: Stored) {
+  const gmt = (time: Date) => time.toISOString().slice(0, 19);
+  return {
+    id,
+    number: String(id),
+    status,
+    date_created_gmt: gmt(created),
+    date_modified_gmt: gmt(modified),
+    customer_note: "",
+    billing: {
+      ...NOWHERE,
+      first_name: "Nora",
+      last_name: "Lind",
+      address_1: "Bruņinieku iela 5",
+      city: "Riga",
+      postcode: "LV-1001",
+      country,
+      email: "nora@example.test",
+    },
+    // WooCommerce leaves it empty when the parcel goes to whoever pays.
+    shipping: NOWHERE,
+    line_items: lines.map((line) => ({ ...line, name: `Product ${line.sku}` })),
+  };
+}

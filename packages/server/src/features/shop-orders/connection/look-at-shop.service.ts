@@ -1,0 +1,66 @@
+import { StoreRefused } from "../../../adapters/store/store.ts";
+import type { Doors } from "../../../doors.ts";
+import { queueExchange, tellOwner } from "../exchanges/exchanges.service.ts";
+import { payForShop } from "../make-order.service.ts";
+import { changeShopOrder, listDue, listUnpaid } from "../shop-orders.queries.ts";
+import { type ConnectedShop, connectedShop, SHOP_JOBS } from "./connection.service.ts";
+import { changeConnection } from "./connections.queries.ts";
+
+/** Changes are looked for this far back once more: a shop may note a time before it shows the change. */
+const OVERLAP_MS = 10 * 60_000;
+
+/** Catches up what a shop's messages missed, lets go what was held long enough, and pays what the balance covers by now. */
+export async function lookAtShop(doors: Doors, client_id: number): Promise<void> {
+  const shop = await connectedShop(doors, client_id);
+  if (!shop) return;
+  await release(doors, client_id);
+  for (const so_id of await listUnpaid(doors.db, client_id)) await payForShop(doors, so_id);
+  try {
+    await readChanges(doors, shop);
+  } catch (error) {
+    if (!(error instanceof StoreRefused)) throw error;
+    await noteProblem(doors, shop, error);
+  }
+}
+
+async function readChanges(doors: Doors, { connection, account, orders }: ConnectedShop): Promise<void> {
+  const { client_id, connection_store: se_store, connection_cursor } = connection;
+  const changed = await orders.changedSince(account, new Date(connection_cursor.getTime() - OVERLAP_MS));
+  const newest = Math.max(connection_cursor.getTime(), ...changed.map((order) => order.changed_at.getTime()));
+  await doors.db.transaction(async (tx) => {
+    // An unpaid order is told of again when it is paid: that changes it.
+    for (const { ref, changed_at, state } of changed)
+      if (state !== "unpaid")
+        await queueExchange(doors, tx, {
+          client_id,
+          se_store,
+          se_ref: ref,
+          se_direction: "in",
+          se_kind: "changed",
+          se_delivery: `seen ${ref} ${changed_at.toISOString()}`,
+        });
+    await changeConnection(tx, connection, {
+      connection_cursor: new Date(newest),
+      connection_looked_at: doors.clock.now(),
+      connection_problem: null,
+    });
+  });
+}
+
+async function noteProblem(doors: Doors, { connection }: ConnectedShop, error: StoreRefused): Promise<void> {
+  const { client_id, connection_problem } = connection;
+  await doors.db.transaction(async (tx) => {
+    await changeConnection(tx, connection, { connection_problem: error.message });
+    // A shop that is down comes back; keys do not mend themselves.
+    if (error.retryable || connection_problem === error.message) return;
+    await tellOwner(doors, tx, client_id, `The orders of your shop cannot be read: ${error.message}`);
+  });
+}
+
+async function release({ db, jobs, clock }: Doors, client_id: number): Promise<void> {
+  for (const so_id of await listDue(db, client_id, clock.now()))
+    await db.transaction(async (tx) => {
+      await changeShopOrder(tx, so_id, { so_state: "approved", so_release_at: null });
+      await jobs.send(SHOP_JOBS.make, { so_id }, { tx });
+    });
+}

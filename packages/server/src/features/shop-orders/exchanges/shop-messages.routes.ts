@@ -1,0 +1,49 @@
+import { ShopMessageRefused } from "../../../adapters/store/orders/shop-orders.ts";
+import { plainRoutes } from "../../../http/calls/plain-route.ts";
+import { connectedShop, secretOf } from "../connection/connection.service.ts";
+import { findConnectionByKey } from "../connection/connections.queries.ts";
+import { queueExchange } from "./exchanges.service.ts";
+
+const MOST_BYTES = 2 * 1024 * 1024;
+
+const answer = (status: number, message: string) => ({
+  status,
+  headers: { "content-type": "application/json; charset=utf-8" },
+  body: JSON.stringify({ message }),
+});
+
+/** Signed messages of shops. Each only says that an order changed: what it is now is asked of the shop, so late ones do no harm. */
+export const shopMessageRoutes = plainRoutes([
+  {
+    method: "POST",
+    path: "/api/shop-messages/{key}",
+    maxBytes: MOST_BYTES,
+    async handle({ params, headers, body }, doors) {
+      const found = await findConnectionByKey(doors.db, params.key ?? "");
+      const shop = found && (await connectedShop(doors, found.client_id));
+      if (!found || shop?.connection.connection_key !== found.connection_key) return answer(404, "Not found");
+      const { client_id, connection_store: se_store } = found;
+      try {
+        const secret = secretOf(doors, found);
+        const { credentials } = shop.account;
+        const told = shop.orders.read({ headers, body: Buffer.from(body), secret, credentials });
+        if (told)
+          await doors.db.transaction((tx) =>
+            queueExchange(doors, tx, {
+              client_id,
+              se_store,
+              se_ref: told.ref,
+              se_direction: "in",
+              se_kind: "changed",
+              se_delivery: `message ${told.delivery}`,
+            }),
+          );
+        return answer(200, "received");
+      } catch (error) {
+        if (!(error instanceof ShopMessageRefused)) throw error;
+        doors.log.warn({ client_id, reason: error.message }, "A shop's message was refused.");
+        return answer(401, "This message is not signed by the shop.");
+      }
+    },
+  },
+]);

@@ -1,0 +1,127 @@
+import { ApiError, Recipient } from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { countries } from "../../adapters/db/schema.ts";
+import type { ShopRecipient } from "../../adapters/store/orders/shop-orders.ts";
+import type { Doors } from "../../doors.ts";
+import { callerOfClient } from "../../http/access/client-caller.ts";
+import { createPartnerOrder } from "../orders/create-partner-order.service.ts";
+import { payFromBalance } from "../payments/pay-from-balance.service.ts";
+import { tellOwner } from "./exchanges/exchanges.service.ts";
+import { changeShopOrder, lockShopOrder, type ShopOrderRow } from "./shop-orders.queries.ts";
+
+/** Said of an order that is made but not paid. */
+export const UNPAID =
+  "Your balance does not cover it, so it waits until you pay it. Cards on file are not charged.";
+
+/** Makes an approved order of a shop an order of ours, at wholesale and shipping, and pays it from the balance if that covers it. */
+export async function makeOrder(doors: Doors, so_id: number): Promise<void> {
+  const isMade = await doors.db.transaction(async (tx) => {
+    const row = await lockShopOrder(tx, so_id);
+    if (!row) return false;
+    return row.order_id !== null || (row.so_state === "approved" && (await order(doors, tx, row)));
+  });
+  if (isMade) await payForShop(doors, so_id);
+}
+
+async function order(doors: Doors, tx: Database, row: ShopOrderRow): Promise<boolean> {
+  const { so_id, client_id, so_number } = row;
+  try {
+    // A savepoint: what was refused leaves nothing behind.
+    const { order_id } = await tx.transaction(async (inner) => place(doors, inner, row));
+    await changeShopOrder(tx, so_id, { order_id, so_state: "ordered", so_problem: null, so_is_poor: false });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const so_is_poor = error.errors?.accept_poor !== undefined;
+    await changeShopOrder(tx, so_id, { so_state: "refused", so_problem: error.message, so_is_poor });
+    const text = `Order ${so_number} of your shop could not be ordered: ${error.message}`;
+    await tellOwner(doors, tx, client_id, text);
+    return false;
+  }
+}
+
+async function place(doors: Doors, tx: Database, row: ShopOrderRow) {
+  const { client_id, so_lines, so_note, so_store, so_number, so_accept_poor } = row;
+  return createPartnerOrder(tx, doors, {
+    client_id,
+    lines: so_lines.flatMap(({ state, cv_id, quantity }) =>
+      state === "matched" && cv_id !== null ? [{ cv_id, quantity }] : [],
+    ),
+    recipient: await recipientOf(tx, row),
+    reference: { source: addressOf(so_store), order_number: so_number },
+    note: so_note.slice(0, NOTE_LENGTH),
+    accept_poor: so_accept_poor,
+  });
+}
+
+const NOTE_LENGTH = 1000;
+
+/** Which shop: its address, since two shops of one kind count their orders alike. */
+const addressOf = (so_store: string): string =>
+  so_store
+    .replace(/^\d+ /, "")
+    .replace(/^https?:\/\//, "")
+    .replace(/\/$/, "");
+
+/** The shop's recipient as ours. Shops that ask for no e-mail address leave the reseller's own. */
+async function recipientOf(tx: Database, { so_recipient: to, client_id }: ShopOrderRow): Promise<Recipient> {
+  const [country] = await tx
+    .select()
+    .from(countries)
+    .where(eq(countries.country_code, to.country_code.toUpperCase()));
+  if (!country)
+    throw new ApiError("invalid", { message: "The shop names no country that we know for this order." });
+  const owner = await callerOfClient(tx, client_id);
+  const written = Recipient.safeParse({
+    ...inFields(to),
+    recipient_country_id: country.country_id,
+    recipient_email: to.email || owner?.user_email,
+  });
+  if (written.success) return written.data;
+  const [issue] = written.error.issues;
+  const field = FIELD_WORDS[String(issue?.path[0])] ?? "address";
+  throw new ApiError("invalid", {
+    message: `The ${field} of the shop's order cannot be used: ${issue?.message ?? ""}`,
+  });
+}
+
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  recipient_name: "recipient's name",
+  recipient_address: "street",
+  recipient_city: "city",
+  recipient_zip: "postcode",
+  recipient_email: "e-mail address",
+  recipient_phone: "telephone number",
+};
+
+const inFields = (to: ShopRecipient) => ({
+  recipient_name: to.name || to.company,
+  recipient_company: to.company,
+  recipient_address: to.address,
+  recipient_address2: to.address2,
+  recipient_city: to.city,
+  recipient_state: to.state,
+  recipient_zip: to.zip,
+  recipient_phone: to.phone,
+});
+
+/** Pays what came from a shop from the balance if that covers it; else it says what it waits for. */
+export async function payForShop(doors: Doors, so_id: number): Promise<void> {
+  const row = await doors.db.transaction((tx) => lockShopOrder(tx, so_id));
+  const caller = row && (await callerOfClient(doors.db, row.client_id));
+  if (!row || !caller || row.order_id === null || row.so_state !== "ordered") return;
+  const say = (so_problem: string | null) =>
+    doors.db.transaction((tx) => changeShopOrder(tx, so_id, { so_problem }));
+  try {
+    await payFromBalance(doors, caller, { orders: [row.order_id] });
+    await say(null);
+  } catch (error) {
+    if (!ApiError.is(error, "balance_too_small", "already_paid", "conflict", "not_found")) throw error;
+    if (error.code !== "balance_too_small") return say(null);
+    if (row.so_problem === UNPAID) return;
+    await say(UNPAID);
+    const text = `Order ${row.so_number} of your shop waits to be paid: your balance does not cover it.`;
+    await tellOwner(doors, doors.db, row.client_id, text);
+  }
+}

@@ -1,0 +1,64 @@
+import { ApiError, contract } from "@pressport/core/contract";
+import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
+import { buyInDemoStore } from "../../adapters/store/orders/demo-orders.ts";
+import { routesFor } from "../../http/calls/routes-for.ts";
+import { connectedShop, setApproval } from "./connection/connection.service.ts";
+import { approveOrder, choicesFor, declineOrder, solveLines } from "./decide-order.service.ts";
+import { findExchange, listExchanges } from "./exchanges/exchanges.queries.ts";
+import { queueExchange, retryExchange } from "./exchanges/exchanges.service.ts";
+import { connectionEntity, exchangeEntity, shopOrderEntity } from "./shop-orders.entities.ts";
+import { listShopOrders } from "./shop-orders.queries.ts";
+
+/** Orders of a reseller's own shop, and what is done with them. */
+export const shopOrderRoutes = routesFor(contract.shops, {
+  connection: async ({ user }, doors) => connectionEntity(await connectedShop(doors, user.client_id)),
+
+  updateConnection: async ({ user, body }, doors) => {
+    await setApproval(doors, user.client_id, body);
+    return connectionEntity(await connectedShop(doors, user.client_id));
+  },
+
+  index: async ({ user, query }, { db }) => {
+    const { limit, offset } = pageRange(query.page, PAGE_SIZES.shopOrders);
+    const page = { client_id: user.client_id, limit: limit ?? PAGE_SIZES.shopOrders, offset };
+    const { rows, total } = await listShopOrders(db, page);
+    const refs = rows.map(({ row }) => row.so_ref);
+    const exchanges = await listExchanges(db, user.client_id, refs);
+    return {
+      data: rows.map((found) => shopOrderEntity(found, exchanges)),
+      meta: pageMeta(total, query.page, PAGE_SIZES.shopOrders),
+    };
+  },
+
+  choices: ({ user, params }, doors) => choicesFor(doors, user, params.id),
+  solve: ({ user, params, body }, doors) => solveLines(doors, user, params.id, body.lines),
+  approve: ({ user, params, body }, doors) => approveOrder(doors, user, params.id, body.accept_poor ?? false),
+  decline: ({ user, params }, doors) => declineOrder(doors, user, params.id),
+
+  retry: async ({ user, params, fail }, doors) => {
+    await retryExchange(doors, user, params.id);
+    const row = await findExchange(doors.db, params.id);
+    if (!row) throw fail("not_found");
+    return exchangeEntity(row);
+  },
+
+  tryOut: async ({ user }, doors) => {
+    const shop = await connectedShop(doors, user.client_id);
+    if (!shop?.isDemo) throw new ApiError("store_not_connected");
+    const ref = await buyInDemoStore(doors.db, doors.clock, user.client_id);
+    if (ref === null)
+      throw new ApiError("conflict", { message: "Publish a product to the demo store first." });
+    const { client_id, connection_store: se_store } = shop.connection;
+    await doors.db.transaction((tx) =>
+      queueExchange(doors, tx, {
+        client_id,
+        se_store,
+        se_ref: ref,
+        se_direction: "in",
+        se_kind: "changed",
+        se_delivery: `bought ${ref}`,
+      }),
+    );
+    return connectionEntity(shop);
+  },
+});

@@ -1,0 +1,174 @@
+import type { Database } from "../../adapters/db/database.ts";
+import type { ShopOrder } from "../../adapters/store/orders/shop-orders.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/access/caller.ts";
+import { callerOfClient } from "../../http/access/client-caller.ts";
+import { type ConnectedShop, SHOP_JOBS } from "./connection/connection.service.ts";
+import { tellOwner } from "./exchanges/exchanges.service.ts";
+import { keepDecisions, matchLines } from "./match-lines.service.ts";
+import { changeShopOrder, insertShopOrder, lockByName, type ShopOrderRow } from "./shop-orders.queries.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** States in which a shop's order can still be read anew and is not an order of ours yet. */
+const OPEN: readonly ShopOrderRow["so_state"][] = ["unmatched", "review", "held", "refused"];
+
+/** Takes in what a shop says of an order now; answers in words what came of it. However often it is told, it happens once. */
+export async function takeOrder(doors: Doors, shop: ConnectedShop, order: ShopOrder): Promise<string> {
+  const { client_id, connection_store } = shop.connection;
+  const name = { client_id, so_store: connection_store, so_ref: order.ref };
+  return doors.db.transaction(async (tx) => {
+    const owner = await callerOfClient(tx, client_id);
+    if (!owner) return "Nobody is there to order it for.";
+    const known = await lockByName(tx, name);
+    if (known) return revise(doors, tx, { shop, owner, order, known });
+    const made = await receive(doors, tx, { shop, owner, order });
+    if (typeof made === "string") return made;
+    return revise(doors, tx, { shop, owner, order, known: made });
+  });
+}
+
+/** Notes that an order is gone from its shop: to us it is cancelled. */
+export async function takeLoss(doors: Doors, shop: ConnectedShop, so_ref: string): Promise<string> {
+  const { client_id, connection_store: so_store } = shop.connection;
+  return doors.db.transaction(async (tx) => {
+    const known = await lockByName(tx, { client_id, so_store, so_ref });
+    return known ? stop(doors, tx, known, "cancelled") : "The shop has deleted it; nothing of it was here.";
+  });
+}
+
+interface Taking {
+  shop: ConnectedShop;
+  owner: Caller;
+  order: ShopOrder;
+}
+
+/** An order that was not known: a row for it, or why there is none. */
+async function receive(
+  doors: Doors,
+  tx: Database,
+  { shop: { connection }, owner, order }: Taking,
+): Promise<ShopOrderRow | string> {
+  if (order.state !== "paid") return `Not paid in the shop (${order.state}).`;
+  if (order.created_at < connection.connection_since) return "Made before the shop was connected.";
+  const so_lines = await matchLines(tx, owner, connection.connection_store, order.lines);
+  if (so_lines.every((line) => line.state === "foreign")) return "Nothing of ours is in it.";
+  const row = await insertShopOrder(tx, {
+    client_id: connection.client_id,
+    so_store: connection.connection_store,
+    so_ref: order.ref,
+    so_number: order.number,
+    so_state: "unmatched",
+    so_shop_state: order.state,
+    so_recipient: order.recipient,
+    so_note: order.note,
+    so_lines,
+    // Long ago, so that reading it below is news.
+    so_changed_at: new Date(0),
+    so_created_at: doors.clock.now(),
+  });
+  if (!row) throw new Error("The shop's order was taken in by another process at the same time.");
+  return row;
+}
+
+async function revise(
+  doors: Doors,
+  tx: Database,
+  { shop, owner, order, known }: Taking & { known: ShopOrderRow },
+): Promise<string> {
+  if (order.changed_at < known.so_changed_at) return "Something newer is known already.";
+  await changeShopOrder(tx, known.so_id, {
+    so_changed_at: order.changed_at,
+    so_shop_state: order.state,
+    so_number: order.number,
+  });
+  if (order.state === "cancelled" || order.state === "refunded") return stop(doors, tx, known, order.state);
+  if (!OPEN.includes(known.so_state)) return "Nothing more to do.";
+  if (order.state !== "paid") return leaveToMerchant(tx, known, order.state);
+  const read = await matchLines(tx, owner, known.so_store, order.lines);
+  const so_lines = keepDecisions(read, known.so_lines);
+  const now = { ...known, so_lines, so_recipient: order.recipient, so_note: order.note };
+  return proceed(doors, tx, shop, now);
+}
+
+/** Brings an order on as far as it goes without a person, and says what it waits for. */
+export async function proceed(
+  doors: Doors,
+  tx: Database,
+  { connection }: Pick<ConnectedShop, "connection">,
+  row: ShopOrderRow,
+): Promise<string> {
+  const { so_id, so_lines, so_recipient, so_note, so_number, client_id } = row;
+  const step = nextStep(doors, connection, row);
+  await changeShopOrder(tx, so_id, { so_lines, so_recipient, so_note, ...step });
+  if (step.so_state === "approved") await doors.jobs.send(SHOP_JOBS.make, { so_id }, { tx });
+  const isNews = step.so_state !== row.so_state || row.so_changed_at.getTime() === 0;
+  if (isNews && step.so_state === "unmatched")
+    await tellOwner(doors, tx, client_id, `Order ${so_number} of your shop has a line we do not know.`);
+  if (isNews && step.so_state === "review")
+    await tellOwner(doors, tx, client_id, `Order ${so_number} of your shop waits for your approval.`);
+  return WORDS[step.so_state];
+}
+
+const WORDS: Readonly<Record<ShopOrderRow["so_state"], string>> = {
+  unmatched: "A line is not known; somebody has to choose.",
+  review: "It waits for approval.",
+  held: "It is held for a while.",
+  approved: "It is being ordered.",
+  refused: "It could not be ordered.",
+  ordered: "It is ordered.",
+  declined: "It is left out.",
+  cancelled: "It is cancelled.",
+};
+
+type Step = Pick<ShopOrderRow, "so_state" | "so_problem" | "so_release_at">;
+
+function nextStep(
+  { clock }: Pick<Doors, "clock">,
+  { connection_approval, connection_hold_hours }: ConnectedShop["connection"],
+  { so_state, so_lines, so_release_at }: ShopOrderRow,
+): Step {
+  const still = { so_problem: null, so_release_at: null };
+  const problems = so_lines.flatMap((line) => (line.state === "unmatched" ? [line.problem ?? ""] : []));
+  if (problems.length > 0) return { ...still, so_state: "unmatched", so_problem: problems.join(" ") };
+  if (!so_lines.some((line) => line.state === "matched")) return { ...still, so_state: "declined" };
+  // What waits already goes on waiting, whatever the setting says by now.
+  const waits = so_state === "review" ? "review" : so_state === "held" ? "hold" : connection_approval;
+  if (waits === "review") return { ...still, so_state: "review" };
+  if (waits === "auto") return { ...still, so_state: "approved" };
+  const until = so_release_at ?? new Date(clock.now().getTime() + connection_hold_hours * HOUR_MS);
+  return { ...still, so_state: "held", so_release_at: until };
+}
+
+/** What the merchant has sent already is not printed; what is no longer paid waits for somebody. */
+async function leaveToMerchant(
+  tx: Database,
+  { so_id, so_state }: ShopOrderRow,
+  state: "unpaid" | "fulfilled",
+): Promise<string> {
+  const so_problem =
+    state === "fulfilled"
+      ? "It was completed in your shop before it was ordered here."
+      : "It is no longer paid in your shop.";
+  const waits = so_state === "held" || so_state === "review" ? "review" : so_state;
+  const next = state === "fulfilled" ? "declined" : waits;
+  await changeShopOrder(tx, so_id, { so_state: next, so_problem, so_release_at: null });
+  return so_problem;
+}
+
+/** Ends an order because its shop has: at once while it is only noted here, else as far as the print house lets it. */
+async function stop(
+  doors: Doors,
+  tx: Database,
+  { so_id, so_state, order_id }: ShopOrderRow,
+  shopState: "cancelled" | "refunded",
+): Promise<string> {
+  await changeShopOrder(tx, so_id, { so_shop_state: shopState });
+  if (so_state === "cancelled" || so_state === "declined") return "It was ended before.";
+  if (order_id === null) {
+    await changeShopOrder(tx, so_id, { so_state: "cancelled", so_problem: null, so_release_at: null });
+    return `It was ${shopState} in the shop before it was ordered.`;
+  }
+  await doors.jobs.send(SHOP_JOBS.stop, { so_id }, { tx });
+  return `It was ${shopState} in the shop, so the order is being cancelled.`;
+}

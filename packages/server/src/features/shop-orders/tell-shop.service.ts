@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { orders } from "../../adapters/db/schema.ts";
+import type { ShopNews } from "../../adapters/store/orders/shop-orders.ts";
+import type { Doors } from "../../doors.ts";
+import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
+import { releaseSessions } from "../payments/payments.service.ts";
+import type { ConnectedShop } from "./connection/connection.service.ts";
+import type { ExchangeRow } from "./exchanges/exchanges.queries.ts";
+import { queueExchange, tellOwner } from "./exchanges/exchanges.service.ts";
+import {
+  changeShopOrder,
+  findByOrder,
+  lockByName,
+  lockShopOrder,
+  orderOfClaim,
+} from "./shop-orders.queries.ts";
+
+/** What of an order its shop is told. */
+export type ToldKind = ShopNews["kind"];
+
+/** Tells the shop an order came from, once the transaction is committed, what has become of it. */
+export async function tellShop(doors: Doors, tx: Database, order_id: number, kind: ToldKind): Promise<void> {
+  const row = await findByOrder(tx, order_id);
+  if (!row) return;
+  const { so_id, client_id, so_store, so_ref, so_shop_state } = row;
+  if (kind === "cancelled") {
+    await changeShopOrder(tx, so_id, { so_state: "cancelled", so_problem: null });
+    // The shop said so itself.
+    if (so_shop_state === "cancelled" || so_shop_state === "refunded") return;
+  }
+  await queueExchange(doors, tx, {
+    client_id,
+    se_store: so_store,
+    se_ref: so_ref,
+    se_direction: "out",
+    se_kind: kind,
+    se_delivery: `${kind} ${order_id}`,
+  });
+}
+
+/** Tells the shop that money of a claim has come back to its owner. */
+export async function tellShopOfRefund(doors: Doors, tx: Database, refund_id: number): Promise<void> {
+  const order_id = await orderOfClaim(tx, refund_id);
+  if (order_id !== undefined) await tellShop(doors, tx, order_id, "refunded");
+}
+
+/** Tells a shop of an order; answers in words what came of it. */
+export async function tellNow(
+  { db }: Pick<Doors, "db">,
+  { client_id, se_store, se_ref, se_kind }: ExchangeRow,
+  { account, orders: shop }: ConnectedShop,
+): Promise<string> {
+  const row = await db.transaction((tx) => lockByName(tx, { client_id, so_store: se_store, so_ref: se_ref }));
+  if (!row || row.order_id === null) return "There is no such order any more.";
+  const [order] = await db.select().from(orders).where(eq(orders.order_id, row.order_id));
+  if (!order) return "There is no such order any more.";
+  // Old news confuses: a shop that was away hears of the parcel only.
+  if (se_kind === "in_production" && order.order_shipped_at !== null)
+    return "It was sent before the shop heard.";
+  const parcel = order.order_tracking;
+  const followed = parcel ? ` with ${parcel.carrier}, tracking number ${parcel.number}` : "";
+  const where = parcel?.url ? `: ${parcel.url}` : ".";
+  switch (se_kind) {
+    case "in_production":
+    case "cancelled":
+    case "refunded":
+      await shop.tell(account, se_ref, { kind: se_kind, words: WORDS[se_kind](order.order_number) });
+      return "The shop has been told.";
+    case "shipped":
+      await shop.tell(account, se_ref, {
+        kind: se_kind,
+        words: `Your order is on its way${followed}${where}`,
+        parcel,
+        line_refs: row.so_lines.flatMap((line) => (line.state === "matched" ? [line.ref] : [])),
+      });
+      return `The shop has been told${followed}.`;
+    default:
+      return "Nothing to tell.";
+  }
+}
+
+const WORDS = {
+  in_production: (number: string) => `Pressport: the print order ${number} is in production.`,
+  cancelled: (number: string) =>
+    `Pressport: the print order ${number} was cancelled. Refund your customer, or order it again.`,
+  refunded: (number: string) => `Pressport: money of a claim for the print order ${number} came back to you.`,
+};
+
+/** Cancels the order of ours that its shop has cancelled or refunded, if it is not in production yet. */
+export async function stopOrder(doors: Doors, so_id: number): Promise<void> {
+  const row = await doors.db.transaction((tx) => lockShopOrder(tx, so_id));
+  if (!row || row.order_id === null) return;
+  await releaseSessions(doors, [row.order_id]);
+  const { kind } = await cancelOrder(doors, row.order_id);
+  if (kind === "being paid") throw new Error("The order is being paid just now.");
+  if (kind !== "in production") return;
+  const so_problem = `It was ${row.so_shop_state} in your shop, but it is in production already and will be sent.`;
+  await doors.db.transaction(async (tx) => {
+    await changeShopOrder(tx, so_id, { so_problem });
+    await tellOwner(doors, tx, row.client_id, `Order ${row.so_number}: ${so_problem}`);
+  });
+}

@@ -1,0 +1,460 @@
+import type { LookupAddress } from "node:dns";
+import type { Api, ShopOrder } from "@pressport/core/contract";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { clients, orders } from "../../adapters/db/schema.ts";
+import { createPublicRequest } from "../../adapters/fetch-guard/public-request.ts";
+import { RATES } from "../../adapters/store/testing/fake-shop.ts";
+import { type FakeWooCommerce, openFakeWooCommerce } from "../../adapters/store/testing/fake-woocommerce.ts";
+import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
+import { aPicture, givenFor } from "../../testing/given.ts";
+import { brokenInvariants } from "../../testing/invariants.ts";
+import { bookPayout } from "../ledger/ledger.service.ts";
+import { lookAtShop } from "./connection/look-at-shop.service.ts";
+
+const WOOCOMMERCE = 1;
+const KEYS = { consumer_key: "ck_test", consumer_secret: "cs_test" };
+const here: LookupAddress[] = [{ address: "127.0.0.1", family: 4 }];
+const HOUR_MS = 3_600_000;
+
+let server: Booted;
+const hosts: string[] = [];
+beforeAll(async () => {
+  const request = createPublicRequest({ alsoAllow: hosts, lookUp: (_host, answer) => answer(null, here) });
+  server = await boot({
+    settings: { PRESSPORT_WORKER: "off" },
+    replace: { stores: { woocommerce: createWooCommerce({ request, rates: RATES }) } },
+  });
+  await givenFor(server.doors).catalogue();
+});
+afterAll(async () => {
+  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+  await server.close();
+});
+
+/** Runs what is due; `later` also what would be so within that many hours. */
+const drain = (later = 0) =>
+  server.doors.jobs.drain(later === 0 ? {} : { until: new Date(Date.now() + later * HOUR_MS) });
+
+/** Carries the shop's messages to us; answers the status of each. */
+async function deliver(shop: FakeWooCommerce, change: (body: string) => string = (body) => body) {
+  const statuses: number[] = [];
+  for (const { address, headers, body } of shop.sales.takeMessages()) {
+    const { pathname } = new URL(address);
+    const answer = await server.request(pathname, { method: "POST", headers, body: change(body) });
+    statuses.push(answer.status);
+  }
+  return statuses;
+}
+
+/** A reseller with a shop of its own that sells a design of theirs, and money on their balance unless told. */
+async function seller({ balance = 100_000 } = {}) {
+  const shop = await openFakeWooCommerce("USD", server.clock.now());
+  onTestFinished(async () => {
+    await shop.close();
+    expect(shop.problems).toEqual([]);
+  });
+  const { port } = new URL(shop.account.url);
+  const name = `shop-${port}.example`;
+  hosts.push(`${name}:${port}`);
+  const { api, account } = await server.signIn("reseller");
+  const { doors } = server;
+  const { client_id } = account;
+  const form = {
+    client_store_url: `http://${name}:${port}/shop`,
+    client_st_id: WOOCOMMERCE,
+    client_store_credentials: KEYS,
+  };
+  const connect = () => api.account.updateClient({ params: { clientId: client_id }, body: form });
+  await connect();
+  await drain();
+  expect(await deliver(shop)).toEqual([200, 200, 200]);
+  const { cd_id } = await givenFor(doors).design(api, await aPicture(2700, 3600));
+  await api.designs.publish({ params: { id: cd_id }, query: { products: ["2"] } });
+  await drain();
+  if (balance > 0) await bookPayout(doors.db, { client_id, amount: -balance, note: "" }, server.clock.now());
+  const [first, second] = shop.products()[0]?.variants ?? [];
+  return {
+    shop,
+    api,
+    client_id,
+    connect,
+    sku: first?.sku ?? "",
+    otherSku: second?.sku ?? "",
+    look: async () => {
+      await lookAtShop(doors, client_id);
+      await drain();
+    },
+    list: async () => (await api.shops.index()).data,
+    only: async (): Promise<ShopOrder> => {
+      const { data } = await api.shops.index();
+      expect(data).toHaveLength(1);
+      const [order] = data;
+      if (!order) throw new Error("There is no order of the shop.");
+      return order;
+    },
+  };
+}
+
+const orderOf = async (api: Api, order: ShopOrder) =>
+  api.orders.show({ params: { id: order.so_order?.order_id ?? 0 } });
+
+test("[ST24][ST25][ST28] a paid order of the shop is ordered, paid from the balance, printed, and marked complete there with its tracking number", async () => {
+  const { shop, sku, api, only, look } = await seller();
+  const id = shop.sales.buy([{ sku, quantity: 2 }]);
+  expect(await deliver(shop)).toEqual([200, 200]);
+  await drain();
+  const ordered = await only();
+  expect(ordered).toMatchObject({
+    so_number: String(id),
+    so_state: "ordered",
+    so_problem: null,
+    so_order: { order_paid: true },
+    so_lines: [{ line_sku: sku, line_quantity: 2, line_state: "matched" }],
+  });
+  const order = await orderOf(api, ordered);
+  expect(order).toMatchObject({
+    order_recipient: {
+      recipient_name: "Nora Lind",
+      recipient_city: "Riga",
+      recipient_email: "nora@example.test",
+    },
+    order_reference: { order_number: String(id) },
+    order_items: [{ oi_quantity: 2 }],
+  });
+
+  await drain(240);
+  const sold = shop.sales.find(id);
+  expect(sold?.status).toBe("completed");
+  const notes = sold?.notes ?? [];
+  expect(notes.map(({ note }) => note)).toEqual([
+    `Pressport: the print order ${order.order_number} is in production.`,
+    expect.stringMatching(/^Your order is on its way with Sandbox Post, tracking number SP\d+\.$/),
+  ]);
+  expect(notes.map(({ customer_note }) => customer_note)).toEqual([false, true]);
+
+  // What the shop tells of its own completion is no new order, nor does looking find one.
+  await deliver(shop);
+  await drain();
+  await look();
+  expect((await only()).so_exchanges.map((one) => [one.se_direction, one.se_kind, one.se_state])).toEqual(
+    expect.arrayContaining([
+      ["in", "changed", "done"],
+      ["out", "in_production", "done"],
+      ["out", "shipped", "done"],
+    ]),
+  );
+  expect(shop.sales.find(id)?.notes).toHaveLength(2);
+});
+
+test("[ST24][R3] a message that comes twice, and one that was seen by looking too, make one order", async () => {
+  const { shop, sku, client_id, look } = await seller();
+  shop.sales.buy([{ sku }]);
+  const messages = shop.sales.takeMessages();
+  for (let time = 0; time < 2; time += 1) {
+    for (const { address, headers, body } of messages)
+      await server.request(new URL(address).pathname, { method: "POST", headers, body });
+    await drain();
+  }
+  await look();
+  expect(await server.doors.db.$count(orders, eq(orders.client_id, client_id))).toBe(1);
+});
+
+test("[ST24] an order whose messages were lost is found by looking, also by a shop that has switched its messages off", async () => {
+  const { shop, sku, look, only } = await seller();
+  shop.sales.disableHooks();
+  shop.sales.buy([{ sku }]);
+  expect(shop.sales.takeMessages()).toEqual([]);
+  await look();
+  expect(await only()).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
+  await server.doors.jobs.send("shop-orders.watch", {});
+  await drain();
+  expect(shop.sales.hooks().map((hook) => hook.status)).toEqual(["active", "active", "active"]);
+});
+
+test("[ST24][S11] messages that are not signed by the shop, or were changed on their way, are refused and change nothing", async () => {
+  const { shop, sku, list } = await seller();
+  shop.sales.buy([{ sku }]);
+  expect(await deliver(shop, (body) => body.replace("Nora", "Mara"))).toEqual([401, 401]);
+  shop.sales.buy([{ sku }]);
+  const [message] = shop.sales.takeMessages();
+  const send = (path: string, headers: Record<string, string>) =>
+    server.request(path, { method: "POST", headers, body: message?.body ?? "" });
+  const path = new URL(message?.address ?? "").pathname;
+  expect((await send(path, {})).status).toBe(401);
+  expect((await send(`${path}x`, message?.headers ?? {})).status).toBe(404);
+  await drain();
+  expect(await list()).toEqual([]);
+});
+
+test("[ST24] what was not paid yet is ordered once it is, and what is not of ours is left alone", async () => {
+  const { shop, sku, list, only } = await seller();
+  shop.sales.buy([{ sku: "mug" }]);
+  const id = shop.sales.buy([{ sku }, { sku: "mug" }], { status: "on-hold" });
+  await deliver(shop);
+  await drain();
+  expect(await list()).toEqual([]);
+  shop.sales.change(id, "processing");
+  await deliver(shop);
+  await drain();
+  const order = await only();
+  expect(order.so_lines.map((line) => line.line_state)).toEqual(["matched", "foreign"]);
+  await drain(240);
+  // The mug is still to be sent by the merchant.
+  expect(shop.sales.find(id)).toMatchObject({ status: "processing", meta: [{ key: "_pressport_tracking" }] });
+});
+
+test("[ST26] a line that is not known says why, and is solved in one step: chosen, or left out", async () => {
+  const { shop, api, sku, otherSku, only } = await seller();
+  const [size_nr] = sku.split(/-(?=\d+$)/);
+  shop.sales.buy([{ sku: `${size_nr}-99999999` }, { sku: otherSku }]);
+  await deliver(shop);
+  await drain();
+  const open = await only();
+  expect(open).toMatchObject({
+    so_state: "unmatched",
+    so_problem: `The size behind the SKU ${size_nr}-99999999 is gone.`,
+    so_order: null,
+  });
+  const params = { id: open.so_id };
+  const choices = await api.shops.choices({ params });
+  expect(choices.length).toBeGreaterThan(1);
+  const line_ref = open.so_lines[0]?.line_ref ?? "";
+  const stranger = await server.signIn("reseller");
+  await expect(
+    stranger.api.shops.solve({ params, body: { lines: [{ line_ref, cv_id: null }] } }),
+  ).rejects.toMatchObject({ status: 404 });
+  await expect(
+    api.shops.solve({ params, body: { lines: [{ line_ref, cv_id: 99_999_999 }] } }),
+  ).rejects.toMatchObject({ status: 422 });
+  await api.shops.solve({ params, body: { lines: [{ line_ref, cv_id: choices[0]?.cv_id ?? 0 }] } });
+  await drain();
+  expect(await only()).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
+
+  const again = shop.sales.buy([{ sku: `${size_nr}-99999999` }, { sku: otherSku }]);
+  await deliver(shop);
+  await drain();
+  const [second] = (await api.shops.index()).data;
+  expect(second?.so_number).toBe(String(again));
+  await api.shops.solve({
+    params: { id: second?.so_id ?? 0 },
+    body: { lines: [{ line_ref: second?.so_lines[0]?.line_ref ?? "", cv_id: null }] },
+  });
+  await drain();
+  const [solved] = (await api.shops.index()).data;
+  expect((await orderOf(api, solved ?? open)).order_items).toHaveLength(1);
+});
+
+test("[ST26] a SKU that was published to another shop counts for nothing here", async () => {
+  const first = await seller();
+  const shop = await openFakeWooCommerce("USD", server.clock.now());
+  onTestFinished(() => shop.close());
+  const { port } = new URL(shop.account.url);
+  hosts.push(`moved-${port}.example:${port}`);
+  await first.api.account.updateClient({
+    params: { clientId: first.client_id },
+    body: {
+      client_store_url: `http://moved-${port}.example:${port}/shop`,
+      client_st_id: WOOCOMMERCE,
+      client_store_credentials: KEYS,
+    },
+  });
+  await drain();
+  expect([first.shop.sales.hooks(), shop.sales.hooks().length]).toEqual([[], 3]);
+  await deliver(shop);
+  shop.sales.buy([{ sku: first.sku }]);
+  await deliver(shop);
+  await drain();
+  expect(await first.only()).toMatchObject({
+    so_state: "unmatched",
+    so_problem: `The product behind the SKU ${first.sku} was not published to this shop.`,
+  });
+});
+
+test("[ST27] orders wait for approval or for some hours, as the setting says, and can be left out", async () => {
+  const { shop, api, sku, only, look } = await seller();
+  const set = (connection_approval: "review" | "hold", connection_hold_hours = 24) =>
+    api.shops.updateConnection({ body: { connection_approval, connection_hold_hours } });
+  expect(await set("review")).toMatchObject({
+    connection_approval: "review",
+    connection_watching: "messages",
+  });
+  shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain();
+  const waiting = await only();
+  expect(waiting).toMatchObject({ so_state: "review", so_order: null });
+  await api.shops.approve({ params: { id: waiting.so_id }, body: {} });
+  await drain();
+  expect(await only()).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
+  await expect(api.shops.decline({ params: { id: waiting.so_id } })).rejects.toMatchObject({ status: 409 });
+
+  await set("hold", 6);
+  shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain();
+  const newest = async () => (await api.shops.index()).data[0];
+  expect((await newest())?.so_state).toBe("held");
+  await look();
+  expect((await newest())?.so_state).toBe("held");
+  server.clock.advance(6 * HOUR_MS);
+  await look();
+  expect((await newest())?.so_state).toBe("ordered");
+
+  shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain();
+  const unwanted = await newest();
+  await api.shops.decline({ params: { id: unwanted?.so_id ?? 0 } });
+  server.clock.advance(6 * HOUR_MS);
+  await look();
+  expect(await newest()).toMatchObject({ so_state: "declined", so_order: null });
+});
+
+test("[ST27] without money on the balance the order waits, says so, and goes on once it is covered or paid by card", async () => {
+  const { shop, api, sku, client_id, only, look, list } = await seller({ balance: 0 });
+  shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain();
+  expect(await only()).toMatchObject({
+    so_state: "ordered",
+    so_problem: expect.stringContaining("it waits until you pay it"),
+    so_order: { order_paid: false },
+  });
+  const told = (await api.account.notifications()).map((line) => line.notification_text);
+  expect(told).toContainEqual(expect.stringContaining("waits to be paid"));
+  await bookPayout(server.doors.db, { client_id, amount: -100_000, note: "" }, server.clock.now());
+  await look();
+  expect(await only()).toMatchObject({ so_problem: null, so_order: { order_paid: true } });
+
+  const poor = await seller({ balance: 0 });
+  poor.shop.sales.buy([{ sku: poor.sku }]);
+  await deliver(poor.shop);
+  await drain();
+  const { so_order } = await poor.only();
+  await cardPayments(server).pay(
+    await poor.api.payments.payOrders({ body: { orders: [so_order?.order_id ?? 0] } }),
+  );
+  await poor.look();
+  expect((await poor.only()).so_order).toMatchObject({ order_paid: true });
+  expect(await list()).toHaveLength(1);
+});
+
+test("[ST28] cancelled or refunded in the shop, the order is cancelled and the money is back, while that is still possible", async () => {
+  const { shop, api, sku, only, client_id } = await seller();
+  const before = (await api.earnings.show()).earnings_balance;
+  const id = shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain();
+  expect((await api.earnings.show()).earnings_balance).not.toEqual(before);
+  shop.sales.change(id, "refunded");
+  await deliver(shop);
+  await drain();
+  expect(await only()).toMatchObject({ so_state: "cancelled", so_order: { order_state: "cancelled" } });
+  expect((await api.earnings.show()).earnings_balance).toEqual(before);
+  // Who said so is not told of it.
+  expect(shop.sales.find(id)?.notes).toEqual([]);
+
+  const late = shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain(240);
+  shop.sales.change(late, "cancelled");
+  await deliver(shop);
+  await drain();
+  const [newest] = (await api.shops.index()).data;
+  expect(newest).toMatchObject({
+    so_state: "ordered",
+    so_problem: "It was cancelled in your shop, but it is in production already and will be sent.",
+  });
+  expect(await server.doors.db.$count(orders, eq(orders.client_id, client_id))).toBe(2);
+});
+
+test("[ST28] what the merchant completed by hand while it waited is not printed", async () => {
+  const { shop, api, sku, only } = await seller();
+  await api.shops.updateConnection({ body: { connection_approval: "review", connection_hold_hours: 24 } });
+  const id = shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain();
+  shop.sales.change(id, "completed");
+  await deliver(shop);
+  await drain();
+  expect(await only()).toMatchObject({
+    so_state: "declined",
+    so_problem: "It was completed in your shop before it was ordered here.",
+    so_order: null,
+  });
+});
+
+test("[ST28] an order that is gone from the shop before it was ordered is cancelled here", async () => {
+  const { shop, api, sku, only } = await seller();
+  await api.shops.updateConnection({ body: { connection_approval: "review", connection_hold_hours: 24 } });
+  const id = shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain();
+  shop.sales.remove(id);
+  await deliver(shop);
+  await drain();
+  expect(await only()).toMatchObject({ so_state: "cancelled", so_order: null });
+});
+
+test("[ST25][R12] a shop that is down for a day is told everything once it is back, once", async () => {
+  const { shop, api, sku, only, look } = await seller();
+  const id = shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain();
+  shop.downFor(Number.POSITIVE_INFINITY);
+  await drain(20);
+  await look();
+  const down = await only();
+  const open = down.so_exchanges.filter((one) => one.se_state === "waiting");
+  expect(open.map((one) => one.se_result)).toContainEqual(
+    expect.stringContaining("has a problem of its own"),
+  );
+  expect((await api.shops.connection()).connection_problem).toContain("has a problem of its own");
+
+  shop.downFor(0);
+  for (const { se_id } of open) await api.shops.retry({ params: { id: se_id } });
+  await drain(24);
+  await look();
+  expect(shop.sales.find(id)?.status).toBe("completed");
+  expect(shop.sales.find(id)?.notes.filter(({ customer_note }) => customer_note)).toHaveLength(1);
+  expect((await only()).so_exchanges.every((one) => one.se_state === "done")).toBe(true);
+  expect((await api.shops.connection()).connection_problem).toBeNull();
+});
+
+test("[ST26] what cannot be ordered says why, and is tried again when the shop's order has changed or somebody asks", async () => {
+  const { shop, api, sku, only } = await seller();
+  const id = shop.sales.buy([{ sku }], { country: "XX" });
+  await deliver(shop);
+  await drain();
+  const refused = await only();
+  expect(refused).toMatchObject({
+    so_state: "refused",
+    so_problem: "The shop names no country that we know for this order.",
+  });
+  await api.shops.approve({ params: { id: refused.so_id }, body: {} });
+  await drain();
+  expect((await only()).so_state).toBe("refused");
+  shop.sales.move(id, "LV");
+  await deliver(shop);
+  await drain();
+  expect((await only()).so_state).toBe("ordered");
+});
+
+test("[ST24][AP16] disconnecting the shop ends its messages, and forgets the keys they were signed with", async () => {
+  const { shop, api, client_id, sku } = await seller();
+  shop.sales.buy([{ sku }]);
+  const late = shop.sales.takeMessages();
+  await api.account.resetIntegration({ params: { id: client_id } });
+  await drain();
+  expect(shop.sales.hooks()).toEqual([]);
+  expect((await api.shops.connection()).connection_watching).toBe("none");
+  for (const { address, headers, body } of late)
+    expect((await server.request(new URL(address).pathname, { method: "POST", headers, body })).status).toBe(
+      404,
+    );
+  const [client] = await server.doors.db.select().from(clients).where(eq(clients.client_id, client_id));
+  expect(client?.client_store_credentials).toBeNull();
+});

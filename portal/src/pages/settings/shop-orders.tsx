@@ -1,0 +1,132 @@
+import { ShopOrdersStore } from "@pressport/core";
+import type { ShopConnection } from "@pressport/core/contract";
+import { packageIcon } from "@pressport/web-components/theme/icons";
+import { Suspense, useEffect, useState } from "react";
+import { Button } from "../../parts/controls/button.tsx";
+import { Field, Select } from "../../parts/forms/field.tsx";
+import form from "../../parts/forms/form.module.css";
+import { Pager } from "../../parts/lists/pager.tsx";
+import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
+import { PaymentDialog } from "../../parts/widgets.ts";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import styles from "./settings.module.css";
+import { ShopOrderCard } from "./shop-order-card.tsx";
+
+const APPROVALS = ["auto", "review", "hold"] as const;
+
+/** The orders of one's own shop: what is done with them, and each with what it waits for. Nothing without such a shop. */
+export function ShopOrders() {
+  const { auth } = pressport;
+  const orders = pressport.use(ShopOrdersStore);
+  const connection = useSignalValue(orders.connection);
+  const state = useSignalValue(orders.state);
+  // Another shop has other orders.
+  const store = useSignalValue(auth.user)?.user_client.client_store_url ?? null;
+  useEffect(() => {
+    if (store !== null) void orders.load(1);
+  }, [orders, store]);
+  const words = pressport.text.shopOrders;
+  if (store === null || connection?.connection_watching === "none") return null;
+  return (
+    <section className={form.form} aria-label={words.title}>
+      <h2 className={styles.heading}>{words.title}</h2>
+      <p className={form.lead}>{words.lead}</p>
+      {state === "failed" ? <Failed title={words.failed} onRetry={() => void orders.load()} /> : null}
+      {connection === null && state !== "failed" ? <Skeleton lines={6} /> : null}
+      {connection ? <Approval key={savedChoice(connection)} connection={connection} /> : null}
+      {connection ? <List /> : null}
+    </section>
+  );
+}
+
+/** What is saved of the choice: news of anything else leaves what is being chosen alone. */
+const savedChoice = ({ connection_approval, connection_hold_hours }: ShopConnection): string =>
+  `${connection_approval} ${connection_hold_hours}`;
+
+function Approval({ connection }: { connection: ShopConnection }) {
+  const orders = pressport.use(ShopOrdersStore);
+  const isBusy = useSignalValue(orders.isBusy);
+  const [approval, setApproval] = useState(connection.connection_approval);
+  const [hours, setHours] = useState(String(connection.connection_hold_hours));
+  const { shopOrders: words, format } = pressport.text;
+  const { connection_watching, connection_looked_at, connection_problem } = connection;
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void orders.setApproval(approval, Number(hours));
+      }}
+    >
+      {connection_watching === "none" ? null : (
+        <p>
+          {words.watching[connection_watching]}{" "}
+          {connection_looked_at ? words.lookedAt(format.dateTime(connection_looked_at)) : null}
+        </p>
+      )}
+      {connection_problem ? (
+        <p role="alert" className={styles.verdict}>
+          {connection_problem}
+        </p>
+      ) : null}
+      <Select
+        label={words.approval}
+        value={approval}
+        onChange={(event) => setApproval(APPROVALS.find((one) => one === event.target.value) ?? "auto")}
+      >
+        {APPROVALS.map((one) => (
+          <option key={one} value={one}>
+            {words.approvals[one]}
+          </option>
+        ))}
+      </Select>
+      {approval === "hold" ? (
+        <Field
+          label={words.holdHours}
+          hint={words.holdHoursHint}
+          inputMode="numeric"
+          value={hours}
+          onChange={(event) => setHours(event.target.value)}
+        />
+      ) : null}
+      <p className={form.lead}>{words.charged}</p>
+      <div className={form.end}>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {words.save}
+        </Button>
+        {connection.connection_is_demo ? (
+          <Button busy={isBusy} onClick={() => void orders.tryOut()}>
+            {words.tryOut}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function List() {
+  const orders = pressport.use(ShopOrdersStore);
+  const list = useSignalValue(orders.list);
+  const meta = useSignalValue(orders.meta);
+  const step = useSignalValue(pressport.payment.step);
+  const words = pressport.text.shopOrders;
+  if (list.length === 0) return <Empty icon={packageIcon} title={words.empty} text={words.emptyText} />;
+  return (
+    <>
+      <ul className={styles.shopOrders}>
+        {list.map((order) => (
+          <li key={order.so_id}>
+            <ShopOrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      {meta ? <Pager meta={meta} onPage={(page) => void orders.load(page)} /> : null}
+      {step === "closed" ? null : (
+        <Suspense>
+          <PaymentDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}
