@@ -202,6 +202,13 @@ export {
   UNIVERSAL_FAILURES,
 } from "./failures.ts";
 export {
+  CalendarEvent,
+  CalendarHolidays,
+  LONGEST_EVENT,
+  MOST_EVENTS,
+  PublicHoliday,
+} from "./fields/calendar-days.ts";
+export {
   EMAIL_PATTERN,
   PRINT_FILE_URL_PATTERN,
   STORE_ADDRESS_PATTERN,
@@ -262,13 +269,6 @@ export {
   BatchState,
   PriceChange,
 } from "./resources/batches.ts";
-export {
-  CalendarEvent,
-  CalendarHolidays,
-  LONGEST_EVENT,
-  MOST_EVENTS,
-  PublicHoliday,
-} from "./fields/calendar-days.ts";
 export {
   Cart,
   CartDesign,

@@ -23,6 +23,7 @@ import { type Quality, ratePlacement, worstQuality } from "../rules/placement/qu
 import { NO_PRICE_RULE, type PriceRule, retailByRule } from "../rules/prices/price-rule.ts";
 import { markupFromRetail, retailFromMarkup } from "../rules/prices/pricing.ts";
 import { type ChoiceAttribute, mainAttributeOf, requiredOutsetMm } from "../rules/shop/product-types.ts";
+import type { KeptPrint } from "./editor-doors.ts";
 import {
   blankCustom,
   customOf,
@@ -30,7 +31,6 @@ import {
   isCustomSku,
   withKeptCustom,
 } from "./sizes/editor-custom-sku.ts";
-import type { KeptPrint } from "./editor-doors.ts";
 import { baseAmount } from "./sizes/editor-prices.ts";
 
 /** A design as far as the editor needs it; `cd_id` 0 is a file of this device that is still on its way to the host. */

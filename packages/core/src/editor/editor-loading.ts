@@ -283,6 +283,7 @@ export class EditorLoader {
     const steps = changes ? this.#openSteps(project) : keptStepsOf(drafts, project);
     this.#state.adopt(project, saved, place);
     if (kept) {
+      history.reset(lineAround({ document: saved, place }, { past: [], future: [] }, saved));
       if (JSON.stringify(kept) !== JSON.stringify(saved)) this.#state.change(kept);
     } else if (changes && hasChanges(changes)) {
       const document = withChanges(saved, changes);

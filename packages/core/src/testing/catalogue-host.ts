@@ -11,8 +11,8 @@ import { rateQuality } from "../rules/placement/quality.ts";
 import { retailFromMarkup } from "../rules/prices/pricing.ts";
 import { requiredOutsetMm } from "../rules/shop/product-types.ts";
 import { type Refusal, refuse } from "./asked-host.ts";
-import { sampleCartDesign, sampleCartItem } from "./sample-cart.ts";
 import { keepPrint } from "./kept-prints.ts";
+import { sampleCartDesign, sampleCartItem } from "./sample-cart.ts";
 import { sampleDesign, sampleProduct } from "./sample-catalogue.ts";
 import { sampleUser } from "./sample-user.ts";
 

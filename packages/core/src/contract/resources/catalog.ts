@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, list, one, signedIn } from "../endpoint.ts";
+import { CalendarEvent, CountryCode, MOST_EVENTS } from "../fields/calendar-days.ts";
 import {
   fieldMessages,
   Id,
@@ -10,7 +11,6 @@ import {
   PriceEnding,
   PriceInput,
 } from "../fields/fields.ts";
-import { CalendarEvent, CountryCode, MOST_EVENTS } from "../fields/calendar-days.ts";
 import { Design, Orientation } from "./designs.ts";
 
 export { holidays } from "../fields/calendar-days.ts";

@@ -96,7 +96,7 @@ export function editorSaving(
     return lineNow(state, doors, quantity);
   }
 
-  const { isAdding, addLine, addCustomSize } = editorAdding(doors);
+  const { isAdding, addLine, addCustomSize, personalise } = editorAdding(doors);
 
   /**
    * Puts the individual size in sight in the basket, and has the host keep its crop: the basket makes it with the crop of
@@ -120,7 +120,7 @@ export function editorSaving(
     return custom?.cv_id === null ? custom : null;
   });
 
-  return { isSaving, save, prepareLine, typedCustom, addTyped, isAdding, addLine };
+  return { isSaving, save, prepareLine, typedCustom, addTyped, isAdding, addLine, personalise };
 }
 
 /** The line of what is saved; null when the code that writes it does not arrive, which is said. */
