@@ -28,7 +28,7 @@ test("an error outside every journey is a failure", () => {
 });
 
 test("the slowest files come first, and no more than were asked for", () => {
-  const file = (name, seconds, tests) => ({
+  const file = (/** @type {string} */ name, /** @type {number} */ seconds, /** @type {number} */ tests) => ({
     name: `/house/${name}`,
     startTime: 5_000,
     endTime: 5_000 + seconds * 1000,

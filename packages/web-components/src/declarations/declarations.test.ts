@@ -12,7 +12,7 @@ test.each(Object.entries(embedChunks))(
     const data = JSON.parse(writeManifests("1.0.0")["html-data.json"] ?? "{}");
     const described = data.tags.find(({ name }: { name: string }) => name === tag);
     const names = described.attributes.map(({ name }: { name: string }) => name);
-    expect(names.toSorted()).toEqual(Array.isArray(taken) ? taken.toSorted() : []);
+    expect(new Set(names)).toEqual(new Set(Array.isArray(taken) ? taken : []));
     for (const { description } of described.attributes) expect(description).toMatch(/.{10,}\.$/);
   },
 );

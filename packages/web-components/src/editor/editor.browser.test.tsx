@@ -270,14 +270,14 @@ test("[MS17] the store's own cart takes the line instead of our basket", async (
   });
 });
 
-test("[WD19] a print for the page's own cart is kept as it is, and opened again as it was", async () => {
+test("[WD23] a print for the page's own cart is kept as it is, and opened again as it was", async () => {
   const { element, canvas } = await open(FramedPoster);
   element.checkout = "host";
   const kept = new Promise<KeptForCart>((resolve) => {
     element.addEventListener("pp-personalisation", ({ detail }) => resolve(detail), { once: true });
   });
   await canvas.keys("{+}");
-  const asKept = await canvas.state();
+  const asKept = canvas.state();
   await page.getByRole("button", { name: "Add to cart" }).click();
   const told = await kept;
   expect(told).toMatchObject({

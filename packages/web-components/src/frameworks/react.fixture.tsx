@@ -14,7 +14,7 @@ export const page = (
       closable
       className="wide"
       ref={(editor: EditorElement | null) => {
-        editor?.validate().then((issues) => issues.map(({ code }) => code));
+        void editor?.validate().then((issues) => issues.map(({ code }) => code));
       }}
       onpp-added-to-basket={({ detail }) => console.log(detail.name.trim(), detail.price?.amount)}
     />

@@ -97,7 +97,16 @@ export function editorSaving(
   }
 
   const { isAdding, addLine, addCustomSize, personalise } = editorAdding(doors);
+  const { typedCustom, addTyped } = typedSize(state, addCustomSize, () => save(true));
+  return { isSaving, save, prepareLine, typedCustom, addTyped, isAdding, addLine, personalise };
+}
 
+/** The individual size that is typed and not made yet: the basket makes it. */
+function typedSize(
+  state: EditorState,
+  addCustomSize: ReturnType<typeof editorAdding>["addCustomSize"],
+  save: () => Promise<boolean>,
+) {
   /**
    * Puts the individual size in sight in the basket, and has the host keep its crop: the basket makes it with the crop of
    * the size it comes from.
@@ -109,7 +118,7 @@ export function editorSaving(
     const cart = await addCustomSize(line.cv_id, size);
     if (!cart) return null;
     state.project.value = withBoughtCustom(state.project.peek() ?? project, place.sku_id, cart);
-    await save(true);
+    await save();
     return cart;
   }
 
@@ -120,7 +129,7 @@ export function editorSaving(
     return custom?.cv_id === null ? custom : null;
   });
 
-  return { isSaving, save, prepareLine, typedCustom, addTyped, isAdding, addLine, personalise };
+  return { typedCustom, addTyped };
 }
 
 /** The line of what is saved; null when the code that writes it does not arrive, which is said. */

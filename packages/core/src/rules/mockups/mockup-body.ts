@@ -4,7 +4,20 @@ import { calendarLayout, type PageRectangle } from "../calendar/calendar-layout.
 import type { Point } from "../placement/matrix.ts";
 import type { PrintSize } from "../placement/placement.ts";
 import { isCalendarType, PRODUCT_TYPE, printAreaWith } from "../shop/product-types.ts";
-import type { SpacePoint } from "./wall-view.ts";
+import {
+  type BodyFace,
+  type BodySolid,
+  type FaceLook,
+  front,
+  grow,
+  lengthOf,
+  type Rect,
+  rectOf,
+  SIDES,
+  type SideName,
+  solidOf,
+  strip,
+} from "./mockup-faces.ts";
 
 /** A product as it is shown: what it is, what was chosen, how large it is. */
 export interface ShownProduct {
@@ -22,50 +35,13 @@ export interface ShownProduct {
   sheet: PrintSize;
 }
 
-/** What a face of a product looks like. */
-export type FaceLook =
-  /** A part of the print, in its millimetres; outside the finished area the strip that goes round the bars. */
-  | { kind: "print"; part: PageRectangle; finish: "glass" | "canvas" | "paper" }
-  /** Wood of a finish; its grain runs along the first side, and begins somewhere in the board. */
-  | { kind: "wood"; finish: string; from: number; lengthMm: number; widthMm: number }
-  | { kind: "paper" }
-  | { kind: "cord" }
-  | { kind: "metal" };
-
-/** A flat part of a product's surface: corners from the top left clockwise as seen from outside. */
-export interface BodyFace {
-  corners: readonly [SpacePoint, SpacePoint, SpacePoint, SpacePoint];
-  look: FaceLook;
-  /** Which way it faces: right, down, towards the viewer. */
-  facing: readonly [number, number, number];
-  /** How far it lies behind the rim around it, whose shadow falls on it. */
-  sunkMm: number;
-}
-
-/** What throws a shadow: a rectangle from one distance of the wall to another. */
-export interface BodySolid {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-  fromMm: number;
-  toMm: number;
-}
-
 /** A product in space. The middle of its print is at 0, 0 and the wall at z = 0; faces from back to front. */
 export interface ProductBody {
   kind: MockupKind;
   faces: readonly BodyFace[];
   solids: readonly BodySolid[];
   /** Its outline on the wall. */
-  outline: { left: number; top: number; right: number; bottom: number };
-}
-
-interface Rect {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+  outline: Rect;
 }
 
 /** Width of a frame's face, and how far it stands out from the wall. */
@@ -104,88 +80,6 @@ export function productBody(product: ShownProduct): ProductBody {
 }
 
 type Parts = Omit<ProductBody, "kind">;
-
-const rectOf = ({ widthMm, heightMm }: PrintSize): Rect => ({
-  left: -widthMm / 2,
-  top: -heightMm / 2,
-  right: widthMm / 2,
-  bottom: heightMm / 2,
-});
-
-const grow = (rect: Rect, by: number): Rect => ({
-  left: rect.left - by,
-  top: rect.top - by,
-  right: rect.right + by,
-  bottom: rect.bottom + by,
-});
-
-const solidOf = (rect: Rect, fromMm: number, toMm: number): BodySolid => ({ ...rect, fromMm, toMm });
-
-/** A rectangle that looks at the viewer. */
-function front({ left, top, right, bottom }: Rect, z: number, look: FaceLook, sunkMm = 0): BodyFace {
-  return {
-    corners: [
-      { x: left, y: top, z },
-      { x: right, y: top, z },
-      { x: right, y: bottom, z },
-      { x: left, y: bottom, z },
-    ],
-    look,
-    facing: [0, 0, 1],
-    sunkMm,
-  };
-}
-
-type SideName = "top" | "right" | "bottom" | "left";
-
-const SIDES: readonly { side: SideName; facing: readonly [number, number, number] }[] = [
-  { side: "top", facing: [0, -1, 0] },
-  { side: "right", facing: [1, 0, 0] },
-  { side: "bottom", facing: [0, 1, 0] },
-  { side: "left", facing: [-1, 0, 0] },
-];
-
-/** The ends of a side of a rectangle, from the left to the right of somebody who looks at it from outside its face. */
-function endsOf({ left, top, right, bottom }: Rect, side: SideName): readonly [Point, Point] {
-  const [a, b] = [
-    { x: left, y: top },
-    { x: right, y: top },
-  ];
-  const [c, d] = [
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ];
-  if (side === "top") return [a, b];
-  if (side === "right") return [b, c];
-  return side === "bottom" ? [c, d] : [d, a];
-}
-
-/** A strip between two rectangles: its outer edge at one height, its inner edge at another. */
-function strip(
-  outer: Rect,
-  outerZ: number,
-  inner: Rect,
-  innerZ: number,
-  { side, facing }: (typeof SIDES)[number],
-  look: FaceLook,
-): BodyFace {
-  const [a, b] = endsOf(outer, side);
-  const [d, c] = endsOf(inner, side);
-  return {
-    corners: [
-      { ...a, z: outerZ },
-      { ...b, z: outerZ },
-      { ...c, z: innerZ },
-      { ...d, z: innerZ },
-    ],
-    look,
-    facing,
-    sunkMm: 0,
-  };
-}
-
-const lengthOf = (rect: Rect, side: SideName) =>
-  side === "top" || side === "bottom" ? rect.right - rect.left : rect.bottom - rect.top;
 
 function board(finish: string, rect: Rect, side: SideName, widthMm: number, from: number): FaceLook {
   return { kind: "wood", finish, from, lengthMm: lengthOf(rect, side), widthMm };

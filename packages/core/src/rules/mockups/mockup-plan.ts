@@ -1,14 +1,8 @@
 import type { MockupScene } from "../../contract/resources/mockup-scenes.ts";
 import type { PageRectangle } from "../calendar/calendar-layout.ts";
 import type { Point } from "../placement/matrix.ts";
-import {
-  type BodyFace,
-  type BodySolid,
-  type FaceLook,
-  type ProductBody,
-  productBody,
-  type ShownProduct,
-} from "./mockup-body.ts";
+import { type ProductBody, productBody, type ShownProduct } from "./mockup-body.ts";
+import type { BodyFace, BodySolid, FaceLook } from "./mockup-faces.ts";
 import {
   type Corners,
   chainProjections,

@@ -170,26 +170,43 @@ function stateOf(order: Order): ShopOrderState {
   return ["PAID", "PARTIALLY_REFUNDED"].includes(order.displayFinancialStatus ?? "") ? "paid" : "unpaid";
 }
 
+/** Where an order goes that has no address: what is picked up, say. */
+const NOWHERE: NonNullable<Order["shippingAddress"]> = {
+  name: "",
+  company: "",
+  address1: "",
+  address2: "",
+  city: "",
+  provinceCode: "",
+  zip: "",
+  countryCodeV2: "",
+  phone: "",
+};
+
+function recipientOf({ shippingAddress, email, phone }: Order): ShopOrder["recipient"] {
+  const to = shippingAddress ?? NOWHERE;
+  return {
+    name: to.name,
+    company: to.company,
+    address: to.address1,
+    address2: to.address2,
+    city: to.city,
+    state: to.provinceCode,
+    zip: to.zip,
+    country_code: to.countryCodeV2,
+    email,
+    phone: to.phone || phone,
+  };
+}
+
 function orderOf(order: Order): ShopOrder {
-  const to = order.shippingAddress;
   return {
     ref: order.id,
     number: order.name,
     state: stateOf(order),
     created_at: new Date(order.createdAt),
     changed_at: new Date(order.updatedAt),
-    recipient: {
-      name: to?.name ?? "",
-      company: to?.company ?? "",
-      address: to?.address1 ?? "",
-      address2: to?.address2 ?? "",
-      city: to?.city ?? "",
-      state: to?.provinceCode ?? "",
-      zip: to?.zip ?? "",
-      country_code: to?.countryCodeV2 ?? "",
-      email: order.email,
-      phone: to?.phone || order.phone,
-    },
+    recipient: recipientOf(order),
     note: order.note,
     // What was refunded or taken out again is not made.
     lines: order.lineItems.nodes
