@@ -158,6 +158,21 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
     await bookPayout(server.doors.db, { client_id, amount: -1, note: "" }, server.clock.now());
     return person.api.payments.payInvoicesFromBalance({ body: { invoices } });
   },
+  "partner.cancelOrder order_in_production": async (person) => {
+    const { order_id } = await inProduction(person);
+    return person.api.partner.cancelOrder({ params: { id: order_id } });
+  },
+  "partner.confirmOrder already_paid": async (person) => {
+    const { order_id } = await paid(person);
+    return person.api.partner.confirmOrder({ params: { id: order_id } });
+  },
+  "partner.confirmOrder balance_too_small": async (person) => {
+    const { order_id } = await ordered(person);
+    return person.api.partner.confirmOrder({ params: { id: order_id } });
+  },
+  "shops.tryOut store_not_connected": ({ api }) => api.shops.tryOut(),
+  "shops.updateConnection store_not_connected": ({ api }) =>
+    api.shops.updateConnection({ body: { connection_approval: "review", connection_hold_hours: 24 } }),
   "privacy.deleteAccount account_in_use": async (person) => {
     await paid(person);
     const body = { confirmation: person.account.email, password: TEST_PASSWORD };

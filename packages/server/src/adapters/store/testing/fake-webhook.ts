@@ -9,6 +9,8 @@ const SECRET = "a secret both sides know";
 
 const Published = z.strictObject({
   client_product_id: z.int(),
+  product_id: z.int(),
+  cd_id: z.int(),
   title: z.string().min(1),
   description: z.string(),
   pictureUrls: z.array(z.url()),
