@@ -2,7 +2,7 @@ import { useState } from "react";
 
 interface Props {
   src: string;
-  /** Shown when the first one does not come. */
+  /** Shown until the first one is there, and when it does not come. */
   instead: string | null;
   width?: number;
   height?: number;
@@ -11,8 +11,10 @@ interface Props {
 /** A picture that only repeats the words beside it. */
 export function Picture({ src, instead, width, height }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<string | null>(null);
   const shown = failed === src ? instead : src;
   if (shown === null) return null;
+  const waits = shown === src && loaded !== src && instead !== null && instead !== src;
   return (
     <img
       src={shown}
@@ -21,6 +23,8 @@ export function Picture({ src, instead, width, height }: Props) {
       width={width}
       height={height}
       data-instead={shown !== src}
+      style={waits ? { background: `center / contain no-repeat url("${instead}")` } : undefined}
+      onLoad={() => setLoaded(src)}
       onError={() => setFailed(src)}
     />
   );

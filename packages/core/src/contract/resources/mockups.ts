@@ -15,7 +15,7 @@ export const Mockup = z.object({
 });
 export type Mockup = z.infer<typeof Mockup>;
 
-const fails = ["not_signed_in", "not_verified", "not_found"] as const;
+const fails = ["not_signed_in", "not_verified", "not_allowed", "not_found"] as const;
 
 /** An own size of a product in every scene that has room for it; the first stands for it in lists. */
 export const index = endpoint({

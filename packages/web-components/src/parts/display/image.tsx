@@ -7,7 +7,7 @@ import css from "./image.css?inline";
 
 interface Props {
   src: string | null | undefined;
-  /** Shown when the first one does not come. */
+  /** Shown until the first one is there, and when it does not come. */
   instead?: string | null | undefined;
   /** Empty for a picture that only repeats the text beside it. */
   alt: string;
@@ -26,12 +26,16 @@ export function Image({ src: wanted, instead, alt, ratio, fit = "cover", eager =
   const [failed, setFailed] = useState<string[]>([]);
   const [loaded, setLoaded] = useState<string | null>(null);
   const src = [wanted, instead].find((address) => address && !failed.includes(address));
+  const waits = instead && src === wanted && src !== instead && loaded !== src;
   return (
     <span
       class="image"
       part={part ? `image ${part}` : "image"}
       data-loaded={(src && loaded === src) || undefined}
-      style={ratio ? { aspectRatio: ratio } : {}}
+      style={{
+        ...(ratio && { aspectRatio: ratio }),
+        ...(waits && { backgroundImage: `url("${instead}")` }),
+      }}
     >
       {!src ? (
         <span class="image-missing" role="img" aria-label={alt || words.imageMissing}>
