@@ -32,6 +32,7 @@ export async function findOversize() {
 }
 
 async function weigh(/** @type {string} */ folder, /** @type {string} */ code) {
+  const mode = process.env.NODE_ENV;
   const place = mkdtempSync(join(root, folder, "node_modules/.weigh-"));
   try {
     const entry = join(place, "entry.js");
@@ -54,6 +55,9 @@ async function weigh(/** @type {string} */ folder, /** @type {string} */ code) {
     return [...loaded].reduce((sum, file) => sum + kB(file.code), 0);
   } finally {
     rmSync(place, { recursive: true, force: true });
+    // A build makes this whole process a production one; the tests that follow are not.
+    if (mode === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = mode;
   }
 }
 
