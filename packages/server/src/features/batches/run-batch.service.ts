@@ -4,9 +4,10 @@ import { shownDpi } from "@pressport/core/rules";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import type { StoredAction } from "../../adapters/db/schema/batches.ts";
-import { batches, clientProducts, designs, users } from "../../adapters/db/schema.ts";
+import { batches, clientProducts, designs } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import { callerOfUser } from "../../http/access/client-caller.ts";
 import { deleteDesign } from "../designs/designs.service.ts";
 import { publishProducts, unpublishProducts } from "../store-sync/publishing.service.ts";
 import { nextRows, noteRow, type RowRecord } from "./batches.queries.ts";
@@ -34,28 +35,14 @@ export function workOnNext(doors: Doors, batch_id: number, isLastAttempt: boolea
       await tx.update(batches).set({ batch_state: "done" }).where(eq(batches.batch_id, batch_id));
       return false;
     }
-    const caller = await callerOf(tx, batch.user_id);
+    const caller = await callerOfUser(tx, batch.user_id);
+    if (!caller) throw new ApiError("not_found");
     const work = { doors: { ...doors, db: tx }, caller, action: batch.batch_action, isLastAttempt };
     const handed: RowRecord[] = [];
     for (const row of rows) if (await doRow(work, row)) handed.push(row);
     await handOver(work, handed);
     return true;
   });
-}
-
-async function callerOf(tx: Database, user_id: number): Promise<Caller> {
-  const [user] = await tx.select().from(users).where(eq(users.user_id, user_id));
-  if (!user) throw new ApiError("not_found");
-  const { client_id, user_email, role_name } = user;
-  return {
-    user_id,
-    client_id,
-    user_email,
-    role_name,
-    verified: true,
-    reseller_client_id: null,
-    onWebsite: false,
-  };
 }
 
 /** Does one row and notes how that went; true when it is to be published. */

@@ -1,7 +1,7 @@
 import type { Mockup } from "@pressport/core/contract";
-import { zipSync } from "fflate";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import { type ZippedFile, zipStream } from "../../http/files/zip-stream.ts";
 import { MOCKUP_WIDTHS, mockupUrl, type PlacedProduct } from "../../mockups/mockup-address.ts";
 import { pageDesignsOf, variantsOf } from "../catalog/catalog.service.ts";
 import { placedVariant } from "../catalog/mockup-of-variant.ts";
@@ -45,16 +45,21 @@ export async function mockupsOf(
 export async function zipMockups(doors: Doors, caller: Caller, cv_id: number) {
   const shown = await shownVariant(doors, caller, cv_id);
   if (!shown?.placed) return undefined;
-  const pictures: Record<string, Uint8Array> = {};
+  const keys = new Map<string, string>();
+  // Painted before anything is sent, so that a host with too much to do can still say so.
   for (const { name } of doors.mockups.scenesFor(shown.placed.product)) {
     const key = await doors.mockups.paint({ ...shown.placed, scene: name, widthPx: MOCKUP_WIDTHS.large });
-    const stored = key === undefined ? undefined : await doors.files.read(key);
-    if (stored) pictures[`${plainName(shown.name)}-${name}.jpg`] = await bytesOf(stored);
+    if (key !== undefined) keys.set(`${plainName(shown.name)}-${name}.jpg`, key);
   }
-  if (Object.keys(pictures).length === 0) return undefined;
-  // Pictures do not get smaller by packing.
-  const content = Buffer.from(zipSync(pictures, { level: 0 }));
-  return { content, filename: `${plainName(shown.name)}-mockups.zip` };
+  if (keys.size === 0) return undefined;
+  return { content: zipStream(eachPicture(doors, keys)), filename: `${plainName(shown.name)}-mockups.zip` };
+}
+
+async function* eachPicture({ files }: Doors, keys: ReadonlyMap<string, string>): AsyncGenerator<ZippedFile> {
+  for (const [name, key] of keys) {
+    const stored = await files.read(key);
+    if (stored) yield { name, content: await bytesOf(stored) };
+  }
 }
 
 async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

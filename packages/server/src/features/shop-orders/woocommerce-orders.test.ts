@@ -87,7 +87,7 @@ async function seller({ balance = 100_000 } = {}) {
       await drain();
     },
     list: async () => (await api.shops.index()).data,
-    only: async (): Promise<ShopOrder> => {
+    theOrder: async (): Promise<ShopOrder> => {
       const { data } = await api.shops.index();
       expect(data).toHaveLength(1);
       const [order] = data;
@@ -101,11 +101,11 @@ const orderOf = async (api: Api, order: ShopOrder) =>
   api.orders.show({ params: { id: order.so_order?.order_id ?? 0 } });
 
 test("[ST24][ST25][ST28] a paid order of the shop is ordered, paid from the balance, printed, and marked complete there with its tracking number", async () => {
-  const { shop, sku, api, only, look } = await seller();
+  const { shop, sku, api, theOrder, look } = await seller();
   const id = shop.sales.buy([{ sku, quantity: 2 }]);
   expect(await deliver(shop)).toEqual([200, 200]);
   await drain();
-  const ordered = await only();
+  const ordered = await theOrder();
   expect(ordered).toMatchObject({
     so_number: String(id),
     so_state: "ordered",
@@ -138,7 +138,7 @@ test("[ST24][ST25][ST28] a paid order of the shop is ordered, paid from the bala
   await deliver(shop);
   await drain();
   await look();
-  expect((await only()).so_exchanges.map((one) => [one.se_direction, one.se_kind, one.se_state])).toEqual(
+  expect((await theOrder()).so_exchanges.map((one) => [one.se_direction, one.se_kind, one.se_state])).toEqual(
     expect.arrayContaining([
       ["in", "changed", "done"],
       ["out", "in_production", "done"],
@@ -162,12 +162,12 @@ test("[ST24][R3] a message that comes twice, and one that was seen by looking to
 });
 
 test("[ST24] an order whose messages were lost is found by looking, also by a shop that has switched its messages off", async () => {
-  const { shop, sku, look, only } = await seller();
+  const { shop, sku, look, theOrder } = await seller();
   shop.sales.disableHooks();
   shop.sales.buy([{ sku }]);
   expect(shop.sales.takeMessages()).toEqual([]);
   await look();
-  expect(await only()).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
+  expect(await theOrder()).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
   await server.doors.jobs.send("shop-orders.watch", {});
   await drain();
   expect(shop.sales.hooks().map((hook) => hook.status)).toEqual(["active", "active", "active"]);
@@ -189,7 +189,7 @@ test("[ST24][S11] messages that are not signed by the shop, or were changed on t
 });
 
 test("[ST24] what was not paid yet is ordered once it is, and what is not of ours is left alone", async () => {
-  const { shop, sku, list, only } = await seller();
+  const { shop, sku, list, theOrder } = await seller();
   shop.sales.buy([{ sku: "mug" }]);
   const id = shop.sales.buy([{ sku }, { sku: "mug" }], { status: "on-hold" });
   await deliver(shop);
@@ -198,7 +198,7 @@ test("[ST24] what was not paid yet is ordered once it is, and what is not of our
   shop.sales.change(id, "processing");
   await deliver(shop);
   await drain();
-  const order = await only();
+  const order = await theOrder();
   expect(order.so_lines.map((line) => line.line_state)).toEqual(["matched", "foreign"]);
   await drain(240);
   // The mug is still to be sent by the merchant.
@@ -206,12 +206,12 @@ test("[ST24] what was not paid yet is ordered once it is, and what is not of our
 });
 
 test("[ST26] a line that is not known says why, and is solved in one step: chosen, or left out", async () => {
-  const { shop, api, sku, otherSku, only } = await seller();
+  const { shop, api, sku, otherSku, theOrder } = await seller();
   const [size_nr] = sku.split(/-(?=\d+$)/);
   shop.sales.buy([{ sku: `${size_nr}-99999999` }, { sku: otherSku }]);
   await deliver(shop);
   await drain();
-  const open = await only();
+  const open = await theOrder();
   expect(open).toMatchObject({
     so_state: "unmatched",
     so_problem: `The size behind the SKU ${size_nr}-99999999 is gone.`,
@@ -230,7 +230,7 @@ test("[ST26] a line that is not known says why, and is solved in one step: chose
   ).rejects.toMatchObject({ status: 422 });
   await api.shops.solve({ params, body: { lines: [{ line_ref, cv_id: choices[0]?.cv_id ?? 0 }] } });
   await drain();
-  expect(await only()).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
+  expect(await theOrder()).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
 
   const again = shop.sales.buy([{ sku: `${size_nr}-99999999` }, { sku: otherSku }]);
   await deliver(shop);
@@ -266,14 +266,14 @@ test("[ST26] a SKU that was published to another shop counts for nothing here", 
   shop.sales.buy([{ sku: first.sku }]);
   await deliver(shop);
   await drain();
-  expect(await first.only()).toMatchObject({
+  expect(await first.theOrder()).toMatchObject({
     so_state: "unmatched",
     so_problem: `The product behind the SKU ${first.sku} was not published to this shop.`,
   });
 });
 
 test("[ST27] orders wait for approval or for some hours, as the setting says, and can be left out", async () => {
-  const { shop, api, sku, only, look } = await seller();
+  const { shop, api, sku, theOrder, look } = await seller();
   const set = (connection_approval: "review" | "hold", connection_hold_hours = 24) =>
     api.shops.updateConnection({ body: { connection_approval, connection_hold_hours } });
   expect(await set("review")).toMatchObject({
@@ -283,11 +283,11 @@ test("[ST27] orders wait for approval or for some hours, as the setting says, an
   shop.sales.buy([{ sku }]);
   await deliver(shop);
   await drain();
-  const waiting = await only();
+  const waiting = await theOrder();
   expect(waiting).toMatchObject({ so_state: "review", so_order: null });
   await api.shops.approve({ params: { id: waiting.so_id }, body: {} });
   await drain();
-  expect(await only()).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
+  expect(await theOrder()).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
   await expect(api.shops.decline({ params: { id: waiting.so_id } })).rejects.toMatchObject({ status: 409 });
 
   await set("hold", 6);
@@ -313,11 +313,11 @@ test("[ST27] orders wait for approval or for some hours, as the setting says, an
 });
 
 test("[ST27] without money on the balance the order waits, says so, and goes on once it is covered or paid by card", async () => {
-  const { shop, api, sku, client_id, only, look, list } = await seller({ balance: 0 });
+  const { shop, api, sku, client_id, theOrder, look, list } = await seller({ balance: 0 });
   shop.sales.buy([{ sku }]);
   await deliver(shop);
   await drain();
-  expect(await only()).toMatchObject({
+  expect(await theOrder()).toMatchObject({
     so_state: "ordered",
     so_problem: expect.stringContaining("it waits until you pay it"),
     so_order: { order_paid: false },
@@ -326,23 +326,23 @@ test("[ST27] without money on the balance the order waits, says so, and goes on 
   expect(told).toContainEqual(expect.stringContaining("waits to be paid"));
   await bookPayout(server.doors.db, { client_id, amount: -100_000, note: "" }, server.clock.now());
   await look();
-  expect(await only()).toMatchObject({ so_problem: null, so_order: { order_paid: true } });
+  expect(await theOrder()).toMatchObject({ so_problem: null, so_order: { order_paid: true } });
 
   const poor = await seller({ balance: 0 });
   poor.shop.sales.buy([{ sku: poor.sku }]);
   await deliver(poor.shop);
   await drain();
-  const { so_order } = await poor.only();
+  const { so_order } = await poor.theOrder();
   await cardPayments(server).pay(
     await poor.api.payments.payOrders({ body: { orders: [so_order?.order_id ?? 0] } }),
   );
   await poor.look();
-  expect((await poor.only()).so_order).toMatchObject({ order_paid: true });
+  expect((await poor.theOrder()).so_order).toMatchObject({ order_paid: true });
   expect(await list()).toHaveLength(1);
 });
 
 test("[ST28] cancelled or refunded in the shop, the order is cancelled and the money is back, while that is still possible", async () => {
-  const { shop, api, sku, only, client_id } = await seller();
+  const { shop, api, sku, theOrder, client_id } = await seller();
   const before = (await api.earnings.show()).earnings_balance;
   const id = shop.sales.buy([{ sku }]);
   await deliver(shop);
@@ -351,7 +351,7 @@ test("[ST28] cancelled or refunded in the shop, the order is cancelled and the m
   shop.sales.change(id, "refunded");
   await deliver(shop);
   await drain();
-  expect(await only()).toMatchObject({ so_state: "cancelled", so_order: { order_state: "cancelled" } });
+  expect(await theOrder()).toMatchObject({ so_state: "cancelled", so_order: { order_state: "cancelled" } });
   expect((await api.earnings.show()).earnings_balance).toEqual(before);
   // Who said so is not told of it.
   expect(shop.sales.find(id)?.notes).toEqual([]);
@@ -371,7 +371,7 @@ test("[ST28] cancelled or refunded in the shop, the order is cancelled and the m
 });
 
 test("[ST28] what the merchant completed by hand while it waited is not printed", async () => {
-  const { shop, api, sku, only } = await seller();
+  const { shop, api, sku, theOrder } = await seller();
   await api.shops.updateConnection({ body: { connection_approval: "review", connection_hold_hours: 24 } });
   const id = shop.sales.buy([{ sku }]);
   await deliver(shop);
@@ -379,7 +379,7 @@ test("[ST28] what the merchant completed by hand while it waited is not printed"
   shop.sales.change(id, "completed");
   await deliver(shop);
   await drain();
-  expect(await only()).toMatchObject({
+  expect(await theOrder()).toMatchObject({
     so_state: "declined",
     so_problem: "It was completed in your shop before it was ordered here.",
     so_order: null,
@@ -387,7 +387,7 @@ test("[ST28] what the merchant completed by hand while it waited is not printed"
 });
 
 test("[ST28] an order that is gone from the shop before it was ordered is cancelled here", async () => {
-  const { shop, api, sku, only } = await seller();
+  const { shop, api, sku, theOrder } = await seller();
   await api.shops.updateConnection({ body: { connection_approval: "review", connection_hold_hours: 24 } });
   const id = shop.sales.buy([{ sku }]);
   await deliver(shop);
@@ -395,11 +395,11 @@ test("[ST28] an order that is gone from the shop before it was ordered is cancel
   shop.sales.remove(id);
   await deliver(shop);
   await drain();
-  expect(await only()).toMatchObject({ so_state: "cancelled", so_order: null });
+  expect(await theOrder()).toMatchObject({ so_state: "cancelled", so_order: null });
 });
 
 test("[ST25][R12] a shop that is down is told everything once it is back, once", async () => {
-  const { shop, api, sku, only, look } = await seller();
+  const { shop, api, sku, theOrder, look } = await seller();
   const id = shop.sales.buy([{ sku }]);
   await deliver(shop);
   await drain();
@@ -407,7 +407,7 @@ test("[ST25][R12] a shop that is down is told everything once it is back, once",
   // Long enough for the order to be made and sent, too short for the last of the tries to tell the shop.
   await drain(0.2);
   await look();
-  const down = await only();
+  const down = await theOrder();
   const open = down.so_exchanges.filter((one) => one.se_state === "waiting");
   expect(open.map((one) => one.se_result)).toContainEqual(
     expect.stringContaining("has a problem of its own"),
@@ -420,27 +420,27 @@ test("[ST25][R12] a shop that is down is told everything once it is back, once",
   await look();
   expect(shop.sales.find(id)?.status).toBe("completed");
   expect(shop.sales.find(id)?.notes.filter(({ customer_note }) => customer_note)).toHaveLength(1);
-  expect((await only()).so_exchanges.every((one) => one.se_state === "done")).toBe(true);
+  expect((await theOrder()).so_exchanges.every((one) => one.se_state === "done")).toBe(true);
   expect((await api.shops.connection()).connection_problem).toBeNull();
 });
 
 test("[ST26] what cannot be ordered says why, and is tried again when the shop's order has changed or somebody asks", async () => {
-  const { shop, api, sku, only } = await seller();
+  const { shop, api, sku, theOrder } = await seller();
   const id = shop.sales.buy([{ sku }], { country: "XX" });
   await deliver(shop);
   await drain();
-  const refused = await only();
+  const refused = await theOrder();
   expect(refused).toMatchObject({
     so_state: "refused",
     so_problem: "The shop names no country that we know for this order.",
   });
   await api.shops.approve({ params: { id: refused.so_id }, body: {} });
   await drain();
-  expect((await only()).so_state).toBe("refused");
+  expect((await theOrder()).so_state).toBe("refused");
   shop.sales.move(id, "LV");
   await deliver(shop);
   await drain();
-  expect((await only()).so_state).toBe("ordered");
+  expect((await theOrder()).so_state).toBe("ordered");
 });
 
 test("[ST24][AP16] disconnecting the shop ends its messages, and forgets the keys they were signed with", async () => {

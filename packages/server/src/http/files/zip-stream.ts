@@ -1,0 +1,31 @@
+import { Readable } from "node:stream";
+import { Zip, ZipPassThrough } from "fflate";
+
+/** A file of an archive. */
+export interface ZippedFile {
+  name: string;
+  content: Uint8Array;
+  changedAt?: Date;
+}
+
+/** Files that are compressed already (PDFs, pictures) in one ZIP, written while it is read: one file at a time in memory. */
+export function zipStream(files: AsyncIterable<ZippedFile>): Readable {
+  return Readable.from(zipParts(files));
+}
+
+async function* zipParts(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    made.push(part);
+  });
+  for await (const { name, content, changedAt } of files) {
+    const file = new ZipPassThrough(name);
+    if (changedAt) file.mtime = changedAt;
+    zip.add(file);
+    file.push(content, true);
+    yield* made.splice(0);
+  }
+  zip.end();
+  yield* made;
+}
