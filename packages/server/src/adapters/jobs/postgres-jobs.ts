@@ -6,6 +6,7 @@ import type { Job, JobDefinition, JobEnd, JobOptions, Jobs } from "./jobs.ts";
 import { keepSchedules, makeQueues, readDepth } from "./queues.ts";
 import { drainQueues, type JobRunner, startWorkers } from "./run-job.ts";
 import { sendOptions } from "./send-options.ts";
+import { bringBackFromFuture } from "./set-back-clock.ts";
 
 /** How jobs are kept and run. */
 export interface PostgresJobsOptions {
@@ -32,6 +33,7 @@ export function createPostgresJobs({ database, worker, log }: PostgresJobsOption
   const listeners: ((end: JobEnd) => Promise<void>)[] = [];
   const runner: JobRunner = { boss, log, definitions, listeners };
   let started = false;
+  let watch: NodeJS.Timeout | undefined;
 
   function optionsOf(name: string, options: JobOptions = {}) {
     const definition = definitions.get(name);
@@ -73,10 +75,14 @@ export function createPostgresJobs({ database, worker, log }: PostgresJobsOption
       await makeQueues(boss, [...definitions.keys()]);
       if (!worker) return;
       await keepSchedules(boss, schedules, optionsOf);
+      await bringBackFromFuture(boss, log);
+      watch = setInterval(() => void bringBackFromFuture(boss, log), SUPERVISE_SECONDS * 1_000);
+      watch.unref();
       await startWorkers(runner);
     },
 
     async stop() {
+      clearInterval(watch);
       if (started) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
 

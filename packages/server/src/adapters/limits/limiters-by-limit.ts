@@ -17,13 +17,11 @@ export function limitersByLimit(make: MakeLimiter): RateLimits {
 
   return {
     async consume(key, limit, cost = 1): Promise<RateAnswer> {
-      try {
-        const { remainingPoints } = await limiterOf(limit).consume(key, cost);
-        return { ok: true, remaining: remainingPoints };
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
-      }
+      const first = await ask(limiterOf(limit), key, cost);
+      // A wait longer than the window: the clock was set back since, and the count is of a time that is yet to come.
+      if (first.ok || first.retryAfterSeconds <= limit.seconds) return first;
+      await limiterOf(limit).delete(key);
+      return ask(limiterOf(limit), key, cost);
     },
 
     async clear(key, limit) {
@@ -38,4 +36,14 @@ export function limitersByLimit(make: MakeLimiter): RateLimits {
       limiters.clear();
     },
   };
+}
+
+async function ask(limiter: RateLimiterAbstract, key: string, cost: number): Promise<RateAnswer> {
+  try {
+    const { remainingPoints } = await limiter.consume(key, cost);
+    return { ok: true, remaining: remainingPoints };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) };
+  }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { RateAnswer, RateLimits } from "../limits.ts";
 
 /** The one suite both ways of counting pass. */
@@ -54,6 +54,19 @@ export function limitsContract(open: () => Promise<{ limits: RateLimits; close()
     await limits.giveBack("e@f.test", thrice);
     expect(await limits.consume("e@f.test", thrice)).toEqual({ ok: true, remaining: 0 });
     expect((await limits.consume("e@f.test", thrice)).ok).toBe(false);
+  });
+
+  test("[R19] nobody is locked out for longer than the window when the clock is set back by a day", async () => {
+    const twice = { points: 2, seconds: 60 };
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let attempt = 0; attempt < 3; attempt += 1) await limits.consume("g@h.test", twice);
+    vi.setSystemTime(Date.now() - 86_400_000);
+    expect(await limits.consume("g@h.test", twice)).toEqual({ ok: true, remaining: 1 });
+    expect((await limits.consume("g@h.test", twice)).ok).toBe(true);
+    expect(await limits.consume("g@h.test", twice)).toEqual({ ok: false, retryAfterSeconds: 60 });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect((await limits.consume("g@h.test", twice)).ok).toBe(true);
   });
 
   test("a very long key is a key like any other", async () => {
