@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
 import type { SetUp } from "../testing/test-database.ts";
+import { mixRequests } from "./crowd/mixed-requests.ts";
+import { openSockets } from "./crowd/open-sockets.ts";
 import { setUps } from "./engines.ts";
 import { fuzzAll } from "./hostile/fuzz.ts";
 import { sendSlowBodies } from "./hostile/slow-bodies.ts";
@@ -11,7 +13,11 @@ import { proveLedger } from "./money/prove-ledger.ts";
 import { proveRaces } from "./money/prove-races.ts";
 import { stormWebhooks } from "./money/webhook-storm.ts";
 import { repeatKeys } from "./one-key.ts";
-import { sitOutAnOutage } from "./outage.ts";
+import { crossDoorsWithFaults } from "./outside/doors-and-faults.ts";
+import { FAULTS } from "./outside/gate.ts";
+import { sitOutAnOutage } from "./outside/outage.ts";
+import { killMigrations } from "./releases/killed-migrations.ts";
+import { JUMPS, jumpClocks } from "./time/clock-jumps.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** What every proof is told. */
@@ -58,6 +64,22 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     everywhere: false,
     run: ({ count: visits, database }) => sendSlowBodies({ visits, database, senders: 260 }),
   },
+  sockets: {
+    count: 10_000,
+    everywhere: false,
+    run: ({ count: sockets, database }) => openSockets({ sockets, database }),
+  },
+  mixed: {
+    count: 100_000,
+    everywhere: false,
+    run: ({ count: requests, database }) => mixRequests({ requests, people: 20, database }),
+  },
+  clocks: {
+    count: 4,
+    everywhere: true,
+    run: ({ count, database }) =>
+      jumpClocks({ jumps: Object.fromEntries(Object.entries(JUMPS).slice(0, count)), database }),
+  },
   keys: {
     count: 50,
     everywhere: true,
@@ -68,6 +90,16 @@ const PROOFS: Readonly<Record<string, Proof>> = {
     count: 50,
     everywhere: true,
     run: ({ count: orders, database }) => sitOutAnOutage({ orders, database }),
+  },
+  doors: {
+    count: 1,
+    everywhere: true,
+    run: ({ count: rounds, database }) => crossDoorsWithFaults({ rounds, database, faults: FAULTS }),
+  },
+  migrations: {
+    count: 20,
+    everywhere: true,
+    run: ({ count: kills, ...rest }) => killMigrations({ ...rest, kills, orders: 100_000 }),
   },
   races: {
     count: 100,

@@ -4,7 +4,7 @@ export interface Verdict {
   figures: string[];
   /** Empty when the promise was kept. */
   broken: string[];
-  /** Promised times that were not kept: for a quiet machine to judge, so tests leave them alone. */
+  /** Promised times and sizes that were not kept: for a quiet machine to judge, so tests leave them alone. */
   late: string[];
 }
 

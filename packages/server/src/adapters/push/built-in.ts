@@ -8,7 +8,7 @@ import { type Connection, serveConnection } from "./connection.ts";
 import { type Push, PushUnavailable } from "./push.ts";
 import type { Relay, Word } from "./relay.ts";
 
-const MOST_CONNECTIONS = 5_000;
+const MOST_CONNECTIONS = 10_000;
 const LONGEST_MESSAGE = 10 * 1024;
 const ALIVE_CHECK_MS = 15_000;
 const TELL_WITHIN_MS = 3_000;
@@ -21,7 +21,7 @@ export interface BuiltInPushOptions extends AppKeys {
   relay?: Relay;
   /** Whether a page of this origin may open a socket; undefined is a client that is no browser. */
   checkOrigin(origin: string | undefined): boolean | Promise<boolean>;
-  /** Connections at once, 5000 unless told; further ones are asked to come back later. */
+  /** Connections at once, 10,000 unless told; further ones are asked to come back later. */
   mostConnections?: number;
 }
 

@@ -7,8 +7,8 @@ import { fairPlaces, type PlaceRules } from "./fair-places.ts";
 import { addressGroup } from "./rate-limit.ts";
 import { countTurnedAway } from "./turned-away.ts";
 
-/** Connections of one process, sockets of pages included. */
-const MOST_SOCKETS = 10_000;
+/** Connections of one process: the sockets of 10,000 pages, and room for calls beside them. */
+const MOST_SOCKETS = 12_000;
 /** What one address may have of them over all processes, as a part of what one process has: a fifth. */
 const PART_OF_ONE_ADDRESS = 1 / 5;
 

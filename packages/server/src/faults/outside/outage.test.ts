@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { engines } from "./engines.ts";
+import { engines } from "../engines.ts";
 import { sitOutAnOutage } from "./outage.ts";
 
 test.each(engines())(

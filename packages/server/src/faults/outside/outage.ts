@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { orderItems, orders } from "../adapters/db/schema.ts";
-import { listIncidents } from "../features/incidents/incidents.service.ts";
-import { type Booted, boot } from "../testing/boot.ts";
-import { cardPayments } from "../testing/card-payments.ts";
-import { givenFor } from "../testing/given.ts";
-import { brokenInvariants } from "../testing/invariants.ts";
-import type { SetUp } from "../testing/test-database.ts";
-import { noLimits } from "./no-limits.ts";
+import { orderItems, orders } from "../../adapters/db/schema.ts";
+import { listIncidents } from "../../features/incidents/incidents.service.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { cardPayments } from "../../testing/card-payments.ts";
+import { givenFor } from "../../testing/given.ts";
+import { brokenInvariants } from "../../testing/invariants.ts";
+import type { SetUp } from "../../testing/test-database.ts";
+import { noLimits } from "../no-limits.ts";
+import type { Verdict } from "../verdict.ts";
 import { type OutsideWorld, startOutsideWorld } from "./outside-world.ts";
-import type { Verdict } from "./verdict.ts";
 
 /** How many paid orders meet the outage. */
 export interface OutagePlan {
@@ -39,13 +39,13 @@ export async function sitOutAnOutage(plan: OutagePlan): Promise<Verdict> {
   });
   try {
     const pay = await prepareOrders(server, plan.orders);
-    for (const gate of world.gates) gate.shut();
+    for (const gate of Object.values(world.gates)) gate.shut();
     // What was sent before is of no interest.
     world.letters.length = 0;
     await pay();
     await passTime(server, DOWN_MINUTES);
     const during = await lookDuring(server, world);
-    for (const gate of world.gates) gate.open();
+    for (const gate of Object.values(world.gates)) gate.open();
     await passTime(server, CAUGHT_UP_MINUTES);
     const after = await lookAfter(server, world, plan.orders);
     const { incidents } = during;
@@ -78,8 +78,8 @@ async function prepareOrders(server: Booted, count: number): Promise<() => Promi
   };
 }
 
-/** Moves the queue's clock on, step by step, and runs what falls due. */
-async function passTime({ doors }: Booted, minutes: number): Promise<void> {
+/** Moves the clock of a server's queue on, step by step, and runs what falls due. */
+export async function passTime({ doors }: Booted, minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += STEP_MINUTES) {
     await doors.jobs.drain();
     await doors.db.execute(

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { json, text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { z } from "zod";
-import { startFakeS3 } from "../adapters/files/testing/fake-s3.ts";
+import { startFakeS3 } from "../../adapters/files/testing/fake-s3.ts";
 import { type Gate, openGate } from "./gate.ts";
 
 const KEYS = { bucket: "prints", accessKeyId: "AKTEST", secretAccessKey: "s3-secret" } as const;
@@ -19,7 +19,7 @@ export interface OutsideWorld {
   tickets: Ticket[];
   /** Letters as the mail server took them. */
   letters: { to: string; raw: string }[];
-  gates: readonly Gate[];
+  gates: Readonly<Record<"files" | "print" | "mail", Gate>>;
   close(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function startOutsideWorld(): Promise<OutsideWorld> {
   return {
     tickets,
     letters,
-    gates: [files, print, mail],
+    gates: { files, print, mail },
     settings: {
       S3_BUCKET: KEYS.bucket,
       S3_ACCESS_KEY_ID: KEYS.accessKeyId,

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { seededNumbers } from "../../print/proof/random-placement.ts";
+import type { SetUp } from "../../testing/test-database.ts";
+import { killWhileStarting } from "../kills/host-process.ts";
+import { type Stage, setStage } from "../stage.ts";
+import type { Verdict } from "../verdict.ts";
+import { fillOldRelease } from "./old-release.ts";
+
+/** How many orders of an older release meet a new one that is killed so often while it starts. */
+export interface KilledMigrationsPlan {
+  orders: number;
+  kills: number;
+  seed: number;
+  database: SetUp;
+}
+
+/** A kill comes this soon after the start. */
+const KILL_WITHIN_MS = 4_000;
+/** However many orders there are, the new release is ready by then. */
+const READY_WITHIN_MS = 60_000;
+
+/**
+ * Fills the database of an older release, starts the present one on it and kills it (-9) again and again, then lets it
+ * start: it gets ready in time, its schema is that of a new installation, and every order is there (R18, R2).
+ */
+export async function killMigrations(plan: KilledMigrationsPlan): Promise<Verdict> {
+  const { database, orders, kills } = plan;
+  const stage = await setStage(database);
+  const next = seededNumbers(plan.seed);
+  try {
+    const before = await fillOldRelease(stage, orders);
+    for (let kill = 0; kill < kills; kill += 1)
+      await killWhileStarting(stage.dataFolder, stage.settings, next() * KILL_WITHIN_MS);
+    const started = performance.now();
+    const host = await stage.start();
+    const readyMs = performance.now() - started;
+    await host.stop();
+    const [after, wanted] = [await describe(stage), await describeNew(database)];
+    const sums = await stage.inside(({ doors }) => sumsOf(doors.db));
+    const wrong = [
+      after !== wanted && "the schema is not that of a new installation",
+      sums.orders !== orders && `${sums.orders} orders instead of ${orders}`,
+      sums.amount !== before.amount && `orders of ${sums.amount} cents instead of ${before.amount}`,
+    ];
+    return {
+      figures: [
+        `${database}: ${orders} orders of a release ${before.behind} migrations older, killed ${kills} times while it was brought up to date; ready after ${(readyMs / 1_000).toFixed(1)} s, promised ${READY_WITHIN_MS / 1_000} s`,
+      ],
+      broken: wrong.filter((line) => line !== false).map((line) => `${database}: ${line}`),
+      late: readyMs > READY_WITHIN_MS ? [`${database}: ready after ${(readyMs / 1_000).toFixed(1)} s`] : [],
+    };
+  } finally {
+    await stage.remove();
+  }
+}
+
+async function describeNew(database: SetUp): Promise<string> {
+  const stage = await setStage(database);
+  try {
+    return await describe(stage);
+  } finally {
+    await stage.remove();
+  }
+}
+
+/** One word for all columns, constraints, indexes and triggers there are. */
+function describe(stage: Stage): Promise<string> {
+  return stage.inside(async ({ doors }) => {
+    const parts = await Promise.all(SCHEMA.map((query) => textsOf(doors.db, query)));
+    return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+  });
+}
+
+const SCHEMA: readonly SQL[] = [
+  sql`select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as line
+    from information_schema.columns where table_schema = 'public' order by 1`,
+  sql`select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) as line
+    from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n' order by 1`,
+  sql`select indexdef as line from pg_indexes where schemaname = 'public' order by 1`,
+  sql`select pg_get_triggerdef(oid) as line from pg_trigger where not tgisinternal order by 1`,
+  sql`select hash as line from drizzle.__drizzle_migrations order by 1`,
+];
+
+async function textsOf(db: Database, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute(query);
+  return rows.map((row) => JSON.stringify(row));
+}
+
+async function sumsOf(db: Database): Promise<{ orders: number; amount: number }> {
+  const { rows } = await db.execute<{ orders: number; amount: number }>(
+    sql`select count(*)::int as orders, coalesce(sum(order_total_amount), 0)::float8 as amount from orders`,
+  );
+  return rows[0] ?? { orders: 0, amount: 0 };
+}
