@@ -1,10 +1,12 @@
+import { useEffect } from "react";
 import { createBrowserRouter, type RouteObject, redirect } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { guard, HOME } from "./guards.ts";
+import { followLanguage, language } from "./language.ts";
 import { layoutFor } from "./layouts/layout-for.tsx";
 import { PageFailed } from "./overlays/page-failed.tsx";
 import { PageLoading } from "./overlays/page-loading.tsx";
-import { followRoutes } from "./pressport.ts";
+import { followRoutes, useSignalValue } from "./pressport.ts";
 import { type PortalRoute, redirects, routes } from "./routes.tsx";
 
 function routeObject(route: PortalRoute): RouteObject {
@@ -39,5 +41,8 @@ export function openRouter() {
 
 /** The portal. */
 export function App({ router }: { router: ReturnType<typeof openRouter> }) {
-  return <RouterProvider router={router} />;
+  const spoken = useSignalValue(language);
+  useEffect(() => followLanguage(), []);
+  // Another language is another page: everything on it is written anew.
+  return <RouterProvider key={spoken} router={router} />;
 }

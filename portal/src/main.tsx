@@ -4,9 +4,11 @@ import "./styles/page.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, openRouter } from "./app.tsx";
+import { beginLanguage } from "./language.ts";
 import { applyTheme } from "./layouts/header/theme-choice.tsx";
 
 applyTheme();
+await beginLanguage();
 
 const place = document.getElementById("app");
 if (!place) throw new Error("The page has no place for the portal.");

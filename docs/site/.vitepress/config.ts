@@ -12,6 +12,7 @@ const guide = [
   ["Keys and websites", "/guide/keys"],
   ["The script tag", "/guide/script-tag"],
   ["Theming", "/guide/theming"],
+  ["Languages", "/guide/languages"],
   ["Content-Security-Policy", "/guide/csp"],
   ["One release, with its hashes", "/guide/pinning"],
   ["Shoppers and sign-in", "/guide/shoppers"],

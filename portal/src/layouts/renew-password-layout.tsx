@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { HOME } from "../guards.ts";
 import { Messages } from "../overlays/messages.tsx";
 import { Mark } from "../parts/controls/mark.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
 import styles from "./renew-password-layout.module.css";
 
 /** The quiet page of the password reset form: the name, the form, nothing else. */
@@ -15,6 +16,7 @@ export function RenewPasswordLayout({ children }: { children: ReactNode }) {
         </Link>
       </header>
       <main className={styles.sheet}>{children}</main>
+      <LanguageChoice />
       <Messages kind="page" />
     </div>
   );

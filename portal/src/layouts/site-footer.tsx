@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../parts/controls/button.tsx";
 import { pressport } from "../pressport.ts";
+import { LanguageChoice } from "./language-choice.tsx";
 import styles from "./site-footer.module.css";
 
 const FeedbackOverlay = lazy(() =>
@@ -20,6 +21,7 @@ export function SiteFooter() {
         <Button small look="quiet" aria-haspopup="dialog" onClick={() => void auth.openTerms()}>
           {text.navigation.terms}
         </Button>
+        <LanguageChoice />
       </div>
       {isOpen ? (
         <Suspense>

@@ -54,7 +54,7 @@ export function settingsData(
         navigate("/");
         return nothing;
       },
-      success: text.settings.data.deleted,
+      success: () => text.settings.data.deleted,
       secrets: ["password"],
     }),
   };

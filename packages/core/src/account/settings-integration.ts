@@ -100,7 +100,7 @@ function integrationForm(doors: IntegrationDoors) {
       await auth.reload();
       return savedForm(saved);
     },
-    success: text.notices.settingsUpdated,
+    success: () => text.notices.settingsUpdated,
     secrets: ["client_store_credentials"],
   });
 }

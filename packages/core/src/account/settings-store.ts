@@ -112,7 +112,7 @@ function accountForm(doors: SettingsDoors) {
       await doors.auth.reload();
       return user_settings;
     },
-    success: doors.text.notices.settingsUpdated,
+    success: () => doors.text.notices.settingsUpdated,
   });
 }
 
@@ -137,7 +137,7 @@ function companyForm(doors: SettingsDoors) {
       await doors.auth.reload();
       return user_company;
     },
-    success: doors.text.notices.settingsUpdated,
+    success: () => doors.text.notices.settingsUpdated,
   });
 }
 
@@ -153,7 +153,7 @@ function pricesForm(doors: SettingsDoors) {
       await doors.auth.reload();
       return pricesOf(client);
     },
-    success: doors.text.notices.settingsUpdated,
+    success: () => doors.text.notices.settingsUpdated,
   });
 }
 
@@ -194,7 +194,7 @@ function passwordForm(doors: SettingsDoors) {
       keepDevice(doors.storage, await doors.api.auth.changePassword({ body }));
       return noPassword;
     },
-    success: doors.text.notices.passwordUpdated,
+    success: () => doors.text.notices.passwordUpdated,
     secrets: ["current_password", "password", "password_confirmation"],
   });
 }

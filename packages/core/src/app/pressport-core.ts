@@ -136,7 +136,11 @@ function openDoors(
 ): StoreDoors {
   const host = trimHost(options.host);
   const { publishableKey, surface, clock = systemClock, fetch } = options;
-  const text = textOf(areas, { locale: options.locale, overrides: options.messages });
+  const text = textOf(areas, {
+    locale: options.locale,
+    overrides: options.messages,
+    onMissing: (language) => console.warn(text.developer.languageMissing(language)),
+  });
   const storage = typeof options.storage === "object" ? options.storage : createSafeStorage(options.storage);
   const session = createSession({ host, publishableKey, storage });
   const notices = new NoticesStore(clock);

@@ -23,7 +23,7 @@ export const FeedbackStore = createModel((doors: FeedbackDoors) => {
       await doors.api.news.feedback({ body: values });
       return { ...values, feedback_message: "" };
     },
-    success: doors.text.notices.feedbackSent,
+    success: () => doors.text.notices.feedbackSent,
   });
   effect(() => {
     const user = doors.auth.user.value;

@@ -81,6 +81,14 @@ export {
 } from "./forms/form-checks.ts";
 export { passwordIndicator } from "./forms/password-indicator.ts";
 export { credentialsOf, type StoreCredential } from "./forms/store-credentials.ts";
+export {
+  acceptedLanguage,
+  directionOf,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  languageOf,
+} from "./languages.ts";
 export { mockupKindOf, type ProductBody, productBody, type ShownProduct } from "./mockups/mockup-body.ts";
 export type { BodySolid, FaceLook } from "./mockups/mockup-faces.ts";
 export { hasRoomFor, type MockupPlan, type PlannedFace, planMockup } from "./mockups/mockup-plan.ts";

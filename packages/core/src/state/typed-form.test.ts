@@ -25,7 +25,7 @@ function open(answer: () => Promise<typeof empty | null> = async () => null) {
         sent.push(values);
         return answer();
       },
-      success: "Saved!",
+      success: () => "Saved!",
       secrets: ["secret"],
     });
   const form = make();

@@ -36,7 +36,7 @@ export interface TypedFormOptions<V extends object> {
   /** Answers the values as the host has them now, or null to keep what was typed. */
   send: (values: V) => Promise<V | null>;
   /** The sentence for a success. */
-  success: string;
+  success: () => string;
   /** Passwords and keys: never kept, and emptied after a refusal too. */
   secrets?: readonly (keyof V)[];
 }
@@ -103,7 +103,7 @@ class FormModel<V extends object> {
       this.isChanged.value = false;
     });
     if (draft) this.#doors.drafts.clear(draft.key);
-    this.#doors.notices.success(success);
+    this.#doors.notices.success(success());
   }
 
   #refused(error: unknown) {

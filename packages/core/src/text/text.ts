@@ -1,5 +1,9 @@
+import { signal } from "@preact/signals-core";
+import { directionOf } from "../rules/languages.ts";
 import type { en } from "./en.ts";
-import { createFormats, type Formats } from "./format.ts";
+import type { Formats } from "./format.ts";
+import { mergeText } from "./speech/merge-text.ts";
+import { createSpeech, FALLBACK, type Said } from "./speech/speech.ts";
 
 /** The catalogue of one language: every sentence, typed after the English one. */
 export type Catalogue = Wide<typeof en>;
@@ -8,7 +12,7 @@ export type Catalogue = Wide<typeof en>;
 type Wide<T> = T extends string
   ? string
   : T extends (...given: infer G) => infer R
-    ? (...given: G) => R
+    ? (...given: G) => R extends string ? string : R
     : { [K in keyof T]: Wide<T[K]> };
 
 /** A part of the catalogue in other words: another language, or a shop's own wording. */
@@ -34,25 +38,34 @@ type Portion<T> = {
 /** The sentences of one part of the product. */
 export type TextArea = keyof Catalogue;
 
-/** Every sentence in the chosen locale, and how values are written in it. */
+/**
+ * Every sentence in the chosen locale, and how values are written in it. All of it can be followed like a signal: what reads
+ * a sentence in a view or an effect is told when it is said in other words.
+ */
 export type Text = Catalogue & {
   /** The locale asked for, well-formed (`en_US` → `en-US`); dates and numbers follow it. */
-  locale: string;
+  readonly locale: string;
   /** The language the sentences are in. */
-  language: string;
-  direction: "ltr" | "rtl";
-  format: Formats;
-  parts: { locale: string };
+  readonly language: string;
+  /** Which way the sentences read. */
+  readonly direction: "ltr" | "rtl";
+  readonly format: Formats;
+  readonly parts: { locale: string };
+  /** Whether the first language is still on its way; English stands in for it. */
+  readonly isAwaited: boolean;
   /**
    * Adds areas, or a part of one, that a page did not start with, the page's overrides put over them. A widget brings
    * what it shows and a store what it says, so that a page with only a basket does not load the sentences of the editor.
    */
   add(portions: TextPortions): void;
   has(area: TextArea): boolean;
+  /** Goes over to another locale; what is shown follows when its language is here. */
+  speak(locale: string): Promise<void>;
+  /** Puts other words over the sentences, in place of those given before; what is shown follows. */
+  reword(overrides: TextOverrides): void;
+  /** Resolves when the language of the locale is here, or English stays in its place. */
+  settled(): Promise<void>;
 };
-
-const LANGUAGES = ["en"];
-const FALLBACK = "en";
 
 /** What a text is made from beside its areas. */
 export interface TextOptions {
@@ -60,63 +73,71 @@ export interface TextOptions {
   overrides?: TextOverrides | undefined;
   /** The reader's own when left out. */
   timeZone?: string | undefined;
+  /** Told when the sentences of a language do not arrive. */
+  onMissing?: ((language: string) => void) | undefined;
 }
 
 /**
  * Makes the text of a locale from areas of the catalogue. The sentences are those of the nearest language there is
- * (`de-AT` → `de` → `en`). A locale that makes no sense falls back to English and never throws.
+ * (`de-AT` → `de` → `en`), which is fetched unless it is English. A locale that makes no sense falls back to English and
+ * never throws.
  */
-export function textOf(areas: TextPortions, { locale, overrides = {}, timeZone }: TextOptions = {}): Text {
-  const tag = wellFormed(locale);
-  const language = languageChain(tag).find((candidate) => LANGUAGES.includes(candidate)) ?? FALLBACK;
+export function textOf(areas: TextPortions, options: TextOptions = {}): Text {
+  const { locale = FALLBACK, timeZone, onMissing } = options;
+  const english = new Map<string, object>();
+  const shown = new Map<string, object>();
+  let overrides: object = options.overrides ?? {};
+  const reworded = signal(0);
+
+  function say(name: string, { translate, locale: tag }: Said): void {
+    const words = translate(name, english.get(name) ?? {});
+    const whole = name === "parts" ? { ...words, locale: tag } : words;
+    shown.set(name, mergeText(whole, Reflect.get(overrides, name) ?? {}));
+  }
+  function sayAll(said: Said): void {
+    for (const name of english.keys()) say(name, said);
+  }
+  const speech = createSpeech(locale, { timeZone, onSpoken: sayAll, onMissing });
+
   const text = {
-    locale: tag,
-    language,
-    direction: textDirection(tag),
-    format: createFormats(tag, timeZone),
-    has: (area: TextArea) => Object.hasOwn(text, area),
+    get locale() {
+      return speech.said.value.locale;
+    },
+    get language() {
+      return speech.said.value.language;
+    },
+    get direction() {
+      return directionOf(speech.said.value.language);
+    },
+    get format() {
+      return speech.said.value.format;
+    },
+    get isAwaited() {
+      return speech.isAwaited.value;
+    },
+    has: (area: TextArea) => english.has(area),
+    speak: speech.speak,
+    settled: speech.settled,
+    reword(messages: TextOverrides) {
+      overrides = messages;
+      sayAll(speech.said.peek());
+      reworded.value += 1;
+    },
     add(portions: TextPortions) {
       for (const [name, portion] of Object.entries(portions)) {
-        // What is there stays: it may have been put in other words.
-        const before: object = Reflect.get(text, name) ?? (name === "parts" ? { locale: tag } : {});
-        Reflect.set(text, name, mergeText(mergeText(portion, Reflect.get(overrides, name) ?? {}), before));
+        const known = english.get(name);
+        if (!known) Object.defineProperty(text, name, { get: () => follow(name), enumerable: true });
+        english.set(name, mergeText(known ?? {}, portion));
+        say(name, speech.said.peek());
       }
     },
   };
+  function follow(name: string): object | undefined {
+    // Read for their own sake: whoever reads a sentence follows both.
+    void [speech.said.value, reworded.value];
+    return shown.get(name);
+  }
   text.add(areas);
   // Reviewed cast: areas are missing until they are added; what shows them adds them.
   return text as Text;
-}
-
-/** The tags to look a language up by, most exact first: `zh-Hant-TW` → `zh-Hant` → `zh`. */
-export function languageChain(tag: string): string[] {
-  const parts = tag.split("-");
-  return parts.map((_, index) => parts.slice(0, parts.length - index).join("-"));
-}
-
-function wellFormed(locale: string | undefined): string {
-  try {
-    return Intl.getCanonicalLocales((locale ?? FALLBACK).replaceAll("_", "-"))[0] ?? FALLBACK;
-  } catch (error) {
-    if (error instanceof RangeError) return FALLBACK;
-    throw error;
-  }
-}
-
-const RIGHT_TO_LEFT = new Set(["ar", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"]);
-
-function textDirection(tag: string): "ltr" | "rtl" {
-  return RIGHT_TO_LEFT.has(new Intl.Locale(tag).language) ? "rtl" : "ltr";
-}
-
-/** Puts overrides over a catalogue, sentence by sentence. */
-function mergeText<T extends object>(original: T, overrides: object): T {
-  const merged = { ...original };
-  for (const [key, value] of Object.entries(overrides)) {
-    const before: unknown = Reflect.get(original, key);
-    const isGroup =
-      typeof before === "object" && before !== null && typeof value === "object" && value !== null;
-    if (value !== undefined) Reflect.set(merged, key, isGroup ? mergeText(before, value) : value);
-  }
-  return merged;
 }

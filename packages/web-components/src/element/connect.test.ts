@@ -83,3 +83,12 @@ test("what the page says adds up, the later word winning", () => {
   register.configure({ locale: "de" });
   expect(register.settings.value).toEqual({ host: "https://a.test", locale: "de" });
 });
+
+test("[WD24] words of the page's own replace ours in widgets that are shown already", () => {
+  const { register } = connections();
+  const { app } = register.lease({ host: "https://a.test" });
+  register.configure({ messages: { general: { save: "Keep" } } });
+  expect([app.text.general.save, app.text.general.cancel]).toEqual(["Keep", "Cancel"]);
+  register.configure({ messages: { general: { cancel: "Never mind" } } });
+  expect([app.text.general.save, app.text.general.cancel]).toEqual(["Save", "Never mind"]);
+});

@@ -96,6 +96,7 @@ export function createConnections(
     settings,
     configure: (more) => {
       settings.value = { ...settings.value, ...more };
+      if (more.messages) for (const { app } of held.values()) app.text.reword(more.messages);
     },
     lease,
     join: (app) => ({ app, outlets: outlets(app), release: () => {} }),

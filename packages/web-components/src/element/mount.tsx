@@ -4,7 +4,6 @@ import { type ComponentType, render } from "preact";
 import { MessagesContext, type Outlet } from "../parts/overlays/outlets.ts";
 import { DialogSnackbars, SnackbarOutlet } from "../parts/overlays/snackbar.tsx";
 import { StylesContext } from "../parts/use-styles.ts";
-import { WordsContext } from "../parts/words.ts";
 import reset from "../theme/reset.css?inline";
 import tokens from "../theme/tokens.css?inline";
 import type { Emit } from "./attributes/events.ts";
@@ -14,6 +13,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { contradictingBackground } from "./page/page-background.ts";
 import { SetUp, tellForgetful, tellRefusal } from "./set-up.tsx";
 import { SignInOutlet } from "./sign-in-outlet.tsx";
+import { markLanguage, Spoken } from "./spoken.tsx";
 
 /** What it takes to show a view in an element. */
 export interface MountOptions {
@@ -52,14 +52,14 @@ export function mountView({
     tellAuth(app, emit, leads),
     tellRefusal(app, emit, outlets),
     tellForgetful(app, emit, outlets),
+    markLanguage(container, app.text),
   ];
   const messages = () => <DialogSnackbars notices={app.notices} outlets={outlets} />;
-  container.lang = app.text.language;
   root.append(container);
   container.dataset.ground = contradictingBackground(container) ?? "";
   render(
     <StylesContext.Provider value={adopt}>
-      <WordsContext.Provider value={app.text.parts}>
+      <Spoken text={app.text}>
         <MessagesContext.Provider value={messages}>
           <ErrorBoundary emit={emit}>
             <SetUp app={app}>
@@ -69,7 +69,7 @@ export function mountView({
           <SignInOutlet app={app} outlets={outlets} outlet={outlet} />
           <SnackbarOutlet notices={app.notices} outlets={outlets} outlet={outlet} />
         </MessagesContext.Provider>
-      </WordsContext.Provider>
+      </Spoken>
     </StylesContext.Provider>,
     container,
   );

@@ -3,11 +3,11 @@ import { render } from "preact";
 import type { Outlet } from "../parts/overlays/outlets.ts";
 import { SnackbarOutlet } from "../parts/overlays/snackbar.tsx";
 import { StylesContext } from "../parts/use-styles.ts";
-import { WordsContext } from "../parts/words.ts";
 import reset from "../theme/reset.css?inline";
 import tokens from "../theme/tokens.css?inline";
 import { dressRoot } from "./element-styles.ts";
 import { page } from "./page/page.ts";
+import { markLanguage, Spoken } from "./spoken.tsx";
 
 /**
  * Shows the messages of a Pressport in a place of the page's own, in turn with the widgets that share it: each message
@@ -21,18 +21,19 @@ export function showMessages(place: HTMLElement, app: PressportCore, kind: Outle
   const leave = outlets.open(outlet);
   const container = place.ownerDocument.createElement("div");
   container.className = "root";
-  container.lang = app.text.language;
+  const stopMarking = markLanguage(container, app.text);
   root.append(container);
   render(
     <StylesContext.Provider value={adopt}>
-      <WordsContext.Provider value={app.text.parts}>
+      <Spoken text={app.text}>
         <SnackbarOutlet notices={app.notices} outlets={outlets} outlet={outlet} />
-      </WordsContext.Provider>
+      </Spoken>
     </StylesContext.Provider>,
     container,
   );
   return () => {
     leave();
+    stopMarking();
     render(null, container);
     container.remove();
   };

@@ -164,7 +164,7 @@ export abstract class PressportElement extends HostElement {
       tag: this.#isInsideWidget() ? undefined : this.#options.tag,
       view: () => createElement(view, whole),
     });
-    const stopWaiting = this.#announceReady(() => ready?.(whole) ?? true);
+    const stopWaiting = this.#announceReady(() => !lease.app.text.isAwaited && (ready?.(whole) ?? true));
     const judge = judgeAttributes(this, { kinds: this.#kinds, text: lease.app.text, emit: this.#emit });
     for (const name of this.getAttributeNames()) judge(name);
     const { requires = [] } = this.#options;

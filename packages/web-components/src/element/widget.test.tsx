@@ -139,10 +139,36 @@ test("another Pressport takes the place of the first", async () => {
   element.pressport = quietPressport({ locale: "en" }).app;
   document.body.append(element);
   await settled();
-  element.pressport = quietPressport({ locale: "lv" }).app;
+  element.pressport = quietPressport({ locale: "en-GB" }).app;
   await settled();
-  expect(inner(element)).toBe("lv order none full × 0");
+  expect(inner(element)).toBe("en-GB order none full × 0");
   expect(ended).toEqual(["aborted", "disposed"]);
+});
+
+test("[WD24] a widget shows its words when its language is here, and says which it is and which way it reads", async () => {
+  const Words = widget({
+    tag: freshTag(),
+    styles: "",
+    view: ({ text }) => <p>{text.general.save}</p>,
+  });
+  Words.define();
+  const element = new Words();
+  const { app } = quietPressport({ locale: "de-AT" });
+  element.pressport = app;
+  const heard = vi.fn();
+  element.addEventListener("pp-ready", heard);
+  document.body.append(element);
+  await Promise.resolve();
+  await Promise.resolve();
+  const root = element.shadowRoot?.querySelector<HTMLElement>(".root");
+  expect([inner(element), root?.querySelector("[aria-busy]") !== null]).toEqual(["", true]);
+  expect(heard).not.toHaveBeenCalled();
+  await app.text.settled();
+  await settled();
+  expect([inner(element), root?.lang, root?.dir]).toEqual(["Speichern", "de", "ltr"]);
+  expect(heard).toHaveBeenCalledTimes(1);
+  app.text.reword({ general: { save: "Behalten" } });
+  await expect.poll(() => inner(element)).toBe("Behalten");
 });
 
 test("a widget says pp-ready once it is usable, and only once", async () => {

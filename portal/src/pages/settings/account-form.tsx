@@ -1,4 +1,5 @@
 import { SettingsStore } from "@pressport/core";
+import { LANGUAGE_NAMES, LANGUAGES, languageOf } from "@pressport/core/rules";
 import { Checkbox, Field, Select } from "../../parts/forms/field.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -26,6 +27,18 @@ export function AccountForm() {
         hint={words.emailNote}
         readOnly
       />
+      <Select
+        label={words.user_language}
+        value={languageOf(values.user_language) ?? "en"}
+        error={errors.user_language}
+        onChange={(event) => form.set({ user_language: event.target.value })}
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {LANGUAGE_NAMES[language]}
+          </option>
+        ))}
+      </Select>
       <Select
         label={words.user_units}
         value={values.user_units}

@@ -10,5 +10,7 @@ export const developer = {
     value === null
       ? `Pressport: <${tag}> needs the attribute ${name}.`
       : `Pressport: <${tag} ${name}="${value}"> makes no sense: ${name} is a whole number from 1 on.`,
+  languageMissing: (language: string) =>
+    `Pressport: the sentences in the language ${language} did not arrive, so they are in English.`,
   storageDenied: "Pressport: this browser keeps nothing for the page, so sign-in and basket end with it.",
 };

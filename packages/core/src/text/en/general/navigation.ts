@@ -22,6 +22,7 @@ export const navigation = {
   signedInAs: (name: string) => `Signed in as ${name}`,
   guest: "Guest",
   terms: "Terms of use",
+  language: "Language",
   theme: "Appearance",
   themeLight: "Light",
   themeDark: "Dark",

@@ -1,0 +1,109 @@
+import { pluralOf } from "../plural.ts";
+import type { TextOverrides } from "../text.ts";
+
+const n = pluralOf("de");
+
+/** The sign-in area. */
+export const auth = {
+  auth: {
+    dialogLabel: "Anmelden",
+    signedInAs: (name) => `Sie sind als ${name} angemeldet.`,
+    isUnnamed: "Sie kaufen als Gast ein.",
+    logout: "Abmelden",
+    loading: "Einen Moment…",
+    email: "E-Mail",
+    password: "Passwort",
+    repeatPassword: "Passwort wiederholen",
+    fullName: "Vor- und Nachname",
+    name: "Name",
+    country: "Land",
+    countryPlaceholder: "Land auswählen",
+    countriesFailed: "Die Liste der Länder konnte nicht geladen werden.",
+    termsLead: "Wenn Sie fortfahren, akzeptieren Sie die",
+    termsLink: "Nutzungsbedingungen",
+    passwordHint: (min) => `Mindestens ${min} Zeichen`,
+    passwordGood: "Das Passwort ist lang genug",
+    passwordShort: "Das Passwort ist zu kurz",
+    login: {
+      submit: "Anmelden",
+      title: "Anmelden",
+      busy: "Anmeldung läuft…",
+      forgotLink: "Passwort vergessen?",
+      createAccount: "Konto erstellen",
+      noAccount: "Neu hier?",
+      guestLink: "Als Gast fortfahren",
+    },
+    register: {
+      title: "Konto erstellen",
+      hasStore: "Ich habe einen Onlineshop",
+      storeName: "Name des Shops",
+      storeAddress: "Adresse des Shops",
+      storeAddressPlaceholder: "https://",
+      submit: "Konto erstellen",
+      busy: "Ihr Konto wird erstellt…",
+      haveAccount: "Haben Sie schon ein Konto?",
+      loginLink: "Anmelden",
+      upgradeNote: "Ihr Warenkorb und Ihre Motive bleiben Ihnen erhalten.",
+    },
+    guest: {
+      title: "Als Gast beginnen",
+      lead: "Sagen Sie uns, wer Sie sind, und legen Sie los. Ein Passwort ist nicht nötig.",
+      submit: "Jetzt gestalten",
+      busy: "Ihr Arbeitsplatz wird geöffnet…",
+      haveAccount: "Haben Sie schon ein Konto?",
+      loginLink: "Anmelden",
+    },
+    forgot: {
+      title: "Passwort vergessen",
+      lead: "Geben Sie Ihre E-Mail-Adresse ein; wir senden Ihnen einen Link, über den Sie ein neues Passwort wählen.",
+      submit: "Senden",
+      busy: "Wird gesendet…",
+      sent: "Sehen Sie in Ihrem Postfach nach!",
+      sentNote: "Der Link gilt einmal, innerhalb von 60 Minuten.",
+      loginLink: "Zurück zur Anmeldung",
+    },
+    registered: {
+      title: "Registrierung abgeschlossen",
+      thanks: "Danke für Ihre Angaben!",
+      link: (hours) => `Wir haben Ihnen einen Bestätigungslink gesendet. Er gilt ${hours} Stunden.`,
+      spam: "Wenn Sie ihn nicht finden, sehen Sie bitte im Spam-Ordner nach.",
+      close: "OK",
+    },
+    verify: {
+      banner:
+        "Ihr Konto ist noch nicht bestätigt! Bitte öffnen Sie Ihr Postfach und bestätigen Sie Ihr Konto!",
+      resend: "E-Mail erneut senden",
+      resending: "Wird gesendet…",
+      alreadyVerified: "Dieses Konto ist bereits bestätigt.",
+    },
+    expired: "Ihre Sitzung ist beendet. Bitte melden Sie sich an, um fortzufahren.",
+    moved: (designs, items) => {
+      const parts = [
+        designs === 0 ? "" : n(designs, { one: "1 Motiv", other: "# Motive" }),
+        items === 0 ? "" : `${items} Artikel im Warenkorb`,
+      ].filter((part) => part !== "");
+      return `In Ihr Konto übernommen: ${parts.join(" und ")}.`;
+    },
+    marketplaceFailed:
+      "Die Anmeldung über den Marktplatz hat nicht geklappt. Bitte melden Sie sich mit Ihrer E-Mail-Adresse an.",
+    newPassword: "Neues Passwort",
+    renew: {
+      title: "Neues Passwort wählen",
+      submit: "Passwort speichern",
+      busy: "Wird gespeichert…",
+      checking: "Ihr Link wird geprüft…",
+      expiredTitle: "Dieser Link gilt nicht mehr",
+      expiredText:
+        "Links zum Zurücksetzen gelten einmal, innerhalb von 60 Minuten. Fordern Sie einen neuen an.",
+      askAgain: "Neuen Link senden",
+      loginLink: "Zurück zur Anmeldung",
+    },
+    checkAuth: {
+      working: "Sie werden angemeldet…",
+      failedTitle: "Dieser Link gilt nicht mehr",
+      failedText:
+        "Bestätigungslinks gelten einmal, innerhalb von 2 Stunden. Melden Sie sich an, um einen neuen zu erhalten.",
+      login: "Anmelden",
+    },
+  },
+} satisfies TextOverrides;

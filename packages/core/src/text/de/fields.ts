@@ -1,0 +1,64 @@
+import { pluralOf } from "../plural.ts";
+import type { TextOverrides } from "../text.ts";
+
+const n = pluralOf("de");
+
+/** The messages of checked fields. */
+export const fields = {
+  fields: {
+    email: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+    resetEmail: "Bitte geben Sie eine gültige E-Mail-Adresse ein.",
+    name: "Bitte geben Sie einen Namen ein",
+    plainName: "Bitte geben Sie einen Namen ohne Links und Sonderzeichen ein",
+    password: "Bitte geben Sie ein Passwort ein",
+    passwordLength: "Das Passwort braucht mindestens 8 Zeichen",
+    passwordTooLong: "Das Passwort darf höchstens 200 Zeichen haben",
+    passwordCommon: "Dieses Passwort ist zu leicht zu erraten",
+    passwordMismatch: "Die Passwörter stimmen nicht überein",
+    passwordWrong: "Das aktuelle Passwort stimmt nicht",
+    confirmEmail: "Geben Sie die E-Mail-Adresse dieses Kontos ein",
+    credentials: "E-Mail-Adresse oder Passwort stimmt nicht",
+    country: "Bitte wählen Sie ein Land",
+    countryExcluded: "In dieses Land können wir nicht liefern",
+    countryPaid:
+      "Das Land einer bezahlten Bestellung kann nicht geändert werden, da ihr Versand bezahlt ist. Bitte hinterlassen Sie uns einen Kommentar zur Bestellung.",
+    storeUrl: "Geben Sie eine gültige Shop-Adresse ein",
+    website:
+      "Geben Sie eine Website wie https://shop.example.com, https://*.example.com oder http://localhost:3000 ein",
+    printFileUrl: "Bitte geben Sie eine gültige Webadresse an",
+    customSize: "Bitte geben Sie eine gültige Größe ein!",
+    vatNumber: "Geben Sie eine USt-IdNr. wie LV40003032949 ein",
+    required: "Dieses Feld ist erforderlich",
+    tooLong: "Dieser Text ist zu lang",
+    number: "Bitte geben Sie eine Zahl ein",
+    date: "Bitte geben Sie ein Datum wie 2026-11-22 ein",
+    quantity: "Bitte geben Sie eine Menge zwischen 1 und 1000 ein",
+    price: "Bitte geben Sie einen gültigen Preis ein",
+    priceFloor: (floor) => `Der niedrigste Preis ist ${floor}: So viel berechnet Ihnen die Druckerei`,
+    markup: "Der Aufschlag darf nicht unter 0 % liegen",
+    file: "Bitte wählen Sie eine Datei aus",
+    printFilePages: (found, wanted) =>
+      `Diese Datei hat ${n(found, { one: "1 Seite", other: "# Seiten" })}, das Produkt hat ${wanted}`,
+    printFileSize: (found, wanted, withBleed) =>
+      `Diese Datei misst ${found}. Bitte liefern Sie ${wanted}, oder ${withBleed} mit Beschnitt oder Umschlag`,
+    acceptPoor: (items) =>
+      `Das würde unscharf gedruckt: ${items}. Bitte bestätigen Sie, dass es trotzdem gedruckt werden soll`,
+    orderLine: "Keines Ihrer Produkte hat diese Nummer, oder sein Motiv wurde gelöscht",
+    batch: "Höchstens 5.000 Motive auf einmal",
+    tag: "Bitte geben Sie ein Schlagwort mit höchstens 30 Zeichen ein",
+    tags: "Höchstens 10 Schlagwörter je Motiv",
+    pdfPage: "Bitte geben Sie eine Seitennummer ein",
+    photoCount: "Höchstens 5 Fotos je Artikel",
+    discount: "Dieser Rabattcode ist nicht gültig",
+    discountExpired: "Dieser Rabattcode ist abgelaufen",
+    discountUsed: "Dieser Rabattcode wurde bereits verwendet",
+    placementCovered: "Das Motiv bedeckt nicht die ganze Druckfläche",
+    placementAspect: "Der Ausschnitt passt nicht zu den Proportionen des Drucks",
+    eventDay: (day) => `Diesen Tag gibt es nicht: ${day}`,
+    eventLetters: (name) => `Einige Buchstaben von „${name}“ können nicht gedruckt werden`,
+    wrapCovered: "Das Motiv reicht nicht um die Kanten: Zoomen Sie hinein oder wählen Sie gespiegelt",
+    claimLate: (lastDay) => `Die Reklamationsfrist endete am ${lastDay}`,
+    claimCancelled: "Ein stornierter Artikel kann nicht reklamiert werden",
+    claimTooEarly: "Nur bezahlte Bestellungen können reklamiert werden",
+  },
+} satisfies TextOverrides;

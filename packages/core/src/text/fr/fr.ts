@@ -1,0 +1,23 @@
+import type { TextOverrides } from "../text.ts";
+import { account } from "./account.ts";
+import { auth } from "./auth.ts";
+import { designs } from "./designs.ts";
+import { editor } from "./editor.ts";
+import { fields } from "./fields.ts";
+import { general } from "./general.ts";
+import { orders } from "./orders.ts";
+import { shop } from "./shop.ts";
+import { terms } from "./terms.ts";
+
+/** French, in the polite form. */
+export const fr: TextOverrides = {
+  ...general,
+  ...account,
+  ...auth,
+  ...terms,
+  ...designs,
+  ...editor,
+  ...shop,
+  ...orders,
+  ...fields,
+};

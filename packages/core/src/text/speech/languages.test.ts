@@ -1,0 +1,124 @@
+import { effect } from "@preact/signals-core";
+import { describe, expect, test, vi } from "vitest";
+import { LANGUAGES } from "../../rules/languages.ts";
+import { createText } from "../create-text.ts";
+import { en } from "../en.ts";
+import { pluralOf } from "../plural.ts";
+import { loadLanguage, PSEUDO_LANGUAGE } from "./languages.ts";
+import { pseudo } from "./pseudo.ts";
+
+/** What no visitor reads, or what is there before a language can be. */
+const ENGLISH_ONLY = ["developer"];
+
+/** The sentences of a part of the catalogue by their path, such as `basket.summary.title`. */
+function sentencesOf(words: object, path: string[] = []): [path: string, sentence: unknown][] {
+  return Object.entries(words).flatMap(([key, value]): [string, unknown][] => {
+    const here = [...path, key];
+    if (typeof value === "object" && value !== null) return sentencesOf(value, here);
+    return [[here.join("."), value]];
+  });
+}
+
+describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language) => {
+  test("[WD24] has every sentence there is in English, and each takes what the English one takes", async () => {
+    const translate = await loadLanguage(language);
+    const missing = Object.entries(en)
+      .filter(([area]) => !ENGLISH_ONLY.includes(area))
+      .flatMap(([area, english]) => {
+        const own = new Map(sentencesOf(translate(area, {})));
+        return sentencesOf(english).flatMap(([path, sentence]) =>
+          typeof own.get(path) === typeof sentence ? [] : [`${area}.${path}: ${String(sentence)}`],
+        );
+      });
+    expect(missing, `Not said in ${language} yet`).toEqual([]);
+  });
+
+  test("has no sentence that English has no more", async () => {
+    const translate = await loadLanguage(language);
+    const left = Object.entries(en).flatMap(([area, english]) => {
+      const known = new Set(sentencesOf(english).map(([path]) => path));
+      return sentencesOf(translate(area, {})).flatMap(([path]) =>
+        known.has(path) ? [] : [`${area}.${path}`],
+      );
+    });
+    expect(left).toEqual([]);
+  });
+});
+
+test.each([
+  { language: "de", count: 1, said: "1 Größe" },
+  { language: "de", count: 2, said: "2 Größen" },
+  { language: "de", count: 0, said: "0 Größen" },
+])("$count is said in $language as $said", async ({ language, count, said }) => {
+  const text = createText(language);
+  await text.settled();
+  expect(text.products.sizes(count)).toBe(said);
+});
+
+test("a number without a form of its own takes the one for all others", () => {
+  expect([0, 1, 2].map((count) => pluralOf("lv")(count, { one: "# lapa", other: "# lapas" }))).toEqual([
+    "0 lapas",
+    "1 lapa",
+    "2 lapas",
+  ]);
+});
+
+test("what shows a sentence follows a change of the language, and of the words over it", async () => {
+  const text = createText();
+  const seen: string[] = [];
+  const stop = effect(() => void seen.push(`${text.language} ${text.basket.title} ${text.parts.locale}`));
+  await text.speak("de-AT");
+  text.reword({ basket: { title: "Einkaufswagen" } });
+  await text.speak("en");
+  stop();
+  expect(seen).toEqual([
+    "en Basket en",
+    "de Warenkorb de-AT",
+    "de Einkaufswagen de-AT",
+    "en Einkaufswagen en",
+  ]);
+});
+
+test("of two languages asked for one after the other, the later one is spoken", async () => {
+  const text = createText("de");
+  const early = text.settled();
+  await text.speak("en");
+  await early;
+  expect([text.language, text.isAwaited, text.basket.title]).toEqual(["en", false, "Basket"]);
+});
+
+test("a text says when its language is on its way, and reads from the left in English till then", async () => {
+  const text = createText("de");
+  expect([text.isAwaited, text.language, text.direction]).toEqual([true, "en", "ltr"]);
+  await text.settled();
+  expect([text.isAwaited, text.language]).toEqual([false, "de"]);
+});
+
+test("English stays, and the developer is told, when a language does not arrive", async () => {
+  vi.doMock("../de/de.ts", () => {
+    throw new Error("offline");
+  });
+  const { textOf } = await import("../text.ts");
+  const onMissing = vi.fn();
+  const text = textOf(en, { locale: "de-AT", onMissing });
+  await text.settled();
+  vi.doUnmock("../de/de.ts");
+  expect(onMissing).toHaveBeenCalledExactlyOnceWith("de");
+  expect([text.isAwaited, text.language, text.locale, text.basket.title]).toEqual([
+    false,
+    "en",
+    "de-AT",
+    "Basket",
+  ]);
+});
+
+test("the pseudo-language marks every sentence, keeps what programs read, and is half as long again", async () => {
+  const text = createText(PSEUDO_LANGUAGE);
+  await text.settled();
+  expect(text.basket.title).toMatch(/^⟦Báškét.*⟧$/);
+  expect(text.basket.items(3)).toMatch(/^⟦3 ítéñš.*⟧$|^⟦3 /);
+  expect(text.printFile.placeholder).toBe("https://");
+  expect(text.parts.locale).toBe(PSEUDO_LANGUAGE);
+  for (const sentence of ["Save", "Something went wrong here"])
+    expect(pseudo(sentence).length).toBeGreaterThanOrEqual(sentence.length * 1.4);
+});
