@@ -111,6 +111,33 @@ test("[WD03] signing in on a plain page happens inside the widget", async ({ pag
   expect(complaints).toEqual([]);
 });
 
+test("what an editor shows first is asked for while its script is still on its way, and only once", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith(`${host}/api/`)) asked.push(new URL(request.url()).pathname);
+  });
+  let bringScript = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    bringScript = resolve;
+  });
+  await page.route(/\/chunks\/editor-/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  const first = `/api/products/${FRAMED_POSTER}/designs/${SAGE_HILLS}`;
+  const asking = page.waitForRequest(
+    (request) => request.method() === "GET" && request.url().endsWith(first),
+  );
+  const editor = `<pp-editor product-id="${FRAMED_POSTER}" design-id="${SAGE_HILLS}"></pp-editor>`;
+  await openPlain(page, `<!doctype html><title>Plain</title>${SCRIPT}${editor}`);
+  await asking;
+  bringScript();
+  await expect(page.locator("pp-editor #stage-state")).toContainText("dpi");
+  expect(asked.filter((path) => path === first)).toHaveLength(1);
+});
+
 interface Price {
   amount: number;
   currency: string;

@@ -19,6 +19,6 @@ function startWatching() {
   if (marked) configure(readSettings(marked.dataset));
   return watchPage({
     tags: Object.keys(embedChunks),
-    load: define,
+    load: ({ localName }) => define(localName),
   });
 }

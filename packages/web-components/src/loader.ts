@@ -1,6 +1,7 @@
 import { chunks, version } from "virtual:pressport-chunks";
 import { inTime } from "@pressport/core";
 import type { PressportEventName } from "./element/attributes/events.ts";
+import { createFirstData } from "./element/page/first-data.ts";
 import { watchPage } from "./element/page/watch-page.ts";
 import { readSettings } from "./page-settings.ts";
 
@@ -85,8 +86,18 @@ function createLoads(folder: string, settings: () => Settings) {
 function start(script: HTMLScriptElement): PressportGlobal {
   const folder = new URL(".", script.src).href;
   let settings: Settings = { host: new URL(folder).origin, ...readSettings(script.dataset) };
-  const { load, reconfigure } = createLoads(folder, () => settings);
-  const watching = watchPage({ tags: Object.keys(chunks).filter((name) => name !== "embed"), load });
+  const firstData = createFirstData();
+  const { load, reconfigure } = createLoads(folder, () => ({ ...settings, takeAsked: firstData.take }));
+  const watching = watchPage({
+    tags: Object.keys(chunks).filter((name) => name !== "embed"),
+    load: (element) => {
+      firstData.ask(element, settings);
+      return load(element.localName).catch((error: unknown) => {
+        firstData.forget();
+        throw error;
+      });
+    },
+  });
 
   for (const tag of script.dataset.load?.split(/\s+/) ?? []) {
     // One that fails is asked for again by its element.

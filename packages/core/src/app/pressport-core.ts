@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
 import { type Auth, AuthStore } from "../auth/auth-store.ts";
 import { checkWebsite, isSetupFailure, type SetupRefusal } from "../client/check-website.ts";
-import type { AnswerReport } from "../client/client-for.ts";
+import type { AnswerReport, ClientOptions } from "../client/client-for.ts";
 import { type Clock, systemClock } from "../client/clock.ts";
 import { createLazyClient } from "../client/lazy-client.ts";
 import { browserAddress, noAddress, type PageAddress } from "../client/page-address.ts";
@@ -35,6 +35,8 @@ export interface PressportOptions {
   realtime?: PushSettings | undefined;
   clock?: Clock | undefined;
   fetch?: typeof globalThis.fetch | undefined;
+  /** Hands over answers that the page asked for before there was a client. */
+  takeAsked?: ClientOptions["takeAsked"];
   /** Goes to a portal path. */
   navigate?: ((path: string) => void) | undefined;
   /** Loads the page again after the host refused the token (portal only). */
@@ -157,6 +159,7 @@ function openDoors(
     publishableKey,
     session,
     fetch,
+    takeAsked: options.takeAsked,
     onAnswer: (report) => {
       hear(report);
       auth.hear(report);

@@ -41,6 +41,8 @@ export interface ClientOptions {
   session?: TokenSource | undefined;
   /** Replaces the platform's fetch (and with it XMLHttpRequest for uploads). */
   fetch?: typeof globalThis.fetch | undefined;
+  /** Hands over the answer to a read that the page asked for before this client was there; used once. */
+  takeAsked?: ((url: string, headers: Headers) => Promise<Response> | undefined) | undefined;
   /** Milliseconds before a call is given up. */
   timeoutMs?: number | undefined;
   /** Hears every answer, refusals included. */
@@ -118,7 +120,12 @@ function sender(options: ClientOptions) {
 }
 
 function attempter(options: ClientOptions) {
-  const byFetch = fetchTransport(options.fetch ?? ((...args) => globalThis.fetch(...args)));
+  const fetch = options.fetch ?? ((...args) => globalThis.fetch(...args));
+  const byFetch = fetchTransport(
+    (input, init) =>
+      (typeof input === "string" && isRead(init) && options.takeAsked?.(input, new Headers(init?.headers))) ||
+      fetch(input, init),
+  );
   const byXhr = xhrTransport(() => new XMLHttpRequest());
 
   return async function attempt({ call, endpoint, input, read }: Errand, token: string | null) {
@@ -152,6 +159,10 @@ function attempter(options: ClientOptions) {
       limit.release();
     }
   };
+}
+
+function isRead(init: RequestInit | undefined): boolean {
+  return (init?.method ?? "GET") === "GET";
 }
 
 /** Joins the caller's own signal and the time limit; both stay in force until the body has been read. */

@@ -15,7 +15,7 @@ export interface FailureWords {
  */
 export function loadAgain(
   element: Element,
-  load: (tag: string) => Promise<unknown>,
+  load: (element: Element) => Promise<unknown>,
   words: FailureWords,
 ): { first: Promise<void>; stop: () => void } {
   let attempt = 0;
@@ -33,7 +33,7 @@ export function loadAgain(
     clearTimeout(timer);
     isLoading = true;
     try {
-      await load(element.localName);
+      await load(element);
       stop();
     } catch (error) {
       fail(error);

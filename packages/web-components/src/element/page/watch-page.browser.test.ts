@@ -11,7 +11,7 @@ function watch({ modal = false, fails = 0 } = {}) {
   const start = () => {
     watching = watchPage({
       tags: [tag],
-      load: async (name) => {
+      load: async ({ localName: name }) => {
         loads.push(name);
         if (loads.length <= fails) throw new Error("offline");
         if (!customElements.get(name)) customElements.define(name, class extends HTMLElement {});

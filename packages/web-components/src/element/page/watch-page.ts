@@ -9,8 +9,8 @@ const NEAR_PX = 600;
 /** What to look for, and what to do about it. */
 export interface Watch {
   tags: readonly string[];
-  /** Brings a tag's element in; called again for the same tag it answers the same promise, unless that one failed. */
-  load: (tag: string) => Promise<unknown>;
+  /** Brings an element's widget in; called again for the same tag it answers the same promise, unless that one failed. */
+  load: (element: Element) => Promise<unknown>;
 }
 
 /** The watch over a page. */
