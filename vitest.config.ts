@@ -37,6 +37,8 @@ export default defineConfig({
           ...patient,
           name: "server",
           include: ["packages/server/src/**/*.test.ts"],
+          // A worker loads the host once, and hands a database on from file to file.
+          isolate: false,
           // A fresh database, real pictures and print files: slow on a small machine is not broken.
           testTimeout: 60_000,
           hookTimeout: 60_000,

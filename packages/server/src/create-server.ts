@@ -19,6 +19,7 @@ import { createLog } from "./http/structured-log.ts";
 import { createMetrics, type Metrics } from "./metrics/metrics.ts";
 import type { Log } from "./observe/log.ts";
 import { openDoors } from "./open-doors.ts";
+import type { PixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
 import { readPrintProfile } from "./print/colour/print-profile.ts";
 import { seed } from "./seed/seed.ts";
 
@@ -33,6 +34,8 @@ export interface ServerOptions {
   clock?: Clock;
   /** An open database; the server closes it. */
   database?: OpenDatabase;
+  /** Workers for pictures that somebody else stops; the server's own unless given. */
+  pixels?: PixelWorkers;
   /** Doors of one's own in place of the usual ones. */
   replace?: Partial<Doors>;
   /** What is served; all features unless told. */
@@ -75,7 +78,8 @@ export async function createServer(options: ServerOptions = {}): Promise<Running
   stack.defer(() => database.close());
   // Found out now, and not when the first paid order cannot be printed.
   if (config.printCondition) await readPrintProfile(config.printCondition);
-  const doors = { ...(await openDoors({ config, log, clock, database }, stack)), ...options.replace };
+  const { pixels } = options;
+  const doors = { ...(await openDoors({ config, log, clock, database, pixels }, stack)), ...options.replace };
   const app = options.app ?? wholeApp;
   const metrics = createMetrics({ doors, database });
   for (const define of app.defineJobs) define(doors);

@@ -35,7 +35,7 @@ import { isRegisteredOrigin } from "./http/access/tokens.ts";
 import { createMockups } from "./mockups/mockups.ts";
 import { OWN_SCENES, readScenes } from "./mockups/read-scenes.ts";
 import type { Log } from "./observe/log.ts";
-import { startPixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
+import { type PixelWorkers, startPixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
 
 /** What must be there before the doors can be opened. */
 export interface DoorsOptions {
@@ -43,6 +43,8 @@ export interface DoorsOptions {
   log: Log;
   clock: Clock;
   database: OpenDatabase;
+  /** Workers of somebody who stops them later; the host's own when left out. */
+  pixels?: PixelWorkers | undefined;
 }
 
 /** Opens every door the way the settings say; whatever must be stopped is put on the stack, database last to close. */
@@ -58,8 +60,8 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
   const mail = await openMail(options, jobs);
   stack.defer(() => mail.stop());
   const checkout = await openCheckout(options, jobs);
-  const pixels = startPixelWorkers();
-  stack.defer(() => pixels.stop());
+  const pixels = options.pixels ?? startPixelWorkers();
+  if (pixels !== options.pixels) stack.defer(() => pixels.stop());
   const scenes = await readScenes([
     OWN_SCENES,
     ...(config.scenesFolder === null ? [] : [config.scenesFolder]),

@@ -14,9 +14,13 @@ import type { Doors } from "../doors.ts";
 import type { BuiltFolders } from "../http/files/static-pages.ts";
 import { createLog } from "../http/structured-log.ts";
 import { silentLog } from "../observe/log.ts";
+import { startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 import { type Account, type AccountDetails, createAccount, type Persona } from "./accounts.ts";
 import { injectedFetch } from "./injected-fetch.ts";
 import { createPostgresDatabase, openTestDatabase, type SetUp } from "./test-database.ts";
+
+/** Workers for pictures take half a second to start, so the hosts of a test process share them. */
+const pixels = startPixelWorkers();
 
 /** The moment every test begins at. */
 export const TEST_START = "2026-03-02T09:00:00.000Z";
@@ -105,6 +109,7 @@ async function startServer(
     database,
     log: createLog(options.onLog ? "debug" : "silent", options.onLog ?? (() => {})),
     listen,
+    pixels,
     folders: options.folders ?? {
       portal: join(dataFolder, "no-portal"),
       embed: join(dataFolder, "no-embed"),
