@@ -1,0 +1,171 @@
+// Paints each widget on a page of another website, on a slow line and a slow processor, and compares it with the least a
+// widget made with Preact can take there, in the same run:
+//   node scripts/bootstrap.mjs bench/paint.ts [--rounds 5]
+// The host and its demo data are made anew, which takes a minute. The figures are those of this machine; budgets are
+// multiples of the floor.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createClient } from "@pressport/core";
+import { startHost } from "../packages/server/src/faults/kills/host-process.ts";
+import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
+import { openSlowBrowser, type PageFigures } from "./paint/slow-browser.ts";
+import { serveWebsite } from "./paint/website.ts";
+
+const FLOOR = "Preact element";
+const FRAMED_POSTER = 1;
+/** A published design of the demo's reseller. */
+const SAGE_HILLS = 12;
+const IN_A_ROW = 3;
+
+/** A widget on its page, and when it counts as painted. */
+interface Subject {
+  name: string;
+  html: string;
+  /** In sight by then, inside whatever shadow root. */
+  painted: string;
+  isDrawn?: boolean;
+  /** How many times as long as the floor it may take; milliseconds of blocking. */
+  budget: { floors: number; blockingMs: number };
+  /** Whether a shopper with a basket and an order is signed in. */
+  isSignedIn?: boolean;
+}
+
+const editor = `<pp-editor product-id="${FRAMED_POSTER}" design-id="${SAGE_HILLS}"></pp-editor>`;
+const subjectsFor = (order_id: number): Subject[] => [
+  {
+    name: FLOOR,
+    html: "<floor-button></floor-button>",
+    painted: "button",
+    budget: { floors: 1, blockingMs: 0 },
+  },
+  {
+    name: "pp-auth-modal",
+    html: '<pp-auth-modal open loading="eager"></pp-auth-modal>',
+    painted: "input[type=password]",
+    budget: { floors: 1.25, blockingMs: 60 },
+  },
+  {
+    name: "pp-basket",
+    html: "<pp-basket></pp-basket>",
+    painted: "[part~=line]",
+    budget: { floors: 1.8, blockingMs: 150 },
+    isSignedIn: true,
+  },
+  {
+    name: "pp-order-tracker",
+    html: `<pp-order-tracker order-id="${order_id}"></pp-order-tracker>`,
+    painted: "[part~=item-state]",
+    budget: { floors: 1.8, blockingMs: 150 },
+    isSignedIn: true,
+  },
+  {
+    name: "pp-editor",
+    html: editor,
+    painted: "[part~=footer] button:enabled",
+    budget: { floors: 2, blockingMs: 200 },
+  },
+  {
+    name: "pp-editor, picture",
+    html: editor,
+    painted: "canvas",
+    isDrawn: true,
+    budget: { floors: 2.3, blockingMs: 200 },
+  },
+];
+
+/** A key of the demo's reseller for a website, and a shopper of it with a basket and an order. */
+async function prepare(host: string, origin: string) {
+  const login = { email: "demo@pressport.test", password: "pressport-demo" };
+  const { access_token } = await createClient({ host }).auth.login({ body: login });
+  const reseller = createClient({ host, session: { token: () => access_token } });
+  const { client_publishable_keys } = await reseller.account.addKey({ body: { origins: [origin] } });
+  const publishableKey = client_publishable_keys.find(({ origins }) => origins.includes(origin))?.key;
+  if (!publishableKey) throw new Error("The key was not made.");
+
+  let token: string | null = null;
+  const shopper = createClient({
+    host,
+    publishableKey,
+    session: { token: () => token },
+    fetch: (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set("origin", origin);
+      return fetch(input, { ...init, headers });
+    },
+  });
+  token = (await shopper.auth.register({ body: { guest_user: true, unnamed: true } })).access_token ?? "";
+  const { skus } = await shopper.catalog.place({ params: { pid: FRAMED_POSTER, id: SAGE_HILLS } });
+  const body = { cd_id: SAGE_HILLS, sku_id: skus[0]?.sku_id ?? 0 };
+  const { cv_id } = await shopper.catalog.createVariant({ params: { id: FRAMED_POSTER }, body });
+  const add = () => shopper.cart.addVariant({ params: { id: cv_id }, body: { quantity: 1 } });
+  await add();
+  const latvia = (await shopper.auth.countries()).find(({ country_code }) => country_code === "LV");
+  await shopper.cart.setAddress({
+    body: {
+      recipient_name: "Ada Lovelace",
+      recipient_company: "",
+      recipient_address: "12 Analytical Street",
+      recipient_address2: "",
+      recipient_city: "Riga",
+      recipient_state: "",
+      recipient_zip: "LV-1010",
+      recipient_email: "ada@example.test",
+      recipient_phone: "",
+      recipient_country_id: latvia?.country_id ?? 0,
+    },
+  });
+  const { data: order } = await shopper.cart.createOrder({ query: { accept_poor: true } });
+  await add();
+  return { publishableKey, token, order_id: order.order_id };
+}
+
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function print(rows: readonly { subject: Subject; figures: readonly PageFigures[] }[]): void {
+  const floor = median(rows[0]?.figures.map(({ paintedMs }) => paintedMs) ?? []);
+  console.log("widget               painted ms   floors (budget)   blocking ms (budget)   in a row (budget)");
+  for (const { subject, figures } of rows) {
+    const of = (pick: (one: PageFigures) => number) => median(figures.map(pick));
+    const [painted, blocking, row] = [
+      of((one) => one.paintedMs),
+      of((one) => one.blockingMs),
+      of((one) => one.inARow),
+    ];
+    const { floors, blockingMs } = subject.budget;
+    const isMet = painted <= floors * floor && blocking <= blockingMs && row <= IN_A_ROW;
+    console.log(
+      subject.name.padEnd(20),
+      painted.toFixed(0).padStart(10),
+      `${(painted / floor).toFixed(2)} (${floors})`.padStart(17),
+      `${blocking.toFixed(0)} (${blockingMs})`.padStart(22),
+      `${row} (${IN_A_ROW})`.padStart(18),
+      isMet ? "" : "  not met yet",
+    );
+  }
+}
+
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
+await using stack = new AsyncDisposableStack();
+const dataFolder = await mkdtemp(join(tmpdir(), "pressport-paint-"));
+stack.defer(() => rm(dataFolder, { recursive: true, force: true }));
+const host = await startHost(dataFolder, { PRESSPORT_SEED: "demo" });
+stack.defer(() => host.stop());
+const website = await serveWebsite(host.url);
+stack.defer(website.close);
+const { publishableKey, token, order_id } = await prepare(host.url, website.url);
+const browser = await openSlowBrowser(process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0]);
+stack.defer(browser.close);
+
+const rows = subjectsFor(order_id).map((subject) => ({ subject, figures: [] as PageFigures[] }));
+// Round after round, so that a busy moment of the machine falls on all of them.
+for (let round = 0; round < Number(values.rounds); round += 1)
+  for (const { subject, figures } of rows) {
+    const address = website.page(subject.html, subject.name === FLOOR ? null : publishableKey);
+    const kept = subject.isSignedIn ? { [`pressport.token:${host.url}:${publishableKey}`]: token } : {};
+    const { painted, isDrawn = false } = subject;
+    figures.push(await browser.measure({ address, painted, isDrawn, kept }));
+  }
+print(rows);
