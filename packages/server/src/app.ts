@@ -5,6 +5,7 @@ import { authRoutes, marketplaceRoutes } from "./features/auth/auth.routes.ts";
 import { defineGuestJobs } from "./features/auth/guests/guests.jobs.ts";
 import { defineBatchJobs } from "./features/batches/batches.jobs.ts";
 import { batchRoutes } from "./features/batches/batches.routes.ts";
+import { brandRoutes } from "./features/brands/brands.routes.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { lentDesignRoutes } from "./features/catalog/placed-designs/lent-designs.routes.ts";
@@ -62,6 +63,7 @@ export const app: App = {
   routes: [
     ...authRoutes,
     ...accountRoutes,
+    ...brandRoutes,
     ...catalogRoutes,
     ...designRoutes,
     ...batchRoutes,

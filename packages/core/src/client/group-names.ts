@@ -10,6 +10,7 @@ const NAMES: { readonly [G in GroupName]: true } = {
   orders: true,
   invoices: true,
   payments: true,
+  brand: true,
   partner: true,
   personalisations: true,
   secretKeys: true,

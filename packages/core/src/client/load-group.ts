@@ -19,6 +19,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   home: () => import("../contract/resources/overview/home.ts"),
   invoices: () => import("../contract/resources/invoices.ts"),
   payments: () => import("../contract/resources/payments.ts"),
+  brand: () => import("../contract/resources/partner/brand.ts"),
   partner: () => import("../contract/resources/partner/partner-orders.ts"),
   personalisations: () => import("../contract/resources/partner/personalisations.ts"),
   secretKeys: () => import("../contract/resources/partner/secret-keys.ts"),

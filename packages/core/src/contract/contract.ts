@@ -11,6 +11,7 @@ import * as mockups from "./resources/mockups.ts";
 import * as news from "./resources/news.ts";
 import * as orders from "./resources/orders.ts";
 import * as home from "./resources/overview/home.ts";
+import * as brand from "./resources/partner/brand.ts";
 import * as partner from "./resources/partner/partner-orders.ts";
 import * as personalisations from "./resources/partner/personalisations.ts";
 import * as secretKeys from "./resources/partner/secret-keys.ts";
@@ -62,6 +63,12 @@ export const contract = {
     create: secretKeys.create,
     rotate: secretKeys.rotate,
     remove: secretKeys.remove,
+  },
+  brand: {
+    show: brand.show,
+    update: brand.update,
+    setLogo: brand.setLogo,
+    removeLogo: brand.removeLogo,
   },
   privacy: {
     exportData: privacy.exportData,
@@ -331,6 +338,7 @@ export {
   RefundType,
 } from "./resources/orders.ts";
 export { HOME_DAYS, Home } from "./resources/overview/home.ts";
+export { Brand, LOGO_MAX_BYTES } from "./resources/partner/brand.ts";
 export { PartnerQuote } from "./resources/partner/partner-orders.ts";
 export { Personalisation } from "./resources/partner/personalisations.ts";
 export { LONGEST_OVERLAP_HOURS, NewSecretKey, SecretKey } from "./resources/partner/secret-keys.ts";

@@ -292,6 +292,13 @@ export {
   photoSlotsLeft,
   REFUND_PHOTO_LIMIT,
 } from "./prices/refunds.ts";
+export {
+  BRAND_ACCENT,
+  type BrandColour,
+  type BrandColours,
+  brandColours,
+  contrast,
+} from "./shop/brand-colours.ts";
 export { invoiceFileName, unpaidInvoiceIds } from "./shop/invoices.ts";
 export {
   canClaim,

@@ -9,6 +9,7 @@ import { type Account, createAccount, registerWebsites, TEST_PASSWORD } from "..
 import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
 import { aPicture, aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
+import { walkBrand } from "../testing/walk-paper.ts";
 import { walkShopOrders } from "../testing/walk-shop-orders.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
@@ -224,6 +225,7 @@ async function walkShop(
   await api.designs.update({ params, body: { cd_name: "Named" } });
   await api.designs.products({ params });
   await api.designs.publish({ params, query: { products: ["2"] } });
+  await walkBrand(api);
   await walkShopOrders(server, api);
   await api.designs.unpublishProduct({ params: { ...params, pid: 2 } });
   await api.designs.unpublish({ params });

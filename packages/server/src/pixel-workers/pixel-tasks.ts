@@ -1,5 +1,6 @@
 import { inspectUpload } from "../image-intake/inspect-upload.ts";
 import { makePreviews } from "../image-intake/make-previews.ts";
+import { writeLogo } from "../image-intake/write-logo.ts";
 import { paintMockup } from "../mockups/paint-mockup.ts";
 import { writeCalendarPdf } from "../print/calendar/calendar-pdf.ts";
 import { checkPrintPdf } from "../print/pdf/check-print-pdf.ts";
@@ -11,6 +12,7 @@ import { writePrintPdf } from "../print/print-pdf.ts";
 export const pixelTasks = {
   inspectUpload,
   makePreviews,
+  writeLogo,
   writePrintPdf,
   writeCalendarPdf,
   writeReplacementPdf,

@@ -23,6 +23,10 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
     title: "Account",
     text: "Settings, company details, store integration, files and notifications.",
   },
+  brand: {
+    title: "Brand",
+    text: "The name, logo and colour under which a reseller's shoppers know it.",
+  },
   partner: {
     title: "Partner orders",
     text: "What a reseller's own server does with a secret key, beside reading products, designs and orders: place designs, price, make, confirm and cancel orders.",

@@ -34,17 +34,26 @@ export interface PageContent {
   status?: number;
   /** Origins a form may end up at, after a redirect, beside this host. */
   formTargets?: readonly string[];
+  /** Origins a picture of the page comes from. */
+  imageSources?: readonly string[];
 }
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Writes a whole page that runs no script at all and loads nothing; only its own style element is let in, by its hash. */
-export function writePage({ title, body, styles, status = 200, formTargets = [] }: PageContent): PageAnswer {
+/** Writes a whole page that runs no script at all and loads nothing but pictures it names; only its own style element is let in, by its hash. */
+export function writePage({
+  title,
+  body,
+  styles,
+  status = 200,
+  formTargets = [],
+  imageSources = [],
+}: PageContent): PageAnswer {
   const css = `${LOOK}\n${styles}`;
   const policy = [
     "default-src 'none'",
     `style-src ${sha256(css)}`,
-    "img-src data:",
+    ["img-src data:", ...imageSources].join(" "),
     "frame-src 'self'",
     `form-action ${["'self'", ...new Set(formTargets)].join(" ")}`,
     "base-uri 'none'",

@@ -6,6 +6,7 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { pressport } from "../../pressport.ts";
 import { AccountForm } from "./account-form.tsx";
 import { ApiSettings } from "./api/api-settings.tsx";
+import { BrandForm } from "./brand/brand-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { DataForm } from "./data-form.tsx";
 import { IntegrationForm } from "./integration-form.tsx";
@@ -13,7 +14,7 @@ import { PasswordForm } from "./password-form.tsx";
 import { PricesForm } from "./prices-form.tsx";
 import styles from "./settings.module.css";
 
-const TABS = ["account", "company", "password", "integration", "api", "prices", "data"] as const;
+const TABS = ["account", "company", "password", "integration", "api", "prices", "brand", "data"] as const;
 type SettingsTab = (typeof TABS)[number];
 const FORMS = {
   account: AccountForm,
@@ -22,10 +23,11 @@ const FORMS = {
   integration: IntegrationForm,
   api: ApiSettings,
   prices: PricesForm,
+  brand: BrandForm,
   data: DataForm,
 };
 
-/** Settings: account, company, password, store integration, keys, usual prices and one's own data; they begin at the account. */
+/** Settings: account, company, password, store integration, keys, usual prices, the brand of one's shop and one's own data; they begin at the account. */
 export function Component() {
   const settings = pressport.use(SettingsStore);
   const words = pressport.text.settings;

@@ -24,6 +24,7 @@ export const fieldMessages = {
   website: "Enter a website such as https://shop.example.com, https://*.example.com or http://localhost:3000",
   printFileUrl: "Please provide valid URL",
   customSize: "Please enter valid size!",
+  colour: "Enter a colour such as #0d5360",
   vatNumber: "Enter a VAT number such as LV40003032949",
   required: "This field is required",
   tooLong: "This text is too long",

@@ -13,6 +13,7 @@ import {
 import { changePassword, GuestRegistration, Registration } from "../../contract/resources/auth.ts";
 import { Recipient } from "../../contract/resources/cart.ts";
 import { feedback } from "../../contract/resources/news.ts";
+import { update as updateBrand } from "../../contract/resources/partner/brand.ts";
 import { deleteAccount } from "../../contract/resources/privacy.ts";
 import type { FieldMessages } from "./field-complaints.ts";
 
@@ -138,6 +139,11 @@ export function checkAccountSettings(form: object): FieldMessages {
 /** Checks the company details of the settings. */
 export function checkCompany(form: object): FieldMessages {
   return messagesOf(updateCompanyDetails.body, form);
+}
+
+/** Checks the brand of the settings. */
+export function checkBrand(form: object): FieldMessages {
+  return messagesOf(updateBrand.body, form);
 }
 
 /** Checks the usual prices of the settings. */

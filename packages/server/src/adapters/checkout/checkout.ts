@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ServerPage } from "../../server-pages/server-page.ts";
+import type { ShopBrand } from "../../server-pages/shop-brand.ts";
 
 /** One line on the payment page; amounts in minor units. */
 export interface CheckoutLine {
@@ -25,6 +26,8 @@ export interface NewCheckoutSession {
   expiresAt: Date;
   /** The same key always answers the same session. */
   idempotencyKey: string;
+  /** The shop whose shopper pays; null where the host itself is paid. */
+  brand: ShopBrand | null;
 }
 
 /** A session and the page where it is paid. */

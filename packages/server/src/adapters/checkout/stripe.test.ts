@@ -80,6 +80,7 @@ const wanted: NewCheckoutSession = {
   cancelUrl: "https://print.test/payment-failed",
   expiresAt: new Date("2026-03-02T10:00:00Z"),
   idempotencyKey: "orders-7-attempt-1",
+  brand: null,
 };
 
 test("a session is asked for with amount, lines, addresses, expiry, reference and idempotency key", async () => {

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { brandColours } from "@pressport/core/rules";
 import { Stripe } from "stripe";
+import type { ShopBrand } from "../../server-pages/shop-brand.ts";
 import {
   type Checkout,
   type CheckoutEvent,
@@ -129,7 +131,18 @@ function wishesOf(wanted: NewCheckoutSession): SessionWishes {
     line_items: linesOf(wanted),
     success_url: successUrl,
     cancel_url: cancelUrl,
+    ...(wanted.brand && { branding_settings: brandingOf(wanted.brand) }),
     expires_at: Math.floor(expiresAt.getTime() / 1000),
+  };
+}
+
+/** The shop's name, logo and colour in place of the account's. */
+function brandingOf({ name, logoUrl, accent }: ShopBrand): NonNullable<SessionWishes["branding_settings"]> {
+  return {
+    display_name: name,
+    ...(accent && { button_color: brandColours(accent).light.accent }),
+    // Stripe fetches it, which it only does over https.
+    ...(logoUrl?.startsWith("https://") && { logo: { type: "url", url: logoUrl } }),
   };
 }
 

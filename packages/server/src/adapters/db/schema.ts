@@ -1,5 +1,6 @@
 /** The whole database schema; one file a subject. */
 export { batches, batchRows } from "./schema/batches.ts";
+export { brands } from "./schema/brands.ts";
 export { cartDesigns, cartItems, carts, discounts } from "./schema/carts.ts";
 export { products, shippingPrices, skus } from "./schema/catalogue.ts";
 export {

@@ -66,6 +66,15 @@ export const JobTicket = z
       .enum(["letter", "tube", "parcel", "large_parcel"])
       .meta({ description: "The way the largest item has to travel." }),
     note: z.string(),
+    packing_slip: z
+      .object({
+        sender_name: z
+          .string()
+          .meta({ description: "The shop the buyer knows; nothing else names the sender." }),
+        logo_url: z.string().nullable().meta({ description: "A PNG to print at its head." }),
+        note: z.string().meta({ description: "Words to print on it; may be empty." }),
+      })
+      .meta({ description: "The slip in the parcel. It bears no prices." }),
     recipient: z.object({
       recipient_name: z.string(),
       recipient_company: z.string(),

@@ -1,3 +1,5 @@
+import { brandColours } from "@pressport/core/rules";
+import type { ShopBrand } from "../../server-pages/shop-brand.ts";
 import type { Letter } from "./mail.ts";
 
 function escapeHtml(text: string): string {
@@ -11,11 +13,19 @@ export interface LetterContent {
   name: string;
   subject: string;
   paragraphs: readonly string[];
-  action?: { label: string; url: string };
+  action?: LetterLink;
+  /** Where else it leads, beneath the button. */
+  links?: readonly LetterLink[];
   /** What something comes to, line by line. */
   table?: readonly LetterLine[];
   /** The shop the reader knows, where that is not the host itself. */
-  brand?: string;
+  brand?: ShopBrand | null;
+}
+
+/** A way on from a letter. */
+export interface LetterLink {
+  label: string;
+  url: string;
 }
 
 /** A line of a letter's table: what, and how much. */
@@ -30,26 +40,57 @@ export interface LetterLine {
 }
 
 const HOST_BRAND = "Pressport";
+const HOST_ACCENT = { accent: "#1f4d46", onAccent: "#ffffff" };
+/** Links and words in a letter. */
+const INK = "#1c1f1e";
 
-/** One letter as plain words and as a page that mail programs show without loading anything but the pictures of a table. */
+/** One letter as plain words and as a page that mail programs show without loading anything but a logo and the pictures of a table. */
 export function composeLetter(content: LetterContent): Letter {
-  const { to, name, subject, paragraphs, action, brand, table = [] } = content;
+  const { to, name, subject, paragraphs, action, links = [], brand = null, table = [] } = content;
   const greeting = `Hello ${name},`;
+  const sender = brand?.name ?? HOST_BRAND;
   const text = [
     greeting,
     ...paragraphs,
     ...(table.length > 0 ? [tableText(table)] : []),
-    ...(action ? [`${action.label}: ${action.url}`] : []),
-    brand ?? HOST_BRAND,
+    ...[...(action ? [action] : []), ...links].map(({ label, url }) => `${label}: ${url}`),
+    sender,
   ].join("\n\n");
   const paragraph = (words: string) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(words)}</p>`;
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" rel="noreferrer" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f4d46;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
-    : "";
   // What mailboxes show beside the subject: what it is about, and not whom it greets.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:#1c1f1e;font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px"><p style="margin:0 0 24px;font-weight:700;letter-spacing:.02em">${escapeHtml(brand ?? HOST_BRAND)}</p>${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table)}${button}</div></body></html>`;
-  return { to, subject, text, html, ...(brand === undefined ? {} : { fromName: brand }) };
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:${INK};font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">${headHtml(sender, brand)}${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table)}${waysOn(action, links, brand)}</div></body></html>`;
+  return {
+    to,
+    subject,
+    text,
+    html,
+    ...(brand && { fromName: brand.name }),
+    ...(brand?.replyTo && { replyTo: brand.replyTo }),
+  };
+}
+
+function headHtml(sender: string, brand: ShopBrand | null): string {
+  const mark = brand?.logoUrl
+    ? `<img src="${escapeHtml(brand.logoUrl)}" alt="${escapeHtml(sender)}" style="display:block;max-width:220px;max-height:56px">`
+    : escapeHtml(sender);
+  return `<p style="margin:0 0 24px;font-weight:700;letter-spacing:.02em">${mark}</p>`;
+}
+
+function waysOn(
+  action: LetterLink | undefined,
+  links: readonly LetterLink[],
+  brand: ShopBrand | null,
+): string {
+  const { accent, onAccent } = brand?.accent ? brandColours(brand.accent).light : HOST_ACCENT;
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" rel="noreferrer" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:${onAccent};text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>`
+    : "";
+  const others = links.map(
+    ({ label, url }) =>
+      `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" rel="noreferrer" style="color:${accent}">${escapeHtml(label)}</a></p>`,
+  );
+  return button + others.join("");
 }
 
 const tableText = (table: readonly LetterLine[]): string =>

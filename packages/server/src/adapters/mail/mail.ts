@@ -9,6 +9,8 @@ export interface Letter {
   html: string;
   /** Whom it seems to come from, where that is not the host: the shop a shopper knows. */
   fromName?: string;
+  /** Where answers go, where that is not the host either. */
+  replyTo?: string;
 }
 
 /** What sealed letters are for; part of their key. */

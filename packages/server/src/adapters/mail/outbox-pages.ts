@@ -9,7 +9,9 @@ const text = {
   emptyTitle: "No letters yet",
   empty: "Register, reset a password or pay an order, and the letter appears here.",
   listLabel: "Letters, newest first",
+  from: "From",
   to: "To",
+  replyTo: "Answers to",
   sent: "Sent",
   letter: "Letter",
   plain: "As plain text",
@@ -89,10 +91,13 @@ const listOf = (mails: OutboxMail[], shown: OutboxMail) =>
   )}</ul></nav>`;
 
 const letterView = (mail: OutboxMail) => html`<article class="letter card" aria-label="${text.letter}">
-<header><h2>${mail.subject}</h2><dl class="small"><dt class="muted">${text.to}</dt><dd>${mail.to_address}</dd><dt class="muted">${text.sent}</dt><dd>${sentText(mail)}</dd></dl></header>
+<header><h2>${mail.subject}</h2><dl class="small">${fact(text.from, mail.fromName)}${fact(text.replyTo, mail.replyTo)}<dt class="muted">${text.to}</dt><dd>${mail.to_address}</dd><dt class="muted">${text.sent}</dt><dd>${sentText(mail)}</dd></dl></header>
 <iframe src="/outbox/${mail.mail_id}/letter" sandbox="allow-popups allow-popups-to-escape-sandbox" title="${mail.subject}"></iframe>
 <details><summary>${text.plain}</summary><pre>${mail.text}</pre></details>
 </article>`;
+
+const fact = (name: string, value: string | undefined) =>
+  value !== undefined && html`<dt class="muted">${name}</dt><dd>${value}</dd>`;
 
 const emptyView = () =>
   html`<section class="empty card"><h2>${text.emptyTitle}</h2><p class="muted">${text.empty}</p></section>`;

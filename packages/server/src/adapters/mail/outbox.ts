@@ -26,7 +26,7 @@ export interface OutboxMails {
 /** Opens the letters of the outbox, which lie there sealed: their links open accounts. */
 export function outboxMailsIn(db: Database, secrets: Secrets): OutboxMails {
   const opened = ({ sealed_letter, ...row }: typeof outboxMails.$inferSelect): OutboxMail => {
-    const letter: Pick<Letter, "text" | "html"> = JSON.parse(unseal(sealed_letter, secrets, SEALED_LETTER));
+    const letter: Omit<Letter, "to" | "subject"> = JSON.parse(unseal(sealed_letter, secrets, SEALED_LETTER));
     return { ...row, ...letter };
   };
   return {
@@ -54,12 +54,12 @@ export function createOutbox({ db, clock, secrets }: OutboxOptions): MailTranspo
   return {
     pages: createOutboxPages(outboxMailsIn(db, secrets)),
 
-    async deliver({ to, subject, text, html }, letterId) {
+    async deliver({ to, subject, ...letter }, letterId) {
       await db.transaction(async (tx) => {
         const row = { milestone: `outbox ${letterId}` };
         const isNew = await tx.insert(milestones).values(row).onConflictDoNothing().returning();
         if (isNew.length === 0) return;
-        const sealed_letter = seal(JSON.stringify({ text, html }), secrets, SEALED_LETTER);
+        const sealed_letter = seal(JSON.stringify(letter), secrets, SEALED_LETTER);
         await tx.insert(outboxMails).values({ to_address: to, subject, sealed_letter, sent_at: clock.now() });
       });
     },

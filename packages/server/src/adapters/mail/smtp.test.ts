@@ -177,20 +177,28 @@ test("a mail server is tried with our sender, and gets no letter; what it would 
   expect([open.received, strict.received]).toEqual([[], []]);
 });
 
+const SHOP = {
+  name: "Harbour Prints",
+  accent: "#ffd400",
+  logoUrl: "https://host.test/files/public/logos/ab/1.png",
+  replyTo: "hello@harbour.test",
+  packingNote: "",
+};
+
 test("a letter is marked as a machine's, answers go where somebody reads them, and a shopper's letter bears the shop's name", async () => {
   const { received, port } = await startMailServer();
   const transport = connect(port, "", { replyTo: "help@print.test" });
   const content = { to: "ada@shop.test", name: "Ada", subject: "Paid", paragraphs: ["Order 7 is paid."] };
   await transport.deliver(composeLetter(content), "a");
-  await transport.deliver(composeLetter({ ...content, brand: "Harbour Prints" }), "b");
+  await transport.deliver(composeLetter({ ...content, brand: SHOP }), "b");
   const [host, shop] = received.map(({ raw }) => raw);
-  for (const raw of [host, shop]) {
-    expect(raw).toMatch(/^Auto-Submitted: auto-generated/im);
-    expect(raw).toMatch(/^Reply-To: help@print.test/im);
-  }
+  for (const raw of [host, shop]) expect(raw).toMatch(/^Auto-Submitted: auto-generated/im);
+  expect(host).toMatch(/^Reply-To: help@print.test/im);
+  expect(shop).toMatch(/^Reply-To: hello@harbour.test/im);
   expect(host).toMatch(/^From: Pressport <no-reply@print.test>/m);
   expect(shop).toMatch(/^From: Harbour Prints <no-reply@print.test>/m);
   expect(shop).not.toContain("Pressport</p>");
   const { html } = composeLetter(content);
+  expect(shop).toContain("logos/ab/1.png");
   expect(html.indexOf("Order 7 is paid.")).toBeLessThan(html.indexOf("Hello Ada,"));
 });

@@ -19,11 +19,11 @@ export function createSmtp(server: MailServer): MailTransport {
   return {
     pages: [],
 
-    async deliver({ to, subject, text, html, fromName }, letterId) {
+    async deliver({ to, subject, text, html, fromName, replyTo }, letterId) {
       try {
         await transport.sendMail({
           from: fromName === undefined ? server.from : { name: fromName, address: sender },
-          ...(server.replyTo === null ? {} : { replyTo: server.replyTo }),
+          ...replyAddress(replyTo, server),
           // As an object it is one address whatever is in it, never a list.
           to: { name: "", address: to },
           subject,
@@ -45,6 +45,12 @@ export function createSmtp(server: MailServer): MailTransport {
       transport.close();
     },
   };
+}
+
+/** Answers go to the shop whose letter it is, else to the host; a shop's address is one, whatever is in it, never a list. */
+function replyAddress(ofShop: string | undefined, { replyTo }: MailServer) {
+  if (ofShop !== undefined) return { replyTo: { name: "", address: ofShop } };
+  return replyTo === null ? {} : { replyTo };
 }
 
 /** Only a refused recipient or letter is final (RFC 5321 §4.2.1); a refused login, sender or relay is ours to mend, so letters wait for it. */

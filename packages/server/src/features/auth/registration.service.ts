@@ -7,6 +7,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller, PublishableKey } from "../../http/access/caller.ts";
 import { issueLoginToken, issueToken, revokeTokens } from "../../http/access/tokens.ts";
 import { addressGroup } from "../../http/limits/rate-limit.ts";
+import { readerOf } from "./account-reader.service.ts";
 import { alreadyRegisteredMail, confirmationMail } from "./auth.mails.ts";
 import {
   changeClient,
@@ -140,21 +141,23 @@ async function register(
   await sendConfirmation(tx, doors, made);
 }
 
-async function tellOwner({ mail, config }: Doors, tx: Database, email: string): Promise<void> {
+async function tellOwner({ mail, config, files }: Doors, tx: Database, email: string): Promise<void> {
   const owner = await findAccount(tx, email);
   if (owner)
-    await mail.send(alreadyRegisteredMail(email, owner.user_name, `${config.publicUrl}/login`), { tx });
+    await mail.send(alreadyRegisteredMail(await readerOf(tx, files, owner), `${config.publicUrl}/login`), {
+      tx,
+    });
 }
 
 /** Mails a fresh confirmation link: a login token of two hours that also confirms the address. */
 export async function sendConfirmation(
   tx: Database,
-  { mail, clock, config }: Doors,
+  { mail, clock, config, files }: Doors,
   user: Pick<UserRow, "user_id" | "user_email" | "user_name">,
 ): Promise<void> {
   const token = await issueLoginToken(tx, clock.now(), user.user_id, CONFIRMATION_LINK_MS);
   const url = `${config.publicUrl}/checkAuth/${token}`;
-  await mail.send(confirmationMail(user.user_email, user.user_name, url), { tx });
+  await mail.send(confirmationMail(await readerOf(tx, files, user), url), { tx });
 }
 
 /** Mails another confirmation link to an unverified user's own address. */

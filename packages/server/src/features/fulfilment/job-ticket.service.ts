@@ -5,6 +5,7 @@ import type { Files } from "../../adapters/files/files.ts";
 import type { JobTicket, JobTicketItem } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
 import { CUSTOM_CONDITION } from "../../print/pdf/pdf-x-marks.ts";
+import { brandOf } from "../brands/brands.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 import { pagesOf } from "../print/preflight.service.ts";
 
@@ -49,6 +50,8 @@ export async function jobTicketOf(
     );
   const sizeOf = (item: ItemRow) => sizes.find(({ sku_nr }) => sku_nr === listedSkuNumber(item.oi_cv_sku_nr));
   const classes = new Set(sizes.map((size) => size.sku_shipping_class));
+  // Parcels go to customers of the reseller, whoever ordered them here.
+  const sender = await brandOf(db, files, order.reseller_client_id ?? order.client_id);
   return {
     order_id,
     order_number: order.order_number,
@@ -57,6 +60,11 @@ export async function jobTicketOf(
     due_date: addWorkingDays(order.order_paid_at ?? clock.now(), deliveryDaysTo(country_code).to),
     ship_method: SHIP_METHODS.findLast(([name]) => classes.has(name))?.[1] ?? "parcel",
     note: order.order_note,
+    packing_slip: {
+      sender_name: sender.name,
+      logo_url: sender.logoUrl,
+      note: sender.packingNote,
+    },
     recipient: { ...order.order_recipient, country_code },
     printing_condition: {
       identifier: config.printCondition?.identifier ?? CUSTOM_CONDITION,

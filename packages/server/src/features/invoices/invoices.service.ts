@@ -25,7 +25,7 @@ const NAMED = { invoice_id: invoices.invoice_id, client_id: invoices.client_id }
 /** Issues the invoice of a new order, with its lines, seller and buyer frozen. */
 export async function issueInvoice(
   tx: Database,
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config">,
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files">,
   order_id: number,
 ): Promise<number> {
   const now = doors.clock.now();

@@ -1,9 +1,11 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, notifications, users } from "../../adapters/db/schema.ts";
-import { composeLetter, type LetterLine } from "../../adapters/mail/compose-letter.ts";
+import { composeLetter } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
+import { brandOf } from "../brands/brands.service.ts";
 import { orderTokenOf } from "../order-links/order-links.service.ts";
+import { orderInWords } from "./order-letter.service.ts";
 
 /** A line for the notification panel. */
 export interface NewNotification {
@@ -20,7 +22,7 @@ export const PUSH = "notification.push";
 
 /** Adds a notification; open pages hear of it, and its letter goes out, once the transaction is committed. */
 export async function notify(
-  { clock, jobs, mail, config }: Pick<Doors, "clock" | "jobs" | "mail" | "config">,
+  { clock, jobs, mail, config, files }: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files">,
   tx: Database,
   user_id: number,
   { kind, text, path, subject }: NewNotification,
@@ -36,7 +38,7 @@ export async function notify(
   if (subject === undefined) return;
   const [reader] = await tx.select().from(users).where(eq(users.user_id, user_id));
   if (reader?.user_notify_orders)
-    await writeTo({ clock, mail, config }, tx, user_id, { subject, path, paragraphs: [text] });
+    await writeTo({ clock, mail, config, files }, tx, user_id, { subject, path, paragraphs: [text] });
 }
 
 /** A letter about something of a user's own. */
@@ -45,15 +47,17 @@ export interface LetterToUser {
   /** Portal path it leads to. */
   path: string | null;
   paragraphs: readonly string[];
-  table?: readonly LetterLine[];
 }
 
-/** Writes to a user in the name of the shop they know, with a link that leads them there. */
+/**
+ * Writes to a user in the name of the shop they know, with a link that leads them there. A letter about one order shows
+ * that order.
+ */
 export async function writeTo(
-  { clock, mail, config }: Pick<Doors, "clock" | "mail" | "config">,
+  { clock, mail, config, files }: Pick<Doors, "clock" | "mail" | "config" | "files">,
   tx: Database,
   user_id: number,
-  { path, ...content }: LetterToUser,
+  { path, subject, paragraphs }: LetterToUser,
 ): Promise<void> {
   const [reader] = await tx
     .select({ user: users, reseller: clients.reseller_client_id })
@@ -67,20 +71,29 @@ export async function writeTo(
   const needsLink = reader.reseller !== null || role_name === "guest";
   const url = needsLink ? linkOf(config, path, clock.now()) : path && `${config.publicUrl}${path}`;
   const action = url ? { action: { label: needsLink ? "See your order" : "See more", url } } : {};
-  const brand = reader.reseller === null ? {} : await shopBrand(tx, reader.reseller);
-  await mail.send(composeLetter({ to, name, ...content, ...action, ...brand }), { tx });
-}
-
-/** The name a reseller's shoppers know it by. */
-async function shopBrand(tx: Database, client_id: number): Promise<{ brand?: string }> {
-  const [shop] = await tx.select().from(clients).where(eq(clients.client_id, client_id));
-  return shop ? { brand: shop.client_store_name || shop.client_name } : {};
+  const order_id = orderIn(path);
+  const order = order_id === null ? null : await orderInWords(tx, files, order_id);
+  const letter = composeLetter({
+    to,
+    name,
+    subject,
+    paragraphs: [...paragraphs, ...(order?.paragraphs ?? [])],
+    ...(order && { table: order.table, links: order.links }),
+    ...action,
+    brand: reader.reseller === null ? null : await brandOf(tx, files, reader.reseller),
+  });
+  await mail.send(letter, { tx });
 }
 
 /** The link that shows one order to whoever has it; null where the news is not about one order. */
 function linkOf(config: Doors["config"], path: string | null, now: Date): string | null {
-  const order_id = Number(/^\/orders\/(\d+)\/view$/.exec(path ?? "")?.[1]);
-  return order_id ? `${config.publicUrl}/order-status/${orderTokenOf(config, order_id, now)}` : null;
+  const order_id = orderIn(path);
+  return order_id === null ? null : `${config.publicUrl}/order-status/${orderTokenOf(config, order_id, now)}`;
+}
+
+/** The one order a path of the portal is about. */
+function orderIn(path: string | null): number | null {
+  return Number(/^\/orders\/(\d+)\/view$/.exec(path ?? "")?.[1]) || null;
 }
 
 /** How many notifications a user has not seen yet. */

@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
+import type { Doors } from "../../doors.ts";
 import { pagePolicy } from "../../http/access/security-headers.ts";
 import { plainRoutes } from "../../http/calls/plain-route.ts";
 import { html } from "../../server-pages/html.ts";
 import { LOOK } from "../../server-pages/look.ts";
+import { brandMark, brandSources, brandStyles, type ShopBrand } from "../../server-pages/shop-brand.ts";
+import { brandOf } from "../brands/brands.service.ts";
+import { openOrderToken } from "./order-links.service.ts";
 
 const STYLES = `
-main { max-inline-size: 1080px; margin-inline: auto; padding: 32px 16px; }
+main { display: grid; gap: 16px; max-inline-size: 1080px; margin-inline: auto; padding: 32px 16px; }
 pp-order-tracker { display: block; min-block-size: 420px; }
 `;
 
@@ -17,7 +21,10 @@ export const orderStatusRoutes = plainRoutes([
   {
     method: "GET",
     path: "/order-status/{token}",
-    handle: ({ params }, { config }) => {
+    handle: async ({ params }, doors) => {
+      const { config } = doors;
+      const brand = await brandOfToken(doors, params.token ?? "");
+      const title = brand ? `${TITLE} · ${brand.name}` : TITLE;
       const nonce = randomBytes(16).toString("base64");
       const page = html`<!doctype html>
 <html lang="en">
@@ -27,12 +34,13 @@ export const orderStatusRoutes = plainRoutes([
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${TITLE}</title>
-<style nonce="${nonce}">${{ html: LOOK + STYLES }}</style>
+<title>${title}</title>
+<style nonce="${nonce}">${{ html: LOOK + STYLES + brandStyles(brand, "pp-order-tracker") }}</style>
 <script async src="/embed/v1/pressport.js"></script>
 </head>
 <body>
-<main><h1>${TITLE}</h1>
+<main>${brand && html`<header>${brandMark(brand)}</header>`}
+<h1>${TITLE}</h1>
 <pp-order-tracker order-token="${params.token ?? ""}" loading="eager"></pp-order-tracker>
 <noscript><p>${NEEDS_SCRIPT}</p></noscript></main>
 </body>
@@ -43,7 +51,7 @@ export const orderStatusRoutes = plainRoutes([
           "cache-control": "no-store",
           "content-security-policy": pagePolicy({
             nonce,
-            imageSources: [new URL(config.publicUrl).origin],
+            imageSources: [new URL(config.publicUrl).origin, ...brandSources(brand)],
           }),
         },
         body: page.html,
@@ -51,3 +59,10 @@ export const orderStatusRoutes = plainRoutes([
     },
   },
 ]);
+
+/** The shop whose shopper ordered; null for orders made with the host itself, and for what is no link. */
+async function brandOfToken({ db, config, clock, files }: Doors, token: string): Promise<ShopBrand | null> {
+  const order = await openOrderToken(db, config, token, clock.now());
+  if (order === null || order === "over" || order.reseller_client_id === null) return null;
+  return brandOf(db, files, order.reseller_client_id);
+}

@@ -8,6 +8,8 @@ import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { newSecret } from "../../http/access/tokens.ts";
+import { brandForUser } from "../brands/brands.service.ts";
+import { orderTokenOf } from "../order-links/order-links.service.ts";
 import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-rows.service.ts";
 import {
   attachCheckout,
@@ -20,7 +22,7 @@ import {
   type PaymentSessionRow,
   setAwaitingPayment,
 } from "./payments.queries.ts";
-import { returnAddresses } from "./return-address.ts";
+import { orderPage, returnAddresses } from "./return-address.ts";
 import { settle } from "./settle-payment.service.ts";
 
 /** How long a hosted checkout can be paid (the shortest the production provider takes is 30 minutes). */
@@ -47,7 +49,10 @@ export async function pay(
     await doors.db.transaction((tx) => payableOrders(tx, order_ids, caller));
     const open = await listOpenSessions(doors.db, order_ids);
     const same = open.find(
-      (session) => session.session_subject === subjectOf(subject) && session.session_return_url === returnUrl,
+      (session) =>
+        session.session_subject === subjectOf(subject) &&
+        (session.session_return_url === returnUrl ||
+          (returnUrl === null && isOrderPage(session, doors.config))),
     );
     const reused = same && open.length === 1 ? await reuse(doors, same) : null;
     if (reused) return reused;
@@ -180,7 +185,7 @@ async function openSession(
         session_amount: rows.reduce((sum, row) => sum + row.order_total_amount, 0),
         session_currency: "USD",
         session_subject: subjectOf(subject),
-        session_return_url: returnUrl,
+        session_return_url: returnUrl ?? (await ownPage(tx, doors, caller, order_ids)),
         session_return_token: newSecret(),
         session_expires_at: new Date(doors.clock.now().getTime() + SESSION_MS),
         session_created_at: doors.clock.now(),
@@ -195,6 +200,20 @@ async function openSession(
     throw error;
   }
 }
+
+/** Where a shopper comes back to who started on no page of the shop: the order's own, which bears the shop's name. */
+async function ownPage(
+  tx: Database,
+  { files, config, clock }: Doors,
+  { user_id }: Caller,
+  [order_id]: readonly number[],
+): Promise<string | null> {
+  if (order_id === undefined || !(await brandForUser(tx, files, user_id))) return null;
+  return orderPage(config.publicUrl, orderTokenOf(config, order_id, clock.now()));
+}
+
+const isOrderPage = ({ session_return_url }: PaymentSessionRow, { publicUrl }: Doors["config"]): boolean =>
+  session_return_url?.startsWith(orderPage(publicUrl, "")) ?? false;
 
 /**
  * The session at the provider. One that is still being opened, or whose opening was interrupted, is asked for with the
@@ -216,6 +235,7 @@ async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<Che
       })),
       ...returnAddresses(session, doors.config.publicUrl),
       expiresAt: session.session_expires_at,
+      brand: await brandForUser(doors.db, doors.files, session.user_id),
       idempotencyKey: createHash("sha256").update(`session ${session.payment_session_id}`).digest("hex"),
     });
     await attachCheckout(doors.db, session.payment_session_id, checkout);

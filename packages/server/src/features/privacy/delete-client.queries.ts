@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   batches,
+  brands,
   carts,
   clientFiles,
   clientProducts,
@@ -138,6 +139,7 @@ export async function removeBelongings(
     })
     .where(eq(designs.client_id, client_id));
   await tx.delete(batches).where(eq(batches.client_id, client_id));
+  await tx.delete(brands).where(eq(brands.client_id, client_id));
   await tx.delete(clientFiles).where(eq(clientFiles.client_id, client_id));
   await tx.delete(publishableKeys).where(eq(publishableKeys.client_id, client_id));
   await tx

@@ -6,6 +6,7 @@ import type { Caller } from "../../http/access/caller.ts";
 import { revokeTokens } from "../../http/access/tokens.ts";
 import { audit } from "../audit/audit.service.ts";
 import { findUserWithClient } from "../auth/user-entity.service.ts";
+import { brandForUser } from "../brands/brands.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { lockEarnings } from "../ledger/earnings.service.ts";
 import { forgetShopOrders } from "../shop-orders/connection/connection.service.ts";
@@ -88,9 +89,9 @@ function reasonsAgainst(orders: readonly string[], balance: number): string[] {
 }
 
 async function sayGoodbye(
-  { mail }: Pick<Doors, "mail">,
+  { mail, files }: Pick<Doors, "mail" | "files">,
   tx: Database,
-  { user_email, user_name, role_name }: PersonRow,
+  { user_id, user_email, user_name, role_name }: PersonRow,
 ): Promise<void> {
   if (role_name === "guest") return;
   const letter = composeLetter({
@@ -101,6 +102,7 @@ async function sayGoodbye(
       "Your account, your designs and everything you wrote are deleted; files follow within a day.",
       "Invoices are kept as long as the law asks for it. If you did not want this, please write to us at once.",
     ],
+    brand: await brandForUser(tx, files, user_id),
   });
   await mail.send(letter, { tx });
 }

@@ -4,6 +4,7 @@ import { eq, inArray, or } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   auditLog,
+  brands,
   cartItems,
   carts,
   clientFiles,
@@ -94,6 +95,7 @@ async function rowsOf(db: Database, client_id: number) {
       ({ sk_hash: _hash, ...key }) => key,
     ),
     website_keys: await db.select().from(publishableKeys).where(eq(publishableKeys.client_id, client_id)),
+    brand: await db.select().from(brands).where(eq(brands.client_id, client_id)),
     files: await db.select().from(clientFiles).where(eq(clientFiles.client_id, client_id)),
     designs: await db.select().from(designs).where(eq(designs.client_id, client_id)),
     products: await db.select().from(clientProducts).where(eq(clientProducts.client_id, client_id)),
@@ -131,7 +133,7 @@ async function rowsOf(db: Database, client_id: number) {
 }
 
 /** The files somebody gave us, named so that `data.json` and the folders find each other by number. */
-function filesOf({ designs, files, comments, claim_items }: ClientData): KeptFile[] {
+function filesOf({ designs, files, brand, comments, claim_items }: ClientData): KeptFile[] {
   const named = (folder: string, id: string | number, key: string): KeptFile => ({
     name: `${folder}/${id}${/\.[a-z0-9]{1,8}$/i.exec(key)?.[0] ?? ""}`,
     key,
@@ -140,6 +142,9 @@ function filesOf({ designs, files, comments, claim_items }: ClientData): KeptFil
     ...designs
       .filter((row) => row.cd_deleted_at === null)
       .map((row) => named("designs", row.cd_id, row.cd_file_key)),
+    ...brand.flatMap((row) =>
+      row.brand_logo_key === null ? [] : [named("brand", "logo", row.brand_logo_key)],
+    ),
     ...files.map((row) => named("files", row.file_id, row.file_key)),
     ...comments.flatMap((row) =>
       row.comment_file_key === null ? [] : [named("comments", row.comment_id, row.comment_file_key)],

@@ -4,11 +4,13 @@ import { PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { FileFacts } from "../../adapters/files/files.ts";
 import type { Doors } from "../../doors.ts";
 import { MOCKUP_FILES } from "../../mockups/mockup-address.ts";
+import { LOGO_FILES } from "../brands/brands.service.ts";
 import { DESIGN_FILES } from "../designs/design-files.ts";
 import {
   type KnownFiles,
   knownAttachments,
   knownDesignFiles,
+  knownLogos,
   knownMockups,
   knownPrintFiles,
   knownThumbnails,
@@ -48,6 +50,7 @@ const FOLDERS: readonly StoredFolder[] = [
   designFolder(DESIGN_FILES.preview, designs.cd_preview_key),
   designFolder(DESIGN_FILES.thumbnail, designs.cd_thumbnail_key),
   folder("public/thumbnails/", knownThumbnails, REPLACED_PICTURES_KEPT_MS),
+  folder(`${LOGO_FILES}/`, knownLogos, REPLACED_PICTURES_KEPT_MS),
   folder(`${MOCKUP_FILES}/`, knownMockups),
   folder(`${PRINT_FILES_FOLDER}/`, knownPrintFiles),
   folder("comments/", knownAttachments),

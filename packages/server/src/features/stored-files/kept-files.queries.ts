@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
 import {
+  brands,
   clientFiles,
   clientVariants,
   demoStoreListings,
@@ -67,6 +68,11 @@ export async function knownMockups(db: Database, keys: string[], before: Date): 
   const { kept, given } = await sortedOut(db, pictures, before);
   const within = (folders: Set<string>) => new Set(keys.filter((key) => folders.has(folderOf(key))));
   return { kept: within(kept), given: within(given) };
+}
+
+/** Logos shoppers see. */
+export async function knownLogos(db: Database, keys: string[]): Promise<KnownFiles> {
+  return { kept: await namedIn(db, brands.brand_logo_key, keys), given: new Set() };
 }
 
 /** Print files of ordered items. */

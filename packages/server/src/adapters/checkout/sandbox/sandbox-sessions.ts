@@ -113,6 +113,7 @@ function rowOf(sessionId: string, wanted: NewCheckoutSession): typeof sessions.$
     amount: wanted.amount,
     currency: wanted.currency,
     lines: wanted.lines.map(({ name, quantity, unitAmount }) => ({ name, quantity, amount: unitAmount })),
+    brand: wanted.brand,
     success_url: wanted.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", sessionId),
     cancel_url: wanted.cancelUrl,
     expires_at: wanted.expiresAt,

@@ -2,7 +2,6 @@
 export const SANDBOX_STYLES = `
 .checkout { display: grid; gap: 24px; inline-size: min(100%, 460px); margin-inline: auto; padding: 16px 16px 48px; }
 .top { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; }
-.merchant { font-weight: 650; font-size: 15px; margin-inline-end: auto; }
 .badge { padding: 1px 8px; border-radius: 99px; border: 1px solid currentColor; color: var(--pp-warn); font-size: 12px; font-weight: 600; }
 .top .small { flex-basis: 100%; }
 .summary { display: grid; gap: 16px; align-content: start; }

@@ -1,5 +1,6 @@
 import { type Html, html } from "../../../server-pages/html.ts";
 import { type PageAnswer, writePage } from "../../../server-pages/server-page.ts";
+import { brandMark, brandSources, brandStyles } from "../../../server-pages/shop-brand.ts";
 import { TEST_CARDS } from "./sandbox-cards.ts";
 import { type CardField, type FieldIssues, NO_CARD, type TypedCard } from "./sandbox-form.ts";
 import type { SandboxSession } from "./sandbox-sessions.ts";
@@ -12,7 +13,14 @@ const moneyText = (amount: number, currency: string): string =>
 /** The amount of a session as people read it. */
 export const amountOf = ({ amount, currency }: SandboxSession): string => moneyText(amount, currency);
 
-const top = html`<header class="top"><span class="merchant">${text.merchant}</span><span class="badge">${text.badge}</span><span class="muted small">${text.badgeNote}</span></header>`;
+const topOf = (session?: SandboxSession) =>
+  html`<header class="top">${brandMark(session?.brand ?? { name: text.merchant, logoUrl: null })}<span class="badge">${text.badge}</span><span class="muted small">${text.badgeNote}</span></header>`;
+
+/** The page's styles with the colour of the shop, and where its logo comes from. */
+const lookOf = (session?: SandboxSession) => {
+  const brand = session?.brand ?? null;
+  return { styles: `${styles}${brandStyles(brand)}`, imageSources: brandSources(brand) };
+};
 
 /** The page where a session is paid; after a mistake with what was typed and what is wrong with it. */
 export function payView(
@@ -23,7 +31,7 @@ export function payView(
   const amount = amountOf(session);
   const hasIssues = Object.keys(issues).length > 0;
   const body = html`<main class="checkout wide">
-${top}
+${topOf(session)}
 ${summaryOf(session)}
 <section class="pay card" aria-label="${text.pay(amount)}">
 <form method="post" action="/checkout/${session.session_id}/wallet"><button class="button">${text.wallet}</button></form>
@@ -40,7 +48,7 @@ ${testCards(session)}
   return writePage({
     title: text.pageTitle(amount),
     body,
-    styles,
+    ...lookOf(session),
     status: hasIssues ? 422 : 200,
     formTargets: [new URL(session.success_url).origin, new URL(session.cancel_url).origin],
   });
@@ -96,7 +104,7 @@ function testCards({ session_id }: SandboxSession): Html {
 export function secondStepView(session: SandboxSession, card: string): PageAnswer {
   const { title, text: lead, note, confirm, refuse } = text.secondStep;
   const body = html`<main class="checkout">
-${top}
+${topOf(session)}
 <section class="notice card"><h1>${title}</h1><p>${lead(amountOf(session), card)}</p><p class="muted small">${note}</p>
 <form method="post" action="/checkout/${session.session_id}/second-step" class="fields">
 <button class="button primary" name="answer" value="confirm">${confirm}</button>
@@ -104,7 +112,7 @@ ${top}
 </form></section>
 </main>`;
   const formTargets = [new URL(session.success_url).origin, new URL(session.cancel_url).origin];
-  return writePage({ title, body, styles, formTargets });
+  return writePage({ title, body, ...lookOf(session), formTargets });
 }
 
 /** The page of a session that has ended. */
@@ -113,16 +121,21 @@ export function endedView(
 ): PageAnswer {
   const { title, text: lead, link } = text.done[session.state];
   const target = session.state === "completed" ? session.success_url : session.cancel_url;
-  return notice(title, lead, html`<a class="button primary" href="${target}" rel="noreferrer">${link}</a>`);
+  return notice(
+    session,
+    title,
+    lead,
+    html`<a class="button primary" href="${target}" rel="noreferrer">${link}</a>`,
+  );
 }
 
 /** The page for an address that leads to no session. */
 export const unknownView = (): PageAnswer => ({
-  ...notice(text.unknown.title, text.unknown.text),
+  ...notice(undefined, text.unknown.title, text.unknown.text),
   status: 404,
 });
 
-function notice(title: string, lead: string, action?: Html): PageAnswer {
-  const body = html`<main class="checkout">${top}<section class="notice card"><h1>${title}</h1><p>${lead}</p>${action}</section></main>`;
-  return writePage({ title, body, styles });
+function notice(session: SandboxSession | undefined, title: string, lead: string, action?: Html): PageAnswer {
+  const body = html`<main class="checkout">${topOf(session)}<section class="notice card"><h1>${title}</h1><p>${lead}</p>${action}</section></main>`;
+  return writePage({ title, body, ...lookOf(session) });
 }

@@ -86,6 +86,7 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
       cancelUrl: "https://shop.test/payment-failed",
       expiresAt: new Date(clock.now().getTime() + 3_600_000),
       idempotencyKey: `key-${orders}`,
+      brand: null,
       ...changes,
     };
     return { wanted, ...(await checkout.createSession(wanted)) };

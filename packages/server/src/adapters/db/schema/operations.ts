@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { ShopBrand } from "../../../server-pages/shop-brand.ts";
 import type { CheckoutFailure } from "../../checkout/checkout.ts";
 import { createdAt, id, time } from "./columns.ts";
 
@@ -38,6 +39,8 @@ export const sandboxCheckoutSessions = pgTable("sandbox_checkout_sessions", {
   amount: integer("amount").notNull(),
   currency: text("currency").notNull(),
   lines: jsonb("lines").$type<{ name: string; quantity: number; amount: number }[]>().notNull(),
+  /** The shop whose shopper pays. */
+  brand: jsonb("brand").$type<ShopBrand>(),
   success_url: text("success_url").notNull(),
   cancel_url: text("cancel_url").notNull(),
   state: text("state").$type<"open" | "completed" | "failed" | "expired">().notNull().default("open"),

@@ -4,6 +4,7 @@ import type { Doors } from "../../../doors.ts";
 import type { Caller, CallToken } from "../../../http/access/caller.ts";
 import { nameDevice } from "../../../http/access/known-devices.ts";
 import { hashSecret, newSecret, revokeTokens } from "../../../http/access/tokens.ts";
+import { readerOf } from "../account-reader.service.ts";
 import { passwordChangedMail, resetMail } from "../auth.mails.ts";
 import {
   changeUser,
@@ -27,7 +28,7 @@ export async function requestReset({ jobs }: Doors, email: string): Promise<void
 }
 
 /** Mails a reset link if there is such an account. */
-export async function mailResetLink({ db, mail, clock, config }: Doors, email: string): Promise<void> {
+export async function mailResetLink({ db, mail, clock, config, files }: Doors, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await findAccount(tx, email);
     if (!user) return;
@@ -40,7 +41,7 @@ export async function mailResetLink({ db, mail, clock, config }: Doors, email: s
       link_created_at: now,
     });
     await mail.send(
-      resetMail(user.user_email, user.user_name, `${config.publicUrl}/renew-password-form/${secret}`),
+      resetMail(await readerOf(tx, files, user), `${config.publicUrl}/renew-password-form/${secret}`),
       { tx },
     );
   });
@@ -68,7 +69,7 @@ async function checkPair({ password, password_confirmation }: PasswordPair): Pro
 export async function resetPassword(doors: Doors, secret: string, pair: PasswordPair): Promise<string> {
   await checkReset(doors, secret);
   await checkPair(pair);
-  const { db, clock, mail, passwords, push, config } = doors;
+  const { db, clock, mail, passwords, push, config, files } = doors;
   const user_password_hash = await passwords.hash(pair.password);
   const user_id = await db.transaction(async (tx) => {
     const owner = await spendLink(tx, hashSecret(secret), clock.now());
@@ -81,7 +82,7 @@ export async function resetPassword(doors: Doors, secret: string, pair: Password
       user_verified_at: row.user.user_verified_at ?? clock.now(),
     });
     await revokeTokens(tx, owner);
-    await mail.send(passwordChangedMail(row.user.user_email, row.user.user_name), { tx });
+    await mail.send(passwordChangedMail(await readerOf(tx, files, row.user)), { tx });
     return owner;
   });
   await push.disconnectUser(user_id);
@@ -95,7 +96,7 @@ export async function changePassword(
   token: CallToken,
   form: PasswordPair & { current_password: string },
 ): Promise<string> {
-  const { db, clock, mail, passwords, push, config } = doors;
+  const { db, clock, mail, passwords, push, config, files } = doors;
   const row = await findUserWithClient(db, caller.user_id);
   if (!row) throw new ApiError("not_signed_in");
   if (!(await passwords.matches(row.user.user_password_hash, form.current_password)))
@@ -105,7 +106,7 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     await changeUser(tx, caller.user_id, { user_password_hash });
     await revokeTokens(tx, caller.user_id, token);
-    await mail.send(passwordChangedMail(row.user.user_email, row.user.user_name), { tx });
+    await mail.send(passwordChangedMail(await readerOf(tx, files, row.user)), { tx });
   });
   await push.disconnectUser(caller.user_id, { exceptTokenId: token.token_id });
   return nameDevice(config, { user_id: caller.user_id, user_password_hash }, clock.now());

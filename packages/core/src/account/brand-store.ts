@@ -1,0 +1,110 @@
+import { computed, createModel, effect, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { loadable } from "../catalog/catalog-store.ts";
+import { checkerOf, isText, shapeOf } from "../client/storage/draft-shapes.ts";
+import type { Brand } from "../contract/resources/partner/brand.ts";
+import { BRAND_ACCENT, brandColours } from "../rules/shop/brand-colours.ts";
+import { problemWords } from "../state/problem-words.ts";
+import { typedForm } from "../state/typed-form.ts";
+
+/** What the brand takes of its surroundings. */
+export type BrandDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "drafts">;
+
+/** The brand as it is typed; the colour is empty for the usual one. */
+export interface BrandForm {
+  brand_name: string;
+  brand_accent: string;
+  brand_reply_to: string;
+  brand_packing_note: string;
+}
+
+const nothingSet: BrandForm = {
+  brand_name: "",
+  brand_accent: "",
+  brand_reply_to: "",
+  brand_packing_note: "",
+};
+/** The host's own colour. */
+const USUAL_ACCENT = "#0d5360";
+
+/** How shoppers know a reseller: name, colour, where answers go, words in the parcel, and a logo, which is kept at once. */
+export const BrandStore = createModel((doors: BrandDoors) => {
+  const { api, auth, notices, text } = doors;
+  const brand = loadable<Brand | null>(doors, null);
+  const kept = signal<Brand | null>(null);
+  const isBusy = signal(false);
+  const form = brandForm(doors, (saved) => {
+    kept.value = saved;
+  });
+  effect(() => {
+    if (brand.value.value) kept.value = brand.value.value;
+  });
+  effect(() => {
+    const shown = kept.value;
+    if (shown) form.show(typedOf(shown), auth.user.peek()?.user_id ?? null);
+  });
+
+  async function changeLogo(call: () => Promise<Brand>): Promise<void> {
+    if (isBusy.peek()) return;
+    isBusy.value = true;
+    try {
+      kept.value = await call();
+      notices.success(text.notices.settingsUpdated);
+    } catch (error) {
+      notices.error(problemWords(text, error));
+    } finally {
+      isBusy.value = false;
+    }
+  }
+
+  return {
+    form,
+    state: brand.state,
+    /** Whether a logo is on its way. */
+    isBusy,
+    logoUrl: computed(() => kept.value?.brand_logo_url ?? null),
+    /** What letters and pages would look like with what is typed. */
+    preview: computed(() => {
+      const { brand_name, brand_accent } = form.values.value;
+      const isColour = BRAND_ACCENT.test(brand_accent);
+      return {
+        name: brand_name.trim() || (kept.value?.brand_shown_name ?? ""),
+        colours: brandColours(isColour ? brand_accent : USUAL_ACCENT),
+      };
+    }),
+    load: () => brand.load(() => api.brand.show()),
+    setLogo: (logo: File) => changeLogo(() => api.brand.setLogo({ files: { logo } })),
+    removeLogo: () => changeLogo(() => api.brand.removeLogo()),
+  };
+});
+
+/** The brand of a Pressport's reseller. */
+export type BrandSettings = InstanceType<typeof BrandStore>;
+
+const typedOf = (brand: Brand): BrandForm => ({
+  brand_name: brand.brand_name,
+  brand_accent: brand.brand_accent ?? "",
+  brand_reply_to: brand.brand_reply_to,
+  brand_packing_note: brand.brand_packing_note,
+});
+
+function brandForm(doors: BrandDoors, keep: (saved: Brand) => void) {
+  const is = shapeOf({
+    brand_name: isText,
+    brand_accent: isText,
+    brand_reply_to: isText,
+    brand_packing_note: isText,
+  });
+  const bodyOf = (values: BrandForm) => ({ ...values, brand_accent: values.brand_accent.trim() || null });
+  return typedForm<BrandForm>(doors, {
+    empty: nothingSet,
+    draft: { key: "settings.brand", version: 1, checker: checkerOf(is) },
+    check: (values, { checkBrand }) => checkBrand(bodyOf(values)),
+    send: async (values) => {
+      const saved = await doors.api.brand.update({ body: bodyOf(values) });
+      keep(saved);
+      return typedOf(saved);
+    },
+    success: doors.text.notices.settingsUpdated,
+  });
+}

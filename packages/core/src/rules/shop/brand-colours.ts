@@ -1,0 +1,58 @@
+/** A colour to fill with, and one that is legible on it; both `#rrggbb`. */
+export interface BrandColour {
+  accent: string;
+  onAccent: string;
+}
+
+/** A brand's colour on light pages and on dark ones. */
+export interface BrandColours {
+  light: BrandColour;
+  dark: BrandColour;
+}
+
+/** A colour as it is kept: `#rrggbb`. */
+export const BRAND_ACCENT = /^#[0-9a-f]{6}$/i;
+
+/** The least contrast of words against what is behind them (WCAG 2.2, 1.4.3). */
+const LEGIBLE = 4.5;
+/** The darkest of the light surfaces words stand on, and the lightest of the dark ones (`tokens.css`). */
+const BEHIND = { light: "#f3f0e9", dark: "#282621" } as const;
+const INK = "#161512";
+const PAPER = "#ffffff";
+/** A colour that is not legible goes towards black or white in so many steps. */
+const STEPS = 50;
+
+/** Fits a brand's colour to light and dark pages: as it is where it can be read, else as little darker or lighter as it takes. */
+export function brandColours(accent: string): BrandColours {
+  return { light: fitted(accent, BEHIND.light, INK), dark: fitted(accent, BEHIND.dark, PAPER) };
+}
+
+function fitted(wanted: string, behind: string, towards: string): BrandColour {
+  let accent = wanted.toLowerCase();
+  for (let step = 1; contrast(accent, behind) < LEGIBLE && step <= STEPS; step += 1)
+    accent = mixed(wanted, towards, step / STEPS);
+  return { accent, onAccent: contrast(PAPER, accent) >= contrast(INK, accent) ? PAPER : INK };
+}
+
+/** How well two colours can be told apart, from 1 to 21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function mixed(from: string, to: string, share: number): string {
+  const others = channels(to);
+  const parts = channels(from).map((value, at) => Math.round(value + ((others[at] ?? 0) - value) * share));
+  return `#${parts.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+}
+
+const channels = (colour: string): number[] =>
+  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));

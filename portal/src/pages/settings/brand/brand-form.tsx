@@ -1,0 +1,106 @@
+import { BrandStore } from "@pressport/core";
+import { BRAND_ACCENT } from "@pressport/core/rules";
+import { useEffect, useRef } from "react";
+import { Button } from "../../../parts/controls/button.tsx";
+import { Field, TextArea } from "../../../parts/forms/field.tsx";
+import forms from "../../../parts/forms/form.module.css";
+import { pressport, useSignalValue } from "../../../pressport.ts";
+import { SettingsForm } from "../settings-form.tsx";
+import styles from "./brand.module.css";
+import { BrandPreview } from "./brand-preview.tsx";
+
+/** How shoppers know a reseller, and what that looks like before it is saved. */
+export function BrandForm() {
+  const store = pressport.use(BrandStore);
+  const values = useSignalValue(store.form.values);
+  const errors = useSignalValue(store.form.errors);
+  const { name } = useSignalValue(store.preview);
+  const words = pressport.text.settings.brand;
+  useEffect(() => void store.load(), [store]);
+  return (
+    <div className={styles.brand}>
+      <SettingsForm form={store.form} title={words.title} lead={words.lead}>
+        <Logo />
+        <Field
+          label={words.brand_name}
+          hint={words.brand_nameHint(name)}
+          autoComplete="organization"
+          value={values.brand_name}
+          error={errors.brand_name}
+          onChange={(event) => store.form.set({ brand_name: event.target.value })}
+        />
+        <div className={styles.colour}>
+          <input
+            type="color"
+            aria-label={words.picker}
+            value={BRAND_ACCENT.test(values.brand_accent) ? values.brand_accent : "#0d5360"}
+            onChange={(event) => store.form.set({ brand_accent: event.target.value })}
+          />
+          <Field
+            label={words.brand_accent}
+            hint={words.brand_accentHint}
+            placeholder="#0d5360"
+            spellCheck={false}
+            value={values.brand_accent}
+            error={errors.brand_accent}
+            onChange={(event) => store.form.set({ brand_accent: event.target.value })}
+          />
+        </div>
+        <Field
+          label={words.brand_reply_to}
+          hint={words.brand_reply_toHint}
+          type="email"
+          autoComplete="email"
+          value={values.brand_reply_to}
+          error={errors.brand_reply_to}
+          onChange={(event) => store.form.set({ brand_reply_to: event.target.value })}
+        />
+        <TextArea
+          label={words.brand_packing_note}
+          hint={words.brand_packing_noteHint}
+          rows={3}
+          maxLength={500}
+          value={values.brand_packing_note}
+          error={errors.brand_packing_note}
+          onChange={(event) => store.form.set({ brand_packing_note: event.target.value })}
+        />
+      </SettingsForm>
+      <BrandPreview />
+    </div>
+  );
+}
+
+/** The logo, kept as soon as it is chosen. */
+function Logo() {
+  const store = pressport.use(BrandStore);
+  const logoUrl = useSignalValue(store.logoUrl);
+  const busy = useSignalValue(store.isBusy);
+  const chooser = useRef<HTMLInputElement>(null);
+  const words = pressport.text.settings.brand;
+  const choose = logoUrl ? words.changeLogo : words.chooseLogo;
+  return (
+    <fieldset className={styles.logo}>
+      <legend>{words.logo}</legend>
+      {logoUrl ? <img src={logoUrl} alt={words.logoAlt} /> : null}
+      <div className={forms.end}>
+        <Button busy={busy} onClick={() => chooser.current?.click()}>
+          {busy ? words.sendingLogo : choose}
+        </Button>
+        {logoUrl ? <Button onClick={() => void store.removeLogo()}>{words.removeLogo}</Button> : null}
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          aria-label={words.logo}
+          accept="image/jpeg,image/png,image/webp"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            target.value = "";
+            if (file) void store.setLogo(file);
+          }}
+        />
+      </div>
+      <p className={forms.lead}>{words.logoHint}</p>
+    </fieldset>
+  );
+}

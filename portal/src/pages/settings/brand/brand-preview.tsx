@@ -1,0 +1,57 @@
+import { BrandStore } from "@pressport/core";
+import type { BrandColour } from "@pressport/core/rules";
+import type { CSSProperties } from "react";
+import { pressport, useSignalValue } from "../../../pressport.ts";
+import styles from "./brand.module.css";
+
+/** What shoppers get, in small, with what is typed. */
+export function BrandPreview() {
+  const store = pressport.use(BrandStore);
+  const { name, colours } = useSignalValue(store.preview);
+  const logoUrl = useSignalValue(store.logoUrl);
+  const { brand_packing_note: note } = useSignalValue(store.form.values);
+  const words = pressport.text.settings.brand;
+  const mark = logoUrl ? <img src={logoUrl} alt={name} /> : <strong>{name}</strong>;
+  const payment = (colour: BrandColour) => (
+    <div style={coloured(colour)}>
+      {mark}
+      <p>
+        {words.toPay} <b>{words.sum}</b>
+      </p>
+      <span className={styles.button}>{words.pay}</span>
+    </div>
+  );
+  return (
+    <section className={styles.previews} aria-label={words.preview}>
+      <h3>{words.preview}</h3>
+      <figure className={styles.light}>
+        <figcaption>{words.letter}</figcaption>
+        <div style={coloured(colours.light)}>
+          {mark}
+          <p>{words.letterWords}</p>
+          <span className={styles.button}>{words.letterButton}</span>
+        </div>
+      </figure>
+      <figure className={styles.light}>
+        <figcaption>{words.payment}</figcaption>
+        {payment(colours.light)}
+      </figure>
+      <figure className={styles.dark}>
+        <figcaption>{words.paymentDark}</figcaption>
+        {payment(colours.dark)}
+      </figure>
+      <figure className={styles.light}>
+        <figcaption>{words.slip}</figcaption>
+        <div>
+          {mark}
+          <p className={styles.note}>{note}</p>
+        </div>
+      </figure>
+    </section>
+  );
+}
+
+const coloured = ({ accent, onAccent }: BrandColour): CSSProperties => ({
+  ["--brand" as string]: accent,
+  ["--on-brand" as string]: onAccent,
+});
