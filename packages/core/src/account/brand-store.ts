@@ -63,12 +63,14 @@ export const BrandStore = createModel((doors: BrandDoors) => {
     /** Whether a logo is on its way. */
     isBusy,
     logoUrl: computed(() => kept.value?.brand_logo_url ?? null),
+    /** What stands in for an empty name. */
+    usualName: computed(() => kept.value?.brand_usual_name ?? ""),
     /** What letters and pages would look like with what is typed. */
     preview: computed(() => {
       const { brand_name, brand_accent } = form.values.value;
       const isColour = BRAND_ACCENT.test(brand_accent);
       return {
-        name: brand_name.trim() || (kept.value?.brand_shown_name ?? ""),
+        name: brand_name.trim() || (kept.value?.brand_usual_name ?? ""),
         colours: brandColours(isColour ? brand_accent : USUAL_ACCENT),
       };
     }),
@@ -105,6 +107,6 @@ function brandForm(doors: BrandDoors, keep: (saved: Brand) => void) {
       keep(saved);
       return typedOf(saved);
     },
-    success: doors.text.notices.settingsUpdated,
+    success: () => doors.text.notices.settingsUpdated,
   });
 }

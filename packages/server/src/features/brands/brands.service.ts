@@ -41,7 +41,7 @@ export async function ownBrand(
     brand_reply_to: row.brand_reply_to,
     brand_packing_note: row.brand_packing_note,
     brand_logo_url: row.brand_logo_key === null ? null : files.url(row.brand_logo_key),
-    brand_shown_name: row.brand_name || standIn,
+    brand_usual_name: standIn,
   };
 }
 

@@ -54,7 +54,7 @@ test("[PA01] a reseller says under which name, colour and address its shoppers k
     brand_reply_to: "hello@harbour.test",
     brand_packing_note: "Thank you!",
     brand_logo_url: null,
-    brand_shown_name: "Harbour & Sons",
+    brand_usual_name: expect.stringMatching(/./),
   });
   await expect(reseller.api.brand.update({ body: { brand_accent: "red" } })).rejects.toMatchObject({
     errors: { brand_accent: ["Enter a colour such as #0d5360"] },
@@ -63,8 +63,8 @@ test("[PA01] a reseller says under which name, colour and address its shoppers k
     errors: { brand_reply_to: ["Valid email required"] },
   });
   const other = await server.signIn("reseller");
-  const { brand_name, brand_shown_name } = await other.api.brand.show();
-  expect([brand_name, brand_shown_name.length > 0]).toEqual(["", true]);
+  const { brand_name, brand_usual_name } = await other.api.brand.show();
+  expect([brand_name, brand_usual_name.length > 0]).toEqual(["", true]);
 });
 
 test("[PA02] a logo is drawn anew, kept for good under an address of its own, and nothing but a picture is taken", async () => {

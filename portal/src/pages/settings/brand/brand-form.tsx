@@ -14,7 +14,7 @@ export function BrandForm() {
   const store = pressport.use(BrandStore);
   const values = useSignalValue(store.form.values);
   const errors = useSignalValue(store.form.errors);
-  const { name } = useSignalValue(store.preview);
+  const usualName = useSignalValue(store.usualName);
   const words = pressport.text.settings.brand;
   useEffect(() => void store.load(), [store]);
   return (
@@ -23,7 +23,7 @@ export function BrandForm() {
         <Logo />
         <Field
           label={words.brand_name}
-          hint={words.brand_nameHint(name)}
+          hint={words.brand_nameHint(usualName)}
           autoComplete="organization"
           value={values.brand_name}
           error={errors.brand_name}

@@ -13,7 +13,7 @@ function brandHost() {
     brand_reply_to: "",
     brand_packing_note: "",
     brand_logo_url: null,
-    brand_shown_name: "Ada's Posters",
+    brand_usual_name: "Ada's Posters",
   };
   const host = portalHost();
   const answer = () => ({ json: { data: structuredClone(brand) } });

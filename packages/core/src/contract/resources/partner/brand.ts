@@ -6,7 +6,7 @@ import { Email, fieldMessages, optionalText, PlainName } from "../../fields/fiel
 /** Bytes a logo may have as it is sent. */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024;
 
-/** How a reseller's own customers know it: letters, payment and order pages, receipts and packing slips bear it. */
+/** How a reseller's own customers know it: letters, payment and order pages and packing slips bear it. */
 export const Brand = z.object({
   /** Empty for the name of the store, or of the account. */
   brand_name: z.string(),
@@ -17,8 +17,8 @@ export const Brand = z.object({
   /** Words on the slip in each parcel. */
   brand_packing_note: z.string(),
   brand_logo_url: z.nullable(z.string()),
-  /** The name that is shown: what was set, or what stands in for it. */
-  brand_shown_name: z.string(),
+  /** The name of the store, or of the account, which stands in for an empty one. */
+  brand_usual_name: z.string(),
 });
 export type Brand = z.infer<typeof Brand>;
 

@@ -65,7 +65,7 @@ export const settings = {
   },
   brand: {
     title: "Your brand",
-    lead: "Letters to your shoppers, the payment page, order pages, receipts and packing slips bear your brand and no other.",
+    lead: "Letters to your shoppers, the payment page, order pages and packing slips bear your brand and no other.",
     brand_name: "Name",
     brand_nameHint: (name: string) => `Also the sender of letters. ${name} while it is empty.`,
     brand_accent: "Colour",
