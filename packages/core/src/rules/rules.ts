@@ -1,6 +1,13 @@
 /* The business's decisions, name by name: pure functions without clock, I/O or text. */
 
 export {
+  BRAND_ACCENT,
+  type BrandColour,
+  type BrandColours,
+  brandColours,
+  contrast,
+} from "./brand/brand-colours.ts";
+export {
   addMonths,
   type CalendarPagePlan,
   calendarPages,
@@ -292,13 +299,6 @@ export {
   photoSlotsLeft,
   REFUND_PHOTO_LIMIT,
 } from "./prices/refunds.ts";
-export {
-  BRAND_ACCENT,
-  type BrandColour,
-  type BrandColours,
-  brandColours,
-  contrast,
-} from "./shop/brand-colours.ts";
 export { invoiceFileName, unpaidInvoiceIds } from "./shop/invoices.ts";
 export {
   canClaim,

@@ -9,7 +9,6 @@ import { type Account, createAccount, registerWebsites, TEST_PASSWORD } from "..
 import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
 import { aPicture, aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
-import { walkBrand } from "../testing/walk-paper.ts";
 import { walkShopOrders } from "../testing/walk-shop-orders.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
@@ -197,6 +196,13 @@ async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: A
   await visitor.news.feedback({
     body: { feedback_message: "Lovely", feedback_email: "ada@example.test" },
   });
+}
+
+async function walkBrand(api: Api): Promise<void> {
+  await api.brand.update({ body: { brand_accent: "#0d5360" } });
+  await api.brand.setLogo({ files: { logo: await aSmallPicture() } });
+  await api.brand.removeLogo();
+  await api.brand.show();
 }
 
 async function walkShop(
