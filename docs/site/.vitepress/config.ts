@@ -20,6 +20,7 @@ const guide = [
   ["Order links", "/guide/order-links"],
   ["Your own cart and checkout", "/guide/own-cart"],
   ["Your own server orders", "/guide/partner-api"],
+  ["Webhooks", "/guide/webhooks"],
   ["From npm", "/guide/npm"],
   ["Going live", "/guide/going-live"],
 ] as const;

@@ -10,6 +10,7 @@ export {
   ShopOrdersStore,
 } from "./account/shop-orders-store.ts";
 export { usualRule } from "./account/usual-rule.ts";
+export { type WebhookForm, type Webhooks, WebhooksStore } from "./account/webhooks-store.ts";
 export { createPressport, type Pressport } from "./app/create-pressport.ts";
 export { createPressportCore, type PressportCore, type PressportOptions } from "./app/pressport-core.ts";
 export type { StoreDoors, Surface } from "./app/store-doors.ts";

@@ -41,6 +41,8 @@ import { defineShopOrderJobs } from "./features/shop-orders/shop-orders.jobs.ts"
 import { shopOrderRoutes } from "./features/shop-orders/shop-orders.routes.ts";
 import { defineStoreJobs } from "./features/store-sync/store-sync.jobs.ts";
 import { defineStoredFileJobs } from "./features/stored-files/stored-files.jobs.ts";
+import { defineWebhookJobs } from "./features/webhooks/webhooks.jobs.ts";
+import { resellerWebhookRoutes } from "./features/webhooks/webhooks.routes.ts";
 import type { PlainRoute } from "./http/calls/plain-route.ts";
 import type { Route } from "./http/calls/routes-for.ts";
 import { storedFileRoutes } from "./http/files/stored-files.routes.ts";
@@ -80,6 +82,7 @@ export const app: App = {
     ...partnerRoutes,
     ...secretKeyRoutes,
     ...shopOrderRoutes,
+    ...resellerWebhookRoutes,
   ],
   plainRoutes: [
     ...marketplaceRoutes,
@@ -110,6 +113,7 @@ export const app: App = {
     defineStoreJobs,
     defineBatchJobs,
     defineShopOrderJobs,
+    defineWebhookJobs,
     defineStoredFileJobs,
     defineHousekeepingJobs,
   ],

@@ -10,6 +10,7 @@ import type { Mail } from "./adapters/mail/mail.ts";
 import type { Passwords } from "./adapters/passwords.ts";
 import type { Push } from "./adapters/push/push.ts";
 import type { Store } from "./adapters/store/store.ts";
+import type { WebhookSender } from "./adapters/webhooks/webhook-sender.ts";
 import type { Config } from "./config/config.ts";
 import type { Events } from "./events/events.ts";
 import type { Mockups } from "./mockups/mockups.ts";
@@ -33,6 +34,8 @@ export interface Doors {
   passwords: Passwords;
   /** Kinds of shop by `st_adapter`. */
   stores: Readonly<Record<string, Store>>;
+  /** Tells resellers' own servers what happens. */
+  webhooks: WebhookSender;
   fulfilment: Fulfilment;
   clock: Clock;
   log: Log;

@@ -27,6 +27,7 @@ import { exchangeRates } from "./adapters/store/shop-currency.ts";
 import { createShopify } from "./adapters/store/shopify.ts";
 import { createWebhookStore } from "./adapters/store/webhook-store.ts";
 import { createWooCommerce } from "./adapters/store/woocommerce.ts";
+import { createWebhookSender } from "./adapters/webhooks/webhook-sender.ts";
 import type { Config } from "./config/config.ts";
 import type { Doors } from "./doors.ts";
 import { createEvents } from "./events/events.ts";
@@ -90,6 +91,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
       woocommerce: createWooCommerce({ request, rates }),
       shopify: createShopify({ request, rates }),
     },
+    webhooks: createWebhookSender(),
     fulfilment: openFulfilment(options),
     clock,
     log,

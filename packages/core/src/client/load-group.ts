@@ -27,6 +27,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   earnings: () => import("../contract/resources/earnings.ts"),
   mockups: () => import("../contract/resources/mockups.ts"),
   shops: () => import("../contract/resources/partner/shops.ts"),
+  webhooks: () => import("../contract/resources/partner/webhooks.ts"),
   news: () => import("../contract/resources/news.ts"),
 };
 

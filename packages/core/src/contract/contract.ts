@@ -16,6 +16,7 @@ import * as partner from "./resources/partner/partner-orders.ts";
 import * as personalisations from "./resources/partner/personalisations.ts";
 import * as secretKeys from "./resources/partner/secret-keys.ts";
 import * as shops from "./resources/partner/shops.ts";
+import * as webhooks from "./resources/partner/webhooks.ts";
 import * as payments from "./resources/payments.ts";
 import * as privacy from "./resources/privacy.ts";
 
@@ -158,6 +159,16 @@ export const contract = {
     decline: shops.decline,
     retry: shops.retry,
     tryOut: shops.tryOut,
+  },
+  webhooks: {
+    index: webhooks.index,
+    create: webhooks.create,
+    update: webhooks.update,
+    remove: webhooks.remove,
+    rotate: webhooks.rotate,
+    tryOut: webhooks.tryOut,
+    deliveries: webhooks.deliveries,
+    sendAgain: webhooks.sendAgain,
   },
   news: { posts: news.posts, feedback: news.feedback },
 } as const satisfies Record<string, Record<string, Endpoint>>;
@@ -351,6 +362,7 @@ export {
   ShopOrder,
   ShopOrderLine,
 } from "./resources/partner/shops.ts";
+export { NewWebhookEndpoint, WebhookDelivery, WebhookEndpoint } from "./resources/partner/webhooks.ts";
 export { CheckoutSession, PaymentFailure, PaymentOutcome, PaymentState } from "./resources/payments.ts";
 export {
   PrintFinding,
@@ -358,3 +370,4 @@ export {
   printFinding,
   printFindings,
 } from "./resources/print-findings.ts";
+export { WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from "./webhook-events.ts";

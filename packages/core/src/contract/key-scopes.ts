@@ -1,4 +1,10 @@
-/** What a secret key may be good for, from least to most. */
-export const KEY_SCOPES = ["products:read", "designs:write", "orders:read", "orders:write"] as const;
+/** What a secret key may be good for. */
+export const KEY_SCOPES = [
+  "products:read",
+  "designs:write",
+  "orders:read",
+  "orders:write",
+  "webhooks:write",
+] as const;
 /** One thing a secret key is good for. */
 export type KeyScope = (typeof KEY_SCOPES)[number];

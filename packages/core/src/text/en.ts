@@ -14,6 +14,7 @@ import { loading } from "./en/general/loading.ts";
 import { navigation, pages } from "./en/general/navigation.ts";
 import { pageNotices, problems } from "./en/general/notices.ts";
 import { feedback, news, notifications, overlays, portalOverlays } from "./en/general/overlays.ts";
+import { webhooks } from "./en/general/webhooks.ts";
 import { basket } from "./en/shop/basket.ts";
 import { basketNotices } from "./en/shop/basket-notices.ts";
 import { printFile, refundForm } from "./en/shop/order-dialogs.ts";
@@ -65,6 +66,7 @@ export const en = {
   invoices,
   earnings,
   shopOrders,
+  webhooks,
   /** The messages of checked fields, the same the host answers. */
   fields: fieldMessages,
 };

@@ -2,18 +2,24 @@ import type { Database } from "../adapters/db/database.ts";
 
 /** What can happen that other features follow up on, and what is told about it. */
 export interface EventTable {
+  /** An order was written. */
+  "order.created": { order_id: number };
   /** The booked money of an order covers what making it costs. */
   "order.covered": { order_id: number };
   /** A whole order has come to a step its seller's shop shows. */
-  "order.moved": { order_id: number; to: "in_production" | "shipped" | "cancelled" };
+  "order.moved": { order_id: number; to: "in_production" | "shipped" | "delivered" | "cancelled" };
   /** The customer changed a recipient or a print file before production. */
   "order.changed": { order_id: number };
   /** Every print file of an order that can be written is. */
   "print-files.written": { order_id: number };
+  /** The print house has decided a claim. */
+  "claim.decided": { refund_id: number };
   /** Money that answers a claim has arrived at its payer, or came back. */
   "claim.money-moved": { refund_id: number; hasArrived: boolean };
   /** What is sold of a client's product was saved anew. */
   "product.saved": { client_product_id: number };
+  /** A client's product is in the client's shop as it is now. */
+  "product.published": { client_product_id: number };
 }
 
 /** The name of something that can happen. */
@@ -33,12 +39,15 @@ export interface Events {
 /** Makes the events of one host. */
 export function createEvents(): Events {
   const reactions: { [Name in EventName]: Reaction<Name>[] } = {
+    "order.created": [],
     "order.covered": [],
     "order.moved": [],
     "order.changed": [],
     "print-files.written": [],
+    "claim.decided": [],
     "claim.money-moved": [],
     "product.saved": [],
+    "product.published": [],
   };
   return {
     on(name, react) {

@@ -9,7 +9,8 @@ import { type Account, createAccount, registerWebsites, TEST_PASSWORD } from "..
 import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
 import { aPicture, aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
-import { walkShopOrders } from "../testing/walk-shop-orders.ts";
+import { walkOwnServer } from "../testing/walks/walk-own-server.ts";
+import { walkShopOrders } from "../testing/walks/walk-shop-orders.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
 import { orderTokenOf } from "./order-links/order-links.service.ts";
@@ -187,6 +188,7 @@ async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: A
   const next = await api.secretKeys.rotate({ params: { id: scoped.sk_id }, body: { overlap_hours: 1 } });
   await api.secretKeys.index();
   await api.secretKeys.remove({ params: { id: next.sk_id } });
+  await walkOwnServer(api);
   const file = await api.account.uploadFile({ files: { file: await aSmallPicture() }, body: {} });
   await api.account.deleteFile({ params: { id: file.file_id } });
   await api.account.notifications();

@@ -5,6 +5,7 @@ import { noteClaimPaid } from "./orders/claims/finish-claim.service.ts";
 import { queuePrintFiles } from "./print/print-files.service.ts";
 import { tellShop, tellShopOfRefund } from "./shop-orders/tell-shop.service.ts";
 import { republishIfPublished } from "./store-sync/publishing.service.ts";
+import { tellOfClaim, tellOfOrder, tellOfProduct, tellOfRefund } from "./webhooks/news.service.ts";
 
 /** What follows what: the one place where features that do not know each other meet. */
 export function defineReactions(doors: Doors): void {
@@ -12,7 +13,9 @@ export function defineReactions(doors: Doors): void {
   events.on("order.covered", (tx, { order_id }) => queuePrintFiles(doors, tx, order_id));
   events.on("order.covered", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
   events.on("order.changed", (tx, { order_id }) => reviseOrder(doors, tx, order_id));
-  events.on("order.moved", (tx, { order_id, to }) => tellShop(doors, tx, order_id, to));
+  events.on("order.moved", async (tx, { order_id, to }) => {
+    if (to !== "delivered") await tellShop(doors, tx, order_id, to);
+  });
   events.on("print-files.written", (tx, { order_id }) => announceOrder(jobs, tx, order_id));
   events.on("print-files.written", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
   events.on("claim.money-moved", (tx, { refund_id, hasArrived }) =>
@@ -24,4 +27,18 @@ export function defineReactions(doors: Doors): void {
   events.on("product.saved", (tx, { client_product_id }) =>
     republishIfPublished(doors, tx, client_product_id),
   );
+  defineNews(doors);
+}
+
+/** What a reseller's own server is told of. */
+function defineNews(doors: Doors): void {
+  const { events } = doors;
+  events.on("order.created", (tx, { order_id }) => tellOfOrder(doors, tx, order_id, "order.created"));
+  events.on("order.covered", (tx, { order_id }) => tellOfOrder(doors, tx, order_id, "order.paid"));
+  events.on("order.moved", (tx, { order_id, to }) => tellOfOrder(doors, tx, order_id, `order.${to}`));
+  events.on("claim.decided", (tx, { refund_id }) => tellOfClaim(doors, tx, refund_id));
+  events.on("claim.money-moved", async (tx, { refund_id, hasArrived }) => {
+    if (hasArrived) await tellOfRefund(doors, tx, refund_id);
+  });
+  events.on("product.published", (tx, { client_product_id }) => tellOfProduct(doors, tx, client_product_id));
 }

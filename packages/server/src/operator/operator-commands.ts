@@ -13,6 +13,7 @@ import { addPostCommands } from "./commands/posts.commands.ts";
 import { addProductCommands } from "./commands/products.commands.ts";
 import { addRefundCommands } from "./commands/refunds.commands.ts";
 import { addSecretKeyCommands } from "./commands/secret-keys.commands.ts";
+import { addWebhookCommands } from "./commands/webhooks.commands.ts";
 import { addClientCommands } from "./host-commands/clients.commands.ts";
 import { addSecretCommands } from "./host-commands/secrets.commands.ts";
 import { addSeedCommands } from "./host-commands/seed.commands.ts";
@@ -35,6 +36,7 @@ export function addOperatorCommands(program: Command, desk: () => OperatorDesk):
   addUserCommands(program, desk);
   addClientCommands(program, desk);
   addSecretKeyCommands(addKeyCommands(program, desk), desk);
+  addWebhookCommands(program, desk);
   addSecretCommands(program, desk);
   addSeedCommands(program, desk);
   addBackupCommands(program, desk);

@@ -19,6 +19,15 @@ import { advance, cancel, takeLinksBack } from "./commands/orders.commands.ts";
 import { addPost } from "./commands/posts.commands.ts";
 import { exportProducts, importProducts } from "./commands/products.commands.ts";
 import { addSecretKey, listSecretKeys, revokeSecret } from "./commands/secret-keys.commands.ts";
+import {
+  addWebhook,
+  dropWebhook,
+  listWebhooks,
+  logWebhook,
+  resendWebhook,
+  switchWebhook,
+  testWebhook,
+} from "./commands/webhooks.commands.ts";
 import { promote } from "./host-commands/users.commands.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 
@@ -278,6 +287,31 @@ test("[AP85] secret keys are made, listed and revoked from the command line", as
   await expect(server.apiWith(key).orders.index()).rejects.toMatchObject({ code: "not_signed_in" });
   await expect(revokeSecret(desk, email, id)).rejects.toThrow(`has no secret key ${id}`);
   await expect(addSecretKey(desk, email, "Other", ["everything"])).rejects.toThrow("There is no scope");
+});
+
+test("[AP89] webhooks are added, tried, switched off and removed from the command line", async () => {
+  const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
+  const { desk, said } = deskAt(server);
+  const email = server.account?.email ?? "";
+  await addWebhook(desk, email, "https://shop.example.com/hook", ["order.paid"]);
+  expect(said[0]).toMatch(/^whsec_/);
+  const [{ wh_id: id } = { wh_id: 0 }] = await server.api.webhooks.index();
+  await testWebhook(desk, email, String(id));
+  await switchWebhook(desk, email, String(id), "off");
+  await listWebhooks(desk, email);
+  await logWebhook(desk, email, String(id));
+  expect(said.slice(2)).toEqual([
+    "https://shop.example.com/hook is off.",
+    `${id}  off  https://shop.example.com/hook  order.paid`,
+    expect.stringMatching(
+      /^\d+ {2}2026-.* {2}webhook\.test {2}failed {2}0 {2}The endpoint was switched off\.$/,
+    ),
+  ]);
+  await expect(resendWebhook(desk, email, said.at(-1)?.split(" ")[0] ?? "")).rejects.toThrow("switched off");
+  await dropWebhook(desk, email, String(id));
+  await expect(dropWebhook(desk, email, String(id))).rejects.toThrow(`See them with: webhooks list ${email}`);
+  await expect(addWebhook(desk, email, "https://10.0.0.1/", [])).rejects.toThrow("public internet");
+  await expect(addWebhook(desk, email, "https://shop.example.com/", ["all"])).rejects.toThrow("no event all");
 });
 
 test("the links to an order are taken back from the command line", async () => {

@@ -48,6 +48,10 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
   invoices: { title: "Invoices", text: "Invoices and their PDF." },
   payments: { title: "Payment", text: "Hosted checkout for orders and invoices." },
   shops: { title: "Shop orders", text: "Orders of the connected shop, and how they come in." },
+  webhooks: {
+    title: "Webhooks",
+    text: "Addresses of a reseller's own server that are told what happens, and how that went.",
+  },
   news: { title: "News", text: "News posts and feedback." },
 };
 

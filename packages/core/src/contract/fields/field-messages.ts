@@ -22,6 +22,7 @@ export const fieldMessages = {
     "The country of a paid order cannot be changed, since its shipping is paid for. Please leave us a comment on the order.",
   storeUrl: "Enter valid store URL",
   website: "Enter a website such as https://shop.example.com, https://*.example.com or http://localhost:3000",
+  webAddress: "Enter a web address such as https://shop.example.com/pressport",
   printFileUrl: "Please provide valid URL",
   customSize: "Please enter valid size!",
   colour: "Enter a colour such as #0d5360",

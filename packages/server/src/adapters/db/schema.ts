@@ -61,3 +61,4 @@ export {
   shopExchanges,
   shopOrders,
 } from "./schema/shops.ts";
+export { webhookDeliveries, webhookEndpoints } from "./schema/webhooks.ts";

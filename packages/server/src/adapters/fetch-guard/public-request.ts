@@ -40,16 +40,23 @@ export interface PublicRequestOptions {
 const TIMEOUT_MS = 20_000;
 const MOST_BYTES = 5 * 1024 * 1024;
 
+/** Reads an address the way it will be asked; throws `FetchRefused` for one that is never asked, whatever its name leads to. */
+export function namedAddress(text: string, { alsoAllow = [] }: PublicRequestOptions = {}): URL {
+  const direct = URL.parse(text);
+  if (direct !== null && alsoAllow.includes(direct.host)) return direct;
+  const url = checkedAddress(text, undefined, publicAddressCheck());
+  if (url.protocol !== "https:")
+    throw new FetchRefused("scheme", "The address must begin with https, because secrets are sent to it.");
+  return url;
+}
+
 /** Makes the request function; addresses are checked as text and again where they really lead. */
 export function createPublicRequest(options: PublicRequestOptions = {}): PublicRequest {
   const { timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES, alsoAllow = [], lookUp = systemLookUp } = options;
   const isPublic = publicAddressCheck();
   return async (text, call) => {
-    const direct = URL.parse(text);
-    const isAllowedAnyway = direct !== null && alsoAllow.includes(direct.host);
-    const url = isAllowedAnyway ? direct : checkedAddress(text, undefined, isPublic);
-    if (url.protocol !== "https:" && !isAllowedAnyway)
-      throw new FetchRefused("scheme", "The address must begin with https, because secrets are sent to it.");
+    const url = namedAddress(text, options);
+    const isAllowedAnyway = alsoAllow.includes(url.host);
     const limitMs = call.timeoutMs ?? timeoutMs;
     const signal = AbortSignal.any([AbortSignal.timeout(limitMs), ...(call.signal ? [call.signal] : [])]);
     try {

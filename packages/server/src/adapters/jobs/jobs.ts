@@ -40,6 +40,8 @@ export interface JobDefinition<Payload extends object> {
   retryDelayMaxSeconds?: number;
   /** Jobs of this name at once in one process (1 unless told). */
   concurrency?: number;
+  /** Of them, jobs of one group at once, so that a slow one leaves room for the others; no limit unless told. */
+  concurrencyOfGroup?: number;
   /** Seconds one attempt may take (60 unless told). */
   timeoutSeconds?: number;
 }
@@ -58,6 +60,8 @@ export interface JobOptions {
   startAfter?: Date;
   /** Starts so many seconds after it was sent; for waits that are no moment of the business's calendar. */
   delaySeconds?: number;
+  /** Whose job it is, where a definition limits how many of one group run at once. */
+  group?: string;
   /** Sends only if this transaction commits. */
   tx?: JobTransaction;
 }

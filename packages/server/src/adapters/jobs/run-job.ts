@@ -87,10 +87,11 @@ async function tellAll({ listeners, log }: JobRunner, end: JobEnd): Promise<void
 
 /** Lets this process run the jobs of every queue from now on. */
 export async function startWorkers(runner: JobRunner): Promise<void> {
-  for (const [name, { concurrency = 1 }] of runner.definitions) {
+  for (const [name, { concurrency = 1, concurrencyOfGroup }] of runner.definitions) {
     const looking = {
       includeMetadata: true,
       localConcurrency: concurrency,
+      ...(concurrencyOfGroup !== undefined && { localGroupConcurrency: concurrencyOfGroup }),
       pollingIntervalSeconds: LOOK_SECONDS,
       notifyPollingIntervalSeconds: LOOK_SECONDS,
     } as const;

@@ -16,9 +16,10 @@ const NEWS: Readonly<Record<number, string>> = {
 };
 
 /** Steps of a whole order that others follow up on. */
-const STEPS: Readonly<Record<number, "in_production" | "shipped">> = {
+const STEPS: Readonly<Record<number, "in_production" | "shipped" | "delivered">> = {
   [ITEM_STATUS.inProduction]: "in_production",
   [ITEM_STATUS.shipped]: "shipped",
+  [ITEM_STATUS.delivered]: "delivered",
 };
 
 /** What a move may be told beside the status. */

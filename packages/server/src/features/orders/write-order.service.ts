@@ -54,6 +54,7 @@ export async function writeOrder(
   });
   await issueInvoice(tx, doors, order.order_id);
   await announceOrder(doors.jobs, tx, order.order_id);
+  await doors.events.emit("order.created", tx, { order_id: order.order_id });
   return order;
 }
 

@@ -22,6 +22,7 @@ import {
   refunds,
   secretKeys,
   users,
+  webhookEndpoints,
 } from "../../adapters/db/schema.ts";
 
 /** What stands in place of words that were somebody's. */
@@ -145,6 +146,7 @@ export async function removeBelongings(
   await tx
     .delete(personalisations)
     .where(or(eq(personalisations.client_id, client_id), eq(personalisations.reseller_client_id, client_id)));
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.client_id, client_id));
   await tx.delete(secretKeys).where(eq(secretKeys.client_id, client_id));
   await tx.delete(notifications).where(among(sql`${notifications.user_id}`));
   await tx.delete(mailLinks).where(among(sql`${mailLinks.user_id}`));

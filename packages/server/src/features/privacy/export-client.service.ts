@@ -27,6 +27,7 @@ import {
   secretKeys,
   shopOrders,
   users,
+  webhookEndpoints,
 } from "../../adapters/db/schema.ts";
 import { packTar, type TarEntry } from "../../adapters/files/tar.ts";
 import type { Doors } from "../../doors.ts";
@@ -93,6 +94,9 @@ async function rowsOf(db: Database, client_id: number) {
     users: people.map(({ user_password_hash: _hash, ...person }) => person),
     secret_keys: (await db.select().from(secretKeys).where(eq(secretKeys.client_id, client_id))).map(
       ({ sk_hash: _hash, ...key }) => key,
+    ),
+    webhooks: (await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.client_id, client_id))).map(
+      ({ wh_secret: _secret, wh_old_secret: _old, ...endpoint }) => endpoint,
     ),
     website_keys: await db.select().from(publishableKeys).where(eq(publishableKeys.client_id, client_id)),
     brand: await db.select().from(brands).where(eq(brands.client_id, client_id)),

@@ -88,7 +88,7 @@ function webAddress(address: string | null): string | null {
 
 /** Notes that a product is published, unless its client has connected another store meanwhile. */
 export async function notePublished(
-  db: Database,
+  { db, events }: Pick<Doors, "db" | "events">,
   product: Pick<typeof clientProducts.$inferSelect, "client_product_id" | "client_id">,
   store: string,
   { ref, url }: { ref: string; url: string | null },
@@ -111,5 +111,7 @@ export async function notePublished(
         client_product_store_url: webAddress(url),
       })
       .where(eq(clientProducts.client_product_id, product.client_product_id));
+    const { client_product_id } = product;
+    await events.emit("product.published", tx, { client_product_id });
   });
 }

@@ -87,7 +87,7 @@ async function publishOne(
   if (!store || name === null) return new StoreRefused("No store is connected.", { retryable: false });
   try {
     const listing = await listingOf(doors, product);
-    await notePublished(doors.db, product, name, await store.publish(account, listing, known));
+    await notePublished(doors, product, name, await store.publish(account, listing, known));
     return null;
   } catch (error) {
     if (error instanceof StoreRefused) return error;

@@ -1,10 +1,11 @@
-import { eq, isNotNull, sql } from "drizzle-orm";
+import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clients, outboxMails, shopConnections } from "../../adapters/db/schema.ts";
+import { clients, outboxMails, shopConnections, webhookEndpoints } from "../../adapters/db/schema.ts";
 import { SEALED_LETTER } from "../../adapters/mail/mail.ts";
 import { MAIL_QUEUE } from "../../adapters/mail/mail-by-job.ts";
 import { HOOK_SECRET, SHOP_JOBS } from "../../features/shop-orders/connection/connection.service.ts";
 import { CREDENTIALS } from "../../features/store-sync/connected-store.service.ts";
+import { WEBHOOK_SECRET } from "../../features/webhooks/webhooks.service.ts";
 import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
 
 /** What became of everything that lies sealed. */
@@ -26,7 +27,14 @@ interface Sealed {
 export async function resealAll(db: Database, secrets: Secrets): Promise<Resealed> {
   return db.transaction(async (tx) => {
     const done: Resealed = { anew: 0, lost: 0 };
-    for (const kind of [credentials, shopSecrets, lettersInOutbox, lettersInQueue, silencings])
+    for (const kind of [
+      credentials,
+      shopSecrets,
+      webhookSecrets,
+      lettersInOutbox,
+      lettersInQueue,
+      silencings,
+    ])
       for (const { sealed, passPhrase, put } of await kind(tx)) {
         const text = opened(sealed, secrets, passPhrase);
         if (text === "current") continue;
@@ -86,6 +94,26 @@ async function shopSecrets(tx: Database): Promise<Sealed[]> {
         .set({ connection_secret: anew })
         .where(eq(shopConnections.client_id, client_id)),
   }));
+}
+
+async function webhookSecrets(tx: Database): Promise<Sealed[]> {
+  const rows = await tx.select().from(webhookEndpoints).for("update");
+  const own = ({ wh_id }: (typeof rows)[number]) => eq(webhookEndpoints.wh_id, wh_id);
+  return rows.flatMap((row) => [
+    {
+      sealed: row.wh_secret,
+      passPhrase: WEBHOOK_SECRET,
+      put: (db, wh_secret) => db.update(webhookEndpoints).set({ wh_secret }).where(own(row)),
+    } satisfies Sealed,
+    ...replacedSecret(row, own(row)),
+  ]);
+}
+
+function replacedSecret({ wh_old_secret }: typeof webhookEndpoints.$inferSelect, own: SQL): Sealed[] {
+  if (wh_old_secret === null) return [];
+  const put: Sealed["put"] = (db, anew) =>
+    db.update(webhookEndpoints).set({ wh_old_secret: anew }).where(own);
+  return [{ sealed: wh_old_secret, passPhrase: WEBHOOK_SECRET, put }];
 }
 
 /** Letters that wait, and those that came to nothing and may be sent again. */

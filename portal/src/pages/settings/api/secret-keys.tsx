@@ -1,19 +1,16 @@
 import { SecretKeysStore } from "@pressport/core";
 import { KEY_SCOPES, type KeyScope, type SecretKey } from "@pressport/core/contract";
-import { copyIcon } from "@pressport/web-components/theme/icons";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
-import { Icon } from "../../../parts/controls/icon.tsx";
-import { Checkbox, Field, Select } from "../../../parts/forms/field.tsx";
+import { Checkbox, Field } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
 import { Failed, Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "../settings.module.css";
-
-/** How long the old key may go on working, in hours. */
-const OVERLAPS = [0, 1, 24, 168] as const;
+import { OverlapChoice } from "./overlap-choice.tsx";
+import { ToldOnce } from "./told-once.tsx";
 
 /** The keys by which the reseller's own server calls the API: made, replaced and revoked here, and shown once. */
 export function SecretKeys() {
@@ -33,7 +30,16 @@ export function SecretKeys() {
           {words.reference}
         </a>
       </p>
-      {made ? <MadeKey secretKey={made.secret_key} name={made.sk_name} /> : null}
+      {made ? (
+        <ToldOnce
+          title={words.made(made.sk_name)}
+          note={words.madeNote}
+          secret={made.secret_key}
+          copyWords={words.copy}
+          keptWords={words.kept}
+          onKept={() => secretKeys.forgetMade()}
+        />
+      ) : null}
       {state === "failed" ? <Failed title={settings.failed} onRetry={() => void secretKeys.load()} /> : null}
       {state === "loading" && keys.length === 0 ? <Skeleton lines={3} /> : null}
       {state === "ready" && keys.length === 0 ? <p className={form.lead}>{words.none}</p> : null}
@@ -42,42 +48,6 @@ export function SecretKeys() {
       ))}
       <NewKey />
     </section>
-  );
-}
-
-/** The key in full, until the person says that it is kept. */
-function MadeKey({ secretKey, name }: { secretKey: string; name: string }) {
-  const secretKeys = pressport.use(SecretKeysStore);
-  const { notices, text } = pressport;
-  const words = text.settings.secretKeys;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secretKey);
-      notices.success(text.general.copied);
-    } catch {
-      // Some browsers refuse: the key stands there to be selected.
-      notices.error(text.problems.unexpected);
-    }
-  };
-  return (
-    <article className={styles.state} data-connected="true" aria-label={words.made(name)} role="status">
-      <div className={styles.section}>
-        <h3 className={styles.small}>{words.made(name)}</h3>
-        <p>{words.madeNote}</p>
-        <pre className={styles.snippet}>
-          <code>{secretKey}</code>
-        </pre>
-        <div className={form.end}>
-          <Button small look="primary" onClick={() => void copy()}>
-            <Icon path={copyIcon} size={18} />
-            {words.copy}
-          </Button>
-          <Button small onClick={() => secretKeys.forgetMade()}>
-            {words.kept}
-          </Button>
-        </div>
-      </div>
-    </article>
   );
 }
 
@@ -144,13 +114,7 @@ function ReplaceKey({ known, onClose }: { known: SecretKey; onClose: () => void 
       }
     >
       <p>{words.replaceBody}</p>
-      <Select label={words.overlap} value={hours} onChange={(event) => setHours(Number(event.target.value))}>
-        {OVERLAPS.map((one) => (
-          <option key={one} value={one}>
-            {words.overlaps[one]}
-          </option>
-        ))}
-      </Select>
+      <OverlapChoice label={words.overlap} hours={hours} onChoose={setHours} />
     </Dialog>
   );
 }

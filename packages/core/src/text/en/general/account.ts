@@ -183,6 +183,7 @@ export const settings = {
       "designs:write": "upload designs and place them on products",
       "orders:read": "read orders",
       "orders:write": "make, pay and cancel orders",
+      "webhooks:write": "set up webhooks",
     },
     create: "Make a key",
     made: (name: string) => `The key "${name}" is made`,

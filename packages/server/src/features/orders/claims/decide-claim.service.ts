@@ -64,6 +64,7 @@ export async function decideClaim(
       subject: `Your claim for order ${order.order_number}`,
     });
     await announceOrder(doors.jobs, tx, order.order_id);
+    if (decision !== "done") await doors.events.emit("claim.decided", tx, { refund_id });
     return claim;
   });
 }

@@ -1,7 +1,7 @@
 import type { Api } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
-import { demoStoreOrders, shopExchanges } from "../adapters/db/schema.ts";
-import type { Booted } from "./boot.ts";
+import { demoStoreOrders, shopExchanges } from "../../adapters/db/schema.ts";
+import type { Booted } from "../boot.ts";
 
 /** Makes every call about the orders of one's own shop: the demo store, in which something is published. */
 export async function walkShopOrders({ doors }: Pick<Booted, "doors">, api: Api): Promise<void> {

@@ -1,0 +1,101 @@
+import { createModel, type Signal, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { loadable } from "../catalog/catalog-store.ts";
+import type { Page } from "../contract/endpoint.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type {
+  NewWebhookEndpoint,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from "../contract/resources/partner/webhooks.ts";
+import type { WebhookEvent } from "../contract/webhook-events.ts";
+import { problemWords } from "../state/problem-words.ts";
+
+/** What the webhooks take of their surroundings. */
+export type WebhooksDoors = Pick<StoreDoors, "api" | "notices" | "text">;
+
+/** What an endpoint is made of. */
+export interface WebhookForm {
+  wh_url: string;
+  wh_events: readonly WebhookEvent[];
+}
+
+/** Does one thing at a time and shows what it changed; answers what the host says is wrong with a field, or null. */
+async function changeThen(
+  { notices, text }: WebhooksDoors,
+  { isBusy, load }: { isBusy: Signal<boolean>; load: () => Promise<void> },
+  call: () => Promise<unknown>,
+  success?: string,
+): Promise<string | null> {
+  if (isBusy.peek()) return null;
+  isBusy.value = true;
+  try {
+    await call();
+    await load();
+    if (success) notices.success(success);
+    return null;
+  } catch (error) {
+    const problem = problemWords(text, error);
+    if (isApiError(error, "invalid")) return problem;
+    notices.error(problem);
+    return null;
+  } finally {
+    isBusy.value = false;
+  }
+}
+
+/** Where a reseller's own server is told what happens. */
+export const WebhooksStore = createModel((doors: WebhooksDoors) => {
+  const { api, text } = doors;
+  const words = text.webhooks;
+  const endpoints = loadable<readonly WebhookEndpoint[]>(doors, []);
+  const made = signal<NewWebhookEndpoint | null>(null);
+  const isBusy = signal(false);
+  const load = () => endpoints.load(() => api.webhooks.index());
+  const change = (call: () => Promise<unknown>, success?: string) =>
+    changeThen(doors, { isBusy, load }, call, success);
+
+  return {
+    endpoints: endpoints.value,
+    state: endpoints.state,
+    /** The endpoint that was just given a secret, which is shown this once; null when there is none to show. */
+    made,
+    isBusy,
+    load,
+    /** Adds an endpoint; answers what is wrong with its address, or null. */
+    create: ({ wh_url, wh_events }: WebhookForm) =>
+      change(async () => {
+        made.value = await api.webhooks.create({ body: { wh_url, wh_events: [...wh_events] } });
+      }),
+    /** Changes address and events; answers what is wrong with the address, or null. */
+    update: (id: number, { wh_url, wh_events }: WebhookForm) =>
+      change(() => api.webhooks.update({ params: { id }, body: { wh_url, wh_events: [...wh_events] } })),
+    /** Switches an endpoint on or off. */
+    switchTo: (id: number, wh_state: WebhookEndpoint["wh_state"]) =>
+      change(() => api.webhooks.update({ params: { id }, body: { wh_state } })),
+    /** Makes another secret; the old one is good for so many hours. */
+    rotate: (id: number, overlap_hours: number) =>
+      change(async () => {
+        made.value = await api.webhooks.rotate({ params: { id }, body: { overlap_hours } });
+      }),
+    remove: (id: number) => change(() => api.webhooks.remove({ params: { id } }), words.removed),
+    tryOut: (id: number) => change(() => api.webhooks.tryOut({ params: { id } }), words.tested),
+    /** A page of what an endpoint was told; null when it cannot be read just now. */
+    async deliveries(id: number, page: number): Promise<Page<WebhookDelivery> | null> {
+      try {
+        return await api.webhooks.deliveries({ params: { id }, query: { page } });
+      } catch {
+        return null;
+      }
+    },
+    sendAgain: (wd_id: number) =>
+      change(() => api.webhooks.sendAgain({ params: { id: wd_id } }), words.sentAgain),
+    /** Forgets the secret that was just told: it is kept elsewhere now. */
+    forgetMade() {
+      made.value = null;
+    },
+  };
+});
+
+/** The webhooks of a Pressport. */
+export type Webhooks = InstanceType<typeof WebhooksStore>;

@@ -1,0 +1,92 @@
+import type { WebhookEvent } from "@pressport/core/contract";
+import { orderProgress } from "@pressport/core/rules";
+import { eq } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { clientProducts, orders, refunds } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import { listItems } from "../order-rows/order-rows.service.ts";
+import { orderReference, orderTotals } from "../orders/place-order.service.ts";
+import { tellWebhooks } from "./deliveries.service.ts";
+
+type Needs = Pick<Doors, "jobs" | "clock">;
+type OrderEvent = Extract<WebhookEvent, `order.${string}`>;
+
+/** Tells whoever sold an order what has become of it. */
+export async function tellOfOrder(
+  doors: Needs,
+  tx: Database,
+  order_id: number,
+  event: OrderEvent,
+): Promise<void> {
+  const found = await orderNews(tx, order_id);
+  if (found) await tellWebhooks(doors, tx, { ...found, event });
+}
+
+/** Tells whoever sold the order of a claim how it was decided. */
+export async function tellOfClaim(doors: Needs, tx: Database, refund_id: number): Promise<void> {
+  const claim = await claimOf(tx, refund_id);
+  const found = claim && (await orderNews(tx, claim.order_id));
+  if (!found) return;
+  const { refund_state } = claim;
+  const data = { claim: { refund_id, refund_state }, ...found.data };
+  await tellWebhooks(doors, tx, { ...found, event: "claim.decided", data });
+}
+
+/** Tells whoever sold the order of a claim that its money has arrived. */
+export async function tellOfRefund(doors: Needs, tx: Database, refund_id: number): Promise<void> {
+  const claim = await claimOf(tx, refund_id);
+  if (claim) await tellOfOrder(doors, tx, claim.order_id, "order.refunded");
+}
+
+/** Tells a client that a product of its own is in its shop. */
+export async function tellOfProduct(doors: Needs, tx: Database, client_product_id: number): Promise<void> {
+  const [row] = await tx
+    .select()
+    .from(clientProducts)
+    .where(eq(clientProducts.client_product_id, client_product_id));
+  if (!row) return;
+  const { client_id, product_id, cd_id, client_product_store_url } = row;
+  await tellWebhooks(doors, tx, {
+    client_id,
+    event: "product.published",
+    subject: `product ${client_product_id}`,
+    data: { product: { client_product_id, product_id, cd_id, client_product_store_url } },
+  });
+}
+
+async function claimOf(tx: Database, refund_id: number) {
+  const [claim] = await tx.select().from(refunds).where(eq(refunds.refund_id, refund_id));
+  return claim;
+}
+
+/** What is told of an order: where it stands and nothing of whom it goes to, which the API tells whoever may read it. */
+async function orderNews(tx: Database, order_id: number) {
+  const [row] = await tx.select().from(orders).where(eq(orders.order_id, order_id));
+  if (!row) return undefined;
+  const items = await listItems(tx, [order_id]);
+  const facts = {
+    order_paid: row.order_paid_at !== null,
+    order_claim_until: row.order_claim_until,
+    order_items: items.map(({ oi_status_id }) => ({
+      oi_status: { status_id: oi_status_id },
+      oi_claimed: false,
+    })),
+  };
+  const order = {
+    order_id,
+    order_number: row.order_number,
+    order_reference: orderReference(row),
+    order_state: orderProgress(facts, row.order_state),
+    order_paid: facts.order_paid,
+    order_total: orderTotals(row).total,
+    order_tracking: row.order_tracking,
+    order_items: items.map(({ oi_id, oi_cv_sku_nr, oi_quantity, oi_status_id }) => ({
+      oi_id,
+      oi_cv_sku_nr,
+      oi_quantity,
+      oi_status_id,
+    })),
+  };
+  const client_id = row.reseller_client_id ?? row.client_id;
+  return { client_id, subject: `order ${order_id}`, data: { order } };
+}

@@ -1,0 +1,118 @@
+import { WEBHOOK_EVENTS, type WebhookDelivery, type WebhookEndpoint } from "@pressport/core/contract";
+import { sampleUser } from "@pressport/core/testing";
+import { userEvent } from "@testing-library/user-event";
+import { screen, within } from "shadow-dom-testing-library";
+import { expect, test } from "vitest";
+import { openPortal } from "../../../testing/open-portal.tsx";
+import { portalHost } from "../../../testing/portal-host.ts";
+
+const URL_OF_SHOP = "https://shop.example.com/pressport";
+const SECRET = "whsec_c2VjcmV0";
+
+const sent: WebhookDelivery = {
+  wd_id: 5,
+  wd_message_id: "msg_1",
+  wd_event: "order.paid",
+  wd_state: "failed",
+  wd_attempts: 10,
+  wd_status: 500,
+  wd_result: "The address answered with status 500.",
+  wd_answer: "not today",
+  wd_body: '{"type":"order.paid","data":{"order":{"order_number":"PP-2026-000812"}}}',
+  wd_created_at: "2026-11-02T09:30:00Z",
+  wd_tried_at: "2026-11-02T09:30:00Z",
+  wd_next_at: null,
+};
+
+/** A host that keeps one webhook. */
+function webhookHost() {
+  const host = portalHost({ user: sampleUser() });
+  const kept: WebhookEndpoint[] = [];
+  const one = (changes: Partial<WebhookEndpoint> = {}): WebhookEndpoint => ({
+    wh_id: 1,
+    wh_url: URL_OF_SHOP,
+    wh_events: ["order.paid"],
+    wh_state: "on",
+    wh_problem: null,
+    wh_failing_since: null,
+    wh_old_secret_until: null,
+    wh_created_at: "2026-11-02T09:30:00Z",
+    ...changes,
+  });
+  const path = "/api/partner/webhooks";
+  host.answers[`GET ${path}`] = () => ({ json: { data: structuredClone(kept) } });
+  host.answers[`POST ${path}`] = ({ body }) => {
+    kept.push(one(body as Partial<WebhookEndpoint>));
+    return { json: { data: { ...kept[0], wh_secret: SECRET } } };
+  };
+  host.answers[`PATCH ${path}/1`] = ({ body }) => {
+    kept[0] = one({ ...kept[0], ...(body as Partial<WebhookEndpoint>), wh_problem: null });
+    return { json: { data: kept[0] } };
+  };
+  host.answers[`POST ${path}/1/rotate`] = () => ({ json: { data: { ...kept[0], wh_secret: `${SECRET}2` } } });
+  host.answers[`DELETE ${path}/1`] = () => {
+    kept.splice(0);
+    return { json: { message: "Gone." } };
+  };
+  host.answers[`GET ${path}/1/deliveries`] = () => ({
+    json: { data: [sent], meta: { current_page: 1, last_page: 1, from: 1, total: 1, per_page: 20 } },
+  });
+  host.answers["POST /api/partner/webhook-deliveries/5/send-again"] = () => ({
+    json: { data: { ...sent, wd_state: "waiting" } },
+  });
+  return { host, kept, one };
+}
+
+const sectionOf = () => screen.findByRole("region", { name: "Webhooks" });
+const press = async (place: HTMLElement, name: string) =>
+  userEvent.click(await within(place).findByRole("button", { name }));
+
+test("[AP89] a webhook is added for what was ticked, its secret shown once, and it is removed after a yes", async () => {
+  const { host } = webhookHost();
+  await openPortal("/settings?tab=api", { host });
+  const section = await sectionOf();
+  await userEvent.click(within(section).getByLabelText("Address"));
+  await userEvent.paste(URL_OF_SHOP);
+  await userEvent.click(within(section).getByLabelText("a product is in your shop"));
+  await press(section, "Add webhook");
+  expect(await screen.findByText(SECRET)).toBeTruthy();
+  expect(host.callsOf("POST /api/partner/webhooks").map(({ body }) => body)).toEqual([
+    { wh_url: URL_OF_SHOP, wh_events: WEBHOOK_EVENTS.filter((event) => event !== "product.published") },
+  ]);
+  await press(section, "I have kept it");
+  await expect.poll(() => screen.queryByText(SECRET)).toBeNull();
+  await press(await screen.findByRole("article", { name: URL_OF_SHOP }), "Remove");
+  await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
+  expect(await screen.findByText("No server is told yet.")).toBeTruthy();
+});
+
+test("[AP90] a webhook that was switched off says why and is switched on again; what failed is read and sent again", async () => {
+  const { host, kept, one } = webhookHost();
+  kept.push(
+    one({
+      wh_state: "off",
+      wh_problem: "The address answered with status 500.",
+      wh_failing_since: sent.wd_created_at,
+    }),
+  );
+  await openPortal("/settings?tab=api", { host });
+  const card = await screen.findByRole("article", { name: URL_OF_SHOP });
+  expect(
+    within(card).getByText(/^Not reached since .*: The address answered with status 500\.$/),
+  ).toBeTruthy();
+  await press(card, "Switch on");
+  await expect.poll(() => within(card).queryByText("On")).not.toBeNull();
+  await userEvent.click(within(card).getByText("Deliveries"));
+  expect(await within(card).findByText(/10 attempts: The address answered with status 500\./)).toBeTruthy();
+  expect(within(card).getByText(/PP-2026-000812/)).toBeTruthy();
+  expect(within(card).getByText("not today")).toBeTruthy();
+  await press(card, "Send again");
+  await expect.poll(() => host.callsOf("POST /api/partner/webhook-deliveries/5/send-again")).toHaveLength(1);
+  await press(card, "Replace secret");
+  const dialog = await screen.findByRole("dialog");
+  await press(dialog, "Replace secret");
+  expect(await screen.findByText(`${SECRET}2`)).toBeTruthy();
+  expect(host.callsOf("POST /api/partner/webhooks/1/rotate").map(({ body }) => body)).toEqual([
+    { overlap_hours: 24 },
+  ]);
+});

@@ -1,0 +1,252 @@
+import { WebhooksStore } from "@pressport/core";
+import { WEBHOOK_EVENTS, type WebhookEndpoint, type WebhookEvent } from "@pressport/core/contract";
+import { type SubmitEvent, useEffect, useState } from "react";
+import { Confirm } from "../../../overlays/confirm.tsx";
+import { Button } from "../../../parts/controls/button.tsx";
+import { Checkbox, Field } from "../../../parts/forms/field.tsx";
+import form from "../../../parts/forms/form.module.css";
+import table from "../../../parts/lists/table.module.css";
+import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { Failed, Skeleton } from "../../../parts/states.tsx";
+import { pressport, useSignalValue } from "../../../pressport.ts";
+import styles from "../settings.module.css";
+import { OverlapChoice } from "./overlap-choice.tsx";
+import { ToldOnce } from "./told-once.tsx";
+import { WebhookDeliveries } from "./webhook-deliveries.tsx";
+
+/** Where the reseller's own server is told what happens: added, tried and looked through here. */
+export function Webhooks() {
+  const webhooks = pressport.use(WebhooksStore);
+  const endpoints = useSignalValue(webhooks.endpoints);
+  const state = useSignalValue(webhooks.state);
+  const made = useSignalValue(webhooks.made);
+  const words = pressport.text.webhooks;
+  useEffect(() => void webhooks.load(), [webhooks]);
+  return (
+    <section className={form.form} aria-label={words.title}>
+      <h2 className={styles.heading}>{words.title}</h2>
+      <p className={form.lead}>
+        {words.lead}{" "}
+        <a href="/docs/guide/webhooks" target="_blank" rel="noreferrer">
+          {words.guide}
+        </a>
+      </p>
+      {made ? (
+        <ToldOnce
+          title={words.made(made.wh_url)}
+          note={words.madeNote}
+          secret={made.wh_secret}
+          copyWords={words.copy}
+          keptWords={words.kept}
+          onKept={() => webhooks.forgetMade()}
+        />
+      ) : null}
+      {state === "failed" ? <Failed title={words.failed} onRetry={() => void webhooks.load()} /> : null}
+      {state === "loading" && endpoints.length === 0 ? <Skeleton lines={3} /> : null}
+      {state === "ready" && endpoints.length === 0 ? <p className={form.lead}>{words.none}</p> : null}
+      {endpoints.map((endpoint) => (
+        <EndpointCard key={endpoint.wh_id} endpoint={endpoint} />
+      ))}
+      <NewWebhook />
+    </section>
+  );
+}
+
+type Asking = "change" | "replace" | "remove" | null;
+
+function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const webhooks = pressport.use(WebhooksStore);
+  const isBusy = useSignalValue(webhooks.isBusy);
+  const [asking, setAsking] = useState<Asking>(null);
+  const { webhooks: words } = pressport.text;
+  const { wh_id, wh_url, wh_state } = endpoint;
+  const isOn = wh_state === "on";
+  return (
+    <article className={styles.card} aria-label={wh_url}>
+      <div className={styles.shopOrderHead}>
+        <h3 className={styles.small}>{wh_url}</h3>
+        <span className={table.state} data-state={isOn ? "delivered" : "cancelled"}>
+          {isOn ? words.on : words.off}
+        </span>
+      </div>
+      <EndpointFacts endpoint={endpoint} />
+      <div className={form.end}>
+        {isOn ? (
+          <Button small busy={isBusy} onClick={() => void webhooks.tryOut(wh_id)}>
+            {words.test}
+          </Button>
+        ) : null}
+        <Button
+          small
+          look={isOn ? "quiet" : "primary"}
+          busy={isBusy}
+          onClick={() => void webhooks.switchTo(wh_id, isOn ? "off" : "on")}
+        >
+          {isOn ? words.switchOff : words.switchOn}
+        </Button>
+        <Button small look="quiet" onClick={() => setAsking("change")}>
+          {words.change}
+        </Button>
+        <Button small look="quiet" onClick={() => setAsking("replace")}>
+          {words.replace}
+        </Button>
+        <Button small look="danger" onClick={() => setAsking("remove")}>
+          {words.remove}
+        </Button>
+      </div>
+      <WebhookDeliveries endpoint={endpoint} />
+      {asking === "change" ? <ChangeDialog endpoint={endpoint} onClose={() => setAsking(null)} /> : null}
+      {asking === "replace" ? <ReplaceDialog wh_id={wh_id} onClose={() => setAsking(null)} /> : null}
+      {asking === "remove" ? (
+        <Confirm
+          title={words.removeTitle}
+          body={words.removeBody}
+          onYes={() => void webhooks.remove(wh_id)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+    </article>
+  );
+}
+
+function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const { format, webhooks: words } = pressport.text;
+  const { wh_events, wh_problem, wh_failing_since, wh_old_secret_until } = endpoint;
+  return (
+    <>
+      <ul className={styles.plainList}>
+        <li>{format.list(wh_events.map((event) => words.events[event]))}</li>
+        {wh_old_secret_until === null ? null : (
+          <li>{words.oldSecret(format.dateTime(wh_old_secret_until))}</li>
+        )}
+      </ul>
+      {wh_problem === null ? null : (
+        <p className={styles.verdict}>
+          {wh_failing_since === null ? "" : `${words.failing(format.dateTime(wh_failing_since))}: `}
+          {wh_problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function ReplaceDialog({ wh_id, onClose }: { wh_id: number; onClose: () => void }) {
+  const webhooks = pressport.use(WebhooksStore);
+  const [hours, setHours] = useState<number>(24);
+  const words = pressport.text.webhooks;
+  return (
+    <Dialog
+      title={words.replaceTitle}
+      onClose={onClose}
+      onSubmit={() => {
+        void webhooks.rotate(wh_id, hours);
+        onClose();
+      }}
+      actions={
+        <Button look="primary" type="submit">
+          {words.replace}
+        </Button>
+      }
+    >
+      <p>{words.replaceBody}</p>
+      <OverlapChoice label={words.overlap} hours={hours} onChoose={setHours} />
+    </Dialog>
+  );
+}
+
+function ChangeDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
+  const webhooks = pressport.use(WebhooksStore);
+  const [url, setUrl] = useState(endpoint.wh_url);
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(endpoint.wh_events);
+  const [problem, setProblem] = useState<string | null>(null);
+  const words = pressport.text.webhooks;
+  const save = async () => {
+    if (events.length === 0) return setProblem(words.eventsMissing);
+    const found = await webhooks.update(endpoint.wh_id, { wh_url: url, wh_events: events });
+    setProblem(found);
+    if (found === null) onClose();
+  };
+  return (
+    <Dialog
+      title={words.changeTitle}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      actions={
+        <Button look="primary" type="submit">
+          {words.save}
+        </Button>
+      }
+    >
+      <WebhookFields url={url} events={events} problem={problem} onUrl={setUrl} onEvents={setEvents} />
+    </Dialog>
+  );
+}
+
+/** An address, what it is to be told of, and a button; everything is ticked at first. */
+function NewWebhook() {
+  const webhooks = pressport.use(WebhooksStore);
+  const isBusy = useSignalValue(webhooks.isBusy);
+  const [url, setUrl] = useState("");
+  const [events, setEvents] = useState<readonly WebhookEvent[]>(WEBHOOK_EVENTS);
+  const [problem, setProblem] = useState<string | null>(null);
+  const words = pressport.text.webhooks;
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (events.length === 0) return setProblem(words.eventsMissing);
+    const found = await webhooks.create({ wh_url: url, wh_events: events });
+    setProblem(found);
+    if (found === null) setUrl("");
+  };
+  return (
+    <form className={styles.section} aria-label={words.new} noValidate onSubmit={(event) => void add(event)}>
+      <WebhookFields url={url} events={events} problem={problem} onUrl={setUrl} onEvents={setEvents} />
+      <div>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {words.create}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  url: string;
+  events: readonly WebhookEvent[];
+  problem: string | null;
+  onUrl: (url: string) => void;
+  onEvents: (events: readonly WebhookEvent[]) => void;
+}
+
+function WebhookFields({ url, events, problem, onUrl, onEvents }: FieldsProps) {
+  const words = pressport.text.webhooks;
+  return (
+    <>
+      <Field
+        label={words.url}
+        hint={words.urlHint}
+        error={problem ?? undefined}
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        value={url}
+        onChange={(event) => onUrl(event.target.value)}
+      />
+      <fieldset className={styles.section}>
+        <legend>{words.eventsLegend}</legend>
+        {WEBHOOK_EVENTS.map((one) => (
+          <Checkbox
+            key={one}
+            label={words.events[one]}
+            checked={events.includes(one)}
+            onChange={({ target }) =>
+              onEvents(
+                WEBHOOK_EVENTS.filter((event) => (event === one ? target.checked : events.includes(event))),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
