@@ -90,6 +90,15 @@ test("[RT07] a visitor sees the sizes and prices of a product, and of a design o
   expect(await screen.findByRole("button", { name: "Edit placement" })).toBeTruthy();
 });
 
+test("[SC83] a reseller with a design sees switches and prices of its sizes, a guest chooses one", async () => {
+  const { place, router } = await openPortal("/products/2/12/variants");
+  const editor = await widgetOf(place, "pp-editor");
+  expect(attributesOf(editor)).toEqual({ product: "2", variant: null, design: "12", mode: "update" });
+  expect(editor.getAttribute("step")).toBe("sizes");
+  await router.navigate("/products/2/0/variants");
+  expect(await screen.findByRole("radio", { name: /^30 × 40 cm/ })).toBeTruthy();
+});
+
 test("[RT08] the designs step of a product is named 'product designs' and shows the designs", async () => {
   await openPortal("/products/2/variants/203/designs");
   expect(await screen.findByRole("button", { name: "Choose Evening on the pier" })).toBeTruthy();

@@ -2,6 +2,7 @@ export { type BrandSettings, BrandStore } from "./account/brand-store.ts";
 export { type Notifications, NotificationsStore } from "./account/notifications-store.ts";
 export { type SecretKeys, SecretKeysStore } from "./account/secret-keys-store.ts";
 export type { IntegrationForm, StoreIntegration } from "./account/settings-integration.ts";
+export type { TypedException, TypedRule } from "./account/settings-prices.ts";
 export { type Settings, SettingsStore } from "./account/settings-store.ts";
 export type { WebsiteKey, Websites } from "./account/settings-websites.ts";
 export {
@@ -9,7 +10,7 @@ export {
   type ShopOrdersOfReseller,
   ShopOrdersStore,
 } from "./account/shop-orders-store.ts";
-export { usualRule } from "./account/usual-rule.ts";
+export { usualRules } from "./account/usual-rules.ts";
 export { type WebhookForm, type Webhooks, WebhooksStore } from "./account/webhooks-store.ts";
 export { createPressport, type Pressport } from "./app/create-pressport.ts";
 export { createPressportCore, type PressportCore, type PressportOptions } from "./app/pressport-core.ts";
@@ -27,6 +28,7 @@ export {
   BasketStore,
 } from "./basket/basket-store.ts";
 export { type Catalog, CatalogStore } from "./catalog/catalog-store.ts";
+export { profitRows } from "./catalog/profit-rows.ts";
 export type { SetupFailure, SetupRefusal } from "./client/check-website.ts";
 export { AnswerError, isAbort, isCallFailure, NetworkError } from "./client/client-errors.ts";
 export {
@@ -93,7 +95,7 @@ export type { EditorLine } from "./editor/saving/editor-saving.ts";
 export type { EditorFix, EditorIssue, EditorIssueCode } from "./editor/sizes/editor-checks.ts";
 export { type CustomSide, type CustomSize, CustomSizeStore } from "./editor/sizes/editor-custom-size.ts";
 export { isCustomSku } from "./editor/sizes/editor-custom-sku.ts";
-export { baseAmount } from "./editor/sizes/editor-prices.ts";
+export { baseAmount, profitOfSize } from "./editor/sizes/editor-prices.ts";
 export { canSwitchSize } from "./editor/sizes/editor-sizes.ts";
 export { type Feedback, FeedbackStore } from "./news/feedback-store.ts";
 export { type News, NewsStore } from "./news/news-store.ts";

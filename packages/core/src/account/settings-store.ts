@@ -3,17 +3,11 @@ import type { StoreDoors } from "../app/store-doors.ts";
 import { keepDevice } from "../auth/known-device.ts";
 import { loadable } from "../catalog/catalog-store.ts";
 import { checkerOf, isFlag, isText, isWhole, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
-import type {
-  CompanyDetails,
-  StoreType,
-  User,
-  UserClient,
-  UserSettings,
-} from "../contract/resources/auth.ts";
-import { PRICE_ENDINGS, type PriceEnding, type PriceRule } from "../rules/prices/price-rule.ts";
+import type { CompanyDetails, StoreType, User, UserSettings } from "../contract/resources/auth.ts";
 import { typedForm } from "../state/typed-form.ts";
 import { settingsData } from "./settings-data.ts";
 import { storeIntegration } from "./settings-integration.ts";
+import { noPrices, pricesForm, pricesOf, rulesOf } from "./settings-prices.ts";
 import { settingsWebsites } from "./settings-websites.ts";
 
 /** What the settings take of their surroundings. */
@@ -39,14 +33,6 @@ const noCompany: CompanyDetails = {
   company_country_id: null,
   company_phone: "",
 };
-/** The usual prices as typed: percent, ending, dollars. */
-export interface PricesForm {
-  client_markup: string;
-  client_price_ending: PriceEnding;
-  client_least_profit: string;
-}
-const noPrices: PricesForm = { client_markup: "0", client_price_ending: "any", client_least_profit: "0" };
-
 const noPassword = { current_password: "", password: "", password_confirmation: "" };
 
 const isUnits = (value: unknown): value is UserSettings["user_units"] =>
@@ -75,8 +61,8 @@ export const SettingsStore = createModel((doors: SettingsDoors) => {
     company,
     password: passwordForm(doors),
     prices,
-    /** The rule that the form says, for a look at what it would do. */
-    typedRule: computed(() => ruleOf(prices.values.value)),
+    /** The rules that the form says, for a look at what they would do. */
+    typedRules: computed(() => rulesOf(prices.values.value)),
     integration,
     data: settingsData(doors),
     websites: settingsWebsites(doors),
@@ -139,50 +125,6 @@ function companyForm(doors: SettingsDoors) {
     },
     success: () => doors.text.notices.settingsUpdated,
   });
-}
-
-function pricesForm(doors: SettingsDoors) {
-  const is = shapeOf({ client_markup: isText, client_price_ending: isEnding, client_least_profit: isText });
-  return typedForm<PricesForm>(doors, {
-    empty: noPrices,
-    draft: { key: "settings.prices", version: 1, checker: checkerOf(is) },
-    check: (values, { checkPrices }) => checkPrices(bodyOf(values)),
-    send: async (values) => {
-      const clientId = doors.auth.user.peek()?.user_client.client_id ?? 0;
-      const client = await doors.api.account.updatePrices({ params: { clientId }, body: bodyOf(values) });
-      await doors.auth.reload();
-      return pricesOf(client);
-    },
-    success: () => doors.text.notices.settingsUpdated,
-  });
-}
-
-const isEnding = (value: unknown): value is PriceEnding => PRICE_ENDINGS.some((one) => one === value);
-
-const pricesOf = (client: UserClient): PricesForm => ({
-  client_markup: String(client.client_markup),
-  client_price_ending: client.client_price_ending,
-  client_least_profit: String(client.client_least_profit / 100),
-});
-
-/** What is typed as it is sent; a comma is a point, and what is no number is none. */
-function bodyOf({ client_markup, client_price_ending, client_least_profit }: PricesForm) {
-  const number = (typed: string) => (typed.trim() === "" ? Number.NaN : Number(typed.replace(",", ".")));
-  return {
-    client_markup: number(client_markup),
-    client_price_ending,
-    client_least_profit: Math.round(number(client_least_profit) * 100),
-  };
-}
-
-/** The rule of the form, or none while it says no numbers. */
-function ruleOf(typed: PricesForm): PriceRule | null {
-  const {
-    client_markup: markup,
-    client_price_ending: ending,
-    client_least_profit: least_profit,
-  } = bodyOf(typed);
-  return markup >= 0 && least_profit >= 0 ? { markup, ending, least_profit } : null;
 }
 
 function passwordForm(doors: SettingsDoors) {

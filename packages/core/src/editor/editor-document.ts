@@ -20,7 +20,7 @@ import {
 } from "../rules/placement/placement.ts";
 import { fromPage, fromVariant } from "../rules/placement/placement-wire.ts";
 import { type Quality, ratePlacement, worstQuality } from "../rules/placement/quality.ts";
-import { NO_PRICE_RULE, type PriceRule, retailByRule } from "../rules/prices/price-rule.ts";
+import { NO_PRICE_RULES, type PriceRules, retailByRule, ruleFor } from "../rules/prices/price-rule.ts";
 import { markupFromRetail, retailFromMarkup } from "../rules/prices/pricing.ts";
 import { type ChoiceAttribute, mainAttributeOf, requiredOutsetMm } from "../rules/shop/product-types.ts";
 import type { KeptPrint } from "./editor-doors.ts";
@@ -58,6 +58,8 @@ export interface EditorProject {
   product: Product;
   skus: readonly Sku[];
   custom_size: ProductStart["custom_size"];
+  /** By which sizes without a price of their own are priced; at cost for whoever is no reseller. */
+  price_rules: PriceRules;
   /** Individual sizes; each has its entry in `skus` too. */
   customs: readonly EditorCustom[];
   /** The design the product is made from; null before one is chosen. */
@@ -236,6 +238,7 @@ export function projectOfStart(start: ProductStart): EditorProject {
     product: start.product,
     skus: start.skus,
     custom_size: start.custom_size,
+    price_rules: NO_PRICE_RULES,
     customs: [],
     cd_id: null,
     designs: [],
@@ -245,8 +248,9 @@ export function projectOfStart(start: ProductStart): EditorProject {
 
 /** A project with its design, saved before or not, and with the individual size that a variant is. */
 export function projectOfPlaced(placed: PlacedDesign, cd_id: number, cv_id?: number | null): EditorProject {
-  const { product, skus, custom_size, client_product, client_designs: designs } = placed;
-  return withKeptCustom({ product, skus, custom_size, customs: [], cd_id, designs, client_product }, cv_id);
+  const { product, skus, custom_size, price_rules, client_product, client_designs: designs } = placed;
+  const known = { product, skus, custom_size, price_rules, client_product };
+  return withKeptCustom({ ...known, customs: [], cd_id, designs }, cv_id);
 }
 
 /** A document without any change of a person: defaults, one size switched on. */
@@ -292,13 +296,13 @@ export function documentOfPlaced(
     ...placed.client_product_attributes,
     ...(main !== null && chosen !== null ? { [main]: chosen } : {}),
   };
-  const rule = model ? { ...NO_PRICE_RULE, markup: model.cv_markup } : placed.price_rule;
+  const rules = model ? { ...NO_PRICE_RULES, markup: model.cv_markup } : placed.price_rules;
   return {
     attributes,
     sizes: blank.sizes.map((size) => {
       const variant = variantOf(project, size.sku_id);
       if (variant) return { ...sizeOfVariant(variant), sku_id: size.sku_id };
-      return isCustomSku(size.sku_id) ? size : newSize(size, placed, { model, rule, attributes });
+      return isCustomSku(size.sku_id) ? size : newSize(size, placed, { model, rules, attributes });
     }),
   };
 }
@@ -344,7 +348,7 @@ function sizeOfVariant(variant: Variant): EditorSize {
 interface SizeBegin {
   /** A size that was saved before, if one was. */
   model: Variant | undefined;
-  rule: PriceRule;
+  rules: PriceRules;
   attributes: ClientProductAttributes;
 }
 
@@ -352,10 +356,11 @@ interface SizeBegin {
 function newSize(
   size: EditorSize,
   { product, skus }: PlacedDesign,
-  { model, rule, attributes }: SizeBegin,
+  { model, rules, attributes }: SizeBegin,
 ): EditorSize {
   const sku = skus.find(({ sku_id }) => sku_id === size.sku_id);
   const cost = sku ? baseAmount(product, attributes, sku) : 0;
+  const rule = ruleFor(rules, product.product_id, size.sku_id);
   const retail = retailByRule(cost, rule);
   const pages = model?.cv_pages.map(({ cvp_month, cvp_data }) => ({
     cvp_month,

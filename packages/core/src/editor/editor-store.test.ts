@@ -27,6 +27,22 @@ test("a drag is seen at once and becomes one step of undo when it ends", async (
   driver.undo().expectStart(75, 100).redo().expectStart(45, 120);
 });
 
+test("[SC82] all sizes the picture prints sharp in are switched on at once, and off again by one step back", async () => {
+  const { editor } = await driveEditor({ design: "3600x4800 px", size: "30x40" });
+  const on = () => new Set(editor.document.value.sizes.flatMap((one) => (one.cv_active ? [one.sku_id] : [])));
+  const before = on();
+  const good = [...editor.ratings.value].flatMap(([id, { quality }]) => (quality === "good" ? [id] : []));
+  const off = editor.goodOff.value;
+  expect(off).toBeGreaterThan(0);
+  expect(editor.switchGoodOn()).toBe(off);
+  expect(on().size).toBe(before.size + off);
+  for (const id of on()) expect([...good, ...before]).toContain(id);
+  expect(editor.goodOff.value).toBe(0);
+  expect(editor.switchGoodOn()).toBe(0);
+  editor.undo();
+  expect(on()).toEqual(before);
+});
+
 test("Escape gives back the crop the gesture started with", async () => {
   const driver = await driveEditor({ size: "30x40" });
   driver.zoomTo(1.5).dragTo(40, 0).expectStart(35, 100).escape().expectStart(75, 100);

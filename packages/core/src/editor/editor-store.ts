@@ -35,12 +35,14 @@ import { blankCustom, isCustomSku, type TypedCustom, withTypedCustom } from "./s
 import { withMarkup, withMarkupEverywhere, withRetail } from "./sizes/editor-prices.ts";
 import {
   counterpartIn,
+  goodSizesOff,
   largestGoodSize,
   pictureOn,
   withAttribute,
   withCropEverywhere,
   withHiddenWrapsCovered,
   withSizeSwitched,
+  withSizesOn,
 } from "./sizes/editor-sizes.ts";
 
 /** The editor's steps; it starts at `design`. */
@@ -240,6 +242,11 @@ function viewOf(state: EditorState) {
     }),
     /** The largest size of the group in sight that the picture, cropped as it is now, prints with good quality. */
     largestGood: computed(() => largestGoodNow(state)?.sku ?? null),
+    /** How many sizes print with good quality and are not on sale. */
+    goodOff: computed(() => {
+      const known = project.value;
+      return known ? goodSizesOff(known, document.value).length : 0;
+    }),
     /** What the host knows of the size in sight. */
     variant: computed(() => {
       const known = project.value;
@@ -314,6 +321,12 @@ function sizeActions(state: EditorState) {
     },
     switchSize: (sku_id: number) =>
       change(withProject((project) => withSizeSwitched(project, state.document.peek(), sku_id))),
+    /** Switches every size on that prints with good quality; answers how many there were. */
+    switchGoodOn(): number {
+      const good = withProject((project) => goodSizesOff(project, state.document.peek())) ?? [];
+      if (good.length > 0) change(withSizesOn(state.document.peek(), good));
+      return good.length;
+    },
     setMarkup: (sku_id: number, cv_markup: number) =>
       change(
         withProject((project) => withMarkup(project, state.document.peek(), sku_id, cv_markup)),

@@ -128,6 +128,7 @@ export {
   shiftMatrix,
 } from "./placement/matrix.ts";
 export {
+  fittingSizes,
   groupsOf,
   ORIENTATIONS,
   type OrientationGroup,
@@ -261,19 +262,22 @@ export {
 } from "./prices/money.ts";
 export { isPriceChangeAnnounced, PRICE_CHANGE_AT } from "./prices/price-change.ts";
 export {
+  markupByRule,
   NO_PRICE_RULE,
+  NO_PRICE_RULES,
   PRICE_ENDINGS,
   type PriceEnding,
+  type PriceException,
   type PriceRule,
+  type PriceRules,
   retailByRule,
+  ruleFor,
 } from "./prices/price-rule.ts";
 export {
   amountWithSurcharge,
   type Discount,
   discountOn,
   lineTotal,
-  marginOf,
-  marginPercentOf,
   markupFromRetail,
   type PriceTotals,
   retailFromMarkup,
@@ -285,6 +289,7 @@ export {
   totalsOf,
   VAT_PERCENT,
 } from "./prices/pricing.ts";
+export { type ProfitParts, profitOf } from "./prices/profit.ts";
 export {
   ALL_ITEMS_ID,
   type ClaimableItem,

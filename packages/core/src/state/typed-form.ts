@@ -61,7 +61,10 @@ class FormModel<V extends object> {
     batch(() => {
       this.values.value = { ...this.values.value, ...change };
       this.isChanged.value = true;
-      const left = Object.entries(this.errors.value).filter(([field]) => !(field in change));
+      // What was wrong in a list is told as `list.0.field`.
+      const left = Object.entries(this.errors.value).filter(
+        ([path]) => !((path.split(".")[0] ?? "") in change),
+      );
       this.errors.value = Object.fromEntries(left);
     });
     if (draft) this.#doors.drafts.saveSoon(draft.key, this.#withoutSecrets(this.values.value), draft.version);

@@ -8,6 +8,7 @@ import { calendarPictureSlot } from "../rules/calendar/calendar-layout.ts";
 import { defaultPlacement, fitPlacement, type Placement, printDpi } from "../rules/placement/placement.ts";
 import { fromVariant, toPage, toVariant } from "../rules/placement/placement-wire.ts";
 import { rateQuality } from "../rules/placement/quality.ts";
+import { NO_PRICE_RULES } from "../rules/prices/price-rule.ts";
 import { retailFromMarkup } from "../rules/prices/pricing.ts";
 import { requiredOutsetMm } from "../rules/shop/product-types.ts";
 import { type Refusal, refuse } from "./asked-host.ts";
@@ -186,7 +187,7 @@ function placeDesign({ start, designs, state, isPublished }: World, { path, toke
         ...start,
         client_product,
         client_product_attributes,
-        price_rule: { markup: 0, ending: "any", least_profit: 0 },
+        price_rules: NO_PRICE_RULES,
         client_designs: designs,
       },
     },
@@ -219,6 +220,7 @@ function newProduct({ product }: ProductStart, design: Design | undefined): Clie
     client_product_type_id: product.product_type_id,
     client_product_description: "",
     client_product_is_published: false,
+    client_product_store_url: null,
     client_product_attributes: Object.fromEntries(
       Object.entries(product.product_attributes).map(([name, choices]) => [name, choices?.[0] ?? ""]),
     ),

@@ -9,6 +9,7 @@ export const editorAttributes = {
   "design-id": wholeNumber,
   "cv-id": wholeNumber,
   mode: oneOf("create", "update"),
+  step: oneOf("design", "sizes"),
   checkout: oneOf("pressport", "host"),
   personalisation: text,
   identity: oneOf("late", "form"),
@@ -38,6 +39,7 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     "variant-id": "Id of the size to begin with.",
     "design-id": "Id of the design to place; one that is published is shown to everybody.",
     "cv-id": "Id of a saved placement to go on with.",
+    step: "What it begins with: `design` places the picture, `sizes` switches sizes on and prices them.",
     mode: "`update` changes what was saved, `create` adds to it.",
     checkout:
       "`host` keeps the print as it is and hands it to the shop's own cart (`pp-personalisation`) instead of filling Pressport's basket.",

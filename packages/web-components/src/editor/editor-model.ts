@@ -164,6 +164,21 @@ export class EditorModel {
     if (size && !size.cv_active && !editor.isShopper.peek()) editor.switchSize(size.sku_id);
   }
 
+  /** Puts every size on sale that prints with good quality, and says how many; one press takes that back. */
+  switchGoodOn(): void {
+    const { editor } = this;
+    const count = editor.switchGoodOn();
+    const { notices, text } = this.app;
+    const { goodOn, undo } = { goodOn: text.editor.sizes.goodOn, undo: text.editor.tools.undo };
+    if (count === 0) return;
+    const after = editor.document.peek();
+    // Whoever has gone on since finds the steps in the toolbar.
+    const run = () => {
+      if (editor.document.peek() === after) editor.undo();
+    };
+    notices.info(goodOn(count), { action: { label: undo, run } });
+  }
+
   /** Uses the crop in sight for every other size, and says for how many. */
   applyToAll(): void {
     const count = this.editor.applyCropEverywhere();

@@ -36,6 +36,7 @@ export const ProductEditor = widget({
       asksWho: () => attributes.identity === "form",
     });
     model.showsGuides.value = !attributes.hideGuides;
+    if (attributes.step) model.editor.goTo(attributes.step);
     model.follow(() => {
       const { productId, variantId, designId, cvId, personalisation } = attributes;
       if (personalisation) return personalisation;

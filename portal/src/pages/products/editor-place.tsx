@@ -11,12 +11,14 @@ interface Props {
   /** The variant to begin with; goes before the size. */
   cvId?: number | undefined;
   mode: "create" | "update";
+  /** What it begins with; placing unless told. */
+  step?: "design" | "sizes";
   /** Where its close button leads. */
   closesTo: string;
 }
 
 /** The editor over all the room below the header; the layout gives it up (`default-layout.module.css`). */
-export function EditorPlace({ productId, variantId, designId, cvId, mode, closesTo }: Props) {
+export function EditorPlace({ productId, variantId, designId, cvId, mode, step, closesTo }: Props) {
   const navigate = useNavigate();
   return (
     <div className={styles.place} data-fills-window>
@@ -28,6 +30,7 @@ export function EditorPlace({ productId, variantId, designId, cvId, mode, closes
           design-id={designId}
           cv-id={cvId}
           mode={mode}
+          step={step}
           fill={true}
           closable={true}
           onpp-close={() => void navigate(closesTo)}

@@ -1,4 +1,4 @@
-import type { Orientation, ProductStart, Sku } from "@pressport/core";
+import type { Orientation, ProductStart, Sku, User } from "@pressport/core";
 import { ORIENTATIONS, VAT_PERCENT } from "@pressport/core/rules";
 import { arrowRightIcon } from "@pressport/web-components/theme/icons";
 import { useCallback, useState } from "react";
@@ -10,23 +10,56 @@ import { useIdParam } from "../../parts/params.ts";
 import { Failed, Skeleton } from "../../parts/states.tsx";
 import { useAnswer } from "../../parts/use-answer.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
+import { EditorPlace } from "./editor-place.tsx";
 import styles from "./variants.module.css";
 
-/** Sizes and prices of a product, public; from here to choosing a design. */
+/** Sizes and prices of a product: a reseller's with a design are switched and priced, everybody else chooses one. */
 export function Component() {
+  const designId = useIdParam("designId");
+  const ask = useCallback(() => pressport.auth.whenKnown(), []);
+  const known = useAnswer(ask);
+  const user = useSignalValue(pressport.auth.user);
+  if (designId > 0 && known.state === "loading") return <Loading />;
+  return designId > 0 && isReseller(user) ? <SizesOfDesign designId={designId} /> : <SizePicker />;
+}
+
+const isReseller = (user: User | null): boolean =>
+  user !== null && user.user_role.role_name !== "guest" && !user.user_is_shopper;
+
+/** Switches, markup and retail prices of every size the design is sold in. */
+function SizesOfDesign({ designId }: { designId: number }) {
+  const productId = useIdParam("productId");
+  return (
+    <>
+      <PageTitle quiet title={pressport.text.variants.title} />
+      <EditorPlace
+        productId={productId}
+        designId={designId}
+        mode="update"
+        step="sizes"
+        closesTo={`/designs/${designId}/product-list`}
+      />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={styles.page}>
+      <Skeleton ratio="1 / 1" />
+      <Skeleton lines={6} />
+    </div>
+  );
+}
+
+function SizePicker() {
   const productId = useIdParam("productId");
   const designId = useIdParam("designId");
   const ask = useCallback(() => pressport.api.catalog.start({ params: { id: productId } }), [productId]);
   const answered = useAnswer(ask);
   const { variants } = pressport.text;
   if (answered.state === "failed") return <Failed title={variants.failed} onRetry={answered.again} />;
-  if (answered.state === "loading")
-    return (
-      <div className={styles.page}>
-        <Skeleton ratio="1 / 1" />
-        <Skeleton lines={6} />
-      </div>
-    );
+  if (answered.state === "loading") return <Loading />;
   return <Variants start={answered.data} designId={designId} />;
 }
 

@@ -1,6 +1,7 @@
 import type { User } from "@pressport/core";
 import { failures } from "@pressport/core/contract";
 import { sampleUser } from "@pressport/core/testing";
+import { within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
 import { expect, test } from "vitest";
@@ -338,5 +339,52 @@ test("usual prices show what they make of each product before they are saved", a
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await expect
     .poll(() => host.callsOf("PATCH /api/clients/1/prices").map(({ body }) => body))
-    .toEqual([{ client_markup: 60, client_price_ending: "90", client_least_profit: 0 }]);
+    .toEqual([
+      {
+        client_markup: 60,
+        client_margin: null,
+        client_price_ending: "90",
+        client_least_profit: 0,
+        client_price_shipping: 0,
+        client_price_exceptions: [],
+      },
+    ]);
+});
+
+test("[SC80] a margin is aimed at, one product has a rule of its own, and each price is seen with what becomes of it", async () => {
+  const host = portalHost();
+  host.answers["PATCH /api/clients/1/prices"] = ({ body }) => ({
+    json: { data: { ...sampleUser().user_client, ...Object(body) } },
+  });
+  await openPortal("/settings?tab=prices", { host });
+  const fill = async (label: string, text: string, place = 0) => {
+    const field = screen.getAllByLabelText(label)[place];
+    if (!field) throw new Error(`There is no field ${label}.`);
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+  await screen.findByRole("cell", { name: "Poster" });
+  await userEvent.selectOptions(screen.getByLabelText("Make prices by"), "Margin you keep");
+  await fill("Margin, %", "40");
+  await userEvent.click(screen.getByRole("button", { name: "Add a rule" }));
+  const rule = within(screen.getByRole("group", { name: "New rule" }));
+  await userEvent.selectOptions(rule.getByLabelText("Product"), "Poster");
+  await fill("Margin, %", "95", 1);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The margin has to be between 0 and 90 %")).toBeTruthy();
+  await fill("Margin, %", "50", 1);
+  const row = screen.getByRole("cell", { name: "Poster" }).closest("tr");
+  await expect.poll(() => row?.textContent).toContain("50");
+  expect(row?.textContent).toMatch(
+    /Price.*VAT 20 %.*Print, without VAT.*paid on top by your customer.*You earn/s,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await expect.poll(() => host.callsOf("PATCH /api/clients/1/prices").length).toBe(1);
+  const [call] = host.callsOf("PATCH /api/clients/1/prices");
+  expect(call?.body).toMatchObject({
+    client_margin: 40,
+    client_price_exceptions: [{ sku_id: null, margin: 50, markup: 0 }],
+  });
+  await userEvent.click(screen.getByRole("button", { name: /^Remove: Rule for Poster, All sizes/ }));
+  expect(screen.queryByRole("group", { name: /Rule for Poster/ })).toBeNull();
 });

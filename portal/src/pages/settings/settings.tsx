@@ -11,7 +11,7 @@ import { CompanyForm } from "./company-form.tsx";
 import { DataForm } from "./data-form.tsx";
 import { IntegrationForm } from "./integration-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
-import { PricesForm } from "./prices-form.tsx";
+import { PricesForm } from "./prices/prices-form.tsx";
 import styles from "./settings.module.css";
 
 const TABS = ["account", "company", "password", "integration", "api", "prices", "brand", "data"] as const;

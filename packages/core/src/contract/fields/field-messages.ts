@@ -35,6 +35,10 @@ export const fieldMessages = {
   price: "Please enter a valid price",
   priceFloor: (floor: string) => `The lowest price is ${floor}: what the print house charges you`,
   markup: "The markup cannot be below 0 %",
+  margin: "The margin has to be between 0 and 90 %",
+  priceRules: "These are too many rules",
+  priceRuleTwice: "There are two rules for the same size",
+  priceRuleSize: "Please choose a product and one of its sizes",
   file: "Please choose a file",
   printFilePages: (found: number, wanted: number) =>
     `This file has ${found} ${found === 1 ? "page" : "pages"}, the product has ${wanted}`,

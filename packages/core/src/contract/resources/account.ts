@@ -7,12 +7,12 @@ import {
   IdParams,
   optionalText,
   PlainName,
-  PriceEnding,
   StoreAddress,
   Time,
   VatNumber,
   Website,
 } from "../fields/fields.ts";
+import { PriceExceptions, priceRuleFields } from "../fields/price-rules.ts";
 import { CompanyDetails, StoreType, User, UserClient, UserSettings } from "./auth.ts";
 
 /** Bytes a client or comment file may have. */
@@ -118,25 +118,24 @@ export const updateClient = endpoint({
   fails: settingsFails,
 });
 
-/** Saves what is asked for products that have no price of their own yet. */
+/** Saves what is asked for whatever has no price of its own yet: for all, for single products, for single sizes. */
 export const updatePrices = endpoint({
   method: "PATCH",
   path: "/api/clients/{clientId}/prices",
-  summary: "Save the usual markup and how prices end",
+  summary: "Save the price rules",
   access: members,
   params: z.object({ clientId: IdParams.shape.id }),
   body: z.object({
-    client_markup: z
-      .number({ error: fieldMessages.number })
-      .check(z.gte(0, fieldMessages.markup), z.lte(10_000, fieldMessages.number)),
-    client_price_ending: PriceEnding,
-    client_least_profit: z
-      .int({ error: fieldMessages.price })
-      .check(z.gte(0, fieldMessages.price), z.lte(10_000_000, fieldMessages.price)),
+    client_markup: priceRuleFields.markup,
+    client_price_ending: priceRuleFields.ending,
+    client_least_profit: priceRuleFields.least_profit,
+    /** What is left out of these stays as it is. */
+    client_margin: z.optional(priceRuleFields.margin),
+    client_price_shipping: z.optional(priceRuleFields.shipping),
+    client_price_exceptions: z.optional(PriceExceptions),
   }),
   answer: one(UserClient),
   fails: settingsFails,
-  portalOnly: true,
 });
 
 /** `{key}` of a path: a publishable key. */

@@ -13,6 +13,7 @@ import {
   requiredText,
   StoreAddress,
 } from "../fields/fields.ts";
+import { PriceException } from "../fields/price-rules.ts";
 
 /** A country of the delivery list. */
 export const Country = z.object({
@@ -42,8 +43,14 @@ export const UserClient = z.object({
   client_markup: z.number(),
   /** How prices made by that markup end: anyhow, in whole dollars, or in so many cents. */
   client_price_ending: PriceEnding,
-  /** What is earned with each piece at least, US cents. */
+  /** What is earned with each piece at least after VAT, US cents. */
   client_least_profit: z.int(),
+  /** Percent of each price to be kept after VAT, print and shipping, in place of the markup; null for the markup. */
+  client_margin: z.nullable(z.number()),
+  /** US cents of shipping that each price has to pay for; 0 where customers pay it on top. */
+  client_price_shipping: z.int(),
+  /** Products and sizes with rules of their own. */
+  client_price_exceptions: z.array(PriceException),
   /** Publishable keys of this client's own website, empty for guests. */
   client_publishable_keys: z.array(z.object({ key: z.string(), origins: z.array(z.string()) })),
 });

@@ -23,6 +23,8 @@ export const BatchAction = z.discriminatedUnion("kind", [
   }),
   /** Prices every size of its products by the account's rule. */
   z.object({ kind: z.literal("price") }),
+  /** Switches on every size of its products that prints sharp. */
+  z.object({ kind: z.literal("switch_on") }),
   z.object({ kind: z.literal("publish") }),
   z.object({ kind: z.literal("unpublish") }),
   z.object({ kind: z.literal("tag"), add: z._default(tags, []), remove: z._default(tags, []) }),
@@ -55,7 +57,7 @@ export type BatchReason = z.infer<typeof BatchReason>;
 export const Batch = z.object({
   batch_id: z.int(),
   /** `restore` gives back the prices that another work replaced. */
-  batch_kind: z.enum(["place", "price", "publish", "unpublish", "tag", "delete", "restore"]),
+  batch_kind: z.enum(["place", "price", "switch_on", "publish", "unpublish", "tag", "delete", "restore"]),
   batch_state: BatchState,
   /** Rows by where they stand. */
   batch_counts: z.record(BatchRowState, z.int()),
@@ -90,6 +92,8 @@ export const PriceChange = z.object({
   cost: Money,
   before: Money,
   after: Money,
+  /** Shipping that the rule has the price pay for. */
+  shipping: Money,
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 

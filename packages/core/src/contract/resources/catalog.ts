@@ -1,16 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint, list, one, signedIn } from "../endpoint.ts";
 import { CalendarEvent, CountryCode, MOST_EVENTS } from "../fields/calendar-days.ts";
-import {
-  fieldMessages,
-  Id,
-  IdParams,
-  IdText,
-  Money,
-  optionalText,
-  PriceEnding,
-  PriceInput,
-} from "../fields/fields.ts";
+import { fieldMessages, Id, IdParams, IdText, Money, optionalText, PriceInput } from "../fields/fields.ts";
+import { PriceRules } from "../fields/price-rules.ts";
 import { Design, Orientation } from "./designs.ts";
 
 export { holidays } from "../fields/calendar-days.ts";
@@ -207,6 +199,8 @@ export const ClientProduct = z.object({
   client_product_type_id: z.int(),
   client_product_description: z.string(),
   client_product_is_published: z.boolean(),
+  /** Where a published one is seen in the store, if the store says where. */
+  client_product_store_url: z.nullable(z.string()),
   client_product_attributes: ClientProductAttributes,
   client_variants: z.array(Variant),
   product_id: z.int(),
@@ -232,8 +226,8 @@ export const PlacedDesign = z.object({
   client_product: z.nullable(ClientProduct),
   /** What is chosen to begin with: as it was saved, or as the reseller sells the design. */
   client_product_attributes: ClientProductAttributes,
-  /** What a size without a price of its own is sold for to begin with; the base price for shoppers. */
-  price_rule: z.object({ markup: z.number(), ending: PriceEnding, least_profit: z.int() }),
+  /** By which sizes without a price of their own begin; at cost for shoppers. */
+  price_rules: PriceRules,
   /** The design, or for calendars every design added to the product. */
   client_designs: z.array(Design),
 });

@@ -38,7 +38,6 @@ export const show = endpoint({
   access: members,
   answer: one(Earnings),
   fails,
-  portalOnly: true,
 });
 
 /** The caller's earnings line by line, newest first, 20 a page. */
@@ -50,7 +49,6 @@ export const index = endpoint({
   query: z.object({ page: PageText }),
   answer: page(EarningsEntry),
   fails: [...fails, "invalid"],
-  portalOnly: true,
 });
 
 /** All lines as a table for spreadsheets. */
@@ -61,5 +59,4 @@ export const csv = endpoint({
   access: members,
   answer: file("text/csv"),
   fails,
-  portalOnly: true,
 });

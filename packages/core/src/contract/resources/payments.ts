@@ -91,6 +91,5 @@ export const payInvoicesFromBalance = endpoint({
   answer: message,
   fails: [...fails, "not_allowed", "balance_too_small"],
   idempotent: true,
-  portalOnly: true,
   limit: { points: 60, seconds: 60, per: "account" },
 });

@@ -1,10 +1,12 @@
 import type { ClientProductAttributes, Product, Sku } from "../../contract/resources/catalog.ts";
+import { ruleFor } from "../../rules/prices/price-rule.ts";
 import {
   amountWithSurcharge,
   markupFromRetail,
   retailFromMarkup,
   surchargePercent,
 } from "../../rules/prices/pricing.ts";
+import { type ProfitParts, profitOf } from "../../rules/prices/profit.ts";
 import type { EditorDocument, EditorProject, EditorSize } from "../editor-document.ts";
 import { isCustomSku } from "./editor-custom-sku.ts";
 
@@ -41,6 +43,17 @@ export function withRetail(
   return pricedBy(project, document, (size, cost) =>
     size.sku_id === sku_id ? { cv_retail_amount, cv_markup: markupFromRetail(cost, cv_retail_amount) } : null,
   );
+}
+
+/** What becomes of the price of a size: what is earned with it, and what goes to whom. */
+export function profitOfSize(
+  { product, price_rules }: EditorProject,
+  document: EditorDocument,
+  sku: Sku,
+  retailAmount: number,
+): ProfitParts {
+  const { shipping } = ruleFor(price_rules, product.product_id, sku.sku_id);
+  return profitOf(baseAmount(product, document.attributes, sku), retailAmount, shipping);
 }
 
 /** The document with one markup for every size. */

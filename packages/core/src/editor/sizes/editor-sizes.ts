@@ -1,6 +1,6 @@
 import type { ClientProductAttributes, Sku } from "../../contract/resources/catalog.ts";
 import { canToggleSize } from "../../rules/calendar/calendar.ts";
-import type { OrientationGroup } from "../../rules/placement/orientation.ts";
+import { fittingSizes, type OrientationGroup } from "../../rules/placement/orientation.ts";
 import { coversOutset, type Placement, type PrintSize, printDpi } from "../../rules/placement/placement.ts";
 import { adaptPlacement, clampToCover } from "../../rules/placement/placement-moves.ts";
 import { largestGoodSize as largestGood, ratePlacement } from "../../rules/placement/quality.ts";
@@ -14,6 +14,7 @@ import {
   filledSize,
   pictureAt,
   picturesOf,
+  rateSize,
   requiredOutset,
   withPlacement,
   withSize,
@@ -36,6 +37,23 @@ export function withSizeSwitched(
 ): EditorDocument {
   if (!canSwitchSize(project, document, sku_id)) return document;
   return withSize(document, sku_id, (size) => ({ ...size, cv_active: !size.cv_active }));
+}
+
+/** The sizes still off that the design is made in and prints in with good quality, each by its own crop. */
+export function goodSizesOff(project: EditorProject, document: EditorDocument): readonly Sku[] {
+  const own = project.skus.filter(({ sku_id }) => !isCustomSku(sku_id));
+  const { cd_orientations } = project.designs.find(({ cd_id }) => cd_id === project.cd_id) ?? {};
+  return fittingSizes(own, cd_orientations ?? []).filter(({ sku_id }) => {
+    const isOn = document.sizes.some((size) => size.sku_id === sku_id && size.cv_active);
+    return !isOn && rateSize(project, document, sku_id)?.quality === "good";
+  });
+}
+
+/** The document with these sizes switched on. */
+export function withSizesOn(document: EditorDocument, skus: readonly Sku[]): EditorDocument {
+  const ids = new Set(skus.map(({ sku_id }) => sku_id));
+  const sizes = document.sizes.map((size) => (ids.has(size.sku_id) ? { ...size, cv_active: true } : size));
+  return { ...document, sizes };
 }
 
 /** The size of a group to show after another one: the same turned round, else the nearest in area. */

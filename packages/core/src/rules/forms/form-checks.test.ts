@@ -272,6 +272,32 @@ describe("settings", () => {
       client_markup: "The markup cannot be below 0 %",
     });
   });
+
+  test("[SC80] what is wrong with a price rule of a size is told by its place in the list", () => {
+    const rule = {
+      product_id: 2,
+      sku_id: null,
+      markup: 0,
+      margin: 50,
+      ending: "any",
+      least_profit: 0,
+      shipping: 0,
+    };
+    const check = (client_price_exceptions: object[]) =>
+      checkPrices({
+        client_markup: 40,
+        client_price_ending: "any",
+        client_least_profit: 0,
+        client_price_exceptions,
+      });
+    expect(check([rule, { ...rule, product_id: 3 }])).toEqual({});
+    expect(check([rule, { ...rule, product_id: 3, margin: 95 }])).toEqual({
+      "client_price_exceptions.1.margin": "The margin has to be between 0 and 90 %",
+    });
+    expect(check([rule, rule])).toEqual({
+      client_price_exceptions: "There are two rules for the same size",
+    });
+  });
 });
 
 test("each form names all its wrong fields, in the order in which they stand", () => {

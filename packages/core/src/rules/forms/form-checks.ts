@@ -166,15 +166,25 @@ function mismatch({
   return password === password_confirmation ? {} : { password_confirmation: fieldMessages.passwordMismatch };
 }
 
-/** The first message of every wrong field; a nested field (`store.store_url`) goes by its own name. */
+/** The first message of every wrong field. */
 function messagesOf(schema: z.ZodMiniType, form: unknown): FieldMessages {
   const parsed = z.safeParse(schema, form);
   const found: FieldMessages = {};
   for (const issue of parsed.error?.issues ?? []) {
-    const field = String(issue.path.at(-1));
-    found[field] ??= issue.message;
+    found[fieldOf(issue.path)] ??= issue.message;
   }
   return found;
+}
+
+/** A field by its own name, one of a list after its place in it: `exceptions.0.margin`. */
+function fieldOf(path: readonly PropertyKey[]): string {
+  const place = path.findIndex((part) => typeof part === "number");
+  return place < 0
+    ? String(path.at(-1))
+    : path
+        .slice(place - 1)
+        .map(String)
+        .join(".");
 }
 
 function inOrder<Field extends string>(fields: readonly Field[], found: FieldMessages): FieldMessages<Field> {

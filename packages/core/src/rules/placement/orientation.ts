@@ -12,6 +12,15 @@ export function orientationOf(width: number, height: number): OrientationGroup {
   return "square";
 }
 
+/** Which sizes a design is made in: those of its orientations, else all. */
+export function fittingSizes<Size extends { sku_orientation: OrientationGroup }>(
+  sizes: readonly Size[],
+  orientations: readonly OrientationGroup[],
+): readonly Size[] {
+  const fitting = sizes.filter(({ sku_orientation }) => orientations.includes(sku_orientation));
+  return fitting.length > 0 ? fitting : sizes;
+}
+
 /** The size as it lies in a group: sides swapped where needed. A square stays one, and nothing becomes one. */
 export function turnSize<Size extends PrintSize>(size: Size, to: OrientationGroup): Size {
   const now = orientationOf(size.widthMm, size.heightMm);

@@ -6,8 +6,6 @@ import {
   type Discount,
   discountOn,
   lineTotal,
-  marginOf,
-  marginPercentOf,
   markupFromRetail,
   retailFromMarkup,
   type ShippingLine,
@@ -49,13 +47,6 @@ describe("markup and retail price", () => {
 
   test("a free base has no markup", () => {
     expect(markupFromRetail(0, 500)).toBe(0);
-  });
-
-  test("the margin is what the client keeps", () => {
-    expect(marginOf(1790, 2990)).toBe(1200);
-    expect(marginPercentOf(1790, 2990)).toBe(40.1);
-    expect(marginOf(1790, 1500)).toBe(-290);
-    expect(marginPercentOf(1790, 0)).toBe(0);
   });
 });
 

@@ -45,17 +45,6 @@ export function amountWithSurcharge(amount: number, containedPercent: number, wa
   return Math.max(0, roundHalfUp((amount * (100 + wantedPercent)) / (100 + containedPercent)));
 }
 
-/** What a client keeps of one piece, in minor units; below zero while a price is too low to be saved. */
-export function marginOf(baseAmount: number, retailAmount: number): number {
-  return retailAmount - baseAmount;
-}
-
-/** The share of the retail price a client keeps, in percent with one decimal; 0 for a free product. */
-export function marginPercentOf(baseAmount: number, retailAmount: number): number {
-  if (retailAmount === 0) return 0;
-  return roundHalfUp((marginOf(baseAmount, retailAmount) / retailAmount) * 1000) / 10;
-}
-
 /** The price of a line: pieces times price. */
 export function lineTotal<C extends Currency>(unitPrice: Money<C>, quantity: number): Money<C> {
   return multiplyMoney(unitPrice, quantity);

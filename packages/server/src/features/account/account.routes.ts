@@ -10,7 +10,7 @@ import {
   listStoreTypes,
   markNotificationsRead,
 } from "./account.queries.ts";
-import { disconnectStore, ownClient, saveIntegration } from "./account.service.ts";
+import { disconnectStore, ownClient, saveIntegration, savePrices } from "./account.service.ts";
 import { addKey, revokeKey, setWebsites } from "./websites.service.ts";
 
 /** Leaves out what was not sent. */
@@ -54,7 +54,7 @@ export const accountRoutes = routesFor(contract.account, {
 
   updatePrices: async ({ user, params, body, fail }, doors) => {
     if (params.clientId !== user.client_id) throw fail("not_found");
-    await changeClient(doors.db, user.client_id, body);
+    await savePrices(doors, user, given(body));
     return ownClient(doors, user);
   },
 

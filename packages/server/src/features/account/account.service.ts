@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { UserClient } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import type { PriceException } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { clients } from "../../adapters/db/schema.ts";
 import { type Store, StoreRefused } from "../../adapters/store/store.ts";
@@ -8,6 +9,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { audit } from "../audit/audit.service.ts";
 import { changeClient, clientEntity, findUserWithClient } from "../auth/user-entity.service.ts";
+import { listSkusByProduct } from "../catalog/catalog.service.ts";
 import { unwatchShop, watchShop } from "../shop-orders/connection/connection.service.ts";
 import { credentialsOf, sealCredentials, storeOf } from "../store-sync/connected-store.service.ts";
 import { forgetStore } from "../store-sync/publishing.service.ts";
@@ -21,6 +23,17 @@ export interface StoreIntegration {
   client_markup?: number | undefined;
   client_store_credentials?: Record<string, string> | undefined;
 }
+
+/** The price rules as a client saves them. */
+type ClientPrices = Pick<
+  typeof clients.$inferSelect,
+  | "client_markup"
+  | "client_margin"
+  | "client_price_ending"
+  | "client_least_profit"
+  | "client_price_shipping"
+  | "client_price_exceptions"
+>;
 
 /** The caller's own client as it travels. */
 export async function ownClient({ db, config }: Doors, caller: Caller): Promise<UserClient> {
@@ -79,6 +92,18 @@ async function triedConnection(
     const field = error.about === "keys" ? "client_store_credentials" : "client_store_url";
     throw invalid({ [field]: [error.message] });
   }
+}
+
+/** Saves the price rules; single ones have to be of products and sizes there are. */
+export async function savePrices({ db }: Doors, caller: Caller, rules: Partial<ClientPrices>): Promise<void> {
+  const exceptions = rules.client_price_exceptions ?? [];
+  if (exceptions.length > 0) {
+    const sizes = await listSkusByProduct(db);
+    const isKnown = ({ product_id, sku_id }: PriceException) =>
+      sizes.get(product_id)?.some((sku) => sku_id === null || sku.sku_id === sku_id) ?? false;
+    if (!exceptions.every(isKnown)) throw invalid({ client_price_exceptions: [fieldMessages.priceRuleSize] });
+  }
+  await changeClient(db, caller.client_id, rules);
 }
 
 /** What of a store integration is written down: that there are credentials, never which. */

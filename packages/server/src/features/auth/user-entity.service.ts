@@ -29,6 +29,9 @@ export function clientEntity(
     client_markup: client.client_markup,
     client_price_ending: client.client_price_ending,
     client_least_profit: client.client_least_profit,
+    client_margin: client.client_margin,
+    client_price_shipping: client.client_price_shipping,
+    client_price_exceptions: client.client_price_exceptions,
     client_publishable_keys: keys.map(({ key, origins }) => ({ key, origins })),
   };
 }
@@ -45,6 +48,9 @@ function clientOnWebsite({ client_id, client_name }: UserClient): UserClient {
     client_markup: 0,
     client_price_ending: "any",
     client_least_profit: 0,
+    client_margin: null,
+    client_price_shipping: 0,
+    client_price_exceptions: [],
     client_publishable_keys: [],
   };
 }

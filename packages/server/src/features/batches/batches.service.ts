@@ -53,6 +53,9 @@ export async function startBatch(doors: Doors, caller: Caller, order: BatchOrder
   });
 }
 
+/** What is done with each product of a design. */
+const OF_PRODUCTS: ReadonlySet<BatchAction["kind"]> = new Set(["price", "switch_on", "publish"]);
+
 interface PlannedRow {
   cd_id: number;
   product_id: number | null;
@@ -68,8 +71,7 @@ async function rowsOf(
     const product_ids = await activeProducts(db, action.products);
     return cd_ids.flatMap((cd_id) => product_ids.map((product_id) => ({ cd_id, product_id })));
   }
-  if (action.kind !== "price" && action.kind !== "publish")
-    return cd_ids.map((cd_id) => ({ cd_id, product_id: null }));
+  if (!OF_PRODUCTS.has(action.kind)) return cd_ids.map((cd_id) => ({ cd_id, product_id: null }));
   const made = await db
     .select({ cd_id: clientProducts.cd_id, product_id: clientProducts.product_id })
     .from(clientProducts)

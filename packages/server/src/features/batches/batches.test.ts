@@ -1,4 +1,5 @@
 import type { Api, Batch } from "@pressport/core/contract";
+import { type PriceException, retailByRule, ruleFor } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { clientProducts, clients, demoStoreListings } from "../../adapters/db/schema.ts";
@@ -90,6 +91,58 @@ test("[SC45] only sizes that print sharp are switched on, and what prints sharp 
   await api.batches.retry({ params: { id: batch.batch_id }, body: { accept_poor: true } });
   await server.doors.jobs.drain();
   expect((await again(api, batch)).batch_counts).toEqual({ ...NOTHING, done: 2 });
+});
+
+test("[SC80] prices follow the margin, the rule of a product and the rule of a size, the same in the preview, in the batch and in the editor", async () => {
+  const { api, account } = await seller();
+  const { cd_id } = await given.design(api, sharp);
+  const { skus } = await api.catalog.start({ params: { id: POSTER } });
+  const [first] = skus;
+  if (!first) throw new Error("The poster has no size.");
+  const rule = { markup: 0, ending: "any" as const, least_profit: 0, shipping: 0 };
+  const params = { clientId: account.client_id };
+  const prices = { client_markup: 0, client_price_ending: "90" as const, client_least_profit: 0 };
+  const save = (client_price_exceptions: PriceException[]) =>
+    api.account.updatePrices({ params, body: { ...prices, client_margin: 40, client_price_exceptions } });
+  const ofProduct = { ...rule, product_id: POSTER, sku_id: null, margin: 50, shipping: 300 };
+  const ofSize = { ...rule, product_id: POSTER, sku_id: first.sku_id, margin: null, markup: 10 };
+  await expect(save([{ ...ofProduct, sku_id: 999_999 }])).rejects.toMatchObject({ status: 422 });
+  await expect(save([ofProduct, ofProduct])).rejects.toMatchObject({ status: 422 });
+  const exceptions = [ofProduct, ofSize];
+  await save(exceptions);
+
+  await run(api, { kind: "place", products: [HANGER, POSTER] }, [cd_id]);
+  const { data } = await api.batches.preview({ body: { designs: [cd_id] }, query: { page: 1 } });
+  const rules = { ...rule, ending: "90" as const, margin: 40, exceptions };
+  const products = { [HANGER]: "Hanger poster", [POSTER]: "Poster" };
+  for (const id of [HANGER, POSTER]) {
+    const placed = await api.catalog.place({ params: { pid: id, id: cd_id } });
+    expect(placed.price_rules).toEqual(rules);
+    for (const size of placed.client_product?.client_variants ?? []) {
+      const wanted = retailByRule(size.cv_base_price.amount, ruleFor(rules, id, size.sku_id));
+      expect(size.cv_retail_price.amount).toBe(wanted);
+      const row = data.find(({ cv_id }) => cv_id === size.cv_id);
+      expect(row).toMatchObject({ product_name: products[id], after: { amount: wanted } });
+    }
+  }
+});
+
+test("[SC82] all sizes that print sharp are switched on for many designs, what is on stays on", async () => {
+  const { api } = await seller();
+  const { cd_id } = await given.design(api, sharp);
+  await run(api, { kind: "place", products: [POSTER] }, [cd_id]);
+  const sizes = async () =>
+    (await api.catalog.place({ params: { pid: POSTER, id: cd_id } })).client_product?.client_variants ?? [];
+  const [soft, ...others] = (await sizes()).toSorted((one, other) => one.cv_dpi - other.cv_dpi);
+  if (!soft) throw new Error("The poster has no size.");
+  for (const { cv_id } of others)
+    await api.catalog.updateVariant({ params: { id: cv_id }, body: { cv_active: false } });
+  await api.catalog.updateVariant({ params: { id: soft.cv_id }, body: { cv_active: true } });
+
+  const batch = await run(api, { kind: "switch_on" }, [cd_id]);
+  expect(batch.batch_counts).toEqual({ ...NOTHING, done: 1 });
+  for (const { cv_id, cv_active, quality } of await sizes())
+    expect(cv_active).toBe(quality === "good" || cv_id === soft.cv_id);
 });
 
 test("[SC46] work can be paused and goes on where it stood; cancelled, what waits is left undone", async () => {

@@ -1,11 +1,12 @@
-import { QUALITIES } from "@pressport/core/rules";
+import { fittingSizes, QUALITIES } from "@pressport/core/rules";
 import { and, eq, inArray } from "drizzle-orm";
 import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { rateVariant } from "../catalog/catalog.entities.ts";
-import { listVariants, pageDesignsOf } from "../catalog/catalog.service.ts";
-import { ensureSellable } from "../catalog/create-variant.service.ts";
+import { listSkus, listVariants, pageDesignsOf, type VariantRow } from "../catalog/catalog.service.ts";
+import { createVariant, ensureSellable } from "../catalog/create-variant.service.ts";
+import { saveVariants } from "../catalog/save-variants.service.ts";
 
 /** No size of a product would print sharply; the best has so many dpi. */
 export class TooSoft extends Error {
@@ -51,3 +52,29 @@ export async function placeSharply(
   if (soft.length === 0) return;
   await tx.update(clientVariants).set({ cv_active: false }).where(inArray(clientVariants.cv_id, soft));
 }
+
+/** Switches on the sizes of a product that its design is made in and that print sharp. */
+export async function switchSharpOn(doors: Doors, caller: Caller, client_product_id: number): Promise<void> {
+  const before = await listVariants(doors.db, client_product_id, caller.client_id);
+  const [first] = before;
+  if (!first) return;
+  const { product, design } = first;
+  const made = new Set(before.filter(isListed).map(({ sku }) => sku.sku_id));
+  const sizes = fittingSizes(await listSkus(doors.db, product.product_id), design.cd_orientations);
+  for (const { sku_id } of sizes)
+    if (!made.has(sku_id))
+      await createVariant(doors, caller, { product_id: product.product_id, cd_id: design.cd_id, sku_id });
+  const rows = (await listVariants(doors.db, client_product_id, caller.client_id)).filter(isListed);
+  const pages = await pageDesignsOf(doors.db, rows);
+  const changes = rows.flatMap((row) => {
+    const { cv_id, cv_active } = row.variant;
+    const fits = sizes.some(({ sku_id }) => sku_id === row.sku.sku_id);
+    const isSharp = fits && rateVariant(row, pages).quality === "good";
+    // What somebody sells already stays on; what was made just now is sold only if it is sharp.
+    const isWanted = isSharp || (cv_active && made.has(row.sku.sku_id));
+    return isWanted === cv_active ? [] : [{ cv_id, change: { cv_active: isWanted }, at: "" }];
+  });
+  if (changes.length > 0) await saveVariants(doors, caller, changes);
+}
+
+const isListed = ({ variant }: VariantRow): boolean => !variant.cv_is_custom_size;

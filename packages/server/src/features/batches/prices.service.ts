@@ -1,13 +1,13 @@
 import type { PriceChange } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
-import { type PriceRule, sellingAmount, usd } from "@pressport/core/rules";
+import { ruleFor, sellingAmount, usd } from "@pressport/core/rules";
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { PriceBefore } from "../../adapters/db/schema/batches.ts";
 import { batches, batchRows, clientProducts } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
-import { retailAmount, shopAmount, wholesaleAmount } from "../catalog/catalog.entities.ts";
-import { listVariants, priceRuleOf, type VariantRow } from "../catalog/catalog.service.ts";
+import { amountByRule, retailAmount, wholesaleAmount } from "../catalog/catalog.entities.ts";
+import { listVariants, priceRulesOf, type VariantRow } from "../catalog/catalog.service.ts";
 import { saveVariants } from "../catalog/save-variants.service.ts";
 import type { BatchRecord } from "./batches.queries.ts";
 import { BATCH_JOB } from "./batches.service.ts";
@@ -15,17 +15,15 @@ import { BATCH_JOB } from "./batches.service.ts";
 /** Sizes that have a price by rule: a custom size costs by its area. */
 const priced = (rows: readonly VariantRow[]) => rows.filter(({ variant }) => !variant.cv_is_custom_size);
 
-const byRule = (row: VariantRow, rule: PriceRule): number => shopAmount(row, rule, undefined);
-
 /** Prices every size of a product by the account's rule; answers what was asked before where that has changed. */
 export async function priceByRule(
   doors: Doors,
   caller: Caller,
   client_product_id: number,
 ): Promise<PriceBefore[]> {
-  const rule = await priceRuleOf(doors.db, caller.client_id);
+  const rules = await priceRulesOf(doors.db, caller.client_id);
   const rows = priced(await listVariants(doors.db, client_product_id, caller.client_id));
-  return setPrices(doors, caller, rows, (row) => byRule(row, rule));
+  return setPrices(doors, caller, rows, (row) => amountByRule(row, rules));
 }
 
 /** Gives sizes of a product the prices they had; what costs more by now is sold at cost. */
@@ -79,7 +77,7 @@ export async function previewPrices(
     .orderBy(asc(clientProducts.client_product_id))
     .limit(limit)
     .offset(offset);
-  const rule = await priceRuleOf(db, caller.client_id);
+  const rules = await priceRulesOf(db, caller.client_id);
   const changes: PriceChange[] = [];
   for (const { id } of ids)
     for (const row of priced(await listVariants(db, id, caller.client_id)))
@@ -91,7 +89,8 @@ export async function previewPrices(
         cv_name_cm: row.sku.sku_name_cm,
         cost: usd(wholesaleAmount(row)),
         before: usd(retailAmount(row)),
-        after: usd(byRule(row, rule)),
+        after: usd(amountByRule(row, rules)),
+        shipping: usd(ruleFor(rules, row.product.product_id, row.sku.sku_id).shipping),
       });
   return { changes, total: counted?.total ?? 0 };
 }

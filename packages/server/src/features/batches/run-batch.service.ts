@@ -11,7 +11,7 @@ import { callerOfUser } from "../../http/access/client-caller.ts";
 import { deleteDesign } from "../designs/designs.service.ts";
 import { publishProducts, unpublishProducts } from "../store-sync/publishing.service.ts";
 import { nextRows, noteRow, type RowRecord } from "./batches.queries.ts";
-import { placeSharply, TooSoft } from "./place-sharply.service.ts";
+import { placeSharply, switchSharpOn, TooSoft } from "./place-sharply.service.ts";
 import { priceByRule, restorePrices } from "./prices.service.ts";
 
 /** What a row is done with. */
@@ -100,6 +100,8 @@ async function doOne({ doors, caller, action }: Work, row: RowRecord): Promise<b
   else if (action.kind === "place") {
     await placeSharply(doors, caller, { cd_id, product_id }, action.accept_poor);
     return action.publish;
+  } else if (action.kind === "switch_on") {
+    await switchSharpOn(doors, caller, await madeOf(doors.db, caller, cd_id, product_id));
   } else if (action.kind === "price" || action.kind === "restore") {
     const made = await madeOf(doors.db, caller, cd_id, product_id);
     const work = action.kind === "price" ? priceByRule : restorePrices;

@@ -11,6 +11,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
+import { customSizeMarkup } from "../catalog/catalog.entities.ts";
 import { activeVariantsOf, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { createCustomVariant } from "../catalog/create-variant.service.ts";
 import { cartTotals, deliverableCountry, findDiscount, refusalOf } from "../pricing/pricing.service.ts";
@@ -48,15 +49,15 @@ async function customVariant(
   const check = checkCustomSizeMm(size.width, size.height, doors.config.customSizeSheetLimit);
   if (check.invalid.length > 0)
     throw invalid(Object.fromEntries(check.invalid.map((side) => [side, [fieldMessages.customSize]])));
-  const view = await priceViewFor(tx, caller, null);
+  const markup = customSizeMarkup(row.product.product_id, await priceViewFor(tx, caller, null));
   const cost = customSizePrice(size.width, size.height);
-  const retail = eur(retailFromMarkup(cost.amount, view.rule.markup));
+  const retail = eur(retailFromMarkup(cost.amount, markup));
   return createCustomVariant(tx, doors, row, {
     widthMm: size.width,
     heightMm: size.height,
     needsConfirmation: check.needsConfirmation,
     retailAmount: eurToUsd(retail, doors.config.eurUsdRate).amount,
-    markup: view.rule.markup,
+    markup,
   });
 }
 

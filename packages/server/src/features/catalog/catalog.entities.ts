@@ -13,12 +13,14 @@ import {
   fromPage,
   fromVariant,
   mainAttributeOf,
+  markupByRule,
   markupFromRetail,
-  type PriceRule,
+  type PriceRules,
   type PrintSize,
   printDpi,
   rateQuality,
   retailByRule,
+  ruleFor,
   sellingAmount,
   surchargePercent,
   toPage,
@@ -42,14 +44,14 @@ import { variantVersion } from "./variant-version.ts";
 export interface PriceView {
   shopper: boolean;
   /** What is asked where a variant has no price of its own. */
-  rule: PriceRule;
+  rules: PriceRules;
 }
 
 const usd = (amount: number) => ({ amount, currency: "USD" }) as const;
 
 /** A catalogue product as it travels. */
 export function productEntity(
-  row: { product: ProductRow; from_amount: number; size_count: number },
+  row: { product: ProductRow; from_amount: number; from_sku_id: number; size_count: number },
   view: PriceView,
   files: Files,
 ): Product {
@@ -62,7 +64,9 @@ export function productEntity(
     product_summary: product.product_summary,
     product_description: product.product_description,
     product_picture_urls: product.product_picture_keys.map((key) => files.url(key)),
-    product_from_price: usd(retailByRule(row.from_amount, view.rule)),
+    product_from_price: usd(
+      retailByRule(row.from_amount, ruleFor(view.rules, product.product_id, row.from_sku_id)),
+    ),
     product_size_count: row.size_count,
     product_attributes: product.product_attributes,
     product_surcharges: product.product_surcharges,
@@ -74,7 +78,7 @@ export function productEntity(
 
 /** A size as it travels. */
 export function skuEntity(row: SkuRow, view: PriceView, sold?: SetPrice): Sku {
-  const { amount, percent } = sold ?? listPrice(row, view.rule);
+  const { amount, percent } = sold ?? listPrice(row, view.rules);
   return {
     sku_id: row.sku_id,
     sku_nr: row.sku_nr,
@@ -102,8 +106,8 @@ export interface SetPrice {
 }
 
 /** The price of a size without any option that costs more. */
-function listPrice({ sku_price_amount }: SkuRow, rule: PriceRule): SetPrice {
-  return { amount: retailByRule(sku_price_amount, rule), percent: 0 };
+function listPrice({ sku_price_amount, product_id, sku_id }: SkuRow, rules: PriceRules): SetPrice {
+  return { amount: retailByRule(sku_price_amount, ruleFor(rules, product_id, sku_id)), percent: 0 };
 }
 
 /** What a reseller's size sells for with the options it had in mind: its own price, but never less than that costs. */
@@ -139,8 +143,8 @@ export function wholesaleAmount(choice: PricedChoice): number {
 }
 
 /** What a shopper pays for one piece, US cents: what its reseller asks for it, or usually, with the options chosen. */
-export function shopAmount(choice: PricedChoice, rule: PriceRule, sold: SetPrice | undefined): number {
-  const { amount, percent } = sold ?? listPrice(choice.sku, rule);
+export function shopAmount(choice: PricedChoice, rules: PriceRules, sold: SetPrice | undefined): number {
+  const { amount, percent } = sold ?? listPrice(choice.sku, rules);
   return sellingAmount(wholesaleAmount(choice), amountWithSurcharge(amount, percent, chosenPercent(choice)));
 }
 
@@ -157,8 +161,19 @@ export function retailAmount(row: VariantRow): number {
 }
 
 /** What a size costs and usually sells for, before any option is chosen. */
-export function usualPrice(sku: SkuRow, rule: PriceRule): { base: number; retail: number } {
-  return { base: sku.sku_price_amount, retail: listPrice(sku, rule).amount };
+export function usualPrice(sku: SkuRow, rules: PriceRules): { base: number; retail: number } {
+  return { base: sku.sku_price_amount, retail: listPrice(sku, rules).amount };
+}
+
+/** What a reseller sells a piece for by its rules, US cents: the very price, for what its options cost. */
+export function amountByRule(choice: PricedChoice, rules: PriceRules): number {
+  const { product_id, sku_id } = choice.sku;
+  return retailByRule(wholesaleAmount(choice), ruleFor(rules, product_id, sku_id));
+}
+
+/** Percent that a shopper pays over what an individual size costs; 0 for everybody else. */
+export function customSizeMarkup(product_id: number, { rules }: PriceView): number {
+  return markupByRule(ruleFor(rules, product_id, null));
 }
 
 /** The markup of a variant in percent; nothing when a raised wholesale price has lifted its retail price. */
@@ -293,6 +308,7 @@ export function clientProductEntity(
     client_product_type_id: product.product_type_id,
     client_product_description: row.client_product_description,
     client_product_is_published: row.client_product_is_published,
+    client_product_store_url: row.client_product_is_published ? row.client_product_store_url : null,
     client_product_attributes: row.client_product_attributes,
     client_variants,
     product_id: row.product_id,

@@ -1,5 +1,5 @@
 import type { ClientProductAttributes } from "@pressport/core/contract";
-import type { PriceRule } from "@pressport/core/rules";
+import type { PriceRules } from "@pressport/core/rules";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
@@ -32,7 +32,7 @@ export interface VariantRow {
   design: DesignRow;
   client_product: ClientProductRow;
   /** What a shopper's price comes from; null for everybody who is no shopper. */
-  reseller: PriceRule | null;
+  reseller: PriceRules | null;
   /** The same size of the same design as the reseller sells it; null unless it does. */
   sold: SoldVariant | null;
   sold_product: { attributes: ClientProductAttributes } | null;
@@ -50,6 +50,7 @@ export function listProducts(db: Database) {
     .select({
       product: products,
       from_amount: sql<number>`min(${skus.sku_price_amount})`.mapWith(Number),
+      from_sku_id: sql<number>`(array_agg(${skus.sku_id} order by ${skus.sku_price_amount}, ${skus.sku_id}))[1]`,
       /* The same size turned is one size. */
       size_count: sql<number>`count(distinct (
         least(${skus.sku_width}, ${skus.sku_height}), greatest(${skus.sku_width}, ${skus.sku_height})
@@ -197,6 +198,9 @@ function variantRows(db: Database) {
         markup: resellers.client_markup,
         ending: resellers.client_price_ending,
         least_profit: resellers.client_least_profit,
+        margin: resellers.client_margin,
+        shipping: resellers.client_price_shipping,
+        exceptions: resellers.client_price_exceptions,
       },
       sold: { amount: soldVariants.cv_retail_amount, attribute_value: soldVariants.cv_attribute_value },
       sold_product: { attributes: soldProducts.client_product_attributes },

@@ -1,6 +1,12 @@
 import type { ClientProduct, ClientProductEdit, ProductStart, Variant } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
-import { calendarPictureSlot, NO_PRICE_RULE, type PriceRule, type PrintSize } from "@pressport/core/rules";
+import {
+  calendarPictureSlot,
+  fittingSizes,
+  NO_PRICE_RULES,
+  type PriceRules,
+  type PrintSize,
+} from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients } from "../../adapters/db/schema.ts";
@@ -8,6 +14,7 @@ import type { Doors } from "../../doors.ts";
 import { type Caller, type PublishableKey, shopOf } from "../../http/access/caller.ts";
 import {
   clientProductEntity,
+  customSizeMarkup,
   type PriceView,
   productEntity,
   skuEntity,
@@ -35,7 +42,7 @@ import { designEntity } from "./design.entities.ts";
 import { keepPublished } from "./keep-shop.ts";
 
 export type { ClientProductRow, DesignRow, ProductRow, VariantRow } from "./catalog.queries.ts";
-export { listSkusByProduct, listVariants } from "./catalog.queries.ts";
+export { listSkus, listSkusByProduct, listVariants } from "./catalog.queries.ts";
 
 /** Whose prices a call shows: retail on a reseller's website, whoever asks, and for its shoppers; wholesale elsewhere. */
 export async function priceViewFor(
@@ -44,8 +51,8 @@ export async function priceViewFor(
   key: PublishableKey | null,
 ): Promise<PriceView> {
   const reseller = user ? shopOf(user) : (key?.client_id ?? null);
-  if (reseller === null) return { shopper: false, rule: NO_PRICE_RULE };
-  return { shopper: true, rule: await priceRuleOf(db, reseller) };
+  if (reseller === null) return { shopper: false, rules: NO_PRICE_RULES };
+  return { shopper: true, rules: await priceRulesOf(db, reseller) };
 }
 
 /** A size of a product, with what of it a design fills. */
@@ -60,22 +67,24 @@ export function filledSize(product: ProductRow, sku: SkuRow): PrintSize {
 }
 
 /** Which of a product's sizes it is made in for a design: those of its orientations, else all. */
-export function fittingSizes(product: ProductRow, sizes: readonly SkuRow[], design: DesignRow): SizeToFill[] {
-  const fitting = sizes.filter((size) => design.cd_orientations.includes(size.sku_orientation));
-  return (fitting.length > 0 ? fitting : sizes).map((sku) => ({ ...filledSize(product, sku), sku }));
+export function sizesToFill(product: ProductRow, sizes: readonly SkuRow[], design: DesignRow): SizeToFill[] {
+  return fittingSizes(sizes, design.cd_orientations).map((sku) => ({ ...filledSize(product, sku), sku }));
 }
 
 /** What a client asks where it has set no price of its own. */
-export async function priceRuleOf(db: Database, client_id: number): Promise<PriceRule> {
-  const [rule] = await db
+export async function priceRulesOf(db: Database, client_id: number): Promise<PriceRules> {
+  const [rules] = await db
     .select({
       markup: clients.client_markup,
       ending: clients.client_price_ending,
       least_profit: clients.client_least_profit,
+      margin: clients.client_margin,
+      shipping: clients.client_price_shipping,
+      exceptions: clients.client_price_exceptions,
     })
     .from(clients)
     .where(eq(clients.client_id, client_id));
-  return rule ?? NO_PRICE_RULE;
+  return rules ?? NO_PRICE_RULES;
 }
 
 /** Own variants by id, with everything their price and rating come from. */
@@ -136,7 +145,11 @@ export async function startOn(
       );
     }),
     custom_size: row.product.product_custom_size
-      ? { sheet_limit: config.customSizeSheetLimit, usd_per_eur: config.eurUsdRate, markup: view.rule.markup }
+      ? {
+          sheet_limit: config.customSizeSheetLimit,
+          usd_per_eur: config.eurUsdRate,
+          markup: customSizeMarkup(product_id, view),
+        }
       : null,
   };
 }

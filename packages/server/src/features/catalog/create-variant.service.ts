@@ -17,6 +17,7 @@ import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import {
+  amountByRule,
   attributeKind,
   designSizeOf,
   printSizeOf,
@@ -38,7 +39,7 @@ import {
   soldSizes,
   type VariantRow,
 } from "./catalog.queries.ts";
-import { filledSize, fittingSizes, priceRuleOf } from "./catalog.service.ts";
+import { filledSize, priceRulesOf, sizesToFill } from "./catalog.service.ts";
 import { chosenOptions } from "./chosen-options.ts";
 import { keepPublished } from "./keep-shop.ts";
 import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
@@ -86,7 +87,7 @@ export async function ensureSellable(
   const client_product = await ensureClientProduct(tx, caller, product, design);
   const there = await listVariants(tx, client_product.client_product_id, caller.client_id);
   if (there.length > 0) return client_product;
-  for (const { sku } of fittingSizes(product, await listSkus(tx, product_id), design))
+  for (const { sku } of sizesToFill(product, await listSkus(tx, product_id), design))
     await ensureVariant(tx, doors, caller, {
       product,
       sku,
@@ -226,8 +227,11 @@ async function firstPrice(
 ): Promise<{ cv_markup: number; cv_retail_amount: number }> {
   const choice = { product, sku, client_product, variant: { cv_attribute_value: attribute } };
   const wholesale = wholesaleAmount(choice);
-  const rule = await priceRuleOf(tx, caller.reseller_client_id ?? caller.client_id);
-  const cv_retail_amount = shopAmount(choice, rule, offer && soldPrice(choice, offer, offer.attributes));
+  const rules = await priceRulesOf(tx, caller.reseller_client_id ?? caller.client_id);
+  const cv_retail_amount =
+    caller.reseller_client_id === null
+      ? amountByRule(choice, rules)
+      : shopAmount(choice, rules, offer && soldPrice(choice, offer, offer.attributes));
   return { cv_retail_amount, cv_markup: markupFromRetail(wholesale, cv_retail_amount) };
 }
 

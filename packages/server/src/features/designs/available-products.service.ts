@@ -1,5 +1,5 @@
 import type { AvailableProduct } from "@pressport/core/contract";
-import { largestGoodSize, type PriceRule, usd } from "@pressport/core/rules";
+import { largestGoodSize, type PriceRules, profitOf, usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
@@ -8,13 +8,13 @@ import { designSizeOf, retailAmount, usualPrice, wholesaleAmount } from "../cata
 import {
   type ClientProductRow,
   type DesignRow,
-  fittingSizes,
   listSkusByProduct,
   listVariants,
   type ProductRow,
   pageDesignsOf,
-  priceRuleOf,
+  priceRulesOf,
   type SizeToFill,
+  sizesToFill,
   type VariantRow,
 } from "../catalog/catalog.service.ts";
 import { placedAsUsual, placedVariant } from "../catalog/mockup-of-variant.ts";
@@ -40,15 +40,15 @@ export async function availableProducts(
   design: DesignRow,
 ): Promise<AvailableProduct[]> {
   const rows = await listAvailableProducts(db, design.cd_id, caller.client_id);
-  const rule = await priceRuleOf(db, caller.client_id);
+  const rules = await priceRulesOf(db, caller.client_id);
   const skus = await listSkusByProduct(db);
   return Promise.all(
     rows.map(async ({ product, client_product }) => {
-      const sizes = fittingSizes(product, skus.get(product.product_id) ?? [], design);
+      const sizes = sizesToFill(product, skus.get(product.product_id) ?? [], design);
       const variants = client_product
         ? await listVariants(db, client_product.client_product_id, caller.client_id)
         : [];
-      const prices = pricesOf(cheapestOf(variants, sizes, rule));
+      const prices = pricesOf(cheapestOf(variants, sizes, rules));
       const placed = await placedFirst(db, { product, variants, sizes, design });
       const picture = variants.find(({ variant }) => variant.cv_active)?.variant.cv_thumbnail_key ?? null;
       return {
@@ -93,19 +93,19 @@ async function placedFirst(
 
 function pricesOf(cheapest: Priced | null): Pick<AvailableProduct, "cp_price" | "cp_profit"> {
   if (cheapest === null) return { cp_price: null, cp_profit: null };
-  return { cp_price: usd(cheapest.retail), cp_profit: usd(cheapest.retail - cheapest.base) };
+  return { cp_price: usd(cheapest.retail), cp_profit: usd(profitOf(cheapest.base, cheapest.retail).profit) };
 }
 
 /** The cheapest size on sale; of a product not prepared yet, the cheapest it would be sold in. */
 function cheapestOf(
   variants: readonly VariantRow[],
   sizes: readonly SizeToFill[],
-  rule: PriceRule,
+  rules: PriceRules,
 ): Priced | null {
   const onSale = variants.filter(({ variant }) => variant.cv_active && !variant.cv_is_custom_size);
   const prices =
     onSale.length > 0
       ? onSale.map((row): Priced => ({ base: wholesaleAmount(row), retail: retailAmount(row) }))
-      : sizes.map(({ sku }) => usualPrice(sku, rule));
+      : sizes.map(({ sku }) => usualPrice(sku, rules));
   return prices.toSorted((one, other) => one.retail - other.retail)[0] ?? null;
 }

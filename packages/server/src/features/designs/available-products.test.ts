@@ -1,3 +1,4 @@
+import { profitOf } from "@pressport/core/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { aPicture, givenFor } from "../../testing/given.ts";
@@ -28,7 +29,7 @@ test("a product that is not prepared yet shows the price and profit the usual pr
   const priced = await posterOf(api, cd_id);
   const retail = priced?.cp_price?.amount ?? 0;
   expect([retail % 100, retail >= cost * 1.6, retail < cost * 1.6 + 100]).toEqual([90, true, true]);
-  expect(priced?.cp_profit?.amount).toBe(retail - cost);
+  expect(priced?.cp_profit?.amount).toBe(profitOf(cost, retail).profit);
 
   await given.variant(api, 2, cd_id);
   const made = await api.designs.products({ params: { id: cd_id } });

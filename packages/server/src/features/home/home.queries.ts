@@ -31,7 +31,8 @@ export async function countHome(db: Database, client_id: number): Promise<HomeNu
         where i.client_id = ${client_id} and i.oi_quality = 'poor' and i.oi_status_id = 1
           and o.order_deleted_at is null) as poor_orders,
       exists (select 1 from designs d where d.client_id = c.client_id and d.cd_deleted_at is null) as uploaded,
-      c.client_markup > 0 or c.client_least_profit > 0 or exists (select 1 from client_products p
+      c.client_markup > 0 or coalesce(c.client_margin, 0) > 0 or c.client_least_profit > 0
+        or c.client_price_exceptions <> '[]' or exists (select 1 from client_products p
         where p.client_id = c.client_id and p.client_product_is_published) as priced,
       c.client_st_id is not null and c.client_store_url is not null as connected,
       exists (select 1 from order_counts n where n.client_id = c.client_id and n.all_count > 0) as ordered

@@ -18,7 +18,12 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { discounts } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import { type PriceView, retailAmount, wholesaleAmount } from "../catalog/catalog.entities.ts";
+import {
+  customSizeMarkup,
+  type PriceView,
+  retailAmount,
+  wholesaleAmount,
+} from "../catalog/catalog.entities.ts";
 import type { VariantRow } from "../catalog/catalog.service.ts";
 import { findCountry, findDiscount, shippingOfZone } from "./pricing.queries.ts";
 
@@ -62,7 +67,9 @@ export function priceLine(
     return priced(view.shopper ? usd(retailAmount(row)) : wholesale, wholesale, null);
   }
   const cost = customSizePrice(variant.cv_width, variant.cv_height);
-  const quote = view.shopper ? eur(retailFromMarkup(cost.amount, view.rule.markup)) : cost;
+  const quote = view.shopper
+    ? eur(retailFromMarkup(cost.amount, customSizeMarkup(row.product.product_id, view)))
+    : cost;
   return priced(eurToUsd(quote, usdPerEur), eurToUsd(cost, usdPerEur), quote);
 }
 

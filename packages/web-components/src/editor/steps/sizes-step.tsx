@@ -1,5 +1,13 @@
-import { baseAmount, canSwitchSize, isCustomSku, pictureAt, type Sku } from "@pressport/core";
-import { marginOf, marginPercentOf, shownDpi } from "@pressport/core/rules";
+import {
+  baseAmount,
+  canSwitchSize,
+  isCustomSku,
+  pictureAt,
+  profitOfSize,
+  profitRows,
+  type Sku,
+} from "@pressport/core";
+import { type ProfitParts, shownDpi } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Badge, Button, Callout, Checkbox, Money, NumberField, useStyles } from "../../parts/parts.ts";
@@ -26,9 +34,7 @@ export function SizesStep() {
         </div>
         {!isShopper && <Badge>{words.selling(active)}</Badge>}
       </header>
-      {editor.project.value?.client_product?.client_product_is_published && (
-        <Callout tone="accent">{text.variants.publishedNote}</Callout>
-      )}
+      <Published />
       <SizeTools />
       {editor.groups.value.map((group) => (
         <div key={group} class="size-group">
@@ -43,6 +49,28 @@ export function SizesStep() {
         </div>
       ))}
     </section>
+  );
+}
+
+/** What is published already, and where people see it. */
+function Published() {
+  const { editor, text } = useEditor();
+  const made = editor.project.value?.client_product;
+  if (!made?.client_product_is_published) return null;
+  const url = made.client_product_store_url;
+  return (
+    <Callout
+      tone="accent"
+      action={
+        url !== null && (
+          <a href={url} target="_blank" rel="noreferrer">
+            {text.variants.viewInStore}
+          </a>
+        )
+      }
+    >
+      {text.variants.publishedNote}
+    </Callout>
   );
 }
 
@@ -76,6 +104,11 @@ function SizeTools() {
         </form>
       )}
       <div class="cluster">
+        {!editor.isShopper.value && (
+          <Button disabled={editor.goodOff.value === 0} onClick={() => model.switchGoodOn()}>
+            {words.switchGoodOn(editor.goodOff.value)}
+          </Button>
+        )}
         <Button disabled={!best} onClick={() => model.useLargestGood()}>
           {words.useLargestGood}
         </Button>
@@ -186,7 +219,7 @@ function SizePrices({ sku }: { sku: Sku }) {
   if (!project || !size) return null;
   const { currency } = sku.sku_price;
   const cost = baseAmount(project.product, document.attributes, sku);
-  const margin = marginOf(cost, size.cv_retail_amount);
+  const isLoss = size.cv_retail_amount < cost;
   return (
     <div class="size-prices">
       <div class="size-price">
@@ -216,7 +249,7 @@ function SizePrices({ sku }: { sku: Sku }) {
           min={cost / 100}
           fixed
           suffix={currency}
-          {...(margin < 0 && {
+          {...(isLoss && {
             error: text.fields.priceFloor(text.format.money({ amount: cost, currency })),
           })}
           onChange={(price) => {
@@ -224,14 +257,33 @@ function SizePrices({ sku }: { sku: Sku }) {
           }}
         />
       </PriceField>
-      <div class="size-price" data-loss={margin < 0 || undefined}>
-        <span class="field-hint">{margin < 0 ? variants.loss : variants.profit}</span>
-        <span class="size-margin">
-          <Money of={{ amount: margin, currency }} />
-          <span class="field-hint">{text.format.percent(marginPercentOf(cost, size.cv_retail_amount))}</span>
-        </span>
+      <div class="size-price" data-loss={isLoss || undefined}>
+        <span class="field-hint">{isLoss ? variants.loss : variants.profit}</span>
+        <Profit of={profitOfSize(project, document, sku, size.cv_retail_amount)} />
       </div>
     </div>
+  );
+}
+
+/** What is earned with a price; pressed or hovered, also what becomes of the rest. */
+function Profit({ of }: { of: ProfitParts }) {
+  const { text } = useEditor();
+  const rows = profitRows(text, of);
+  return (
+    <details class="size-profit" title={rows.map(({ name, value }) => `${name}: ${value}`).join("\n")}>
+      <summary class="size-margin" aria-description={text.variants.profitOf.how}>
+        {rows.at(-1)?.value}
+        <span class="field-hint">{text.format.percent(of.percent)}</span>
+      </summary>
+      <dl class="profit-rows">
+        {rows.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }
 

@@ -42,6 +42,9 @@ export function BatchActions({ selected }: { selected: Selected }) {
           {words[kind]}
         </Button>
       ))}
+      <Button small busy={busy} onClick={() => void begin({ kind: "switch_on" })}>
+        {words.switch_on}
+      </Button>
       <Button small look="danger" busy={busy} onClick={() => setAsking("delete")}>
         {words.delete}
       </Button>

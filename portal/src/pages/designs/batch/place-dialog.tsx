@@ -1,5 +1,5 @@
-import { type BatchOrder, CatalogStore, usualRule } from "@pressport/core";
-import { retailByRule, usd } from "@pressport/core/rules";
+import { type BatchOrder, CatalogStore, type Product, usualRules } from "@pressport/core";
+import { retailByRule, ruleFor, usd } from "@pressport/core/rules";
 import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../../parts/controls/button.tsx";
 import { Checkbox } from "../../../parts/forms/field.tsx";
@@ -61,14 +61,14 @@ function ProductChoice({ chosen, onToggle }: { chosen: readonly number[]; onTogg
   const catalog = pressport.use(CatalogStore);
   const products = useSignalValue(catalog.products);
   const state = useSignalValue(catalog.productsState);
-  const rule = usualRule(useSignalValue(pressport.auth.user)?.user_client);
+  const rules = usualRules(useSignalValue(pressport.auth.user)?.user_client);
   useEffect(() => void catalog.loadProducts(), [catalog]);
   if (state === "failed")
     return <Failed title={text.products.failed} onRetry={() => void catalog.loadProducts()} />;
   if (products.length === 0) return <Skeleton lines={6} />;
-  const earnsNothing = products.every(
-    ({ product_from_price: { amount } }) => retailByRule(amount, rule) === amount,
-  );
+  const retail = ({ product_id, product_from_price: { amount } }: Product) =>
+    retailByRule(amount, ruleFor(rules, product_id, null));
+  const earnsNothing = products.every((one) => retail(one) === one.product_from_price.amount);
   return (
     <>
       {earnsNothing ? (
@@ -80,21 +80,21 @@ function ProductChoice({ chosen, onToggle }: { chosen: readonly number[]; onTogg
         </div>
       ) : null}
       <ul className={styles.products}>
-        {products.map(({ product_id, product_name, product_picture_urls, product_from_price: cost }) => (
-          <li key={product_id}>
+        {products.map((product) => (
+          <li key={product.product_id}>
             <label>
               <input
                 type="checkbox"
-                checked={chosen.includes(product_id)}
-                onChange={() => onToggle(product_id)}
+                checked={chosen.includes(product.product_id)}
+                onChange={() => onToggle(product.product_id)}
               />
-              <img src={product_picture_urls[0]} alt="" loading="lazy" />
+              <img src={product.product_picture_urls[0]} alt="" loading="lazy" />
               <span>
-                <strong>{product_name}</strong>
+                <strong>{product.product_name}</strong>
                 <span className={styles.lead}>
                   {words.from(
-                    text.format.money(cost),
-                    text.format.money(usd(retailByRule(cost.amount, rule))),
+                    text.format.money(product.product_from_price),
+                    text.format.money(usd(retail(product))),
                   )}
                 </span>
               </span>

@@ -1,9 +1,10 @@
 import { type BatchOrder, type PriceChange, PricePreviewStore } from "@pressport/core";
-import { usd } from "@pressport/core/rules";
+import { profitOf } from "@pressport/core/rules";
 import { useEffect } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Pager } from "../../../parts/lists/pager.tsx";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { Profit } from "../../../parts/profit.tsx";
 import { Failed, Skeleton } from "../../../parts/states.tsx";
 import { useOwnStore } from "../../../parts/use-own-store.ts";
 import { pressport, useSignalValue } from "../../../pressport.ts";
@@ -80,7 +81,7 @@ function PriceTable({ store }: { store: InstanceType<typeof PricePreviewStore> }
 
 function PriceRow({ change }: { change: PriceChange }) {
   const { format } = pressport.text;
-  const { cd_name, product_name, cv_name_cm, cost, before, after } = change;
+  const { cd_name, product_name, cv_name_cm, cost, before, after, shipping } = change;
   return (
     <tr data-changed={before.amount !== after.amount}>
       <td>
@@ -92,7 +93,9 @@ function PriceRow({ change }: { change: PriceChange }) {
       <td>{format.money(cost)}</td>
       <td>{format.money(before)}</td>
       <td>{format.money(after)}</td>
-      <td>{format.money(usd(after.amount - cost.amount))}</td>
+      <td>
+        <Profit of={profitOf(cost.amount, after.amount, shipping.amount)} />
+      </td>
     </tr>
   );
 }

@@ -47,6 +47,7 @@ export const batches = {
   title: "Work on many designs",
   place: "Place on products",
   price: "Price by your rule",
+  switch_on: "Switch on good sizes",
   publish: "Publish",
   unpublish: "Unpublish",
   tag: "Tag",
@@ -54,6 +55,7 @@ export const batches = {
   doing: {
     place: "Placing on products",
     price: "Setting prices",
+    switch_on: "Switching on sizes that print sharp",
     publish: "Publishing",
     unpublish: "Unpublishing",
     tag: "Changing tags",

@@ -79,6 +79,13 @@ export const editorPanels = {
     preview: (size: string) => `${size} as it will be printed`,
     markupForAll: "Markup for all sizes, %",
     useLargestGood: "Use largest good size",
+    switchGoodOn: (count: number) =>
+      count === 0
+        ? "All good sizes are on"
+        : count === 1
+          ? "Switch on 1 more size rated good"
+          : `Switch on all ${count} sizes rated good`,
+    goodOn: (count: number) => (count === 1 ? "1 size switched on" : `${count} sizes switched on`),
     selling: (count: number) => (count === 1 ? "1 size on" : `${count} sizes on`),
     editCrop: (size: string) => `Edit the crop of ${size}`,
   },

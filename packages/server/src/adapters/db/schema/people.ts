@@ -1,5 +1,5 @@
 import type { KeyScope } from "@pressport/core/contract";
-import type { PriceEnding } from "@pressport/core/rules";
+import type { PriceEnding, PriceException } from "@pressport/core/rules";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time, units } from "./columns.ts";
@@ -37,6 +37,12 @@ export const clients = pgTable("clients", {
   client_markup: units("client_markup").notNull().default(0),
   client_price_ending: text("client_price_ending").$type<PriceEnding>().notNull().default("any"),
   client_least_profit: integer("client_least_profit").notNull().default(0),
+  /** Percent of each price that is to be kept, in place of the markup. */
+  client_margin: units("client_margin"),
+  /** US cents of shipping that each price has to pay for. */
+  client_price_shipping: integer("client_price_shipping").notNull().default(0),
+  /** Products and sizes with rules of their own. */
+  client_price_exceptions: jsonb("client_price_exceptions").$type<PriceException[]>().notNull().default([]),
   /** The reseller whose website this shopper came through; null for everybody else. */
   reseller_client_id: integer("reseller_client_id"),
   company_name: text("company_name").notNull().default(""),

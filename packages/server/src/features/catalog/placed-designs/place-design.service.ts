@@ -1,5 +1,5 @@
 import type { ClientProductAttributes, PlacedDesign } from "@pressport/core/contract";
-import { NO_PRICE_RULE } from "@pressport/core/rules";
+import { NO_PRICE_RULES } from "@pressport/core/rules";
 import type { Doors } from "../../../doors.ts";
 import { type Caller, type PublishableKey, shopOf } from "../../../http/access/caller.ts";
 import { attributeKind } from "../catalog.entities.ts";
@@ -11,7 +11,7 @@ import {
   type SoldSize,
   soldSizes,
 } from "../catalog.queries.ts";
-import { editOf, priceRuleOf, priceViewFor, startOn } from "../catalog.service.ts";
+import { editOf, priceRulesOf, priceViewFor, startOn } from "../catalog.service.ts";
 import { designEntity } from "../design.entities.ts";
 import { lentDesignEntity } from "./lent-design.entity.ts";
 
@@ -34,9 +34,9 @@ export async function placeDesign(
   const design = await findUsableDesign(db, wanted.cd_id, reader);
   const found = await findProduct(db, wanted.product_id);
   if (!design || !found) return undefined;
-  const price_rule = user && shopOf(user) === null ? await priceRuleOf(db, user.client_id) : NO_PRICE_RULE;
+  const price_rules = user && shopOf(user) === null ? await priceRulesOf(db, user.client_id) : NO_PRICE_RULES;
   const saved = user && (await savedEdit(doors, wanted, user));
-  if (saved) return { ...saved, price_rule };
+  if (saved) return { ...saved, price_rules };
   const view = await priceViewFor(db, user, key);
   const sold = await soldSizes(db, reader, wanted);
   const start = await startOn(doors, wanted.product_id, view, sold);
@@ -46,7 +46,7 @@ export async function placeDesign(
       ...start,
       client_product: null,
       client_product_attributes: firstAttributes(found.product, sold),
-      price_rule,
+      price_rules,
       client_designs: [isOwn ? designEntity(design, files) : lentDesignEntity(design, files)],
     }
   );

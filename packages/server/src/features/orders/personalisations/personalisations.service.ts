@@ -1,5 +1,5 @@
 import { ApiError, type Personalisation } from "@pressport/core/contract";
-import { NO_PRICE_RULE, usd } from "@pressport/core/rules";
+import { NO_PRICE_RULES, usd } from "@pressport/core/rules";
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
 import { type Caller, shopOf } from "../../../http/access/caller.ts";
@@ -22,7 +22,7 @@ const PERSONALISATION = "personalisation";
 const KEPT_DAYS = 180;
 const DAY_MS = 24 * 3_600_000;
 /** Its maker pays the reseller, and the reseller the print house: this is the latter. */
-const WHOLESALE = { shopper: false, rule: NO_PRICE_RULE };
+const WHOLESALE = { shopper: false, rules: NO_PRICE_RULES };
 
 /** Keeps a size of the caller's as it is now, for a cart that is not ours. */
 export async function personalise(doors: Doors, caller: Caller, cv_id: number): Promise<Personalisation> {

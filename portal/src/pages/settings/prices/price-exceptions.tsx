@@ -1,0 +1,105 @@
+import { CatalogStore, SettingsStore, type TypedException } from "@pressport/core";
+import { Button } from "../../../parts/controls/button.tsx";
+import { Select } from "../../../parts/forms/field.tsx";
+import styles from "../../../parts/forms/form.module.css";
+import { pressport, useSignalValue } from "../../../pressport.ts";
+import page from "../settings.module.css";
+import { RuleFields } from "./rule-fields.tsx";
+import { useSizes } from "./use-sizes.ts";
+
+/** The rules of single products and sizes. */
+export function PriceExceptions() {
+  const form = pressport.use(SettingsStore).prices;
+  const values = useSignalValue(form.values);
+  const errors = useSignalValue(form.errors);
+  const words = pressport.text.settings.prices;
+  const { exceptions, ...usual } = values;
+  const { exceptions: twice } = errors;
+  const row = Math.max(0, ...exceptions.map((one) => one.row + 1));
+  const change = (place: number, change: Partial<TypedException>) =>
+    form.set({ exceptions: exceptions.map((one, at) => (at === place ? { ...one, ...change } : one)) });
+  return (
+    <fieldset className={page.section}>
+      <legend>{words.exceptions}</legend>
+      <p className={styles.lead}>{words.exceptionsLead}</p>
+      {exceptions.map((exception, place) => (
+        <Exception
+          key={exception.row}
+          exception={exception}
+          errorOf={(field) => errors[`exceptions.${place}.${field}`]}
+          onChange={(changed) => change(place, changed)}
+          onRemove={() => form.set({ exceptions: exceptions.filter((_, at) => at !== place) })}
+        />
+      ))}
+      {twice ? <p role="alert">{twice}</p> : null}
+      <div>
+        <Button
+          onClick={() =>
+            form.set({ exceptions: [...exceptions, { ...usual, row, product_id: null, sku_id: null }] })
+          }
+        >
+          {words.addException}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+interface ExceptionProps {
+  exception: TypedException;
+  errorOf: (field: keyof TypedException) => string | undefined;
+  onChange: (change: Partial<TypedException>) => void;
+  onRemove: () => void;
+}
+
+function Exception({ exception, errorOf, onChange, onRemove }: ExceptionProps) {
+  const words = pressport.text.settings.prices;
+  const products = useSignalValue(pressport.use(CatalogStore).products);
+  const sizes = useSizes(exception.product_id);
+  const product = products.find(({ product_id }) => product_id === exception.product_id)?.product_name;
+  const size = sizes.data?.find(({ sku_id }) => sku_id === exception.sku_id)?.sku_name_cm ?? words.allSizes;
+  const name = product === undefined ? words.newException : words.exception(product, size);
+  return (
+    <fieldset className={`${page.card} ${page.section}`} aria-label={name}>
+      <div className={styles.pair}>
+        <Select
+          label={words.exceptionProduct}
+          value={exception.product_id ?? ""}
+          error={errorOf("product_id")}
+          onChange={(event) => onChange({ product_id: Number(event.target.value), sku_id: null })}
+        >
+          <option value="" disabled>
+            {words.chooseProduct}
+          </option>
+          {products.map(({ product_id, product_name }) => (
+            <option key={product_id} value={product_id}>
+              {product_name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={words.exceptionSize}
+          value={exception.sku_id ?? ""}
+          error={sizes.state === "failed" ? words.sizesFailed : errorOf("sku_id")}
+          disabled={sizes.state !== "ready" || sizes.data.length === 0}
+          onChange={(event) =>
+            onChange({ sku_id: event.target.value === "" ? null : Number(event.target.value) })
+          }
+        >
+          <option value="">{words.allSizes}</option>
+          {sizes.data?.map((sku) => (
+            <option key={sku.sku_id} value={sku.sku_id}>
+              {sku.sku_name_cm}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <RuleFields rule={exception} errorOf={errorOf} onChange={onChange} />
+      <div>
+        <Button small aria-label={words.removeException(name)} onClick={onRemove}>
+          {words.removeRule}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
