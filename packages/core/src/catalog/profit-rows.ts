@@ -1,6 +1,5 @@
 import { usd } from "../rules/prices/money.ts";
-import { VAT_PERCENT } from "../rules/prices/pricing.ts";
-import type { ProfitParts } from "../rules/prices/profit.ts";
+import { type ProfitParts, VAT_PERCENT } from "../rules/prices/pricing.ts";
 import type { Text } from "../text/text.ts";
 
 /** What becomes of a price in words, a line for each part of it; what is taken off is below zero. */

@@ -280,6 +280,8 @@ export {
   lineTotal,
   markupFromRetail,
   type PriceTotals,
+  type ProfitParts,
+  profitOf,
   retailFromMarkup,
   type ShippingLine,
   sellingAmount,
@@ -289,7 +291,6 @@ export {
   totalsOf,
   VAT_PERCENT,
 } from "./prices/pricing.ts";
-export { type ProfitParts, profitOf } from "./prices/profit.ts";
 export {
   ALL_ITEMS_ID,
   type ClaimableItem,

@@ -3,10 +3,11 @@ import { ruleFor } from "../../rules/prices/price-rule.ts";
 import {
   amountWithSurcharge,
   markupFromRetail,
+  type ProfitParts,
+  profitOf,
   retailFromMarkup,
   surchargePercent,
 } from "../../rules/prices/pricing.ts";
-import { type ProfitParts, profitOf } from "../../rules/prices/profit.ts";
 import type { EditorDocument, EditorProject, EditorSize } from "../editor-document.ts";
 import { isCustomSku } from "./editor-custom-sku.ts";
 

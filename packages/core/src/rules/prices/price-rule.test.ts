@@ -10,7 +10,7 @@ import {
   retailByRule,
   ruleFor,
 } from "./price-rule.ts";
-import { profitOf } from "./profit.ts";
+import { profitOf } from "./pricing.ts";
 
 test.each([
   { base: 1790, asks: { markup: 60 }, retail: 2864, why: "60 % and nothing else" },

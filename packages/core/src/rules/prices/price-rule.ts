@@ -1,6 +1,5 @@
 import { roundHalfUp } from "./money.ts";
-import { retailFromMarkup } from "./pricing.ts";
-import { leastRetailFor } from "./profit.ts";
+import { leastRetailFor, retailFromMarkup } from "./pricing.ts";
 
 /** How a price may have to end: anyhow, in whole dollars, or in so many cents. */
 export const PRICE_ENDINGS = ["any", "00", "90", "95", "99"] as const;

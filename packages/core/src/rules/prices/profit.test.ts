@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { earningsOf } from "./ledger.ts";
-import { leastRetailFor, profitOf } from "./profit.ts";
+import { leastRetailFor, profitOf } from "./pricing.ts";
 
 const amount = fc.nat(1_000_000);
 
