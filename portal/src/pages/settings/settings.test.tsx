@@ -374,7 +374,7 @@ test("[SC80] a margin is aimed at, one product has a rule of its own, and each p
   expect(await screen.findByText("The margin has to be between 0 and 90 %")).toBeTruthy();
   await fill("Margin, %", "50", 1);
   const row = screen.getByRole("cell", { name: "Poster" }).closest("tr");
-  await expect.poll(() => row?.textContent).toContain("50");
+  await expect.poll(() => row?.textContent).toContain("$10.00");
   expect(row?.textContent).toMatch(
     /Price.*VAT 20 %.*Print, without VAT.*paid on top by your customer.*You earn/s,
   );
