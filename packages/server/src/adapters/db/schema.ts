@@ -9,6 +9,7 @@ export {
   clientVariants,
   designs,
 } from "./schema/designs.ts";
+export { orderImportRows, orderImports } from "./schema/imports.ts";
 export { type LedgerKind, ledgerEntries, ledgerTransactions } from "./schema/ledger.ts";
 export {
   feedback,
