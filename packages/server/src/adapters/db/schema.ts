@@ -1,6 +1,5 @@
 /** The whole database schema; one file a subject. */
 export { batches, batchRows } from "./schema/batches.ts";
-export { brands } from "./schema/brands.ts";
 export { cartDesigns, cartItems, carts, discounts } from "./schema/carts.ts";
 export { products, shippingPrices, skus } from "./schema/catalogue.ts";
 export {
@@ -43,6 +42,7 @@ export {
 } from "./schema/payments.ts";
 export {
   accessTokens,
+  brands,
   clientFiles,
   clients,
   countries,
