@@ -11,7 +11,6 @@ const NAMES: { readonly [G in GroupName]: true } = {
   invoices: true,
   payments: true,
   brand: true,
-  imports: true,
   partner: true,
   personalisations: true,
   secretKeys: true,

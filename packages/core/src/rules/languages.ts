@@ -1,5 +1,5 @@
 /** The languages people choose from. */
-export const LANGUAGES = ["en", "de", "fr"] as const;
+export const LANGUAGES = ["en", "de", "fr", "es", "lv", "ar"] as const;
 
 /** A language sentences are in. */
 export type Language = (typeof LANGUAGES)[number];
@@ -9,9 +9,12 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",
   de: "Deutsch",
   fr: "Français",
+  es: "Español",
+  lv: "Latviešu",
+  ar: "العربية",
 };
 
-const RIGHT_TO_LEFT: readonly string[] = ["ar"];
+const RIGHT_TO_LEFT: readonly string[] = ["ar"] satisfies Language[];
 
 /** Which way a language reads. */
 export function directionOf(language: string): "ltr" | "rtl" {

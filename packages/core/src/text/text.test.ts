@@ -113,6 +113,7 @@ test("a text of a shop's own replaces ours, and the rest stays", () => {
 test.each([
   { asked: "en_US", locale: "en-US", language: "en", direction: "ltr" },
   { asked: "de-AT", locale: "de-AT", language: "de", direction: "ltr" },
+  { asked: "ar-EG", locale: "ar-EG-u-nu-latn", language: "ar", direction: "rtl" },
   { asked: "he-IL", locale: "he-IL", language: "en", direction: "ltr" },
   { asked: "no such locale!", locale: "en", language: "en", direction: "ltr" },
   { asked: undefined, locale: "en", language: "en", direction: "ltr" },

@@ -1,3 +1,4 @@
+import { mergeText } from "../speech/merge-text.ts";
 import type { TextOverrides } from "../text.ts";
 import { account } from "./account.ts";
 import { auth } from "./auth.ts";
@@ -6,18 +7,22 @@ import { editor } from "./editor.ts";
 import { fields } from "./fields.ts";
 import { general } from "./general.ts";
 import { orders } from "./orders.ts";
+import { selling } from "./selling.ts";
 import { shop } from "./shop.ts";
 import { terms } from "./terms.ts";
 
 /** French, in the polite form. */
-export const fr: TextOverrides = {
-  ...general,
-  ...account,
-  ...auth,
-  ...terms,
-  ...designs,
-  ...editor,
-  ...shop,
-  ...orders,
-  ...fields,
-};
+export const fr: TextOverrides = mergeText<TextOverrides>(
+  {
+    ...general,
+    ...account,
+    ...auth,
+    ...terms,
+    ...designs,
+    ...editor,
+    ...shop,
+    ...orders,
+    ...fields,
+  },
+  selling,
+);

@@ -49,6 +49,18 @@ test.each([
   { language: "de", count: 1, said: "1 Größe" },
   { language: "de", count: 2, said: "2 Größen" },
   { language: "de", count: 0, said: "0 Größen" },
+  { language: "fr", count: 0, said: "0 format" },
+  { language: "es", count: 2, said: "2 tamaños" },
+  { language: "ar", count: 0, said: "لا مقاسات" },
+  { language: "ar", count: 1, said: "مقاس واحد" },
+  { language: "ar", count: 2, said: "مقاسان" },
+  { language: "ar", count: 3, said: "3 مقاسات" },
+  { language: "ar", count: 11, said: "11 مقاسًا" },
+  { language: "ar", count: 100, said: "100 مقاس" },
+  { language: "lv", count: 0, said: "0 izmēru" },
+  { language: "lv", count: 21, said: "21 izmērs" },
+  { language: "lv", count: 11, said: "11 izmēru" },
+  { language: "lv", count: 22, said: "22 izmēri" },
 ])("$count is said in $language as $said", async ({ language, count, said }) => {
   const text = createText(language);
   await text.settled();

@@ -11,6 +11,9 @@ export type Translate = (area: string, english: object) => object;
 const files: Readonly<Record<string, () => Promise<Translate>>> = {
   de: () => import("../de/de.ts").then(({ de }) => from(de)),
   fr: () => import("../fr/fr.ts").then(({ fr }) => from(fr)),
+  es: () => import("../es/es.ts").then(({ es }) => from(es)),
+  lv: () => import("../lv/lv.ts").then(({ lv }) => from(lv)),
+  ar: () => import("../ar/ar.ts").then(({ ar }) => from(ar)),
   [PSEUDO_LANGUAGE]: () =>
     import("./pseudo.ts").then(
       ({ pseudo }) =>

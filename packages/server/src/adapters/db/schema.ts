@@ -1,5 +1,6 @@
 /** The whole database schema; one file a subject. */
 export { batches, batchRows } from "./schema/batches.ts";
+export { brands } from "./schema/brands.ts";
 export { cartDesigns, cartItems, carts, discounts } from "./schema/carts.ts";
 export { products, shippingPrices, skus } from "./schema/catalogue.ts";
 export {
@@ -8,7 +9,6 @@ export {
   clientVariants,
   designs,
 } from "./schema/designs.ts";
-export { orderImportRows, orderImports } from "./schema/imports.ts";
 export { type LedgerKind, ledgerEntries, ledgerTransactions } from "./schema/ledger.ts";
 export {
   feedback,
@@ -42,7 +42,6 @@ export {
 } from "./schema/payments.ts";
 export {
   accessTokens,
-  brands,
   clientFiles,
   clients,
   countries,

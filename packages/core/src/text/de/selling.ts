@@ -1,0 +1,158 @@
+import { pluralOf } from "../plural.ts";
+import type { TextOverrides } from "../text.ts";
+
+const n = pluralOf("de");
+
+/** What makes a price, the brand of a reseller, and what its own server is told. */
+export const selling = {
+  variants: {
+    profitOf: {
+      price: "Preis",
+      vat: (percent) => `USt. ${percent} %`,
+      print: "Druck, ohne USt.",
+      shipping: "Versand, ohne USt.",
+      shippingOnTop: "Versand",
+      onTop: "zahlt Ihr Kunde zusätzlich",
+      profit: "Sie verdienen",
+      how: "Wie sich das zusammensetzt",
+    },
+    viewInStore: "Im Shop ansehen",
+  },
+  batches: {
+    switch_on: "Scharfe Größen einschalten",
+    doing: {
+      switch_on: "Scharf druckbare Größen einschalten",
+    },
+  },
+  editor: {
+    sizes: {
+      switchGoodOn: (count) =>
+        count === 0
+          ? "Alle guten Größen sind an"
+          : n(count, {
+              one: "1 weitere gut bewertete Größe einschalten",
+              other: "Alle # gut bewerteten Größen einschalten",
+            }),
+      goodOn: (count) => n(count, { one: "1 Größe eingeschaltet", other: "# Größen eingeschaltet" }),
+    },
+  },
+  settings: {
+    tabs: {
+      brand: "Ihre Marke",
+    },
+    prices: {
+      lead: "Was Sie für Produkte verlangen, deren Preis Sie nicht festgelegt haben. Von Ihnen festgelegte Preise bleiben, wie sie sind; um sie zu ersetzen, wählen Sie Ihre Motive aus und dann „Nach Ihrer Regel bepreisen“.",
+    },
+    brand: {
+      title: "Ihre Marke",
+      lead: "E-Mails an Ihre Kunden, die Zahlungsseite, Bestellseiten und Packzettel tragen Ihre Marke und keine andere.",
+      brand_name: "Name",
+      brand_nameHint: (name) => `Auch der Absender der E-Mails. ${name}, solange das Feld leer ist.`,
+      brand_accent: "Farbe",
+      brand_accentHint: "Wird etwas dunkler oder heller gemacht, wo sie nicht lesbar wäre.",
+      picker: "Farbe wählen",
+      brand_reply_to: "Antworten gehen an",
+      brand_reply_toHint: "Die Adresse, an die Ihre Kunden schreiben, wenn sie auf eine E-Mail antworten.",
+      brand_packing_note: "Worte auf dem Packzettel",
+      brand_packing_noteHint:
+        "Zum Beispiel ein Dank und wie man etwas zurückgibt. Preise stehen nicht darauf.",
+      logo: "Logo",
+      logoHint: "JPEG, PNG oder WebP, bis 2 MB; am besten breit und freigestellt.",
+      logoAlt: "Ihr Logo",
+      chooseLogo: "Logo auswählen",
+      changeLogo: "Logo wechseln",
+      removeLogo: "Entfernen",
+      sendingLogo: "Wird gesendet…",
+      preview: "Was Ihre Kunden sehen",
+      letter: "E-Mail",
+      letterWords: "Guten Tag Ada, Ihre Bestellung ist unterwegs.",
+      letterButton: "Bestellung ansehen",
+      payment: "Zahlungsseite",
+      paymentDark: "Zahlungsseite, dunkel",
+      toPay: "Zu bezahlen",
+      sum: "32,47 $",
+      pay: "32,47 $ bezahlen",
+      slip: "Packzettel",
+    },
+    secretKeys: {
+      scopes: {
+        "webhooks:write": "Webhooks einrichten",
+      },
+    },
+  },
+  webhooks: {
+    title: "Webhooks",
+    lead: "Ihr eigener Server erfährt durch signierte Nachrichten sofort, was mit Ihren Bestellungen geschieht.",
+    guide: "So prüfen Sie eine Nachricht",
+    none: "Noch erfährt kein Server etwas.",
+    failed: "Ihre Webhooks konnten nicht geladen werden.",
+    new: "Neuer Webhook",
+    url: "Adresse",
+    urlHint: "Eine Seite Ihres Servers, die POST annimmt, etwa https://shop.example.com/pressport.",
+    eventsLegend: "Wovon er erfährt",
+    eventsMissing: "Kreuzen Sie mindestens eines an, wovon er erfährt",
+    events: {
+      "order.created": "eine Bestellung wurde angelegt",
+      "order.paid": "eine Bestellung ist bezahlt",
+      "order.in_production": "eine Bestellung ist in Produktion",
+      "order.shipped": "eine Bestellung wurde verschickt",
+      "order.delivered": "eine Bestellung wurde zugestellt",
+      "order.cancelled": "eine Bestellung wurde storniert",
+      "order.refunded": "Geld einer Reklamation kam zurück",
+      "claim.decided": "über eine Reklamation wurde entschieden",
+      "product.published": "ein Produkt ist in Ihrem Shop",
+      "webhook.test": "ein Test",
+    },
+    create: "Webhook hinzufügen",
+    made: (url) => `Das Geheimnis von ${url}`,
+    madeNote:
+      "Damit prüft Ihr Server, dass eine Nachricht von uns ist. Kopieren Sie es jetzt: Es wird nur dieses eine Mal angezeigt.",
+    copy: "Kopieren",
+    kept: "Ich habe es aufbewahrt",
+    on: "An",
+    off: "Ausgeschaltet",
+    failing: (time) => `Nicht erreicht seit ${time}`,
+    oldSecret: (time) => `Das ersetzte Geheimnis gilt bis ${time}.`,
+    test: "Test senden",
+    tested: "Ein Test ist unterwegs. Was daraus wurde, steht unter Zustellungen.",
+    switchOn: "Einschalten",
+    switchOff: "Ausschalten",
+    change: "Ändern",
+    changeTitle: "Diesen Webhook ändern",
+    save: "Speichern",
+    replace: "Geheimnis ersetzen",
+    replaceTitle: "Das Geheimnis ersetzen?",
+    replaceBody:
+      "Sie bekommen ein anderes Geheimnis. Bis die Zeit um ist, wird jede Nachricht mit beiden signiert, damit beim Wechsel nichts verloren geht.",
+    overlap: "Das alte Geheimnis gilt noch",
+    remove: "Entfernen",
+    removeTitle: "Diesen Webhook entfernen?",
+    removeBody: "Ihr Server erfährt nichts mehr, und was er erfahren hat, wird hier vergessen.",
+    removed: "Der Webhook ist entfernt.",
+    deliveries: "Zustellungen",
+    deliveriesNote: "Was in den letzten 30 Tagen gesendet wurde.",
+    noDeliveries: "Es wurde noch nichts gesendet.",
+    deliveriesFailed: "Die Zustellungen konnten nicht geladen werden.",
+    states: {
+      waiting: "wird erneut versucht",
+      done: "angenommen",
+      failed: "nicht angenommen",
+    },
+    first: "wird gesendet",
+    attempts: (count) => n(count, { one: "1 Versuch", other: "# Versuche" }),
+    next: (time) => `erneut ${time}`,
+    sent: "Was gesendet wurde",
+    answered: "Was zurückkam",
+    sendAgain: "Erneut senden",
+    sentAgain: "Es wird erneut gesendet.",
+    more: "Ältere Zustellungen",
+  },
+  fields: {
+    webAddress: "Geben Sie eine Webadresse wie https://shop.example.com/pressport ein",
+    colour: "Geben Sie eine Farbe wie #0d5360 ein",
+    margin: "Die Marge muss zwischen 0 und 90 % liegen",
+    priceRules: "Das sind zu viele Regeln",
+    priceRuleTwice: "Für dieselbe Größe gibt es zwei Regeln",
+    priceRuleSize: "Bitte wählen Sie ein Produkt und eine seiner Größen",
+  },
+} satisfies TextOverrides;
