@@ -24,12 +24,20 @@ const chunks = { plugins: [provideChunks({ embed: [] }, "0.0.0")] };
 const patient = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
 const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
 
+/** What is proven in a real WooCommerce, which somebody has to have: see `scripts/woocommerce.mjs`. */
+const REAL_SHOP = "packages/server/src/features/shop-orders/real-woocommerce.test.ts";
+const realShop = {
+  ...node,
+  test: { name: "woocommerce", include: [REAL_SHOP], testTimeout: 600_000, hookTimeout: 600_000 },
+};
+
 /** Every test beside its source, in the surroundings its kind needs. */
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
     coverage: { provider: "v8", include: ["**/src/**"] },
     projects: [
+      ...(process.env.PRESSPORT_TEST_SHOP ? [realShop] : []),
       { ...node, test: { ...patient, name: "core", include: ["packages/core/src/**/*.test.ts"] } },
       {
         ...node,
@@ -39,6 +47,7 @@ export default defineConfig({
           include: ["packages/server/src/**/*.test.ts"],
           // A worker loads the host once, and hands a database on from file to file.
           isolate: false,
+          exclude: [REAL_SHOP],
           // A fresh database, real pictures and print files: slow on a small machine is not broken.
           testTimeout: 60_000,
           hookTimeout: 60_000,

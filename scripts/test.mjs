@@ -9,6 +9,7 @@ import { runChecks } from "./checks/checks.mjs";
 import { findBrowser } from "./machine/browser.mjs";
 import { findFreePort, findPostgres, startPostgres } from "./machine/postgres.mjs";
 import { installTestPrograms } from "./machine/system-packages.mjs";
+import { installWordPress, startShop } from "./machine/wordpress.mjs";
 import { onSignals, show, tool } from "./processes.mjs";
 import { root } from "./project.mjs";
 import { listSlowest, sumPlaywright, sumVitest } from "./test-reports.mjs";
@@ -66,6 +67,7 @@ async function build() {
 async function prepareMachine() {
   await installTestPrograms({ postgres: findPostgres() !== undefined });
   const env = { ...process.env, PRESSPORT_BROWSER: await findBrowser() };
+  Object.assign(env, await prepareShop());
   if (process.env.PRESSPORT_TEST_POSTGRES) return env;
   if (!findPostgres()) {
     console.log(
@@ -76,6 +78,20 @@ async function prepareMachine() {
   const postgres = await startPostgres();
   undo.push(postgres.stop);
   return { ...env, PRESSPORT_TEST_POSTGRES: postgres.url };
+}
+
+/** Starts a real shop where somebody has put a WooCommerce, and says plainly where not. */
+async function prepareShop() {
+  const folder = process.env.WOOCOMMERCE_DIR;
+  if (!folder) {
+    console.log("The plugin for WooCommerce is not tried in a real one: WOOCOMMERCE_DIR is not set.");
+    return {};
+  }
+  if (!(await installWordPress()))
+    throw new Error("WOOCOMMERCE_DIR is set, but WordPress could not be installed.");
+  const { shop, stop } = await startShop(folder);
+  undo.push(stop);
+  return { PRESSPORT_TEST_SHOP: JSON.stringify(shop) };
 }
 
 async function runVitest(/** @type {NodeJS.ProcessEnv} */ env) {

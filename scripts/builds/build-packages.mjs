@@ -51,6 +51,14 @@ async function buildServer() {
     const target = join(root, file.replace("packages/server/src", "packages/server/dist"));
     cpSync(join(root, file), target, { recursive: true });
   }
+  // What a host gives to shops; a work of its own, with its own licence in it.
+  cpSync(
+    join(root, "integrations/woocommerce"),
+    join(root, "packages/server/dist/integrations/woocommerce"),
+    {
+      recursive: true,
+    },
+  );
 }
 
 function typesOf(/** @type {string} */ folder) {

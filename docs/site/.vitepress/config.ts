@@ -19,6 +19,8 @@ const guide = [
   ["Paying, and back", "/guide/paying"],
   ["Order links", "/guide/order-links"],
   ["Your own cart and checkout", "/guide/own-cart"],
+  ["WooCommerce", "/guide/woocommerce"],
+  ["Shopify", "/guide/shopify"],
   ["Your own server orders", "/guide/partner-api"],
   ["Webhooks", "/guide/webhooks"],
   ["From npm", "/guide/npm"],

@@ -36,6 +36,7 @@ import { webhookRoutes } from "./features/payments/webhook.routes.ts";
 import { definePrintFileJobs } from "./features/print/print-queue.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
 import { defineReactions } from "./features/reactions.ts";
+import { pluginRoutes } from "./features/shop-orders/connection/plugin.routes.ts";
 import { shopMessageRoutes } from "./features/shop-orders/exchanges/shop-messages.routes.ts";
 import { defineShopOrderJobs } from "./features/shop-orders/shop-orders.jobs.ts";
 import { shopOrderRoutes } from "./features/shop-orders/shop-orders.routes.ts";
@@ -94,6 +95,7 @@ export const app: App = {
     ...lentDesignRoutes,
     ...mockupPictureRoutes,
     ...personalisationPictureRoutes,
+    ...pluginRoutes,
     ...storedFileRoutes,
     ...referenceRoutes,
   ],

@@ -45,6 +45,8 @@ export const contract = {
     removeKey: account.removeKey,
     integrations: account.integrations,
     resetIntegration: account.resetIntegration,
+    connectShop: account.connectShop,
+    disconnectShop: account.disconnectShop,
     uploadFile: account.uploadFile,
     deleteFile: account.deleteFile,
     notifications: account.notifications,

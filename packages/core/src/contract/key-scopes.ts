@@ -5,6 +5,7 @@ export const KEY_SCOPES = [
   "orders:read",
   "orders:write",
   "webhooks:write",
+  "shop:connect",
 ] as const;
 /** One thing a secret key is good for. */
 export type KeyScope = (typeof KEY_SCOPES)[number];

@@ -233,6 +233,7 @@ export {
   sideIn,
   type TypedSide,
   toMillimetres,
+  usdToEur,
 } from "./prices/custom-size.ts";
 export {
   bookReversal,

@@ -66,6 +66,7 @@ export function IntegrationForm() {
           onChange={(event) => integration.set({ client_store_name: event.target.value })}
         />
         <Credentials />
+        <OwnPrints />
       </SettingsForm>
       <ShopOrders />
       <Websites />
@@ -97,6 +98,32 @@ function ConnectionState() {
         />
       ) : null}
     </div>
+  );
+}
+
+/** How the editor comes into a shop of the chosen kind. */
+function OwnPrints() {
+  const settings = pressport.use(SettingsStore);
+  const values = useSignalValue(settings.integration.values);
+  const types = useSignalValue(settings.storeTypes);
+  const words = pressport.text.settings.integration;
+  const kind = types.find(({ st_id }) => st_id === values.client_st_id)?.st_name.toLowerCase();
+  if (kind !== "woocommerce" && kind !== "shopify") return null;
+  return (
+    <p className={form.lead}>
+      {kind === "woocommerce" ? words.plugin : words.theme}{" "}
+      {kind === "woocommerce" ? (
+        <>
+          <a href="/integrations/pressport-woocommerce.zip" download>
+            {words.pluginDownload}
+          </a>
+          {" · "}
+        </>
+      ) : null}
+      <a href={`/docs/guide/${kind}`} target="_blank" rel="noreferrer">
+        {words.guide}
+      </a>
+    </p>
   );
 }
 

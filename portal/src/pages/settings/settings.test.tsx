@@ -185,6 +185,10 @@ test("[SC24] a store is connected by its address and one of the types there are,
   await fill("Store URL", "https://posters.example");
   await fill("Consumer key", "ck_1");
   await fill("Consumer secret", "cs_1");
+  expect(screen.getByRole("link", { name: "Download the plugin" })).toHaveProperty(
+    "pathname",
+    "/integrations/pressport-woocommerce.zip",
+  );
   // The page is about to go: what is typed is kept at once, but no key is.
   window.dispatchEvent(new Event("pagehide"));
   const kept = JSON.stringify(Object.entries(localStorage));

@@ -23,6 +23,7 @@ export const fieldMessages = {
   storeUrl: "Enter valid store URL",
   website: "Enter a website such as https://shop.example.com, https://*.example.com or http://localhost:3000",
   webAddress: "Enter a web address such as https://shop.example.com/pressport",
+  publishableKey: "This is no publishable key of yours",
   printFileUrl: "Please provide valid URL",
   customSize: "Please enter valid size!",
   colour: "Enter a colour such as #0d5360",

@@ -7,6 +7,7 @@ import {
   IdParams,
   optionalText,
   PlainName,
+  requiredText,
   StoreAddress,
   Time,
   VatNumber,
@@ -202,6 +203,41 @@ export const resetIntegration = endpoint({
   fails: ["not_signed_in", "not_allowed", "not_verified", "not_found", ...KEY_FAILURES],
   changes: true,
   idempotent: true,
+});
+
+/**
+ * Connects a shop in its own name: its address and keys, and its website for the publishable key its pages use. What was
+ * connected before is replaced.
+ */
+export const connectShop = endpoint({
+  method: "POST",
+  path: "/api/client/shop",
+  summary: "Connect a shop from its own plugin",
+  access: members,
+  keys: "shop:connect",
+  body: z.object({
+    /** Its kind, in small letters, such as `woocommerce`. */
+    shop_type: requiredText(fieldMessages.required, 50),
+    shop_url: StoreAddress,
+    shop_name: z.optional(optionalText()),
+    shop_credentials: z.record(z.string(), optionalText(500)),
+    publishable_key: KeyParams.shape.key,
+    website: Website,
+  }),
+  answer: one(UserClient),
+  fails: [...keyFails, "not_found"],
+  limit: { points: 60, seconds: 3600, per: "account" },
+});
+
+/** Disconnects the shop that is connected; the website of its pages stays. */
+export const disconnectShop = endpoint({
+  method: "DELETE",
+  path: "/api/client/shop",
+  summary: "Disconnect the shop from its own plugin",
+  access: members,
+  keys: "shop:connect",
+  answer: message,
+  fails: ["not_signed_in", "not_allowed", "not_verified"],
 });
 
 /** Stores a file for the client. */

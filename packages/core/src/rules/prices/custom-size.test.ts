@@ -13,6 +13,7 @@ import {
   sideIn,
   type TypedSide,
   toMillimetres,
+  usdToEur,
 } from "./custom-size.ts";
 import { eur, usd } from "./money.ts";
 
@@ -171,5 +172,6 @@ describe("price", () => {
   test("[BC04] the euro price is converted once, half up, at the stored rate", () => {
     expect(eurToUsd(eur(980), 1.0825)).toEqual(usd(1061));
     expect(eurToUsd(eur(500), 1.085)).toEqual(usd(543));
+    expect(usdToEur(usd(1061), 1.0825)).toEqual(eur(980));
   });
 });

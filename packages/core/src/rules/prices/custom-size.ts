@@ -69,6 +69,11 @@ export function eurToUsd(price: Money<"EUR">, usdPerEur: number): Money<"USD"> {
   return money(roundHalfUp(price.amount * usdPerEur), "USD");
 }
 
+/** Turns US dollars into euro with the host's stored rate, rounded half up to the cent. */
+export function usdToEur(price: Money<"USD">, usdPerEur: number): Money<"EUR"> {
+  return money(roundHalfUp(price.amount / usdPerEur), "EUR");
+}
+
 /** Whether both sides exceed the sheet, so that the shorter one does (over 100 cm or 39 in, each in its own unit). */
 export function exceedsSheet(width: TypedSide, height: TypedSide): boolean {
   return [width, height].every(({ value, unit }) => value !== null && value > CUSTOM_SIZE_SHEET[unit]);

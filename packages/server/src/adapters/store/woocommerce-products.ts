@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Listing } from "./store.ts";
-import { PICTURES_KEY, readAs, requireDone, type WooCall } from "./woocommerce-wire.ts";
+import {
+  DESIGN_KEY,
+  PICTURES_KEY,
+  PRODUCT_KEY,
+  readAs,
+  requireDone,
+  type WooCall,
+} from "./woocommerce-wire.ts";
 
 const Product = z.object({
   id: z.int(),
@@ -81,7 +88,12 @@ export async function saveProduct(
         options: listing.variants.map((variant) => variant.title),
       },
     ],
-    meta_data: [{ key: PICTURES_KEY, value: pictures }],
+    meta_data: [
+      { key: PICTURES_KEY, value: pictures },
+      // What the shop's plugin opens its editor with.
+      { key: PRODUCT_KEY, value: String(listing.product_id) },
+      { key: DESIGN_KEY, value: String(listing.cd_id) },
+    ],
     ...(isNew ? { images: listing.pictureUrls.map((src) => ({ src })) } : {}),
   };
   const answer = there

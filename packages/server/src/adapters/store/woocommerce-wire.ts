@@ -15,6 +15,9 @@ export type WooCall = (
 
 /** Under this name the shop keeps which pictures it has fetched. */
 export const PICTURES_KEY = "_pressport_pictures";
+/** Under these names, which product of the catalogue and which design it is. */
+export const PRODUCT_KEY = "_pressport_product";
+export const DESIGN_KEY = "_pressport_design";
 
 /** A shop fetches and scales every picture it is told of before it answers, and goes on when we do not wait. */
 const WRITE_TIMEOUT_MS = 120_000;

@@ -10,7 +10,13 @@ import {
   listStoreTypes,
   markNotificationsRead,
 } from "./account.queries.ts";
-import { disconnectStore, ownClient, saveIntegration, savePrices } from "./account.service.ts";
+import {
+  connectFromPlugin,
+  disconnectStore,
+  ownClient,
+  saveIntegration,
+  savePrices,
+} from "./account.service.ts";
 import { addKey, revokeKey, setWebsites } from "./websites.service.ts";
 
 /** Leaves out what was not sent. */
@@ -79,6 +85,16 @@ export const accountRoutes = routesFor(contract.account, {
     if (params.id !== user.client_id) throw fail("not_found");
     await disconnectStore(doors, user);
     return ownClient(doors, user);
+  },
+
+  connectShop: async ({ user, body }, doors) => {
+    await connectFromPlugin(doors, user, body);
+    return ownClient(doors, user);
+  },
+
+  disconnectShop: async ({ user }, doors) => {
+    await disconnectStore(doors, user);
+    return { message: "The shop is disconnected." };
   },
 
   uploadFile: async ({ user, body, files: { file } }, { db, files, clock }) => {

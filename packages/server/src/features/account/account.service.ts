@@ -13,7 +13,8 @@ import { listSkusByProduct } from "../catalog/catalog.service.ts";
 import { unwatchShop, watchShop } from "../shop-orders/connection/connection.service.ts";
 import { credentialsOf, sealCredentials, storeOf } from "../store-sync/connected-store.service.ts";
 import { forgetStore } from "../store-sync/publishing.service.ts";
-import { findClient, findStoreAdapter } from "./account.queries.ts";
+import { findClient, findStoreAdapter, listStoreTypes } from "./account.queries.ts";
+import { addWebsite } from "./websites.service.ts";
 
 /** The store integration as a client saves it. */
 export interface StoreIntegration {
@@ -61,6 +62,31 @@ export async function saveIntegration(doors: Doors, caller: Caller, form: StoreI
     if (isOther) await forgetStore(doors, tx, caller.client_id);
     await watchShop(doors, tx, caller.client_id);
     await auditStore(doors, tx, caller, "store.changed", before);
+  });
+}
+
+/** A shop as its plugin connects it. */
+export interface PluginConnection {
+  shop_type: string;
+  shop_url: string;
+  shop_name?: string | undefined;
+  shop_credentials: Record<string, string>;
+  publishable_key: string;
+  website: string;
+}
+
+/** Connects a shop in its own name, and lets its pages use the publishable key. */
+export async function connectFromPlugin(doors: Doors, caller: Caller, wish: PluginConnection): Promise<void> {
+  const type = (await listStoreTypes(doors.db)).find(
+    ({ st_name }) => st_name.toLowerCase() === wish.shop_type,
+  );
+  if (!type) throw invalid({ shop_type: [fieldMessages.required] });
+  await addWebsite(doors, caller.client_id, wish.publishable_key, wish.website);
+  await saveIntegration(doors, caller, {
+    client_store_url: wish.shop_url,
+    client_st_id: type.st_id,
+    client_store_name: wish.shop_name,
+    client_store_credentials: wish.shop_credentials,
   });
 }
 

@@ -31,12 +31,36 @@ export async function setWebsites(
   websites: readonly string[],
 ): Promise<void> {
   const origins = originsOf(websites);
-  await doors.db.transaction(async (tx) => {
+  if (!(await changeWebsites(doors, client_id, key, () => origins))) throw new ApiError("not_found");
+}
+
+/** Lets a client's key work on one more website. */
+export async function addWebsite(
+  doors: Needs,
+  client_id: number,
+  key: string,
+  website: string,
+): Promise<void> {
+  const added = originsOf([website]);
+  const isDone = await changeWebsites(doors, client_id, key, (known) => [...new Set([...known, ...added])]);
+  if (!isDone) throw invalid({ publishable_key: [fieldMessages.publishableKey] });
+}
+
+/** Changes the websites of a key; answers whether it is this client's. */
+async function changeWebsites(
+  doors: Needs,
+  client_id: number,
+  key: string,
+  change: (known: readonly string[]) => string[],
+): Promise<boolean> {
+  return doors.db.transaction(async (tx) => {
     const before = await lockKey(tx, client_id, key);
-    if (!before) throw new ApiError("not_found");
+    if (!before) return false;
+    const origins = change(before.origins);
     await changeOrigins(tx, key, origins);
-    const change = { before: { [key]: before.origins }, after: { [key]: origins } };
-    await auditKey(doors, tx, client_id, "key.websites", change);
+    const changed = { before: { [key]: before.origins }, after: { [key]: origins } };
+    await auditKey(doors, tx, client_id, "key.websites", changed);
+    return true;
   });
 }
 

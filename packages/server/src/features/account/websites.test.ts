@@ -1,9 +1,13 @@
+import type { KEY_SCOPES } from "@pressport/core/contract";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booted, boot } from "../../testing/boot.ts";
+import { givenFor } from "../../testing/given.ts";
 
 let server: Booted;
 beforeAll(async () => {
   server = await boot({ settings: { PUBLIC_URL: "https://print.example.test" } });
+  await givenFor(server.doors).catalogue();
 });
 afterAll(() => server.close());
 
@@ -78,4 +82,50 @@ test("what names no website is said by its place in the list, and nothing is kep
     errors: { "origins.1": [expect.stringContaining("such as https://")] },
   });
   expect((await api.auth.show()).data.user_client.client_publishable_keys).toEqual([]);
+});
+
+test("[ST31][AP86] a shop connects itself with a secret key: its website may use the publishable key, and disconnecting leaves that", async () => {
+  const { api } = await server.signIn("reseller");
+  const { client_publishable_keys } = await api.account.addKey({ body: { origins: ["https://one.test"] } });
+  const key = client_publishable_keys[0]?.key ?? "";
+  const keyFor = async (sk_scopes: (typeof KEY_SCOPES)[number][]) =>
+    (await api.secretKeys.create({ body: { sk_name: "Plugin", sk_scopes } })).secret_key;
+  const plugin = server.apiWith(await keyFor(["shop:connect"]));
+  const body = {
+    shop_type: "demo store",
+    shop_url: "https://shop.test",
+    shop_credentials: {},
+    publishable_key: key,
+    website: "https://shop.test",
+  };
+  const connected = await plugin.account.connectShop({ body });
+  expect(connected.client_store_url).toBe("https://shop.test");
+  expect([await visit(key, "https://shop.test"), await visit(key, "https://one.test")]).toEqual([
+    "let in",
+    "let in",
+  ]);
+  await plugin.account.disconnectShop();
+  const { client_store_url } = (await api.auth.show()).data.user_client;
+  expect([client_store_url, await visit(key, "https://shop.test")]).toEqual([null, "let in"]);
+
+  const wrong = { ...body, publishable_key: "pk_somebody-elses" };
+  await expect(plugin.account.connectShop({ body: wrong })).rejects.toMatchObject({
+    errors: { publishable_key: [expect.any(String)] },
+  });
+  await expect(plugin.account.connectShop({ body: { ...body, shop_type: "kiosk" } })).rejects.toMatchObject({
+    errors: { shop_type: [expect.any(String)] },
+  });
+  const reader = server.apiWith(await keyFor(["orders:read"]));
+  await expect(reader.account.connectShop({ body })).rejects.toMatchObject({ status: 403 });
+});
+
+test("[ST31] the host gives out the plugin that connects a WooCommerce, as WordPress unpacks it", async () => {
+  const answer = await server.request("/integrations/pressport-woocommerce.zip", {
+    headers: { host: "print.example.test" },
+  });
+  expect(answer.headers.get("content-type")).toBe("application/zip");
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(["pressport/pressport.php", "pressport/readme.txt", "pressport/LICENSE"]),
+  );
 });

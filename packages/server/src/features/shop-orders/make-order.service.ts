@@ -1,11 +1,11 @@
 import { ApiError, Recipient } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { countries } from "../../adapters/db/schema.ts";
+import { countries, type KeptLine } from "../../adapters/db/schema.ts";
 import type { ShopRecipient } from "../../adapters/store/orders/shop-orders.ts";
 import type { Doors } from "../../doors.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
-import { createPartnerOrder } from "../orders/create-partner-order.service.ts";
+import { createPartnerOrder, type PartnerLine } from "../orders/create-partner-order.service.ts";
 import { payFromBalance } from "../payments/pay-from-balance.service.ts";
 import { tellOwner } from "./exchanges/exchanges.service.ts";
 import { changeShopOrder, lockShopOrder, type ShopOrderRow } from "./shop-orders.queries.ts";
@@ -45,14 +45,19 @@ async function place(doors: Doors, tx: Database, row: ShopOrderRow) {
   const { client_id, so_lines, so_note, so_store, so_number, so_accept_poor } = row;
   return createPartnerOrder(tx, doors, {
     client_id,
-    lines: so_lines.flatMap(({ state, cv_id, quantity }) =>
-      state === "matched" && cv_id !== null ? [{ cv_id, quantity }] : [],
-    ),
+    lines: so_lines.flatMap(orderedLine),
     recipient: await recipientOf(tx, row),
     reference: { source: addressOf(so_store), order_number: so_number },
     note: so_note.slice(0, NOTE_LENGTH),
     accept_poor: so_accept_poor,
   });
+}
+
+/** What is ordered for a line: the size somebody chose or its SKU names, else what the shopper made. */
+function orderedLine({ state, cv_id, personalisation, quantity }: KeptLine): PartnerLine[] {
+  if (state !== "matched") return [];
+  if (cv_id !== null) return [{ cv_id, quantity }];
+  return personalisation ? [{ personalisation, quantity }] : [];
 }
 
 const NOTE_LENGTH = 1000;

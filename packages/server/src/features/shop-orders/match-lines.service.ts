@@ -1,9 +1,14 @@
+import { usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { KeptLine } from "../../adapters/db/schema.ts";
 import type { ShopLine } from "../../adapters/store/orders/shop-orders.ts";
+import { exchangeRates } from "../../adapters/store/shop-currency.ts";
+import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import { writeMoney } from "../../text/written-money.ts";
 import { type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
+import { openPersonalisation } from "../orders/personalisations/personalisations.service.ts";
 import { listPublishedRefs, listSkuNumbers } from "./shop-orders.queries.ts";
 
 /** What is known of the lines of one order. */
@@ -17,10 +22,11 @@ interface Known {
 }
 
 /**
- * Says of each line what of ours it is. A SKU counts only if its product was published to this very shop: the same words
- * may mean something else in another.
+ * Says of each line what of ours it is. A print the shopper made counts before the product it was sold as; a SKU counts
+ * only if its product was published to this very shop: the same words may mean something else in another.
  */
 export async function matchLines(
+  { config, clock }: Pick<Doors, "config" | "clock">,
   db: Database,
   owner: Caller,
   store: string,
@@ -42,15 +48,49 @@ export async function matchLines(
       read.flatMap((sku) => (sku ? [sku.sku_nr] : [])),
     ),
   };
-  return lines.map((line) => ({ ...line, ...verdictOn(line, known) }));
+  const rates = exchangeRates(config);
+  const kept: KeptLine[] = [];
+  for (const line of lines) {
+    const { personalisation } = line;
+    if (!personalisation) kept.push({ ...line, ...verdictOn(line, known) });
+    else {
+      const print = await openPersonalisation(db, { config, clock }, personalisation);
+      kept.push({ ...line, ...verdictOnPrint(line, owner, print, rates) });
+    }
+  }
+  return kept;
+}
+
+type Verdict = Pick<KeptLine, "state" | "cv_id" | "problem">;
+
+/**
+ * What a shopper made in this reseller's shop is ordered as it was made. Some shops let a page say which print a line
+ * carries, so one that was sold for less than it costs waits for its reseller.
+ */
+function verdictOnPrint(
+  { unit_price }: ShopLine,
+  { client_id }: Caller,
+  print: Awaited<ReturnType<typeof openPersonalisation>>,
+  rates: Readonly<Record<string, number>>,
+): Verdict {
+  if (print?.reseller_client_id !== client_id)
+    return {
+      state: "unmatched",
+      cv_id: null,
+      problem: "The print on this line was not made in your shop, or was kept too long ago to be ordered.",
+    };
+  const got = unit_price && unit_price.amount * (rates[unit_price.currency] ?? 1);
+  // A cent of rounding between two monies is no loss.
+  const isLoss = got !== null && got < print.wholesale_amount - 1;
+  const problem = isLoss
+    ? `It was sold for ${writeMoney(usd(Math.round(got)))} a piece, which is less than the ${writeMoney(usd(print.wholesale_amount))} it costs you.`
+    : null;
+  return { state: "matched", cv_id: null, problem };
 }
 
 const readSku = (sku: string | null) => (sku === null ? null : variantOfStoreSku(sku));
 
-function verdictOn(
-  { sku, product_ref }: ShopLine,
-  { store, variants, products, sizes }: Known,
-): Pick<KeptLine, "state" | "cv_id" | "problem"> {
+function verdictOn({ sku, product_ref }: ShopLine, { store, variants, products, sizes }: Known): Verdict {
   const unmatched = (problem: string) => ({ state: "unmatched", cv_id: null, problem }) as const;
   const read = readSku(sku);
   const row = read ? variants.get(read.cv_id) : undefined;
@@ -75,7 +115,7 @@ export function keepDecisions(lines: readonly KeptLine[], before: readonly KeptL
   return lines.map((line) => {
     const old = decided.get(line.ref);
     if (old?.state === "left_out") return { ...line, state: "left_out", cv_id: null, problem: null };
-    const isChosen = line.state !== "matched" && old?.state === "matched" && old.sku === line.sku;
-    return isChosen ? { ...line, state: "matched", cv_id: old.cv_id, problem: null } : line;
+    if (line.state === "matched" || old?.state !== "matched" || old.cv_id === null) return line;
+    return old.sku === line.sku ? { ...line, state: "matched", cv_id: old.cv_id, problem: null } : line;
   });
 }

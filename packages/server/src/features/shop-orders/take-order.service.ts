@@ -51,7 +51,7 @@ async function receive(
 ): Promise<ShopOrderRow | string> {
   if (order.state !== "paid") return `Not paid in the shop (${order.state}).`;
   if (order.created_at < connection.connection_since) return "Made before the shop was connected.";
-  const so_lines = await matchLines(tx, owner, connection.connection_store, order.lines);
+  const so_lines = await matchLines(doors, tx, owner, connection.connection_store, order.lines);
   if (so_lines.every((line) => line.state === "foreign")) return "Nothing of ours is in it.";
   const row = await insertShopOrder(tx, {
     client_id: connection.client_id,
@@ -85,7 +85,7 @@ async function revise(
   if (order.state === "cancelled" || order.state === "refunded") return stop(doors, tx, known, order.state);
   if (!OPEN.includes(known.so_state)) return "Nothing more to do.";
   if (order.state !== "paid") return leaveToMerchant(tx, known, order.state);
-  const read = await matchLines(tx, owner, known.so_store, order.lines);
+  const read = await matchLines(doors, tx, owner, known.so_store, order.lines);
   const so_lines = keepDecisions(read, known.so_lines);
   const now = { ...known, so_lines, so_recipient: order.recipient, so_note: order.note };
   return proceed(doors, tx, shop, now);
@@ -133,6 +133,8 @@ function nextStep(
   if (problems.length > 0) return { ...still, so_state: "unmatched", so_problem: problems.join(" ") };
   if (!so_lines.some((line) => line.state === "matched")) return { ...still, so_state: "declined" };
   // What waits already goes on waiting, whatever the setting says by now.
+  const losses = so_lines.flatMap((line) => (line.state === "matched" ? (line.problem ?? []) : []));
+  if (losses.length > 0) return { ...still, so_state: "review", so_problem: losses.join(" ") };
   const waits = so_state === "review" ? "review" : so_state === "held" ? "hold" : connection_approval;
   if (waits === "review") return { ...still, so_state: "review" };
   if (waits === "auto") return { ...still, so_state: "approved" };

@@ -458,3 +458,61 @@ test("[ST24][AP16] disconnecting the shop ends its messages, and forgets the key
   const [client] = await server.doors.db.select().from(clients).where(eq(clients.client_id, client_id));
   expect(client?.client_store_credentials).toBeNull();
 });
+
+/** A shopper of that reseller, and the token of what they made in the shop. */
+async function printOf(client_id: number) {
+  const shopper = await server.signIn("guest", { reseller_client_id: client_id });
+  const given = givenFor(server.doors);
+  const { cd_id } = await given.design(shopper.api, await aPicture(2700, 3600));
+  const { cv_id } = await given.variant(shopper.api, 2, cd_id);
+  return shopper.api.personalisations.create({ body: { cv_id } });
+}
+
+test("[ST30][AP88] a line that carries a shopper's print is ordered as the shopper made it, whatever product it was sold as", async () => {
+  const { shop, client_id, api, theOrder } = await seller();
+  const print = await printOf(client_id);
+  shop.sales.buy([
+    { sku: "any-poster", quantity: 2, personalisation: print.personalisation_token },
+    { sku: "mug" },
+  ]);
+  await deliver(shop);
+  await drain();
+  const sold = await theOrder();
+  expect(sold).toMatchObject({
+    so_state: "ordered",
+    so_lines: [{ line_state: "matched" }, { line_state: "foreign" }],
+  });
+  const { order_items } = await orderOf(api, sold);
+  expect(order_items).toMatchObject([{ oi_quantity: 2 }]);
+  expect(print.personalisation_title).toContain(order_items[0]?.oi_sku_item);
+});
+
+test("[ST30] a print of another shop, a made-up one, and one that was sold for less than it costs wait for the reseller", async () => {
+  const { shop, client_id, sku, api, theOrder } = await seller();
+  const rival = await server.signIn("reseller");
+  const stolen = await printOf(rival.account.client_id);
+  shop.sales.buy([{ sku, personalisation: stolen.personalisation_token }]);
+  await deliver(shop);
+  await drain();
+  const unknown = await theOrder();
+  expect(unknown).toMatchObject({
+    so_state: "unmatched",
+    so_problem: expect.stringContaining("not made in your shop"),
+  });
+  const params = { id: unknown.so_id };
+  const [choice] = await api.shops.choices({ params });
+  const line_ref = unknown.so_lines[0]?.line_ref ?? "";
+  await api.shops.solve({ params, body: { lines: [{ line_ref, cv_id: choice?.cv_id ?? 0 }] } });
+  await drain();
+  expect((await theOrder()).so_state).toBe("ordered");
+
+  const print = await printOf(client_id);
+  shop.sales.buy([{ sku: "sticker", unit_amount: 100, personalisation: print.personalisation_token }]);
+  await deliver(shop);
+  await drain();
+  const [cheap] = (await api.shops.index()).data;
+  expect(cheap).toMatchObject({ so_state: "review", so_problem: expect.stringContaining("$1.00 a piece") });
+  await api.shops.approve({ params: { id: cheap?.so_id ?? 0 }, body: { accept_poor: true } });
+  await drain();
+  expect((await api.shops.index()).data[0]?.so_state).toBe("ordered");
+});

@@ -55,7 +55,10 @@ export const create = endpoint({
   limit: { points: 120, seconds: 60, per: "account" },
 });
 
-/** Reads a personalisation by its token, for the shop's server as for its page. */
+/**
+ * Reads a personalisation by its token, for the shop's server as for its page. Its price is in US dollars, or in the money
+ * asked for at the host's rate. With a secret key, one of another shop is not found.
+ */
 export const show = endpoint({
   method: "GET",
   path: "/api/personalisations/{token}",
@@ -63,7 +66,8 @@ export const show = endpoint({
   access: "public",
   keys: "products:read",
   params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,200}$/)) }),
+  query: z.object({ currency: z.optional(Money.shape.currency) }),
   answer: one(Personalisation),
-  fails: ["not_found"],
+  fails: ["not_found", "invalid"],
   limit: { points: 240, seconds: 60, per: "address" },
 });

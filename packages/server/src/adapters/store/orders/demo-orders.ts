@@ -73,6 +73,8 @@ export async function buyInDemoStore(db: Database, clock: Clock, client_id: numb
     product_ref: String(shown.client_product_id),
     title: `${shown.listing.title}, ${size.title}`,
     quantity: 1,
+    personalisation: null,
+    unit_price: null,
   };
   const now = clock.now();
   const [row] = await db

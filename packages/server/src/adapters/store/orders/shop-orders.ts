@@ -14,6 +14,19 @@ export interface ShopLine {
   product_ref: string | null;
   title: string;
   quantity: number;
+  /** The token of a print that the shopper made, where the line carries one. */
+  personalisation: string | null;
+  /** What one piece was sold for, before tax and coupons; null where the shop does not tell. */
+  unit_price: { amount: number; currency: string } | null;
+}
+
+/** Under this name a line of a shop's order carries the token of its print. */
+export const PRINT_TOKEN = "_pressport_personalisation";
+
+/** The token of a print among what a line carries beside its product. */
+export function printTokenOf(carried: readonly { key: string; value?: unknown }[]): string | null {
+  const value = carried.find(({ key }) => key === PRINT_TOKEN)?.value;
+  return typeof value === "string" && value !== "" ? value : null;
 }
 
 /** Whom a shop sends its parcel to. */

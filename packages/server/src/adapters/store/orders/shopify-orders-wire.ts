@@ -1,7 +1,10 @@
 /** What of an order is asked for. */
 const ORDER = `id name createdAt updatedAt cancelledAt displayFinancialStatus displayFulfillmentStatus note email phone
     shippingAddress { name company address1 address2 city provinceCode zip countryCodeV2 phone }
-    lineItems(first: 250) { nodes { id sku title currentQuantity product { id } } }`;
+    lineItems(first: 250) { nodes {
+      id sku title currentQuantity product { id } customAttributes { key value }
+      originalUnitPriceSet { shopMoney { amount currencyCode } }
+    } }`;
 
 /** Orders changed since a moment, the earliest first. */
 export const ORDERS_QUERY = `query Orders($query: String!, $after: String) {

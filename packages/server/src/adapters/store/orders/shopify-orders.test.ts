@@ -61,7 +61,7 @@ test("[ST24][S11] Shopify: a message counts only with the signature over its ver
 test("[ST24] Shopify: changed orders are read page by page, with what of each is still wanted", async () => {
   const { orders, account, sales } = await openShop();
   const since = new Date("2026-03-02T09:00:00Z");
-  const paid = sales.buy(["POS-1", "MUG"]);
+  const paid = sales.buy(["POS-1", "MUG"], "PAID", "token-1");
   const unpaid = sales.buy(["POS-2"], "PENDING");
   const cancelled = sales.buy(["POS-3"]);
   sales.cancel(cancelled);
@@ -74,7 +74,10 @@ test("[ST24] Shopify: changed orders are read page by page, with what of each is
   expect(await orders.find(account, paid.id)).toMatchObject({
     number: "#1000",
     recipient: { name: "Nora Lind", country_code: "LV", phone: "+371 6700 0127", state: "" },
-    lines: [{ sku: "POS-1", quantity: 1, product_ref: "gid://shopify/Product/1" }, { sku: "MUG" }],
+    lines: [
+      { sku: "POS-1", quantity: 1, product_ref: "gid://shopify/Product/1", personalisation: "token-1" },
+      { sku: "MUG", personalisation: null, unit_price: { amount: 9900, currency: "USD" } },
+    ],
   });
   expect(await orders.find(account, "gid://shopify/Order/999")).toBeNull();
 });

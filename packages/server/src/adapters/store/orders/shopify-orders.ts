@@ -6,6 +6,7 @@ import { ACCESS_QUERY } from "../shopify-wire.ts";
 import { type StoreAccount, StoreRefused } from "../store.ts";
 import {
   headerText,
+  printTokenOf,
   requireShopSignature,
   type ShopNews,
   type ShopOrder,
@@ -67,6 +68,10 @@ const Order = z.object({
         title: z.string(),
         currentQuantity: z.int(),
         product: z.nullable(z.object({ id: z.string() })),
+        customAttributes: z.array(z.object({ key: z.string(), value: z.nullable(z.string()) })),
+        originalUnitPriceSet: z.object({
+          shopMoney: z.object({ amount: z.string(), currencyCode: z.string() }),
+        }),
       }),
     ),
   }),
@@ -217,6 +222,11 @@ function orderOf(order: Order): ShopOrder {
         product_ref: line.product?.id ?? null,
         title: line.title,
         quantity: line.currentQuantity,
+        personalisation: printTokenOf(line.customAttributes),
+        unit_price: {
+          amount: Math.round(Number(line.originalUnitPriceSet.shopMoney.amount) * 100),
+          currency: line.originalUnitPriceSet.shopMoney.currencyCode,
+        },
       })),
   };
 }

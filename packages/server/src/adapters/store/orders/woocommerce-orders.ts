@@ -5,6 +5,7 @@ import type { StoreAccount } from "../store.ts";
 import { readAs, requireDone, type WooCall, WooError, wooCaller } from "../woocommerce-wire.ts";
 import {
   headerText,
+  printTokenOf,
   requireShopSignature,
   type ShopHook,
   type ShopNews,
@@ -45,6 +46,7 @@ const Order = z.object({
   date_created_gmt: z.string(),
   date_modified_gmt: z.string(),
   customer_note: z.string(),
+  currency: z.string(),
   billing: Address.extend({ email: z.string().default("") }),
   shipping: Address,
   line_items: z.array(
@@ -54,6 +56,8 @@ const Order = z.object({
       product_id: z.int(),
       quantity: z.number(),
       sku: z.nullable(z.string()),
+      subtotal: z.string(),
+      meta_data: z.array(z.object({ key: z.string(), value: z.unknown() })),
     }),
   ),
 });
@@ -168,8 +172,18 @@ function orderOf(order: Order): ShopOrder {
       product_ref: String(line.product_id),
       title: line.name,
       quantity: line.quantity,
+      personalisation: printTokenOf(line.meta_data),
+      unit_price: unitPriceOf(line, order.currency),
     })),
   };
+}
+
+/** What one piece was sold for, in minor units. */
+function unitPriceOf(
+  { subtotal, quantity }: Order["line_items"][number],
+  currency: string,
+): ShopOrder["lines"][number]["unit_price"] {
+  return quantity > 0 ? { amount: Math.round((Number(subtotal) * 100) / quantity), currency } : null;
 }
 
 async function tell(

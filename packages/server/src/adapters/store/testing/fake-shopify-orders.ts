@@ -51,12 +51,13 @@ interface Stored extends FakeShopifyOrder {
   name: string;
   cancelledAt: string | null;
   updatedAt: Date;
-  lines: { id: string; sku: string; quantity: number; sent: number }[];
+  lines: { id: string; sku: string; quantity: number; sent: number; personalisation: string | null }[];
 }
 
 /** What is sold in a fake Shopify. */
 export interface FakeShopifyOrders {
-  buy(skus: readonly string[], state?: FakeShopifyOrder["state"]): FakeShopifyOrder;
+  /** Somebody buys a piece of each; the first carries a print, if one is given. */
+  buy(skus: readonly string[], state?: FakeShopifyOrder["state"], personalisation?: string): FakeShopifyOrder;
   cancel(order: FakeShopifyOrder): void;
   hooks(): { id: string; topic: string; uri: string }[];
   /** The headers and the body of a message about an order. */
@@ -129,7 +130,7 @@ export function fakeShopifyOrders(): FakeShopifyOrders {
   }
 
   return {
-    buy(skus, state = "PAID") {
+    buy(skus, state = "PAID", personalisation) {
       const order: Stored = {
         id: next("Order"),
         name: `#${1000 + orders.size}`,
@@ -138,7 +139,13 @@ export function fakeShopifyOrders(): FakeShopifyOrders {
         parcels: [],
         cancelledAt: null,
         updatedAt: tick(),
-        lines: skus.map((sku) => ({ id: next("LineItem"), sku, quantity: 1, sent: 0 })),
+        lines: skus.map((sku, place) => ({
+          id: next("LineItem"),
+          sku,
+          quantity: 1,
+          sent: 0,
+          personalisation: place === 0 ? (personalisation ?? null) : null,
+        })),
       };
       orders.set(order.id, order);
       return order;
@@ -206,12 +213,16 @@ function shown({ id, name, state, cancelledAt, updatedAt, lines }: Stored) {
       phone: "+371 6700 0127",
     },
     lineItems: {
-      nodes: lines.map(({ id: line, sku, quantity }) => ({
+      nodes: lines.map(({ id: line, sku, quantity, personalisation }) => ({
         id: line,
         sku,
         title: `Product ${sku}`,
         currentQuantity: quantity,
         product: { id: "gid://shopify/Product/1" },
+        customAttributes: personalisation
+          ? [{ key: "_pressport_personalisation", value: personalisation }]
+          : [],
+        originalUnitPriceSet: { shopMoney: { amount: "99.0", currencyCode: "USD" } },
       })),
     },
   };

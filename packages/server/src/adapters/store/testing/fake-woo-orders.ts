@@ -24,6 +24,9 @@ export interface BoughtLine {
   sku: string;
   quantity?: number;
   product_id?: number;
+  /** The token of a print on it, and what it was sold for; cents. */
+  personalisation?: string;
+  unit_amount?: number;
 }
 
 /** An order as its merchant sees it. */
@@ -62,7 +65,7 @@ export interface FakeWooOrders {
 
 interface Stored extends FakeWooOrder {
   country: string;
-  lines: { id: number; sku: string; quantity: number; product_id: number }[];
+  lines: (Required<Omit<BoughtLine, "personalisation">> & { id: number; personalisation: string | null })[];
   created: Date;
   modified: Date;
 }
@@ -158,11 +161,13 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
         country,
         notes: [],
         meta: [],
-        lines: lines.map(({ sku, quantity = 1, product_id = 0 }) => ({
+        lines: lines.map(({ personalisation = null, ...line }) => ({
+          quantity: 1,
+          product_id: 0,
+          unit_amount: 9_900,
+          ...line,
           id: newId(),
-          sku,
-          quantity,
-          product_id,
+          personalisation,
         })),
         created: at,
         modified: at,
@@ -242,6 +247,21 @@ function shown({ id, status, lines, created, modified, country }: Stored) {
     },
     // WooCommerce leaves it empty when the parcel goes to whoever pays.
     shipping: NOWHERE,
-    line_items: lines.map((line) => ({ ...line, name: `Product ${line.sku}` })),
+    currency: "USD",
+    line_items: lines.map(({ personalisation, unit_amount, ...line }) => ({
+      ...line,
+      name: `Product ${line.sku}`,
+      subtotal: ((unit_amount * line.quantity) / 100).toFixed(2),
+      meta_data: personalisation
+        ? [
+            {
+              id: 1,
+              key: "_pressport_personalisation",
+              value: personalisation,
+              display_key: "_pressport_personalisation",
+            },
+          ]
+        : [],
+    })),
   };
 }

@@ -1,5 +1,5 @@
-import { ApiError, type Personalisation } from "@pressport/core/contract";
-import { NO_PRICE_RULES, usd } from "@pressport/core/rules";
+import { ApiError, type Money, type Personalisation } from "@pressport/core/contract";
+import { NO_PRICE_RULES, usd, usdToEur } from "@pressport/core/rules";
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
 import { type Caller, shopOf } from "../../../http/access/caller.ts";
@@ -69,7 +69,9 @@ export async function openPersonalisation(
 export function personalisationEntity(
   { config }: Pick<Doors, "config">,
   row: PersonalisationRow,
+  currency: Money["currency"] = "USD",
 ): Personalisation {
+  const retail = usd(row.retail_amount);
   const { item, personalisation_id } = row;
   const sealed = seal(String(personalisation_id), config, PERSONALISATION);
   const personalisation_token = Buffer.from(sealed, "base64").toString("base64url");
@@ -77,7 +79,7 @@ export function personalisationEntity(
     personalisation_id,
     personalisation_token,
     personalisation_title: `${item.oi_product}, ${item.oi_sku_item}`,
-    personalisation_price: usd(row.retail_amount),
+    personalisation_price: currency === "EUR" ? usdToEur(retail, config.eurUsdRate) : retail,
     personalisation_picture_url: `${config.publicUrl}/personalisations/${personalisation_token}/picture`,
     personalisation_options: item.oi_print_job.attributes,
     personalisation_quality: item.oi_quality,

@@ -60,6 +60,15 @@ test("[AP88] a shop orders what its shopper made, at wholesale, while the shoppe
   });
   const seen = await partner.personalisations.show({ params: { token: kept.personalisation_token } });
   expect(seen).toMatchObject({ personalisation_id: kept.personalisation_id });
+  const inEuro = await partner.personalisations.show({
+    params: { token: kept.personalisation_token },
+    query: { currency: "EUR" },
+  });
+  const { eurUsdRate } = server.config;
+  expect(inEuro.personalisation_price).toEqual({
+    amount: Math.round(kept.personalisation_price.amount / eurUsdRate),
+    currency: "EUR",
+  });
   const made = await partner.partner.createOrder(await order("S-1", kept.personalisation_token, 2));
   expect(made.order_items).toMatchObject([
     { oi_quantity: 2, oi_unit_price: { amount: variant.cv_retail_price.amount / 2, currency: "USD" } },
@@ -103,6 +112,9 @@ test("[S20][AP88] a token cannot be made elsewhere, used by another shop, or use
   await expect(partner.partner.createOrder(await order("S-5", forged))).rejects.toMatchObject(refused);
   const rival = await shop();
   await expect(rival.partner.partner.createOrder(await order("S-5", token))).rejects.toMatchObject(refused);
+  await expect(rival.partner.personalisations.show({ params: { token } })).rejects.toMatchObject({
+    status: 404,
+  });
   server.clock.advance(181 * DAY_MS);
   await expect(partner.partner.createOrder(await order("S-6", token))).rejects.toMatchObject(refused);
 });

@@ -1,0 +1,49 @@
+/* Puts what a shopper made into the shop's cart, and opens it again from there. For the theme's folder `assets`. */
+(() => {
+  // Shopify keeps names that begin with an underscore from the shopper; the host looks for the first one in the order.
+  const PRINT = "_pressport_personalisation";
+  const PICTURE = "_pressport_picture";
+  const place = document.getElementById("pressport-editor");
+  if (!place) return;
+  const { variant, addUrl, changeUrl, cartUrl, failed } = place.dataset;
+  const status = place.querySelector(".pressport-status");
+  const query = new URLSearchParams(location.search);
+  const line = query.get("pressport_line");
+  const kept = query.get("pressport_print");
+  if (kept) place.querySelector("pp-editor").setAttribute("personalisation", kept);
+  let isBusy = false;
+
+  async function post(url, body) {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(body),
+    });
+    const json = await answer.json();
+    if (!answer.ok) throw new Error(json.description || json.message || failed);
+    return json;
+  }
+
+  async function add(detail) {
+    if (isBusy) return;
+    isBusy = true;
+    status.textContent = "";
+    try {
+      const chosen = document.querySelector('form[action*="/cart/add"] [name="id"]');
+      const properties = { [PRINT]: detail.token, [PICTURE]: detail.picture_url, Print: detail.title };
+      const id = Number(chosen?.value || variant);
+      await post(addUrl, { items: [{ id, quantity: detail.quantity, properties }] });
+      // What it takes the place of goes only once the new one is there.
+      if (line) await post(changeUrl, { id: line, quantity: 0 });
+      location.assign(cartUrl);
+    } catch (problem) {
+      isBusy = false;
+      status.textContent =
+        problem instanceof TypeError || problem instanceof SyntaxError ? failed : problem.message;
+    }
+  }
+
+  document.addEventListener("pp-personalisation", ({ detail, target }) => {
+    if (place.contains(target)) void add(detail);
+  });
+})();

@@ -1,0 +1,63 @@
+<?php
+// Installs a shop with one product whose print shoppers make; says what it made in a line that begins with SHOP. It runs
+// itself again for what needs the plugins loaded.
+$_SERVER['HTTP_HOST']      = getenv( 'HTTP_HOST' );
+$_SERVER['REQUEST_URI']    = '/';
+$_SERVER['REQUEST_METHOD'] = 'GET';
+
+if ( ! isset( $argv[1] ) ) {
+	define( 'WP_INSTALLING', true );
+	require __DIR__ . '/wp-load.php';
+	require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+	wp_install( 'Riga Prints', 'merchant', 'merchant@example.test', true, '', 'a long merchant password' );
+	update_option( 'permalink_structure', '/%postname%/' );
+	update_option( 'active_plugins', array( 'woocommerce/woocommerce.php', 'pressport/pressport.php' ) );
+	passthru( escapeshellarg( PHP_BINARY ) . ' ' . escapeshellarg( __FILE__ ) . ' shop', $code );
+	exit( $code );
+}
+
+require __DIR__ . '/wp-load.php';
+switch_theme( 'plain' );
+WC_Install::install();
+WC_Install::create_pages();
+// The pages as they were before there were blocks; the Store API is asked directly.
+foreach ( array( 'cart', 'checkout' ) as $page ) {
+	wp_update_post(
+		array(
+			'ID'           => wc_get_page_id( $page ),
+			'post_content' => "[woocommerce_$page]",
+		)
+	);
+}
+$options = array(
+	'woocommerce_currency'                    => 'USD',
+	'woocommerce_default_country'             => 'LV',
+	'woocommerce_calc_taxes'                  => 'no',
+	'woocommerce_ship_to_countries'           => 'disabled',
+	'woocommerce_enable_guest_checkout'       => 'yes',
+	'woocommerce_coming_soon'                 => 'no',
+	'woocommerce_cod_settings'                => array( 'enabled' => 'yes' ),
+	'woocommerce_onboarding_profile'          => array( 'skipped' => true ),
+);
+foreach ( $options as $name => $value ) {
+	update_option( $name, $value );
+}
+$product = new WC_Product_Simple();
+$product->set_name( 'Your own poster' );
+$product->set_slug( 'your-own-poster' );
+$product->set_status( 'publish' );
+$product->save();
+$mug = new WC_Product_Simple();
+$mug->set_name( 'Mug' );
+$mug->set_regular_price( '9' );
+$mug->set_status( 'publish' );
+$mug->save();
+flush_rewrite_rules();
+echo 'SHOP ' . wp_json_encode(
+	array(
+		'product'     => $product->get_id(),
+		'mug'         => $mug->get_id(),
+		'woocommerce' => WC()->version,
+		'wordpress'   => get_bloginfo( 'version' ),
+	)
+) . "\n";

@@ -1,0 +1,45 @@
+/* Takes what the shopper made out of the editor's hands and puts it into the shop's cart. */
+(() => {
+  const words = window.pressportProduct;
+  let isBusy = false;
+
+  function post(url, fields) {
+    return fetch(url, { method: "POST", credentials: "same-origin", body: new URLSearchParams(fields) })
+      .then((answer) => answer.json())
+      .then((answer) => {
+        if (!answer.success) {
+          throw new Error(answer.data?.message ? answer.data.message : words.failed);
+        }
+        return answer.data;
+      });
+  }
+
+  document.addEventListener("pp-personalisation", (event) => {
+    const place = event.target.closest(".pressport-editor");
+    if (!place || isBusy) {
+      return;
+    }
+    isBusy = true;
+    const status = place.querySelector(".pressport-status");
+    status.textContent = words.busy;
+    // The page may come out of a cache; the nonce may not.
+    post(words.nonceUrl, {})
+      .then((data) =>
+        post(words.addUrl, {
+          nonce: data.nonce,
+          product: place.dataset.product,
+          line: place.dataset.line,
+          token: event.detail.token,
+          quantity: String(event.detail.quantity),
+        }),
+      )
+      .then((data) => {
+        window.location.assign(data.url);
+      })
+      .catch((problem) => {
+        isBusy = false;
+        status.textContent =
+          problem instanceof SyntaxError || problem instanceof TypeError ? words.failed : problem.message;
+      });
+  });
+})();

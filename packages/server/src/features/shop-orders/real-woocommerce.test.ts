@@ -1,0 +1,306 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { KEY_SCOPES } from "@pressport/core/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { createPublicRequest } from "../../adapters/fetch-guard/public-request.ts";
+import { exchangeRates } from "../../adapters/store/shop-currency.ts";
+import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { aPicture, givenFor } from "../../testing/given.ts";
+import { bookPayout } from "../ledger/ledger.service.ts";
+
+/** The shop that `scripts/woocommerce.mjs` has started. */
+const Shop = z.object({ url: z.string(), site: z.string(), product: z.int(), mug: z.int() });
+const shop = Shop.parse(JSON.parse(process.env.PRESSPORT_TEST_SHOP ?? "{}"));
+const HOUR_MS = 3_600_000;
+
+/** Where the host has the picture of a print; a token reads differently each time it is told. */
+const PICTURE = /http:\/\/127\.0\.0\.1:\d+\/personalisations\/[\w-]{20,}\/picture/;
+
+const BILLING = {
+  billing_first_name: "Nora",
+  billing_last_name: "Lind",
+  billing_country: "LV",
+  billing_address_1: "Brīvības iela 1",
+  billing_city: "Riga",
+  billing_postcode: "LV-1001",
+  billing_phone: "+371 6700 0127",
+  billing_email: "nora@example.test",
+};
+
+/** Somebody's browser in the shop. */
+function browser() {
+  const cookies = new Map<string, string>();
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const answer = await fetch(new URL(path, shop.url), { ...init, headers, redirect: "manual" });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const post = (path: string, fields: Record<string, string>) =>
+    ask(path, { method: "POST", body: new URLSearchParams(fields) });
+  return {
+    ask,
+    post,
+    json: async (path: string, body?: object, headers: Record<string, string> = {}) => {
+      const sent = { "content-type": "application/json", ...headers };
+      const answer = await ask(
+        path,
+        body ? { method: "POST", body: JSON.stringify(body), headers: sent } : {},
+      );
+      return { ...answer, body: JSON.parse(answer.text) };
+    },
+    /** Puts a print into the cart as the product's page does. */
+    async add(token: string, more: Record<string, string> = {}) {
+      const { text } = await post("/?wc-ajax=pressport_nonce", {});
+      const { nonce } = JSON.parse(text).data;
+      const answer = await post("/?wc-ajax=pressport_add", {
+        nonce,
+        token,
+        product: String(shop.product),
+        quantity: "1",
+        ...more,
+      });
+      return { status: answer.status, ...JSON.parse(answer.text) };
+    },
+  };
+}
+
+type Browser = ReturnType<typeof browser>;
+
+let server: Booted;
+let merchant: Browser;
+let keys: { host: string; publishable_key: string; secret_key: string };
+let reseller: Awaited<ReturnType<Booted["signIn"]>>;
+beforeAll(async () => {
+  const request = createPublicRequest({ alsoAllow: [new URL(shop.url).host] });
+  server = await boot({
+    listen: true,
+    settings: { PRESSPORT_WORKER: "off" },
+    replace: {
+      stores: { woocommerce: createWooCommerce({ request, rates: exchangeRates({ eurUsdRate: 1.1 }) }) },
+    },
+  });
+  // WordPress goes by the machine's clock.
+  server.clock.advance(Date.now() - server.clock.now().getTime());
+  await givenFor(server.doors).catalogue();
+  reseller = await server.signIn("reseller");
+  const { client_id } = reseller.account;
+  await bookPayout(server.doors.db, { client_id, amount: -500_000, note: "" }, server.clock.now());
+  const { client_publishable_keys } = await reseller.api.account.addKey({ body: { origins: [] } });
+  const { secret_key } = await reseller.api.secretKeys.create({
+    body: { sk_name: "Plugin", sk_scopes: [...KEY_SCOPES] },
+  });
+  keys = { host: server.url, publishable_key: client_publishable_keys[0]?.key ?? "", secret_key };
+  merchant = browser();
+  await merchant.ask("/wp-login.php");
+  await merchant.post("/wp-login.php", { log: "merchant", pwd: "a long merchant password", testcookie: "1" });
+});
+afterAll(() => server.close());
+
+const settings = "/wp-admin/admin.php?page=pressport";
+
+/** Sends a form of the plugin's page in WordPress, and answers what the page says afterwards. */
+async function sendForm(action: "pressport_connect" | "pressport_disconnect", fields: object = {}) {
+  const page = await merchant.ask(settings);
+  const form = page.text.slice(page.text.indexOf(`value="${action}"`));
+  const [, _wpnonce = ""] = /name="_wpnonce" value="(\w+)"/.exec(form) ?? [];
+  await merchant.post("/wp-admin/admin-post.php", { action, _wpnonce, ...fields });
+  return (await merchant.ask(settings)).text;
+}
+
+/** What a shopper of the reseller has made on the catalogue's poster. */
+async function made(client_id = reseller.account.client_id) {
+  const shopper = await server.signIn("guest", { reseller_client_id: client_id });
+  const given = givenFor(server.doors);
+  const { cd_id } = await given.design(shopper.api, await aPicture(2700, 3600));
+  const { cv_id } = await given.variant(shopper.api, 2, cd_id);
+  return shopper.api.personalisations.create({ body: { cv_id } });
+}
+
+/** Says in the shop which product of the catalogue its poster is, as the merchant does in the product's tab. */
+async function sellAs(product_id: number) {
+  const path = `/wp-admin/post.php?post=${shop.product}&action=edit`;
+  const page = await merchant.ask(path);
+  const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page.text)?.[1] ?? "";
+  await merchant.post("/wp-admin/post.php", {
+    _wpnonce: value("_wpnonce"),
+    woocommerce_meta_nonce: value("woocommerce_meta_nonce"),
+    action: "editpost",
+    post_ID: String(shop.product),
+    post_type: "product",
+    post_title: "Your own poster",
+    post_name: "your-own-poster",
+    post_status: "publish",
+    "product-type": "simple",
+    _pressport_editor: "yes",
+    _pressport_product: String(product_id),
+  });
+}
+
+/** Words WordPress wrote down about the plugin. */
+const complaints = () => {
+  const log = join(shop.site, "debug.log");
+  if (!existsSync(log)) return [];
+  return readFileSync(log, "utf8")
+    .split("\n")
+    .filter((line) => line.includes("plugins/pressport"));
+};
+
+const drain = (later = 0) =>
+  server.doors.jobs.drain(later === 0 ? {} : { until: new Date(Date.now() + later * HOUR_MS) });
+
+test("[ST31] the plugin's page connects the shop with one press, and says what is wrong with a key that is not good for it", async () => {
+  const { secret_key } = await reseller.api.secretKeys.create({
+    body: { sk_name: "Reader", sk_scopes: ["orders:read"] },
+  });
+  expect(await sendForm("pressport_connect", { ...keys, secret_key })).toContain("notice-error");
+  expect(await sendForm("pressport_connect", { ...keys, publishable_key: "pk_nobodys" })).toContain(
+    "no publishable key of yours",
+  );
+  const page = await sendForm("pressport_connect", keys);
+  expect(page).toContain("Your shop is connected");
+  expect(page).not.toContain(keys.secret_key);
+  await drain();
+  expect(await reseller.api.shops.connection()).toMatchObject({
+    connection_watching: "messages",
+    connection_problem: null,
+  });
+  const stranger = browser();
+  expect(
+    (await stranger.post("/wp-admin/admin-post.php", { action: "pressport_connect", ...keys })).text,
+  ).not.toContain("connected");
+  expect(complaints()).toEqual([]);
+});
+
+test("[ST32] a shopper's print goes through cart and checkout with the host's price and picture, is printed, and its parcel comes back", async () => {
+  const print = await made();
+  await sellAs(print.product_id);
+  const shopper = browser();
+  const page = await shopper.ask("/product/your-own-poster/");
+  expect(page.text).toContain(`<pp-editor product-id="${print.product_id}" checkout="host">`);
+  expect(page.text).toMatch(
+    new RegExp(`data-key="${keys.publishable_key}"[^>]*${server.url}/embed/v1/pressport.js`),
+  );
+  expect(page.text).not.toContain('name="add-to-cart"');
+
+  expect(await shopper.add(print.personalisation_token, { price: "1" })).toMatchObject({ success: true });
+  const cart = await shopper.ask("/cart/");
+  const price = (print.personalisation_price.amount / 100).toFixed(2);
+  expect(cart.text).toMatch(PICTURE);
+  expect(cart.text).toContain(price);
+  const [, changeUrl = ""] = /class="pressport-change" href="([^"]+)"/.exec(cart.text) ?? [];
+  const again = await shopper.ask(changeUrl.replaceAll("&#038;", "&"));
+  expect(again.text).toContain(`personalisation="${print.personalisation_token}"`);
+
+  // Made anew, it takes the place of what was in the cart.
+  const [, line = ""] = /pressport_line=(\w+)/.exec(changeUrl) ?? [];
+  const other = await made();
+  expect(await shopper.add(other.personalisation_token, { line, quantity: "2" })).toMatchObject({
+    success: true,
+  });
+  const { body: stored } = await shopper.json("/wp-json/wc/store/v1/cart");
+  expect(stored.items).toMatchObject([
+    {
+      quantity: 2,
+      prices: { price: String(other.personalisation_price.amount) },
+      extensions: { pressport: { picture: expect.stringMatching(PICTURE) } },
+    },
+  ]);
+
+  const checkout = await shopper.ask("/checkout/");
+  const [, nonce = ""] = /name="woocommerce-process-checkout-nonce" value="(\w+)"/.exec(checkout.text) ?? [];
+  const placed = await shopper.post("/?wc-ajax=checkout", {
+    ...BILLING,
+    payment_method: "cod",
+    "woocommerce-process-checkout-nonce": nonce,
+  });
+  const { result, redirect } = JSON.parse(placed.text);
+  expect(result).toBe("success");
+  expect((await shopper.ask(redirect)).text).toMatch(PICTURE);
+
+  await drain();
+  const [sold] = (await reseller.api.shops.index()).data;
+  expect(sold).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
+  const ordered = await reseller.api.orders.show({ params: { id: sold?.so_order?.order_id ?? 0 } });
+  expect(ordered.order_items).toMatchObject([{ oi_quantity: 2 }]);
+  await drain(240);
+  // The order is complete there, which the shop says itself in a message.
+  await drain();
+  const [shipped] = (await reseller.api.shops.index()).data;
+  expect(shipped).toMatchObject({ so_shop_state: "fulfilled" });
+  expect(shipped?.so_exchanges).toContainEqual(
+    expect.objectContaining({
+      se_kind: "shipped",
+      se_state: "done",
+      se_result: expect.stringContaining("tracking number"),
+    }),
+  );
+  expect(complaints()).toEqual([]);
+});
+
+test("[ST32] the checkout block's own calls carry the print too", async () => {
+  const shopper = browser();
+  const print = await made();
+  expect(await shopper.add(print.personalisation_token)).toMatchObject({ success: true });
+  const cart = await shopper.json("/wp-json/wc/store/v1/cart");
+  const nonce = cart.headers.get("nonce") ?? "";
+  const address = {
+    first_name: "Nora",
+    last_name: "Lind",
+    company: "",
+    address_1: "Brīvības iela 1",
+    address_2: "",
+    city: "Riga",
+    state: "",
+    postcode: "LV-1001",
+    country: "LV",
+    phone: "",
+  };
+  const placed = await shopper.json(
+    "/wp-json/wc/store/v1/checkout",
+    {
+      billing_address: { ...address, email: "nora@example.test" },
+      shipping_address: address,
+      payment_method: "cod",
+    },
+    { nonce },
+  );
+  expect(placed.body).toMatchObject({ status: "processing" });
+  await drain();
+  const [sold] = (await reseller.api.shops.index()).data;
+  expect(sold).toMatchObject({ so_number: String(placed.body.order_id), so_state: "ordered" });
+});
+
+test("[ST32] a print of another shop, a made-up one and none at all get nothing into the cart", async () => {
+  const rival = await server.signIn("reseller");
+  const stolen = await made(rival.account.client_id);
+  const shopper = browser();
+  for (const token of [stolen.personalisation_token, "a".repeat(64), "<script>"])
+    expect(await shopper.add(token)).toMatchObject({ status: 422, success: false });
+  const print = await made();
+  expect(await shopper.add(print.personalisation_token, { nonce: "wrong" })).toMatchObject({ status: 403 });
+  expect(await shopper.add(print.personalisation_token, { product: String(shop.mug) })).toMatchObject({
+    status: 422,
+  });
+  await shopper.ask(`/?add-to-cart=${shop.product}`);
+  const cart = await shopper.json("/wp-json/wc/store/v1/cart");
+  const plain = await shopper.json(
+    "/wp-json/wc/store/v1/cart/add-item",
+    { id: shop.product, quantity: 1 },
+    { nonce: cart.headers.get("nonce") ?? "" },
+  );
+  expect(plain.status).toBe(400);
+  expect((await shopper.json("/wp-json/wc/store/v1/cart")).body.items).toEqual([]);
+});
+
+test("[ST31] disconnecting ends the connection on both sides", async () => {
+  expect(await sendForm("pressport_disconnect")).toContain("Your shop is disconnected");
+  expect(await reseller.api.shops.connection()).toMatchObject({ connection_watching: "none" });
+  expect((await browser().ask("/product/your-own-poster/")).text).not.toContain("<pp-editor");
+});
