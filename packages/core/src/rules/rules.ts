@@ -7,52 +7,7 @@ export {
   brandColours,
   contrast,
 } from "./brand/brand-colours.ts";
-export {
-  addMonths,
-  type CalendarPagePlan,
-  calendarPages,
-  canToggleSize,
-  daysInMonth,
-  defaultStart,
-  formatYearMonth,
-  MAX_WEEKS,
-  monthGrid,
-  parseYearMonth,
-  toggleSize,
-  twelveMonthsFrom,
-  weekdayOf,
-  weekdaysFrom,
-  weekStartOf,
-  type YearMonth,
-} from "./calendar/calendar.ts";
-export {
-  type CalendarLayout,
-  calendarLayout,
-  calendarPictureSlot,
-  type PageRectangle,
-} from "./calendar/calendar-layout.ts";
-export {
-  type CalendarDays,
-  calendarWeekStart,
-  type DayNote,
-  isEventDay,
-  NO_DAYS,
-  notesOf,
-} from "./calendar/calendar-notes.ts";
-export { type CalendarType, drawCalendarPage, lettersOf } from "./calendar/calendar-page.ts";
-export {
-  CAP_HEIGHT,
-  type CalendarInk,
-  type CalendarPen,
-  type CalendarWeight,
-  fittingSize,
-  LEAST_TEXT_MM,
-  legibleInk,
-  linesFitting,
-  type TextStyle,
-} from "./calendar/calendar-pen.ts";
-export { type CalendarWords, calendarWordsOf } from "./calendar/calendar-words.ts";
-export { addWorkingDays, dayOf } from "./calendar/working-days.ts";
+export * from "./calendar/calendar-rules.ts";
 export {
   type CardForm,
   type CardIssue,
