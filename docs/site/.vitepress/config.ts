@@ -22,6 +22,7 @@ const guide = [
   ["WooCommerce", "/guide/woocommerce"],
   ["Shopify", "/guide/shopify"],
   ["Your own server orders", "/guide/partner-api"],
+  ["Your own login", "/guide/own-login"],
   ["Webhooks", "/guide/webhooks"],
   ["From npm", "/guide/npm"],
   ["Going live", "/guide/going-live"],

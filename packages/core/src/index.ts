@@ -16,6 +16,7 @@ export { createPressport, type Pressport } from "./app/create-pressport.ts";
 export { createPressportCore, type PressportCore, type PressportOptions } from "./app/pressport-core.ts";
 export type { StoreDoors, Surface } from "./app/store-doors.ts";
 export type { AccountState } from "./auth/auth-account.ts";
+export type { AuthCodeProblem, GetAuthCode } from "./auth/auth-codes.ts";
 export type { AuthForm, AuthInputForm, AuthValues, ReadonlyAuthValues } from "./auth/auth-forms.ts";
 export { type Auth, AuthStore } from "./auth/auth-store.ts";
 export type { RenewLinkState } from "./auth/auth-submits.ts";

@@ -3,6 +3,7 @@ import { accountRoutes } from "./features/account/account.routes.ts";
 import { defineAuthJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes, marketplaceRoutes } from "./features/auth/auth.routes.ts";
 import { defineGuestJobs } from "./features/auth/guests/guests.jobs.ts";
+import { shopperRoutes } from "./features/auth/hand-off/hand-off.routes.ts";
 import { defineBatchJobs } from "./features/batches/batches.jobs.ts";
 import { batchRoutes } from "./features/batches/batches.routes.ts";
 import { brandRoutes } from "./features/brands/brands.routes.ts";
@@ -82,6 +83,7 @@ export const app: App = {
     ...personalisationRoutes,
     ...partnerRoutes,
     ...secretKeyRoutes,
+    ...shopperRoutes,
     ...shopOrderRoutes,
     ...resellerWebhookRoutes,
   ],

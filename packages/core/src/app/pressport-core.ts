@@ -1,4 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals-core";
+import type { GetAuthCode } from "../auth/auth-codes.ts";
 import { type Auth, AuthStore } from "../auth/auth-store.ts";
 import { checkWebsite, isSetupFailure, type SetupRefusal } from "../client/check-website.ts";
 import type { AnswerReport, ClientOptions } from "../client/client-for.ts";
@@ -25,6 +26,11 @@ export interface PressportOptions {
   host: string;
   /** The reseller's key, on the reseller's own website. */
   publishableKey?: string | undefined;
+  /**
+   * Gets a code from the shop's own server for the customer who is signed in there, or null: whoever the shop knows is
+   * signed in here without being asked (`POST /api/partner/shopper-codes`).
+   */
+  getAuthCode?: GetAuthCode | undefined;
   /** BCP 47 tag, such as `en` or `de-AT`. */
   locale?: string | undefined;
   /** Sentences in other words. */
@@ -89,7 +95,8 @@ export function createPressportCore(
     drafts.flush();
     if (surface === "portal") options.reload?.();
   });
-  if (session.token() !== null) void auth.whenKnown();
+  if (options.getAuthCode) auth.useCodes(options.getAuthCode);
+  else if (session.token() !== null) void auth.whenKnown();
 
   return {
     ...doors,

@@ -1,10 +1,13 @@
 import { batch, computed, signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { AnswerReport } from "../client/client-for.ts";
+import type { Clock } from "../client/clock.ts";
 import type { Session } from "../client/storage/session.ts";
 import type { Api } from "../contract/contract.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { User } from "../contract/resources/auth.ts";
+import { loadModule } from "../state/load-module.ts";
+import type { AuthCodeProblem, ByCode, GetAuthCode } from "./auth-codes.ts";
 import type { AuthForm } from "./auth-forms.ts";
 
 /** What is known about who is here. `unreachable`: somebody holds a token, but the host could not be asked. */
@@ -14,9 +17,12 @@ export type AccountState = "unknown" | "visitor" | "unverified" | "unreachable" 
 export interface AccountDoors {
   api: Api["auth"];
   session: Session;
+  clock: Clock;
   surface: "portal" | "widget";
   /** Opens sign-in over what was being done. */
   openSignIn: (form: AuthForm) => void;
+  /** Says that one has to sign in to the shop itself. */
+  askToSignInThere: () => void;
   /** Tells an unverified account how to go on. */
   askToVerify: () => void;
 }
@@ -28,11 +34,15 @@ export class AuthAccount {
   readonly role = computed(() => this.user.value?.user_role.role_name ?? null);
   readonly isSignedIn = computed(() => this.user.value !== null);
   readonly isGuest = computed(() => this.role.value === "guest");
+  /** Why the shop's own customer could not be signed in; null while that works, or nobody tries. */
+  readonly codeProblem = signal<AuthCodeProblem | null>(null);
   readonly expiredListeners = new Set<() => void>();
   readonly #doors: AccountDoors;
   readonly #waiters = new Set<(isSignedIn: boolean) => void>();
   readonly #unsubscribe: () => void;
   #loading: Promise<User | null> | null = null;
+  #getAuthCode: GetAuthCode | null = null;
+  #trading: Promise<ByCode> | null = null;
   /** The token by which somebody was last known to be here. */
   #knownBy: string | null = null;
 
@@ -46,13 +56,63 @@ export class AuthAccount {
     });
   }
 
+  /** From now on the page says who is here: whoever is signed in at its own shop. No form is shown any more. */
+  useCodes(getAuthCode: GetAuthCode): void {
+    if (this.#getAuthCode === getAuthCode) return;
+    this.#getAuthCode = getAuthCode;
+    void this.#begin(this.#loadByCode(getAuthCode));
+  }
+
+  /** Whether the page says who is here. */
+  get usesCodes(): boolean {
+    return this.#getAuthCode !== null;
+  }
+
+  #begin(loading: Promise<User | null>): Promise<User | null> {
+    const begun = loading.finally(() => {
+      if (this.#loading === begun) this.#loading = null;
+    });
+    this.#loading = begun;
+    return begun;
+  }
+
+  /** Whoever the shop says is here; where nobody is, a guest of this browser goes on, but no customer of before. */
+  async #loadByCode(getAuthCode: GetAuthCode): Promise<User | null> {
+    const found = await this.#trade(getAuthCode);
+    if ("user" in found && found.user) return this.signedIn(found.user);
+    const kept = await this.#load();
+    const hasLeft = "user" in found && kept !== null && kept.user_shop_customer !== null;
+    if (!hasLeft) return kept;
+    this.#doors.session.destroy();
+    return this.signedOut();
+  }
+
+  /** Whoever asks while a code is being traded waits for the same end. */
+  #trade(getAuthCode: GetAuthCode): Promise<ByCode> {
+    this.#trading ??= loadModule("auth-codes", import("./auth-codes.ts"))
+      .then(({ tradeCode }) => tradeCode(this.#doors, getAuthCode))
+      .then((found) => {
+        this.codeProblem.value = "problem" in found ? found.problem : null;
+        return found;
+      })
+      .finally(() => {
+        this.#trading = null;
+      });
+    return this.#trading;
+  }
+
+  /** Asks the shop once more; says whether somebody is here then. */
+  async askShop(): Promise<boolean> {
+    if (!this.#getAuthCode) return false;
+    const found = await this.#trade(this.#getAuthCode);
+    if (!("user" in found) || !found.user) return false;
+    this.signedIn(found.user);
+    return true;
+  }
+
   /** Loads the user of the stored token; answers null when there is none who may go on. */
   load(): Promise<User | null> {
-    const loading = this.#load().finally(() => {
-      if (this.#loading === loading) this.#loading = null;
-    });
-    this.#loading = loading;
-    return loading;
+    return this.#begin(this.#load());
   }
 
   /** Resolves once it is known who is here, asking the host if nobody has yet. */
@@ -115,6 +175,11 @@ export class AuthAccount {
   /** Resolves true once somebody is signed in, and false when sign-in is closed without. */
   async ensureSignedIn(form: AuthForm): Promise<boolean> {
     if ((await this.whenKnown()) !== null) return true;
+    if (this.usesCodes) {
+      if (await this.askShop()) return true;
+      this.#doors.askToSignInThere();
+      return false;
+    }
     return new Promise((resolve) => {
       this.#waiters.add(resolve);
       this.#doors.openSignIn(form);
@@ -145,7 +210,9 @@ export class AuthAccount {
     if (endpoint.access === "public") return true;
     // Nobody was known to be here yet, or they were leaving: the page goes on as a visitor's.
     if (token !== this.#knownBy || call === "auth.show" || call === "auth.logout") return false;
+    if (await this.askShop()) return true;
     if (isNews) for (const listener of this.expiredListeners) listener();
+    if (this.usesCodes) return false;
     if (surface === "portal") return false;
     return new Promise((resolve) => {
       this.#waiters.add(resolve);

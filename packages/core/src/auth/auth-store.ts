@@ -5,6 +5,7 @@ import type { Country, User } from "../contract/resources/auth.ts";
 import type { FieldMessages } from "../rules/forms/field-complaints.ts";
 import type { TermsSection } from "../text/en/auth/terms.ts";
 import { type AccountState, AuthAccount } from "./auth-account.ts";
+import type { AuthCodeProblem, GetAuthCode } from "./auth-codes.ts";
 import type { AuthDeps } from "./auth-deps.ts";
 import {
   type AuthForm,
@@ -74,6 +75,10 @@ export type Auth = Model<{
 
   /** Signs in by the token of an e-mail link (`/checkAuth/{token}`); answers whether it could still be used. */
   checkAuth(token: string): Promise<boolean>;
+  /** From now on whoever is signed in at the page's own shop is signed in here; no form is shown any more. */
+  useCodes(getAuthCode: GetAuthCode): void;
+  /** Why that did not work, for the page's developer. */
+  codeProblem: ReadonlySignal<AuthCodeProblem | null>;
   /** Loads the user again, after settings were saved or a push arrived. */
   reload(): Promise<User | null>;
   /** Resolves once it is known who is here; guards wait for it. */
@@ -109,6 +114,7 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     if (form === "register-form" || form === "guest-form") void terms.loadCountries();
   };
   const open = (form: AuthForm = "login-form") => {
+    if (account.usesCodes) return void account.ensureSignedIn(form);
     show(form);
     forms.isOpen.value = true;
   };
@@ -118,10 +124,9 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     account.settle(false);
   };
   const account: AuthAccount = new AuthAccount({
-    api: deps.api,
-    session: deps.session,
-    surface: deps.surface,
+    ...deps,
     openSignIn: open,
+    askToSignInThere: () => void deps.notices.info(deps.text.auth.signInThere),
     askToVerify: () => visits.askToVerify(),
   });
   const visits = authVisits({ deps, account, forms, popup, isResending, show, showInPlace, open });
@@ -149,6 +154,7 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     loadCountries: () => terms.loadCountries(),
     ...actions,
     ...sends,
+    useCodes: (getAuthCode: GetAuthCode) => account.useCodes(getAuthCode),
     reload: () => account.load(),
     whenKnown: () => account.whenKnown(),
     ensureSignedIn: (form: AuthForm = "login-form") => account.ensureSignedIn(form),
@@ -172,6 +178,7 @@ function viewOf(account: AuthAccount, forms: AuthForms, terms: AuthTerms) {
     role: account.role,
     isSignedIn: account.isSignedIn,
     isGuest: account.isGuest,
+    codeProblem: account.codeProblem,
     isOpen: forms.isOpen,
     form: forms.form,
     isBusy: forms.isBusy,

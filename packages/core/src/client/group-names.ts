@@ -15,6 +15,7 @@ const NAMES: { readonly [G in GroupName]: true } = {
   personalisations: true,
   secretKeys: true,
   shops: true,
+  shoppers: true,
   webhooks: true,
   privacy: true,
   earnings: true,

@@ -26,6 +26,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   privacy: () => import("../contract/resources/privacy.ts"),
   earnings: () => import("../contract/resources/earnings.ts"),
   mockups: () => import("../contract/resources/mockups.ts"),
+  shoppers: () => import("../contract/resources/partner/shoppers.ts"),
   shops: () => import("../contract/resources/partner/shops.ts"),
   webhooks: () => import("../contract/resources/partner/webhooks.ts"),
   news: () => import("../contract/resources/news.ts"),

@@ -15,6 +15,7 @@ import * as brand from "./resources/partner/brand.ts";
 import * as partner from "./resources/partner/partner-orders.ts";
 import * as personalisations from "./resources/partner/personalisations.ts";
 import * as secretKeys from "./resources/partner/secret-keys.ts";
+import * as shoppers from "./resources/partner/shoppers.ts";
 import * as shops from "./resources/partner/shops.ts";
 import * as webhooks from "./resources/partner/webhooks.ts";
 import * as payments from "./resources/payments.ts";
@@ -24,6 +25,7 @@ import * as privacy from "./resources/privacy.ts";
 export const contract = {
   auth: {
     login: auth.login,
+    loginByCode: auth.loginByCode,
     logout: auth.logout,
     register: auth.register,
     show: auth.show,
@@ -73,6 +75,7 @@ export const contract = {
     setLogo: brand.setLogo,
     removeLogo: brand.removeLogo,
   },
+  shoppers: { createCode: shoppers.createCode },
   privacy: {
     exportData: privacy.exportData,
     deleteAccount: privacy.deleteAccount,
@@ -355,6 +358,7 @@ export { Brand, LOGO_MAX_BYTES } from "./resources/partner/brand.ts";
 export { PartnerQuote } from "./resources/partner/partner-orders.ts";
 export { Personalisation } from "./resources/partner/personalisations.ts";
 export { LONGEST_OVERLAP_HOURS, NewSecretKey, SecretKey } from "./resources/partner/secret-keys.ts";
+export { SHOPPER_CODE_SECONDS, ShopperCode } from "./resources/partner/shoppers.ts";
 export {
   HOLD_HOURS,
   ShopApproval,

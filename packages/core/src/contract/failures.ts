@@ -79,6 +79,10 @@ export const failures = {
     status: 415,
     text: "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.",
   },
+  auth_code_refused: {
+    status: 410,
+    text: "This sign-in code is no good.",
+  },
   invalid: { status: 422, text: "Please check the highlighted fields." },
   too_many: {
     status: 429,

@@ -6,6 +6,7 @@ export const KEY_SCOPES = [
   "orders:write",
   "webhooks:write",
   "shop:connect",
+  "shoppers:write",
 ] as const;
 /** One thing a secret key is good for. */
 export type KeyScope = (typeof KEY_SCOPES)[number];

@@ -9,7 +9,7 @@ import { type Account, createAccount, registerWebsites, TEST_PASSWORD } from "..
 import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
 import { aPicture, aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
-import { walkOwnServer } from "../testing/walks/walk-own-server.ts";
+import { codeAndPage, walkOwnServer } from "../testing/walks/walk-own-server.ts";
 import { walkShopOrders } from "../testing/walks/walk-shop-orders.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
@@ -110,6 +110,8 @@ test("[AP69][AP71][AP72][AP73][AP83] each of the calls succeeds, and the client 
   const api = noting(person.api, succeeded);
   const visitor = noting(host.api, succeeded);
   await walkAccount(host, api, visitor, person.account);
+  const { code, page } = await codeAndPage(host, api, person.account.client_id);
+  await noting(page, succeeded).auth.loginByCode({ body: { code } });
   await walkShop(host, given, api, visitor);
   await noting((await host.signIn("reseller")).api, succeeded).auth.logout();
   const leaving = await host.signIn("reseller");

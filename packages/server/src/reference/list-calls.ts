@@ -48,6 +48,7 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
   invoices: { title: "Invoices", text: "Invoices and their PDF." },
   payments: { title: "Payment", text: "Hosted checkout for orders and invoices." },
   shops: { title: "Shop orders", text: "Orders of the connected shop, and how they come in." },
+  shoppers: { title: "Shoppers", text: "Signs in customers whom a reseller's own shop knows already." },
   webhooks: {
     title: "Webhooks",
     text: "Addresses of a reseller's own server that are told what happens, and how that went.",

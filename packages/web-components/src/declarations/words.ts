@@ -64,6 +64,8 @@ export const errorDocs: Readonly<Record<WidgetErrorCode, string>> = {
   load_failed: "A script did not arrive; it is asked for again by itself.",
   widget_failed: "A mistake in a widget; the page's own monitoring has the error.",
   not_configured: "What the page said in `configure` makes no sense.",
+  auth_code_failed:
+    "The customer of the page's own shop could not be signed in: `getAuthCode` failed, or the host refused its code. The console says why.",
   storage_denied: "The browser keeps nothing for this page: sign-in and basket end with it.",
 };
 

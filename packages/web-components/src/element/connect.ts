@@ -96,7 +96,10 @@ export function createConnections(
     settings,
     configure: (more) => {
       settings.value = { ...settings.value, ...more };
-      if (more.messages) for (const { app } of held.values()) app.text.reword(more.messages);
+      for (const { app } of held.values()) {
+        if (more.messages) app.text.reword(more.messages);
+        if (more.getAuthCode) app.auth.useCodes(more.getAuthCode);
+      }
     },
     lease,
     join: (app) => ({ app, outlets: outlets(app), release: () => {} }),

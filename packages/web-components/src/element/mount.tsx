@@ -11,7 +11,7 @@ import type { Lease } from "./connect.ts";
 import { dressRoot } from "./element-styles.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { contradictingBackground } from "./page/page-background.ts";
-import { SetUp, tellForgetful, tellRefusal } from "./set-up.tsx";
+import { SetUp, tellCodeProblem, tellForgetful, tellRefusal } from "./set-up.tsx";
 import { SignInOutlet } from "./sign-in-outlet.tsx";
 import { markLanguage, Spoken } from "./spoken.tsx";
 
@@ -52,6 +52,7 @@ export function mountView({
     tellAuth(app, emit, leads),
     tellRefusal(app, emit, outlets),
     tellForgetful(app, emit, outlets),
+    tellCodeProblem(app, emit, outlets),
     markLanguage(container, app.text),
   ];
   const messages = () => <DialogSnackbars notices={app.notices} outlets={outlets} />;

@@ -122,3 +122,23 @@ test("a product that is not there is told as that, with the host's reference, an
     [editor, { code: "product_not_found", retryable: false, reference: "req-87654321" }],
   ]);
 });
+
+test("[AP91] a page whose shop cannot be asked goes on with a guest, says why in the console once, and tells the page", async () => {
+  configure({
+    host: "https://own-login.test",
+    publishableKey: "pk_shop",
+    storage: "memory",
+    fetch: async () => new Response('{"message":"Not found","code":"not_found"}', { status: 404 }),
+    getAuthCode: async () => {
+      throw new Error("The shop is asleep");
+    },
+  });
+  document.body.append(new Basket(), new OrderTracker());
+  await expect
+    .poll(() => told)
+    .toEqual([[expect.anything(), { code: "auth_code_failed", retryable: true, reference: null }]]);
+  expect(printed).toEqual([
+    "Pressport: the customer of this shop could not be signed in. The shop is asleep.",
+  ]);
+  configure({ getAuthCode: undefined });
+});

@@ -37,6 +37,16 @@ export function tellForgetful(app: PressportCore, emit: Emit, outlets: Outlets):
   });
 }
 
+/** Tells the page's developer that the customer of the page's own shop could not be signed in; people go on as guests. */
+export function tellCodeProblem(app: PressportCore, emit: Emit, outlets: Outlets): () => void {
+  return effect(() => {
+    const problem = app.auth.codeProblem.value;
+    if (!problem || !outlets.tellsFirst(problem)) return;
+    console.error(app.text.developer.authCode(problem.reason));
+    queueMicrotask(() => emit("pp-error", widgetError("auth_code_failed", problem.reference)));
+  });
+}
+
 function sentenceOf({ text, host, publishableKey }: PressportCore, code: string): string {
   const settings = `${host}/settings?tab=integration`;
   const { noKey, keyUnknown, originNotAllowed } = text.developer;

@@ -22,6 +22,7 @@ export const fieldMessages = {
     "The country of a paid order cannot be changed, since its shipping is paid for. Please leave us a comment on the order.",
   storeUrl: "Enter valid store URL",
   website: "Enter a website such as https://shop.example.com, https://*.example.com or http://localhost:3000",
+  websiteUnknown: "None of your publishable keys is registered for this website",
   webAddress: "Enter a web address such as https://shop.example.com/pressport",
   publishableKey: "This is no publishable key of yours",
   printFileUrl: "Please provide valid URL",

@@ -92,6 +92,8 @@ export const User = z.object({
   user_company: CompanyDetails,
   /** Set for shoppers of a reseller's own website: they see its retail prices. */
   user_is_shopper: z.boolean(),
+  /** The id this shopper has in the reseller's own shop, which signed them in; null for everybody else. */
+  user_shop_customer: z.nullable(z.string()),
   /** Where this client is at home, ISO 3166: its calendars' weeks begin there. Null when nobody has said. */
   user_home_country: z.nullable(z.string()),
   /** What this client keeps of designs and files, and how much it may. */
@@ -138,6 +140,21 @@ export const login = endpoint({
     inAll: { points: 40, seconds: 3600 },
     forgiven: true,
   },
+});
+
+/**
+ * Signs in on a website by a code that the reseller's own server has made (`POST /api/partner/shopper-codes`). The bearer
+ * token of an unnamed guest sent along brings the guest's basket and designs.
+ */
+export const loginByCode = endpoint({
+  method: "POST",
+  path: "/api/login/code",
+  summary: "Sign in by a code of the shop's own server",
+  access: "public",
+  body: z.object({ code: requiredText(fieldMessages.required, 200) }),
+  answer: raw(z.object({ access_token: z.string(), data: User, moved: z.optional(MovedToAccount) })),
+  fails: ["invalid", "auth_code_refused"],
+  limit: { points: 60, seconds: 60, per: "address" },
 });
 
 /** Ends the session of the bearer token. */

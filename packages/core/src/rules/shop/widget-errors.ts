@@ -25,6 +25,8 @@ export const WIDGET_ERRORS = {
   widget_failed: { retryable: true },
   /** The settings of the page make no sense, such as an address that is none. */
   not_configured: { retryable: false },
+  /** The customer of the page's own shop could not be signed in by a code of the shop. */
+  auth_code_failed: { retryable: true },
   /** The browser keeps nothing for this page: basket and sign-in end with it. */
   storage_denied: { retryable: false },
 } as const satisfies Readonly<Record<string, { retryable: boolean }>>;

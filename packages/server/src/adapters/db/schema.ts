@@ -49,6 +49,7 @@ export {
   notifications,
   publishableKeys,
   secretKeys,
+  shopperCodes,
   storeTypes,
   users,
 } from "./schema/people.ts";

@@ -2,6 +2,7 @@ import { contract } from "@pressport/core/contract";
 import { plainRoutes } from "../../http/calls/plain-route.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { listCountries } from "./auth.queries.ts";
+import { tradeCode } from "./hand-off/hand-off.service.ts";
 import { changePassword, checkReset, requestReset, resetPassword } from "./passwords/passwords.service.ts";
 import { registerAccount, registerGuest, resendConfirmation } from "./registration.service.ts";
 import { showUser, signIn, signOut } from "./sessions.service.ts";
@@ -9,6 +10,9 @@ import { showUser, signIn, signOut } from "./sessions.service.ts";
 /** Signing in and out, registration and passwords. */
 export const authRoutes = routesFor(contract.auth, {
   login: ({ body, user, key, origin }, doors) => signIn(doors, body, user, { key, origin }),
+
+  loginByCode: ({ body, user, token, key, origin }, doors) =>
+    tradeCode(doors, body.code, { key, origin }, { user, token }),
 
   logout: async ({ user, token }, doors) => {
     await signOut(doors, user, token);

@@ -113,6 +113,7 @@ async function wholeUser({ db, config }: Pick<Doors, "db" | "config">, row: Row)
       company_phone: client.company_phone,
     },
     user_is_shopper: client.reseller_client_id !== null,
+    user_shop_customer: client.client_shop_customer,
     user_home_country: row.home_country,
     user_storage: {
       used_bytes: await storedBytes(db, client.client_id),

@@ -179,6 +179,7 @@ export async function forgetPeople(tx: Database, client_id: number): Promise<voi
       client_st_id: null,
       client_store_currency: null,
       client_store_credentials: null,
+      client_shop_customer: null,
       company_name: "",
       company_reg_number: "",
       company_vat_number: "",

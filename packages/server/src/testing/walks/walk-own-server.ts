@@ -1,4 +1,7 @@
+import { createClient } from "@pressport/core";
 import type { Api } from "@pressport/core/contract";
+import { registerWebsites } from "../accounts.ts";
+import type { Booted } from "../boot.ts";
 
 /** Makes every call about a reseller's own server and what it is told. */
 export async function walkOwnServer(api: Api): Promise<void> {
@@ -13,4 +16,21 @@ export async function walkOwnServer(api: Api): Promise<void> {
   await api.webhooks.deliveries({ params });
   await api.webhooks.sendAgain({ params: { id: wd_id } });
   await api.webhooks.remove({ params });
+}
+
+/** A sign-in code of a customer of the shop, and a client of the page it is good on. */
+export async function codeAndPage(
+  { doors, url }: Pick<Booted, "doors" | "url">,
+  api: Api,
+  client_id: number,
+): Promise<{ code: string; page: Api }> {
+  const origin = "https://own-login.example.test";
+  const publishableKey = await registerWebsites(doors, client_id, [origin]);
+  const { code } = await api.shoppers.createCode({ body: { customer_id: "7", origin } });
+  const fetchFromPage: typeof fetch = (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set("origin", origin);
+    return fetch(request);
+  };
+  return { code, page: createClient({ host: url, publishableKey, fetch: fetchFromPage }) };
 }

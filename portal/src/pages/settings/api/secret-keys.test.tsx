@@ -59,7 +59,17 @@ test("[AP85] a secret key is made for what was ticked, and shown once", async ()
   await press("Make a key");
   expect(await screen.findByText(`sk_live_${"k".repeat(39)}abcd`)).toBeTruthy();
   expect(host.callsOf("POST /api/client/secret-keys").map(({ body }) => body)).toEqual([
-    { sk_name: "Shop", sk_scopes: ["products:read", "orders:read", "orders:write", "webhooks:write"] },
+    {
+      sk_name: "Shop",
+      sk_scopes: [
+        "products:read",
+        "orders:read",
+        "orders:write",
+        "webhooks:write",
+        "shop:connect",
+        "shoppers:write",
+      ],
+    },
   ]);
   await press("I have kept it");
   await expect.poll(() => screen.queryByText(/kkkk/)).toBeNull();

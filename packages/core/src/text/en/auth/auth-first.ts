@@ -9,6 +9,7 @@ export const authFirst = {
     resending: "Sending…",
     alreadyVerified: "This account is already verified.",
   },
+  signInThere: "Please sign in to this shop first.",
   expired: "Your session has ended. Please log in to continue.",
   moved: (designs: number, items: number) => {
     const parts = [

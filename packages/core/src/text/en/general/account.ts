@@ -210,6 +210,7 @@ export const settings = {
       "orders:write": "make, pay and cancel orders",
       "webhooks:write": "set up webhooks",
       "shop:connect": "connect your shop and its website",
+      "shoppers:write": "sign your customers in",
     },
     create: "Make a key",
     made: (name: string) => `The key "${name}" is made`,

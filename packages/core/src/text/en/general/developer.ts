@@ -12,5 +12,7 @@ export const developer = {
       : `Pressport: <${tag} ${name}="${value}"> makes no sense: ${name} is a whole number from 1 on.`,
   languageMissing: (language: string) =>
     `Pressport: the sentences in the language ${language} did not arrive, so they are in English.`,
+  authCode: (reason: string) =>
+    `Pressport: the customer of this shop could not be signed in. ${reason}${reason.endsWith(".") ? "" : "."}`,
   storageDenied: "Pressport: this browser keeps nothing for the page, so sign-in and basket end with it.",
 };

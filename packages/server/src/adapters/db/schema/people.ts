@@ -23,38 +23,49 @@ export const storeTypes = pgTable("store_types", {
 });
 
 /** Table `clients`. */
-export const clients = pgTable("clients", {
-  client_id: id("client_id"),
-  client_name: text("client_name").notNull(),
-  client_store_name: text("client_store_name"),
-  client_store_url: text("client_store_url"),
-  client_st_id: integer("client_st_id").references(() => storeTypes.st_id),
-  /** The money the store sells in (ISO 4217), as it said when it was connected; null where it takes ours. */
-  client_store_currency: text("client_store_currency"),
-  /** Encrypted JSON; never leaves the host. */
-  client_store_credentials: text("client_store_credentials"),
-  /** Percent over wholesale that this client's own shoppers pay unless a variant says otherwise. */
-  client_markup: units("client_markup").notNull().default(0),
-  client_price_ending: text("client_price_ending").$type<PriceEnding>().notNull().default("any"),
-  client_least_profit: integer("client_least_profit").notNull().default(0),
-  /** Percent of each price that is to be kept, in place of the markup. */
-  client_margin: units("client_margin"),
-  /** US cents of shipping that each price has to pay for. */
-  client_price_shipping: integer("client_price_shipping").notNull().default(0),
-  /** Products and sizes with rules of their own. */
-  client_price_exceptions: jsonb("client_price_exceptions").$type<PriceException[]>().notNull().default([]),
-  /** The reseller whose website this shopper came through; null for everybody else. */
-  reseller_client_id: integer("reseller_client_id"),
-  company_name: text("company_name").notNull().default(""),
-  company_reg_number: text("company_reg_number").notNull().default(""),
-  company_vat_number: text("company_vat_number").notNull().default(""),
-  company_address: text("company_address").notNull().default(""),
-  company_city: text("company_city").notNull().default(""),
-  company_zip: text("company_zip").notNull().default(""),
-  company_country_id: integer("company_country_id").references(() => countries.country_id),
-  company_phone: text("company_phone").notNull().default(""),
-  client_created_at: createdAt("client_created_at"),
-});
+export const clients = pgTable(
+  "clients",
+  {
+    client_id: id("client_id"),
+    client_name: text("client_name").notNull(),
+    client_store_name: text("client_store_name"),
+    client_store_url: text("client_store_url"),
+    client_st_id: integer("client_st_id").references(() => storeTypes.st_id),
+    /** The money the store sells in (ISO 4217), as it said when it was connected; null where it takes ours. */
+    client_store_currency: text("client_store_currency"),
+    /** Encrypted JSON; never leaves the host. */
+    client_store_credentials: text("client_store_credentials"),
+    /** Percent over wholesale that this client's own shoppers pay unless a variant says otherwise. */
+    client_markup: units("client_markup").notNull().default(0),
+    client_price_ending: text("client_price_ending").$type<PriceEnding>().notNull().default("any"),
+    client_least_profit: integer("client_least_profit").notNull().default(0),
+    /** Percent of each price that is to be kept, in place of the markup. */
+    client_margin: units("client_margin"),
+    /** US cents of shipping that each price has to pay for. */
+    client_price_shipping: integer("client_price_shipping").notNull().default(0),
+    /** Products and sizes with rules of their own. */
+    client_price_exceptions: jsonb("client_price_exceptions").$type<PriceException[]>().notNull().default([]),
+    /** The reseller whose website this shopper came through; null for everybody else. */
+    reseller_client_id: integer("reseller_client_id"),
+    /** The id this shopper has as a customer of the reseller's own shop, which signs them in here. */
+    client_shop_customer: text("client_shop_customer"),
+    company_name: text("company_name").notNull().default(""),
+    company_reg_number: text("company_reg_number").notNull().default(""),
+    company_vat_number: text("company_vat_number").notNull().default(""),
+    company_address: text("company_address").notNull().default(""),
+    company_city: text("company_city").notNull().default(""),
+    company_zip: text("company_zip").notNull().default(""),
+    company_country_id: integer("company_country_id").references(() => countries.country_id),
+    company_phone: text("company_phone").notNull().default(""),
+    client_created_at: createdAt("client_created_at"),
+  },
+  (t) => [
+    /* A customer of a shop is one shopper. */
+    uniqueIndex("clients_shop_customer")
+      .on(t.reseller_client_id, t.client_shop_customer)
+      .where(sql`${t.client_shop_customer} is not null`),
+  ],
+);
 
 /** Whose row it is: every query carries it. */
 export const clientId = () =>
@@ -108,6 +119,22 @@ export const accessTokens = pgTable(
     token_created_at: createdAt("token_created_at"),
   },
   (t) => [index("access_tokens_user").on(t.user_id)],
+);
+
+/** Table `shopper_codes`: by which a page signs in a customer its shop knows already, once. */
+export const shopperCodes = pgTable(
+  "shopper_codes",
+  {
+    /** SHA-256 of the code, hex; the code itself is never stored. */
+    code_hash: text("code_hash").primaryKey(),
+    user_id: integer("user_id")
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+    reseller_client_id: integer("reseller_client_id").notNull(),
+    code_origin: text("code_origin").notNull(),
+    code_expires_at: time("code_expires_at").notNull(),
+  },
+  (t) => [index("shopper_codes_age").on(t.code_expires_at)],
 );
 
 /** Single-use secrets in e-mail links. */

@@ -57,8 +57,8 @@ async function findIdle(db: Database, before: Date, after: number): Promise<Idle
       select u.user_id, u.client_id,
              exists (select 1 from orders o where o.client_id = u.client_id)
                or exists (select 1 from carts c where c.user_id = u.user_id and c.cart_state = 'ordered') as has_ordered
-        from users u
-       where u.role_name = 'guest' and u.user_id > ${after} and u.user_created_at < ${before.toISOString()}
+        from users u join clients c on c.client_id = u.client_id
+       where u.role_name = 'guest' and c.client_shop_customer is null and u.user_id > ${after} and u.user_created_at < ${before.toISOString()}
          and not exists (select 1 from access_tokens t
                           where t.user_id = u.user_id and t.token_used_at >= ${before.toISOString()})
     )

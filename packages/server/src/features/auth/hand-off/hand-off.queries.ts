@@ -1,0 +1,68 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { Database } from "../../../adapters/db/database.ts";
+import { clients, publishableKeys, shopperCodes, users } from "../../../adapters/db/schema.ts";
+
+/** A code as stored. */
+export type CodeRow = typeof shopperCodes.$inferSelect;
+
+/** The user of a customer of a reseller's own shop. */
+export async function findShopper(
+  db: Database,
+  reseller_client_id: number,
+  client_shop_customer: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ user_id: users.user_id })
+    .from(clients)
+    .innerJoin(users, eq(users.client_id, clients.client_id))
+    .where(
+      and(
+        eq(clients.reseller_client_id, reseller_client_id),
+        eq(clients.client_shop_customer, client_shop_customer),
+      ),
+    );
+  return row?.user_id;
+}
+
+/** Locks a client until the transaction ends, so that two at once are done one after the other. */
+export async function lockClient(tx: Database, client_id: number): Promise<void> {
+  await tx
+    .select({ client_id: clients.client_id })
+    .from(clients)
+    .where(eq(clients.client_id, client_id))
+    .for("no key update");
+}
+
+/** The shop's own id of a client that is a customer handed over by its shop; null for everybody else. */
+export async function shopCustomerOf(db: Database, client_id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ customer: clients.client_shop_customer })
+    .from(clients)
+    .where(eq(clients.client_id, client_id));
+  return row?.customer ?? null;
+}
+
+/** The websites of all publishable keys of a client. */
+export async function listWebsites(db: Database, client_id: number): Promise<string[]> {
+  const rows = await db
+    .select({ origins: publishableKeys.origins })
+    .from(publishableKeys)
+    .where(eq(publishableKeys.client_id, client_id));
+  return rows.flatMap(({ origins }) => origins);
+}
+
+/** Writes a code, and clears those whose time is over. */
+export async function insertCode(
+  tx: Database,
+  row: typeof shopperCodes.$inferInsert,
+  now: Date,
+): Promise<void> {
+  await tx.delete(shopperCodes).where(lt(shopperCodes.code_expires_at, now));
+  await tx.insert(shopperCodes).values(row);
+}
+
+/** Takes a code out of use and answers it: of two who try, one gets it. */
+export async function takeCode(db: Database, code_hash: string): Promise<CodeRow | undefined> {
+  const [row] = await db.delete(shopperCodes).where(eq(shopperCodes.code_hash, code_hash)).returning();
+  return row;
+}

@@ -1,0 +1,186 @@
+import { createPressport } from "@pressport/core";
+import { KEY_SCOPES } from "@pressport/core/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { registerWebsites } from "../../../testing/accounts.ts";
+import { type Booted, boot } from "../../../testing/boot.ts";
+import { givenFor } from "../../../testing/given.ts";
+import { CLEAR_GUESTS } from "../guests/guests.jobs.ts";
+
+const SHOP = "https://shop.example.test";
+const DAY_MS = 86_400_000;
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+beforeAll(async () => {
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  given = givenFor(server.doors);
+  await given.catalogue();
+});
+afterAll(() => server.close());
+
+/** A reseller's shop on an origin of its own: its server has a secret key, its page a publishable one. */
+async function shop() {
+  const { api, account } = await server.signIn("reseller");
+  const publishableKey = await registerWebsites(server.doors, account.client_id, [SHOP]);
+  const body = { sk_name: "Shop", sk_scopes: [...KEY_SCOPES] };
+  const partner = server.apiWith((await api.secretKeys.create({ body })).secret_key);
+  const codeFor = async (customer_id: string, origin = SHOP) =>
+    (await partner.shoppers.createCode({ body: { customer_id, origin, customer_name: "Ada" } })).code;
+  /** A call of the shop's page. */
+  const post = async (
+    path: string,
+    sent: object,
+    { token = "", origin = SHOP, key = publishableKey } = {},
+  ) => {
+    const answer = await server.request(path, {
+      method: "POST",
+      headers: {
+        origin,
+        "x-pressport-key": key,
+        "content-type": "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(sent),
+    });
+    return { status: answer.status, ...(await answer.json()) };
+  };
+  const trade = (code: string, at: Parameters<typeof post>[2] = {}) => post("/api/login/code", { code }, at);
+  return { api, account, partner, publishableKey, codeFor, post, trade };
+}
+
+test("[AP91] a customer of the shop is one shopper of its reseller however often they are handed over, and of no other", async () => {
+  const one = await shop();
+  const first = await one.trade(await one.codeFor("c-7"));
+  expect(first).toMatchObject({
+    status: 200,
+    data: {
+      user_shop_customer: "c-7",
+      user_name: "Ada",
+      user_is_shopper: true,
+      user_role: { role_name: "guest" },
+    },
+  });
+  const again = await one.trade(await one.codeFor("c-7"));
+  const other = await one.trade(await one.codeFor("c-8"));
+  const rival = await shop();
+  const elsewhere = await rival.trade(await rival.codeFor("c-7"));
+  const { user_id } = first.data;
+  expect(again.data.user_id).toBe(user_id);
+  expect([other.data.user_id, elsewhere.data.user_id]).not.toContain(user_id);
+  const both = await Promise.all([one.codeFor("c-9"), one.codeFor("c-9")]);
+  const [left, right] = await Promise.all(both.map((code) => one.trade(code)));
+  expect(left?.data.user_id).toBe(right?.data.user_id);
+
+  server.clock.advance(40 * DAY_MS);
+  await server.doors.jobs.send(CLEAR_GUESTS, {});
+  await server.doors.jobs.drain();
+  expect((await one.trade(await one.codeFor("c-7"))).data.user_id).toBe(user_id);
+});
+
+test("[AP91] a code is good once, for a minute, on its website and with its reseller's key, and says what is wrong", async () => {
+  const one = await shop();
+  const used = await one.codeFor("c-1");
+  await one.trade(used);
+  const late = await one.codeFor("c-1");
+  server.clock.advance(60_000);
+  for (const code of [used, late, "sc_nothing"])
+    expect(await one.trade(code)).toMatchObject({
+      status: 410,
+      code: "auth_code_refused",
+      message: expect.stringContaining("used already, or is older than a minute"),
+    });
+  const rival = await shop();
+  expect(await rival.trade(await one.codeFor("c-1"))).toMatchObject({
+    status: 410,
+    message: expect.stringContaining("another account than the publishable key's"),
+  });
+  const preview = "https://preview.example.test";
+  const wide = await registerWebsites(server.doors, one.account.client_id, [SHOP, preview]);
+  const bound = await one.codeFor("c-1");
+  expect(await one.trade(bound, { origin: preview, key: wide })).toMatchObject({
+    message: expect.stringContaining(`made for ${SHOP}, and this page is on ${preview}`),
+  });
+  expect(await one.trade(bound)).toMatchObject({ status: 410 });
+  await expect(one.codeFor("c-1", "https://strange.example")).rejects.toMatchObject({
+    errors: { origin: [expect.stringContaining("None of your publishable keys")] },
+  });
+  const rows = await server.doors.db.execute("select * from shopper_codes");
+  expect(JSON.stringify(rows)).not.toContain("sc_");
+});
+
+test("[AP91] what an unnamed guest gathered comes along; another customer's session ends and keeps what it has", async () => {
+  const one = await shop();
+  const guest = await one.post("/api/register", { guest_user: true, unnamed: true });
+  const api = server.apiWith(guest.access_token, one.publishableKey);
+  const withOrigin = (token: string) => ({ token });
+  await one.post("/api/cart/create", {}, withOrigin(guest.access_token));
+  const first = await one.trade(await one.codeFor("c-3"), withOrigin(guest.access_token));
+  expect(first.moved).toEqual({ designs: 0, cart_items: 0 });
+  await expect(api.cart.show()).rejects.toMatchObject({ code: "not_signed_in" });
+
+  const second = await one.trade(await one.codeFor("c-4"), withOrigin(first.access_token));
+  expect(second.moved).toBeUndefined();
+  expect(second.data.user_id).not.toBe(first.data.user_id);
+  const asked = await server.request("/api/user", {
+    headers: {
+      origin: SHOP,
+      "x-pressport-key": one.publishableKey,
+      authorization: `Bearer ${first.access_token}`,
+    },
+  });
+  expect(asked.status).toBe(401);
+});
+
+test("[AP91] a page whose shop says who is there signs them in, renews by itself, follows the shop, and shows no form", async () => {
+  const one = await shop();
+  let customer: string | null = "c-5";
+  let asked = 0;
+  const fetchFromShop: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    headers.set("origin", SHOP);
+    const text = request.method === "GET" ? undefined : await request.text();
+    return server.request(`${pathname}${search}`, {
+      method: request.method,
+      headers,
+      ...(text && { body: text }),
+    });
+  };
+  const app = createPressport({
+    host: server.url,
+    publishableKey: one.publishableKey,
+    fetch: fetchFromShop,
+    storage: "memory",
+    surface: "widget",
+    getAuthCode: async () => {
+      asked += 1;
+      return customer === null ? null : one.codeFor(customer);
+    },
+  });
+  const user = await app.auth.whenKnown();
+  expect(user).toMatchObject({ user_shop_customer: "c-5" });
+  expect(asked).toBe(1);
+
+  // Every session of theirs ends: calls go on under a new one.
+  await server.doors.db.execute("delete from access_tokens where token_scope = 'guest'");
+  const [orders] = await Promise.all([app.api.orders.index(), app.api.designs.index()]);
+  expect(orders.data).toEqual([]);
+  expect(asked).toBe(2);
+  expect(app.auth.user.value?.user_id).toBe(user?.user_id);
+
+  // They have left the shop: nobody is here, and nothing opens.
+  customer = null;
+  await server.doors.db.execute("delete from access_tokens where token_scope = 'guest'");
+  await expect(app.api.orders.index()).rejects.toMatchObject({ code: "not_signed_in" });
+  app.auth.open();
+  expect(await app.auth.ensureSignedIn()).toBe(false);
+  expect([app.auth.user.value, app.auth.isOpen.value]).toEqual([null, false]);
+  expect(app.notices.list.value.map(({ text }) => text)).toContain("Please sign in to this shop first.");
+  expect(app.auth.codeProblem.value).toBeNull();
+
+  customer = "";
+  expect(await app.auth.ensureSignedIn()).toBe(false);
+  expect(app.auth.codeProblem.value?.reason).toBeTruthy();
+  app.dispose();
+});
