@@ -103,6 +103,7 @@ export { type News, NewsStore } from "./news/news-store.ts";
 export { type OrderCards, OrderCardsStore } from "./orders/order-cards-store.ts";
 export type { CommentForm } from "./orders/order-comments.ts";
 export type { OrderDoors } from "./orders/order-doors.ts";
+export { OrderImportStore, type OrderImports } from "./orders/order-import-store.ts";
 export type { PrintFileForm } from "./orders/order-print-file.ts";
 export type { RecipientForm } from "./orders/order-recipient.ts";
 export { type OpenOrder, type OpenOrderState, OrderStore } from "./orders/order-store.ts";

@@ -15,6 +15,8 @@ import { designRoutes } from "./features/designs/designs.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
 import { homeRoutes } from "./features/home/home.routes.ts";
+import { defineImportJobs } from "./features/imports/imports.jobs.ts";
+import { importRoutes } from "./features/imports/imports.routes.ts";
 import { defineIncidentJobs } from "./features/incidents/incidents.jobs.ts";
 import { defineInvoiceJobs } from "./features/invoices/invoices.jobs.ts";
 import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
@@ -74,6 +76,7 @@ export const app: App = {
     ...cartRoutes,
     ...homeRoutes,
     ...orderRoutes,
+    ...importRoutes,
     ...invoiceRoutes,
     ...paymentRoutes,
     ...earningsRoutes,
@@ -116,6 +119,7 @@ export const app: App = {
     defineThumbnailJobs,
     defineStoreJobs,
     defineBatchJobs,
+    defineImportJobs,
     defineShopOrderJobs,
     defineWebhookJobs,
     defineStoredFileJobs,

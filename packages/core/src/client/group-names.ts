@@ -11,6 +11,7 @@ const NAMES: { readonly [G in GroupName]: true } = {
   invoices: true,
   payments: true,
   brand: true,
+  imports: true,
   partner: true,
   personalisations: true,
   secretKeys: true,

@@ -12,6 +12,7 @@ import * as news from "./resources/news.ts";
 import * as orders from "./resources/orders.ts";
 import * as home from "./resources/overview/home.ts";
 import * as brand from "./resources/partner/brand.ts";
+import * as imports from "./resources/partner/imports.ts";
 import * as partner from "./resources/partner/partner-orders.ts";
 import * as personalisations from "./resources/partner/personalisations.ts";
 import * as secretKeys from "./resources/partner/secret-keys.ts";
@@ -143,6 +144,15 @@ export const contract = {
     addComment: orders.addComment,
     refundOptions: orders.refundOptions,
     addRefund: orders.addRefund,
+  },
+  imports: {
+    index: imports.index,
+    create: imports.create,
+    show: imports.show,
+    update: imports.update,
+    start: imports.start,
+    problems: imports.problems,
+    sample: imports.sample,
   },
   invoices: { index: invoices.index, csv: invoices.csv, zip: invoices.zip, pdf: invoices.pdf },
   payments: {
@@ -301,6 +311,7 @@ export {
   CreatedOrder,
   OrderedAgain,
   Recipient,
+  RecipientInput,
   Totals,
 } from "./resources/cart.ts";
 export {
@@ -355,6 +366,13 @@ export {
 } from "./resources/orders.ts";
 export { HOME_DAYS, Home } from "./resources/overview/home.ts";
 export { Brand, LOGO_MAX_BYTES } from "./resources/partner/brand.ts";
+export {
+  IMPORT_FIELDS,
+  IMPORT_MOST_ORDERS,
+  ImportField,
+  ImportProblem,
+  OrderImport,
+} from "./resources/partner/imports.ts";
 export { PartnerQuote } from "./resources/partner/partner-orders.ts";
 export { Personalisation } from "./resources/partner/personalisations.ts";
 export { LONGEST_OVERLAP_HOURS, NewSecretKey, SecretKey } from "./resources/partner/secret-keys.ts";

@@ -1,10 +1,11 @@
-import { computed, createModel, effect, type Model, type ReadonlySignal, signal } from "@preact/signals-core";
+import { computed, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { isAbort } from "../client/client-errors.ts";
 import { PRINT_FILE_MAX_BYTES } from "../contract/fields/print-file-limit.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Design, UploadedDesign } from "../contract/resources/designs.ts";
 import { problemWords } from "../state/problem-words.ts";
+import type { Store } from "../state/store.ts";
 import { designNotices } from "../text/en/designs/design-notices.ts";
 
 /** A file on its way. `checking`: it has arrived, and the host looks into it. */
@@ -24,20 +25,6 @@ export interface Upload {
 /** What uploads take of their surroundings. */
 export type UploadsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "keys">;
 
-/** Uploading print files as designs, several at once, each with its own progress. */
-export type Uploads = Model<{
-  list: ReadonlySignal<readonly Upload[]>;
-  isBusy: ReadonlySignal<boolean>;
-  /** Adds files and starts, telling of each design as it is made; answers them all. */
-  add(files: readonly File[], onMade?: (design: Design) => void): Promise<readonly Design[]>;
-  retry(id: number): Promise<Design | null>;
-  cancel(id: number): void;
-  /** Takes one that is over off the list. */
-  dismiss(id: number): void;
-  /** Takes what is finished off the list. */
-  clear(): void;
-}>;
-
 /** More at once would only share the same line. */
 const AT_ONCE = 2;
 
@@ -47,8 +34,10 @@ const FILE_REFUSALS = ["invalid", "too_large", "wrong_file_type"] as const;
 const isOver = ({ state }: Upload): boolean =>
   state === "done" || state === "failed" || state === "cancelled";
 
+/** Uploading print files as designs, several at once, each with its own progress. */
 class UploadQueue {
   readonly list = signal<readonly Upload[]>([]);
+  readonly isBusy = computed(() => this.list.value.some((upload) => !isOver(upload)));
   readonly #doors: UploadsDoors;
   readonly #aborts = new Map<number, AbortController>();
   readonly #turns: (() => void)[] = [];
@@ -57,8 +46,13 @@ class UploadQueue {
 
   constructor(doors: UploadsDoors) {
     this.#doors = doors;
+    doors.text.add({ notices: designNotices });
+    effect(() => () => {
+      for (const abort of this.#aborts.values()) abort.abort();
+    });
   }
 
+  /** Adds files and starts, telling of each design as it is made; answers them all. */
   async add(files: readonly File[], onMade: (design: Design) => void = () => {}): Promise<readonly Design[]> {
     const { auth, notices, text } = this.#doors;
     const added = files.map((file): Upload => {
@@ -76,7 +70,7 @@ class UploadQueue {
     this.list.value = [...this.list.value, ...added];
     const made = await Promise.all(
       added.map(async (upload) => {
-        const design = await this.send(upload.id);
+        const design = await this.#send(upload.id);
         if (design) onMade(design);
         return design;
       }),
@@ -98,7 +92,7 @@ class UploadQueue {
     if (cd_pages > 1) notices.info(text.notices.pdfPages(cd_name, cd_pages));
   }
 
-  async send(id: number): Promise<Design | null> {
+  async #send(id: number): Promise<Design | null> {
     const upload = this.#find(id);
     if (!upload) return null;
     const { api, keys, notices, text } = this.#doors;
@@ -147,13 +141,15 @@ class UploadQueue {
 
   retry(id: number): Promise<Design | null> {
     this.#change(id, { state: "waiting", progress: 0, problem: null });
-    return this.send(id);
+    return this.#send(id);
   }
 
+  /** Takes one that is over off the list. */
   dismiss(id: number) {
     this.list.value = this.list.value.filter((upload) => upload.id !== id || !isOver(upload));
   }
 
+  /** Takes what is finished off the list. */
   clear() {
     this.list.value = this.list.value.filter(({ state }) => state !== "done" && state !== "cancelled");
   }
@@ -181,24 +177,11 @@ class UploadQueue {
     this.#turns.shift()?.();
     return result;
   }
-
-  dispose() {
-    for (const abort of this.#aborts.values()) abort.abort();
-  }
 }
 
+/** The queue of uploads as it is used. */
+export type Uploads = Store<UploadQueue>;
 /** Makes the queue of uploads. */
-export const UploadsStore = createModel((doors: UploadsDoors) => {
-  const queue = new UploadQueue(doors);
-  doors.text.add({ notices: designNotices });
-  effect(() => () => queue.dispose());
-  return {
-    list: queue.list,
-    isBusy: computed(() => queue.list.value.some((upload) => !isOver(upload))),
-    add: (files: readonly File[], onMade?: (design: Design) => void) => queue.add(files, onMade),
-    retry: (id: number) => queue.retry(id),
-    cancel: (id: number) => queue.cancel(id),
-    dismiss: (id: number) => queue.dismiss(id),
-    clear: () => queue.clear(),
-  };
-});
+export const UploadsStore: new (doors: UploadsDoors) => Uploads = createModel<UploadQueue, [UploadsDoors]>(
+  (doors) => new UploadQueue(doors),
+);

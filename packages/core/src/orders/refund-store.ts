@@ -1,17 +1,10 @@
-import {
-  batch,
-  computed,
-  createModel,
-  effect,
-  type Model,
-  type ReadonlySignal,
-  signal,
-} from "@preact/signals-core";
+import { batch, computed, createModel, effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { checkerOf } from "../client/storage/draft-shapes.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Order, RefundReason, RefundType } from "../contract/resources/orders.ts";
 import { defaultRefundType, isClaimLate } from "../rules/prices/refunds.ts";
 import { problemWords } from "../state/problem-words.ts";
+import type { Store } from "../state/store.ts";
 import { orderNotices } from "../text/en/shop/order-notices.ts";
 import { refundFirst } from "../text/en/shop/orders.ts";
 import type { OrderDoors } from "./order-doors.ts";
@@ -21,58 +14,33 @@ import { type ClaimChoice, type ClaimRow, ClaimRows, claimChoices, isClaimDraft 
 /** Whether the types and reasons of claims are there. */
 export type RefundState = "idle" | "loading" | "ready" | "failed";
 
-/** The refund / reprint order modal. What was typed for an order is kept until it is sent. */
-export type RefundClaim = Model<{
-  /** The order claimed for; null while the modal is closed. */
-  order: ReadonlySignal<Order | null>;
-  state: ReadonlySignal<RefundState>;
-  types: ReadonlySignal<readonly RefundType[]>;
-  reasons: ReadonlySignal<readonly RefundReason[]>;
-  /** The first type unless chosen. */
-  typeId: ReadonlySignal<number | null>;
-  rows: ReadonlySignal<readonly ClaimRow[]>;
-  isBusy: ReadonlySignal<boolean>;
-  /** How much has arrived, 0 to 1; null while nothing is on its way. */
-  progress: ReadonlySignal<number | null>;
-  /** What concerns the claim as a whole. */
-  problem: ReadonlySignal<string | null>;
-  open(order: Order): Promise<void>;
-  /** Closes; sends nothing, keeps what was typed. */
-  close(): void;
-  setType(rt_id: number): void;
-  set(row_id: number, change: Partial<Pick<ClaimRow, "ri_oi_id" | "ri_reason_id" | "ri_description">>): void;
-  addRow(): void;
-  removeRow(row_id: number): void;
-  /** Answers whether there was room for all of them. */
-  addPhotos(row_id: number, files: readonly File[]): boolean;
-  removePhoto(row_id: number, photo_id: number): void;
-  choices(row_id: number): ClaimChoice[];
-  /** Sends it if product and reason are there for every row; answers the order with its claim. */
-  submit(): Promise<Order | null>;
-}>;
-
 const DRAFT_VERSION = 1;
 const draftKey = (order: Order) => `refund.${order.order_id}`;
 
+/** The refund / reprint order modal. What was typed for an order is kept until it is sent. */
 class ClaimModel {
+  /** The order claimed for; null while the modal is closed. */
   readonly order = signal<Order | null>(null);
   readonly state = signal<RefundState>("idle");
   readonly types = signal<readonly RefundType[]>([]);
   readonly reasons = signal<readonly RefundReason[]>([]);
-  readonly chosenType = signal<number | null>(null);
+  readonly #chosenType = signal<number | null>(null);
+  /** The first type unless chosen. */
+  readonly typeId = computed(() => this.#chosenType.value ?? defaultRefundType(this.types.value));
   readonly isBusy = signal(false);
+  /** How much has arrived, 0 to 1; null while nothing is on its way. */
   readonly progress = signal<number | null>(null);
+  /** What concerns the claim as a whole. */
   readonly problem = signal<string | null>(null);
-  readonly rows = new ClaimRows();
+  readonly #form = new ClaimRows();
+  readonly rows: ReadonlySignal<readonly ClaimRow[]> = this.#form.list;
   readonly #doors: OrderDoors;
   #request = 0;
 
   constructor(doors: OrderDoors) {
     this.#doors = doors;
-  }
-
-  typeId(): number | null {
-    return this.chosenType.value ?? defaultRefundType(this.types.value);
+    doors.text.add({ notices: orderNotices, refund: refundFirst });
+    effect(() => () => this.close());
   }
 
   async open(order: Order): Promise<void> {
@@ -85,15 +53,15 @@ class ClaimModel {
         : { ...row, ri_oi_id: null },
     );
     batch(() => {
-      this.rows.start(rows);
-      this.chosenType.value = kept?.typeId ?? null;
+      this.#form.start(rows);
+      this.#chosenType.value = kept?.typeId ?? null;
       this.problem.value = null;
       this.order.value = order;
     });
-    await this.loadOptions();
+    await this.#loadOptions();
   }
 
-  async loadOptions(): Promise<void> {
+  async #loadOptions(): Promise<void> {
     const { api, text } = this.#doors;
     const request = ++this.#request;
     if (this.state.value !== "ready") this.state.value = "loading";
@@ -103,7 +71,8 @@ class ClaimModel {
       batch(() => {
         this.types.value = refund_types;
         this.reasons.value = refund_reasons;
-        if (!refund_types.some(({ rt_id }) => rt_id === this.chosenType.value)) this.chosenType.value = null;
+        if (!refund_types.some(({ rt_id }) => rt_id === this.#chosenType.value))
+          this.#chosenType.value = null;
         this.state.value = "ready";
       });
     } catch (error) {
@@ -112,26 +81,56 @@ class ClaimModel {
     }
   }
 
-  /** Remembers what is typed, once typing rests. */
-  keep() {
-    const order = this.order.value;
-    this.problem.value = null;
-    if (order) {
-      this.#doors.drafts.saveSoon(draftKey(order), this.rows.draft(this.chosenType.value), DRAFT_VERSION);
-    }
+  setType(rt_id: number) {
+    this.#chosenType.value = rt_id;
+    this.#keep();
   }
 
+  set(row_id: number, change: Partial<Pick<ClaimRow, "ri_oi_id" | "ri_reason_id" | "ri_description">>) {
+    this.#form.change(row_id, change);
+    this.#keep();
+  }
+
+  addRow() {
+    this.#form.add();
+    this.#keep();
+  }
+
+  removeRow(row_id: number) {
+    this.#form.remove(row_id);
+    this.#keep();
+  }
+
+  /** Answers whether there was room for all of them. */
+  addPhotos(row_id: number, files: readonly File[]): boolean {
+    const isRoom = this.#form.addPhotos(row_id, files);
+    this.#keep();
+    return isRoom;
+  }
+
+  removePhoto(row_id: number, photo_id: number) {
+    this.#form.removePhoto(row_id, photo_id);
+    this.#keep();
+  }
+
+  choices(row_id: number): ClaimChoice[] {
+    const order = this.order.value;
+    return order ? claimChoices(order, this.rows.value, row_id) : [];
+  }
+
+  /** Closes; sends nothing, keeps what was typed. */
   close() {
     this.#doors.drafts.flush();
     this.#request += 1;
     this.order.value = null;
   }
 
+  /** Sends it if product and reason are there for every row; answers the order with its claim. */
   async submit(): Promise<Order | null> {
     const { clock, drafts, notices, text } = this.#doors;
     const order = this.order.value;
-    const typeId = this.typeId();
-    if (!order || typeId === null || this.isBusy.value || !this.rows.check()) return null;
+    const typeId = this.typeId.value;
+    if (!order || typeId === null || this.isBusy.value || !this.#form.check()) return null;
     const lastDay = order.order_claim_until;
     if (lastDay !== null && isClaimLate(lastDay, new Date(clock.now()))) {
       this.problem.value = text.refund.late(text.format.date(lastDay));
@@ -148,7 +147,7 @@ class ClaimModel {
     } catch (error) {
       if (isApiError(error)) {
         this.problem.value = error.message;
-        this.rows.complain(error.errors ?? {});
+        this.#form.complain(error.errors ?? {});
       }
       tellOrderRefusal(this.#doors, error);
       return null;
@@ -160,13 +159,22 @@ class ClaimModel {
     }
   }
 
+  /** Remembers what is typed, once typing rests. */
+  #keep() {
+    const order = this.order.value;
+    this.problem.value = null;
+    if (order) {
+      this.#doors.drafts.saveSoon(draftKey(order), this.#form.draft(this.#chosenType.value), DRAFT_VERSION);
+    }
+  }
+
   #send({ order_id }: Order, typeId: number): Promise<Order> {
     const { api, keys } = this.#doors;
-    const rows = this.rows.list.value;
-    const photos = rows.map((row) => this.rows.photosOf(row));
+    const rows = this.rows.value;
+    const photos = rows.map((row) => this.#form.photosOf(row));
     const body = {
       refund_type_id: typeId,
-      refund_items: this.rows.draft(typeId).rows.map(({ ri_oi_id, ri_reason_id, ri_description }) => ({
+      refund_items: this.#form.draft(typeId).rows.map(({ ri_oi_id, ri_reason_id, ri_description }) => ({
         ri_oi_id: ri_oi_id ?? 0,
         ri_reason_id: ri_reason_id ?? 0,
         ri_description,
@@ -187,46 +195,9 @@ class ClaimModel {
   }
 }
 
+/** The refund / reprint modal as it is used. */
+export type RefundClaim = Store<ClaimModel>;
 /** Makes the refund / reprint modal; every element that shows one has its own. */
-export const RefundStore = createModel((doors: OrderDoors) => {
-  const claim = new ClaimModel(doors);
-  doors.text.add({ notices: orderNotices, refund: refundFirst });
-  effect(() => () => claim.close());
-  /** A change is kept as a draft. */
-  const keeping = <Args extends unknown[], Result>(change: (...args: Args) => Result) => {
-    return (...args: Args): Result => {
-      const result = change(...args);
-      claim.keep();
-      return result;
-    };
-  };
-  return {
-    order: claim.order,
-    state: claim.state,
-    types: claim.types,
-    reasons: claim.reasons,
-    typeId: computed(() => claim.typeId()),
-    rows: claim.rows.list,
-    isBusy: claim.isBusy,
-    progress: claim.progress,
-    problem: claim.problem,
-    open: (order: Order) => claim.open(order),
-    close: () => claim.close(),
-    setType: keeping((rt_id: number) => {
-      claim.chosenType.value = rt_id;
-    }),
-    set: keeping(
-      (row_id: number, change: Partial<Pick<ClaimRow, "ri_oi_id" | "ri_reason_id" | "ri_description">>) =>
-        claim.rows.change(row_id, change),
-    ),
-    addRow: keeping(() => claim.rows.add()),
-    removeRow: keeping((row_id: number) => claim.rows.remove(row_id)),
-    addPhotos: keeping((row_id: number, files: readonly File[]) => claim.rows.addPhotos(row_id, files)),
-    removePhoto: keeping((row_id: number, photo_id: number) => claim.rows.removePhoto(row_id, photo_id)),
-    choices(row_id: number) {
-      const order = claim.order.value;
-      return order ? claimChoices(order, claim.rows.list.value, row_id) : [];
-    },
-    submit: () => claim.submit(),
-  };
-});
+export const RefundStore: new (doors: OrderDoors) => RefundClaim = createModel<ClaimModel, [OrderDoors]>(
+  (doors) => new ClaimModel(doors),
+);

@@ -3,13 +3,25 @@ import { createPressport } from "../app/create-pressport.ts";
 import { NetworkError } from "../client/client-errors.ts";
 import { checkerOf, isText, shapeOf } from "../client/storage/draft-shapes.ts";
 import { ApiError } from "../contract/failures.ts";
+import { sampleUser } from "../testing/sample-user.ts";
 import { typedForm } from "./typed-form.ts";
 
 const empty = { name: "", secret: "" };
 
 /** A form that is sent nowhere: `answer` says what the host would. */
 function open(answer: () => Promise<typeof empty | null> = async () => null) {
-  const app = createPressport({ host: "https://host.test", surface: "portal", storage: "memory" });
+  let user_id = 0;
+  const app = createPressport({
+    host: "https://host.test",
+    surface: "portal",
+    storage: "memory",
+    fetch: async () => Response.json({ data: sampleUser({ user_id }) }),
+  });
+  const signIn = (id: number) => {
+    user_id = id;
+    app.session.set(`token-${id}`);
+    return app.auth.reload();
+  };
   onTestFinished(() => app.dispose());
   const sent: (typeof empty)[] = [];
   const make = () =>
@@ -30,7 +42,7 @@ function open(answer: () => Promise<typeof empty | null> = async () => null) {
     });
   const form = make();
   const notices = () => app.notices.list.value.map(({ kind, text }) => `${kind} ${text}`);
-  return { app, form, make, sent, notices };
+  return { app, form, make, sent, notices, signIn };
 }
 
 test("a form with a mistake is not sent, and changing the field takes back what was said of it", async () => {
@@ -80,12 +92,14 @@ test("what was typed is kept for the next visit, but never a secret", () => {
   expect([next.values.value, next.isChanged.value]).toEqual([{ name: "typed", secret: "" }, true]);
 });
 
-test("an account that is loaded again does not take the words out of anybody's mouth; another person's does", () => {
-  const { form } = open();
+test("an account that is loaded again does not take the words out of anybody's mouth; another person's does", async () => {
+  const { form, signIn } = open();
+  await signIn(1);
   form.show({ name: "saved", secret: "" }, 1);
   form.set({ name: "half a na" });
   form.show({ name: "saved", secret: "" }, 1);
   expect(form.values.value.name).toBe("half a na");
+  await signIn(2);
   form.show({ name: "somebody else", secret: "" }, 2);
   expect(form.values.value.name).toBe("somebody else");
 });

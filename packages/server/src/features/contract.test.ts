@@ -219,6 +219,17 @@ async function walkBrand(api: Api): Promise<void> {
   await api.brand.show();
 }
 
+async function walkImports(api: Api): Promise<void> {
+  const csv = await (await api.imports.sample()).text();
+  const file = await api.imports.create({ body: { import_name: "orders.csv", csv } });
+  const params = { id: file.import_id };
+  await api.imports.update({ params, body: { columns: file.import_columns.map(({ field }) => field) } });
+  await api.imports.problems({ params });
+  await api.imports.start({ params, body: {} });
+  await api.imports.show({ params });
+  await api.imports.index();
+}
+
 async function walkShop(
   server: Booted,
   given: ReturnType<typeof givenFor>,
@@ -246,6 +257,7 @@ async function walkShop(
   await api.designs.products({ params });
   await api.designs.publish({ params, query: { products: ["2"] } });
   await walkBrand(api);
+  await walkImports(api);
   await walkShopOrders(server, api);
   await api.designs.unpublishProduct({ params: { ...params, pid: 2 } });
   await api.designs.unpublish({ params });

@@ -44,6 +44,10 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
   },
   cart: { title: "Basket", text: "The caller's one basket, from the first item to the order." },
   orders: { title: "Orders", text: "Orders with items, comments, print files and claims." },
+  imports: {
+    title: "Files of orders",
+    text: "Orders from a table: looked through first, then made by a job.",
+  },
   mockups: { title: "Mockups", text: "Products with a design on them, in scenes." },
   invoices: { title: "Invoices", text: "Invoices and their PDF." },
   payments: { title: "Payment", text: "Hosted checkout for orders and invoices." },

@@ -24,6 +24,11 @@ test("lines are counted as an editor does, also behind cells with line breaks", 
   ]);
 });
 
+test("a comma, a semicolon or a tab stands between cells, whichever comes first", () => {
+  for (const text of ["a,b\n1;2,3\t4", "a;b\n1,2;3", "a\tb\n1,2\t3;4"])
+    expect(readCsv(text).map(({ cells }) => cells.length)).toEqual([2, 2]);
+});
+
 test("text behind a closing quote and a quote without end are refused", () => {
   expect(() => readCsv('a\n"b"c\n')).toThrow(CsvBroken);
   expect(() => readCsv('a\n"b\n')).toThrow("line 2: a quote is opened and never closed");

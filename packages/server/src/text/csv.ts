@@ -10,10 +10,10 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** Reads CSV (RFC 4180) as spreadsheets write it: byte order mark, any line ending, comma or semicolon. Empty lines are left out. */
+/** Reads CSV (RFC 4180) as spreadsheets write and copy it: byte order mark, any line ending, comma, semicolon or tab. Empty lines are left out. */
 export function readCsv(text: string): CsvRow[] {
   const source = text.replace(/^\uFEFF/, "");
-  const separator = /^[^\n",]*;/.test(source) ? ";" : ",";
+  const separator = separatorOf(source);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let [cell, line, begins, quoted, closed] = ["", 1, 1, false, false];
@@ -49,6 +49,9 @@ export function readCsv(text: string): CsvRow[] {
   endRow();
   return rows;
 }
+
+/** What stands between cells: the first of them in the headings. */
+const separatorOf = (source: string): string => /^[^\n",;\t]*([,;\t])/.exec(source)?.[1] ?? ",";
 
 /** Writes CSV (RFC 4180) that spreadsheets read; cells that could be read as a formula are kept as text, numbers stay. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {

@@ -1,7 +1,7 @@
 import type { Order, OrdersTab } from "@pressport/core";
 import { sumMoney, usd } from "@pressport/core/rules";
 import { downloadIcon } from "@pressport/web-components/theme/icons";
-import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
@@ -22,6 +22,8 @@ const TABS = [
   { tab: "refunds", path: "/orders/refunds", empty: "refunds" },
   { tab: "paid", path: "/orders/paid", empty: "paid" },
 ] as const satisfies readonly { tab: OrdersTab; path: string; empty: string }[];
+
+const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog.tsx")).ImportDialog }));
 
 /** Opens the payment dialog for all of these. */
 function pay(orders: readonly Order[]): void {
@@ -63,6 +65,7 @@ export function Component() {
       <PageTitle title={text.orders.title} tab={text.orders.tabs[current.tab]}>
         <PayAllButton />
         <TableButton />
+        {sells ? <ImportButton onMade={() => void orders.show(current.tab, filters)} /> : null}
       </PageTitle>
       <div className={listBar.bar}>
         <nav className={styles.tabs} aria-label={text.orders.tabsLabel}>
@@ -131,5 +134,25 @@ function TableButton() {
       <Icon path={downloadIcon} size={18} />
       {text.ordersPage.table}
     </Button>
+  );
+}
+
+/** Orders from a table; what was created is seen in the list afterwards. */
+function ImportButton({ onMade }: { onMade: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{pressport.text.ordersPage.imports.button}</Button>
+      {isOpen ? (
+        <Suspense>
+          <ImportDialog
+            onClose={(made) => {
+              setOpen(false);
+              if (made) onMade();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

@@ -204,7 +204,11 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       </td>
       <td>
         <span className={table.number}>{invoice_number}</span>
-        <span className={table.quiet}>{text.format.date(invoice.invoice_created_at)}</span>
+        <span className={table.quiet}>
+          {invoice.invoice_credits === null
+            ? text.format.date(invoice.invoice_created_at)
+            : words.credits(invoice.invoice_credits)}
+        </span>
       </td>
       <td className={styles.orders}>
         {invoice.invoice_orders.map(({ order_id, order_number }) => (
@@ -234,17 +238,20 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
 
 function InvoiceState({ invoice }: { invoice: Invoice }) {
   const { clock, text } = pressport;
-  const { invoice_paid, invoice_paid_at, invoice_due_at } = invoice;
+  const { invoice_paid, invoice_paid_at, invoice_due_at, invoice_credits } = invoice;
+  const isNote = invoice_credits !== null;
   const words = text.invoices;
   const due = text.format.date(invoice_due_at);
   if (invoice_paid)
     return (
       <>
         <span className={table.state} data-state="paid">
-          {words.paid}
+          {isNote ? words.credited : words.paid}
         </span>
         {invoice_paid_at ? (
-          <span className={table.quiet}>{words.paidOn(text.format.date(invoice_paid_at))}</span>
+          <span className={table.quiet}>
+            {(isNote ? words.creditedOn : words.paidOn)(text.format.date(invoice_paid_at))}
+          </span>
         ) : null}
       </>
     );

@@ -96,6 +96,12 @@ test("what is typed is kept once typing rests, and at once when the page goes", 
   expect(clock.pending()).toBe(0);
 });
 
+test("[R16] what was typed a moment ago is there for a form that opens before typing rests", () => {
+  const { drafts } = draftsOn(fakeWebStorage());
+  drafts.saveSoon("feedback", { city: "Riga" }, 1);
+  expect(drafts.load("feedback", 1, Address)).toEqual({ city: "Riga" });
+});
+
 test("a draft stays its writer's when the sign-in expires before it is kept", () => {
   const { drafts, world } = draftsOn(fakeWebStorage());
   drafts.saveSoon("basket.address", { city: "Riga" }, 1);

@@ -83,7 +83,11 @@ export function createDrafts(options: DraftsOptions): Drafts {
       resting.set(place, { keep, callOff: clock.after(DRAFT_PAUSE_MS, keep) });
     },
     flush,
-    load: (key, version, schema) => kept.find(placeOf(key), version, schema),
+    load(key, version, schema) {
+      // Typed a moment ago: a form may be opened again sooner than typing rests.
+      resting.get(placeOf(key))?.keep();
+      return kept.find(placeOf(key), version, schema);
+    },
     clear(key) {
       callOff(placeOf(key));
       kept.drop(placeOf(key));

@@ -49,6 +49,7 @@ export const fieldMessages = {
   acceptPoor: (items: string) =>
     `These would look soft in print: ${items}. Please confirm that they are to be printed all the same`,
   orderLine: "None of your products has this number, or its picture was deleted",
+  importLong: "This file is too long. Please split it in two.",
   batch: "At most 5,000 designs at once",
   tag: "Please enter a tag of at most 30 characters",
   tags: "At most 10 tags for a design",

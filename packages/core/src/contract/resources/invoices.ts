@@ -2,10 +2,12 @@ import * as z from "zod/mini";
 import { endpoint, file, page, signedIn } from "../endpoint.ts";
 import { IdParams, Money, PageText, Time } from "../fields/fields.ts";
 
-/** An invoice. Net = gross / 1.2 (20 % VAT). */
+/** An invoice or a credit note. Net = gross / 1.2 (20 % VAT). */
 export const Invoice = z.object({
   invoice_id: z.int(),
   invoice_number: z.string(),
+  /** For a credit note: the number of the invoice it takes back. Its amounts are below zero. */
+  invoice_credits: z.nullable(z.string()),
   invoice_paid: z.boolean(),
   invoice_created_at: Time,
   invoice_due_at: Time,
@@ -21,7 +23,7 @@ export type Invoice = z.infer<typeof Invoice>;
 export const index = endpoint({
   method: "GET",
   path: "/api/invoices",
-  summary: "Invoices, by page",
+  summary: "Invoices and credit notes, by page",
   access: signedIn,
   query: z.object({ page: PageText }),
   answer: page(Invoice),

@@ -130,7 +130,7 @@ test("[SC15] an individual size goes in the basket as whole millimetres, and kee
   expect(changed?.cv_canvas_width).toBeCloseTo(again.editor.picture.value?.placement.canvasWidth ?? 0, 3);
 });
 
-test("a reload gives the unsaved crop back, and undo leads to the saved one", async () => {
+test("[R16] a reload gives the unsaved crop back, and undo leads to the saved one", async () => {
   const storage = createSafeStorage("memory");
   const clock = createManualClock(Date.UTC(2026, 5, 1));
   const first = await driveEditor({ size: "30x40", storage, clock });
@@ -177,7 +177,7 @@ test("[SC73] an option that was chosen is undone after a reload", async () => {
   expect(second.editor.isDirty.value).toBe(false);
 });
 
-test("a page that goes within the second keeps the crop as well", async () => {
+test("[R16] a page that goes within the second keeps the crop as well", async () => {
   const storage = createSafeStorage("memory");
   const first = await driveEditor({ size: "30x40", storage });
   first.zoomTo(1.5);

@@ -1,6 +1,5 @@
 /** The whole database schema; one file a subject. */
 export { batches, batchRows } from "./schema/batches.ts";
-export { brands } from "./schema/brands.ts";
 export { cartDesigns, cartItems, carts, discounts } from "./schema/carts.ts";
 export { products, shippingPrices, skus } from "./schema/catalogue.ts";
 export {
@@ -9,6 +8,7 @@ export {
   clientVariants,
   designs,
 } from "./schema/designs.ts";
+export { orderImportRows, orderImports } from "./schema/imports.ts";
 export { type LedgerKind, ledgerEntries, ledgerTransactions } from "./schema/ledger.ts";
 export {
   feedback,
@@ -32,6 +32,7 @@ export {
 export { auditLog, incidents } from "./schema/oversight.ts";
 export {
   checkoutEvents,
+  creditNoteNumbers,
   invoiceNumbers,
   invoiceOrders,
   invoices,
@@ -42,6 +43,7 @@ export {
 } from "./schema/payments.ts";
 export {
   accessTokens,
+  brands,
   clientFiles,
   clients,
   countries,

@@ -96,7 +96,7 @@ test("[PA02] a logo is drawn anew, kept for good under an address of its own, an
   expect((await reseller.api.brand.show()).brand_logo_url).toBe(brand_logo_url);
 });
 
-test("[PA04] letters, payment page and order page of a shopper bear the reseller alone, and the slip in the parcel its words", async () => {
+test("[PA04] [PA08] letters, payment page and order page of a shopper bear the reseller alone, and the slip in the parcel its words", async () => {
   await reseller.api.brand.setLogo({ files: { logo: fileOf(await picture("jpeg"), "logo.jpg") } });
   const { api, account } = await signInShopper();
   const { order_id, order_number } = await given.order(api);
@@ -129,8 +129,10 @@ test("[PA04] letters, payment page and order page of a shopper bear the reseller
     .update(orderItems)
     .set({ oi_print_file_key })
     .where(eq(orderItems.order_id, order_id));
+  const [paid] = letters.filter(({ subject }) => subject === "Your payment has arrived");
+  expect(paid?.text).toContain("It should be there by 20 March 2026.");
   const ticket = await jobTicketOf(server.doors, order_id);
-  expect(ticket.order_number).toBe(order_number);
+  expect([ticket.order_number, ticket.due_date]).toEqual([order_number, "2026-03-20"]);
   expect(ticket.packing_slip).toEqual({
     sender_name: "Harbour & Sons",
     logo_url: expect.stringContaining("/files/public/logos/"),

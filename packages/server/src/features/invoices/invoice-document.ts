@@ -10,6 +10,8 @@ export interface InvoiceParty {
 export interface InvoiceDocument {
   currency: string;
   order_number: string;
+  /** The number of the invoice that a credit note takes back. */
+  credits?: string;
   seller: InvoiceParty;
   buyer: InvoiceParty;
   lines: {

@@ -43,10 +43,13 @@ export async function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
 }
 
 /** Only a paid one counts in the books of its buyer. */
-const titleOf = (row: InvoiceRow): string => (row.invoice_paid_at === null ? "Pro forma invoice" : "Invoice");
+function titleOf({ credited_invoice_id, invoice_paid_at }: InvoiceRow): string {
+  if (credited_invoice_id !== null) return "Credit note";
+  return invoice_paid_at === null ? "Pro forma invoice" : "Invoice";
+}
 
 function drawHead(pdf: Pdf, row: InvoiceRow): void {
-  const { seller, buyer, order_number } = row.invoice_document;
+  const { seller, buyer, order_number, credits } = row.invoice_document;
   write(pdf, seller.name, { x: MARGIN, y: MARGIN, width: 240, size: 18, weight: "bold" });
   drawParty(pdf, seller, { y: MARGIN + 26, colour: QUIET });
   write(pdf, titleOf(row), {
@@ -61,7 +64,7 @@ function drawHead(pdf: Pdf, row: InvoiceRow): void {
     ["Number", row.invoice_number],
     ["Order", order_number],
     ["Issued", day(row.invoice_paid_at ?? row.invoice_created_at)],
-    ["Due", day(row.invoice_due_at)],
+    credits === undefined ? ["Due", day(row.invoice_due_at)] : ["Credits", credits],
   ] as const;
   for (const [index, [label, value]] of facts.entries()) {
     const y = MARGIN + 34 + index * 16;
@@ -128,7 +131,7 @@ function drawSums(pdf: Pdf, row: InvoiceRow, top: number): void {
   const { shipping_amount, discount_amount } = row.invoice_document;
   const { net, vat } = splitVat(usd(row.invoice_total_amount));
   const sums = [
-    ["Shipping", amount(shipping_amount)],
+    ...(row.credited_invoice_id === null ? [["Shipping", amount(shipping_amount)] as const] : []),
     ...(discount_amount > 0 ? [["Discount", `−${amount(discount_amount)}`] as const] : []),
     ["Net", amount(net.amount)],
     [`VAT ${VAT_PERCENT} %`, amount(vat.amount)],
@@ -139,7 +142,14 @@ function drawSums(pdf: Pdf, row: InvoiceRow, top: number): void {
     write(pdf, value, { x: 470, y, width: RIGHT - 470, align: "right" });
     y += 17;
   }
-  write(pdf, "Total", { x: 350, y: y + 4, width: 110, size: 12, weight: "bold", align: "right" });
+  write(pdf, row.credited_invoice_id === null ? "Total" : "Credited", {
+    x: 350,
+    y: y + 4,
+    width: 110,
+    size: 12,
+    weight: "bold",
+    align: "right",
+  });
   write(pdf, amount(row.invoice_total_amount), {
     x: 462,
     y: y + 4,
@@ -150,11 +160,15 @@ function drawSums(pdf: Pdf, row: InvoiceRow, top: number): void {
   });
 }
 
+function stateOf({ credited_invoice_id, invoice_paid_at, invoice_due_at }: InvoiceRow): string {
+  if (invoice_paid_at === null) return `Payable until ${day(invoice_due_at)}.`;
+  return credited_invoice_id === null
+    ? `Paid on ${day(invoice_paid_at)}. Thank you.`
+    : `Sent back on ${day(invoice_paid_at)}.`;
+}
+
 function drawFoot(pdf: Pdf, row: InvoiceRow): void {
-  const state =
-    row.invoice_paid_at === null
-      ? `Payable until ${day(row.invoice_due_at)}.`
-      : `Paid on ${day(row.invoice_paid_at)}. Thank you.`;
+  const state = stateOf(row);
   write(pdf, `Prices include ${VAT_PERCENT} % VAT. ${state}`, {
     x: MARGIN,
     y: 755,

@@ -15,7 +15,22 @@ import { writeCsv } from "../../text/csv.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { invoicesZip } from "./invoices-zip.service.ts";
 
-const HEADINGS = ["invoice", "date", "order", "paid", "net", "vat", "total", "currency"];
+const HEADINGS = ["invoice", "date", "order", "paid", "net", "vat", "total", "currency", "credits"];
+
+type InvoiceRow = typeof invoices.$inferSelect;
+
+const namedInvoice = (row: InvoiceRow): number => row.credited_invoice_id ?? row.invoice_id;
+
+/** What an invoice comes to; a credit note takes it back. */
+function sumsOf(row: InvoiceRow) {
+  const { net, vat } = splitVat(usd(row.invoice_total_amount));
+  const sign = row.credited_invoice_id === null ? 1 : -1;
+  return {
+    total: usd(sign * row.invoice_total_amount),
+    net: usd(sign * net.amount),
+    vat: usd(sign * vat.amount),
+  };
+}
 
 /** Invoices. Net = gross / 1.2. */
 export const invoiceRoutes = routesFor(contract.invoices, {
@@ -30,7 +45,8 @@ export const invoiceRoutes = routesFor(contract.invoices, {
       .orderBy(desc(invoices.invoice_id))
       .limit(limit ?? PAGE_SIZES.invoices)
       .offset(offset);
-    const ids = rows.map((row) => row.invoice_id);
+    // A credit note names the orders of the invoice it takes back.
+    const ids = rows.map(namedInvoice);
     const listed =
       ids.length === 0
         ? []
@@ -47,18 +63,19 @@ export const invoiceRoutes = routesFor(contract.invoices, {
     const ordersOf = Map.groupBy(listed, (row) => row.invoice_id);
     return {
       data: rows.map((row) => {
-        const { net, vat } = splitVat(usd(row.invoice_total_amount));
+        const { total, net, vat } = sumsOf(row);
         return {
           invoice_id: row.invoice_id,
           invoice_number: row.invoice_number,
+          invoice_credits: row.invoice_document.credits ?? null,
           invoice_paid: row.invoice_paid_at !== null,
           invoice_created_at: row.invoice_created_at.toISOString(),
           invoice_due_at: row.invoice_due_at.toISOString(),
           invoice_paid_at: row.invoice_paid_at?.toISOString() ?? null,
-          invoice_total: usd(row.invoice_total_amount),
+          invoice_total: total,
           invoice_vat: vat,
           invoice_net: net,
-          invoice_orders: (ordersOf.get(row.invoice_id) ?? []).map(({ order_id, order_number }) => ({
+          invoice_orders: (ordersOf.get(namedInvoice(row)) ?? []).map(({ order_id, order_number }) => ({
             order_id,
             order_number,
           })),
@@ -75,14 +92,15 @@ export const invoiceRoutes = routesFor(contract.invoices, {
       .where(eq(invoices.client_id, user.client_id))
       .orderBy(desc(invoices.invoice_id));
     const lines = rows.map((row) => {
-      const { net, vat } = splitVat(usd(row.invoice_total_amount));
+      const { total, net, vat } = sumsOf(row);
       return [
         row.invoice_number,
         dayOf(row.invoice_paid_at ?? row.invoice_created_at),
         row.invoice_document.order_number,
         row.invoice_paid_at === null ? "no" : "yes",
-        ...[net.amount, vat.amount, row.invoice_total_amount].map((minor) => (minor / 100).toFixed(2)),
+        ...[net.amount, vat.amount, total.amount].map((minor) => (minor / 100).toFixed(2)),
         row.invoice_currency,
+        row.invoice_document.credits ?? "",
       ];
     });
     const filename = `PP-invoices-${dayOf(clock.now())}.csv`;

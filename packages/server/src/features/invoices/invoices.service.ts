@@ -15,6 +15,7 @@ import type { Doors } from "../../doors.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceInvoices } from "./announce-invoices.service.ts";
 import type { InvoiceDocument, InvoiceParty } from "./invoice-document.ts";
+import { numberIn, takeNumbers } from "./number-series.ts";
 
 /** Days until an invoice is due. */
 const DUE_DAYS = 14;
@@ -193,19 +194,9 @@ async function numberInvoices(
 ): Promise<void> {
   if (paid.length === 0) return;
   const year = now.getUTCFullYear();
-  // The row stays locked until the transaction ends: one that fails gives its numbers back.
-  const [series] = await tx
-    .insert(invoiceNumbers)
-    .values({ year, last_number: paid.length })
-    .onConflictDoUpdate({
-      target: invoiceNumbers.year,
-      set: { last_number: sql`${invoiceNumbers.last_number} + ${paid.length}` },
-    })
-    .returning();
-  if (!series) throw new Error("The database answered no row for the invoice numbers.");
-  const first = series.last_number - paid.length + 1;
+  const first = await takeNumbers(tx, invoiceNumbers, year, paid.length);
   for (const [index, { invoice_id }] of paid.toSorted((a, b) => a.invoice_id - b.invoice_id).entries()) {
-    const invoice_number = `PP-I-${year}-${String(first + index).padStart(6, "0")}`;
+    const invoice_number = numberIn("PP-I", year, first + index);
     await tx.update(invoices).set({ invoice_number }).where(eq(invoices.invoice_id, invoice_id));
   }
 }

@@ -6,6 +6,7 @@ import { invoices, orders } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
+import { brokenInvariants } from "../../testing/invariants.ts";
 import { textOfPdf } from "../../testing/text-of-pdf.ts";
 import { reissueInvoice } from "./invoices.service.ts";
 
@@ -196,9 +197,9 @@ test("all invoices come as one table", async () => {
   const { api: buyer } = await server.signIn("reseller");
   const { order_number } = await given.order(buyer);
   const [head, line] = (await (await buyer.invoices.csv()).text()).split("\r\n");
-  expect(head).toBe("invoice,date,order,paid,net,vat,total,currency");
+  expect(head).toBe("invoice,date,order,paid,net,vat,total,currency,credits");
   expect(line).toBe(
-    `${order_number.replace("PP-", "PP-P-")},2026-03-02,${order_number},no,12.42,2.48,14.90,USD`,
+    `${order_number.replace("PP-", "PP-P-")},2026-03-02,${order_number},no,12.42,2.48,14.90,USD,`,
   );
 });
 
@@ -211,4 +212,55 @@ test("a VAT number that cannot be one is refused", async () => {
     errors: { company_vat_number: ["Enter a VAT number such as LV40003032949"] },
   });
   expect((await save("")).user_company.company_vat_number).toBe("");
+});
+
+test("[PA07] money of a sale that goes back gets a credit note, with a number of its own series, beside the invoices", async () => {
+  const { api: buyer } = await server.signIn("reseller");
+  const cards = cardPayments(server);
+  const { order_id, order_number } = await given.order(buyer);
+  const session = await buyer.payments.payOrders({ body: { orders: [order_id] } });
+  await cards.pay(session);
+  const [invoice] = (await buyer.invoices.index()).data;
+  const paymentId = await cards.paymentOf(session.session_id);
+  for (const amount of [400, 300]) {
+    const [message] = await cards.atBank((bank) => bank.takeBack(paymentId, "refund", amount));
+    await cards.post(message ?? {});
+    await cards.post({ ...message, id: `told again about ${amount}` });
+  }
+  const [disputed] = await cards.atBank((bank) => bank.takeBack(paymentId, "dispute", 100));
+  await cards.post(disputed ?? {});
+  const [second, first, ...rest] = (await buyer.invoices.index()).data;
+  expect(rest.map(({ invoice_id }) => invoice_id)).toEqual([invoice?.invoice_id]);
+  expect([first?.invoice_number, second?.invoice_number]).toEqual(["PP-C-2026-000001", "PP-C-2026-000002"]);
+  expect(first).toMatchObject({
+    invoice_credits: invoice?.invoice_number,
+    invoice_paid: true,
+    invoice_total: { amount: -400, currency: "USD" },
+    invoice_net: { amount: -333, currency: "USD" },
+    invoice_vat: { amount: -67, currency: "USD" },
+    invoice_orders: [{ order_id, order_number }],
+  });
+  const id = first?.invoice_id ?? 0;
+  const words = await textOfPdf(
+    new Uint8Array(await (await buyer.invoices.pdf({ params: { id } })).arrayBuffer()),
+  );
+  for (const said of [
+    "Credit note",
+    "PP-C-2026-000001",
+    invoice?.invoice_number,
+    "$4.00",
+    "$3.33",
+    "Sent back on",
+  ])
+    expect(words).toContain(said);
+  const [, newest] = (await (await buyer.invoices.csv()).text()).split("\r\n");
+  expect(newest).toBe(
+    `PP-C-2026-000002,2026-03-02,${order_number},yes,-2.50,-0.50,-3.00,USD,${invoice?.invoice_number}`,
+  );
+  const files = unzipSync(new Uint8Array(await (await buyer.invoices.zip()).arrayBuffer()));
+  expect(Object.keys(files)).toContain("PP-C-2026-000001.pdf");
+  await expect(buyer.payments.payInvoices({ body: { invoices: [id] } })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect(await brokenInvariants(server.doors.db)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { usd } from "@pressport/core/rules";
+import { addWorkingDays, deliveryDaysTo, usd } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
@@ -24,7 +24,7 @@ const writtenDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZon
 /** An order as its letters tell it: what was ordered, what it costs its buyer, where it goes and how to follow it. */
 export async function orderInWords(tx: Database, files: Files, order_id: number): Promise<OrderInWords> {
   const [row] = await tx
-    .select({ order: orders, country: countries.country_name })
+    .select({ order: orders, country: countries })
     .from(orders)
     .innerJoin(countries, eq(countries.country_id, orders.order_country_id))
     .where(eq(orders.order_id, order_id));
@@ -41,7 +41,7 @@ export async function orderInWords(tx: Database, files: Files, order_id: number)
   };
 }
 
-function factsOf(order: OrderRow, country: string): string[] {
+function factsOf(order: OrderRow, country: typeof countries.$inferSelect): string[] {
   const to = order.order_recipient;
   const address = [
     to.recipient_name,
@@ -50,18 +50,25 @@ function factsOf(order: OrderRow, country: string): string[] {
     to.recipient_address2,
     `${to.recipient_zip} ${to.recipient_city}`.trim(),
     to.recipient_state,
-    country,
+    country.country_name,
   ].filter(Boolean);
   const { order_tracking: parcel, order_claim_until: lastDay } = order;
   return [
     `It goes to ${address.join(", ")}.`,
+    ...expectation(order, country.country_code),
     ...(parcel ? [`The parcel is with ${parcel.carrier} under the number ${parcel.number}.`] : []),
     ...(lastDay === null
       ? []
-      : [
-          `If something is wrong with it, please tell us until ${writtenDay.format(new Date(`${lastDay}T00:00:00Z`))}.`,
-        ]),
+      : [`If something is wrong with it, please tell us until ${writtenDay.format(new Date(lastDay))}.`]),
   ];
+}
+
+/** Until when a parcel is promised, as long as that is still to come: the same day the print house is told. */
+function expectation(order: OrderRow, country_code: string): string[] {
+  const { order_paid_at, order_delivered_at, order_state } = order;
+  if (order_paid_at === null || order_delivered_at !== null || order_state === "cancelled") return [];
+  const day = addWorkingDays(order_paid_at, deliveryDaysTo(country_code).to);
+  return [`It should be there by ${writtenDay.format(new Date(day))}.`];
 }
 
 function linksOf({ order_tracking: parcel }: OrderRow): LetterLink[] {

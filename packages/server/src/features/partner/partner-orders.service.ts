@@ -14,8 +14,8 @@ import {
 import { shownOrder } from "../orders/orders.service.ts";
 import { orderOfReference } from "../orders/place-order.service.ts";
 
-/** Where orders come from that a reseller's own server makes. */
-const SOURCE = "api";
+/** Where orders come from that a reseller's own server, or a file of its, makes: both by the numbers of its shop. */
+export const OWN_NUMBERS = "api";
 
 /** Makes products of a design, or finds those that are there. */
 export async function placeOnProducts(doors: Doors, caller: Caller, cd_id: number, product_ids: number[]) {
@@ -55,7 +55,7 @@ export async function makeOrder(
   wish: Omit<PartnerOrder, "client_id" | "reference">,
 ): Promise<Order> {
   const { client_id } = caller;
-  const reference = { source: SOURCE, order_number };
+  const reference = { source: OWN_NUMBERS, order_number };
   const made = await doors.db.transaction((tx) =>
     createPartnerOrder(tx, doors, { ...wish, client_id, reference }),
   );
@@ -64,7 +64,7 @@ export async function makeOrder(
 
 /** The order of that number. */
 export async function orderOfNumber(doors: Doors, caller: Caller, order_number: string): Promise<Order> {
-  const found = await orderOfReference(doors.db, { source: SOURCE, order_number }, caller.client_id);
+  const found = await orderOfReference(doors.db, { source: OWN_NUMBERS, order_number }, caller.client_id);
   return existing(found && (await shownOrder(doors, found.order_id, caller)));
 }
 

@@ -13,6 +13,7 @@ import {
   mailLinks,
   notifications,
   orderComments,
+  orderImports,
   orderItems,
   orders,
   outboxMails,
@@ -141,6 +142,7 @@ export async function removeBelongings(
     .where(eq(designs.client_id, client_id));
   await tx.delete(batches).where(eq(batches.client_id, client_id));
   await tx.delete(brands).where(eq(brands.client_id, client_id));
+  await tx.delete(orderImports).where(eq(orderImports.client_id, client_id));
   await tx.delete(clientFiles).where(eq(clientFiles.client_id, client_id));
   await tx.delete(publishableKeys).where(eq(publishableKeys.client_id, client_id));
   await tx

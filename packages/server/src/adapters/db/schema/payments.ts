@@ -16,6 +16,9 @@ export const invoices = pgTable(
     invoice_total_amount: integer("invoice_total_amount").notNull(),
     invoice_paid_at: time("invoice_paid_at"),
     invoice_due_at: time("invoice_due_at").notNull(),
+    /** Set for a credit note: the invoice it takes back, and the money that went back, which makes one note only. */
+    credited_invoice_id: integer("credited_invoice_id"),
+    repayment_id: integer("repayment_id").unique(),
     /** Lines, seller and buyer as printed; frozen so that the PDF repeats byte by byte. */
     invoice_document: jsonb("invoice_document").$type<InvoiceDocument>().notNull(),
     invoice_created_at: createdAt("invoice_created_at"),
@@ -25,6 +28,12 @@ export const invoices = pgTable(
 
 /** The number last given to a paid invoice of a year; the next one follows it without a gap. */
 export const invoiceNumbers = pgTable("invoice_numbers", {
+  year: integer("year").primaryKey(),
+  last_number: integer("last_number").notNull(),
+});
+
+/** The same for credit notes, which have a series of their own. */
+export const creditNoteNumbers = pgTable("credit_note_numbers", {
   year: integer("year").primaryKey(),
   last_number: integer("last_number").notNull(),
 });

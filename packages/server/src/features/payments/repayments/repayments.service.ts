@@ -2,6 +2,7 @@ import { repaymentPauseMs } from "@pressport/core/rules";
 import { CheckoutUnavailable, RefundRefused } from "../../../adapters/checkout/checkout.ts";
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
+import { creditInvoice } from "../../invoices/credit-notes.service.ts";
 import { bookBalanceReturned, bookRefundDue } from "../../ledger/ledger.service.ts";
 import {
   changeRepayment,
@@ -57,7 +58,7 @@ export async function oweBack(
 
 /** What came from a reseller's balance is there again at once. */
 async function returnToBalance(
-  { events, clock }: Pick<Doors, "jobs" | "events" | "clock">,
+  { jobs, events, clock }: Pick<Doors, "jobs" | "events" | "clock">,
   tx: Database,
   repayment: RepaymentRow,
   payment: PaymentRow,
@@ -66,6 +67,7 @@ async function returnToBalance(
   const { repayment_id, refund_id } = repayment;
   await bookBalanceReturned(tx, repayment, payment, now);
   await changeRepayment(tx, repayment_id, { repayment_state: "confirmed", repayment_settled_at: now });
+  await creditInvoice(tx, { jobs }, repayment, now);
   if (refund_id !== null) await events.emit("claim.money-moved", tx, { refund_id, hasArrived: true });
 }
 

@@ -3,6 +3,7 @@ import type { Reversal } from "../../../adapters/checkout/checkout.ts";
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
 import { openIncident, solveIncident } from "../../incidents/incidents.service.ts";
+import { creditInvoice } from "../../invoices/credit-notes.service.ts";
 import {
   bookRefundDropped,
   bookRefundDue,
@@ -75,6 +76,12 @@ function isRoundOf({ repayment_id }: RepaymentRow, reference: string | null): bo
   return reference?.startsWith(`repayment-${repayment_id}-`) ?? false;
 }
 
+/** Books that money has left, and says so on paper. */
+async function moneyLeft(doors: Told, tx: Database, row: RepaymentRow, now: Date): Promise<void> {
+  await bookRefundSent(tx, row, now);
+  await creditInvoice(tx, doors, row, now);
+}
+
 /** Notes what became of money that we send back; an earlier round has nothing to say any more. */
 export async function applyToOwn(
   doors: Told,
@@ -95,7 +102,7 @@ export async function applyToOwn(
     ...(state === "confirmed" && { repayment_settled_at: now }),
   });
   if (state !== "confirmed") return;
-  await bookRefundSent(tx, row, now);
+  await moneyLeft(doors, tx, row, now);
   await solveIncident(doors, tx, incidentKey(repayment_id), "The money went back.");
   await tellClaim(doors, tx, row, true);
 }
@@ -165,7 +172,7 @@ async function applyToOutside(
   const { repayment_id, repayment_state: before } = row;
   if (state === before || state === "pending" || before === "failed" || before === "due") return;
   await changeRepayment(tx, repayment_id, { repayment_state: state, repayment_settled_at: now });
-  if (state === "confirmed") await bookRefundSent(tx, row, now);
+  if (state === "confirmed") await moneyLeft(doors, tx, row, now);
   else {
     if (before === "confirmed") await bookRefundReturned(tx, row, now);
     await bookRefundDropped(tx, row, now);
@@ -255,7 +262,7 @@ async function takeFrom(
     repayment_settled_at: state === "confirmed" ? now : null,
   });
   await bookRefundDue(tx, row, now);
-  if (state === "confirmed") await bookRefundSent(tx, row, now);
+  if (state === "confirmed") await moneyLeft(doors, tx, row, now);
   doors.log.warn({ order_id, amount, kind }, "The payment provider took money back by itself");
   if (order_id !== null) await announceOrder(doors.jobs, tx, order_id);
 }

@@ -1,0 +1,160 @@
+import * as z from "zod/mini";
+import { endpoint, file, list, members, one } from "../../endpoint.ts";
+import { fieldMessages, IdParams, optionalText, Time } from "../../fields/fields.ts";
+
+/** Orders of one file at most. */
+export const IMPORT_MOST_ORDERS = 1_000;
+/** Characters of one file at most. */
+export const IMPORT_MOST_LETTERS = 900_000;
+
+/** What a column of a file can say of an order. */
+export const IMPORT_FIELDS = [
+  "order_number",
+  "sku",
+  "quantity",
+  "recipient_name",
+  "recipient_company",
+  "recipient_address",
+  "recipient_address2",
+  "recipient_city",
+  "recipient_state",
+  "recipient_zip",
+  "country",
+  "recipient_email",
+  "recipient_phone",
+  "note",
+] as const;
+/** What a column of a file says. */
+export const ImportField = z.enum(IMPORT_FIELDS);
+export type ImportField = z.infer<typeof ImportField>;
+
+/** Something wrong in a file of orders. */
+export const ImportProblem = z.object({
+  /** The line of the file, as a spreadsheet counts. */
+  row: z.int(),
+  /** The heading of the column; null where the row as a whole is wrong. */
+  column: z.nullable(z.string()),
+  text: z.string(),
+});
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+/** A file of orders: looked through first, made into orders when somebody says so. */
+export const OrderImport = z.object({
+  import_id: z.int(),
+  import_name: z.string(),
+  /** `checked`: nothing is made yet. */
+  import_state: z.enum(["checked", "running", "done"]),
+  import_created_at: Time,
+  import_columns: z.array(
+    z.object({
+      name: z.string(),
+      /** What it says; null for a column nobody reads. */
+      field: z.nullable(ImportField),
+      /** Its first value, to know it by. */
+      sample: z.string(),
+    }),
+  ),
+  import_orders: z.object({
+    /** Can be made. */
+    ready: z.int(),
+    /** Were made before under the same number, and are left alone. */
+    known: z.int(),
+    wrong: z.int(),
+    made: z.int(),
+  }),
+  /** The first hundred, in the order of the file. */
+  import_problems: z.array(ImportProblem),
+  import_problem_count: z.int(),
+});
+export type OrderImport = z.infer<typeof OrderImport>;
+
+const importFails = ["not_signed_in", "not_allowed", "not_verified"] as const;
+
+/** The newest files of orders. */
+export const index = endpoint({
+  method: "GET",
+  path: "/api/order-imports",
+  summary: "Files of orders",
+  access: members,
+  answer: list(OrderImport),
+  fails: importFails,
+});
+
+/** Looks through a file of orders; makes none yet. The columns are known by their headings. */
+export const create = endpoint({
+  method: "POST",
+  path: "/api/order-imports",
+  summary: "Look through a file of orders",
+  access: members,
+  body: z.object({
+    import_name: optionalText(200),
+    /** The text of the file: comma, semicolon or tab between cells, headings in the first line. */
+    csv: z
+      .string({ error: fieldMessages.file })
+      .check(z.minLength(1, fieldMessages.file), z.maxLength(IMPORT_MOST_LETTERS, fieldMessages.importLong)),
+  }),
+  answer: one(OrderImport),
+  fails: [...importFails, "invalid"],
+  limit: { points: 60, seconds: 3600, per: "account" },
+});
+
+/** A file of orders, and how far it is. */
+export const show = endpoint({
+  method: "GET",
+  path: "/api/order-imports/{id}",
+  summary: "A file of orders",
+  access: members,
+  params: IdParams,
+  answer: one(OrderImport),
+  fails: [...importFails, "not_found"],
+});
+
+/** Says anew what the columns mean, in their order, and looks through the file again. */
+export const update = endpoint({
+  method: "PATCH",
+  path: "/api/order-imports/{id}",
+  summary: "Say what the columns of a file mean",
+  access: members,
+  params: IdParams,
+  body: z.object({
+    columns: z.array(z.nullable(ImportField)).check(z.maxLength(100, fieldMessages.tooLong)),
+  }),
+  answer: one(OrderImport),
+  fails: [...importFails, "not_found", "invalid", "conflict"],
+});
+
+/** Makes the orders that can be made; what was wrong stays out, and what is there already is left alone. */
+export const start = endpoint({
+  method: "POST",
+  path: "/api/order-imports/{id}/start",
+  summary: "Make the orders of a file",
+  access: members,
+  params: IdParams,
+  body: z.object({
+    /** A yes to what is rated poor; without it such an order is not made. */
+    accept_poor: z._default(z.boolean(), false),
+  }),
+  answer: one(OrderImport),
+  fails: [...importFails, "not_found", "invalid", "conflict"],
+});
+
+/** The rows that became no order, as they were, with what is wrong before them: to be put right and sent again. */
+export const problems = endpoint({
+  method: "GET",
+  path: "/api/order-imports/{id}/problems",
+  summary: "What is wrong in a file of orders, as CSV",
+  access: members,
+  params: IdParams,
+  answer: file("text/csv"),
+  fails: [...importFails, "not_found"],
+});
+
+/** A file to begin with: the headings, and a row with a product of one's own where there is one. */
+export const sample = endpoint({
+  method: "GET",
+  path: "/api/order-import-sample",
+  summary: "A sample file of orders",
+  access: members,
+  answer: file("text/csv"),
+  fails: importFails,
+});

@@ -1,0 +1,100 @@
+import { createModel, effect, type Signal, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { isCallFailure } from "../client/client-errors.ts";
+import type { ImportField, OrderImport } from "../contract/resources/partner/imports.ts";
+import { problemWords } from "../state/problem-words.ts";
+
+/** What files of orders take of their surroundings. */
+export type OrderImportDoors = Pick<StoreDoors, "api" | "clock" | "notices" | "text">;
+
+/** How often progress is asked for while orders are being made. */
+const LOOK_AGAIN_MS = 1_000;
+
+/** A file of orders: sent, its columns said, made into orders, looked at until it is done, also after a reload. */
+export const OrderImportStore = createModel((doors: OrderImportDoors) => {
+  const { api, clock } = doors;
+  const file = signal<OrderImport | null>(null);
+  const isBusy = signal(false);
+  let callOff = () => {};
+  effect(() => () => callOff());
+
+  const run = oneByOne(doors, isBusy);
+
+  function show(found: OrderImport | null): void {
+    callOff();
+    file.value = found;
+    if (found?.import_state === "running") callOff = clock.after(LOOK_AGAIN_MS, () => void lookAgain());
+  }
+
+  async function lookAgain(): Promise<void> {
+    const id = file.peek()?.import_id;
+    if (id === undefined) return;
+    try {
+      show(await api.imports.show({ params: { id } }));
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      // Once more: the work goes on whether or not somebody hears of it.
+      callOff = clock.after(LOOK_AGAIN_MS, () => void lookAgain());
+    }
+  }
+
+  const change = async (call: (id: number) => Promise<OrderImport>): Promise<void> => {
+    const id = file.peek()?.import_id;
+    const changed = id === undefined ? null : await run(() => call(id));
+    if (changed) show(changed);
+  };
+
+  return {
+    /** What is looked at; null before a file is chosen. */
+    file,
+    isBusy,
+    /** Takes up a file that was left before it was done. */
+    async resume(): Promise<void> {
+      if (file.peek()) return;
+      const found = await run(() => api.imports.index());
+      show(found?.find(({ import_state }) => import_state !== "done") ?? null);
+    },
+    async send(import_name: string, csv: string): Promise<void> {
+      const taken = await run(() => api.imports.create({ body: { import_name, csv } }));
+      if (taken) show(taken);
+    },
+    /** Says what a column means; whichever said it before says nothing now. */
+    say: (at: number, field: ImportField | null) =>
+      change((id) => {
+        const columns = (file.peek()?.import_columns ?? []).map((column, place) => {
+          if (place === at) return field;
+          return column.field === field ? null : column.field;
+        });
+        return api.imports.update({ params: { id }, body: { columns } });
+      }),
+    start: (accept_poor: boolean) =>
+      change((id) => api.imports.start({ params: { id }, body: { accept_poor } })),
+    /** Puts the file aside for another. */
+    begin: () => show(null),
+    problems: async (): Promise<Blob | null> => {
+      const id = file.peek()?.import_id;
+      return id === undefined ? null : run(() => api.imports.problems({ params: { id } }));
+    },
+    sample: () => run(() => api.imports.sample()),
+  };
+});
+
+/** Does one thing after the other; answers what came of it, or null after saying why not. */
+function oneByOne({ notices, text }: OrderImportDoors, isBusy: Signal<boolean>) {
+  return async <Answer>(call: () => Promise<Answer>): Promise<Answer | null> => {
+    if (isBusy.peek()) return null;
+    isBusy.value = true;
+    try {
+      return await call();
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      notices.error(problemWords(text, error));
+      return null;
+    } finally {
+      isBusy.value = false;
+    }
+  };
+}
+
+/** The file of orders of a Pressport. */
+export type OrderImports = InstanceType<typeof OrderImportStore>;

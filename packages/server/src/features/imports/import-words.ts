@@ -1,0 +1,38 @@
+import { IMPORT_MOST_ORDERS, type ImportField } from "@pressport/core/contract";
+
+/** What the columns of a file are called. */
+const FIELDS: Readonly<Record<ImportField, string>> = {
+  order_number: "order number",
+  sku: "SKU",
+  quantity: "quantity",
+  recipient_name: "name of the recipient",
+  recipient_company: "company",
+  recipient_address: "address",
+  recipient_address2: "second line of the address",
+  recipient_city: "city",
+  recipient_state: "state",
+  recipient_zip: "postcode",
+  country: "country",
+  recipient_email: "email address",
+  recipient_phone: "phone number",
+  note: "note",
+};
+
+/** What can be wrong in a file of orders, in words. */
+export const importWords = {
+  missing: (field: ImportField) => `No column says the ${FIELDS[field]}. Choose the one that does.`,
+  empty: "There are no orders in this file: it needs a line of headings and a line for each order.",
+  broken: (why: string) => `This is no table we can read: ${why}.`,
+  twice: "Two columns say the same. Choose one of them.",
+  tooMany: (count: number) =>
+    `This file has ${count} orders. Please send at most ${IMPORT_MOST_ORDERS} at once.`,
+  country: (typed: string) =>
+    typed === ""
+      ? "Country is required"
+      : `“${typed}” is no country we know. Use its English name or two letters.`,
+  otherAddress: (line: number) => `Another address than in row ${line}, though the order number is the same`,
+  sku: (typed: string) => `None of your products has the SKU “${typed}”, or its picture was deleted`,
+  poor: "It would look soft in print. Choose to print such orders all the same, or use a sharper picture.",
+  failed: "It could not be made. Please try it again.",
+  problem: "Problem",
+} as const;

@@ -1,0 +1,174 @@
+import type { Country, OrderImport } from "@pressport/core/contract";
+import { ApiError } from "@pressport/core/contract";
+import { and, asc, count, desc, eq, inArray, lt } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import {
+  clientVariants,
+  countries,
+  orderImportRows,
+  orderImports,
+  orders,
+  skus,
+} from "../../adapters/db/schema.ts";
+
+/** A file of orders as it is stored. */
+export type ImportRecord = typeof orderImports.$inferSelect;
+/** An order of a file as it is stored. */
+export type ImportRowRecord = typeof orderImportRows.$inferSelect;
+
+/** Files shown, and problems of one told, at most. */
+const NEWEST = 20;
+const PROBLEMS_TOLD = 100;
+/** Rows are stored in pieces: a statement takes so many values at most. */
+const ROWS_AT_ONCE = 500;
+
+/** The newest files of a client, newest first. */
+export function listImports(db: Database, client_id: number): Promise<ImportRecord[]> {
+  return db
+    .select()
+    .from(orderImports)
+    .where(eq(orderImports.client_id, client_id))
+    .orderBy(desc(orderImports.import_id))
+    .limit(NEWEST)
+    .execute();
+}
+
+/** A client's own file; a 404 otherwise. With a lock nobody else works on it until the transaction ends. */
+export async function findImport(
+  db: Database,
+  import_id: number,
+  client_id: number,
+  { lock = false } = {},
+): Promise<ImportRecord> {
+  const query = db
+    .select()
+    .from(orderImports)
+    .where(and(eq(orderImports.import_id, import_id), eq(orderImports.client_id, client_id)));
+  const [found] = await (lock ? query.for("update") : query);
+  if (!found) throw new ApiError("not_found");
+  return found;
+}
+
+/** The file a job works on, locked; undefined when it is gone. */
+export async function lockImport(tx: Database, import_id: number): Promise<ImportRecord | undefined> {
+  const [found] = await tx
+    .select()
+    .from(orderImports)
+    .where(eq(orderImports.import_id, import_id))
+    .for("update");
+  return found;
+}
+
+/** Files older than that are forgotten: they hold addresses of strangers. */
+export async function forgetImports(tx: Database, client_id: number, before: Date): Promise<void> {
+  await tx
+    .delete(orderImports)
+    .where(and(eq(orderImports.client_id, client_id), lt(orderImports.import_created_at, before)));
+}
+
+/** Writes the orders read from a file in place of those read before. */
+export async function replaceRows(
+  tx: Database,
+  import_id: number,
+  rows: readonly Omit<typeof orderImportRows.$inferInsert, "import_id" | "row_place">[],
+): Promise<void> {
+  await tx.delete(orderImportRows).where(eq(orderImportRows.import_id, import_id));
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await tx
+      .insert(orderImportRows)
+      .values(
+        rows.slice(at, at + ROWS_AT_ONCE).map((row, index) => ({ ...row, import_id, row_place: at + index })),
+      );
+}
+
+/** The next order to be made. */
+export async function nextRow(tx: Database, import_id: number): Promise<ImportRowRecord | undefined> {
+  const [row] = await tx
+    .select()
+    .from(orderImportRows)
+    .where(and(eq(orderImportRows.import_id, import_id), eq(orderImportRows.row_state, "ready")))
+    .orderBy(asc(orderImportRows.row_place))
+    .limit(1);
+  return row;
+}
+
+/** Orders of a file that became none. */
+export function listWrong(db: Database, import_id: number): Promise<ImportRowRecord[]> {
+  return db
+    .select()
+    .from(orderImportRows)
+    .where(and(eq(orderImportRows.import_id, import_id), eq(orderImportRows.row_state, "wrong")))
+    .orderBy(asc(orderImportRows.row_place))
+    .execute();
+}
+
+/** Which of these numbers of its own shop a client has orders of already, however they came here. */
+export async function knownNumbers(
+  db: Database,
+  client_id: number,
+  numbers: readonly string[],
+): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await db
+    .select({ number: orders.order_source_number })
+    .from(orders)
+    .where(and(eq(orders.client_id, client_id), inArray(orders.order_source_number, [...numbers])));
+  return new Set(rows.flatMap(({ number }) => number ?? []));
+}
+
+/** Every country there is. */
+export function listCountries(db: Database): Promise<Country[]> {
+  return db
+    .select({
+      country_id: countries.country_id,
+      country_name: countries.country_name,
+      country_code: countries.country_code,
+      country_deliverable: countries.country_deliverable,
+    })
+    .from(countries)
+    .execute();
+}
+
+/** The newest size of a client's own products. */
+export async function newestVariant(
+  db: Database,
+  client_id: number,
+): Promise<{ cv_id: number; sku_nr: string } | undefined> {
+  const [row] = await db
+    .select({ cv_id: clientVariants.cv_id, sku_nr: skus.sku_nr })
+    .from(clientVariants)
+    .innerJoin(skus, eq(skus.sku_id, clientVariants.sku_id))
+    .where(eq(clientVariants.client_id, client_id))
+    .orderBy(desc(clientVariants.cv_id))
+    .limit(1);
+  return row;
+}
+
+/** A file of orders as it travels. */
+export async function importEntity(db: Database, row: ImportRecord): Promise<OrderImport> {
+  const { import_id, import_table: table } = row;
+  const counted = await db
+    .select({ state: orderImportRows.row_state, orders: count() })
+    .from(orderImportRows)
+    .where(eq(orderImportRows.import_id, import_id))
+    .groupBy(orderImportRows.row_state);
+  const of = (state: ImportRowRecord["row_state"]) => counted.find((one) => one.state === state)?.orders ?? 0;
+  const wrong = await listWrong(db, import_id);
+  const problems = [...row.import_problems, ...wrong.flatMap(({ row_problems }) => row_problems)].toSorted(
+    (one, other) => one.row - other.row,
+  );
+  return {
+    import_id,
+    import_name: row.import_name,
+    import_state: row.import_state,
+    import_created_at: row.import_created_at.toISOString(),
+    import_columns: table.headings.map((name, at) => ({
+      name,
+      field: row.import_columns[at] ?? null,
+      sample: table.rows.find(({ cells }) => cells[at])?.cells[at] ?? "",
+    })),
+    import_orders: { ready: of("ready"), known: of("known"), wrong: of("wrong"), made: of("made") },
+    import_problems: problems.slice(0, PROBLEMS_TOLD),
+    import_problem_count: problems.length,
+  };
+}

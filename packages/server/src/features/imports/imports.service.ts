@@ -1,0 +1,271 @@
+import type { ImportField } from "@pressport/core/contract";
+import { ApiError, invalid } from "@pressport/core/contract";
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import type { ImportTable } from "../../adapters/db/schema/imports.ts";
+import { orderImportRows, orderImports } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/access/caller.ts";
+import { CsvBroken, readCsv, writeCsv } from "../../text/csv.ts";
+import { createPartnerOrder } from "../orders/create-partner-order.service.ts";
+import { OWN_NUMBERS } from "../partner/partner-orders.service.ts";
+import { importWords } from "./import-words.ts";
+import {
+  findImport,
+  forgetImports,
+  type ImportRecord,
+  type ImportRowRecord,
+  knownNumbers,
+  listCountries,
+  listWrong,
+  lockImport,
+  newestVariant,
+  nextRow,
+  replaceRows,
+} from "./imports.queries.ts";
+import { knownColumns, readOrders } from "./read-orders.ts";
+
+/** The name of the job that makes the orders; the job itself is in imports.jobs.ts. */
+export const IMPORT_JOB = "imports.run";
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Keeps a file and looks through it; nothing is made of it yet. */
+export async function takeFile(
+  { db, clock }: Pick<Doors, "db" | "clock">,
+  { client_id, user_id }: Caller,
+  file: { import_name: string; csv: string },
+): Promise<ImportRecord> {
+  const import_table = tableOf(file.csv);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    await forgetImports(tx, client_id, new Date(now.getTime() - KEPT_MS));
+    const [row] = await tx
+      .insert(orderImports)
+      .values({
+        client_id,
+        user_id,
+        import_name: file.import_name,
+        import_table,
+        import_columns: knownColumns(import_table.headings),
+        import_problems: [],
+        import_created_at: now,
+      })
+      .returning();
+    if (!row) throw new Error("The database answered no row for an inserted file of orders.");
+    return lookThrough(tx, row);
+  });
+}
+
+function tableOf(csv: string): ImportTable {
+  try {
+    const [head, ...rows] = readCsv(csv);
+    if (!head || rows.length === 0) throw invalid({ csv: [importWords.empty] });
+    return { headings: head.cells.map((cell) => cell.trim()), rows };
+  } catch (error) {
+    if (error instanceof CsvBroken) throw invalid({ csv: [importWords.broken(error.message)] });
+    throw error;
+  }
+}
+
+/** Says anew what the columns mean, and looks through the file again; too late once it is being made into orders. */
+export async function mapColumns(
+  { db }: Pick<Doors, "db">,
+  { client_id }: Caller,
+  import_id: number,
+  columns: readonly (ImportField | null)[],
+): Promise<ImportRecord> {
+  const said = columns.filter((field) => field !== null);
+  if (new Set(said).size < said.length) throw invalid({ columns: [importWords.twice] });
+  return db.transaction(async (tx) => {
+    const row = await findImport(tx, import_id, client_id, { lock: true });
+    if (row.import_state !== "checked") throw new ApiError("conflict");
+    const import_columns = row.import_table.headings.map((_name, at) => columns[at] ?? null);
+    return lookThrough(tx, { ...row, import_columns });
+  });
+}
+
+async function lookThrough(tx: Database, row: ImportRecord): Promise<ImportRecord> {
+  const { import_id, import_table, import_columns, client_id } = row;
+  const { orders, problems } = readOrders(import_table, import_columns, await listCountries(tx));
+  const known = await knownNumbers(
+    tx,
+    client_id,
+    orders.map(({ order_number }) => order_number),
+  );
+  await replaceRows(
+    tx,
+    import_id,
+    orders.map((one) => ({
+      order_number: one.order_number,
+      row_lines: one.lines,
+      row_state: known.has(one.order_number) ? "known" : one.order === null ? "wrong" : "ready",
+      row_order: one.order,
+      row_problems: one.problems,
+    })),
+  );
+  await tx
+    .update(orderImports)
+    .set({ import_columns, import_problems: problems })
+    .where(eq(orderImports.import_id, import_id));
+  return { ...row, import_problems: problems };
+}
+
+/** Has the orders made that can be; asked again it goes on where it stood. */
+export async function startImport(
+  { db, jobs }: Pick<Doors, "db" | "jobs">,
+  { client_id, user_id }: Caller,
+  import_id: number,
+  accept_poor: boolean,
+): Promise<ImportRecord> {
+  return db.transaction(async (tx) => {
+    const row = await findImport(tx, import_id, client_id, { lock: true });
+    if (row.import_state !== "checked") throw new ApiError("conflict");
+    const [begun] = await tx
+      .update(orderImports)
+      .set({ import_state: "running", accept_poor, user_id })
+      .where(eq(orderImports.import_id, import_id))
+      .returning();
+    if (!begun) throw new ApiError("not_found");
+    await jobs.send(IMPORT_JOB, { import_id }, { tx });
+    return begun;
+  });
+}
+
+/** Makes the next order of a file, in one transaction with the note that it is made; false when none is left. */
+export async function makeNext(doors: Doors, import_id: number, isLastAttempt: boolean): Promise<boolean> {
+  return doors.db.transaction(async (tx) => {
+    const file = await lockImport(tx, import_id);
+    if (file?.import_state !== "running") return false;
+    const row = await nextRow(tx, import_id);
+    if (!row) {
+      await tx
+        .update(orderImports)
+        .set({ import_state: "done" })
+        .where(eq(orderImports.import_id, import_id));
+      return false;
+    }
+    await makeOne(tx, doors, file, row, isLastAttempt);
+    return true;
+  });
+}
+
+async function makeOne(
+  tx: Database,
+  doors: Doors,
+  file: ImportRecord,
+  row: ImportRowRecord,
+  isLastAttempt: boolean,
+): Promise<void> {
+  const { client_id, accept_poor } = file;
+  const { order_number, row_order: order } = row;
+  if (!order) throw new Error(`Order ${order_number} of file ${file.import_id} is ready and empty.`);
+  if ((await knownNumbers(tx, client_id, [order_number])).size > 0)
+    return noteRow(tx, row, { row_state: "known" });
+  const reference = { source: OWN_NUMBERS, order_number };
+  try {
+    const { order_id } = await tx.transaction((inner) =>
+      createPartnerOrder(inner, { ...doors, db: inner }, { ...order, client_id, reference, accept_poor }),
+    );
+    await noteRow(tx, row, { row_state: "made", order_id });
+  } catch (error) {
+    if (!(error instanceof ApiError || isLastAttempt)) throw error;
+    await noteRow(tx, row, { row_state: "wrong", row_problems: problemsOf(file, row, error) });
+  }
+}
+
+async function noteRow(
+  tx: Database,
+  { import_id, row_place }: ImportRowRecord,
+  change: Partial<ImportRowRecord>,
+): Promise<void> {
+  await tx
+    .update(orderImportRows)
+    .set(change)
+    .where(and(eq(orderImportRows.import_id, import_id), eq(orderImportRows.row_place, row_place)));
+}
+
+/** What the host says is wrong with an order, by the row and column it came from. */
+function problemsOf(
+  { import_table, import_columns }: ImportRecord,
+  { row_lines, row_order }: ImportRowRecord,
+  error: unknown,
+): ImportRowRecord["row_problems"] {
+  const headingOf = (field: ImportField) => import_table.headings[import_columns.indexOf(field)] ?? null;
+  const first = row_lines[0] ?? 1;
+  const errors = error instanceof ApiError ? (error.errors ?? {}) : {};
+  const told = Object.keys(errors).map((path) => {
+    const [, place] = /^lines\.(\d+)\./.exec(path) ?? [];
+    if (place !== undefined) {
+      const line = row_order?.lines[Number(place)];
+      const sku = line && "sku" in line ? line.sku : "";
+      return { row: row_lines[Number(place)] ?? first, column: headingOf("sku"), text: importWords.sku(sku) };
+    }
+    if (path === "accept_poor") return { row: first, column: headingOf("sku"), text: importWords.poor };
+    return { row: first, column: null, text: errors[path]?.[0] ?? importWords.failed };
+  });
+  return told.length > 0 ? told : [{ row: first, column: null, text: importWords.failed }];
+}
+
+/** The rows that became no order, as they were, with what is wrong before them. */
+export async function problemsFile(db: Database, row: ImportRecord): Promise<string> {
+  const { headings, rows } = row.import_table;
+  const wrong = await listWrong(db, row.import_id);
+  const wordsOf = new Map<number, string[]>();
+  for (const { row_lines, row_problems } of wrong)
+    for (const line of row_lines)
+      wordsOf.set(
+        line,
+        row_problems
+          .filter((problem) => problem.row === line)
+          .map(({ column, text }) => (column === null ? text : `${column}: ${text}`)),
+      );
+  // Sent again, the column of the problems says nothing and is left out.
+  const kept = (cells: readonly string[]) =>
+    cells.filter((_cell, at) => headings[at] !== importWords.problem);
+  return writeCsv([
+    [importWords.problem, ...kept(headings)],
+    ...rows.flatMap(({ line, cells }) => {
+      const words = wordsOf.get(line);
+      return words ? [[words.join("; "), ...kept(cells)]] : [];
+    }),
+  ]);
+}
+
+/** A file to begin with, with a product of the client's own where there is one. */
+export async function sampleFile(db: Database, { client_id }: Caller): Promise<string> {
+  const own = await newestVariant(db, client_id);
+  const sku = own ? `${own.sku_nr}-${own.cv_id}` : "PO-30X40-P-1";
+  return writeCsv([
+    [
+      "Order number",
+      "SKU",
+      "Quantity",
+      "Recipient",
+      "Company",
+      "Address",
+      "City",
+      "State",
+      "Postcode",
+      "Country",
+      "Email",
+      "Phone",
+      "Note",
+    ],
+    [
+      "1001",
+      sku,
+      "2",
+      "Ada Lovelace",
+      "",
+      "12 Analytical Street",
+      "Riga",
+      "",
+      "LV-1010",
+      "Latvia",
+      "ada@example.com",
+      "",
+      "",
+    ],
+  ]);
+}

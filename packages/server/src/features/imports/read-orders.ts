@@ -1,0 +1,206 @@
+import {
+  type Country,
+  fieldMessages,
+  IMPORT_FIELDS,
+  IMPORT_MOST_ORDERS,
+  type ImportField,
+  type ImportProblem,
+  Quantity,
+  RecipientInput,
+} from "@pressport/core/contract";
+import type { ImportedOrder, ImportTable } from "../../adapters/db/schema/imports.ts";
+import { importWords } from "./import-words.ts";
+
+/** An order as it was read from a file. */
+export interface ReadOrder {
+  order_number: string;
+  /** The lines of the file it is written in. */
+  lines: number[];
+  /** Null when something is wrong with it. */
+  order: ImportedOrder | null;
+  problems: ImportProblem[];
+}
+
+/** Everything read from a file. */
+export interface ReadImport {
+  orders: ReadOrder[];
+  /** What is wrong with the file as a whole. */
+  problems: ImportProblem[];
+}
+
+/** Without these there is no order. */
+const NEEDED: readonly ImportField[] = [
+  "order_number",
+  "sku",
+  "recipient_name",
+  "recipient_address",
+  "recipient_city",
+  "recipient_zip",
+  "country",
+  "recipient_email",
+];
+
+/** What shops and spreadsheets call the columns, without spaces and signs; the field's own name counts too. */
+const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
+  order_number: ["order", "ordernumber", "orderno", "orderid", "ordername", "number", "reference", "name"],
+  sku: ["sku", "itemsku", "lineitemsku", "lineitemskuid", "productsku", "product", "variant", "variantsku"],
+  quantity: ["quantity", "qty", "lineitemquantity", "pieces", "amount", "itemquantity"],
+  recipient_name: ["recipient", "recipientname", "fullname", "customer", "customername", "shippingname"],
+  recipient_company: ["company", "shippingcompany", "recipientcompany"],
+  recipient_address: [
+    "address",
+    "address1",
+    "street",
+    "shippingaddress1",
+    "shippingaddress",
+    "shippingstreet",
+    "addressline1",
+  ],
+  recipient_address2: ["address2", "shippingaddress2", "addressline2"],
+  recipient_city: ["city", "town", "shippingcity"],
+  recipient_state: ["state", "province", "region", "shippingprovince", "shippingstate"],
+  recipient_zip: ["zip", "postcode", "postalcode", "zipcode", "shippingzip", "shippingpostcode"],
+  country: ["country", "countrycode", "shippingcountry", "shippingcountrycode", "recipientcountry"],
+  recipient_email: ["email", "emailaddress", "billingemail", "customeremail", "mail"],
+  recipient_phone: ["phone", "telephone", "shippingphone", "billingphone"],
+  note: ["note", "notes", "comment", "customernote", "message"],
+};
+
+const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
+
+/** Guesses what the columns of a file say, each thing once. */
+export function knownColumns(headings: readonly string[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  return headings.map((heading) => {
+    const field = IMPORT_FIELDS.find(
+      (one) => !taken.has(one) && (bare(one) === bare(heading) || HEADINGS[one].includes(bare(heading))),
+    );
+    if (field) taken.add(field);
+    return field ?? null;
+  });
+}
+
+/** Reads orders from a file: rows with the same number are lines of one order. */
+export function readOrders(
+  table: ImportTable,
+  columns: readonly (ImportField | null)[],
+  countries: readonly Country[],
+): ReadImport {
+  const missing = NEEDED.filter((field) => !columns.includes(field));
+  if (missing.length > 0)
+    return {
+      orders: [],
+      problems: missing.map((field) => ({ row: 1, column: null, text: importWords.missing(field) })),
+    };
+  const rows = table.rows.map((row) => new Row(row, table.headings, columns));
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const number = row.text("order_number");
+    // Rows without a number are orders of nobody: each stands by itself, to be put right.
+    const key = number === "" ? `line ${row.line}` : `number ${number}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  if (groups.size > IMPORT_MOST_ORDERS)
+    return { orders: [], problems: [{ row: 1, column: null, text: importWords.tooMany(groups.size) }] };
+  const byName = countriesByName(countries);
+  return { orders: [...groups.values()].map((group) => readOrder(group, byName)), problems: [] };
+}
+
+/** A row of the file, asked by what its columns say. */
+class Row {
+  readonly line: number;
+  readonly #cells: readonly string[];
+  readonly #headings: readonly string[];
+  readonly #columns: readonly (ImportField | null)[];
+
+  constructor(
+    { line, cells }: ImportTable["rows"][number],
+    headings: readonly string[],
+    columns: readonly (ImportField | null)[],
+  ) {
+    this.line = line;
+    this.#cells = cells;
+    this.#headings = headings;
+    this.#columns = columns;
+  }
+
+  text(field: ImportField): string {
+    const at = this.#columns.indexOf(field);
+    return (at === -1 ? "" : (this.#cells[at] ?? "")).trim();
+  }
+
+  problem(field: ImportField, text: string): ImportProblem {
+    const column = this.#headings[this.#columns.indexOf(field)] ?? null;
+    return { row: this.line, column, text };
+  }
+}
+
+function readOrder(rows: readonly Row[], countries: ReadonlyMap<string, Country>): ReadOrder {
+  const [first] = rows;
+  if (!first) throw new Error("An order of no rows was read.");
+  const order_number = first.text("order_number");
+  const problems: ImportProblem[] = [];
+  if (order_number === "") problems.push(first.problem("order_number", fieldMessages.required));
+  if (order_number.length > 100) problems.push(first.problem("order_number", fieldMessages.tooLong));
+  const recipient = recipientOf(first, countries, problems);
+  for (const row of rows.slice(1)) problems.push(...contradictions(first, row));
+  const lines = rows.flatMap((row) => lineOf(row, problems));
+  return {
+    order_number,
+    lines: rows.map(({ line }) => line),
+    order: problems.length > 0 || recipient === null ? null : { recipient, note: first.text("note"), lines },
+    problems,
+  };
+}
+
+const RECIPIENT_FIELDS = IMPORT_FIELDS.filter((field) => field.startsWith("recipient_"));
+
+function recipientOf(
+  row: Row,
+  countries: ReadonlyMap<string, Country>,
+  problems: ImportProblem[],
+): ImportedOrder["recipient"] | null {
+  const country = countries.get(bare(row.text("country")));
+  if (!country) problems.push(row.problem("country", importWords.country(row.text("country"))));
+  else if (!country.country_deliverable) problems.push(row.problem("country", fieldMessages.countryExcluded));
+  const typed = Object.fromEntries(RECIPIENT_FIELDS.map((field) => [field, row.text(field)]));
+  // A country that is not known is told above.
+  const read = RecipientInput.safeParse({ ...typed, recipient_country_id: country?.country_id ?? 1 });
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) {
+    const field = IMPORT_FIELDS.find((one) => one === path[0]);
+    if (field) problems.push(row.problem(field, message));
+  }
+  return null;
+}
+
+/** An order goes to one address: later rows may leave it out, but not name another. */
+function contradictions(first: Row, row: Row): ImportProblem[] {
+  const fields: ImportField[] = [...RECIPIENT_FIELDS, "country"];
+  return fields.flatMap((field) =>
+    row.text(field) === "" || row.text(field) === first.text(field)
+      ? []
+      : [row.problem(field, importWords.otherAddress(first.line))],
+  );
+}
+
+function lineOf(row: Row, problems: ImportProblem[]): ImportedOrder["lines"] {
+  const sku = row.text("sku");
+  if (sku === "") problems.push(row.problem("sku", fieldMessages.required));
+  const typed = row.text("quantity");
+  const quantity = Quantity.safeParse(typed === "" ? 1 : Number(typed));
+  if (!quantity.success) {
+    problems.push(row.problem("quantity", fieldMessages.quantity));
+    return [];
+  }
+  return sku === "" ? [] : [{ sku, quantity: quantity.data }];
+}
+
+function countriesByName(countries: readonly Country[]): ReadonlyMap<string, Country> {
+  return new Map(
+    countries.flatMap((country) => [
+      [bare(country.country_code), country] as const,
+      [bare(country.country_name), country] as const,
+    ]),
+  );
+}

@@ -1,0 +1,52 @@
+import type { OrderImport } from "@pressport/core/contract";
+import { userEvent } from "@testing-library/user-event";
+import { screen } from "shadow-dom-testing-library";
+import { expect, test } from "vitest";
+import { openPortal } from "../../testing/open-portal.tsx";
+import { portalHost } from "../../testing/portal-host.ts";
+
+const checked: OrderImport = {
+  import_id: 7,
+  import_name: "orders.csv",
+  import_state: "checked",
+  import_created_at: "2026-11-22T09:00:00.000Z",
+  import_columns: [
+    { name: "Order", field: "order_number", sample: "A-1" },
+    { name: "Nr", field: null, sample: "PO-30X40-P-1" },
+  ],
+  import_orders: { ready: 987, known: 3, wrong: 1, made: 0 },
+  import_problems: [{ row: 12, column: "Country", text: "“Atlantis” is no country we know." }],
+  import_problem_count: 1,
+};
+
+test("[PA05] [PA06] a pasted table is looked through, its columns are said, and orders are created when asked for", async () => {
+  const host = portalHost();
+  host.answers["GET /api/order-imports"] = () => ({ json: { data: [] } });
+  host.answers["POST /api/order-imports"] = () => ({ json: { data: checked } });
+  host.answers["PATCH /api/order-imports/7"] = () => ({ json: { data: checked } });
+  host.answers["POST /api/order-imports/7/start"] = () => ({
+    json: {
+      data: {
+        ...checked,
+        import_state: "done",
+        import_orders: { ready: 0, known: 3, wrong: 1, made: 987 },
+      } satisfies OrderImport,
+    },
+  });
+  await openPortal("/orders/all", { host });
+  await userEvent.click(await screen.findByRole("button", { name: "Import orders" }));
+  await userEvent.click(await screen.findByLabelText("Or paste rows from a spreadsheet"));
+  await userEvent.paste("Order\tNr\nA-1\tPO-30X40-P-1");
+  await userEvent.click(screen.getByRole("button", { name: "Look through it" }));
+  expect(await screen.findByText("987 orders can be created")).toBeTruthy();
+  expect(screen.getByText("Row 12, Country:")).toBeTruthy();
+  await userEvent.click(screen.getByText("What the columns say"));
+  await userEvent.selectOptions(screen.getByLabelText("Nr"), "SKU");
+  expect(host.callsOf("PATCH /api/order-imports/7").map(({ body }) => body)).toEqual([
+    { columns: ["order_number", "sku"] },
+  ]);
+  expect(host.callsOf("POST /api/order-imports/7/start")).toEqual([]);
+  await userEvent.click(await screen.findByRole("button", { name: "Create 987 orders" }));
+  expect(await screen.findByText("987 orders have been created.")).toBeTruthy();
+  expect(screen.getByText("3 orders are here already and are left alone")).toBeTruthy();
+});

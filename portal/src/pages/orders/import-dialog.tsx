@@ -1,0 +1,232 @@
+import { OrderImportStore } from "@pressport/core";
+import { IMPORT_FIELDS, type OrderImport } from "@pressport/core/contract";
+import { type ReactNode, useEffect, useState } from "react";
+import { Button } from "../../parts/controls/button.tsx";
+import { Checkbox, Select, TextArea } from "../../parts/forms/field.tsx";
+import forms from "../../parts/forms/form.module.css";
+import { Dialog } from "../../parts/overlays/dialog.tsx";
+import { saveFile } from "../../parts/save-file.ts";
+import { pressport, useSignalValue } from "../../pressport.ts";
+import styles from "./import-dialog.module.css";
+
+/** Orders from a table: a file is chosen or pasted, looked through, and made into orders when somebody says so. */
+export function ImportDialog({ onClose }: { onClose: (made: boolean) => void }) {
+  const store = pressport.use(OrderImportStore);
+  const file = useSignalValue(store.file);
+  const words = pressport.text.ordersPage.imports;
+  useEffect(() => void store.resume(), [store]);
+  const close = () => {
+    const isOver = file?.import_state === "done";
+    if (isOver) store.begin();
+    onClose(file !== null && file.import_orders.made > 0);
+  };
+  if (file === null) return <ChooseFile onClose={close} />;
+  if (file.import_state === "checked") return <CheckFile file={file} onClose={close} />;
+  return (
+    <Dialog
+      title={words.title}
+      onClose={close}
+      actions={
+        file.import_state === "done" ? (
+          <>
+            <Button onClick={store.begin}>{words.another}</Button>
+            <Button look="primary" onClick={close}>
+              {words.close}
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <Progress file={file} />
+      <Problems file={file} />
+    </Dialog>
+  );
+}
+
+function ChooseFile({ onClose }: { onClose: () => void }) {
+  const store = pressport.use(OrderImportStore);
+  const busy = useSignalValue(store.isBusy);
+  const [pasted, setPasted] = useState("");
+  const words = pressport.text.ordersPage.imports;
+  const sample = async () => {
+    const file = await store.sample();
+    if (file) saveFile({ name: "orders-sample.csv", file });
+  };
+  return (
+    <Dialog
+      title={words.title}
+      onClose={onClose}
+      onSubmit={() => {
+        if (pasted.trim() !== "") void store.send("", pasted);
+      }}
+      actions={
+        <Button look="primary" type="submit" busy={busy} disabled={pasted.trim() === ""}>
+          {busy ? words.looking : words.look}
+        </Button>
+      }
+    >
+      <div className={styles.parts}>
+        <p className={forms.lead}>{words.lead}</p>
+        <label className={styles.file}>
+          <span>{words.choose}</span>
+          <input
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              target.value = "";
+              if (file) void textOf(file).then((csv) => store.send(file.name, csv));
+            }}
+          />
+        </label>
+        <TextArea
+          label={words.paste}
+          hint={words.pasteHint}
+          rows={5}
+          spellCheck={false}
+          value={pasted}
+          onChange={(event) => setPasted(event.target.value)}
+        />
+        <div className={forms.end}>
+          <Button onClick={() => void sample()}>{words.sample}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Old spreadsheets do not write UTF-8. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function CheckFile({ file, onClose }: { file: OrderImport; onClose: () => void }) {
+  const store = pressport.use(OrderImportStore);
+  const busy = useSignalValue(store.isBusy);
+  const [acceptPoor, setAcceptPoor] = useState(false);
+  const words = pressport.text.ordersPage.imports;
+  const { ready, known, wrong } = file.import_orders;
+  return (
+    <Dialog
+      title={file.import_name || words.title}
+      onClose={onClose}
+      onSubmit={() => {
+        if (ready > 0) void store.start(acceptPoor);
+      }}
+      actions={
+        <>
+          <Button onClick={store.begin}>{words.another}</Button>
+          <Button look="primary" type="submit" busy={busy} disabled={ready === 0}>
+            {words.create(ready)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <ul className={styles.counts} aria-live="polite">
+          <Count count={ready} words={words.ready(ready)} />
+          <Count count={known} words={words.known(known)} />
+          <Count count={wrong} words={words.wrong(wrong)} />
+        </ul>
+        <p className={forms.lead}>{words.nothingYet}</p>
+        <Problems file={file} />
+        <Checkbox
+          label={words.acceptPoor}
+          checked={acceptPoor}
+          onChange={(event) => setAcceptPoor(event.target.checked)}
+        />
+        <details open={file.import_orders.ready === 0}>
+          <summary>{words.columns}</summary>
+          <Columns file={file} />
+        </details>
+      </div>
+    </Dialog>
+  );
+}
+
+function Count({ count, words }: { count: number; words: ReactNode }) {
+  return count === 0 ? null : <li>{words}</li>;
+}
+
+/** What each column of the file says. */
+function Columns({ file }: { file: OrderImport }) {
+  const store = pressport.use(OrderImportStore);
+  const words = pressport.text.ordersPage.imports;
+  return (
+    <div className={styles.columns}>
+      {file.import_columns.map(({ name, field, sample }, at) => (
+        <Select
+          key={`${at} ${name}`}
+          label={name || words.column(at + 1)}
+          hint={sample}
+          value={field ?? ""}
+          onChange={(event) =>
+            void store.say(at, IMPORT_FIELDS.find((one) => one === event.target.value) ?? null)
+          }
+        >
+          <option value="">{words.unread}</option>
+          {IMPORT_FIELDS.map((one) => (
+            <option key={one} value={one}>
+              {words.fields[one]}
+            </option>
+          ))}
+        </Select>
+      ))}
+    </div>
+  );
+}
+
+/** What is wrong, row by row, and the file to put it right in. */
+function Problems({ file }: { file: OrderImport }) {
+  const store = pressport.use(OrderImportStore);
+  const words = pressport.text.ordersPage.imports;
+  const { import_problems: told, import_problem_count: count } = file;
+  if (count === 0) return null;
+  const download = async () => {
+    const table = await store.problems();
+    if (table) saveFile({ name: "orders-to-mend.csv", file: table });
+  };
+  return (
+    <section className={styles.problems} aria-label={words.problems(count)}>
+      <h3>{words.problems(count)}</h3>
+      <ul>
+        {told.map(({ row, column, text }) => (
+          <li key={`${row} ${column} ${text}`}>
+            <b>{column === null ? words.row(row) : words.cell(row, column)}</b> {text}
+          </li>
+        ))}
+      </ul>
+      {count > told.length ? <p>{words.more(count - told.length)}</p> : null}
+      <Button onClick={() => void download()}>{words.download}</Button>
+    </section>
+  );
+}
+
+function Progress({ file }: { file: OrderImport }) {
+  const words = pressport.text.ordersPage.imports;
+  const { made, known, wrong, ready } = file.import_orders;
+  const all = made + known + wrong + ready;
+  return (
+    <div className={styles.parts}>
+      <p role="status">
+        {file.import_state === "done" ? words.done(made) : words.making(made + known + wrong, all)}
+      </p>
+      {file.import_state === "done" ? (
+        <ul className={styles.counts}>
+          <Count count={known} words={words.known(known)} />
+          <Count count={wrong} words={words.wrong(wrong)} />
+        </ul>
+      ) : (
+        <>
+          <progress max={all} value={made + known + wrong} aria-label={words.title} />
+          <p className={forms.lead}>{words.goesOn}</p>
+        </>
+      )}
+    </div>
+  );
+}
