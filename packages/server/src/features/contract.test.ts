@@ -185,6 +185,7 @@ async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: A
   const made = await api.account.addKey({ body: { origins: ["https://shop.example"] } });
   const key = made.client_publishable_keys[0]?.key ?? "";
   await api.account.updateKey({ params: { key }, body: { origins: ["http://localhost:3000"] } });
+  await api.account.disconnectShop();
   await api.account.connectShop({
     body: {
       shop_type: "demo store",
@@ -194,7 +195,6 @@ async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: A
       website: "https://shop.example",
     },
   });
-  await api.account.disconnectShop();
   await api.account.removeKey({ params: { key } });
   const scoped = await api.secretKeys.create({ body: { sk_name: "Server", sk_scopes: ["orders:read"] } });
   const next = await api.secretKeys.rotate({ params: { id: scoped.sk_id }, body: { overlap_hours: 1 } });
