@@ -167,6 +167,7 @@ function openDoors(
     session,
     fetch,
     takeAsked: options.takeAsked,
+    language: () => text.language,
     onAnswer: (report) => {
       hear(report);
       auth.hear(report);

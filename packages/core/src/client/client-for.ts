@@ -39,6 +39,8 @@ export interface ClientOptions {
   /** The reseller's publishable key, when the caller is on the reseller's own website. */
   publishableKey?: string | undefined;
   session?: TokenSource | undefined;
+  /** The language the host answers refusals in; the browser's own unless told. */
+  language?: (() => string) | undefined;
   /** Replaces the platform's fetch (and with it XMLHttpRequest for uploads). */
   fetch?: typeof globalThis.fetch | undefined;
   /** Hands over the answer to a read that the page asked for before this client was there; used once. */
@@ -130,7 +132,12 @@ function attempter(options: ClientOptions) {
 
   return async function attempt({ call, endpoint, input, read }: Errand, token: string | null) {
     const publishableKey = options.publishableKey ?? null;
-    const request = composeRequest(endpoint, input, { host: options.host, token, publishableKey });
+    const request = composeRequest(endpoint, input, {
+      host: options.host,
+      token,
+      publishableKey,
+      language: options.language?.(),
+    });
     const showsProgress = endpoint.files !== undefined && input.onProgress !== undefined && !options.fetch;
     const carry = showsProgress && typeof XMLHttpRequest === "function" ? byXhr : byFetch;
     const limit = timeLimit(

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import multipart from "@fastify/multipart";
+import { acceptedLanguage } from "@pressport/core/rules";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Doors } from "../doors.ts";
 import type { Log } from "../observe/log.ts";
@@ -11,7 +12,7 @@ import { mountCompression } from "./files/compression.ts";
 import { mountFrontDoor } from "./front-door.ts";
 import { shareSockets, socketRules, trustOf } from "./limits/fair-sockets.ts";
 import { mountLoadShedding } from "./limits/load-shedding.ts";
-import { failureOf, refusalOf } from "./refusals/failures-to-response.ts";
+import { failureOf, refusalInWords, refusalOf } from "./refusals/failures-to-response.ts";
 import { originForm } from "./refusals/request-target.ts";
 import { answerUnreadable } from "./refusals/unreadable-requests.ts";
 import { mayHoldHalves, wellFormed } from "./refusals/well-formed.ts";
@@ -103,7 +104,10 @@ function takeJson(app: FastifyInstance): void {
 function failureSender(log: Log) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const failure = failureOf(error);
-    const { status, headers, body } = refusalOf(failure);
+    const { status, headers, body } = refusalInWords(
+      refusalOf(failure),
+      acceptedLanguage(request.headers["accept-language"] ?? null),
+    );
     const address = redactAddress(request.url);
     const details = {
       request: request.id,

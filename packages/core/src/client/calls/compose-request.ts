@@ -22,6 +22,8 @@ export interface Sender {
   host: string;
   token: string | null;
   publishableKey: string | null;
+  /** The language refusals are said in; the browser's own where nothing is said. */
+  language?: string | undefined;
 }
 
 /** Turns an endpoint and its input into a request. */
@@ -29,6 +31,7 @@ export function composeRequest(endpoint: CallPlan, input: LooseInput, sender: Se
   const headers: Record<string, string> = { accept: "application/json" };
   if (sender.token) headers.authorization = `Bearer ${sender.token}`;
   if (sender.publishableKey) headers["x-pressport-key"] = sender.publishableKey;
+  if (sender.language) headers["accept-language"] = sender.language;
   if (input.idempotencyKey) headers["idempotency-key"] = input.idempotencyKey;
 
   const body = composeBody(endpoint, input);

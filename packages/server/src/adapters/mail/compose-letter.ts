@@ -1,5 +1,6 @@
-import { brandColours } from "@pressport/core/rules";
+import { brandColours, directionOf } from "@pressport/core/rules";
 import type { ShopBrand } from "../../server-pages/shop-brand.ts";
+import { say } from "../../text/languages/say.ts";
 import type { Letter } from "./mail.ts";
 
 function escapeHtml(text: string): string {
@@ -20,6 +21,8 @@ export interface LetterContent {
   table?: readonly LetterLine[];
   /** The shop the reader knows, where that is not the host itself. */
   brand?: ShopBrand | null;
+  /** What its reader reads; English unless told. */
+  language?: string;
 }
 
 /** A way on from a letter. */
@@ -46,8 +49,30 @@ const INK = "#1c1f1e";
 
 /** One letter as plain words and as a page that mail programs show without loading anything but a logo and the pictures of a table. */
 export function composeLetter(content: LetterContent): Letter {
+  const { language = "en" } = content;
+  return composeSaid(
+    inWords(content, (sentence) => say(language, sentence)),
+    language,
+  );
+}
+
+/** The same letter with its sentences in other words; what was ordered keeps its name. */
+function inWords(content: LetterContent, tell: (sentence: string) => string): LetterContent {
+  const { subject, paragraphs, action, links = [], table = [] } = content;
+  const link = ({ label, url }: LetterLink): LetterLink => ({ label: tell(label), url });
+  return {
+    ...content,
+    subject: tell(subject),
+    paragraphs: paragraphs.map(tell),
+    ...(action && { action: link(action) }),
+    links: links.map(link),
+    table: table.map((line) => (line.isSum ? { ...line, name: tell(line.name) } : line)),
+  };
+}
+
+function composeSaid(content: LetterContent, language: string): Letter {
   const { to, name, subject, paragraphs, action, links = [], brand = null, table = [] } = content;
-  const greeting = `Hello ${name},`;
+  const greeting = say(language, `Hello ${name},`);
   const sender = brand?.name ?? HOST_BRAND;
   const text = [
     greeting,
@@ -59,7 +84,7 @@ export function composeLetter(content: LetterContent): Letter {
   const paragraph = (words: string) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(words)}</p>`;
   // What mailboxes show beside the subject: what it is about, and not whom it greets.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:${INK};font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">${headHtml(sender, brand)}${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table)}${waysOn(action, links, brand)}</div></body></html>`;
+  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:${INK};font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">${headHtml(sender, brand)}${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table)}${waysOn(action, links, brand)}</div></body></html>`;
   return {
     to,
     subject,

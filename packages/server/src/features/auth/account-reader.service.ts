@@ -8,11 +8,12 @@ import type { AccountReader } from "./auth.mails.ts";
 export async function readerOf(
   tx: Database,
   files: Files,
-  user: Pick<typeof users.$inferSelect, "user_id" | "user_email" | "user_name">,
+  user: Pick<typeof users.$inferSelect, "user_id" | "user_email" | "user_name" | "user_language">,
 ): Promise<AccountReader> {
   return {
     to: user.user_email,
     name: user.user_name,
+    language: user.user_language,
     brand: await brandForUser(tx, files, user.user_id),
   };
 }

@@ -7,6 +7,8 @@ export interface AccountReader {
   to: string;
   name: string;
   brand: ShopBrand | null;
+  /** What they read. */
+  language: string;
 }
 
 const sender = ({ brand }: AccountReader): string => brand?.name ?? "Pressport";

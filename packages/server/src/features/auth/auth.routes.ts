@@ -19,10 +19,10 @@ export const authRoutes = routesFor(contract.auth, {
     return { message: "You have been signed out." };
   },
 
-  register: ({ body, user, key, origin, ip }, doors) =>
+  register: ({ body, user, key, origin, ip, language }, doors) =>
     body.guest_user === true
-      ? registerGuest(doors, body, { key, origin, ip })
-      : registerAccount(doors, body, user, key),
+      ? registerGuest(doors, body, { key, origin, ip, language })
+      : registerAccount(doors, body, { guest: user, key, language }),
 
   show: async ({ user, token, fail }, doors) => {
     const shown = await showUser(doors, user, token);

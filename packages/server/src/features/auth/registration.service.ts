@@ -1,6 +1,6 @@
 import type { GuestRegistration, Registration, UnnamedGuest, User } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
-import { CONFIRMATION_LINK_MS } from "@pressport/core/rules";
+import { acceptedLanguage, CONFIRMATION_LINK_MS } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
@@ -29,7 +29,7 @@ const REGISTERED = { message: "Please check your email to confirm your account."
 export async function registerGuest(
   doors: Doors,
   given: GuestRegistration | UnnamedGuest,
-  website: { key: PublishableKey | null; origin: string | null; ip: string },
+  website: { key: PublishableKey | null; origin: string | null; ip: string; language: string | null },
 ): Promise<{ message: string; data: User; access_token: string }> {
   const { db, clock } = doors;
   const form = "unnamed" in given ? unnamedForm(website.key) : given;
@@ -45,6 +45,7 @@ export async function registerGuest(
         user_name: form.name,
         user_email: form.email,
         role_name: "guest",
+        user_language: acceptedLanguage(website.language),
         user_country_id: form.country_id ?? null,
         user_created_at: now,
       },
@@ -78,8 +79,7 @@ async function countGuest({ limits }: Doors, ip: string): Promise<void> {
 export async function registerAccount(
   doors: Doors,
   form: Registration,
-  guest: Caller | null,
-  key: PublishableKey | null,
+  { guest, key, language }: Pick<NewAccount, "guest" | "key" | "language">,
 ): Promise<{ message: string }> {
   const { db, passwords } = doors;
   await refuseCommonPassword(form.password);
@@ -87,7 +87,7 @@ export async function registerAccount(
   /* Hashed before looking, so that a known address takes as long as an unknown one. */
   const user_password_hash = await passwords.hash(form.password);
   try {
-    await db.transaction((tx) => register(tx, doors, { form, user_password_hash, guest, key }));
+    await db.transaction((tx) => register(tx, doors, { form, user_password_hash, guest, key, language }));
   } catch (error) {
     if (!isUniqueViolation(error, "users_email_unique")) throw error;
     await tellOwner(doors, db, form.email);
@@ -100,12 +100,14 @@ interface NewAccount {
   user_password_hash: string;
   guest: Caller | null;
   key: PublishableKey | null;
+  /** The languages their browser asks for. */
+  language: string | null;
 }
 
 async function register(
   tx: Database,
   doors: Doors,
-  { form, user_password_hash, guest, key }: NewAccount,
+  { form, user_password_hash, guest, key, language }: NewAccount,
 ): Promise<void> {
   if (await findAccount(tx, form.email)) {
     await tellOwner(doors, tx, form.email);
@@ -122,6 +124,7 @@ async function register(
     user_name: form.name,
     user_email: form.email,
     role_name: "user" as const,
+    user_language: acceptedLanguage(language),
     user_password_hash,
     user_country_id: form.country_id,
     user_verified_at: null,
@@ -153,7 +156,7 @@ async function tellOwner({ mail, config, files }: Doors, tx: Database, email: st
 export async function sendConfirmation(
   tx: Database,
   { mail, clock, config, files }: Doors,
-  user: Pick<UserRow, "user_id" | "user_email" | "user_name">,
+  user: Pick<UserRow, "user_id" | "user_email" | "user_name" | "user_language">,
 ): Promise<void> {
   const token = await issueLoginToken(tx, clock.now(), user.user_id, CONFIRMATION_LINK_MS);
   const url = `${config.publicUrl}/checkAuth/${token}`;

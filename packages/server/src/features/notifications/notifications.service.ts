@@ -3,6 +3,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { clients, notifications, users } from "../../adapters/db/schema.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
+import { say } from "../../text/languages/say.ts";
 import { brandOf } from "../brands/brands.service.ts";
 import { orderTokenOf } from "../order-links/order-links.service.ts";
 import { orderInWords } from "./order-letter.service.ts";
@@ -27,16 +28,16 @@ export async function notify(
   user_id: number,
   { kind, text, path, subject }: NewNotification,
 ): Promise<void> {
+  const [reader] = await tx.select().from(users).where(eq(users.user_id, user_id));
   await tx.insert(notifications).values({
     user_id,
     notification_kind: kind,
-    notification_text: text,
+    notification_text: say(reader?.user_language ?? "en", text),
     notification_path: path,
     notification_created_at: clock.now(),
   });
   await jobs.send(PUSH, { user_id }, { tx });
   if (subject === undefined) return;
-  const [reader] = await tx.select().from(users).where(eq(users.user_id, user_id));
   if (reader?.user_notify_orders)
     await writeTo({ clock, mail, config, files }, tx, user_id, { subject, path, paragraphs: [text] });
 }
@@ -66,7 +67,7 @@ export async function writeTo(
     .where(eq(users.user_id, user_id));
   // A guest nobody has asked for an address yet gets no letters.
   if (!reader || reader.user.user_email === "") return;
-  const { user_email: to, user_name: name, role_name } = reader.user;
+  const { user_email: to, user_name: name, user_language: language, role_name } = reader.user;
   // Who has no account of the portal's, or came through a store's website, cannot sign in there: the link itself lets in.
   const needsLink = reader.reseller !== null || role_name === "guest";
   const url = needsLink ? linkOf(config, path, clock.now()) : path && `${config.publicUrl}${path}`;
@@ -76,6 +77,7 @@ export async function writeTo(
   const letter = composeLetter({
     to,
     name,
+    language,
     subject,
     paragraphs: [...paragraphs, ...(order?.paragraphs ?? [])],
     ...(order && { table: order.table, links: order.links }),

@@ -91,12 +91,13 @@ function reasonsAgainst(orders: readonly string[], balance: number): string[] {
 async function sayGoodbye(
   { mail, files }: Pick<Doors, "mail" | "files">,
   tx: Database,
-  { user_id, user_email, user_name, role_name }: PersonRow,
+  { user_id, user_email, user_name, user_language, role_name }: PersonRow,
 ): Promise<void> {
   if (role_name === "guest") return;
   const letter = composeLetter({
     to: user_email,
     name: user_name,
+    language: user_language,
     subject: "Your account has been deleted",
     paragraphs: [
       "Your account, your designs and everything you wrote are deleted; files follow within a day.",

@@ -3,6 +3,7 @@ import { CheckoutUnavailable } from "../../adapters/checkout/checkout.ts";
 import { sqlStateOf } from "../../adapters/db/sql-state.ts";
 import { StorageFull } from "../../adapters/files/files.ts";
 import { PushUnavailable } from "../../adapters/push/push.ts";
+import { say } from "../../text/languages/say.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
 import { WHOLE_BODY } from "./field-errors.ts";
 
@@ -23,6 +24,19 @@ export function refusalOf(error: ApiError): Refusal {
         : { "retry-after": String(Math.max(1, Math.ceil(error.retryAfterSeconds))) },
     body: { message: error.message, code: error.code, ...(error.errors ? { errors: error.errors } : {}) },
   };
+}
+
+/** The same refusal in the words of a language; clients decide by its code. */
+export function refusalInWords(refusal: Refusal, language: string): Refusal {
+  const { message, errors } = refusal.body;
+  const tell = (sentence: string) => say(language, sentence);
+  const told = Object.entries(errors ?? {}).map(([field, words]) => [field, words.map(tell)] as const);
+  const body = {
+    ...refusal.body,
+    message: tell(message),
+    ...(errors && { errors: Object.fromEntries(told) }),
+  };
+  return { ...refusal, body };
 }
 
 /** Codes of Fastify and Node that are the caller's doing, and what they are called here. */

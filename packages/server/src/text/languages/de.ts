@@ -1,0 +1,180 @@
+/** What the host says, by its English words; `{0}` and on stand for what it puts in. */
+export const de: Readonly<Record<string, string>> = {
+  "Hello {0},": "Guten Tag {0},",
+  "Confirm your email address": "Bestätigen Sie Ihre E-Mail-Adresse",
+  "Welcome to {0}. Please confirm your email address to start designing.":
+    "Willkommen bei {0}. Bitte bestätigen Sie Ihre E-Mail-Adresse, um mit dem Gestalten zu beginnen.",
+  "The link works once and is valid for 2 hours.": "Der Link gilt einmal, 2 Stunden lang.",
+  "Confirm email address": "E-Mail-Adresse bestätigen",
+  "You already have an account at {0}": "Sie haben schon ein Konto bei {0}",
+  "Somebody, perhaps you, tried to create an account with this address. You already have one, so nothing was changed.":
+    "Jemand, vielleicht Sie, wollte mit dieser Adresse ein Konto anlegen. Sie haben schon eines, deshalb wurde nichts geändert.",
+  "If you forgot your password you can ask for a new one on the sign-in page.":
+    "Wenn Sie Ihr Passwort vergessen haben, können Sie auf der Anmeldeseite ein neues anfordern.",
+  "Go to sign in": "Zur Anmeldung",
+  "Reset your password": "Setzen Sie Ihr Passwort zurück",
+  "Use the link below to choose a new password. It works once and is valid for 60 minutes.":
+    "Über den Link unten wählen Sie ein neues Passwort. Er gilt einmal, 60 Minuten lang.",
+  "If you did not ask for this, you can ignore this email: your password stays as it is.":
+    "Wenn Sie das nicht angefordert haben, können Sie diese E-Mail ignorieren: Ihr Passwort bleibt, wie es ist.",
+  "Choose a new password": "Neues Passwort wählen",
+  "Your password was changed": "Ihr Passwort wurde geändert",
+  "The password of your account at {0} has just been changed and all other sessions were signed out.":
+    "Das Passwort Ihres Kontos bei {0} wurde gerade geändert, und alle anderen Sitzungen wurden abgemeldet.",
+  "If this was not you, ask for a password reset on the sign-in page right away.":
+    "Wenn Sie das nicht waren, setzen Sie Ihr Passwort bitte sofort auf der Anmeldeseite zurück.",
+  "Your order {0}": "Ihre Bestellung {0}",
+  "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
+    "Vielen Dank! Ihre Bestellung {0} ist angelegt. Die Produktion beginnt, sobald Ihre Zahlung eingegangen ist.",
+  "It goes to {0}.": "Sie geht an {0}.",
+  "The parcel is with {0} under the number {1}.": "Die Sendung ist bei {0} unter der Nummer {1}.",
+  "If something is wrong with it, please tell us until {0}.":
+    "Wenn etwas nicht stimmt, sagen Sie es uns bitte bis {0}.",
+  "Follow the parcel at {0}": "Sendung bei {0} verfolgen",
+  Shipping: "Versand",
+  Discount: "Rabatt",
+  Total: "Gesamt",
+  "See your order": "Bestellung ansehen",
+  "See more": "Mehr ansehen",
+  "Your pro forma invoice {0} is ready.": "Ihre Pro-forma-Rechnung {0} ist fertig.",
+  "Your claim for order {0}": "Ihre Reklamation zur Bestellung {0}",
+  "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
+    "Ihre Reklamation zur Bestellung {0} wurde abgelehnt. Schreiben Sie einen Kommentar zur Bestellung, wenn Sie es anders sehen.",
+  "Your reprint for order {0} is on its way.": "Ihr Nachdruck zur Bestellung {0} ist unterwegs.",
+  "Your claim for order {0} has been approved: we print it again.":
+    "Ihre Reklamation zur Bestellung {0} ist anerkannt: Wir drucken neu.",
+  "Your claim for order {0} has been approved: the money has gone back to you before.":
+    "Ihre Reklamation zur Bestellung {0} ist anerkannt: Das Geld ging bereits an Sie zurück.",
+  "Your claim for order {0} has been approved: the money is on its way back to your card.":
+    "Ihre Reklamation zur Bestellung {0} ist anerkannt: Das Geld ist auf dem Weg zurück auf Ihre Karte.",
+  "Your claim for order {0} has been approved: the money is in your balance again.":
+    "Ihre Reklamation zur Bestellung {0} ist anerkannt: Das Geld ist wieder in Ihrem Guthaben.",
+  "Publishing failed: {0}": "Veröffentlichen fehlgeschlagen: {0}",
+  "Unpublishing failed: {0}": "Zurückziehen fehlgeschlagen: {0}",
+  "Order {0} is in production.": "Die Bestellung {0} ist in Produktion.",
+  "Order {0} has been shipped.": "Die Bestellung {0} wurde verschickt.",
+  "Order {0} has been shipped": "Die Bestellung {0} wurde verschickt",
+  "Order {0} has been delivered.": "Die Bestellung {0} wurde zugestellt.",
+  "Order {0} has been cancelled": "Die Bestellung {0} wurde storniert",
+  "Order {0} has been cancelled.": "Die Bestellung {0} wurde storniert.",
+  "Order {0} has been cancelled. What you paid is on its way back to your card.":
+    "Die Bestellung {0} wurde storniert. Was Sie bezahlt haben, ist auf dem Weg zurück auf Ihre Karte.",
+  "Order {0} has been cancelled. What you paid is in your balance again.":
+    "Die Bestellung {0} wurde storniert. Was Sie bezahlt haben, ist wieder in Ihrem Guthaben.",
+  "We have paid {0} USD of your earnings out to you.":
+    "Wir haben Ihnen {0} USD Ihres Verdienstes ausgezahlt.",
+  "Your earnings have been paid out": "Ihr Verdienst wurde ausgezahlt",
+  "Your payment has arrived": "Ihre Zahlung ist eingegangen",
+  "Your payment has arrived.": "Ihre Zahlung ist eingegangen.",
+  "Your payment has arrived. Your order is on its way to production.":
+    "Ihre Zahlung ist eingegangen. Ihre Bestellung geht in Produktion.",
+  "Your payment for {0} orders has arrived.": "Ihre Zahlung für {0} Bestellungen ist eingegangen.",
+  "Your payment goes back to your card": "Ihre Zahlung geht auf Ihre Karte zurück",
+  "Your payment was not the amount that was asked for. The money goes back to your card; please pay again.":
+    "Ihre Zahlung war nicht der verlangte Betrag. Das Geld geht auf Ihre Karte zurück; bitte bezahlen Sie noch einmal.",
+  "Your account has been deleted": "Ihr Konto wurde gelöscht",
+  "Your account, your designs and everything you wrote are deleted; files follow within a day.":
+    "Ihr Konto, Ihre Motive und alles, was Sie geschrieben haben, sind gelöscht; Dateien folgen innerhalb eines Tages.",
+  "Invoices are kept as long as the law asks for it. If you did not want this, please write to us at once.":
+    "Rechnungen werden so lange aufbewahrt, wie das Gesetz es verlangt. Wenn Sie das nicht wollten, schreiben Sie uns bitte sofort.",
+  "Order {0} of your shop has a line we do not know.":
+    "Die Bestellung {0} Ihres Shops enthält eine Zeile, die wir nicht kennen.",
+  "Order {0} of your shop waits for your approval.":
+    "Die Bestellung {0} Ihres Shops wartet auf Ihre Freigabe.",
+  "Your order": "Ihre Bestellung",
+  "Following an order needs JavaScript.": "Um eine Bestellung zu verfolgen, wird JavaScript gebraucht.",
+  "Pay {0}": "{0} bezahlen",
+  Sandbox: "Testumgebung",
+  "No money moves. Never type a real card here.":
+    "Es fließt kein Geld. Geben Sie hier nie eine echte Karte ein.",
+  "To pay": "Zu bezahlen",
+  "Pay with wallet (sandbox)": "Mit Wallet bezahlen (Test)",
+  "or pay by card": "oder mit Karte bezahlen",
+  "Card number": "Kartennummer",
+  "Visa, Visa Electron, Mastercard or Maestro": "Visa, Visa Electron, Mastercard oder Maestro",
+  Expiry: "Gültig bis",
+  "MM/YY": "MM/JJ",
+  "Security code": "Prüfziffer",
+  "3 digits": "3 Ziffern",
+  "Name on card": "Name auf der Karte",
+  "Cancel and go back": "Abbrechen und zurück",
+  "Test cards": "Testkarten",
+  "Choose one to fill in the form.": "Wählen Sie eine, um das Formular auszufüllen.",
+  "Use card {0}": "Karte {0} verwenden",
+  "Please check the highlighted fields.": "Bitte prüfen Sie die markierten Felder.",
+  "This payment is complete": "Diese Zahlung ist abgeschlossen",
+  "Nothing more is to be paid here.": "Hier ist nichts mehr zu bezahlen.",
+  Continue: "Weiter",
+  "This payment was not completed": "Diese Zahlung wurde nicht abgeschlossen",
+  "Nothing has been charged.": "Es wurde nichts abgebucht.",
+  "Go back": "Zurück",
+  "This checkout has expired": "Diese Zahlungsseite ist abgelaufen",
+  "Nothing has been charged. Please start the payment again.":
+    "Es wurde nichts abgebucht. Bitte beginnen Sie die Zahlung von Neuem.",
+  "There is no such checkout": "Diese Zahlungsseite gibt es nicht",
+  "Please start the payment again from your orders.":
+    "Bitte beginnen Sie die Zahlung erneut bei Ihren Bestellungen.",
+  "Your bank wants to be sure it is you": "Ihre Bank möchte sichergehen, dass Sie es sind",
+  "You are about to pay {0} with {1}.": "Sie bezahlen gleich {0} mit {1}.",
+  "In real life your bank asks for a code or a fingerprint here.":
+    "In Wirklichkeit fragt Ihre Bank hier nach einem Code oder Fingerabdruck.",
+  "Confirm payment": "Zahlung bestätigen",
+  "Fail authentication": "Bestätigung scheitern lassen",
+  Pays: "Bezahlt",
+  "Is declined": "Wird abgelehnt",
+  "Lacks funds": "Ohne Deckung",
+  "Asks for a second step": "Fragt nach einem zweiten Schritt",
+  "This card number is not valid.": "Diese Kartennummer ist nicht gültig.",
+  "We accept Visa, Visa Electron, Mastercard and Maestro.":
+    "Wir akzeptieren Visa, Visa Electron, Mastercard und Maestro.",
+  "Enter a month and year that are not past, such as 04/30.":
+    "Geben Sie Monat und Jahr ein, die nicht vorbei sind, etwa 04/30.",
+  "Enter the 3 digits on the back of the card.": "Geben Sie die 3 Ziffern auf der Rückseite der Karte ein.",
+  "Enter the name on the card.": "Geben Sie den Namen auf der Karte ein.",
+  "Please sign in to continue.": "Bitte melden Sie sich an, um fortzufahren.",
+  "You do not have access to this.": "Darauf haben Sie keinen Zugriff.",
+  "This website is not registered for this publishable key.":
+    "Diese Website ist für diesen öffentlichen Schlüssel nicht eingetragen.",
+  "There is no such publishable key.": "Diesen öffentlichen Schlüssel gibt es nicht.",
+  "This secret key may not make this call.": "Dieser geheime Schlüssel darf das nicht aufrufen.",
+  "Your account has not been verified! Please go to your registered email and verify your account!":
+    "Ihr Konto ist noch nicht bestätigt! Bitte öffnen Sie Ihr Postfach und bestätigen Sie Ihr Konto!",
+  "Order information cannot be edited! Order is sent to production!":
+    "Die Bestellung kann nicht mehr geändert werden! Sie ist bereits in Produktion!",
+  "Not found": "Nicht gefunden",
+  "This has changed in the meantime. Please reload and try again.":
+    "Das hat sich inzwischen geändert. Bitte laden Sie neu und versuchen Sie es erneut.",
+  "Your basket is empty.": "Ihr Warenkorb ist leer.",
+  "Please enter the delivery address first.": "Bitte geben Sie zuerst die Lieferadresse ein.",
+  "Your basket or its prices have changed. Please check it before ordering.":
+    "Ihr Warenkorb oder seine Preise haben sich geändert. Bitte prüfen Sie ihn vor dem Bestellen.",
+  "This has already been paid.": "Das ist bereits bezahlt.",
+  "Your payable balance does not cover this. Please pay by card.":
+    "Ihr auszahlbares Guthaben deckt das nicht. Bitte bezahlen Sie mit Karte.",
+  "The account cannot be deleted while orders, claims or earnings are open.":
+    "Das Konto kann nicht gelöscht werden, solange Bestellungen, Reklamationen oder Verdienste offen sind.",
+  "A claim for this item has already been made.": "Dieser Artikel wurde bereits reklamiert.",
+  "This account is already verified.": "Dieses Konto ist bereits bestätigt.",
+  "Paid orders and orders in production cannot be deleted.":
+    "Bezahlte Bestellungen und Bestellungen in Produktion können nicht gelöscht werden.",
+  "Files cannot be replaced once the order is in production.":
+    "Dateien können nicht mehr ersetzt werden, wenn die Bestellung in Produktion ist.",
+  "This design is being published. Please try again in a moment.":
+    "Dieses Motiv wird gerade veröffentlicht. Bitte versuchen Sie es gleich noch einmal.",
+  "Connect a store in Settings before publishing.":
+    "Verbinden Sie vor dem Veröffentlichen in den Einstellungen einen Shop.",
+  "The last remaining size cannot be switched off.": "Die letzte Größe kann nicht ausgeschaltet werden.",
+  "This Idempotency-Key was already used for a different request.":
+    "Dieser Idempotency-Key wurde bereits für eine andere Anfrage verwendet.",
+  "This link has expired or was already used.": "Dieser Link ist abgelaufen oder wurde schon verwendet.",
+  "This file is too large.": "Diese Datei ist zu groß.",
+  "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.":
+    "Dieser Dateityp kann nicht gedruckt werden. Bitte verwenden Sie JPEG, PNG, WebP, TIFF oder PDF.",
+  "Too many attempts. Please wait a moment and try again.":
+    "Zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es erneut.",
+  "Something went wrong on our side. Please try again.":
+    "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut.",
+  "The service is busy. Please try again in a moment.":
+    "Der Dienst ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.",
+  "There is no room to store this file right now.": "Für diese Datei ist gerade kein Platz.",
+};

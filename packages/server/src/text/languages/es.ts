@@ -1,0 +1,174 @@
+/** What the host says, by its English words; `{0}` and on stand for what it puts in. */
+export const es: Readonly<Record<string, string>> = {
+  "Hello {0},": "Hola, {0}:",
+  "Confirm your email address": "Confirme su correo electrónico",
+  "Welcome to {0}. Please confirm your email address to start designing.":
+    "Le damos la bienvenida a {0}. Confirme su correo electrónico para empezar a diseñar.",
+  "The link works once and is valid for 2 hours.": "El enlace funciona una sola vez, durante 2 horas.",
+  "Confirm email address": "Confirmar el correo",
+  "You already have an account at {0}": "Ya tiene una cuenta en {0}",
+  "Somebody, perhaps you, tried to create an account with this address. You already have one, so nothing was changed.":
+    "Alguien, quizá usted, intentó crear una cuenta con esta dirección. Ya tiene una, así que no se ha cambiado nada.",
+  "If you forgot your password you can ask for a new one on the sign-in page.":
+    "Si ha olvidado la contraseña, puede pedir una nueva en la página de inicio de sesión.",
+  "Go to sign in": "Ir al inicio de sesión",
+  "Reset your password": "Restablezca su contraseña",
+  "Use the link below to choose a new password. It works once and is valid for 60 minutes.":
+    "Use el enlace de abajo para elegir una contraseña nueva. Funciona una sola vez, durante 60 minutos.",
+  "If you did not ask for this, you can ignore this email: your password stays as it is.":
+    "Si no lo ha pedido, ignore este correo: su contraseña se queda como está.",
+  "Choose a new password": "Elegir una contraseña nueva",
+  "Your password was changed": "Su contraseña se ha cambiado",
+  "The password of your account at {0} has just been changed and all other sessions were signed out.":
+    "Se acaba de cambiar la contraseña de su cuenta en {0} y se han cerrado las demás sesiones.",
+  "If this was not you, ask for a password reset on the sign-in page right away.":
+    "Si no ha sido usted, pida de inmediato un restablecimiento en la página de inicio de sesión.",
+  "Your order {0}": "Su pedido {0}",
+  "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
+    "¡Gracias! Su pedido {0} se ha creado. La producción empieza cuando llegue su pago.",
+  "It goes to {0}.": "Se envía a {0}.",
+  "The parcel is with {0} under the number {1}.": "El paquete está con {0} con el número {1}.",
+  "If something is wrong with it, please tell us until {0}.": "Si algo está mal, díganoslo antes del {0}.",
+  "Follow the parcel at {0}": "Seguir el paquete en {0}",
+  Shipping: "Envío",
+  Discount: "Descuento",
+  Total: "Total",
+  "See your order": "Ver su pedido",
+  "See more": "Ver más",
+  "Your pro forma invoice {0} is ready.": "Su factura proforma {0} está lista.",
+  "Your claim for order {0}": "Su reclamación del pedido {0}",
+  "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
+    "Su reclamación del pedido {0} se ha rechazado. Escriba un comentario en el pedido si lo ve de otro modo.",
+  "Your reprint for order {0} is on its way.": "La reimpresión de su pedido {0} está en camino.",
+  "Your claim for order {0} has been approved: we print it again.":
+    "Su reclamación del pedido {0} se ha aprobado: lo imprimimos de nuevo.",
+  "Your claim for order {0} has been approved: the money has gone back to you before.":
+    "Su reclamación del pedido {0} se ha aprobado: el dinero ya se le devolvió antes.",
+  "Your claim for order {0} has been approved: the money is on its way back to your card.":
+    "Su reclamación del pedido {0} se ha aprobado: el dinero está de vuelta a su tarjeta.",
+  "Your claim for order {0} has been approved: the money is in your balance again.":
+    "Su reclamación del pedido {0} se ha aprobado: el dinero vuelve a estar en su saldo.",
+  "Publishing failed: {0}": "La publicación ha fallado: {0}",
+  "Unpublishing failed: {0}": "La retirada ha fallado: {0}",
+  "Order {0} is in production.": "El pedido {0} está en producción.",
+  "Order {0} has been shipped.": "El pedido {0} se ha enviado.",
+  "Order {0} has been shipped": "El pedido {0} se ha enviado",
+  "Order {0} has been delivered.": "El pedido {0} se ha entregado.",
+  "Order {0} has been cancelled": "El pedido {0} se ha cancelado",
+  "Order {0} has been cancelled.": "El pedido {0} se ha cancelado.",
+  "Order {0} has been cancelled. What you paid is on its way back to your card.":
+    "El pedido {0} se ha cancelado. Lo que pagó está de vuelta a su tarjeta.",
+  "Order {0} has been cancelled. What you paid is in your balance again.":
+    "El pedido {0} se ha cancelado. Lo que pagó vuelve a estar en su saldo.",
+  "We have paid {0} USD of your earnings out to you.": "Le hemos pagado {0} USD de sus ganancias.",
+  "Your earnings have been paid out": "Sus ganancias se han pagado",
+  "Your payment has arrived": "Su pago ha llegado",
+  "Your payment has arrived.": "Su pago ha llegado.",
+  "Your payment has arrived. Your order is on its way to production.":
+    "Su pago ha llegado. Su pedido pasa a producción.",
+  "Your payment for {0} orders has arrived.": "Su pago de {0} pedidos ha llegado.",
+  "Your payment goes back to your card": "Su pago vuelve a su tarjeta",
+  "Your payment was not the amount that was asked for. The money goes back to your card; please pay again.":
+    "Su pago no era el importe pedido. El dinero vuelve a su tarjeta; pague de nuevo.",
+  "Your account has been deleted": "Su cuenta se ha eliminado",
+  "Your account, your designs and everything you wrote are deleted; files follow within a day.":
+    "Su cuenta, sus diseños y todo lo que escribió se han eliminado; los archivos, en el plazo de un día.",
+  "Invoices are kept as long as the law asks for it. If you did not want this, please write to us at once.":
+    "Las facturas se conservan el tiempo que exige la ley. Si no lo quería, escríbanos de inmediato.",
+  "Order {0} of your shop has a line we do not know.":
+    "El pedido {0} de su tienda tiene una línea que no conocemos.",
+  "Order {0} of your shop waits for your approval.": "El pedido {0} de su tienda espera su aprobación.",
+  "Your order": "Su pedido",
+  "Following an order needs JavaScript.": "Para seguir un pedido hace falta JavaScript.",
+  "Pay {0}": "Pagar {0}",
+  Sandbox: "Entorno de prueba",
+  "No money moves. Never type a real card here.": "No se mueve dinero. No escriba aquí una tarjeta real.",
+  "To pay": "A pagar",
+  "Pay with wallet (sandbox)": "Pagar con monedero (prueba)",
+  "or pay by card": "o pagar con tarjeta",
+  "Card number": "Número de tarjeta",
+  "Visa, Visa Electron, Mastercard or Maestro": "Visa, Visa Electron, Mastercard o Maestro",
+  Expiry: "Caducidad",
+  "MM/YY": "MM/AA",
+  "Security code": "Código de seguridad",
+  "3 digits": "3 cifras",
+  "Name on card": "Nombre en la tarjeta",
+  "Cancel and go back": "Cancelar y volver",
+  "Test cards": "Tarjetas de prueba",
+  "Choose one to fill in the form.": "Elija una para rellenar el formulario.",
+  "Use card {0}": "Usar la tarjeta {0}",
+  "Please check the highlighted fields.": "Revise los campos marcados.",
+  "This payment is complete": "Este pago se ha completado",
+  "Nothing more is to be paid here.": "Aquí no queda nada por pagar.",
+  Continue: "Continuar",
+  "This payment was not completed": "Este pago no se ha completado",
+  "Nothing has been charged.": "No se ha cobrado nada.",
+  "Go back": "Volver",
+  "This checkout has expired": "Esta página de pago ha caducado",
+  "Nothing has been charged. Please start the payment again.":
+    "No se ha cobrado nada. Empiece el pago de nuevo.",
+  "There is no such checkout": "Esta página de pago no existe",
+  "Please start the payment again from your orders.": "Empiece el pago de nuevo desde sus pedidos.",
+  "Your bank wants to be sure it is you": "Su banco quiere asegurarse de que es usted",
+  "You are about to pay {0} with {1}.": "Va a pagar {0} con {1}.",
+  "In real life your bank asks for a code or a fingerprint here.":
+    "En la realidad su banco pide aquí un código o una huella.",
+  "Confirm payment": "Confirmar el pago",
+  "Fail authentication": "Hacer fallar la autenticación",
+  Pays: "Paga",
+  "Is declined": "Es rechazada",
+  "Lacks funds": "Sin fondos",
+  "Asks for a second step": "Pide un segundo paso",
+  "This card number is not valid.": "Este número de tarjeta no es válido.",
+  "We accept Visa, Visa Electron, Mastercard and Maestro.":
+    "Aceptamos Visa, Visa Electron, Mastercard y Maestro.",
+  "Enter a month and year that are not past, such as 04/30.":
+    "Introduzca un mes y un año que no hayan pasado, como 04/30.",
+  "Enter the 3 digits on the back of the card.": "Introduzca las 3 cifras del reverso de la tarjeta.",
+  "Enter the name on the card.": "Introduzca el nombre de la tarjeta.",
+  "Please sign in to continue.": "Inicie sesión para continuar.",
+  "You do not have access to this.": "No tiene acceso a esto.",
+  "This website is not registered for this publishable key.":
+    "Este sitio web no está registrado para esta clave pública.",
+  "There is no such publishable key.": "Esa clave pública no existe.",
+  "This secret key may not make this call.": "Esta clave secreta no puede hacer esta llamada.",
+  "Your account has not been verified! Please go to your registered email and verify your account!":
+    "¡Su cuenta aún no está confirmada! ¡Abra su correo y confirme su cuenta!",
+  "Order information cannot be edited! Order is sent to production!":
+    "¡El pedido ya no se puede modificar! ¡Está en producción!",
+  "Not found": "No encontrado",
+  "This has changed in the meantime. Please reload and try again.":
+    "Esto ha cambiado entretanto. Recargue e inténtelo de nuevo.",
+  "Your basket is empty.": "Su cesta está vacía.",
+  "Please enter the delivery address first.": "Introduzca primero la dirección de entrega.",
+  "Your basket or its prices have changed. Please check it before ordering.":
+    "Su cesta o sus precios han cambiado. Revísela antes de hacer el pedido.",
+  "This has already been paid.": "Esto ya está pagado.",
+  "Your payable balance does not cover this. Please pay by card.":
+    "Su saldo disponible no cubre esto. Pague con tarjeta.",
+  "The account cannot be deleted while orders, claims or earnings are open.":
+    "La cuenta no se puede eliminar mientras haya pedidos, reclamaciones o ganancias abiertos.",
+  "A claim for this item has already been made.": "Ya se ha hecho una reclamación de este artículo.",
+  "This account is already verified.": "Esta cuenta ya está confirmada.",
+  "Paid orders and orders in production cannot be deleted.":
+    "Los pedidos pagados o en producción no se pueden eliminar.",
+  "Files cannot be replaced once the order is in production.":
+    "Los archivos no se pueden reemplazar cuando el pedido está en producción.",
+  "This design is being published. Please try again in a moment.":
+    "Este diseño se está publicando. Inténtelo de nuevo en un momento.",
+  "Connect a store in Settings before publishing.": "Conecte una tienda en Ajustes antes de publicar.",
+  "The last remaining size cannot be switched off.": "El último tamaño no se puede desactivar.",
+  "This Idempotency-Key was already used for a different request.":
+    "Esta Idempotency-Key ya se usó para otra solicitud.",
+  "This link has expired or was already used.": "Este enlace ha caducado o ya se ha usado.",
+  "This file is too large.": "Este archivo es demasiado grande.",
+  "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.":
+    "Este tipo de archivo no se puede imprimir. Use JPEG, PNG, WebP, TIFF o PDF.",
+  "Too many attempts. Please wait a moment and try again.":
+    "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
+  "Something went wrong on our side. Please try again.":
+    "Algo ha fallado por nuestra parte. Inténtelo de nuevo.",
+  "The service is busy. Please try again in a moment.":
+    "El servicio está ocupado. Inténtelo de nuevo en un momento.",
+  "There is no room to store this file right now.": "Ahora mismo no hay espacio para guardar este archivo.",
+};

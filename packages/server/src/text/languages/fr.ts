@@ -1,0 +1,177 @@
+/** What the host says, by its English words; `{0}` and on stand for what it puts in. */
+export const fr: Readonly<Record<string, string>> = {
+  "Hello {0},": "Bonjour {0},",
+  "Confirm your email address": "Confirmez votre adresse e-mail",
+  "Welcome to {0}. Please confirm your email address to start designing.":
+    "Bienvenue chez {0}. Confirmez votre adresse e-mail pour commencer à créer.",
+  "The link works once and is valid for 2 hours.": "Le lien fonctionne une seule fois, pendant 2 heures.",
+  "Confirm email address": "Confirmer l’adresse e-mail",
+  "You already have an account at {0}": "Vous avez déjà un compte chez {0}",
+  "Somebody, perhaps you, tried to create an account with this address. You already have one, so nothing was changed.":
+    "Quelqu’un, peut-être vous, a voulu créer un compte avec cette adresse. Vous en avez déjà un, donc rien n’a été modifié.",
+  "If you forgot your password you can ask for a new one on the sign-in page.":
+    "Si vous avez oublié votre mot de passe, vous pouvez en demander un nouveau sur la page de connexion.",
+  "Go to sign in": "Aller à la connexion",
+  "Reset your password": "Réinitialisez votre mot de passe",
+  "Use the link below to choose a new password. It works once and is valid for 60 minutes.":
+    "Utilisez le lien ci-dessous pour choisir un nouveau mot de passe. Il fonctionne une seule fois, pendant 60 minutes.",
+  "If you did not ask for this, you can ignore this email: your password stays as it is.":
+    "Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.",
+  "Choose a new password": "Choisir un nouveau mot de passe",
+  "Your password was changed": "Votre mot de passe a été changé",
+  "The password of your account at {0} has just been changed and all other sessions were signed out.":
+    "Le mot de passe de votre compte chez {0} vient d’être changé et toutes les autres sessions ont été fermées.",
+  "If this was not you, ask for a password reset on the sign-in page right away.":
+    "Si ce n’était pas vous, demandez aussitôt une réinitialisation sur la page de connexion.",
+  "Your order {0}": "Votre commande {0}",
+  "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
+    "Merci ! Votre commande {0} est créée. La production commence à la réception de votre paiement.",
+  "It goes to {0}.": "Elle part pour : {0}.",
+  "The parcel is with {0} under the number {1}.": "Le colis est chez {0} sous le numéro {1}.",
+  "If something is wrong with it, please tell us until {0}.":
+    "Si quelque chose ne va pas, dites-le-nous avant le {0}.",
+  "Follow the parcel at {0}": "Suivre le colis chez {0}",
+  Shipping: "Livraison",
+  Discount: "Remise",
+  Total: "Total",
+  "See your order": "Voir votre commande",
+  "See more": "En savoir plus",
+  "Your pro forma invoice {0} is ready.": "Votre facture pro forma {0} est prête.",
+  "Your claim for order {0}": "Votre réclamation pour la commande {0}",
+  "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
+    "Votre réclamation pour la commande {0} a été refusée. Laissez un commentaire sur la commande si vous n’êtes pas d’accord.",
+  "Your reprint for order {0} is on its way.": "La réimpression de votre commande {0} est en route.",
+  "Your claim for order {0} has been approved: we print it again.":
+    "Votre réclamation pour la commande {0} est acceptée : nous réimprimons.",
+  "Your claim for order {0} has been approved: the money has gone back to you before.":
+    "Votre réclamation pour la commande {0} est acceptée : l’argent vous a déjà été rendu.",
+  "Your claim for order {0} has been approved: the money is on its way back to your card.":
+    "Votre réclamation pour la commande {0} est acceptée : l’argent revient sur votre carte.",
+  "Your claim for order {0} has been approved: the money is in your balance again.":
+    "Votre réclamation pour la commande {0} est acceptée : l’argent est de nouveau dans votre solde.",
+  "Publishing failed: {0}": "La publication a échoué : {0}",
+  "Unpublishing failed: {0}": "La dépublication a échoué : {0}",
+  "Order {0} is in production.": "La commande {0} est en production.",
+  "Order {0} has been shipped.": "La commande {0} a été expédiée.",
+  "Order {0} has been shipped": "La commande {0} a été expédiée",
+  "Order {0} has been delivered.": "La commande {0} a été livrée.",
+  "Order {0} has been cancelled": "La commande {0} a été annulée",
+  "Order {0} has been cancelled.": "La commande {0} a été annulée.",
+  "Order {0} has been cancelled. What you paid is on its way back to your card.":
+    "La commande {0} a été annulée. Ce que vous avez payé revient sur votre carte.",
+  "Order {0} has been cancelled. What you paid is in your balance again.":
+    "La commande {0} a été annulée. Ce que vous avez payé est de nouveau dans votre solde.",
+  "We have paid {0} USD of your earnings out to you.": "Nous vous avons versé {0} USD de vos gains.",
+  "Your earnings have been paid out": "Vos gains ont été versés",
+  "Your payment has arrived": "Votre paiement est arrivé",
+  "Your payment has arrived.": "Votre paiement est arrivé.",
+  "Your payment has arrived. Your order is on its way to production.":
+    "Votre paiement est arrivé. Votre commande part en production.",
+  "Your payment for {0} orders has arrived.": "Votre paiement de {0} commandes est arrivé.",
+  "Your payment goes back to your card": "Votre paiement revient sur votre carte",
+  "Your payment was not the amount that was asked for. The money goes back to your card; please pay again.":
+    "Votre paiement n’était pas du montant demandé. L’argent revient sur votre carte ; veuillez payer de nouveau.",
+  "Your account has been deleted": "Votre compte a été supprimé",
+  "Your account, your designs and everything you wrote are deleted; files follow within a day.":
+    "Votre compte, vos visuels et tout ce que vous avez écrit sont supprimés ; les fichiers suivent sous un jour.",
+  "Invoices are kept as long as the law asks for it. If you did not want this, please write to us at once.":
+    "Les factures sont conservées aussi longtemps que la loi l’exige. Si vous ne le vouliez pas, écrivez-nous aussitôt.",
+  "Order {0} of your shop has a line we do not know.":
+    "La commande {0} de votre boutique contient une ligne inconnue.",
+  "Order {0} of your shop waits for your approval.": "La commande {0} de votre boutique attend votre accord.",
+  "Your order": "Votre commande",
+  "Following an order needs JavaScript.": "Suivre une commande nécessite JavaScript.",
+  "Pay {0}": "Payer {0}",
+  Sandbox: "Bac à sable",
+  "No money moves. Never type a real card here.":
+    "Aucun argent ne circule. Ne saisissez jamais une vraie carte ici.",
+  "To pay": "À payer",
+  "Pay with wallet (sandbox)": "Payer par portefeuille (essai)",
+  "or pay by card": "ou payer par carte",
+  "Card number": "Numéro de carte",
+  "Visa, Visa Electron, Mastercard or Maestro": "Visa, Visa Electron, Mastercard ou Maestro",
+  Expiry: "Expiration",
+  "MM/YY": "MM/AA",
+  "Security code": "Code de sécurité",
+  "3 digits": "3 chiffres",
+  "Name on card": "Nom sur la carte",
+  "Cancel and go back": "Annuler et revenir",
+  "Test cards": "Cartes d’essai",
+  "Choose one to fill in the form.": "Choisissez-en une pour remplir le formulaire.",
+  "Use card {0}": "Utiliser la carte {0}",
+  "Please check the highlighted fields.": "Vérifiez les champs signalés.",
+  "This payment is complete": "Ce paiement est terminé",
+  "Nothing more is to be paid here.": "Il n’y a plus rien à payer ici.",
+  Continue: "Continuer",
+  "This payment was not completed": "Ce paiement n’a pas abouti",
+  "Nothing has been charged.": "Rien n’a été débité.",
+  "Go back": "Retour",
+  "This checkout has expired": "Cette page de paiement a expiré",
+  "Nothing has been charged. Please start the payment again.":
+    "Rien n’a été débité. Recommencez le paiement.",
+  "There is no such checkout": "Cette page de paiement n’existe pas",
+  "Please start the payment again from your orders.": "Recommencez le paiement depuis vos commandes.",
+  "Your bank wants to be sure it is you": "Votre banque veut s’assurer que c’est vous",
+  "You are about to pay {0} with {1}.": "Vous allez payer {0} avec {1}.",
+  "In real life your bank asks for a code or a fingerprint here.":
+    "En réalité, votre banque demande ici un code ou une empreinte.",
+  "Confirm payment": "Confirmer le paiement",
+  "Fail authentication": "Faire échouer l’authentification",
+  Pays: "Paie",
+  "Is declined": "Est refusée",
+  "Lacks funds": "Sans provision",
+  "Asks for a second step": "Demande une seconde étape",
+  "This card number is not valid.": "Ce numéro de carte n’est pas valable.",
+  "We accept Visa, Visa Electron, Mastercard and Maestro.":
+    "Nous acceptons Visa, Visa Electron, Mastercard et Maestro.",
+  "Enter a month and year that are not past, such as 04/30.":
+    "Saisissez un mois et une année à venir, comme 04/30.",
+  "Enter the 3 digits on the back of the card.": "Saisissez les 3 chiffres au dos de la carte.",
+  "Enter the name on the card.": "Saisissez le nom figurant sur la carte.",
+  "Please sign in to continue.": "Connectez-vous pour continuer.",
+  "You do not have access to this.": "Vous n’y avez pas accès.",
+  "This website is not registered for this publishable key.":
+    "Ce site n’est pas enregistré pour cette clé publique.",
+  "There is no such publishable key.": "Cette clé publique n’existe pas.",
+  "This secret key may not make this call.": "Cette clé secrète ne peut pas faire cet appel.",
+  "Your account has not been verified! Please go to your registered email and verify your account!":
+    "Votre compte n’est pas encore confirmé ! Ouvrez votre messagerie et confirmez votre compte !",
+  "Order information cannot be edited! Order is sent to production!":
+    "La commande ne peut plus être modifiée ! Elle est partie en production !",
+  "Not found": "Introuvable",
+  "This has changed in the meantime. Please reload and try again.":
+    "Cela a changé entre-temps. Rechargez et réessayez.",
+  "Your basket is empty.": "Votre panier est vide.",
+  "Please enter the delivery address first.": "Saisissez d’abord l’adresse de livraison.",
+  "Your basket or its prices have changed. Please check it before ordering.":
+    "Votre panier ou ses prix ont changé. Vérifiez-le avant de commander.",
+  "This has already been paid.": "C’est déjà payé.",
+  "Your payable balance does not cover this. Please pay by card.":
+    "Votre solde disponible ne suffit pas. Payez par carte.",
+  "The account cannot be deleted while orders, claims or earnings are open.":
+    "Le compte ne peut pas être supprimé tant que des commandes, réclamations ou gains sont ouverts.",
+  "A claim for this item has already been made.": "Cet article fait déjà l’objet d’une réclamation.",
+  "This account is already verified.": "Ce compte est déjà confirmé.",
+  "Paid orders and orders in production cannot be deleted.":
+    "Les commandes payées ou en production ne peuvent pas être supprimées.",
+  "Files cannot be replaced once the order is in production.":
+    "Les fichiers ne peuvent plus être remplacés une fois la commande en production.",
+  "This design is being published. Please try again in a moment.":
+    "Ce visuel est en cours de publication. Réessayez dans un instant.",
+  "Connect a store in Settings before publishing.":
+    "Connectez une boutique dans les paramètres avant de publier.",
+  "The last remaining size cannot be switched off.": "Le dernier format ne peut pas être désactivé.",
+  "This Idempotency-Key was already used for a different request.":
+    "Cette Idempotency-Key a déjà servi pour une autre requête.",
+  "This link has expired or was already used.": "Ce lien a expiré ou a déjà servi.",
+  "This file is too large.": "Ce fichier est trop volumineux.",
+  "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.":
+    "Ce type de fichier ne peut pas être imprimé. Utilisez JPEG, PNG, WebP, TIFF ou PDF.",
+  "Too many attempts. Please wait a moment and try again.":
+    "Trop de tentatives. Attendez un instant et réessayez.",
+  "Something went wrong on our side. Please try again.":
+    "Un problème est survenu de notre côté. Veuillez réessayer.",
+  "The service is busy. Please try again in a moment.":
+    "Le service est très sollicité. Veuillez réessayer dans un instant.",
+  "There is no room to store this file right now.": "Il n’y a pas de place pour ce fichier pour le moment.",
+};

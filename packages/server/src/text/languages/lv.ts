@@ -1,0 +1,174 @@
+/** What the host says, by its English words; `{0}` and on stand for what it puts in. */
+export const lv: Readonly<Record<string, string>> = {
+  "Hello {0},": "Labdien, {0}!",
+  "Confirm your email address": "Apstipriniet savu e-pasta adresi",
+  "Welcome to {0}. Please confirm your email address to start designing.":
+    "Laipni lūdzam {0}. Lai sāktu veidot, lūdzu, apstipriniet savu e-pasta adresi.",
+  "The link works once and is valid for 2 hours.": "Saite ir derīga vienu reizi, 2 stundas.",
+  "Confirm email address": "Apstiprināt e-pasta adresi",
+  "You already have an account at {0}": "Jums jau ir konts: {0}",
+  "Somebody, perhaps you, tried to create an account with this address. You already have one, so nothing was changed.":
+    "Kāds, varbūt jūs, ar šo adresi mēģināja izveidot kontu. Jums tāds jau ir, tāpēc nekas nav mainīts.",
+  "If you forgot your password you can ask for a new one on the sign-in page.":
+    "Ja aizmirsāt paroli, jaunu varat palūgt pieslēgšanās lapā.",
+  "Go to sign in": "Uz pieslēgšanos",
+  "Reset your password": "Nomainiet savu paroli",
+  "Use the link below to choose a new password. It works once and is valid for 60 minutes.":
+    "Ar zemāk esošo saiti izvēlieties jaunu paroli. Tā ir derīga vienu reizi, 60 minūtes.",
+  "If you did not ask for this, you can ignore this email: your password stays as it is.":
+    "Ja to nelūdzāt, šo vēstuli varat neņemt vērā: jūsu parole paliek, kāda ir.",
+  "Choose a new password": "Izvēlēties jaunu paroli",
+  "Your password was changed": "Jūsu parole ir nomainīta",
+  "The password of your account at {0} has just been changed and all other sessions were signed out.":
+    "Jūsu konta parole ({0}) tikko ir nomainīta, un visas pārējās sesijas ir izrakstītas.",
+  "If this was not you, ask for a password reset on the sign-in page right away.":
+    "Ja tas nebijāt jūs, tūlīt palūdziet paroles maiņu pieslēgšanās lapā.",
+  "Your order {0}": "Jūsu pasūtījums {0}",
+  "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
+    "Paldies! Jūsu pasūtījums {0} ir izveidots. Izgatavošana sākas, kad saņemts jūsu maksājums.",
+  "It goes to {0}.": "Tas dodas uz: {0}.",
+  "The parcel is with {0} under the number {1}.": "Sūtījums ir pie {0} ar numuru {1}.",
+  "If something is wrong with it, please tell us until {0}.":
+    "Ja kaut kas nav kārtībā, lūdzu, pasakiet mums līdz {0}.",
+  "Follow the parcel at {0}": "Izsekot sūtījumam pie {0}",
+  Shipping: "Piegāde",
+  Discount: "Atlaide",
+  Total: "Kopā",
+  "See your order": "Skatīt pasūtījumu",
+  "See more": "Skatīt vairāk",
+  "Your pro forma invoice {0} is ready.": "Jūsu priekšrēķins {0} ir gatavs.",
+  "Your claim for order {0}": "Jūsu pretenzija par pasūtījumu {0}",
+  "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
+    "Jūsu pretenzija par pasūtījumu {0} ir noraidīta. Ja domājat citādi, rakstiet komentāru pie pasūtījuma.",
+  "Your reprint for order {0} is on its way.": "Jūsu pasūtījuma {0} pārdruka ir ceļā.",
+  "Your claim for order {0} has been approved: we print it again.":
+    "Jūsu pretenzija par pasūtījumu {0} ir apstiprināta: drukājam vēlreiz.",
+  "Your claim for order {0} has been approved: the money has gone back to you before.":
+    "Jūsu pretenzija par pasūtījumu {0} ir apstiprināta: nauda jums jau ir atmaksāta.",
+  "Your claim for order {0} has been approved: the money is on its way back to your card.":
+    "Jūsu pretenzija par pasūtījumu {0} ir apstiprināta: nauda ir ceļā atpakaļ uz jūsu karti.",
+  "Your claim for order {0} has been approved: the money is in your balance again.":
+    "Jūsu pretenzija par pasūtījumu {0} ir apstiprināta: nauda atkal ir jūsu atlikumā.",
+  "Publishing failed: {0}": "Publicēt neizdevās: {0}",
+  "Unpublishing failed: {0}": "Publicēšanu atsaukt neizdevās: {0}",
+  "Order {0} is in production.": "Pasūtījums {0} ir ražošanā.",
+  "Order {0} has been shipped.": "Pasūtījums {0} ir nosūtīts.",
+  "Order {0} has been shipped": "Pasūtījums {0} ir nosūtīts",
+  "Order {0} has been delivered.": "Pasūtījums {0} ir piegādāts.",
+  "Order {0} has been cancelled": "Pasūtījums {0} ir atcelts",
+  "Order {0} has been cancelled.": "Pasūtījums {0} ir atcelts.",
+  "Order {0} has been cancelled. What you paid is on its way back to your card.":
+    "Pasūtījums {0} ir atcelts. Samaksātais ir ceļā atpakaļ uz jūsu karti.",
+  "Order {0} has been cancelled. What you paid is in your balance again.":
+    "Pasūtījums {0} ir atcelts. Samaksātais atkal ir jūsu atlikumā.",
+  "We have paid {0} USD of your earnings out to you.": "Mēs jums izmaksājām {0} USD no jūsu peļņas.",
+  "Your earnings have been paid out": "Jūsu peļņa ir izmaksāta",
+  "Your payment has arrived": "Jūsu maksājums ir saņemts",
+  "Your payment has arrived.": "Jūsu maksājums ir saņemts.",
+  "Your payment has arrived. Your order is on its way to production.":
+    "Jūsu maksājums ir saņemts. Jūsu pasūtījums dodas ražošanā.",
+  "Your payment for {0} orders has arrived.": "Jūsu maksājums par {0} pasūtījumiem ir saņemts.",
+  "Your payment goes back to your card": "Jūsu maksājums atgriežas kartē",
+  "Your payment was not the amount that was asked for. The money goes back to your card; please pay again.":
+    "Jūsu maksājums nebija prasītā summa. Nauda atgriežas kartē; lūdzu, samaksājiet vēlreiz.",
+  "Your account has been deleted": "Jūsu konts ir izdzēsts",
+  "Your account, your designs and everything you wrote are deleted; files follow within a day.":
+    "Jūsu konts, dizaini un viss rakstītais ir izdzēsts; faili tiks izdzēsti dienas laikā.",
+  "Invoices are kept as long as the law asks for it. If you did not want this, please write to us at once.":
+    "Rēķini tiek glabāti tik ilgi, cik prasa likums. Ja to nevēlējāties, lūdzu, tūlīt rakstiet mums.",
+  "Order {0} of your shop has a line we do not know.": "Jūsu veikala pasūtījumā {0} ir rinda, ko nepazīstam.",
+  "Order {0} of your shop waits for your approval.": "Jūsu veikala pasūtījums {0} gaida jūsu apstiprinājumu.",
+  "Your order": "Jūsu pasūtījums",
+  "Following an order needs JavaScript.": "Lai izsekotu pasūtījumam, vajadzīgs JavaScript.",
+  "Pay {0}": "Maksāt {0}",
+  Sandbox: "Izmēģinājuma vide",
+  "No money moves. Never type a real card here.": "Nauda nekustas. Nekad nerakstiet šeit īstu karti.",
+  "To pay": "Jāmaksā",
+  "Pay with wallet (sandbox)": "Maksāt ar maku (izmēģinājums)",
+  "or pay by card": "vai maksāt ar karti",
+  "Card number": "Kartes numurs",
+  "Visa, Visa Electron, Mastercard or Maestro": "Visa, Visa Electron, Mastercard vai Maestro",
+  Expiry: "Derīga līdz",
+  "MM/YY": "MM/GG",
+  "Security code": "Drošības kods",
+  "3 digits": "3 cipari",
+  "Name on card": "Vārds uz kartes",
+  "Cancel and go back": "Atcelt un atgriezties",
+  "Test cards": "Izmēģinājuma kartes",
+  "Choose one to fill in the form.": "Izvēlieties vienu, lai aizpildītu veidlapu.",
+  "Use card {0}": "Lietot karti {0}",
+  "Please check the highlighted fields.": "Lūdzu, pārbaudiet iezīmētos laukus.",
+  "This payment is complete": "Šis maksājums ir pabeigts",
+  "Nothing more is to be paid here.": "Šeit vairs nekas nav jāmaksā.",
+  Continue: "Turpināt",
+  "This payment was not completed": "Šis maksājums nav pabeigts",
+  "Nothing has been charged.": "Nekas nav noņemts.",
+  "Go back": "Atpakaļ",
+  "This checkout has expired": "Šīs maksājuma lapas termiņš ir beidzies",
+  "Nothing has been charged. Please start the payment again.":
+    "Nekas nav noņemts. Lūdzu, sāciet maksājumu no jauna.",
+  "There is no such checkout": "Tādas maksājuma lapas nav",
+  "Please start the payment again from your orders.": "Lūdzu, sāciet maksājumu no jauna savos pasūtījumos.",
+  "Your bank wants to be sure it is you": "Jūsu banka vēlas pārliecināties, ka tas esat jūs",
+  "You are about to pay {0} with {1}.": "Jūs tūlīt maksāsiet {0} ar {1}.",
+  "In real life your bank asks for a code or a fingerprint here.":
+    "Īstenībā jūsu banka šeit prasa kodu vai pirksta nospiedumu.",
+  "Confirm payment": "Apstiprināt maksājumu",
+  "Fail authentication": "Likt autentifikācijai neizdoties",
+  Pays: "Samaksā",
+  "Is declined": "Tiek noraidīta",
+  "Lacks funds": "Nepietiek naudas",
+  "Asks for a second step": "Prasa otru soli",
+  "This card number is not valid.": "Šis kartes numurs nav derīgs.",
+  "We accept Visa, Visa Electron, Mastercard and Maestro.":
+    "Mēs pieņemam Visa, Visa Electron, Mastercard un Maestro.",
+  "Enter a month and year that are not past, such as 04/30.":
+    "Ievadiet mēnesi un gadu, kas nav pagājis, piemēram, 04/30.",
+  "Enter the 3 digits on the back of the card.": "Ievadiet 3 ciparus kartes aizmugurē.",
+  "Enter the name on the card.": "Ievadiet vārdu, kas ir uz kartes.",
+  "Please sign in to continue.": "Lai turpinātu, lūdzu, pieslēdzieties.",
+  "You do not have access to this.": "Jums tam nav piekļuves.",
+  "This website is not registered for this publishable key.":
+    "Šī vietne nav reģistrēta šai publiskajai atslēgai.",
+  "There is no such publishable key.": "Tādas publiskās atslēgas nav.",
+  "This secret key may not make this call.": "Šī slepenā atslēga nedrīkst veikt šo izsaukumu.",
+  "Your account has not been verified! Please go to your registered email and verify your account!":
+    "Jūsu konts vēl nav apstiprināts! Lūdzu, atveriet savu e-pastu un apstipriniet kontu!",
+  "Order information cannot be edited! Order is sent to production!":
+    "Pasūtījumu vairs nevar mainīt! Tas jau ir ražošanā!",
+  "Not found": "Nav atrasts",
+  "This has changed in the meantime. Please reload and try again.":
+    "Tas pa šo laiku ir mainījies. Lūdzu, pārlādējiet un mēģiniet vēlreiz.",
+  "Your basket is empty.": "Jūsu grozs ir tukšs.",
+  "Please enter the delivery address first.": "Lūdzu, vispirms ievadiet piegādes adresi.",
+  "Your basket or its prices have changed. Please check it before ordering.":
+    "Jūsu grozs vai tā cenas ir mainījušās. Lūdzu, pārbaudiet to pirms pasūtīšanas.",
+  "This has already been paid.": "Tas jau ir apmaksāts.",
+  "Your payable balance does not cover this. Please pay by card.":
+    "Jūsu izmaksājamais atlikums to nesedz. Lūdzu, maksājiet ar karti.",
+  "The account cannot be deleted while orders, claims or earnings are open.":
+    "Kontu nevar izdzēst, kamēr ir atvērti pasūtījumi, pretenzijas vai peļņa.",
+  "A claim for this item has already been made.": "Par šo preci pretenzija jau ir celta.",
+  "This account is already verified.": "Šis konts jau ir apstiprināts.",
+  "Paid orders and orders in production cannot be deleted.":
+    "Apmaksātus pasūtījumus un pasūtījumus ražošanā nevar izdzēst.",
+  "Files cannot be replaced once the order is in production.":
+    "Failus nevar nomainīt, kad pasūtījums ir ražošanā.",
+  "This design is being published. Please try again in a moment.":
+    "Šis dizains tiek publicēts. Lūdzu, pēc brīža mēģiniet vēlreiz.",
+  "Connect a store in Settings before publishing.": "Pirms publicēšanas iestatījumos savienojiet veikalu.",
+  "The last remaining size cannot be switched off.": "Pēdējo izmēru nevar izslēgt.",
+  "This Idempotency-Key was already used for a different request.":
+    "Šī Idempotency-Key jau ir lietota citam pieprasījumam.",
+  "This link has expired or was already used.": "Šīs saites termiņš ir beidzies, vai tā jau ir izmantota.",
+  "This file is too large.": "Šis fails ir par lielu.",
+  "This file type cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.":
+    "Šāda veida failu nevar izdrukāt. Lūdzu, izmantojiet JPEG, PNG, WebP, TIFF vai PDF.",
+  "Too many attempts. Please wait a moment and try again.":
+    "Pārāk daudz mēģinājumu. Lūdzu, nedaudz uzgaidiet un mēģiniet vēlreiz.",
+  "Something went wrong on our side. Please try again.":
+    "Mūsu pusē kaut kas nogāja greizi. Lūdzu, mēģiniet vēlreiz.",
+  "The service is busy. Please try again in a moment.":
+    "Pakalpojums ir noslogots. Lūdzu, pēc brīža mēģiniet vēlreiz.",
+  "There is no room to store this file right now.": "Pašlaik šim failam nav vietas.",
+};
