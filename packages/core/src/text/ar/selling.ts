@@ -116,7 +116,15 @@ export const selling = {
     secretKeys: {
       scopes: {
         "webhooks:write": "إعداد webhooks",
+        "shop:connect": "ربط متجرك وموقعه",
+        "shoppers:write": "تسجيل دخول عملائك",
       },
+    },
+    integration: {
+      plugin: "يمكن للمتسوقين إنشاء مطبوعاتهم في WooCommerce الخاص بك والإضافة تربطه تلقائيًا.",
+      pluginDownload: "تنزيل الإضافة",
+      guide: "كيفية ذلك",
+      theme: "يمكن للمتسوقين إنشاء مطبوعاتهم في قالب Shopify الخاص بك.",
     },
   },
   webhooks: {
@@ -198,5 +206,10 @@ export const selling = {
     priceRules: "عدد القواعد كبير جدًا",
     priceRuleTwice: "توجد قاعدتان للمقاس نفسه",
     priceRuleSize: "يُرجى اختيار منتج وأحد مقاساته",
+    websiteUnknown: "لا يوجد لديك مفتاح علني مسجل لهذا الموقع",
+    publishableKey: "هذا ليس مفتاحًا علنيًا لك",
+  },
+  auth: {
+    signInThere: "سجّل الدخول إلى هذا المتجر أولًا.",
   },
 } satisfies TextOverrides;

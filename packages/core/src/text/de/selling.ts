@@ -77,7 +77,16 @@ export const selling = {
     secretKeys: {
       scopes: {
         "webhooks:write": "Webhooks einrichten",
+        "shop:connect": "Ihren Shop und seine Website verbinden",
+        "shoppers:write": "Ihre Kunden anmelden",
       },
+    },
+    integration: {
+      plugin:
+        "Käufer können in Ihrem WooCommerce eigene Drucke gestalten und das Plugin verbindet es von selbst.",
+      pluginDownload: "Plugin herunterladen",
+      guide: "So geht es",
+      theme: "Käufer können in Ihrem Shopify-Theme eigene Drucke gestalten.",
     },
   },
   webhooks: {
@@ -154,5 +163,10 @@ export const selling = {
     priceRules: "Das sind zu viele Regeln",
     priceRuleTwice: "Für dieselbe Größe gibt es zwei Regeln",
     priceRuleSize: "Bitte wählen Sie ein Produkt und eine seiner Größen",
+    websiteUnknown: "Keiner Ihrer öffentlichen Schlüssel ist für diese Website eingetragen",
+    publishableKey: "Das ist kein öffentlicher Schlüssel von Ihnen",
+  },
+  auth: {
+    signInThere: "Bitte melden Sie sich zuerst in diesem Shop an.",
   },
 } satisfies TextOverrides;

@@ -103,7 +103,16 @@ export const selling = {
     secretKeys: {
       scopes: {
         "webhooks:write": "configurar webhooks",
+        "shop:connect": "conectar su tienda y su sitio web",
+        "shoppers:write": "iniciar la sesión de sus clientes",
       },
+    },
+    integration: {
+      plugin:
+        "Sus clientes pueden crear sus propias impresiones en su WooCommerce y el plugin lo conecta por sí solo.",
+      pluginDownload: "Descargar el plugin",
+      guide: "Cómo hacerlo",
+      theme: "Sus clientes pueden crear sus propias impresiones en su tema de Shopify.",
     },
   },
   webhooks: {
@@ -180,5 +189,10 @@ export const selling = {
     priceRules: "Son demasiadas reglas",
     priceRuleTwice: "Hay dos reglas para el mismo tamaño",
     priceRuleSize: "Elija un producto y uno de sus tamaños",
+    websiteUnknown: "Ninguna de sus claves públicas está registrada para este sitio web",
+    publishableKey: "No es una clave pública suya",
+  },
+  auth: {
+    signInThere: "Inicie sesión primero en esta tienda.",
   },
 } satisfies TextOverrides;

@@ -73,7 +73,16 @@ export const selling = {
     secretKeys: {
       scopes: {
         "webhooks:write": "configurer des webhooks",
+        "shop:connect": "connecter votre boutique et son site",
+        "shoppers:write": "connecter vos clients",
       },
+    },
+    integration: {
+      plugin:
+        "Vos clients peuvent créer leurs propres impressions dans votre WooCommerce et l’extension le connecte d’elle-même.",
+      pluginDownload: "Télécharger l’extension",
+      guide: "Comment faire",
+      theme: "Vos clients peuvent créer leurs propres impressions dans votre thème Shopify.",
     },
   },
   webhooks: {
@@ -150,5 +159,10 @@ export const selling = {
     priceRules: "Cela fait trop de règles",
     priceRuleTwice: "Il y a deux règles pour le même format",
     priceRuleSize: "Veuillez choisir un produit et l’un de ses formats",
+    websiteUnknown: "Aucune de vos clés publiques n’est enregistrée pour ce site",
+    publishableKey: "Ce n’est pas une de vos clés publiques",
+  },
+  auth: {
+    signInThere: "Connectez-vous d’abord à cette boutique.",
   },
 } satisfies TextOverrides;

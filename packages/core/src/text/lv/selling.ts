@@ -108,7 +108,15 @@ export const selling = {
     secretKeys: {
       scopes: {
         "webhooks:write": "iestatīt tīmekļa āķus",
+        "shop:connect": "savienot jūsu veikalu un tā vietni",
+        "shoppers:write": "pieslēgt jūsu klientus",
       },
+    },
+    integration: {
+      plugin: "Pircēji jūsu WooCommerce var veidot paši savas izdrukas un spraudnis to savieno pats.",
+      pluginDownload: "Lejupielādēt spraudni",
+      guide: "Kā to izdarīt",
+      theme: "Pircēji jūsu Shopify motīvā var veidot paši savas izdrukas.",
     },
   },
   webhooks: {
@@ -185,5 +193,10 @@ export const selling = {
     priceRules: "Kārtulu ir par daudz",
     priceRuleTwice: "Vienam izmēram ir divas kārtulas",
     priceRuleSize: "Lūdzu, izvēlieties produktu un vienu no tā izmēriem",
+    websiteUnknown: "Neviena jūsu publiskā atslēga nav reģistrēta šai vietnei",
+    publishableKey: "Tā nav jūsu publiskā atslēga",
+  },
+  auth: {
+    signInThere: "Lūdzu, vispirms pieslēdzieties šajā veikalā.",
   },
 } satisfies TextOverrides;
