@@ -184,6 +184,34 @@ test("[AP25][EN03] editing a client product shows its variants, sizes and design
   });
 });
 
+test("[EN03] a client product tells its type, description, whether it is published, its options with sizes and prices, and its variants", async () => {
+  const options = {
+    1: { frame: "oak" },
+    3: { edges: "mirror" },
+    5: { hanger: "white" },
+    6: { starts_with: "2027-03" },
+  };
+  for (const [typeId, chosen] of Object.entries(options)) {
+    const variant = await given.variant(api, Number(typeId));
+    const { client_product_id } = variant;
+    const { cv_id } = variant;
+    const saved = await save(client_product_id, [{ cv_id, cv_markup: 50 }], {
+      client_product_description: `Made of ${typeId}`,
+      client_product_attributes: chosen,
+    });
+    const { client_product } = await api.catalog.edit({ params: { id: client_product_id } });
+    expect(client_product).toEqual(saved);
+    expect(client_product).toMatchObject({
+      client_product_id,
+      client_product_type_id: Number(typeId),
+      client_product_description: `Made of ${typeId}`,
+      client_product_is_published: false,
+      client_product_attributes: chosen,
+    });
+    expect(client_product.client_variants.map((one) => one.cv_id)).toEqual([cv_id]);
+  }
+});
+
 test("[AP26][AP27] all variants are saved together, or one alone, and the others stay as they are", async () => {
   const variant = await given.variant(api);
   const second = await api.catalog.createVariant({
