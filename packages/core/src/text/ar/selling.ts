@@ -3,7 +3,7 @@ import type { TextOverrides } from "../text.ts";
 
 const n = pluralOf("ar");
 
-/** What makes a price, the brand of a reseller, and what its own server is told. */
+/** What makes a price, the brand of a reseller, what its own server is told, and files of orders. */
 export const selling = {
   variants: {
     profitOf: {
@@ -208,8 +208,62 @@ export const selling = {
     priceRuleSize: "يُرجى اختيار منتج وأحد مقاساته",
     websiteUnknown: "لا يوجد لديك مفتاح علني مسجل لهذا الموقع",
     publishableKey: "هذا ليس مفتاحًا علنيًا لك",
+    importLong: "هذا الملف طويل جدًا. يُرجى تقسيمه.",
   },
   auth: {
     signInThere: "سجّل الدخول إلى هذا المتجر أولًا.",
+  },
+  ordersPage: {
+    imports: {
+      button: "استيراد طلبات",
+      title: "استيراد طلبات",
+      lead: "جدول فيه طلب في كل صف، حتى 1000. الصفوف ذات رقم الطلب نفسه أسطر لطلب واحد. لا يُطلب شيء قبل أن تقول ذلك.",
+      choose: "اختيار ملف CSV",
+      paste: "أو الصق صفوفًا من جدول",
+      pasteHint: "مع العناوين في الصف الأول.",
+      sample: "تنزيل ملف نموذجي",
+      look: "مراجعة",
+      looking: "جارٍ المراجعة…",
+      another: "ملف آخر",
+      close: "تم",
+      create: (count) => `إنشاء الطلبات (${count})`,
+      ready: (count) => `طلبات يمكن إنشاؤها: ${count}`,
+      known: (count) => `طلبات موجودة من قبل وتُترك كما هي: ${count}`,
+      wrong: (count) => `طلبات يجب إصلاحها: ${count}`,
+      nothingYet: "لم يُطلب شيء بعد. تدفع الطلبات المنشأة معًا بعد ذلك.",
+      acceptPoor: "طباعة غير الحاد أيضًا",
+      columns: "معنى الأعمدة",
+      column: (place) => `العمود ${place}`,
+      unread: "لا شيء",
+      fields: {
+        order_number: "رقم الطلب",
+        sku: "رقم الصنف",
+        quantity: "الكمية",
+        recipient_name: "المستلم",
+        recipient_company: "الشركة",
+        recipient_address: "العنوان",
+        recipient_address2: "العنوان، السطر الثاني",
+        recipient_city: "المدينة",
+        recipient_state: "الولاية",
+        recipient_zip: "الرمز البريدي",
+        country: "البلد",
+        recipient_email: "البريد الإلكتروني",
+        recipient_phone: "الهاتف",
+        note: "ملاحظة",
+      },
+      problems: (count) => `ما يجب إصلاحه: ${count}`,
+      row: (row) => `الصف ${row}:`,
+      cell: (row, column) => `الصف ${row}، ${column}:`,
+      more: (count) => `و${count} أخرى، كلها في الملف.`,
+      download: "تنزيل الصفوف المطلوب إصلاحها",
+      making: (over, all) => `${over} من ${all} طلب…`,
+      goesOn: "يمكنك إغلاق هذا: يستمر تلقائيًا.",
+      done: (count) => `الطلبات المنشأة: ${count}.`,
+    },
+  },
+  invoices: {
+    credited: "إشعار دائن",
+    creditedOn: (date) => `أُعيد في ${date}`,
+    credits: (number) => `عن ${number}`,
   },
 } satisfies TextOverrides;

@@ -3,7 +3,7 @@ import type { TextOverrides } from "../text.ts";
 
 const n = pluralOf("de");
 
-/** What makes a price, the brand of a reseller, and what its own server is told. */
+/** What makes a price, the brand of a reseller, what its own server is told, and files of orders. */
 export const selling = {
   variants: {
     profitOf: {
@@ -165,8 +165,72 @@ export const selling = {
     priceRuleSize: "Bitte wählen Sie ein Produkt und eine seiner Größen",
     websiteUnknown: "Keiner Ihrer öffentlichen Schlüssel ist für diese Website eingetragen",
     publishableKey: "Das ist kein öffentlicher Schlüssel von Ihnen",
+    importLong: "Diese Datei ist zu lang. Bitte teilen Sie sie auf.",
   },
   auth: {
     signInThere: "Bitte melden Sie sich zuerst in diesem Shop an.",
+  },
+  ordersPage: {
+    imports: {
+      button: "Bestellungen importieren",
+      title: "Bestellungen importieren",
+      lead: "Eine Tabelle mit einer Bestellung je Zeile, bis zu 1.000. Zeilen mit derselben Bestellnummer gehören zu einer Bestellung. Nichts wird bestellt, bevor Sie es sagen.",
+      choose: "CSV-Datei auswählen",
+      paste: "Oder Zeilen aus einer Tabelle einfügen",
+      pasteHint: "Mit den Überschriften in der ersten Zeile.",
+      sample: "Beispieldatei herunterladen",
+      look: "Durchsehen",
+      looking: "Wird durchgesehen…",
+      another: "Andere Datei",
+      close: "Fertig",
+      create: (count) => n(count, { one: "1 Bestellung anlegen", other: "# Bestellungen anlegen" }),
+      ready: (count) =>
+        n(count, {
+          one: "1 Bestellung kann angelegt werden",
+          other: "# Bestellungen können angelegt werden",
+        }),
+      known: (count) =>
+        n(count, {
+          one: "1 Bestellung ist schon da und bleibt unberührt",
+          other: "# Bestellungen sind schon da und bleiben unberührt",
+        }),
+      wrong: (count) =>
+        n(count, { one: "1 Bestellung ist zu berichtigen", other: "# Bestellungen sind zu berichtigen" }),
+      nothingYet: "Noch ist nichts bestellt. Die angelegten Bestellungen bezahlen Sie danach zusammen.",
+      acceptPoor: "Auch drucken, was unscharf würde",
+      columns: "Was die Spalten bedeuten",
+      column: (place) => `Spalte ${place}`,
+      unread: "Nichts",
+      fields: {
+        order_number: "Bestellnummer",
+        sku: "Artikelnr.",
+        quantity: "Menge",
+        recipient_name: "Empfänger",
+        recipient_company: "Firma",
+        recipient_address: "Adresse",
+        recipient_address2: "Adresse, zweite Zeile",
+        recipient_city: "Ort",
+        recipient_state: "Bundesland",
+        recipient_zip: "Postleitzahl",
+        country: "Land",
+        recipient_email: "E-Mail",
+        recipient_phone: "Telefon",
+        note: "Notiz",
+      },
+      problems: (count) => n(count, { one: "1 Stelle zu berichtigen", other: "# Stellen zu berichtigen" }),
+      row: (row) => `Zeile ${row}:`,
+      cell: (row, column) => `Zeile ${row}, ${column}:`,
+      more: (count) => `Und ${count} weitere, alle in der Datei.`,
+      download: "Zu berichtigende Zeilen herunterladen",
+      making: (over, all) => `${over} von ${all} Bestellungen…`,
+      goesOn: "Sie können dies schließen: Es geht von selbst weiter.",
+      done: (count) =>
+        n(count, { one: "1 Bestellung ist angelegt.", other: "# Bestellungen sind angelegt." }),
+    },
+  },
+  invoices: {
+    credited: "Gutschrift",
+    creditedOn: (date) => `Zurückgezahlt am ${date}`,
+    credits: (number) => `Zu ${number}`,
   },
 } satisfies TextOverrides;

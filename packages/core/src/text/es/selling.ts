@@ -3,7 +3,7 @@ import type { TextOverrides } from "../text.ts";
 
 const n = pluralOf("es");
 
-/** What makes a price, the brand of a reseller, and what its own server is told. */
+/** What makes a price, the brand of a reseller, what its own server is told, and files of orders. */
 export const selling = {
   variants: {
     profitOf: {
@@ -191,8 +191,63 @@ export const selling = {
     priceRuleSize: "Elija un producto y uno de sus tamaños",
     websiteUnknown: "Ninguna de sus claves públicas está registrada para este sitio web",
     publishableKey: "No es una clave pública suya",
+    importLong: "Este archivo es demasiado largo. Divídalo, por favor.",
   },
   auth: {
     signInThere: "Inicie sesión primero en esta tienda.",
+  },
+  ordersPage: {
+    imports: {
+      button: "Importar pedidos",
+      title: "Importar pedidos",
+      lead: "Una tabla con un pedido por fila, hasta 1000. Las filas con el mismo número son líneas de un pedido. No se pide nada hasta que usted lo diga.",
+      choose: "Elegir un archivo CSV",
+      paste: "O pegue filas de una hoja de cálculo",
+      pasteHint: "Con los títulos en la primera fila.",
+      sample: "Descargar un ejemplo",
+      look: "Revisar",
+      looking: "Revisando…",
+      another: "Otro archivo",
+      close: "Listo",
+      create: (count) => n(count, { one: "Crear # pedido", other: "Crear # pedidos" }),
+      ready: (count) => n(count, { one: "Se puede crear # pedido", other: "Se pueden crear # pedidos" }),
+      known: (count) =>
+        n(count, { one: "# pedido ya está y no se toca", other: "# pedidos ya están y no se tocan" }),
+      wrong: (count) => n(count, { one: "Hay que corregir # pedido", other: "Hay que corregir # pedidos" }),
+      nothingYet: "Aún no se ha pedido nada. Después paga juntos los pedidos creados.",
+      acceptPoor: "Imprimir también lo que saldría borroso",
+      columns: "Qué dicen las columnas",
+      column: (place) => `Columna ${place}`,
+      unread: "Nada",
+      fields: {
+        order_number: "Número de pedido",
+        sku: "Referencia",
+        quantity: "Cantidad",
+        recipient_name: "Destinatario",
+        recipient_company: "Empresa",
+        recipient_address: "Dirección",
+        recipient_address2: "Dirección, segunda línea",
+        recipient_city: "Ciudad",
+        recipient_state: "Provincia",
+        recipient_zip: "Código postal",
+        country: "País",
+        recipient_email: "Correo electrónico",
+        recipient_phone: "Teléfono",
+        note: "Nota",
+      },
+      problems: (count) => n(count, { one: "# punto que corregir", other: "# puntos que corregir" }),
+      row: (row) => `Fila ${row}:`,
+      cell: (row, column) => `Fila ${row}, ${column}:`,
+      more: (count) => `Y ${count} más, todos en el archivo.`,
+      download: "Descargar las filas por corregir",
+      making: (over, all) => `${over} de ${all} pedidos…`,
+      goesOn: "Puede cerrar esto: sigue por sí solo.",
+      done: (count) => n(count, { one: "Se ha creado # pedido.", other: "Se han creado # pedidos." }),
+    },
+  },
+  invoices: {
+    credited: "Abono",
+    creditedOn: (date) => `Devuelto el ${date}`,
+    credits: (number) => `De ${number}`,
   },
 } satisfies TextOverrides;

@@ -3,7 +3,7 @@ import type { TextOverrides } from "../text.ts";
 
 const n = pluralOf("fr");
 
-/** What makes a price, the brand of a reseller, and what its own server is told. */
+/** What makes a price, the brand of a reseller, what its own server is told, and files of orders. */
 export const selling = {
   variants: {
     profitOf: {
@@ -161,8 +161,67 @@ export const selling = {
     priceRuleSize: "Veuillez choisir un produit et l’un de ses formats",
     websiteUnknown: "Aucune de vos clés publiques n’est enregistrée pour ce site",
     publishableKey: "Ce n’est pas une de vos clés publiques",
+    importLong: "Ce fichier est trop long. Veuillez le scinder.",
   },
   auth: {
     signInThere: "Connectez-vous d’abord à cette boutique.",
+  },
+  ordersPage: {
+    imports: {
+      button: "Importer des commandes",
+      title: "Importer des commandes",
+      lead: "Un tableau avec une commande par ligne, 1 000 au plus. Les lignes de même numéro forment une seule commande. Rien n’est commandé sans votre accord.",
+      choose: "Choisir un fichier CSV",
+      paste: "Ou collez des lignes d’un tableur",
+      pasteHint: "Avec les titres en première ligne.",
+      sample: "Télécharger un exemple",
+      look: "Vérifier",
+      looking: "Vérification…",
+      another: "Autre fichier",
+      close: "Terminé",
+      create: (count) => n(count, { one: "Créer # commande", other: "Créer # commandes" }),
+      ready: (count) =>
+        n(count, { one: "# commande peut être créée", other: "# commandes peuvent être créées" }),
+      known: (count) =>
+        n(count, {
+          one: "# commande est déjà là et reste intacte",
+          other: "# commandes sont déjà là et restent intactes",
+        }),
+      wrong: (count) => n(count, { one: "# commande est à corriger", other: "# commandes sont à corriger" }),
+      nothingYet: "Rien n’est encore commandé. Vous payez ensuite ensemble les commandes créées.",
+      acceptPoor: "Imprimer aussi ce qui serait flou",
+      columns: "Ce que disent les colonnes",
+      column: (place) => `Colonne ${place}`,
+      unread: "Rien",
+      fields: {
+        order_number: "Numéro de commande",
+        sku: "Référence",
+        quantity: "Quantité",
+        recipient_name: "Destinataire",
+        recipient_company: "Société",
+        recipient_address: "Adresse",
+        recipient_address2: "Adresse, seconde ligne",
+        recipient_city: "Ville",
+        recipient_state: "État",
+        recipient_zip: "Code postal",
+        country: "Pays",
+        recipient_email: "E-mail",
+        recipient_phone: "Téléphone",
+        note: "Note",
+      },
+      problems: (count) => n(count, { one: "# point à corriger", other: "# points à corriger" }),
+      row: (row) => `Ligne ${row} :`,
+      cell: (row, column) => `Ligne ${row}, ${column} :`,
+      more: (count) => `Et ${count} autres, tous dans le fichier.`,
+      download: "Télécharger les lignes à corriger",
+      making: (over, all) => `${over} commandes sur ${all}…`,
+      goesOn: "Vous pouvez fermer ceci : cela continue tout seul.",
+      done: (count) => n(count, { one: "# commande a été créée.", other: "# commandes ont été créées." }),
+    },
+  },
+  invoices: {
+    credited: "Avoir",
+    creditedOn: (date) => `Rendu le ${date}`,
+    credits: (number) => `Pour ${number}`,
   },
 } satisfies TextOverrides;

@@ -3,7 +3,7 @@ import type { TextOverrides } from "../text.ts";
 
 const n = pluralOf("lv");
 
-/** What makes a price, the brand of a reseller, and what its own server is told. */
+/** What makes a price, the brand of a reseller, what its own server is told, and files of orders. */
 export const selling = {
   variants: {
     profitOf: {
@@ -195,8 +195,87 @@ export const selling = {
     priceRuleSize: "Lūdzu, izvēlieties produktu un vienu no tā izmēriem",
     websiteUnknown: "Neviena jūsu publiskā atslēga nav reģistrēta šai vietnei",
     publishableKey: "Tā nav jūsu publiskā atslēga",
+    importLong: "Šis fails ir par garu. Lūdzu, sadaliet to.",
   },
   auth: {
     signInThere: "Lūdzu, vispirms pieslēdzieties šajā veikalā.",
+  },
+  ordersPage: {
+    imports: {
+      button: "Importēt pasūtījumus",
+      title: "Importēt pasūtījumus",
+      lead: "Tabula ar vienu pasūtījumu katrā rindā, līdz 1000. Rindas ar vienādu numuru ir viena pasūtījuma rindas. Nekas netiek pasūtīts, kamēr to nepasakāt.",
+      choose: "Izvēlēties CSV failu",
+      paste: "Vai ielīmējiet izklājlapas rindas",
+      pasteHint: "Ar virsrakstiem pirmajā rindā.",
+      sample: "Lejupielādēt paraugu",
+      look: "Pārskatīt",
+      looking: "Pārskata…",
+      another: "Cits fails",
+      close: "Gatavs",
+      create: (count) =>
+        n(count, {
+          zero: "Izveidot # pasūtījumu",
+          one: "Izveidot # pasūtījumu",
+          other: "Izveidot # pasūtījumus",
+        }),
+      ready: (count) =>
+        n(count, {
+          zero: "Var izveidot # pasūtījumu",
+          one: "Var izveidot # pasūtījumu",
+          other: "Var izveidot # pasūtījumus",
+        }),
+      known: (count) =>
+        n(count, {
+          zero: "# pasūtījumu jau ir un paliek neskarti",
+          one: "# pasūtījums jau ir un paliek neskarts",
+          other: "# pasūtījumi jau ir un paliek neskarti",
+        }),
+      wrong: (count) =>
+        n(count, {
+          zero: "Jāizlabo # pasūtījumu",
+          one: "Jāizlabo # pasūtījums",
+          other: "Jāizlabo # pasūtījumi",
+        }),
+      nothingYet: "Vēl nekas nav pasūtīts. Izveidotos pasūtījumus pēc tam apmaksājat kopā.",
+      acceptPoor: "Drukāt arī to, kas būtu neass",
+      columns: "Ko nozīmē kolonnas",
+      column: (place) => `${place}. kolonna`,
+      unread: "Neko",
+      fields: {
+        order_number: "Pasūtījuma numurs",
+        sku: "Artikuls",
+        quantity: "Daudzums",
+        recipient_name: "Saņēmējs",
+        recipient_company: "Uzņēmums",
+        recipient_address: "Adrese",
+        recipient_address2: "Adrese, otrā rinda",
+        recipient_city: "Pilsēta",
+        recipient_state: "Novads",
+        recipient_zip: "Pasta indekss",
+        country: "Valsts",
+        recipient_email: "E-pasts",
+        recipient_phone: "Tālrunis",
+        note: "Piezīme",
+      },
+      problems: (count) => n(count, { zero: "# labojumu", one: "# labojums", other: "# labojumi" }),
+      row: (row) => `${row}. rinda:`,
+      cell: (row, column) => `${row}. rinda, ${column}:`,
+      more: (count) => `Un vēl ${count}, visi ir failā.`,
+      download: "Lejupielādēt labojamās rindas",
+      making: (over, all) => `${over} no ${all} pasūtījumiem…`,
+      goesOn: "To varat aizvērt: darbs turpinās pats.",
+      done: (count) =>
+        n(count, {
+          zero: "Izveidots # pasūtījumu.",
+          one: "Izveidots # pasūtījums.",
+          other: "Izveidoti # pasūtījumi.",
+        }),
+    },
+  },
+  invoices: {
+    credited: "Kredītrēķins",
+    creditedOn: (date) => `Atmaksāts ${date}`,
+    credits: (number) => `Par ${number}`,
   },
 } satisfies TextOverrides;
