@@ -1,3 +1,4 @@
+import { isCallFailure } from "../client/client-errors.ts";
 import {
   checkerOf,
   type Is,
@@ -17,6 +18,7 @@ import {
   type PriceRule,
   type PriceRules,
 } from "../rules/prices/price-rule.ts";
+import { problemWords } from "../state/problem-words.ts";
 import { typedForm } from "../state/typed-form.ts";
 import type { SettingsDoors } from "./settings-store.ts";
 
@@ -69,6 +71,27 @@ export function pricesForm(doors: SettingsDoors) {
     },
     success: () => doors.text.notices.settingsUpdated,
   });
+}
+
+/** Saves a usual markup on the spot, the rest of the rules as they are; answers whether the host took it. */
+export async function saveMarkup(
+  { api, auth, notices, text }: SettingsDoors,
+  typed: string,
+): Promise<boolean> {
+  const client = auth.user.peek()?.user_client;
+  if (!client) return false;
+  const { markup } = ruleOf({ ...pricesOf(client), aim: "markup", percent: typed });
+  const { client_id: clientId, client_price_ending, client_least_profit } = client;
+  try {
+    const body = { client_markup: markup, client_margin: null, client_price_ending, client_least_profit };
+    await api.account.updatePrices({ params: { clientId }, body });
+    await auth.reload();
+    return true;
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+    notices.error(problemWords(text, error));
+    return false;
+  }
 }
 
 /** The usual prices of an account as they are typed. */

@@ -7,7 +7,7 @@ import type { CompanyDetails, StoreType, User, UserSettings } from "../contract/
 import { typedForm } from "../state/typed-form.ts";
 import { settingsData } from "./settings-data.ts";
 import { storeIntegration } from "./settings-integration.ts";
-import { noPrices, pricesForm, pricesOf, rulesOf } from "./settings-prices.ts";
+import { noPrices, pricesForm, pricesOf, rulesOf, saveMarkup } from "./settings-prices.ts";
 import { settingsWebsites } from "./settings-websites.ts";
 
 /** What the settings take of their surroundings. */
@@ -63,6 +63,7 @@ export const SettingsStore = createModel((doors: SettingsDoors) => {
     prices,
     /** The rules that the form says, for a look at what they would do. */
     typedRules: computed(() => rulesOf(prices.values.value)),
+    saveMarkup: (percent: string) => saveMarkup(doors, percent),
     integration,
     data: settingsData(doors),
     websites: settingsWebsites(doors),

@@ -19,6 +19,15 @@ const isGif = (head: Buffer): boolean => head.toString("latin1", 0, 4) === "GIF8
 // The prebuilt libvips decodes AV1 (AVIF), not HEVC (the photos of phones), which is patented.
 const isHeif = (head: Buffer): boolean =>
   head.toString("latin1", 4, 8) === "ftyp" && /^(hei|hev|mif|msf|avi)/.test(head.toString("latin1", 8, 12));
+/** A photo of a phone by its first bytes: pictures in HEVC, whichever brand stands first. AVIF lies in the same container. */
+export const isPhonePhoto = (head: Buffer): boolean => {
+  const brands = head.toString(
+    "latin1",
+    8,
+    Math.min(head.length, head.length < 4 ? 0 : head.readUInt32BE(0)),
+  );
+  return head.toString("latin1", 4, 8) === "ftyp" && /he[iv][cmsx]/.test(brands) && !/avi[fs]/.test(brands);
+};
 const isSvg = (head: Buffer): boolean =>
   (head[0] === 0x1f && head[1] === 0x8b) ||
   /^\uFEFF?\s*<(\?xml|!--|!DOCTYPE svg|svg)/i.test(head.toString("utf8"));

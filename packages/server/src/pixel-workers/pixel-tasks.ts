@@ -1,3 +1,4 @@
+import { writeFromHeic } from "../image-intake/heic/write-from-heic.ts";
 import { inspectUpload } from "../image-intake/inspect-upload.ts";
 import { makePreviews } from "../image-intake/make-previews.ts";
 import { writeLogo } from "../image-intake/write-logo.ts";
@@ -11,6 +12,7 @@ import { writePrintPdf } from "../print/print-pdf.ts";
 /** Everything that opens an upload. Arguments and answers are plain data; files travel as paths. */
 export const pixelTasks = {
   inspectUpload,
+  writeFromHeic,
   makePreviews,
   writeLogo,
   writePrintPdf,

@@ -37,6 +37,7 @@ export function startPixelWorkers(options: Partial<PixelLimits> = {}): PixelWork
 
   return {
     inspectUpload: (...args) => run("inspectUpload", args),
+    writeFromHeic: (...args) => run("writeFromHeic", args),
     makePreviews: (...args) => run("makePreviews", args),
     writeLogo: (...args) => run("writeLogo", args),
     writePrintPdf: (...args) => run("writePrintPdf", args),

@@ -13,7 +13,7 @@ import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
 import styles from "./upload-zone.module.css";
 
-const ACCEPT = "image/jpeg,image/png,image/webp,image/tiff,application/pdf";
+const ACCEPT = "image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,.heic,.heif,application/pdf";
 
 interface UploadZoneProps {
   /** Every file is through: the designs that were made of them. */

@@ -17,7 +17,7 @@ export const uploadRefusals = {
   },
   heic: {
     code: "wrong_file_type",
-    text: "HEIC and AVIF photos cannot be printed directly. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).",
+    text: "AVIF photos, and HEIC photos in this place, cannot be printed. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).",
   },
   broken: { code: "invalid", text: "This file is damaged and cannot be read. Please export it again." },
   truncated: { code: "invalid", text: "This file is incomplete. Please upload it again." },

@@ -7,6 +7,7 @@ import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import type { Upload } from "../../http/bodies/upload.ts";
+import { HEIC_TYPE } from "../../http/files/file-types.ts";
 import type { InspectedUpload } from "../../image-intake/inspected-upload.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { designEntity } from "../catalog/design.entities.ts";
@@ -36,7 +37,29 @@ export async function storeDesign(
 ): Promise<DesignRow> {
   const before = await findByIntention(doors.db, caller.client_id, naming.cd_intention ?? null);
   if (before) return before;
-  return storeInspected(doors, caller, upload, await inspect(doors, upload, naming.cd_page), naming);
+  return asPrintable(doors, [upload], async ([printable = upload]) =>
+    storeInspected(doors, caller, printable, await inspect(doors, printable, naming.cd_page), naming),
+  );
+}
+
+/** Does something with uploads as they can be printed: photos of phones are written anew as JPEGs. */
+function asPrintable<T>(
+  { pixels }: Doors,
+  uploads: readonly Upload[],
+  use: (uploads: readonly Upload[]) => Promise<T>,
+): Promise<T> {
+  if (uploads.every(({ contentType }) => contentType !== HEIC_TYPE)) return use(uploads);
+  return withScratch(async (folder) => {
+    const printable: Upload[] = [];
+    for (const [index, upload] of uploads.entries()) {
+      const path = join(folder, `${index}.jpg`);
+      const write = () => pixels.writeFromHeic(upload.path, path);
+      const isPhoto = upload.contentType === HEIC_TYPE;
+      const jpeg = isPhoto && { path, contentType: "image/jpeg", extension: "jpg" };
+      printable.push(jpeg ? { ...upload, ...jpeg, bytes: await refusedFor(upload, write) } : upload);
+    }
+    return use(printable);
+  });
 }
 
 /** What a design is called, the intention that made it, and its page. */
@@ -51,7 +74,16 @@ export interface Naming {
  * The same for several uploads: all are checked before the first is stored. A file the client has uploaded before is the
  * design it became then.
  */
-export async function storeDesigns(
+export function storeDesigns(
+  doors: Doors,
+  caller: Caller,
+  uploads: readonly Upload[],
+  intention: string | null,
+): Promise<DesignRow[]> {
+  return asPrintable(doors, uploads, (printable) => storeNew(doors, caller, printable, intention));
+}
+
+async function storeNew(
   doors: Doors,
   caller: Caller,
   uploads: readonly Upload[],
@@ -144,15 +176,20 @@ export async function printPage(
   });
 }
 
-async function inspect(
+function inspect(
   { pixels }: Doors,
   upload: Pick<Upload, "path" | "field">,
   page?: number,
 ): Promise<InspectedUpload> {
+  return refusedFor(upload, () => pixels.inspectUpload(upload.path, page));
+}
+
+/** What a worker does with an upload; its refusals name the field it came in. */
+async function refusedFor<T>({ field }: Pick<Upload, "field">, work: () => Promise<T>): Promise<T> {
   try {
-    return await pixels.inspectUpload(upload.path, page);
+    return await work();
   } catch (error) {
-    if (error instanceof UploadRefusal) throw error.forField(upload.field);
+    if (error instanceof UploadRefusal) throw error.forField(field);
     throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientProductDesigns, designs } from "../../adapters/db/schema.ts";
@@ -42,7 +44,7 @@ test("[AP32][EN02][ST01] an upload becomes a design with the name and size of it
 test("[AP78][VA29] what cannot be printed is a 415, a form without a file a 422, and nothing is stored", async () => {
   const { api } = await server.signIn("reseller");
   await expect(given.design(api, textFile())).rejects.toMatchObject({ status: 415, code: "wrong_file_type" });
-  const photo = new File([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")], "photo.heic");
+  const photo = new File([Buffer.from("\0\0\0\x18ftypavif\0\0\0\0mif1avif", "latin1")], "photo.avif");
   await expect(given.design(api, photo)).rejects.toMatchObject({
     status: 415,
     message: expect.stringContaining("Please export a JPEG (on an iPhone: Settings, Camera, Formats"),
@@ -52,6 +54,24 @@ test("[AP78][VA29] what cannot be printed is a 415, a form without a file a 422,
     errors: { print_file: [expect.any(String)] },
   });
   expect((await api.designs.index()).meta.total).toBe(0);
+});
+
+test("[SC84] a photo of a phone becomes a design: upright, as a JPEG; the same photo again is noticed", async () => {
+  const { api } = await server.signIn("reseller");
+  const url = new URL("../../image-intake/heic/photo-of-a-phone.heic", import.meta.url);
+  const photo = new File([await readFile(url)], "IMG_0042.HEIC");
+  const design = await given.design(api, photo);
+  expect(design).toMatchObject({ cd_name: "IMG_0042", cd_width: 64, cd_height: 128, cd_file_type: "jpeg" });
+  const [row] = await server.doors.db.select().from(designs).where(eq(designs.cd_id, design.cd_id));
+  expect(row?.cd_file_key).toMatch(/\.jpg$/);
+  expect(row?.cd_file_sha256).toBe(
+    createHash("sha256")
+      .update(await readFile(url))
+      .digest("hex"),
+  );
+  const fake = new File([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1")], "fake.heic");
+  await expect(given.design(api, fake)).rejects.toMatchObject({ status: 422 });
+  expect((await api.designs.index()).meta.total).toBe(1);
 });
 
 test("[AP31][EN22] the list pages by 12 unless asked, searches names literally, and shows all", async () => {

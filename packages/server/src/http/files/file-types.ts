@@ -1,9 +1,12 @@
 import { type FileField, uploadRefusals } from "@pressport/core/contract";
-import { refusedKindOf } from "../../image-intake/sniff-kind.ts";
+import { isPhonePhoto, refusedKindOf } from "../../image-intake/sniff-kind.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
 
 /** Bytes of a file's start that tell its type. */
 export const SNIFFED_BYTES = 4_100;
+
+/** The type of phones' photos. */
+export const HEIC_TYPE = "image/heic";
 
 /** What the bytes of a file say it is. */
 export interface FileType {
@@ -57,6 +60,8 @@ const KNOWN_TYPES: readonly KnownType[] = [
     kinds: ["photo", "document"],
     matches: (head) => /^ftypavi[fs]/.test(head.toString("latin1", 4, 12)),
   },
+  // Written anew as a JPEG before it becomes a design.
+  { contentType: HEIC_TYPE, extension: "heic", kinds: ["print"], matches: isPhonePhoto },
   {
     contentType: "application/pdf",
     extension: "pdf",

@@ -64,6 +64,26 @@ test("[SC46] work that is under way is there after a reload, pauses, goes on and
     .toEqual([{ batch_state: "paused" }, { batch_state: "running" }, { batch_state: "cancelled" }]);
 });
 
+test("[SC80] whoever earns nothing yet says a markup where the designs are placed, and sees what it makes of prices", async () => {
+  const { host } = batchHost(2);
+  host.answers["PATCH /api/clients/1/prices"] = ({ body }) => ({
+    json: { data: { ...host.user?.user_client, ...Object(body) } },
+  });
+  await openPortal("/designs/design-list", { host });
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select Harbour 1" }));
+  await press("Place on products");
+  const [box] = await screen.findAllByRole("checkbox", { name: /costs you/ });
+  await userEvent.click(box ?? document.body);
+  const before = box?.closest("label")?.textContent;
+  await userEvent.type(screen.getByLabelText("Markup, %"), "100");
+  await expect.poll(() => box?.closest("label")?.textContent).not.toBe(before);
+  await press("Publish on 1 product");
+  await expect.poll(() => host.callsOf("POST /api/client/batches").length).toBe(1);
+  expect(host.callsOf("PATCH /api/clients/1/prices").map(({ body }) => body)).toEqual([
+    { client_markup: 100, client_margin: null, client_price_ending: "any", client_least_profit: 0 },
+  ]);
+});
+
 test("[SC45] all designs are placed on two products and published, whatever page they are on", async () => {
   const { host } = batchHost(14);
   await openPortal("/designs/design-list?orientation=portrait", { host });

@@ -1,8 +1,8 @@
-import { type BatchOrder, CatalogStore, type Product, usualRules } from "@pressport/core";
-import { retailByRule, ruleFor, usd } from "@pressport/core/rules";
+import { type BatchOrder, CatalogStore, type Product, SettingsStore, usualRules } from "@pressport/core";
+import { type PriceRules, retailByRule, ruleFor, usd } from "@pressport/core/rules";
 import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../../parts/controls/button.tsx";
-import { Checkbox } from "../../../parts/forms/field.tsx";
+import { Checkbox, Field } from "../../../parts/forms/field.tsx";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
 import { Failed, Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
@@ -25,8 +25,11 @@ export function PlaceDialog({ selected, onBegin, onClose }: PlaceDialogProps) {
   const publish = wantsPublish && isConnected;
   const toggle = (id: number) =>
     setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  const [markup, setMarkup] = useState("");
+  const settings = pressport.use(SettingsStore);
   const submit = async () => {
-    if (chosen.length > 0 && (await onBegin({ kind: "place", products: [...chosen], publish }))) onClose();
+    if (chosen.length === 0 || (markup !== "" && !(await settings.saveMarkup(markup)))) return;
+    if (await onBegin({ kind: "place", products: [...chosen], publish })) onClose();
   };
   return (
     <Dialog
@@ -43,7 +46,7 @@ export function PlaceDialog({ selected, onBegin, onClose }: PlaceDialogProps) {
       }
     >
       <p className={styles.lead}>{words.placeLead}</p>
-      <ProductChoice chosen={chosen} onToggle={toggle} />
+      <ProductChoice chosen={chosen} markup={markup} onMarkup={setMarkup} onToggle={toggle} />
       <Checkbox
         label={words.publishNow}
         checked={publish}
@@ -55,25 +58,45 @@ export function PlaceDialog({ selected, onBegin, onClose }: PlaceDialogProps) {
   );
 }
 
-function ProductChoice({ chosen, onToggle }: { chosen: readonly number[]; onToggle: (id: number) => void }) {
+interface ProductChoiceProps {
+  chosen: readonly number[];
+  /** As typed, by somebody who earns nothing yet. */
+  markup: string;
+  onMarkup: (typed: string) => void;
+  onToggle: (id: number) => void;
+}
+
+function ProductChoice({ chosen, markup, onMarkup, onToggle }: ProductChoiceProps) {
   const { text } = pressport;
   const words = text.batches;
   const catalog = pressport.use(CatalogStore);
   const products = useSignalValue(catalog.products);
   const state = useSignalValue(catalog.productsState);
-  const rules = usualRules(useSignalValue(pressport.auth.user)?.user_client);
+  const saved = usualRules(useSignalValue(pressport.auth.user)?.user_client);
+  const typed = Number(markup.replace(",", "."));
+  const rules = typed > 0 ? { ...saved, margin: null, markup: typed } : saved;
   useEffect(() => void catalog.loadProducts(), [catalog]);
   if (state === "failed")
     return <Failed title={text.products.failed} onRetry={() => void catalog.loadProducts()} />;
   if (products.length === 0) return <Skeleton lines={6} />;
-  const retail = ({ product_id, product_from_price: { amount } }: Product) =>
-    retailByRule(amount, ruleFor(rules, product_id, null));
-  const earnsNothing = products.every((one) => retail(one) === one.product_from_price.amount);
+  const retailBy =
+    (by: PriceRules) =>
+    ({ product_id, product_from_price: { amount } }: Product) =>
+      retailByRule(amount, ruleFor(by, product_id, null));
+  const retail = retailBy(rules);
+  const earnsNothing = products.every((one) => retailBy(saved)(one) === one.product_from_price.amount);
   return (
     <>
       {earnsNothing ? (
         <div className={styles.warning} role="status">
           <p>{words.noProfit}</p>
+          <Field
+            label={text.settings.prices.markup}
+            inputMode="decimal"
+            hint={words.markupHint}
+            value={markup}
+            onChange={(event) => onMarkup(event.target.value)}
+          />
           <ButtonLink small to="/settings?tab=prices">
             {words.setPrices}
           </ButtonLink>

@@ -118,7 +118,7 @@ function DesignTray() {
       <DropZone
         label={calendar.uploadDesigns}
         hint={text.upload.types}
-        accept="image/jpeg,image/png,image/webp,image/tiff,application/pdf"
+        accept="image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,.heic,.heif,application/pdf"
         multiple
         compact
         disabled={editor.isMovingDesigns.value}

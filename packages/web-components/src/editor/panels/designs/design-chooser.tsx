@@ -84,7 +84,7 @@ export function UploadZone({ onChosen = () => {}, compact }: { onChosen?: () => 
     <DropZone
       label={text.upload.zone}
       hint={room ? `${text.upload.types} · ${room}` : text.upload.types}
-      accept="image/jpeg,image/png,image/webp,image/tiff,application/pdf"
+      accept="image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,.heic,.heif,application/pdf"
       {...(compact && { compact })}
       onFiles={(files) => void take(files)}
     />

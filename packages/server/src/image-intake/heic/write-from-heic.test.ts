@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { UploadRefusal } from "@pressport/core/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharp } from "../hardened-sharp.ts";
+import { inspectUpload } from "../inspect-upload.ts";
+import { writeFromHeic } from "./write-from-heic.ts";
+
+/** 128 × 64 pixels in Display P3, four fields of colour, to be turned by a quarter; made with libheif's own encoder. */
+const PHOTO = new URL("photo-of-a-phone.heic", import.meta.url);
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pressport-heic-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function written(file: Uint8Array): Promise<string> {
+  const [path, target] = [join(folder, "photo.heic"), join(folder, "photo.jpg")];
+  await writeFile(path, file);
+  await writeFromHeic(path, target);
+  return target;
+}
+
+test("[SC84] a phone's photo becomes an upright JPEG with its size, its colour profile and its colours", async () => {
+  const target = await written(await readFile(PHOTO));
+  expect(await inspectUpload(target)).toMatchObject({
+    kind: "jpeg",
+    widthPx: 64,
+    heightPx: 128,
+    orientation: 1,
+    hasProfile: true,
+    space: "rgb",
+  });
+  const { data } = await sharp(target).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+  const colourAt = ([x, y]: readonly [number, number]) => [
+    ...data.subarray((y * 64 + x) * 3, (y * 64 + x) * 3 + 3),
+  ];
+  for (const { at, colour } of [
+    { at: [16, 32], colour: [40, 180, 60] },
+    { at: [48, 32], colour: [220, 40, 40] },
+    { at: [48, 96], colour: [40, 60, 220] },
+    { at: [16, 96], colour: [230, 220, 60] },
+  ] as const)
+    for (const [channel, value] of colourAt(at).entries())
+      expect(Math.abs(value - (colour[channel] ?? 0)), `channel ${channel} at ${at.join(" ")}`).toBeLessThanOrEqual(12);
+});
+
+test("[SC84] [VA29] a photo that is cut off, or only called so, is refused and not written", async () => {
+  const file = await readFile(PHOTO);
+  const noise = Buffer.concat([
+    Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"),
+    Buffer.alloc(900, 7),
+  ]);
+  for (const bad of [file.subarray(0, 600), file.subarray(0, file.length - 200), noise])
+    await expect(written(bad)).rejects.toBeInstanceOf(UploadRefusal);
+});
