@@ -4,8 +4,7 @@ import sharp from "sharp";
  * A photo of 24 megapixels as a phone writes it: stored lying, with the EXIF note that it is to be turned upright.
  * Soft shapes and grain, so that a shift of one pixel shows.
  */
-export async function aPhoto(): Promise<Buffer> {
-  const [width, height] = [6000, 4000];
+export async function aPhoto(width = 6000, height = 4000): Promise<Buffer> {
   const small = { width: 30, height: 20, channels: 3 as const };
   const shapes = Uint8Array.from(
     { length: small.width * small.height * 3 },
