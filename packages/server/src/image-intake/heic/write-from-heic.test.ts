@@ -44,7 +44,10 @@ test("[SC84] a phone's photo becomes an upright JPEG with its size, its colour p
     { at: [16, 96], colour: [230, 220, 60] },
   ] as const)
     for (const [channel, value] of colourAt(at).entries())
-      expect(Math.abs(value - (colour[channel] ?? 0)), `channel ${channel} at ${at.join(" ")}`).toBeLessThanOrEqual(12);
+      expect(
+        Math.abs(value - (colour[channel] ?? 0)),
+        `channel ${channel} at ${at.join(" ")}`,
+      ).toBeLessThanOrEqual(12);
 });
 
 test("[SC84] [VA29] a photo that is cut off, or only called so, is refused and not written", async () => {

@@ -1,7 +1,27 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { UploadRefusal } from "@pressport/core/contract";
-import type { HeifImage } from "libheif-js/wasm-bundle.js";
 import { MAX_EDGE_PX, MAX_PIXELS, sharp } from "../hardened-sharp.ts";
+
+/** A picture of a file; its sizes are known before it is decoded, and are those it has once turned upright. */
+interface HeifImage {
+  get_width(): number;
+  get_height(): number;
+  is_primary(): boolean;
+  /** Decodes into `target`; tells null when that cannot be done. */
+  display(
+    target: { data: Uint8ClampedArray; width: number; height: number },
+    told: (shown: { data: Uint8ClampedArray } | null) => void,
+  ): void;
+  free(): void;
+}
+
+/** What we use of the decoder; the package brings no types for it. */
+interface Libheif {
+  HeifDecoder: new () => { decode(file: Uint8Array): HeifImage[] };
+}
+
+const require = createRequire(import.meta.url);
 
 /** So little is lost that no eye sees it, and the file is still a fraction of one without loss. */
 const QUALITY = 95;
@@ -12,7 +32,8 @@ const QUALITY = 95;
  */
 export async function writeFromHeic(path: string, target: string): Promise<number> {
   const file = await readFile(path);
-  const { default: libheif } = await import("libheif-js/wasm-bundle.js");
+  // Only here, since hardly any upload needs it.
+  const libheif: Libheif = require("libheif-js/wasm-bundle.js");
   const images = new libheif.HeifDecoder().decode(file);
   const image = images.find((one) => one.is_primary()) ?? images[0];
   if (!image) throw new UploadRefusal("broken");
