@@ -54,7 +54,7 @@ export const webhooks = {
   states: { waiting: "is tried again", done: "taken", failed: "not taken" },
   first: "is being sent",
   attempts: (count: number) => (count === 1 ? "1 attempt" : `${count} attempts`),
-  next: (time: string) => `again ${time}`,
+  next: (time: string) => `Again ${time}.`,
   sent: "What was sent",
   answered: "What came back",
   sendAgain: "Send again",
