@@ -161,4 +161,5 @@ export const ar: Readonly<Record<string, string>> = {
   "Something went wrong on our side. Please try again.": "حدث خطأ من جهتنا. يُرجى إعادة المحاولة.",
   "The service is busy. Please try again in a moment.": "الخدمة مشغولة. يُرجى إعادة المحاولة بعد قليل.",
   "There is no room to store this file right now.": "لا توجد مساحة لحفظ هذا الملف الآن.",
+  "This sign-in code is no good.": "رمز تسجيل الدخول هذا غير صالح.",
 };

@@ -177,4 +177,5 @@ export const de: Readonly<Record<string, string>> = {
   "The service is busy. Please try again in a moment.":
     "Der Dienst ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.",
   "There is no room to store this file right now.": "Für diese Datei ist gerade kein Platz.",
+  "This sign-in code is no good.": "Dieser Anmeldecode gilt nicht.",
 };

@@ -171,4 +171,5 @@ export const es: Readonly<Record<string, string>> = {
   "The service is busy. Please try again in a moment.":
     "El servicio está ocupado. Inténtelo de nuevo en un momento.",
   "There is no room to store this file right now.": "Ahora mismo no hay espacio para guardar este archivo.",
+  "This sign-in code is no good.": "Este código de inicio de sesión no es válido.",
 };

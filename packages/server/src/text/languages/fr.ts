@@ -174,4 +174,5 @@ export const fr: Readonly<Record<string, string>> = {
   "The service is busy. Please try again in a moment.":
     "Le service est très sollicité. Veuillez réessayer dans un instant.",
   "There is no room to store this file right now.": "Il n’y a pas de place pour ce fichier pour le moment.",
+  "This sign-in code is no good.": "Ce code de connexion n’est pas valable.",
 };

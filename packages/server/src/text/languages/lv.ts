@@ -171,4 +171,5 @@ export const lv: Readonly<Record<string, string>> = {
   "The service is busy. Please try again in a moment.":
     "Pakalpojums ir noslogots. Lūdzu, pēc brīža mēģiniet vēlreiz.",
   "There is no room to store this file right now.": "Pašlaik šim failam nav vietas.",
+  "This sign-in code is no good.": "Šis pieslēgšanās kods nav derīgs.",
 };
