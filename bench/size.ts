@@ -21,10 +21,10 @@ interface Limits {
  */
 const LIMITS: Readonly<Record<string, Limits>> = {
   loader: { kB: [2, 2.8], scripts: [1, 1] },
-  "pp-auth-modal": { kB: [34, 36.2], scripts: [3, 3] },
-  "pp-basket": { kB: [46, 54.9], scripts: [4, 4] },
-  "pp-order-tracker": { kB: [46, 55.8], scripts: [4, 4] },
-  "pp-editor": { kB: [66, 75.2], scripts: [4, 4] },
+  "pp-auth-modal": { kB: [34, 37.4], scripts: [3, 3] },
+  "pp-basket": { kB: [46, 56.5], scripts: [4, 4] },
+  "pp-order-tracker": { kB: [46, 57.3], scripts: [4, 4] },
+  "pp-editor": { kB: [66, 77.6], scripts: [4, 4] },
 };
 
 interface Weighed {

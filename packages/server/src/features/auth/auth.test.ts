@@ -131,7 +131,7 @@ test("registering a known address answers the same, changes nothing and tells it
   const answer = await server.api.auth.register({ body: await registration(account.email) });
   expect(answer).toEqual({ message: "Please check your email to confirm your account." });
   const [mail] = await given.mails(account.email);
-  expect(mail?.subject).toBe("You already have a Pressport account");
+  expect(mail?.subject).toBe("You already have an account at Pressport");
   await server.api.auth.login({ body: { email: account.email, password: TEST_PASSWORD } });
   const rows = await server.doors.db.select().from(users).where(eq(users.user_email, account.email));
   expect(rows).toHaveLength(1);
