@@ -31,6 +31,11 @@ const realShop = {
   test: { name: "woocommerce", include: [REAL_SHOP], testTimeout: 600_000, hookTimeout: 600_000 },
 };
 
+/** What opens or paints pictures itself: it sets the decoders of its whole process, so each file has one of its own. */
+const PIXELS = ["image-intake", "mockups", "pixel-workers", "print", "seed"].map(
+  (folder) => `packages/server/src/${folder}/**/*.test.ts`,
+);
+
 /** Every test beside its source, in the surroundings its kind needs. */
 export default defineConfig({
   test: {
@@ -47,12 +52,13 @@ export default defineConfig({
           include: ["packages/server/src/**/*.test.ts"],
           // A worker loads the host once, and hands a database on from file to file.
           isolate: false,
-          exclude: [REAL_SHOP],
+          exclude: [REAL_SHOP, ...PIXELS],
           // A fresh database, real pictures and print files: slow on a small machine is not broken.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
+      { ...node, test: { name: "pixels", include: PIXELS, testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         ...node,
         test: {

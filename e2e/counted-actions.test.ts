@@ -98,7 +98,7 @@ test("[SC45] [SC46] forty designs are priced and published on three products wit
   const designs = Number.parseInt(selected ?? "", 10);
   expect(designs).toBeGreaterThanOrEqual(40);
   await press(page.getByRole("button", { name: "Place on products" }));
-  for (const name of ["Poster", "Hanger poster", "Canvas"]) await press(product(page, name));
+  for (const name of ["Framed poster", "Poster", "Canvas"]) await press(product(page, name));
   await fill(page.getByLabel("Markup, %"), "60");
   await press(page.getByRole("button", { name: "Publish on 3 products" }));
   await expect(work(page).getByText(`of ${designs * 3}`)).toBeVisible();

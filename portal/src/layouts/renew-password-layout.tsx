@@ -16,7 +16,9 @@ export function RenewPasswordLayout({ children }: { children: ReactNode }) {
         </Link>
       </header>
       <main className={styles.sheet}>{children}</main>
-      <LanguageChoice />
+      <footer>
+        <LanguageChoice />
+      </footer>
       <Messages kind="page" />
     </div>
   );

@@ -34,6 +34,9 @@ export interface PrintCondition {
   identifier: string | null;
 }
 
+/** What a printing condition that is in no register is called. */
+export const CUSTOM_CONDITION = "Custom";
+
 /** A print file of one page. */
 export interface PrintPdfRequest extends PlacedDesign {
   /** The finished size, already turned for its orientation group. */

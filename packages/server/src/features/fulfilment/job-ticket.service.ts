@@ -4,7 +4,7 @@ import { countries, orderItems, orders, skus } from "../../adapters/db/schema.ts
 import type { Files } from "../../adapters/files/files.ts";
 import type { JobTicket, JobTicketItem } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
-import { CUSTOM_CONDITION } from "../../print/pdf/pdf-x-marks.ts";
+import { CUSTOM_CONDITION } from "../../print/print-request.ts";
 import { brandOf } from "../brands/brands.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 import { pagesOf } from "../print/preflight.service.ts";

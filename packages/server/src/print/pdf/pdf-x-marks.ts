@@ -2,14 +2,12 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import { type PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { type Press, registerProfile } from "../colour/colour-profiles.ts";
-import type { PrintCondition, PrintMeta } from "../print-request.ts";
+import { CUSTOM_CONDITION, type PrintCondition, type PrintMeta } from "../print-request.ts";
 
 const PRODUCER = "Pressport";
 const VERSION = "PDF/X-4";
 /** libvips calls its built-in profile so; it is meant for proofs, not for one press. */
 const PROOF_INFO = "Chemical proof (public domain)";
-/** What a printing condition that is in no register is called. */
-export const CUSTOM_CONDITION = "Custom";
 
 /** Makes the document say what it is for: PDF/X-4, its printing condition, its dates and names, the same in XMP and Info. */
 export async function markAsPdfX(
