@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-import { Command } from "commander";
-import { problemForPeople } from "../observe/problems-for-people.ts";
-import { DoneElsewhere } from "../operator/running-host.ts";
-import { addHostCommands } from "./commands.ts";
+import "./quick-start.ts";
+
+const { Command } = await import("commander");
+const { problemForPeople } = await import("../observe/problems-for-people.ts");
+const { DoneElsewhere } = await import("../operator/running-host.ts");
+const { addHostCommands } = await import("./commands.ts");
 
 const program = new Command("pressport-server").description("The API host behind Pressport");
 addHostCommands(program);
