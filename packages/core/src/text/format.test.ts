@@ -10,6 +10,10 @@ test("[AP83] money is whole minor units, shown in its own currency", () => {
   expect(createFormats("de").money({ amount: 3920, currency: "EUR" })).toBe("39,20\u00a0€");
 });
 
+test("an amount in Arabic stands apart from the words around it, its currency behind it", () => {
+  expect(createFormats("ar").money({ amount: 3920, currency: "USD" })).toBe("\u206639.20\u00a0US$\u2069");
+});
+
 test("times are shown in the reader's zone, and a day without a time is that day everywhere", () => {
   expect(format.dateTime("2023-01-31T23:59:59Z")).toMatch(/^Jan 31, 2023, 11:59\sPM$/);
   expect(createFormats("en", "Pacific/Auckland").date("2023-01-31T23:59:59Z")).toBe("Feb 1, 2023");

@@ -50,7 +50,9 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   return {
     money: ({ amount, currency: code }) => {
       const format = currency(code);
-      return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+      return keptTogether(
+        format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)),
+      );
     },
     number: (value, maximumDecimals = 2) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: maximumDecimals }).format(value),
@@ -63,6 +65,10 @@ export function createFormats(locale: string, timeZone?: string): Formats {
     list: (items) => lists().format(items),
   };
 }
+
+/** An amount of a language that reads from the right, set apart: the letters around it do not turn its currency about. */
+const keptTogether = (written: string): string =>
+  written.includes("\u200f") ? `\u2066${written.replaceAll("\u200f", "")}\u2069` : written;
 
 /** Makes a value when it is first asked for, and keeps it. */
 function lazy<T>(make: () => T): () => T {

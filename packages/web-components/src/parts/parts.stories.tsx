@@ -379,11 +379,13 @@ function IconSheet() {
   return (
     <Sheet title="Icons">
       <div class="icons">
-        {Object.entries(icons).map(([name, of]) => (
-          <span key={name} title={name}>
-            <Icon of={of} size={24} />
-          </span>
-        ))}
+        {Object.entries(icons).map(([name, of]) =>
+          typeof of === "string" ? (
+            <span key={name} title={name}>
+              <Icon of={of} size={24} />
+            </span>
+          ) : null,
+        )}
       </div>
     </Sheet>
   );

@@ -33,6 +33,7 @@ export {
   chevronLeftIcon,
   chevronRightIcon,
   closeIcon,
+  DIRECTIONAL_ICONS,
   eyeIcon,
   eyeOffIcon,
   infoIcon,

@@ -22,6 +22,13 @@ export const chevronRightIcon = "M9.5 6l6 6-6 6";
 export const arrowRightIcon = "M4.5 12h15M13.5 6l6 6-6 6";
 /** Goes back. */
 export const arrowLeftIcon = "M19.5 12h-15M10.5 6l-6 6 6 6";
+/** Icons that point along the line of text, and the other way in right-to-left text. */
+export const DIRECTIONAL_ICONS: ReadonlySet<string> = new Set([
+  chevronLeftIcon,
+  chevronRightIcon,
+  arrowRightIcon,
+  arrowLeftIcon,
+]);
 /** Shows. */
 export const eyeIcon =
   "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z";

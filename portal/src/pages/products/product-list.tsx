@@ -62,7 +62,9 @@ function Card({ product, first }: { product: Product; first: boolean }) {
         <h2>
           <Link to={`/products/${product.product_id}/0/variants`}>{product.product_name}</Link>
         </h2>
-        <p className={styles.summary}>{product.product_summary}</p>
+        <p className={styles.summary}>
+          <bdi>{product.product_summary}</bdi>
+        </p>
         <p className={styles.facts}>
           <strong>{products.from(format.money(product.product_from_price))}</strong>
           <span>

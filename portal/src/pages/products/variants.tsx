@@ -91,7 +91,7 @@ function Variants({ start, designId }: { start: ProductStart; designId: number }
     <div className={styles.page}>
       <Gallery urls={product.product_picture_urls} name={product.product_name} />
       <div className={styles.choices}>
-        <PageTitle title={product.product_name} lead={product.product_description} />
+        <PageTitle title={product.product_name} lead={<bdi>{product.product_description}</bdi>} />
         {groups.length > 1 ? (
           <fieldset className={styles.groups}>
             <legend>{text.variants.orientation}</legend>

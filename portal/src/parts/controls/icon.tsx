@@ -1,3 +1,5 @@
+import { DIRECTIONAL_ICONS } from "@pressport/web-components/theme/icons";
+
 interface IconProps {
   /** The `d` of one of the family's icons. */
   path: string;
@@ -8,6 +10,7 @@ interface IconProps {
 export function Icon({ path, size = 20 }: IconProps) {
   return (
     <svg
+      data-mirrored={DIRECTIONAL_ICONS.has(path) || undefined}
       viewBox="0 0 24 24"
       width={size}
       height={size}

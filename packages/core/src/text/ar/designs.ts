@@ -222,6 +222,7 @@ export const designs = {
     from: (cost, retail) => `من ${retail}، يكلفك ${cost}`,
     publishNow: "النشر في متجرك",
     noStore: "اربط متجرًا في الإعدادات للنشر.",
+    markupHint: "فوق ما تتقاضاه منك المطبعة، لكل منتجاتك من الآن فصاعدًا.",
     noProfit: "لا تربح شيئًا بأسعارك المعتادة. حدّد هامشًا أولًا وإلا بيع كل شيء بسعر التكلفة.",
     setPrices: "تحديد الأسعار المعتادة",
     start: (count) => `وضع على ${ofProducts(count)}`,

@@ -178,7 +178,7 @@ export const orders = {
       attach: "إرفاق ملف",
       send: "إرسال",
       sending: "جارٍ الإرسال…",
-      by: (author, date) => `${author}، ${date}`,
+      by: (author, date) => `\u2068${author}\u2069، \u2068${date}\u2069`,
       needsText: "اكتب شيئًا أو أرفق ملفًا.",
     },
     tracker: {

@@ -187,6 +187,7 @@ export const designs = {
     from: (cost, retail) => `ab ${retail}, kostet Sie ${cost}`,
     publishNow: "Im Shop veröffentlichen",
     noStore: "Verbinden Sie in den Einstellungen einen Shop, um zu veröffentlichen.",
+    markupHint: "Auf das, was die Druckerei Ihnen berechnet; gilt von nun an für alle Ihre Produkte.",
     noProfit:
       "An Ihren üblichen Preisen verdienen Sie nichts. Legen Sie zuerst einen Aufschlag fest, sonst wird alles zum Einkaufspreis verkauft.",
     setPrices: "Übliche Preise festlegen",

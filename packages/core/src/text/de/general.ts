@@ -57,6 +57,7 @@ export const general = {
     centimetres: (width, height) => `${width} × ${height} cm`,
     inches: (width, height) => `${width} × ${height} Zoll`,
     dpi: (dpi) => `${dpi} dpi`,
+    sharpness: { good: "gut", medium: "mittel", poor: "schlecht" },
     openInNewTab: "Öffnet sich in einem neuen Tab",
     skipToContent: "Zum Inhalt springen",
     unsaved: "Sie haben nicht gespeicherte Änderungen.",

@@ -187,6 +187,7 @@ export const designs = {
     from: (cost, retail) => `desde ${retail}, le cuesta ${cost}`,
     publishNow: "Publicar en su tienda",
     noStore: "Conecte una tienda en Ajustes para publicar.",
+    markupHint: "Sobre lo que le cobra la imprenta, para todos sus productos a partir de ahora.",
     noProfit:
       "Con sus precios habituales no gana nada. Fije primero un margen o todo se venderá a precio de coste.",
     setPrices: "Fijar precios habituales",

@@ -57,6 +57,7 @@ export const general = {
     centimetres: (width, height) => `${width} × ${height} cm`,
     inches: (width, height) => `${width} × ${height} pulgadas`,
     dpi: (dpi) => `${dpi} ppp`,
+    sharpness: { good: "buena", medium: "media", poor: "baja" },
     openInNewTab: "Se abre en una pestaña nueva",
     skipToContent: "Saltar al contenido",
     unsaved: "Tiene cambios sin guardar.",

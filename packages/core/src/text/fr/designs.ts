@@ -187,6 +187,7 @@ export const designs = {
     from: (cost, retail) => `à partir de ${retail}, vous coûte ${cost}`,
     publishNow: "Publier dans votre boutique",
     noStore: "Connectez une boutique dans les paramètres pour publier.",
+    markupHint: "En plus de ce que l’imprimerie vous facture, pour tous vos produits à partir de maintenant.",
     noProfit:
       "Vos prix habituels ne rapportent rien. Fixez d’abord une marge, sinon tout est vendu à prix coûtant.",
     setPrices: "Fixer les prix habituels",

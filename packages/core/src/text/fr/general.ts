@@ -57,6 +57,7 @@ export const general = {
     centimetres: (width, height) => `${width} × ${height} cm`,
     inches: (width, height) => `${width} × ${height} po`,
     dpi: (dpi) => `${dpi} ppp`,
+    sharpness: { good: "bonne", medium: "moyenne", poor: "faible" },
     openInNewTab: "S’ouvre dans un nouvel onglet",
     skipToContent: "Aller au contenu",
     unsaved: "Vous avez des modifications non enregistrées.",

@@ -196,6 +196,7 @@ export const designs = {
     from: (cost, retail) => `no ${retail}, jums maksā ${cost}`,
     publishNow: "Publicēt jūsu veikalā",
     noStore: "Lai publicētu, iestatījumos savienojiet veikalu.",
+    markupHint: "Virs tā, ko jums aprēķina tipogrāfija; turpmāk visiem jūsu produktiem.",
     noProfit:
       "Ar parastajām cenām jūs neko nenopelnāt. Vispirms nosakiet uzcenojumu, citādi viss tiks pārdots par pašizmaksu.",
     setPrices: "Noteikt parastās cenas",

@@ -57,6 +57,7 @@ export const general = {
     centimetres: (width, height) => `${width} × ${height} cm`,
     inches: (width, height) => `${width} × ${height} collas`,
     dpi: (dpi) => `${dpi} dpi`,
+    sharpness: { good: "laba", medium: "vidēja", poor: "slikta" },
     openInNewTab: "Atveras jaunā cilnē",
     skipToContent: "Pāriet uz saturu",
     unsaved: "Jums ir nesaglabātas izmaiņas.",

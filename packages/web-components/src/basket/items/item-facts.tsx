@@ -10,12 +10,14 @@ export function ItemFacts({ text, item }: Pick<BasketView, "text"> & { item: Car
   return (
     <div class="line-facts">
       <p class="line-product">{item.ci_product}</p>
-      <p class="line-size">{item.ci_sku_item}</p>
+      <p class="line-size">
+        <bdi>{item.ci_sku_item}</bdi>
+      </p>
       {item.ci_custom_quote && (
         <p class="line-size">{text.basket.customQuote(text.format.money(item.ci_custom_quote))}</p>
       )}
       <Badge tone={TONES[item.ci_quality]} dot>
-        {text.basket.quality(item.ci_quality, shownDpi(item.ci_dpi))}
+        {text.basket.quality(text.general.sharpness[item.ci_quality], shownDpi(item.ci_dpi))}
       </Badge>
     </div>
   );

@@ -34,7 +34,9 @@ export function ReviewStep({ model, text, cart, takesFocus }: StepView) {
       {cart.cart_note !== "" && (
         <div class="review-note">
           <h3 class="review-title">{note}</h3>
-          <p>{cart.cart_note}</p>
+          <p>
+            <bdi>{cart.cart_note}</bdi>
+          </p>
         </div>
       )}
       <div>

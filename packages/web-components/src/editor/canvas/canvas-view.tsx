@@ -98,7 +98,7 @@ function SharpnessChip() {
   const quality = editor.quality.value;
   if (dpi === null || quality === null || model.view.value !== "flat") return null;
   return (
-    <p class="stage-chip" part="sharpness" data-quality={quality} aria-hidden="true">
+    <p class="stage-chip" part="sharpness" dir={text.direction} data-quality={quality} aria-hidden="true">
       <strong>{text.general.dpi(dpi)}</strong> {text.editor.quality[quality]}
     </p>
   );

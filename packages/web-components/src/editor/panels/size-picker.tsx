@@ -31,10 +31,10 @@ export function SizePicker() {
           const quality = editor.ratings.value.get(sku.sku_id)?.quality;
           return {
             value: String(sku.sku_id),
-            label: <span class="size-name">{sku.sku_name_cm}</span>,
+            label: <bdi class="size-name">{sku.sku_name_cm}</bdi>,
             detail: (
               <span class="size-detail">
-                <span>{sku.sku_pieces > 1 ? text.general.pieces(sku.sku_pieces) : sku.sku_name_inch}</span>
+                <bdi>{sku.sku_pieces > 1 ? text.general.pieces(sku.sku_pieces) : sku.sku_name_inch}</bdi>
                 {quality && (
                   <span class="size-quality" data-quality={quality}>
                     {text.editor.quality[quality]}

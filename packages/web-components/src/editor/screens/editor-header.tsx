@@ -9,10 +9,12 @@ export function EditorTitle() {
   const sku = editor.sku.value;
   return (
     <header class="editor-head" part="header">
-      <h2 class="editor-title">{editor.project.value?.product.product_name}</h2>
+      <h2 class="editor-title" dir="auto">
+        {editor.project.value?.product.product_name}
+      </h2>
       {sku && (
         <p class="editor-size">
-          {sku.sku_name_cm} · {sku.sku_name_inch}
+          <bdi>{sku.sku_name_cm}</bdi> · <bdi>{sku.sku_name_inch}</bdi>
         </p>
       )}
     </header>

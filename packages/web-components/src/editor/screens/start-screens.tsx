@@ -15,7 +15,9 @@ export function VisitorScreen() {
     <section class="visitor" part="visitor">
       <Image src={product.product_picture_urls[0]} alt={product.product_name} ratio="1" eager />
       <div class="visitor-text">
-        <h2 class="editor-title">{product.product_name}</h2>
+        <h2 class="editor-title" dir="auto">
+          {product.product_name}
+        </h2>
         <p>{product.product_summary}</p>
         <p class="visitor-price">{text.products.from(text.format.money(product.product_from_price))}</p>
         <h3 class="visitor-title">{isDesignGiven ? words.givenTitle : words.title}</h3>
@@ -37,7 +39,9 @@ export function NoDesignScreen() {
   const { editor, text } = useEditorPanel();
   return (
     <section class="no-design" part="no-design">
-      <h2 class="editor-title">{editor.project.value?.product.product_name}</h2>
+      <h2 class="editor-title" dir="auto">
+        {editor.project.value?.product.product_name}
+      </h2>
       <p class="field-hint">{text.editor.noDesign}</p>
       <DesignChooser />
     </section>

@@ -40,7 +40,11 @@ function Comment({ comment, text }: { comment: OrderComment; text: Words }) {
   return (
     <>
       <p class="quiet">{text.order.comments.by(comment.comment_author, time)}</p>
-      {comment.comment_text && <p class="kept-lines">{comment.comment_text}</p>}
+      {comment.comment_text && (
+        <p class="kept-lines">
+          <bdi>{comment.comment_text}</bdi>
+        </p>
+      )}
       {file && (
         <a class="file-link" href={file.file_url} download={file.file_name} target="_blank" rel="noopener">
           <Icon of={downloadIcon} size={18} />

@@ -66,7 +66,9 @@ function ItemFacts({ item, text }: { item: OrderItem; text: Words }) {
     <dl class="facts">
       <div>
         <dt>{words.size}</dt>
-        <dd>{item.oi_sku_item}</dd>
+        <dd>
+          <bdi>{item.oi_sku_item}</bdi>
+        </dd>
       </div>
       <div>
         <dt>{words.sku}</dt>
@@ -100,7 +102,7 @@ function ItemNotes({ item, order, text }: { item: OrderItem; order: Order; text:
   return (
     <div class="item-notes">
       <Badge tone={QUALITY_TONES[item.oi_quality]}>
-        {text.order.quality(item.oi_quality, shownDpi(item.oi_dpi))}
+        {text.order.quality(text.general.sharpness[item.oi_quality], shownDpi(item.oi_dpi))}
       </Badge>
       {item.oi_custom_quote && rate && (
         <p class="quiet">

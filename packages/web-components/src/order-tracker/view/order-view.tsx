@@ -93,7 +93,9 @@ function Whole({ order, tracker, text }: Props & { order: Order }) {
           {note && (
             <section class="box">
               <h3 class="box-title">{text.order.note}</h3>
-              <p class="kept-lines">{note}</p>
+              <p class="kept-lines">
+                <bdi>{note}</bdi>
+              </p>
             </section>
           )}
           <OrderAmounts order={order} text={text} />

@@ -51,6 +51,8 @@ export const general = {
   centimetres: (width: string, height: string) => `${width} × ${height} cm`,
   inches: (width: string, height: string) => `${width} × ${height} in`,
   dpi: (dpi: number) => `${dpi} dpi`,
+  /** How sharp a print is, within a sentence. */
+  sharpness: { good: "good", medium: "medium", poor: "poor" },
   openInNewTab: "Opens in a new tab",
   skipToContent: "Skip to content",
   unsaved: "You have unsaved changes.",
