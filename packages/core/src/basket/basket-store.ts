@@ -1,6 +1,7 @@
 import { batch, computed, createModel, effect, signal, untracked } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
+import type { DeliveryService } from "../contract/fields/delivery.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Cart, CreatedOrder } from "../contract/resources/cart.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
@@ -182,6 +183,14 @@ class BasketModel {
 
   async setNote(cart_note: string): Promise<void> {
     await this.#calls.change(() => this.#doors.api.cart.update({ body: { cart_note } }));
+  }
+
+  /** Chooses how the basket travels, and takes its new sums. */
+  async chooseDelivery(cart_delivery_service: DeliveryService): Promise<void> {
+    const body = { cart_delivery_service };
+    await this.#calls.change(() => this.#doors.api.cart.update({ body }));
+    this.prices.value = null;
+    await this.#pricing.learn(this.cart.value);
   }
 
   setAddress(change: Partial<AddressForm>): void {

@@ -241,6 +241,7 @@ export {
   MOST_EVENTS,
   PublicHoliday,
 } from "./fields/calendar-days.ts";
+export { DeliveryOffer, DeliveryService } from "./fields/delivery.ts";
 export {
   EMAIL_PATTERN,
   PRINT_FILE_URL_PATTERN,

@@ -8,6 +8,7 @@ export {
   contrast,
 } from "./brand/brand-colours.ts";
 export * from "./calendar/calendar-rules.ts";
+export { type Arrival, arrivalOf } from "./delivery/delivery.ts";
 export {
   type CardForm,
   type CardIssue,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DeliveryService } from "../contract/fields/delivery.ts";
 import type { User } from "../contract/resources/auth.ts";
 import { type Cart, Recipient } from "../contract/resources/cart.ts";
 import type { PaymentOutcome } from "../contract/resources/payments.ts";
@@ -100,8 +101,13 @@ function answer(world: World, { call, query, body }: AskedCall): HostAnswer {
 
 const NO_CODE = "This discount code does not exist.";
 const Changes = z.pipe(
-  z.object({ country_id: z.optional(z.int()), cart_note: z.optional(z.string()) }),
-  z.transform(({ country_id, cart_note }) => ({
+  z.object({
+    country_id: z.optional(z.int()),
+    cart_delivery_service: z.optional(DeliveryService),
+    cart_note: z.optional(z.string()),
+  }),
+  z.transform(({ country_id, cart_delivery_service, cart_note }) => ({
+    ...(cart_delivery_service !== undefined && { cart_delivery_service }),
     ...(country_id !== undefined && { country_id }),
     ...(cart_note !== undefined && { cart_note }),
   })),

@@ -403,6 +403,8 @@ function cartOf({ cartLines }: World): Cart {
     country_id: null,
     cart_recipient: null,
     cart_note: "",
+    cart_delivery_service: "standard",
+    cart_deliveries: [],
     cart_item_count: cartLines.reduce((sum, { quantity }) => sum + quantity, 0),
     cart_totals: { items: zero, shipping: zero, discount: zero, total: zero },
     cart_shipping_known: false,

@@ -86,20 +86,44 @@ export function sampleCart(changes: Partial<Cart> = {}): Cart {
     country_id: null,
     cart_recipient: null,
     cart_note: "",
+    cart_delivery_service: "standard",
     ...changes,
   });
 }
 
-/** Puts sums on a basket: 9.90 for delivery once a country is known, 10 % off with a code. */
-export function totalled(cart: Omit<Cart, "cart_totals" | "cart_item_count" | "cart_shipping_known">): Cart {
+const usd = (amount: number) => ({ amount, currency: "USD" as const });
+
+/** Ways a sample basket could travel. */
+const SAMPLE_DELIVERIES: Cart["cart_deliveries"] = [
+  {
+    delivery_service: "standard",
+    price: usd(990),
+    days: { from: 3, to: 7 },
+    arrives: { from: "2026-11-30", to: "2026-12-08" },
+  },
+  {
+    delivery_service: "express",
+    price: usd(1_980),
+    days: { from: 1, to: 3 },
+    arrives: { from: "2026-11-26", to: "2026-12-02" },
+  },
+];
+
+/** What follows from the rest of a basket. */
+type Settled = "cart_totals" | "cart_item_count" | "cart_shipping_known" | "cart_deliveries";
+
+/** Puts sums on a basket: 9.90 for delivery once a country is known, 19.80 by express, 10 % off with a code. */
+export function totalled(cart: Omit<Cart, Settled>): Cart {
   const items = cart.cart_designs.flatMap((design) => design.cart_items);
   const goods = items.reduce((sum, item) => sum + item.ci_line_total.amount, 0);
   const discount = cart.discount_code === null ? 0 : Math.round(goods / 10);
-  const shipping = cart.country_id === null ? 0 : 990;
-  const usd = (amount: number) => ({ amount, currency: "USD" as const });
+  const cart_deliveries = cart.country_id === null ? [] : SAMPLE_DELIVERIES;
+  const chosen = cart_deliveries.find((one) => one.delivery_service === cart.cart_delivery_service);
+  const shipping = chosen?.price.amount ?? 0;
   return {
     ...cart,
     cart_item_count: items.reduce((sum, item) => sum + item.ci_quantity, 0),
+    cart_deliveries,
     cart_shipping_known: cart.country_id !== null,
     cart_totals: {
       items: usd(goods),

@@ -112,6 +112,7 @@ test("fields are described as they are sent and as they are answered", () => {
     type: "object",
     properties: {
       country_id: { type: "integer", minimum: 1, maximum: 2_147_483_647 },
+      cart_delivery_service: { type: "string", enum: ["standard", "express"] },
       cart_note: { type: "string", maxLength: 2000 },
     },
   });

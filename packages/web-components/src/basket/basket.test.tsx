@@ -88,8 +88,18 @@ test("[SC20] a country for prices brings delivery price and days; where we canno
   select.value = "2";
   select.dispatchEvent(new Event("change", { bubbles: true }));
   await text("Delivery in 3-7 working days after production");
-  await text("$9.90");
+  expect((await screen.findAllByShadowText("$9.90")).length).toBeGreaterThan(0);
   expect(host.callsOf("GET /api/cart/address/get-prices")[0]?.query.get("country_id")).toBe("2");
+});
+
+test("[PA09] the ways a parcel can travel stand with price and days, and the chosen one makes the total", async () => {
+  const { host } = show(addressed());
+  const radio = (name: RegExp) => screen.findByShadowRole<HTMLInputElement>("radio", { name });
+  expect((await radio(/Standard.*\$9\.90.*Nov 30, 2026 – Dec 8, 2026/)).checked).toBe(true);
+  (await radio(/Express.*\$19\.80.*Nov 26, 2026 – Dec 2, 2026/)).click();
+  await expect.poll(() => host.world.cart.cart_delivery_service).toBe("express");
+  expect((await screen.findAllByShadowText("$19.80")).length).toBeGreaterThan(1);
+  await text("Delivery in 1-3 working days after production");
 });
 
 test("a step on the quantity changes the line and the total, and tells the page", async () => {

@@ -7,6 +7,11 @@ export const AddressStep = lazyPart(
   async () => (await import("./steps/checkout-steps.ts")).AddressStep,
   "640px",
 );
+/** How it travels. */
+export const DeliveryChoice = lazyPart(
+  async () => (await import("./steps/checkout-steps.ts")).DeliveryChoice,
+  "148px",
+);
 /** Everything once more. */
 export const ReviewStep = lazyPart(
   async () => (await import("./steps/checkout-steps.ts")).ReviewStep,

@@ -40,6 +40,30 @@ test("the order of a link is seen without signing in, follows the print house, a
   expect(host.calls.every(({ token }) => token === null)).toBe(true);
 });
 
+test("[PA10] each step that is reached has its day, and the last one the days it is expected", async () => {
+  const { host, clock } = openLink(ORDER_TOKEN);
+  const [order] = host.world.orders;
+  host.change(order?.order_id ?? 0, {
+    order_paid: true,
+    order_items: [sampleOrderItem({ status_id: 4 })],
+    order_accepted_at: "2026-11-04T08:00:00Z",
+    order_shipped_at: "2026-11-06T08:00:00Z",
+    order_delivery: { service: "express", expected: { from: "2026-11-09", to: "2026-11-10" } },
+  });
+  clock.advance(10_000);
+  const steps = await screen.findByShadowRole("list", { name: "Progress" });
+  await expect
+    .poll(() => [...steps.querySelectorAll("li")].map(({ textContent }) => textContent))
+    .toEqual([
+      "Received (Done)Nov 2, 2026",
+      "In production (Done)Nov 4, 2026",
+      "Printed (Done)",
+      "ShippedNov 6, 2026",
+      "DeliveredExpected Nov 9, 2026 – Nov 10, 2026",
+    ]);
+  await screen.findByShadowText("Express delivery");
+});
+
 test("an order shows the resolution the basket showed, never more than there is", async () => {
   const { host, clock } = openLink(ORDER_TOKEN);
   const [order] = host.world.orders;

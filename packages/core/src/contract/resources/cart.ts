@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, one, raw, signedIn } from "../endpoint.ts";
 import { KEY_FAILURES } from "../failures.ts";
+import { DeliveryOffer, DeliveryService } from "../fields/delivery.ts";
 import {
   Email,
   fieldMessages,
@@ -90,6 +91,10 @@ export const Cart = z.object({
   country_id: z.nullable(z.int()),
   cart_recipient: z.nullable(Recipient),
   cart_note: z.string(),
+  /** The delivery that was chosen; what the country of the basket does not have is standard. */
+  cart_delivery_service: DeliveryService,
+  /** The ways it could travel, the standard one first; none until a country is known. */
+  cart_deliveries: z.array(DeliveryOffer),
   cart_item_count: z.int(),
   /** Shipping is zero until a country is chosen. */
   cart_totals: Totals,
@@ -224,7 +229,7 @@ export const updateItem = endpoint({
   fails: [...cartFails, "not_found", "invalid"],
 });
 
-/** Changes the basket's country for prices and note. */
+/** Changes the basket's country for prices, its delivery and note. */
 export const update = endpoint({
   method: "PATCH",
   path: "/api/cart",
@@ -233,6 +238,7 @@ export const update = endpoint({
   websites: true,
   body: z.object({
     country_id: z.optional(Id),
+    cart_delivery_service: z.optional(DeliveryService),
     cart_note: z.optional(optionalText(2000)),
   }),
   answer: one(Cart),
@@ -288,7 +294,7 @@ export const CountryPrices = z.object({
   country_id: z.int(),
   items: z.array(CountryPrice),
   totals: Totals,
-  /** Working days from production start, from and to. */
+  /** Working days after production the chosen delivery takes, from and to. */
   delivery_days: z.object({ from: z.int(), to: z.int() }),
 });
 export type CountryPrices = z.infer<typeof CountryPrices>;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, file, message, one, page, signedIn } from "../endpoint.ts";
 import { FILE_FAILURES, KEY_FAILURES } from "../failures.ts";
+import { Arrival, DeliveryService } from "../fields/delivery.ts";
 import {
   fieldMessages,
   Id,
@@ -144,6 +145,14 @@ export const Order = z.object({
   order_submitted_at: z.nullable(Time),
   /** When the print house accepted it, which closed it for changes. */
   order_accepted_at: z.nullable(Time),
+  order_paid_at: z.nullable(Time),
+  order_shipped_at: z.nullable(Time),
+  order_delivered_at: z.nullable(Time),
+  order_delivery: z.object({
+    service: DeliveryService,
+    /** Null until the order is paid, once it has arrived, and for a cancelled one. */
+    expected: z.nullable(Arrival),
+  }),
   order_tracking: z.nullable(
     z.object({
       carrier: z.string(),

@@ -5,12 +5,20 @@ export function dayOf(moment: Date | string): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-/** The day so many working days (Monday to Friday) later, `YYYY-MM-DD`; 0 answers the day itself. */
-export function addWorkingDays(from: Date | string, workingDays: number): string {
+const NEVER_CLOSED: ReadonlySet<string> = new Set();
+
+/**
+ * The day so many working days later, `YYYY-MM-DD`: Monday to Friday, less the closed days. 0 answers the day itself.
+ */
+export function addWorkingDays(
+  from: Date | string,
+  workingDays: number,
+  closed: ReadonlySet<string> = NEVER_CLOSED,
+): string {
   let day = Date.parse(dayOf(from));
   for (let left = workingDays; left > 0; ) {
     day += DAY_MS;
-    if (isWorkingDay(new Date(day))) left -= 1;
+    if (isWorkingDay(new Date(day)) && !closed.has(dayOf(new Date(day)))) left -= 1;
   }
   return dayOf(new Date(day));
 }

@@ -159,6 +159,10 @@ export const orders = {
     shopper: "صاحب الطلب",
     wholesale: "تدفع",
     margin: "تربح، من دون الضريبة",
+    delivery: {
+      services: { standard: "توصيل عادي", express: "توصيل سريع" },
+      expected: (from, to) => `متوقع بين ${from} و${to}`,
+    },
     tracking: "التتبع",
     trackingNumber: (carrier, number) => `${carrier} ${number}`,
     track: "تتبع الطرد",

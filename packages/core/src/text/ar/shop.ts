@@ -80,6 +80,11 @@ export const shop = {
       delivery: (from, to) => `التوصيل خلال ${from}-${to} أيام عمل بعد الإنتاج`,
       production: (from, to) => `الإنتاج خلال ${from}-${to} أيام عمل`,
     },
+    delivery: {
+      label: "التوصيل",
+      services: { standard: "عادي", express: "سريع" },
+      arrives: (from, to) => `يصل بين ${from} و${to} إذا دفعت اليوم`,
+    },
     address: {
       recipient_name: "الاسم الكامل",
       recipient_company: "الشركة",

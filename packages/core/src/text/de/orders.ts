@@ -150,6 +150,10 @@ export const orders = {
     shopper: "Bestellt von",
     wholesale: "Sie zahlen",
     margin: "Sie verdienen, ohne USt.",
+    delivery: {
+      services: { standard: "Standardversand", express: "Expressversand" },
+      expected: (from, to) => `Erwartet ${from} – ${to}`,
+    },
     tracking: "Sendungsverfolgung",
     trackingNumber: (carrier, number) => `${carrier} ${number}`,
     track: "Sendung verfolgen",

@@ -74,6 +74,11 @@ export const shop = {
       delivery: (from, to) => `Lieferung ${from}–${to} Werktage nach der Produktion`,
       production: (from, to) => `Produktion in ${from}–${to} Werktagen`,
     },
+    delivery: {
+      label: "Versand",
+      services: { standard: "Standard", express: "Express" },
+      arrives: (from, to) => `Kommt ${from} – ${to} an, wenn Sie heute bezahlen`,
+    },
     address: {
       recipient_name: "Vor- und Nachname",
       recipient_company: "Firma",

@@ -148,6 +148,10 @@ export const orders = {
     shopper: "Pedido por",
     wholesale: "Usted paga",
     margin: "Usted gana, sin IVA",
+    delivery: {
+      services: { standard: "Envío estándar", express: "Envío exprés" },
+      expected: (from, to) => `Previsto entre el ${from} y el ${to}`,
+    },
     tracking: "Seguimiento",
     trackingNumber: (carrier, number) => `${carrier} ${number}`,
     track: "Seguir el paquete",

@@ -74,6 +74,11 @@ export const shop = {
       delivery: (from, to) => `Entrega en ${from}-${to} días laborables tras la producción`,
       production: (from, to) => `Producción en ${from}-${to} días laborables`,
     },
+    delivery: {
+      label: "Envío",
+      services: { standard: "Estándar", express: "Exprés" },
+      arrives: (from, to) => `Llega entre el ${from} y el ${to} si paga hoy`,
+    },
     address: {
       recipient_name: "Nombre completo",
       recipient_company: "Empresa",

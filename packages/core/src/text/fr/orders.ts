@@ -148,6 +148,10 @@ export const orders = {
     shopper: "Commandé par",
     wholesale: "Vous payez",
     margin: "Vous gagnez, hors TVA",
+    delivery: {
+      services: { standard: "Livraison standard", express: "Livraison express" },
+      expected: (from, to) => `Attendue entre le ${from} et le ${to}`,
+    },
     tracking: "Suivi du colis",
     trackingNumber: (carrier, number) => `${carrier} ${number}`,
     track: "Suivre le colis",

@@ -74,6 +74,11 @@ export const shop = {
       delivery: (from, to) => `Livraison en ${from} à ${to} jours ouvrés après la production`,
       production: (from, to) => `Production en ${from} à ${to} jours ouvrés`,
     },
+    delivery: {
+      label: "Livraison",
+      services: { standard: "Standard", express: "Express" },
+      arrives: (from, to) => `Arrive entre le ${from} et le ${to} si vous payez aujourd’hui`,
+    },
     address: {
       recipient_name: "Nom complet",
       recipient_company: "Société",

@@ -169,6 +169,10 @@ export const orders = {
     shopper: "Pasūtītājs",
     wholesale: "Jūs maksājat",
     margin: "Jūs nopelnāt, bez PVN",
+    delivery: {
+      services: { standard: "Standarta piegāde", express: "Ekspreso piegāde" },
+      expected: (from, to) => `Gaidāms ${from} – ${to}`,
+    },
     tracking: "Sūtījuma izsekošana",
     trackingNumber: (carrier, number) => `${carrier} ${number}`,
     track: "Izsekot sūtījumam",

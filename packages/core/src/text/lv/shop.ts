@@ -75,6 +75,11 @@ export const shop = {
       delivery: (from, to) => `Piegāde ${from}–${to} darba dienās pēc izgatavošanas`,
       production: (from, to) => `Izgatavošana ${from}–${to} darba dienās`,
     },
+    delivery: {
+      label: "Piegāde",
+      services: { standard: "Standarta", express: "Ekspreso" },
+      arrives: (from, to) => `Pienāks ${from} – ${to}, ja apmaksāsiet šodien`,
+    },
     address: {
       recipient_name: "Vārds un uzvārds",
       recipient_company: "Uzņēmums",

@@ -1,7 +1,7 @@
 /** The whole database schema; one file a subject. */
 export { batches, batchRows } from "./schema/batches.ts";
 export { cartDesigns, cartItems, carts, discounts } from "./schema/carts.ts";
-export { products, shippingPrices, skus } from "./schema/catalogue.ts";
+export { deliveryServices, products, shippingPrices, skus } from "./schema/catalogue.ts";
 export {
   clientProductDesigns,
   clientProducts,

@@ -62,6 +62,9 @@ export const JobTicket = z
     }),
     ordered_at: z.string().meta({ description: "ISO 8601, UTC." }),
     due_date: z.string().meta({ description: "Last day the parcel may arrive, YYYY-MM-DD." }),
+    delivery_service: z
+      .enum(["standard", "express"])
+      .meta({ description: "The delivery that was paid for." }),
     ship_method: z
       .enum(["letter", "tube", "parcel", "large_parcel"])
       .meta({ description: "The way the largest item has to travel." }),

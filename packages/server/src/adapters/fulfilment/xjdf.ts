@@ -156,14 +156,14 @@ function contactOf({ recipient }: JobTicket): Element {
   ];
 }
 
-function deliveryOf({ due_date, ship_method, items }: JobTicket): Element {
+function deliveryOf({ due_date, delivery_service, ship_method, items }: JobTicket): Element {
   return [
     "Resource",
     {},
     ["Part", { ContactType: "Delivery" }],
     [
       "DeliveryParams",
-      { Required: `${due_date}T23:59:59Z`, Method: ship_method },
+      { Required: `${due_date}T23:59:59Z`, Method: ship_method, ServiceLevel: delivery_service },
       ...items.map(
         (item): Element => ["DropItem", { ItemRef: idOf(item), Amount: item.quantity * item.pieces }],
       ),

@@ -130,9 +130,9 @@ test("[PA04] [PA08] letters, payment page and order page of a shopper bear the r
     .set({ oi_print_file_key })
     .where(eq(orderItems.order_id, order_id));
   const [paid] = letters.filter(({ subject }) => subject === "Your payment has arrived");
-  expect(paid?.text).toContain("It should be there by 20 March 2026.");
+  expect(paid?.text).toContain("It should be there by 26 March 2026.");
   const ticket = await jobTicketOf(server.doors, order_id);
-  expect([ticket.order_number, ticket.due_date]).toEqual([order_number, "2026-03-20"]);
+  expect([ticket.order_number, ticket.due_date]).toEqual([order_number, "2026-03-26"]);
   expect(ticket.packing_slip).toEqual({
     sender_name: "Harbour & Sons",
     logo_url: expect.stringContaining("/files/public/logos/"),

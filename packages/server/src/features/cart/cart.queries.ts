@@ -1,4 +1,4 @@
-import { ApiError, type Recipient } from "@pressport/core/contract";
+import { ApiError, type DeliveryService, type Recipient } from "@pressport/core/contract";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -93,6 +93,7 @@ export async function changeCart(
     country_id?: number;
     cart_recipient?: Recipient;
     cart_note?: string;
+    cart_delivery_service?: DeliveryService;
     cart_state?: "ordered";
     cart_ordered_intention?: string | null;
   } = {},

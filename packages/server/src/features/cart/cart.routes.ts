@@ -1,12 +1,5 @@
 import { contract, fieldMessages, invalid } from "@pressport/core/contract";
-import {
-  checkCustomSizeMm,
-  customSizePrice,
-  deliveryDaysTo,
-  eur,
-  eurToUsd,
-  retailFromMarkup,
-} from "@pressport/core/rules";
+import { checkCustomSizeMm, customSizePrice, eur, eurToUsd, retailFromMarkup } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
@@ -24,7 +17,14 @@ import {
   lockOpenCart,
   nameGuest,
 } from "./cart.queries.ts";
-import { addDesignToCart, addToCart, changeOwnCart, pricedLines, showCart } from "./cart.service.ts";
+import {
+  addDesignToCart,
+  addToCart,
+  changeOwnCart,
+  EMPTY_CART,
+  pricedLines,
+  showCart,
+} from "./cart.service.ts";
 import { createOrder } from "./create-order.service.ts";
 import { orderAgain } from "./order-again.service.ts";
 
@@ -105,6 +105,8 @@ export const cartRoutes = routesFor(contract.cart, {
         await deliverableCountry(tx, body.country_id, "country_id");
         await changeCart(tx, cart.cart_id, { country_id: body.country_id });
       }
+      const { cart_delivery_service } = body;
+      if (cart_delivery_service !== undefined) await changeCart(tx, cart.cart_id, { cart_delivery_service });
       if (body.cart_note !== undefined) await changeCart(tx, cart.cart_id, { cart_note: body.cart_note });
     }),
 
@@ -128,24 +130,19 @@ export const cartRoutes = routesFor(contract.cart, {
     }),
 
   prices: async ({ user, query }, doors) => {
-    const { country_id, country_code } = await deliverableCountry(doors.db, query.country_id, "country_id");
+    const country = await deliverableCountry(doors.db, query.country_id, "country_id");
     const cart = await findOpenCart(doors.db, user.user_id);
     const lines = cart ? await pricedLines(doors.db, cart, user, doors.config.eurUsdRate) : [];
-    const { totals, shippingByLine } = await cartTotals(
-      doors,
-      cart ?? { discount_code: null },
-      lines,
-      country_id,
-    );
+    const { totals, delivery, shippingByLine } = await cartTotals(doors, cart ?? EMPTY_CART, lines, country);
     return {
-      country_id,
+      country_id: country.country_id,
       items: lines.map((line) => ({
         ci_id: line.ci_id,
         ci_line_total: line.total,
         shipping: shippingByLine.get(line.ci_id) ?? { amount: 0, currency: "USD" },
       })),
       totals,
-      delivery_days: deliveryDaysTo(country_code),
+      delivery_days: delivery.days,
     };
   },
 

@@ -8,7 +8,7 @@ import { type PriceView, pageSizeOf, rateVariant, variantEntity } from "../catal
 import { pageDesignsOf, priceViewFor, usableDesign, variantsOf } from "../catalog/catalog.service.ts";
 import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
 import { designEntity } from "../catalog/design.entities.ts";
-import { cartTotals, type PricedLine, priceLine, writePrices } from "../pricing/pricing.service.ts";
+import { type PricedLine, priceLine, shownTotals, writePrices } from "../pricing/pricing.service.ts";
 import {
   type CartRow,
   changeCart,
@@ -42,7 +42,7 @@ export async function showCart(doors: Doors, caller: Caller): Promise<Cart> {
 }
 
 /** Ids start at 1, so 0 is nobody's basket. */
-const EMPTY_CART: Cart = {
+export const EMPTY_CART: Cart = {
   cart_id: 0,
   cart_version: 0,
   cart_designs: [],
@@ -50,6 +50,8 @@ const EMPTY_CART: Cart = {
   country_id: null,
   cart_recipient: null,
   cart_note: "",
+  cart_delivery_service: "standard",
+  cart_deliveries: [],
   cart_item_count: 0,
   cart_totals: { items: usd(0), shipping: usd(0), discount: usd(0), total: usd(0) },
   cart_shipping_known: false,
@@ -112,7 +114,7 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
     };
   });
   const designRows = await listCartDesigns(db, cart.cart_id);
-  const sums = await cartTotals(doors, cart, lines, cart.country_id);
+  const sums = await shownTotals(doors, cart, lines);
   const cart_version = await rememberShownPrices(db, cart, writePrices(lines, sums.totals));
   return {
     cart_id: cart.cart_id,
@@ -126,9 +128,11 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
     country_id: cart.country_id,
     cart_recipient: cart.cart_recipient,
     cart_note: cart.cart_note,
+    cart_delivery_service: sums.delivery?.service ?? cart.cart_delivery_service,
+    cart_deliveries: sums.deliveries,
     cart_item_count: items.reduce((sum, item) => sum + item.ci_quantity, 0),
     cart_totals: sums.totals,
-    cart_shipping_known: sums.shippingKnown,
+    cart_shipping_known: sums.delivery !== null,
   };
 }
 

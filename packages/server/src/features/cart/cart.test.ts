@@ -236,6 +236,49 @@ test("[AP46][AP49][AP50] address, country and note are kept, and shipping follow
   });
 });
 
+test("[PA09] express is offered with its price and days, is chosen in the basket, and is what the order costs", async () => {
+  const { api } = await server.signIn("reseller");
+  const variant = await given.variant(api);
+  await api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 3 } });
+  const before = await api.cart.setAddress({ body: await address("LV") });
+  expect(before).toMatchObject({ cart_delivery_service: "standard" });
+  expect(before.cart_deliveries).toMatchObject([
+    { delivery_service: "standard", price: { amount: 390 + 2 * 100 }, days: { from: 3, to: 14 } },
+    { delivery_service: "express", price: { amount: 390 + 690 + 2 * (100 + 50) }, days: { from: 1, to: 2 } },
+  ]);
+  const [standard, express] = before.cart_deliveries;
+  expect(Date.parse(express?.arrives.to ?? "")).toBeLessThan(Date.parse(standard?.arrives.to ?? ""));
+  const chosen = await api.cart.update({ body: { cart_delivery_service: "express" } });
+  expect(chosen).toMatchObject({
+    cart_delivery_service: "express",
+    cart_totals: { shipping: { amount: 1380 }, total: { amount: 1500 + 1380 } },
+  });
+  expect((await api.cart.prices({ query: { country_id: String(chosen.country_id) } })).delivery_days).toEqual(
+    { from: 1, to: 2 },
+  );
+  const { data } = await api.cart.createOrder({
+    query: { cart_id: String(chosen.cart_id), cart_version: String(chosen.cart_version), accept_poor: true },
+  });
+  expect(data.order_totals).toEqual(chosen.cart_totals);
+  const order = await api.orders.show({ params: { id: data.order_id } });
+  expect(order.order_delivery).toEqual({ service: "express", expected: null });
+  const [invoice] = (await api.invoices.index()).data;
+  expect(invoice?.invoice_total).toEqual(chosen.cart_totals.total);
+});
+
+test("[PA09] a country without express gets the standard delivery at its price", async () => {
+  const { api, variant } = await shopping();
+  await api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 1 } });
+  await api.cart.setAddress({ body: await address("LV") });
+  await api.cart.update({ body: { cart_delivery_service: "express" } });
+  const far = await api.cart.setAddress({ body: await address("BR") });
+  expect(far).toMatchObject({
+    cart_delivery_service: "standard",
+    cart_totals: { shipping: { amount: 1890 } },
+  });
+  expect(far.cart_deliveries).toHaveLength(1);
+});
+
 test("[AP49][VA29] an excluded country is refused with words, and an incomplete address field by field", async () => {
   const { api } = await shopping();
   const excluded = "We cannot deliver to this country";

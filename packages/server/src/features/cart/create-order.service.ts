@@ -73,9 +73,10 @@ async function orderCart(
 ): Promise<CreatedOrder> {
   const recipient = cart.cart_recipient;
   if (recipient === null) throw new ApiError("cart_incomplete");
-  const { country_id } = await deliverableCountry(tx, recipient.recipient_country_id, "recipient_country_id");
+  const country = await deliverableCountry(tx, recipient.recipient_country_id, "recipient_country_id");
+  const { country_id } = country;
   await spendDiscount(tx, doors, cart);
-  const { totals } = await cartTotals({ ...doors, db: tx }, cart, lines, country_id, { spent: true });
+  const { totals, delivery } = await cartTotals({ ...doors, db: tx }, cart, lines, country, { spent: true });
   refuseStale(cart, shown, writePrices(lines, totals), totals);
   const order = await writeOrder(tx, doors, caller, {
     origin: { source_cart_id: cart.cart_id },
@@ -83,6 +84,7 @@ async function orderCart(
     totals,
     recipient,
     country_id,
+    delivery_service: delivery.service,
     note: cart.cart_note,
     discount_code: cart.discount_code,
     accept_poor,

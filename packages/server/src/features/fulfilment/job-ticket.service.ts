@@ -1,4 +1,4 @@
-import { addWorkingDays, deliveryDaysTo, ITEM_STATUS, productTypeOf } from "@pressport/core/rules";
+import { ITEM_STATUS, productTypeOf } from "@pressport/core/rules";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { countries, orderItems, orders, skus } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
@@ -7,6 +7,7 @@ import type { Doors } from "../../doors.ts";
 import { CUSTOM_CONDITION } from "../../print/print-request.ts";
 import { brandOf } from "../brands/brands.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
+import { arrivalAt, deliveryTo } from "../delivery/delivery.service.ts";
 import { pagesOf } from "../print/preflight.service.ts";
 
 /** How long the print house may take to fetch the files. */
@@ -28,12 +29,12 @@ export async function jobTicketOf(
   order_id: number,
 ): Promise<JobTicket> {
   const [row] = await db
-    .select({ order: orders, country_code: countries.country_code })
+    .select({ order: orders, country: countries })
     .from(orders)
     .innerJoin(countries, eq(countries.country_id, orders.order_country_id))
     .where(eq(orders.order_id, order_id));
   if (!row) throw new Error(`Order ${order_id} is gone.`);
-  const { order, country_code } = row;
+  const { order, country } = row;
   const items = await db
     .select()
     .from(orderItems)
@@ -52,12 +53,15 @@ export async function jobTicketOf(
   const classes = new Set(sizes.map((size) => size.sku_shipping_class));
   // Parcels go to customers of the reseller, whoever ordered them here.
   const sender = await brandOf(db, files, order.reseller_client_id ?? order.client_id);
+  const delivery = await deliveryTo(db, country, order.order_delivery_service);
+  const arrival = await arrivalAt(country, delivery, { paidAt: order.order_paid_at ?? clock.now() });
   return {
     order_id,
     order_number: order.order_number,
     revision: order.order_revision,
     ordered_at: order.order_created_at.toISOString(),
-    due_date: addWorkingDays(order.order_paid_at ?? clock.now(), deliveryDaysTo(country_code).to),
+    due_date: arrival.to,
+    delivery_service: delivery.service,
     ship_method: SHIP_METHODS.findLast(([name]) => classes.has(name))?.[1] ?? "parcel",
     note: order.order_note,
     packing_slip: {
@@ -65,7 +69,7 @@ export async function jobTicketOf(
       logo_url: sender.logoUrl,
       note: sender.packingNote,
     },
-    recipient: { ...order.order_recipient, country_code },
+    recipient: { ...order.order_recipient, country_code: country.country_code },
     printing_condition: {
       identifier: config.printCondition?.identifier ?? CUSTOM_CONDITION,
       standard: "PDF/X-4",

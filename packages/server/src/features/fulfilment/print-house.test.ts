@@ -239,7 +239,8 @@ test("the job ticket tells the print house all it needs, in the shape that the h
   const [row] = await server.doors.db.select().from(orderItems);
   const bytes = (await server.doors.files.stat(row?.oi_print_file_key ?? ""))?.size;
   expect(ticket).toMatchObject({
-    due_date: "2026-03-20",
+    due_date: "2026-03-26",
+    delivery_service: "standard",
     ship_method: "tube",
     printing_condition: { identifier: "Custom", standard: "PDF/X-4" },
     items: [

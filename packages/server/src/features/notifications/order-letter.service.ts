@@ -1,4 +1,4 @@
-import { addWorkingDays, deliveryDaysTo, usd } from "@pressport/core/rules";
+import { type Arrival, usd } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
@@ -6,6 +6,7 @@ import type { Files } from "../../adapters/files/files.ts";
 import type { LetterLine, LetterLink } from "../../adapters/mail/compose-letter.ts";
 import { MOCKUP_WIDTHS, mockupUrl } from "../../mockups/mockup-address.ts";
 import { writeMoney } from "../../text/written-money.ts";
+import { arrivalOfOrder } from "../delivery/delivery.service.ts";
 
 /** What every letter about one order says of it. */
 export interface OrderInWords {
@@ -35,13 +36,13 @@ export async function orderInWords(tx: Database, files: Files, order_id: number)
     .where(eq(orderItems.order_id, order_id))
     .orderBy(orderItems.oi_id);
   return {
-    paragraphs: factsOf(row.order, row.country),
+    paragraphs: factsOf(row.order, row.country, await arrivalOfOrder(tx, row.order, row.country)),
     table: [...items.map((item) => lineOf(files, item)), ...sumsOf(row.order)],
     links: linksOf(row.order),
   };
 }
 
-function factsOf(order: OrderRow, country: typeof countries.$inferSelect): string[] {
+function factsOf(order: OrderRow, country: typeof countries.$inferSelect, arrival: Arrival | null): string[] {
   const to = order.order_recipient;
   const address = [
     to.recipient_name,
@@ -55,20 +56,13 @@ function factsOf(order: OrderRow, country: typeof countries.$inferSelect): strin
   const { order_tracking: parcel, order_claim_until: lastDay } = order;
   return [
     `It goes to ${address.join(", ")}.`,
-    ...expectation(order, country.country_code),
+    ...(order.order_delivery_service === "express" ? ["It travels by express delivery."] : []),
+    ...(arrival ? [`It should be there by ${writtenDay.format(new Date(arrival.to))}.`] : []),
     ...(parcel ? [`The parcel is with ${parcel.carrier} under the number ${parcel.number}.`] : []),
     ...(lastDay === null
       ? []
       : [`If something is wrong with it, please tell us until ${writtenDay.format(new Date(lastDay))}.`]),
   ];
-}
-
-/** Until when a parcel is promised, as long as that is still to come: the same day the print house is told. */
-function expectation(order: OrderRow, country_code: string): string[] {
-  const { order_paid_at, order_delivered_at, order_state } = order;
-  if (order_paid_at === null || order_delivered_at !== null || order_state === "cancelled") return [];
-  const day = addWorkingDays(order_paid_at, deliveryDaysTo(country_code).to);
-  return [`It should be there by ${writtenDay.format(new Date(day))}.`];
 }
 
 function linksOf({ order_tracking: parcel }: OrderRow): LetterLink[] {

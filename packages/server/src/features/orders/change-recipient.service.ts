@@ -92,11 +92,14 @@ function changedFields(before: Recipient, after: Recipient): string[] {
   return Object.entries(after).flatMap(([name, value]) => (was.get(name) === value ? [] : [name]));
 }
 
-/** Items and discount stay as ordered; shipping is what it costs now, for buyer and reseller alike. */
+/**
+ * Items and discount stay as ordered; shipping is what it costs now, for buyer and reseller alike. A delivery that the
+ * country does not have becomes the standard one.
+ */
 async function priceShipping(
   doors: Doors,
   tx: Database,
-  { order_id, order_shipping_amount }: OrderRow,
+  { order_id, order_shipping_amount, order_delivery_service }: OrderRow,
   items: readonly OrderItemRow[],
   country_id: number,
 ): Promise<void> {
@@ -108,11 +111,13 @@ async function priceShipping(
     if (shippingClass === undefined) throw new Error(`There is no size ${oi_cv_sku_nr} to ship.`);
     return { shippingClass, quantity: oi_quantity };
   });
-  const { amount } = await shippingTo(tx, country_id, pieces);
+  const { price, service } = await shippingTo(tx, country_id, pieces, order_delivery_service);
+  const { amount } = price;
   const difference = amount - order_shipping_amount;
   await tx
     .update(orders)
     .set({
+      order_delivery_service: service,
       order_shipping_amount: amount,
       order_total_amount: sql`${orders.order_total_amount} + ${difference}`,
       order_wholesale_amount: sql`${orders.order_wholesale_amount} + ${difference}`,

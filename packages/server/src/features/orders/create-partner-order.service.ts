@@ -1,4 +1,4 @@
-import type { CreatedOrder, Recipient } from "@pressport/core/contract";
+import type { CreatedOrder, DeliveryService, Recipient } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { lineTotal, usd } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
@@ -9,7 +9,13 @@ import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import { priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
-import { cartTotals, deliverableCountry, priceLine, type SummedLine } from "../pricing/pricing.service.ts";
+import {
+  cartTotals,
+  deliverableCountry,
+  deliveryOffers,
+  priceLine,
+  type SummedLine,
+} from "../pricing/pricing.service.ts";
 import { freezeItems } from "./personalisations/frozen-item.service.ts";
 import type { PersonalisationRow } from "./personalisations/personalisations.queries.ts";
 import { openPersonalisation } from "./personalisations/personalisations.service.ts";
@@ -32,6 +38,8 @@ export interface PartnerOrder {
   /** The shop the order was made in, and its number there: a client's order of one shop and number is made once. */
   reference: OrderReference;
   note?: string;
+  /** The standard one unless told, and where it is the only one. */
+  delivery_service?: DeliveryService;
   /** A yes to what is rated poor; without it such a line is a 422. */
   accept_poor?: boolean;
 }
@@ -40,6 +48,17 @@ export interface PartnerOrder {
 export interface PartnerQuote {
   lines: (OrderLine & SummedLine)[];
   totals: Awaited<ReturnType<typeof cartTotals>>["totals"];
+  /** How it travels. */
+  delivery: Awaited<ReturnType<typeof cartTotals>>["delivery"];
+  /** The ways it could travel. */
+  deliveries: Awaited<ReturnType<typeof deliveryOffers>>;
+}
+
+/** What is to be priced. */
+interface PartnerWish {
+  wanted: readonly PartnerLine[];
+  country_id: number;
+  delivery_service: DeliveryService;
 }
 
 /**
@@ -59,13 +78,19 @@ export async function createPartnerOrder(
   const caller = await callerOfClient(tx, client_id);
   if (!caller) throw new ApiError("not_found");
   const country_id = recipient.recipient_country_id;
-  const { lines, totals } = await quotePartnerOrder(tx, doors, caller, order.lines, country_id);
+  const { delivery_service = "standard" } = order;
+  const { lines, totals, delivery } = await quotePartnerOrder(tx, doors, caller, {
+    wanted: order.lines,
+    country_id,
+    delivery_service,
+  });
   return writeOrder(tx, doors, caller, {
     origin: { reference },
     lines,
     totals,
     recipient,
     country_id,
+    delivery_service: delivery.service,
     note: order.note ?? "",
     discount_code: null,
     accept_poor: order.accept_poor ?? false,
@@ -77,13 +102,13 @@ export async function quotePartnerOrder(
   db: Database,
   doors: Doors,
   caller: Caller,
-  wanted: readonly PartnerLine[],
-  country_id: number,
+  { wanted, country_id, delivery_service }: PartnerWish,
 ): Promise<PartnerQuote> {
-  await deliverableCountry(db, country_id, "recipient.recipient_country_id");
+  const country = await deliverableCountry(db, country_id, "recipient.recipient_country_id");
   const lines = await linesOf(db, doors, caller, wanted, country_id);
-  const { totals } = await cartTotals({ ...doors, db }, { discount_code: null }, lines, country_id);
-  return { lines, totals };
+  const chosen = { discount_code: null, cart_delivery_service: delivery_service };
+  const { totals, delivery } = await cartTotals({ ...doors, db }, chosen, lines, country);
+  return { lines, totals, delivery, deliveries: await deliveryOffers({ ...doors, db }, country, lines) };
 }
 
 /** Orders of one client are made one after the other, so that two messages about one order of a shop make one. */

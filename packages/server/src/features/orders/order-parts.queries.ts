@@ -96,6 +96,8 @@ const partsOfOrders = prepared((db) =>
     .select({
       order_id: orders.order_id,
       country_name: countries.country_name,
+      country_code: countries.country_code,
+      country_zone: countries.country_zone,
       user_name: found<string>(
         sql`select ${users.user_name} from ${users} where ${users.user_id} = ${orders.user_id}`,
       ),

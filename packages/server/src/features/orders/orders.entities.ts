@@ -1,9 +1,10 @@
 import { extname } from "node:path";
 import type { Money, Order, OrderComment, OrderItem, Refund } from "@pressport/core/contract";
-import { earningsOf, ITEM_STATUS_NAMES, orderCan, orderProgress } from "@pressport/core/rules";
+import { type Arrival, earningsOf, ITEM_STATUS_NAMES, orderCan, orderProgress } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import { smallMockup } from "../../mockups/mockup-address.ts";
+import { arrivalOfOrder } from "../delivery/delivery.service.ts";
 import { orderSums } from "../ledger/ledger.service.ts";
 import type { OrderRow, OrderViewer } from "../order-rows/order-rows.service.ts";
 import { listOrderParts, type ShownClaim, type ShownComment, type ShownItem } from "./order-parts.queries.ts";
@@ -12,7 +13,7 @@ import { orderReference, orderTotals } from "./place-order.service.ts";
 const usd = (amount: number): Money => ({ amount, currency: "USD" });
 
 /** Everything an order is shown with. */
-type OrderParts = Awaited<ReturnType<typeof listOrderParts>>[number];
+type OrderParts = Awaited<ReturnType<typeof listOrderParts>>[number] & { expected: Arrival | null };
 
 /** Orders as they travel to a client, in the order given. */
 export async function orderEntities(
@@ -28,10 +29,13 @@ export async function orderEntities(
     rows.map((row) => row.order_id),
   );
   const parts = new Map(found.map((part) => [part.order_id, part]));
-  return rows.flatMap((row) => {
+  const shown = rows.map(async (row) => {
     const own = parts.get(row.order_id);
-    return own ? [orderEntity(row, own, files, viewer, now)] : [];
+    if (!own) return [];
+    const expected = await arrivalOfOrder(db, row, own);
+    return [orderEntity(row, { ...own, expected }, files, viewer, now)];
   });
+  return (await Promise.all(shown)).flat();
 }
 
 function orderEntity(
@@ -73,8 +77,8 @@ function orderEntity(
           margin: usd(earningsOf(orderSums(row))),
         }
       : null,
-    order_submitted_at: row.order_submitted_at?.toISOString() ?? null,
-    order_accepted_at: row.order_accepted_at?.toISOString() ?? null,
+    ...stepsOf(row),
+    order_delivery: { service: row.order_delivery_service, expected: parts.expected },
     order_tracking: row.order_tracking,
     order_comments: parts.comments.map((comment) => commentEntity(comment, files)),
     order_refunds: refundEntities(parts.claims, files),
@@ -85,6 +89,17 @@ function orderEntity(
     order_invoice_id: sold ? null : parts.invoice_id,
   };
 }
+
+const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** When an order reached which step. */
+const stepsOf = (row: OrderRow) => ({
+  order_paid_at: timeOf(row.order_paid_at),
+  order_submitted_at: timeOf(row.order_submitted_at),
+  order_accepted_at: timeOf(row.order_accepted_at),
+  order_shipped_at: timeOf(row.order_shipped_at),
+  order_delivered_at: timeOf(row.order_delivered_at),
+});
 
 /** An order as the holder of its link sees it: where it is and what it cost, and nothing to do with it. */
 export async function sharedOrderEntity(

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { arrivalOf } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
@@ -41,6 +42,8 @@ afterAll(async () => {
   await server.close();
 });
 
+/** Public holidays of Latvia in the weeks these tests play in. */
+const NONE: ReadonlySet<string> = new Set();
 const newOrder = async (quantity = 1) => (await given.orderOf(api, cv_id, quantity)).order_id;
 const shown = (id: number) => api.orders.show({ params: { id } });
 const setStatus = (order_id: number, oi_status_id: number) =>
@@ -173,6 +176,31 @@ test("[AP57] another country prices the shipping of an unpaid order anew, and it
   const invoice = invoices.find(({ invoice_id }) => invoice_id === order.order_invoice_id);
   expect(invoice?.invoice_total).toEqual(order_totals.total);
   expect((await moveTo("LV")).order_totals).toEqual(before);
+  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+});
+
+test("[PA09][PA10] an express order tells when it is expected, and goes by standard delivery to where there is no express", async () => {
+  const fill = async () => {
+    await given.cart(api);
+    await api.cart.update({ body: { cart_delivery_service: "express" } });
+    return (await api.cart.createOrder({ query: { accept_poor: true } })).data.order_id;
+  };
+  const [order_id, moved] = [await fill(), await fill()];
+  const before = await shown(order_id);
+  expect(before.order_delivery).toEqual({ service: "express", expected: null });
+  expect(before.order_totals.shipping.amount).toBe(390 + 690 + 100 + 50);
+  await pay(order_id);
+  const { order_paid_at, order_delivery } = await shown(order_id);
+  const way = { paidAt: order_paid_at ?? "", shippedAt: null, delivery: { from: 1, to: 2 }, closed: NONE };
+  expect(order_delivery).toEqual({ service: "express", expected: arrivalOf(way) });
+  const { order_recipient } = await shown(moved);
+  const recipient_country_id = await given.countryId("BR");
+  const far = await api.orders.update({
+    params: { id: moved },
+    body: { order_recipient: { ...order_recipient, recipient_country_id } },
+  });
+  expect(far.order_delivery.service).toBe("standard");
+  expect(far.order_totals.shipping.amount).toBe(1890 + 300);
   expect(await brokenInvariants(server.doors.db)).toEqual([]);
 });
 

@@ -1,4 +1,11 @@
-import type { CreatedOrder, Money, Order, Recipient, Totals } from "@pressport/core/contract";
+import type {
+  CreatedOrder,
+  DeliveryService,
+  Money,
+  Order,
+  Recipient,
+  Totals,
+} from "@pressport/core/contract";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
@@ -22,6 +29,7 @@ export interface NewOrder {
   origin: OrderOrigin;
   recipient: Recipient;
   country_id: number;
+  delivery_service: DeliveryService;
   note: string;
   totals: Totals;
   wholesale_amount: number;
@@ -52,6 +60,7 @@ export async function placeOrder(tx: Database, order: NewOrder): Promise<Created
       order_recipient: recipient,
       order_country_id: order.country_id,
       order_note: order.note,
+      order_delivery_service: order.delivery_service,
       order_items_amount: totals.items.amount,
       order_shipping_amount: totals.shipping.amount,
       order_discount_amount: totals.discount.amount,

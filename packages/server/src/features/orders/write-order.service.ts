@@ -1,4 +1,4 @@
-import type { CreatedOrder, Recipient, Totals } from "@pressport/core/contract";
+import type { CreatedOrder, DeliveryService, Recipient, Totals } from "@pressport/core/contract";
 import { fieldMessages, invalid } from "@pressport/core/contract";
 import { shownDpi, sumMoney } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
@@ -23,6 +23,7 @@ export interface OrderContent {
   totals: Totals;
   recipient: Recipient;
   country_id: number;
+  delivery_service: DeliveryService;
   note: string;
   discount_code: string | null;
   /** A yes to what is rated poor. */

@@ -14,10 +14,11 @@ import {
 /** What a reseller's own server does with a secret key. */
 export const partnerRoutes = routesFor(contract.partner, {
   placeDesign: ({ user, params, body }, doors) => placeOnProducts(doors, user, params.id, body.product_ids),
-  quote: ({ user, body }, doors) => priceOrder(doors, user, body.lines, body.recipient_country_id),
+  quote: ({ user, body }, doors) => priceOrder(doors, user, body),
   createOrder: ({ user, body }, doors) => {
     const { order_number, lines, recipient, note = "", accept_poor = false } = body;
-    return makeOrder(doors, user, order_number, { lines, recipient, note, accept_poor });
+    const { delivery_service = "standard" } = body;
+    return makeOrder(doors, user, order_number, { lines, recipient, note, accept_poor, delivery_service });
   },
   findOrder: ({ user, query }, doors) => orderOfNumber(doors, user, query.order_number),
   confirmOrder: async ({ user, params }, doors) => {

@@ -1,4 +1,4 @@
-import { ApiError, type Order, type PartnerQuote } from "@pressport/core/contract";
+import { ApiError, type DeliveryService, type Order, type PartnerQuote } from "@pressport/core/contract";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { clientProductFor } from "../catalog/catalog.service.ts";
@@ -28,14 +28,21 @@ export async function placeOnProducts(doors: Doors, caller: Caller, cd_id: numbe
   return Promise.all(rows.map((row) => clientProductFor(doors, row, caller)));
 }
 
+/** What is to be priced, as it is asked for. */
+interface QuoteWish {
+  lines: readonly PartnerLine[];
+  recipient_country_id: number;
+  delivery_service?: DeliveryService | undefined;
+}
+
 /** What these lines would cost. */
 export async function priceOrder(
   doors: Doors,
   caller: Caller,
-  lines: readonly PartnerLine[],
-  country_id: number,
+  { lines: wanted, recipient_country_id: country_id, delivery_service = "standard" }: QuoteWish,
 ): Promise<PartnerQuote> {
-  const found = await quotePartnerOrder(doors.db, doors, caller, lines, country_id);
+  const wish = { wanted, country_id, delivery_service };
+  const found = await quotePartnerOrder(doors.db, doors, caller, wish);
   return {
     quote_lines: found.lines.map(({ item, ci_quantity, unit, total }) => ({
       quantity: ci_quantity,
@@ -44,6 +51,7 @@ export async function priceOrder(
       line_total: total,
     })),
     quote_totals: found.totals,
+    quote_deliveries: found.deliveries,
   };
 }
 

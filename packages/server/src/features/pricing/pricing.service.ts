@@ -1,4 +1,4 @@
-import type { Totals } from "@pressport/core/contract";
+import type { DeliveryOffer, DeliveryService, Totals } from "@pressport/core/contract";
 import { fieldMessages, invalid } from "@pressport/core/contract";
 import {
   customSizePrice,
@@ -25,7 +25,8 @@ import {
   wholesaleAmount,
 } from "../catalog/catalog.entities.ts";
 import type { VariantRow } from "../catalog/catalog.service.ts";
-import { findCountry, findDiscount, shippingOfZone } from "./pricing.queries.ts";
+import { arrivalAt, type Delivery, deliveriesTo, deliveryTo } from "../delivery/delivery.service.ts";
+import { type CountryRow, findCountry, findDiscount, shippingOfZone } from "./pricing.queries.ts";
 
 export { findDiscount } from "./pricing.queries.ts";
 
@@ -111,40 +112,69 @@ export type SummedLine = Pick<PricedLine, "ci_id" | "ci_quantity" | "total" | "f
   row: { sku: { sku_shipping_class: string } };
 };
 
-/** Sums of a basket in a country; shipping is zero and unknown without one. A `spent` discount was used up for it already. */
+/** What a basket costs, and how it travels. */
+interface CartSums {
+  totals: Totals;
+  delivery: Delivery;
+  shippingByLine: Map<number, Money<"USD">>;
+}
+
+/** What a basket costs as it is shown, and the ways it could travel; both unknown before its country is. */
+interface ShownSums {
+  totals: Totals;
+  delivery: Delivery | null;
+  deliveries: DeliveryOffer[];
+}
+
+/** What decides the sums of a basket beside its lines. */
+interface SummedCart {
+  discount_code: string | null;
+  cart_delivery_service: DeliveryService;
+}
+
+/** Sums of a basket in a country. A `spent` discount was used up for it already. */
 export async function cartTotals(
   { db, clock }: Pick<Doors, "db" | "clock">,
-  cart: { discount_code: string | null },
+  cart: SummedCart,
   lines: readonly SummedLine[],
-  country_id: number | null,
+  country: CountryRow,
   { spent = false }: { spent?: boolean } = {},
-): Promise<{ totals: Totals; shippingKnown: boolean; shippingByLine: Map<number, Money<"USD">> }> {
+): Promise<CartSums> {
   const discount = await discountOf(db, cart, clock.now(), spent);
-  const sumsWith = (shipping: Money<"USD">) =>
-    totalsOf(
-      lines.map((line) => line.total),
-      shipping,
-      discount,
-      sumMoney(
-        lines.map((line) => line.floor),
-        "USD",
-      ),
-    );
-  if (country_id === null)
-    return { totals: sumsWith(usd(0)), shippingKnown: false, shippingByLine: new Map() };
-  const sent = await shippingLines(
-    db,
-    country_id,
-    lines.map((line) => ({ shippingClass: line.row.sku.sku_shipping_class, quantity: line.ci_quantity })),
-  );
+  const delivery = await deliveryTo(db, country, cart.cart_delivery_service);
+  const sent = await shippingLines(db, country, piecesOf(lines), delivery);
   const shippingByLine = new Map(
     lines.map((line, index) => [line.ci_id, shippingOf(sent.slice(index, index + 1), "USD")]),
   );
-  return {
-    totals: sumsWith(shippingOf(sent, "USD")),
-    shippingKnown: true,
-    shippingByLine,
-  };
+  return { totals: sumsOf(lines, shippingOf(sent, "USD"), discount), delivery, shippingByLine };
+}
+
+/** Sums of a basket in the country it names; while it names none, shipping is zero and its delivery unknown. */
+export async function shownTotals(
+  doors: Pick<Doors, "db" | "clock">,
+  cart: SummedCart & { country_id: number | null },
+  lines: readonly SummedLine[],
+): Promise<ShownSums> {
+  const { db, clock } = doors;
+  if (cart.country_id === null) {
+    const discount = await discountOf(db, cart, clock.now(), false);
+    return { totals: sumsOf(lines, usd(0), discount), delivery: null, deliveries: [] };
+  }
+  const country = await deliverableCountry(db, cart.country_id, "country_id");
+  const { totals, delivery } = await cartTotals(doors, cart, lines, country);
+  return { totals, delivery, deliveries: await deliveryOffers(doors, country, lines) };
+}
+
+function sumsOf(lines: readonly SummedLine[], shipping: Money<"USD">, discount: Discount | null): Totals {
+  return totalsOf(
+    lines.map((line) => line.total),
+    shipping,
+    discount,
+    sumMoney(
+      lines.map((line) => line.floor),
+      "USD",
+    ),
+  );
 }
 
 /** Pieces that travel alike. */
@@ -153,13 +183,38 @@ interface Pieces {
   quantity: number;
 }
 
-/** What sending these pieces to a country costs now. */
+const piecesOf = (lines: readonly SummedLine[]): Pieces[] =>
+  lines.map((line) => ({ shippingClass: line.row.sku.sku_shipping_class, quantity: line.ci_quantity }));
+
+/** The ways these lines could travel to a country, what each costs now, and when they arrive if they are paid now. */
+export async function deliveryOffers(
+  { db, clock }: Pick<Doors, "db" | "clock">,
+  country: CountryRow,
+  lines: readonly SummedLine[],
+): Promise<DeliveryOffer[]> {
+  const deliveries = await deliveriesTo(db, country);
+  const paidAt = clock.now();
+  return Promise.all(
+    deliveries.map(async (delivery) => ({
+      delivery_service: delivery.service,
+      price: shippingOf(await shippingLines(db, country, piecesOf(lines), delivery), "USD"),
+      days: delivery.days,
+      arrives: await arrivalAt(country, delivery, { paidAt }),
+    })),
+  );
+}
+
+/** How these pieces travel to a country if that service was chosen, and what it costs now. */
 export async function shippingTo(
   db: Database,
   country_id: number,
   pieces: readonly Pieces[],
-): Promise<Money<"USD">> {
-  return shippingOf(await shippingLines(db, country_id, pieces), "USD");
+  service: DeliveryService,
+): Promise<{ price: Money<"USD">; service: DeliveryService }> {
+  const country = await deliverableCountry(db, country_id, "country_id");
+  const delivery = await deliveryTo(db, country, service);
+  const price = shippingOf(await shippingLines(db, country, pieces, delivery), "USD");
+  return { price, service: delivery.service };
 }
 
 /** What a basket costs, as a text that differs when any of its prices or sums does. */
@@ -170,15 +225,19 @@ export function writePrices(lines: readonly PricedLine[], totals: Totals): strin
 
 async function shippingLines(
   db: Database,
-  country_id: number,
+  { country_zone }: CountryRow,
   pieces: readonly Pieces[],
+  { firstAmount, furtherAmount }: Delivery,
 ): Promise<ShippingLine<"USD">[]> {
-  const { country_zone } = await deliverableCountry(db, country_id, "country_id");
   const byClass = await shippingOfZone(db, country_zone);
   return pieces.map(({ shippingClass, quantity }) => {
     const price = byClass.get(shippingClass);
     if (!price) throw new Error(`No shipping price for class ${shippingClass} in zone ${country_zone}.`);
-    return { first: usd(price.first_amount), further: usd(price.further_amount), quantity };
+    return {
+      first: usd(price.first_amount + firstAmount),
+      further: usd(price.further_amount + furtherAmount),
+      quantity,
+    };
   });
 }
 

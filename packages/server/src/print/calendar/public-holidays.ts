@@ -47,6 +47,34 @@ export async function publicHolidays({
   return withoutDoubles(isSet ? found : inLanguage(FALLBACK));
 }
 
+/** How many years of parcels' countries are kept in mind. */
+const KEPT_YEARS = 400;
+const keptYears = new Map<string, Promise<readonly string[]>>();
+
+/** The public holidays of a country, `YYYY-MM-DD`, in the year of a day and the one after it. */
+export async function closedDays(country: string, from: Date): Promise<ReadonlySet<string>> {
+  const year = from.getUTCFullYear();
+  const years = await Promise.all([daysOfYear(country, year), daysOfYear(country, year + 1)]);
+  return new Set(years.flat());
+}
+
+/** They are asked for with every basket and order, and never change while the host runs. */
+function daysOfYear(country: string, year: number): Promise<readonly string[]> {
+  const key = `${country} ${year}`;
+  const days = keptYears.get(key) ?? reckonYear(country, year);
+  if (keptYears.size >= KEPT_YEARS) keptYears.clear();
+  keptYears.set(key, days);
+  return days;
+}
+
+async function reckonYear(country: string, year: number): Promise<readonly string[]> {
+  const Holidays = await loadHolidays();
+  return (new Holidays(country).getHolidays(year) ?? [])
+    .filter(({ type }) => type === "public")
+    .flatMap(daysOf)
+    .map(({ date }) => date);
+}
+
 /** Every day of a holiday that may take several. */
 function daysOf({
   date,

@@ -1,6 +1,7 @@
 import type { Database } from "../../adapters/db/database.ts";
 import {
   countries,
+  deliveryServices,
   products,
   refundReasons,
   refundTypes,
@@ -12,7 +13,7 @@ import { once } from "../once.ts";
 import { pictureKeys } from "../product-pictures/picture-keys.ts";
 import { listCountries } from "./country-list.ts";
 import { listProducts, listSkus, refundReasonRows, refundTypeRows, storeTypeRows } from "./demo-catalogue.ts";
-import { listShippingPrices } from "./shipping-prices.ts";
+import { listDeliveryServices, listShippingPrices } from "./shipping-prices.ts";
 
 /** Puts in what every host sells and where it sends to; an operator's later changes are never undone. */
 export async function seedCatalogue(db: Database): Promise<void> {
@@ -26,5 +27,8 @@ export async function seedCatalogue(db: Database): Promise<void> {
     await tx.insert(storeTypes).values(storeTypeRows);
     await tx.insert(refundTypes).values(refundTypeRows);
     await tx.insert(refundReasons).values(refundReasonRows);
+  });
+  await once(db, "seed: delivery services", async (tx) => {
+    await tx.insert(deliveryServices).values(listDeliveryServices());
   });
 }

@@ -27,6 +27,8 @@ export const ar: Readonly<Record<string, string>> = {
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "شكرًا! تم إنشاء طلبك {0}. يبدأ الإنتاج عند وصول دفعتك.",
   "It goes to {0}.": "يُرسل إلى {0}.",
+  "It travels by express delivery.": "يُرسل بالتوصيل السريع.",
+  "It should be there by {0}.": "من المتوقع أن يصل بحلول {0}.",
   "The parcel is with {0} under the number {1}.": "الطرد لدى {0} بالرقم {1}.",
   "If something is wrong with it, please tell us until {0}.": "إن كان هناك خطأ فأخبرنا حتى {0}.",
   "Follow the parcel at {0}": "تتبّع الطرد لدى {0}",

@@ -27,6 +27,8 @@ export const de: Readonly<Record<string, string>> = {
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "Vielen Dank! Ihre Bestellung {0} ist angelegt. Die Produktion beginnt, sobald Ihre Zahlung eingegangen ist.",
   "It goes to {0}.": "Sie geht an {0}.",
+  "It travels by express delivery.": "Sie wird per Expressversand geliefert.",
+  "It should be there by {0}.": "Sie sollte bis {0} ankommen.",
   "The parcel is with {0} under the number {1}.": "Die Sendung ist bei {0} unter der Nummer {1}.",
   "If something is wrong with it, please tell us until {0}.":
     "Wenn etwas nicht stimmt, sagen Sie es uns bitte bis {0}.",

@@ -27,6 +27,8 @@ export const es: Readonly<Record<string, string>> = {
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "¡Gracias! Su pedido {0} se ha creado. La producción empieza cuando llegue su pago.",
   "It goes to {0}.": "Se envía a {0}.",
+  "It travels by express delivery.": "Viaja por envío exprés.",
+  "It should be there by {0}.": "Debería llegar a más tardar el {0}.",
   "The parcel is with {0} under the number {1}.": "El paquete está con {0} con el número {1}.",
   "If something is wrong with it, please tell us until {0}.": "Si algo está mal, díganoslo antes del {0}.",
   "Follow the parcel at {0}": "Seguir el paquete en {0}",

@@ -27,6 +27,8 @@ export const fr: Readonly<Record<string, string>> = {
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "Merci ! Votre commande {0} est créée. La production commence à la réception de votre paiement.",
   "It goes to {0}.": "Elle part pour : {0}.",
+  "It travels by express delivery.": "Elle part en livraison express.",
+  "It should be there by {0}.": "Elle devrait arriver d’ici le {0}.",
   "The parcel is with {0} under the number {1}.": "Le colis est chez {0} sous le numéro {1}.",
   "If something is wrong with it, please tell us until {0}.":
     "Si quelque chose ne va pas, dites-le-nous avant le {0}.",

@@ -4,6 +4,7 @@ import { useId } from "preact/hooks";
 import { Money } from "../../parts/parts.ts";
 import type { BasketView } from "../basket-model.ts";
 import { DiscountCode } from "../items/discount-code.tsx";
+import { DeliveryChoice } from "../parts-on-demand.ts";
 import { NextStep } from "./next-step.tsx";
 import { PriceCountry } from "./price-country.tsx";
 
@@ -22,7 +23,8 @@ export function OrderSummary({ model, text, cart }: Props) {
         </h2>
         {step === "basket" && <PriceCountry model={model} text={text} cart={cart} />}
         <Sums text={text} cart={cart} />
-        <Days model={model} text={text} cart={cart} />
+        <Days text={text} cart={cart} />
+        {cart.cart_shipping_known && <DeliveryChoice model={model} text={text} cart={cart} />}
         {step !== "address" && <DiscountCode model={model} text={text} cart={cart} />}
       </div>
       <div class="summary-bar">
@@ -66,10 +68,10 @@ function Sums({ text, cart }: Omit<Props, "model">) {
   );
 }
 
-function Days({ model: { basket }, text, cart }: Props) {
-  const prices = basket.prices.value;
+function Days({ text, cart }: Omit<Props, "model">) {
   const { summary } = text.basket;
-  const days = prices?.country_id === cart.country_id ? prices?.delivery_days : undefined;
+  const { cart_deliveries, cart_delivery_service } = cart;
+  const days = cart_deliveries.find((one) => one.delivery_service === cart_delivery_service)?.days;
   return (
     <div class="summary-days" aria-live="polite">
       <p>{summary.production(PRODUCTION_WORKING_DAYS.from, PRODUCTION_WORKING_DAYS.to)}</p>

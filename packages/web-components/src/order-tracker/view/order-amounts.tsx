@@ -9,6 +9,7 @@ import type { Words } from "../tracker-words.ts";
 export function OrderAmounts({ order, text }: { order: Order; text: Words }) {
   const { order_totals: totals, order_discount_code: code, order_reseller: reseller } = order;
   const words = text.order;
+  const { service } = order.order_delivery;
   return (
     <section class="box">
       <h3 class="box-title">{words.totals}</h3>
@@ -16,7 +17,7 @@ export function OrderAmounts({ order, text }: { order: Order; text: Words }) {
         <Row name={words.subtotal}>
           <Money of={totals.items} />
         </Row>
-        <Row name={words.shipping}>
+        <Row name={service === "standard" ? words.shipping : words.delivery.services[service]}>
           <Money of={totals.shipping} />
         </Row>
         {(totals.discount.amount !== 0 || code) && (

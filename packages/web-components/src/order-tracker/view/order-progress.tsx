@@ -17,13 +17,14 @@ export function OrderProgress({ order, text }: { order: Order; text: Words }) {
   const reached = Math.min(...alive.map((item) => item.oi_status.status_id));
   return (
     <>
-      <Stages reached={reached} text={text} />
+      <Stages order={order} reached={reached} text={text} />
       <Note order={order} text={text} />
     </>
   );
 }
 
-function Stages({ reached, text }: { reached: number; text: Words }) {
+function Stages({ order, reached, text }: { order: Order; reached: number; text: Words }) {
+  const days = daysOf(order, reached, text);
   return (
     <ol class="stages" part="order-progress" aria-label={text.order.progress}>
       {ITEM_STATUS_PATH.map((status) => {
@@ -41,12 +42,33 @@ function Stages({ reached, text }: { reached: number; text: Words }) {
             <span class="stage-name">
               {text.orders.itemStatuses[status]}
               {isDone && !isNow && <span class="visually-hidden"> ({text.general.done})</span>}
+              {days[status] && <span class="stage-day">{days[status]}</span>}
             </span>
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** When each stage was reached, and when the last one is expected. */
+function daysOf(order: Order, reached: number, { order: words, format }: Words): Record<number, string> {
+  const { expected } = order.order_delivery;
+  const moments = {
+    [ITEM_STATUS.received]: order.order_created_at,
+    [ITEM_STATUS.inProduction]: order.order_accepted_at,
+    [ITEM_STATUS.shipped]: order.order_shipped_at,
+    [ITEM_STATUS.delivered]: order.order_delivered_at,
+  };
+  const days = Object.entries(moments).flatMap(([status, at]) =>
+    at !== null && Number(status) <= reached ? [[status, format.date(at)]] : [],
+  );
+  return {
+    ...(expected && {
+      [ITEM_STATUS.delivered]: words.delivery.expected(format.date(expected.from), format.date(expected.to)),
+    }),
+    ...Object.fromEntries(days),
+  };
 }
 
 /** What goes on behind the stage an order has reached, while there is something to know. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, list, members, one } from "../../endpoint.ts";
 import { KEY_FAILURES } from "../../failures.ts";
+import { DeliveryOffer, DeliveryService } from "../../fields/delivery.ts";
 import {
   fieldMessages,
   Id,
@@ -42,6 +43,8 @@ export const PartnerQuote = z.object({
     }),
   ),
   quote_totals: Totals,
+  /** The ways it could travel, the standard one first. */
+  quote_deliveries: z.array(DeliveryOffer),
 });
 export type PartnerQuote = z.infer<typeof PartnerQuote>;
 
@@ -72,7 +75,11 @@ export const quote = endpoint({
   summary: "Price an order",
   access: members,
   keys: "products:read",
-  body: z.object({ lines, recipient_country_id: RecipientInput.shape.recipient_country_id }),
+  body: z.object({
+    lines,
+    recipient_country_id: RecipientInput.shape.recipient_country_id,
+    delivery_service: z.optional(DeliveryService),
+  }),
   answer: one(PartnerQuote),
   fails: [...keyFails, "invalid"],
 });
@@ -92,6 +99,8 @@ export const createOrder = endpoint({
     lines,
     recipient: RecipientInput,
     note: z.optional(optionalText(1000)),
+    /** The standard one unless told, and to countries that have no other. */
+    delivery_service: z.optional(DeliveryService),
     /** A yes to prints that would look soft; without it they are refused. */
     accept_poor: z.optional(z.boolean()),
   }),

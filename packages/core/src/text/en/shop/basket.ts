@@ -67,6 +67,11 @@ export const basket = {
     delivery: (from: number, to: number) => `Delivery in ${from}-${to} working days after production`,
     production: (from: number, to: number) => `Production in ${from}-${to} working days`,
   },
+  delivery: {
+    label: "Delivery",
+    services: { standard: "Standard", express: "Express" },
+    arrives: (from: string, to: string) => `Arrives ${from} – ${to} if you pay today`,
+  },
   address: {
     ...address,
     title: "Delivery address",

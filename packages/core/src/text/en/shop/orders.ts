@@ -106,6 +106,10 @@ export const order = {
   shopper: "Ordered by",
   wholesale: "You pay",
   margin: "You earn, without VAT",
+  delivery: {
+    services: { standard: "Standard delivery", express: "Express delivery" },
+    expected: (from: string, to: string) => `Expected ${from} – ${to}`,
+  },
   tracking: "Tracking",
   trackingNumber: (carrier: string, number: string) => `${carrier} ${number}`,
   track: "Track parcel",

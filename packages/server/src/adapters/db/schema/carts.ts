@@ -1,4 +1,4 @@
-import type { Recipient } from "@pressport/core/contract";
+import type { DeliveryService, Recipient } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, id, time } from "./columns.ts";
@@ -24,6 +24,10 @@ export const carts = pgTable(
     country_id: integer("country_id").references(() => countries.country_id),
     cart_recipient: jsonb("cart_recipient").$type<Recipient>(),
     cart_note: text("cart_note").notNull().default(""),
+    cart_delivery_service: text("cart_delivery_service")
+      .$type<DeliveryService>()
+      .notNull()
+      .default("standard"),
     cart_created_at: createdAt("cart_created_at"),
   },
   (t) => [

@@ -1,4 +1,4 @@
-import type { Orientation, PrintArea } from "@pressport/core/contract";
+import type { DeliveryService, Orientation, PrintArea } from "@pressport/core/contract";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { units } from "./columns.ts";
 
@@ -56,4 +56,20 @@ export const shippingPrices = pgTable(
     further_amount: integer("further_amount").notNull(),
   },
   (t) => [primaryKey({ columns: [t.zone, t.shipping_class] })],
+);
+
+/** Table `delivery_services`: faster ways to a zone than the standard one, and what they cost beside its price. */
+export const deliveryServices = pgTable(
+  "delivery_services",
+  {
+    delivery_service: text("delivery_service").$type<Exclude<DeliveryService, "standard">>().notNull(),
+    zone: text("zone").notNull(),
+    /** Working days after production. */
+    days_from: integer("days_from").notNull(),
+    days_to: integer("days_to").notNull(),
+    /** Beside the standard price of the first item, and of each further one. */
+    first_amount: integer("first_amount").notNull(),
+    further_amount: integer("further_amount").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.delivery_service, t.zone] })],
 );

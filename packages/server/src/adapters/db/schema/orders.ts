@@ -1,4 +1,4 @@
-import type { Money, OrderState, PrintFinding, Recipient } from "@pressport/core/contract";
+import type { DeliveryService, Money, OrderState, PrintFinding, Recipient } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -47,6 +47,10 @@ export const orders = pgTable(
       .notNull()
       .references(() => countries.country_id),
     order_note: text("order_note").notNull().default(""),
+    order_delivery_service: text("order_delivery_service")
+      .$type<DeliveryService>()
+      .notNull()
+      .default("standard"),
     order_currency: text("order_currency").notNull().default("USD"),
     order_items_amount: integer("order_items_amount").notNull(),
     order_shipping_amount: integer("order_shipping_amount").notNull(),

@@ -1,0 +1,34 @@
+import { addWorkingDays, dayOf } from "../calendar/working-days.ts";
+import { type DaySpan, PRODUCTION_WORKING_DAYS } from "../terms.ts";
+
+/** The first and the last day on which a parcel may arrive, `YYYY-MM-DD`. */
+export interface Arrival {
+  from: string;
+  to: string;
+}
+
+/** What is known of a parcel's way. */
+export interface ParcelWay {
+  paidAt: Date | string;
+  /** When it was sent, once it was. */
+  shippedAt: Date | string | null;
+  /** Working days the delivery takes. */
+  delivery: DaySpan;
+  /** Days on which nothing is delivered where it goes, beside the weekends: public holidays. */
+  closed: ReadonlySet<string>;
+}
+
+/** When a parcel should arrive: delivery counts from the day it was sent, and until then from the end of production. */
+export function arrivalOf({ paidAt, shippedAt, delivery, closed }: ParcelWay): Arrival {
+  const sent =
+    shippedAt === null
+      ? {
+          from: addWorkingDays(paidAt, PRODUCTION_WORKING_DAYS.from),
+          to: addWorkingDays(paidAt, PRODUCTION_WORKING_DAYS.to),
+        }
+      : { from: dayOf(shippedAt), to: dayOf(shippedAt) };
+  return {
+    from: addWorkingDays(sent.from, delivery.from, closed),
+    to: addWorkingDays(sent.to, delivery.to, closed),
+  };
+}
