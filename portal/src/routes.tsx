@@ -13,7 +13,7 @@ export interface PortalRoute {
   area: Area;
   page: () => Promise<PageModule>;
   /** The default layout unless told. */
-  layout?: "renew-password";
+  layout?: "renew-password" | "from-phone";
 }
 
 /** Every route of the portal as data. */
@@ -27,6 +27,12 @@ export const routes = [
     area: "reset-password",
     layout: "renew-password",
     page: () => import("./pages/auth/renew-password.tsx"),
+  },
+  {
+    path: "/from-phone",
+    area: "from-phone",
+    layout: "from-phone",
+    page: () => import("./pages/designs/phone/from-phone.tsx"),
   },
   { path: "/news", area: "news", page: () => import("./pages/news/news.tsx") },
   {

@@ -74,6 +74,13 @@ export {
 export { type DesignLibrary, DesignLibraryStore, tagsOf } from "./designs/design-library.ts";
 export { type DesignProducts, DesignProductsStore } from "./designs/designs-publishing.ts";
 export { type Designs, type DesignsState, DesignsStore, type DesignView } from "./designs/designs-store.ts";
+export {
+  type PhoneLinkOnScreen,
+  type PhoneLinkState,
+  PhoneLinkStore,
+  type QrPicture,
+} from "./designs/phone-link-store.ts";
+export { type PhoneVisit, type PhoneVisitState, PhoneVisitStore } from "./designs/phone-visit-store.ts";
 export { type PricePreview, PricePreviewStore } from "./designs/price-preview-store.ts";
 export { type Upload, type Uploads, UploadsStore } from "./designs/uploads-store.ts";
 export {
@@ -154,6 +161,7 @@ export {
 export { customSize as customSizeText, editor as editorText } from "./text/en/designs/editor.ts";
 export { editorFirst as editorFirstText } from "./text/en/designs/editor-first.ts";
 export { editorPanels as editorPanelsText } from "./text/en/designs/editor-panels.ts";
+export { phone as phoneText } from "./text/en/designs/phone.ts";
 export {
   attributes as attributesText,
   orientations as orientationsText,

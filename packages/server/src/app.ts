@@ -11,7 +11,7 @@ import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { lentDesignRoutes } from "./features/catalog/placed-designs/lent-designs.routes.ts";
 import { defineThumbnailJobs } from "./features/catalog/thumbnails/thumbnails.jobs.ts";
-import { designRoutes } from "./features/designs/designs.routes.ts";
+import { designRoutes, phoneLinkRoutes } from "./features/designs/designs.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
 import { homeRoutes } from "./features/home/home.routes.ts";
@@ -72,6 +72,7 @@ export const app: App = {
     ...brandRoutes,
     ...catalogRoutes,
     ...designRoutes,
+    ...phoneLinkRoutes,
     ...batchRoutes,
     ...cartRoutes,
     ...homeRoutes,

@@ -6,14 +6,19 @@ import { DefaultLayout } from "./default-layout.tsx";
 
 type Layout = ComponentType<{ children: ReactNode }>;
 
-/** The named layouts. One that fails to load is replaced by the default one, so the page still shows. */
-const named: Record<NonNullable<PortalRoute["layout"]>, Layout> = {
-  "renew-password": lazy(() =>
-    import("./renew-password-layout.tsx").then(
-      (module) => ({ default: module.RenewPasswordLayout }),
-      () => ({ default: DefaultLayout }),
-    ),
+/** One that fails to load is replaced by the default one, so the page still shows. */
+const quiet: Layout = lazy(() =>
+  import("./renew-password-layout.tsx").then(
+    (module) => ({ default: module.RenewPasswordLayout }),
+    () => ({ default: DefaultLayout }),
   ),
+);
+
+/** The named layouts. */
+const named: Record<NonNullable<PortalRoute["layout"]>, Layout> = {
+  "renew-password": quiet,
+  // Whoever sends photos from a phone is not signed in and has nothing else to do here.
+  "from-phone": quiet,
 };
 
 /** Chooses each route's layout from the route table and reports one page view for every visit. */

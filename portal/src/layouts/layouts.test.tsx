@@ -16,10 +16,13 @@ const menuLinks = async () =>
     .getAllByRole("link")
     .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
 
-test("[RT27] only the reset form has the renew-password layout; every other route has the default one", async () => {
+test("[RT27] only the reset form has the renew-password layout; every other route has the default one, but for a phone's page", async () => {
   const { routes } = await import("../routes.tsx");
-  const named = routes.filter((route) => "layout" in route).map(({ path }) => path);
-  expect(named).toEqual(["/renew-password-form/:token"]);
+  const named = routes.flatMap((route) => ("layout" in route ? [[route.path, route.layout]] : []));
+  expect(named).toEqual([
+    ["/renew-password-form/:token", "renew-password"],
+    ["/from-phone", "from-phone"],
+  ]);
   await openPortal(RESET, { user: null, answers: resetLinkWorks });
   await screen.findByLabelText("New password");
   expect(screen.queryByRole("navigation", { name: "Main" })).toBeNull();

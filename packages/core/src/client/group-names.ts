@@ -5,6 +5,7 @@ const NAMES: { readonly [G in GroupName]: true } = {
   account: true,
   catalog: true,
   designs: true,
+  phoneLinks: true,
   batches: true,
   cart: true,
   orders: true,

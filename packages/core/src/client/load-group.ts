@@ -17,6 +17,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   cart: () => import("../contract/resources/cart.ts"),
   orders: () => import("../contract/resources/orders.ts"),
   home: () => import("../contract/resources/overview/home.ts"),
+  phoneLinks: () => import("../contract/resources/overview/phone-links.ts"),
   invoices: () => import("../contract/resources/invoices.ts"),
   payments: () => import("../contract/resources/payments.ts"),
   brand: () => import("../contract/resources/partner/brand.ts"),

@@ -11,6 +11,7 @@ import * as mockups from "./resources/mockups.ts";
 import * as news from "./resources/news.ts";
 import * as orders from "./resources/orders.ts";
 import * as home from "./resources/overview/home.ts";
+import * as phoneLinks from "./resources/overview/phone-links.ts";
 import * as brand from "./resources/partner/brand.ts";
 import * as imports from "./resources/partner/imports.ts";
 import * as partner from "./resources/partner/partner-orders.ts";
@@ -105,6 +106,7 @@ export const contract = {
     addToProduct: designs.addToProduct,
     removeFromProduct: designs.removeFromProduct,
   },
+  phoneLinks: { open: phoneLinks.open, close: phoneLinks.close, take: phoneLinks.take },
   batches: {
     start: batches.start,
     preview: batches.preview,
@@ -366,6 +368,7 @@ export {
   RefundType,
 } from "./resources/orders.ts";
 export { HOME_DAYS, Home } from "./resources/overview/home.ts";
+export { PHONE_LINK_SECONDS, PhoneLink, PhoneToken } from "./resources/overview/phone-links.ts";
 export { Brand, LOGO_MAX_BYTES } from "./resources/partner/brand.ts";
 export {
   IMPORT_FIELDS,

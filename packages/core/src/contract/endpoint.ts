@@ -57,6 +57,8 @@ export interface Endpoint {
    * else that wants a token is the portal's: on a website any script of the page can read the token.
    */
   websites?: boolean;
+  /** Open to the token of a phone that was let in by a link: what that token is for. */
+  phones?: boolean;
   /** Open to secret keys that are good for this: the calls of a reseller's own server. Closed to all keys unless said. */
   keys?: KeyScope;
   /** Rate limit in attempts per window, counted per address (and per account where it says so). */

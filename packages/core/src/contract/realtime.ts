@@ -22,6 +22,8 @@ export const realtimeEvents = {
   }),
   /** On the user's channel: the notifications changed. */
   notification: z.object({ unread: z.int() }),
+  /** On the user's channel: a photo sent from a phone has become a design. */
+  "phone-upload": z.object({ cd_id: z.int() }),
   /** On the user's channel: an order changed (status, payment, comment, claim). */
   "order-changed": z.object({ order_id: z.int() }),
   /** On the user's channel: an invoice was issued, changed, paid or taken back. */

@@ -23,7 +23,9 @@ export interface Upload {
 }
 
 /** What uploads take of their surroundings. */
-export type UploadsDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text" | "keys">;
+export interface UploadsDoors extends Pick<StoreDoors, "api" | "notices" | "text" | "keys"> {
+  auth: Pick<StoreDoors["auth"], "reload">;
+}
 
 /** More at once would only share the same line. */
 const AT_ONCE = 2;

@@ -5,6 +5,7 @@ import { batches, designLibrary } from "./en/designs/design-library.ts";
 import { designNotices } from "./en/designs/design-notices.ts";
 import { designs, publishing, upload } from "./en/designs/designs.ts";
 import { customSize, editor } from "./en/designs/editor.ts";
+import { phone } from "./en/designs/phone.ts";
 import { attributes, orientations, products, variants } from "./en/designs/products.ts";
 import { earnings, invoices, settings } from "./en/general/account.ts";
 import { developer } from "./en/general/developer.ts";
@@ -50,6 +51,7 @@ export const en = {
   designLibrary,
   batches,
   upload,
+  phone,
   publishing,
   editor,
   customSize,

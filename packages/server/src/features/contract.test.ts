@@ -253,6 +253,9 @@ async function walkShop(
   });
   await api.designs.index();
   await api.designs.tags();
+  const { phone_link_url } = await api.phoneLinks.open();
+  await visitor.phoneLinks.take({ body: { code: new URL(phone_link_url).hash.slice(1) } });
+  await api.phoneLinks.close();
   await api.designs.update({ params, body: { cd_name: "Named" } });
   await api.designs.products({ params });
   await api.designs.publish({ params, query: { products: ["2"] } });

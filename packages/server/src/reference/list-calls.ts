@@ -38,6 +38,10 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
   secretKeys: { title: "Secret keys", text: "Keys by which a reseller's own server calls this API." },
   catalog: { title: "Products", text: "The catalogue, sizes, prices and the print data of variants." },
   designs: { title: "Designs", text: "Uploaded artwork and its publishing in a connected store." },
+  phoneLinks: {
+    title: "Photos from a phone",
+    text: "Links, good once and for a quarter of an hour, by which a phone uploads designs without signing in.",
+  },
   batches: {
     title: "Many designs",
     text: "The same for many designs at once: a job with a result for each row.",

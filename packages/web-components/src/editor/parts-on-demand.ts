@@ -32,6 +32,11 @@ export const VisitorScreen = lazyPart(
   async () => (await import("./screens/start-screens.tsx")).VisitorScreen,
   "440px",
 );
+/** The code a phone sends photos by. */
+export const PhonePanel = lazyPart(
+  async () => (await import("./panels/designs/phone-panel.tsx")).PhonePanel,
+  "320px",
+);
 /** How far an upload is. */
 export const UploadNote = lazyPart(async () => (await import("./screens/start-screens.tsx")).UploadNote);
 /** The custom print size modal. */

@@ -120,6 +120,10 @@ export const settingsIcon =
 export const signOutIcon =
   "M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5";
 /** Opens the menu. */
+/** A phone. */
+export const phoneIcon =
+  "M8.5 3h7A1.5 1.5 0 0 1 17 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-7A1.5 1.5 0 0 1 7 19.5v-15A1.5 1.5 0 0 1 8.5 3zM11 18h2";
+/** Three lines. */
 export const menuIcon = "M4 7h16M4 12h16M4 17h16";
 /** Narrows a list. */
 export const filterIcon = "M4 6h16M7 12h10M10 18h4";

@@ -1,4 +1,4 @@
-import type { Design, Upload } from "@pressport/core";
+import type { Design, Upload, Uploads } from "@pressport/core";
 import { PRINT_FILE_MAX_BYTES } from "@pressport/core/contract";
 import {
   alertIcon,
@@ -7,13 +7,15 @@ import {
   refreshIcon,
   uploadIcon,
 } from "@pressport/web-components/theme/icons";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
 import styles from "./upload-zone.module.css";
 
-const ACCEPT = "image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,.heic,.heif,application/pdf";
+/** The files that can be printed, for a file field. */
+export const ACCEPTED_FILES =
+  "image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,.heic,.heif,application/pdf";
 
 interface UploadZoneProps {
   /** Every file is through: the designs that were made of them. */
@@ -22,12 +24,13 @@ interface UploadZoneProps {
   onMade?: (design: Design) => void;
   /** A button for whoever has designs already; files can be dropped on it, too. */
   look?: "zone" | "button";
+  /** Another way to bring files in. */
+  children?: ReactNode;
 }
 
 /** Where print files are dropped or chosen, several at once, each with its own progress. */
-export function UploadZone({ onDone, onMade, look = "zone" }: UploadZoneProps) {
+export function UploadZone({ onDone, onMade, look = "zone", children }: UploadZoneProps) {
   const { auth, uploads, text } = pressport;
-  const list = useSignalValue(uploads.list);
   const [over, setOver] = useState(false);
   const id = useId();
   const add = async (files: FileList | null) => {
@@ -63,7 +66,7 @@ export function UploadZone({ onDone, onMade, look = "zone" }: UploadZoneProps) {
           id={id}
           type="file"
           multiple
-          accept={ACCEPT}
+          accept={ACCEPTED_FILES}
           onChange={(event) => {
             void add(event.target.files);
             // The same file can be chosen again after it failed.
@@ -71,15 +74,28 @@ export function UploadZone({ onDone, onMade, look = "zone" }: UploadZoneProps) {
           }}
         />
       </label>
+      {children ? <div className={styles.beside}>{children}</div> : null}
       {look === "button" ? <Limits /> : null}
-      {list.length > 0 ? (
-        <ul className={styles.list}>
-          {list.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} onRetried={onDone} />
-          ))}
-        </ul>
-      ) : null}
+      <UploadList uploads={uploads} onRetried={onDone} />
     </div>
+  );
+}
+
+interface UploadListProps {
+  uploads: Uploads;
+  onRetried?: (designs: readonly Design[]) => void;
+}
+
+/** Files on their way, each with its progress and what can be done with it. */
+export function UploadList({ uploads, onRetried = () => {} }: UploadListProps) {
+  const list = useSignalValue(uploads.list);
+  if (list.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {list.map((upload) => (
+        <UploadRow key={upload.id} uploads={uploads} upload={upload} onRetried={onRetried} />
+      ))}
+    </ul>
   );
 }
 
@@ -124,14 +140,8 @@ function wordsOf({ file, state, problem, design }: Upload): string {
   return state === "cancelled" ? text.upload.cancelled : text.format.bytes(file.size);
 }
 
-function UploadRow({
-  upload,
-  onRetried,
-}: {
-  upload: Upload;
-  onRetried: (designs: readonly Design[]) => void;
-}) {
-  const { uploads, text } = pressport;
+function UploadRow({ uploads, upload, onRetried }: Required<UploadListProps> & { upload: Upload }) {
+  const { text } = pressport;
   const { id, file, state, progress, problem, canRetry } = upload;
   const running = state === "waiting" || state === "sending" || state === "checking";
   return (
@@ -166,16 +176,18 @@ function UploadRow({
           <Icon path={refreshIcon} size={18} />
         </button>
       ) : null}
-      <Ended upload={upload} />
+      <Ended uploads={uploads} upload={upload} />
     </li>
   );
 }
 
 /** What is left to do with a file whose upload is over. */
-function Ended({ upload: { id, file, state, design } }: { upload: Upload }) {
-  const { uploads, text } = pressport;
+function Ended({ uploads, upload }: { uploads: Uploads; upload: Upload }) {
+  const { text } = pressport;
+  const { id, file, state, design } = upload;
   if (state === "done")
-    return design?.cd_same_as ? (
+    // Whoever only sends cannot take one back.
+    return design?.cd_same_as && uploads === pressport.uploads ? (
       <SameFile id={id} cd_id={design.cd_id} />
     ) : (
       <Icon path={checkIcon} size={18} />

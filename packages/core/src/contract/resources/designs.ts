@@ -182,6 +182,7 @@ export const upload = endpoint({
   access: signedIn,
   keys: "designs:write",
   websites: true,
+  phones: true,
   body: z.object({
     cd_name: z.optional(DesignName),
     /** Which page of a PDF is printed, counted from 1; the first unless told. */

@@ -32,6 +32,7 @@ describe("who may open what", () => {
     { ids: "RO08", area: "register", open: all },
     { ids: "RO09", area: "reset-password", open: all },
     { ids: "RT03", area: "check-auth", open: all },
+    { ids: "AP92", area: "from-phone", open: all },
     { ids: "RO10] [RO11", area: "product-designs", open: withLogin },
     { ids: "RO12] [RO13", area: "editor", open: withLogin },
     { ids: "RO14] [RO15", area: "orders", open: withLogin },

@@ -9,6 +9,7 @@ export const AREA_ACCESS = {
   register: "public",
   "reset-password": "public",
   "check-auth": "public",
+  "from-phone": "public",
   "product-designs": signedIn,
   editor: signedIn,
   orders: signedIn,

@@ -261,6 +261,40 @@ export const designs = {
     none: "Šeit nekā nav.",
     loadFailed: "Rezultātus neizdevās ielādēt.",
   },
+  phone: {
+    button: "No tālruņa",
+    title: "Fotoattēli no jūsu tālruņa",
+    lead: "Noskenējiet šo kodu ar tālruņa kameru un izvēlieties tur fotoattēlus. Tie šeit parādās paši.",
+    code: "Jūsu tālruņa saites QR kods",
+    until: (time) => `Atveras vienā tālrunī, līdz ${time}`,
+    opening: "Kods tiek veidots…",
+    waiting: "Gaida fotoattēlus…",
+    arrived: (count) =>
+      n(count, {
+        zero: "Pienākuši # fotoattēlu",
+        one: "Pienācis # fotoattēls",
+        other: "Pienākuši # fotoattēli",
+      }),
+    over: "Šis kods vairs nav derīgs.",
+    failed: "Kodu neizdevās izveidot.",
+    renew: "Rādīt jaunu kodu",
+    done: "Gatavs",
+    send: {
+      title: "Sūtīt fotoattēlus",
+      lead: "Tie parādās jūsu datorā, tiklīdz ir nosūtīti.",
+      choose: "Izvēlēties fotoattēlus",
+      opening: "Saite tiek atvērta…",
+      failed: "Saiti neizdevās atvērt.",
+      sent: (count) =>
+        n(count, {
+          zero: "Nosūtīti # fotoattēlu",
+          one: "Nosūtīts # fotoattēls",
+          other: "Nosūtīti # fotoattēli",
+        }),
+      overTitle: "Šī saite vairs nav derīga",
+      over: "Tā atveras vienā tālrunī, 15 minūtes. Parādiet datorā jaunu kodu un noskenējiet to.",
+    },
+  },
   upload: {
     title: "Augšupielādēt dizainu",
     zone: "Nometiet drukas failu šeit",

@@ -3,7 +3,7 @@ import { fieldMessages, invalid } from "@pressport/core/contract";
 import type { Doors } from "../../doors.ts";
 import type { Caller, CallToken, PublishableKey } from "../../http/access/caller.ts";
 import { nameDevice } from "../../http/access/known-devices.ts";
-import { exchangeLoginToken, issueToken, revokeToken } from "../../http/access/tokens.ts";
+import { endPhoneLinks, exchangeLoginToken, issueToken, revokeToken } from "../../http/access/tokens.ts";
 import { findAccount, markVerified } from "./auth.queries.ts";
 import { mergeGuest } from "./guests/merge-guest.service.ts";
 import { userEntity } from "./user-entity.service.ts";
@@ -41,6 +41,7 @@ export async function signIn(
 /** Ends the session of a token and the sockets opened with it. */
 export async function signOut({ db, push }: Doors, user: Caller, token: CallToken): Promise<void> {
   await revokeToken(db, token.token_id);
+  await endPhoneLinks(db, user.user_id);
   await push.disconnectUser(user.user_id);
 }
 

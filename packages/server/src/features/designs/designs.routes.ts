@@ -14,6 +14,19 @@ import {
 } from "./designs.queries.ts";
 import { deleteDesign, printPage, shownDesign, storeDesign, storeDesigns } from "./designs.service.ts";
 import { findSameFile, listDesigns, listTags } from "./list-designs.queries.ts";
+import { closePhoneLink, openPhoneLink, takePhoneLink, tellOfPhoneUpload } from "./phone-links.service.ts";
+
+/** Links by which a phone uploads designs. */
+export const phoneLinkRoutes = routesFor(contract.phoneLinks, {
+  open: ({ user, token }, doors) => openPhoneLink(doors, user, token),
+
+  close: async ({ user }, doors) => {
+    await closePhoneLink(doors, user);
+    return { message: "The link for your phone has ended." };
+  },
+
+  take: ({ body }, doors) => takePhoneLink(doors, body.code),
+});
 
 /** The client's designs, their products and publishing. */
 export const designRoutes = routesFor(contract.designs, {
@@ -34,9 +47,10 @@ export const designRoutes = routesFor(contract.designs, {
     };
   },
 
-  upload: async ({ user, body, files, intention }, doors) => {
+  upload: async ({ user, token, body, files, intention }, doors) => {
     const naming = { ...body, cd_intention: intention };
     const design = await storeDesign(doors, user, files.print_file, naming);
+    if (token.kind === "phone") await tellOfPhoneUpload(doors, user, design);
     const same = await findSameFile(doors.db, design);
     return { ...designEntity(design, doors.files), ...(same ? { cd_same_as: same } : {}) };
   },

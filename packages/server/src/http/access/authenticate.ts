@@ -12,7 +12,10 @@ export interface Identity {
 }
 
 /** What of an endpoint decides who may call it. */
-export type Guarded = Pick<Endpoint, "method" | "path" | "access" | "unverified" | "websites" | "keys">;
+export type Guarded = Pick<
+  Endpoint,
+  "method" | "path" | "access" | "unverified" | "websites" | "phones" | "keys"
+>;
 
 /** The one call that takes the token of an e-mail link, and trades it for a session. */
 const LOGIN_TOKEN_CALL = { method: "GET", path: "/api/user" } as const;
@@ -61,10 +64,16 @@ function refuseKey({ secretKey }: CallToken, origin: string | undefined, { acces
 }
 
 /** Whether this kind of token, used from this website, counts at all. */
-function tokenFits(token: CallToken, origin: string | undefined, { method, path, keys }: Guarded): boolean {
+function tokenFits(
+  token: CallToken,
+  origin: string | undefined,
+  { method, path, keys, phones }: Guarded,
+): boolean {
   if (token.secretKey)
     return origin === undefined && keys !== undefined && token.secretKey.scopes.includes(keys);
   if (token.kind === "login") return method === LOGIN_TOKEN_CALL.method && path === LOGIN_TOKEN_CALL.path;
+  if (token.kind === "phone-link") return false;
+  if (token.kind === "phone" && !phones) return false;
   return token.origin === null || token.origin === origin;
 }
 

@@ -28,8 +28,11 @@ export type TokenScope = "portal" | "widget" | "guest";
 export interface CallToken {
   token_id: string;
   scope: TokenScope;
-  /** `login` tokens come from links in mails and are good for one `GET /api/user`. */
-  kind: "session" | "login";
+  /**
+   * `login` tokens come from links in mails and are good for one `GET /api/user`; `phone` tokens are good for uploads, and
+   * the `phone-link` they come from for being traded.
+   */
+  kind: "session" | "login" | "phone-link" | "phone";
   /** The website a widget's token belongs to. */
   origin: string | null;
   /** Set when it is no session but a reseller's secret key: what it is called, and good for. */

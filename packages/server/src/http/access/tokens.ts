@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { registrationsOf } from "@pressport/core/rules";
-import { and, eq, gt, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { prepared } from "../../adapters/db/prepared.ts";
 import { accessTokens, clients, publishableKeys, users } from "../../adapters/db/schema.ts";
@@ -90,6 +90,46 @@ export async function exchangeLoginToken(
       .returning({ user_id: accessTokens.user_id });
     return spent ? issueToken(tx, now, session) : null;
   });
+}
+
+/** Makes the code a phone reads from the screen, in place of the one before. */
+export async function issuePhoneLink(
+  db: Database,
+  now: Date,
+  { user_id, scope }: Pick<NewSession, "user_id" | "scope">,
+  validForMs: number,
+): Promise<string> {
+  await endPhoneLinks(db, user_id);
+  const lifetime = { idleMs: validForMs, absoluteMs: validForMs };
+  return insertToken(db, now, { user_id, scope, origin: null }, { kind: "phone-link", ...lifetime });
+}
+
+/** Trades such a code for the phone's token, which ends when the link would have; null when the code is no good. */
+export async function tradePhoneLink(
+  db: Database,
+  now: Date,
+  code: string,
+): Promise<{ secret: string; user_id: number; endsAt: Date } | null> {
+  const secret = newSecret();
+  const [row] = await db
+    .update(accessTokens)
+    .set({ token_hash: hashSecret(secret), token_kind: "phone" })
+    .where(
+      and(
+        eq(accessTokens.token_hash, hashSecret(code)),
+        eq(accessTokens.token_kind, "phone-link"),
+        gt(accessTokens.token_expires_at, now),
+      ),
+    )
+    .returning({ user_id: accessTokens.user_id, endsAt: accessTokens.token_expires_at });
+  return row ? { secret, ...row } : null;
+}
+
+/** Ends the user's link for a phone, whether or not one has opened it. */
+export async function endPhoneLinks(db: Database, user_id: number): Promise<void> {
+  await db
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.user_id, user_id), inArray(accessTokens.token_kind, ["phone-link", "phone"])));
 }
 
 /** Ends every session and login link of a user, or all but one. Open sockets are cut by `push.disconnectUser`. */

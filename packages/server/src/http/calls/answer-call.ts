@@ -3,6 +3,7 @@ import { ApiError, type Endpoint, invalid } from "@pressport/core/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Doors } from "../../doors.ts";
 import { type Actor, actAs } from "../../process/actor.ts";
+import type { CallToken } from "../access/caller.ts";
 import { knownDevice } from "../access/known-devices.ts";
 import { discardUploads, receiveForm } from "../bodies/receive-uploads.ts";
 import type { TempFolder } from "../bodies/temp-folder.ts";
@@ -70,8 +71,14 @@ export async function answerCall(
 /** In whose name a call is done, for the audit log. */
 function actorOf({ identity, ip, headers }: FastifyRequest): Actor {
   const agent = headers["user-agent"] ?? null;
-  const name = identity.token?.secretKey ? `key ${identity.token.secretKey.name}` : null;
+  const name = identity.token && nameOf(identity.token);
   return { kind: "user", user_id: identity.user?.user_id ?? null, name, address: ip, agent };
+}
+
+/** What acts in a user's name, where it is not the user's own session. */
+function nameOf({ secretKey, kind }: CallToken): string | null {
+  if (secretKey) return `key ${secretKey.name}`;
+  return kind === "phone" ? "phone" : null;
 }
 
 /** Whom an attempt is counted for: the account the body names where it is guessed at, else the signed-in user. */

@@ -1,8 +1,9 @@
 import { PAGE_SIZE_CHOICES } from "@pressport/core/rules";
-import { imageIcon } from "@pressport/web-components/theme/icons";
+import { imageIcon, phoneIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button, ButtonLink } from "../../../parts/controls/button.tsx";
+import { Icon } from "../../../parts/controls/icon.tsx";
 import { SearchField } from "../../../parts/forms/search-field.tsx";
 import { UploadZone } from "../../../parts/forms/upload-zone.tsx";
 import tiles from "../../../parts/lists/design-tile.module.css";
@@ -14,6 +15,7 @@ import { PageTitle } from "../../../parts/page-title.tsx";
 import { Empty, Failed, Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import { BatchPanel } from "../batch/batch-panel.tsx";
+import { PhoneDialog } from "../phone/phone-dialog.tsx";
 import { StatusBadge, sharpWords, Tags } from "./design-facts.tsx";
 import { DesignFilters } from "./design-filters.tsx";
 import styles from "./design-list.module.css";
@@ -32,6 +34,7 @@ export function Component() {
   const { view, search } = addressed;
   const total = useSignalValue(designs.meta)?.total ?? 0;
   const isNarrowed = addressed.isFiltered || search !== "";
+  const [isFromPhone, setFromPhone] = useState(false);
   useEffect(() => {
     // The address bar wins over what was searched for elsewhere, and comes back with it.
     if (designs.search.peek() !== search) designs.setSearch(search);
@@ -42,12 +45,18 @@ export function Component() {
       look={total > 0 || isNarrowed ? "button" : "zone"}
       onMade={() => void designs.load(1)}
       onDone={() => {}}
-    />
+    >
+      <Button onClick={() => setFromPhone(true)}>
+        <Icon path={phoneIcon} size={18} />
+        {text.phone.button}
+      </Button>
+    </UploadZone>
   );
   return (
     <>
       <PageTitle title={text.designs.title} lead={total > 0 ? text.designs.count(total) : undefined} />
       {upload}
+      {isFromPhone ? <PhoneDialog onClose={() => setFromPhone(false)} /> : null}
       <BatchPanel />
       <DesignSection addressed={addressed} isNarrowed={isNarrowed} />
     </>

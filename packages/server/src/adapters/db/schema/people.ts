@@ -123,8 +123,11 @@ export const accessTokens = pgTable(
     user_id: integer("user_id")
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
-    /** `login` tokens travel in e-mail links, work once on GET /api/user and are exchanged there. */
-    token_kind: text("token_kind").$type<"session" | "login">().notNull(),
+    /**
+     * `login` tokens travel in e-mail links, work once on GET /api/user and are exchanged there. `phone-link` is the code a
+     * phone reads from the screen, good for being traded once; `phone` what it is traded for.
+     */
+    token_kind: text("token_kind").$type<"session" | "login" | "phone-link" | "phone">().notNull(),
     token_scope: text("token_scope").$type<"portal" | "widget" | "guest">().notNull(),
     /** Website a widget token is bound to. */
     token_origin: text("token_origin"),

@@ -1,6 +1,14 @@
-import { type Design, type Designs, DesignsStore, designsText, type Text, uploadText } from "@pressport/core";
+import {
+  type Design,
+  type Designs,
+  DesignsStore,
+  designsText,
+  phoneText,
+  type Text,
+  uploadText,
+} from "@pressport/core";
 import { PAGE_SIZES } from "@pressport/core/rules";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import {
   Button,
   Dialog,
@@ -13,15 +21,16 @@ import {
   TextField,
   useStyles,
 } from "../../../parts/parts.ts";
-import { imageIcon, searchIcon } from "../../../theme/icons.ts";
+import { imageIcon, phoneIcon, searchIcon } from "../../../theme/icons.ts";
 import { readImageHead } from "../../canvas/picture/image-head.ts";
 import { useEditor } from "../../editor-context.ts";
+import { PhonePanel } from "../../parts-on-demand.ts";
 import css from "./design-chooser.css?inline";
 import { UploadNote } from "./upload-note.tsx";
 
 /** Brings the sentences along; those a page has already stay as they are. */
 function addTexts(text: Text): void {
-  text.add({ designs: designsText, upload: uploadText });
+  text.add({ designs: designsText, upload: uploadText, phone: phoneText });
 }
 
 /** Choosing another design over the editor. */
@@ -49,19 +58,24 @@ export function DesignChooser({ onChosen = () => {} }: { onChosen?: () => void }
   useStyles(css);
   const { model, editor, text } = useEditor();
   addTexts(text);
+  const [isFromPhone, setFromPhone] = useState(false);
   const isKnown = model.app.auth.user.value !== null;
+  const choose = (design: Design) => {
+    onChosen();
+    void editor.useDesign(design.cd_id);
+  };
   return (
     <div class="chooser" part="chooser">
       <UploadZone onChosen={onChosen} />
       <UploadNote />
-      {isKnown && (
-        <Library
-          onChoose={(design) => {
-            onChosen();
-            void editor.useDesign(design.cd_id);
-          }}
-        />
+      {isFromPhone ? (
+        <PhonePanel onChoose={choose} onDone={() => setFromPhone(false)} />
+      ) : (
+        <Button icon={phoneIcon} part="from-phone" onClick={() => setFromPhone(true)}>
+          {text.phone.button}
+        </Button>
       )}
+      {isKnown && !isFromPhone && <Library onChoose={choose} />}
     </div>
   );
 }
