@@ -7,18 +7,25 @@ import { outboxMailsIn } from "../adapters/mail/outbox.ts";
 import type { Doors } from "../doors.ts";
 import { seedCatalogue } from "../seed/catalogue/seed-catalogue.ts";
 
+/** Pictures by size: one of 10 megapixels takes a second to make, and many tests send the same. */
+const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
 /** A picture of that size with something to see on it, as a browser would send it. */
 export async function aPicture(width = 1200, height = 1600, name = "poster.jpg"): Promise<File> {
+  const size = `${width} x ${height}`;
+  const bytes = drawn.get(size) ?? draw(width, height);
+  drawn.set(size, bytes);
+  return new File([await bytes], name, { type: "image/jpeg" });
+}
+
+async function draw(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const small = { width: 12, height: 16, channels: 3 as const };
   const pixels = Uint8Array.from(
     { length: small.width * small.height * 3 },
     (_, index) => (index * 37) % 256,
   );
-  const bytes = await sharp(pixels, { raw: small })
-    .resize(width, height, { fit: "fill", kernel: "cubic" })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  return new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
+  const picture = sharp(pixels, { raw: small }).resize(width, height, { fit: "fill", kernel: "cubic" });
+  return new Uint8Array(await picture.jpeg({ quality: 90 }).toBuffer());
 }
 
 /** A small one, for tests in which the picture does not matter. */

@@ -33,6 +33,17 @@ export async function bringForward(boss: PgBoss, names: string[], until: Date): 
   );
 }
 
+/** Those of the queues that have a job to run now, in their order. */
+export async function queuesDue(boss: PgBoss, names: string[]): Promise<string[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `SELECT DISTINCT name FROM pgboss.job
+      WHERE name = ANY($1::text[]) AND state IN ('created', 'retry') AND start_after <= now()`,
+    [names],
+  );
+  const due = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => due.has(name));
+}
+
 /** Counts the jobs kept by queue and state. */
 export async function readDepth(boss: PgBoss, names: string[]): Promise<QueueDepth[]> {
   const { rows } = await boss.getDb().executeSql(

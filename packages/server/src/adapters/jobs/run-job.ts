@@ -2,7 +2,7 @@ import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Log } from "../../observe/log.ts";
 import type { JobDefinition, JobEnd } from "./jobs.ts";
-import { bringForward } from "./queues.ts";
+import { bringForward, queuesDue } from "./queues.ts";
 import { HEARTBEAT_SECONDS } from "./send-options.ts";
 
 /** New jobs wake the workers by themselves; looking is for retries that fall due and for a lost wake-up call. */
@@ -108,7 +108,7 @@ export async function drainQueues(runner: JobRunner, until: Date | undefined): P
   for (let before = -1; before !== total; ) {
     before = total;
     if (until) await bringForward(runner.boss, names, until);
-    for (const name of names) {
+    for (const name of await queuesDue(runner.boss, names)) {
       while (await runOldest(runner, name)) total += 1;
     }
   }
