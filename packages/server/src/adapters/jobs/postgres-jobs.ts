@@ -33,7 +33,7 @@ export function createPostgresJobs({ database, worker, log }: PostgresJobsOption
   const listeners: ((end: JobEnd) => Promise<void>)[] = [];
   const runner: JobRunner = { boss, log, definitions, listeners };
   let started = false;
-  let watch: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
 
   function optionsOf(name: string, options: JobOptions = {}) {
     const definition = definitions.get(name);
@@ -76,13 +76,13 @@ export function createPostgresJobs({ database, worker, log }: PostgresJobsOption
       if (!worker) return;
       await keepSchedules(boss, schedules, optionsOf);
       await bringBackFromFuture(boss, log);
-      watch = setInterval(() => void bringBackFromFuture(boss, log), SUPERVISE_SECONDS * 1_000);
-      watch.unref();
-      await startWorkers(runner);
+      timers.push(setInterval(() => void bringBackFromFuture(boss, log), SUPERVISE_SECONDS * 1_000));
+      timers.push(await startWorkers(runner));
+      for (const timer of timers) timer.unref();
     },
 
     async stop() {
-      clearInterval(watch);
+      for (const timer of timers) clearInterval(timer);
       if (started) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
 

@@ -5,8 +5,10 @@ import type { QueueDepth } from "./jobs.ts";
 export async function makeQueues(boss: PgBoss, names: string[]): Promise<void> {
   const known = new Set((await boss.getQueues(names)).map(({ name }) => name));
   for (const name of names) {
-    if (!known.has(name)) await boss.createQueue(name, { notify: true });
-    // Makes pg-boss know the queue now: asking later, inside a transaction, would wait for ever on a single connection.
+    if (known.has(name)) continue;
+    await boss.createQueue(name, { notify: true });
+    // Makes pg-boss know the queue now, as it knows those that were there at its start: asking later, inside a
+    // transaction, would wait for ever on a single connection.
     await boss.findJobs(name, { id: "00000000-0000-0000-0000-000000000000" });
   }
 }
@@ -37,7 +39,7 @@ export async function bringForward(boss: PgBoss, names: string[], until: Date): 
 export async function queuesDue(boss: PgBoss, names: string[]): Promise<string[]> {
   const { rows } = await boss.getDb().executeSql(
     `SELECT DISTINCT name FROM pgboss.job
-      WHERE name = ANY($1::text[]) AND state IN ('created', 'retry') AND start_after <= now()`,
+      WHERE name = ANY($1::text[]) AND state < 'active' AND start_after <= now()`,
     [names],
   );
   const due = new Set(rows.map(({ name }) => name));

@@ -5,8 +5,10 @@ import type { JobDefinition, JobEnd } from "./jobs.ts";
 import { bringForward, queuesDue } from "./queues.ts";
 import { HEARTBEAT_SECONDS } from "./send-options.ts";
 
-/** New jobs wake the workers by themselves; looking is for retries that fall due and for a lost wake-up call. */
+/** New jobs wake the workers by themselves; looking is for jobs and retries that fall due later. */
 const LOOK_SECONDS = 2;
+/** Each worker also looks by itself, should a wake-up call be lost. */
+const OWN_LOOK_SECONDS = 30;
 
 /** Everything that is needed to run jobs. */
 export interface JobRunner {
@@ -85,19 +87,33 @@ async function tellAll({ listeners, log }: JobRunner, end: JobEnd): Promise<void
   }
 }
 
-/** Lets this process run the jobs of every queue from now on. */
-export async function startWorkers(runner: JobRunner): Promise<void> {
+/**
+ * Lets this process run the jobs of every queue from now on. One question asks for all queues what has fallen due: as
+ * many as there are workers, every other second, would keep an idle embedded database busy. Answers the timer that asks.
+ */
+export async function startWorkers(runner: JobRunner): Promise<NodeJS.Timeout> {
   for (const [name, { concurrency = 1, concurrencyOfGroup }] of runner.definitions) {
-    const looking = {
+    const options = {
       includeMetadata: true,
       localConcurrency: concurrency,
       ...(concurrencyOfGroup !== undefined && { localGroupConcurrency: concurrencyOfGroup }),
-      pollingIntervalSeconds: LOOK_SECONDS,
-      notifyPollingIntervalSeconds: LOOK_SECONDS,
+      pollingIntervalSeconds: OWN_LOOK_SECONDS,
+      notifyPollingIntervalSeconds: OWN_LOOK_SECONDS,
     } as const;
-    await runner.boss.work<object, void, typeof looking>(name, looking, async (batch) => {
+    await runner.boss.work<object, void, typeof options>(name, options, async (batch) => {
       for (const job of batch) await runJob(runner, job, job.signal);
     });
+  }
+  return setInterval(() => void wakeWorkers(runner), LOOK_SECONDS * 1000);
+}
+
+/** Wakes the workers of the queues that have something due. */
+async function wakeWorkers({ boss, definitions, log }: JobRunner): Promise<void> {
+  try {
+    const due = new Set(await queuesDue(boss, [...definitions.keys()]));
+    for (const { id, name } of boss.getWipData()) if (due.has(name)) boss.notifyWorker(id);
+  } catch (error) {
+    log.warn({ err: error }, "What jobs are due could not be found out");
   }
 }
 
