@@ -52,6 +52,7 @@ export {
   type Language,
   languageOf,
 } from "./languages.ts";
+export { likelyCountry } from "./likely-country.ts";
 export { mockupKindOf, type ProductBody, productBody, type ShownProduct } from "./mockups/mockup-body.ts";
 export type { BodySolid, FaceLook } from "./mockups/mockup-faces.ts";
 export { hasRoomFor, type MockupPlan, type PlannedFace, planMockup } from "./mockups/mockup-plan.ts";

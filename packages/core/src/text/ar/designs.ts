@@ -225,6 +225,7 @@ export const designs = {
     markupHint: "فوق ما تتقاضاه منك المطبعة، لكل منتجاتك من الآن فصاعدًا.",
     noProfit: "لا تربح شيئًا بأسعارك المعتادة. حدّد هامشًا أولًا وإلا بيع كل شيء بسعر التكلفة.",
     setPrices: "تحديد الأسعار المعتادة",
+    chooseProducts: "اختر المنتجات",
     start: (count) => `وضع على ${ofProducts(count)}`,
     startPublish: (count) => `نشر على ${ofProducts(count)}`,
     priceTitle: (count) => `الأسعار الجديدة: ${designsOf(count)}`,

@@ -191,6 +191,7 @@ export const designs = {
     noProfit:
       "An Ihren üblichen Preisen verdienen Sie nichts. Legen Sie zuerst einen Aufschlag fest, sonst wird alles zum Einkaufspreis verkauft.",
     setPrices: "Übliche Preise festlegen",
+    chooseProducts: "Produkte auswählen",
     start: (count) => n(count, { one: "Auf 1 Produkt platzieren", other: "Auf # Produkten platzieren" }),
     startPublish: (count) =>
       n(count, { one: "Auf 1 Produkt veröffentlichen", other: "Auf # Produkten veröffentlichen" }),

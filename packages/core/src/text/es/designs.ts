@@ -191,6 +191,7 @@ export const designs = {
     noProfit:
       "Con sus precios habituales no gana nada. Fije primero un margen o todo se venderá a precio de coste.",
     setPrices: "Fijar precios habituales",
+    chooseProducts: "Elija productos",
     start: (count) => n(count, { one: "Colocar en # producto", other: "Colocar en # productos" }),
     startPublish: (count) => n(count, { one: "Publicar en # producto", other: "Publicar en # productos" }),
     priceTitle: (count) =>

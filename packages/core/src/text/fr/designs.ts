@@ -191,6 +191,7 @@ export const designs = {
     noProfit:
       "Vos prix habituels ne rapportent rien. Fixez d’abord une marge, sinon tout est vendu à prix coûtant.",
     setPrices: "Fixer les prix habituels",
+    chooseProducts: "Choisir des produits",
     start: (count) => n(count, { one: "Placer sur # produit", other: "Placer sur # produits" }),
     startPublish: (count) => n(count, { one: "Publier sur # produit", other: "Publier sur # produits" }),
     priceTitle: (count) =>

@@ -200,6 +200,7 @@ export const designs = {
     noProfit:
       "Ar parastajām cenām jūs neko nenopelnāt. Vispirms nosakiet uzcenojumu, citādi viss tiks pārdots par pašizmaksu.",
     setPrices: "Noteikt parastās cenas",
+    chooseProducts: "Izvēlieties produktus",
     start: (count) => `Izvietot uz ${onProducts(count)}`,
     startPublish: (count) => `Publicēt uz ${onProducts(count)}`,
     priceTitle: (count) =>

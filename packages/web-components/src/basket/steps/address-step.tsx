@@ -1,4 +1,5 @@
 import type { AddressForm } from "@pressport/core";
+import { likelyCountry } from "@pressport/core/rules";
 import { useEffect, useRef } from "preact/hooks";
 import { Button, TextField, useStyles } from "../../parts/parts.ts";
 import { arrowLeftIcon } from "../../theme/icons.ts";
@@ -41,6 +42,13 @@ export function AddressStep({ model, text, takesFocus }: StepView) {
   const form = useRef<HTMLFormElement>(null);
   const wasRefused = useRef(false);
   const errors = basket.addressErrors.value;
+  const countries = model.app.auth.countries.value;
+  const isOpen = basket.address.value.recipient_country_id === null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const recipient_country_id = likelyCountry(countries, navigator.languages);
+    if (recipient_country_id !== null) basket.setAddress({ recipient_country_id });
+  }, [basket, countries, isOpen]);
   useEffect(() => {
     if (!wasRefused.current) return;
     wasRefused.current = false;

@@ -73,6 +73,7 @@ test("[SC80] whoever earns nothing yet says a markup where the designs are place
   await userEvent.click(await screen.findByRole("checkbox", { name: "Select Harbour 1" }));
   await press("Place on products");
   const [box] = await screen.findAllByRole("checkbox", { name: /costs you/ });
+  expect(screen.getByRole("button", { name: "Choose products" })).toHaveProperty("disabled", true);
   await userEvent.click(box ?? document.body);
   const before = box?.closest("label")?.textContent;
   await userEvent.type(screen.getByLabelText("Markup, %"), "100");

@@ -15,6 +15,13 @@ interface PlaceDialogProps {
   onClose: () => void;
 }
 
+/** What the button that begins says: nothing is placed on no product. */
+function startWords(products: number, publish: boolean): string {
+  const words = pressport.text.batches;
+  if (products === 0) return words.chooseProducts;
+  return publish ? words.startPublish(products) : words.start(products);
+}
+
 /** Which products the selected designs are placed on, with what the account's rule asks for each, and whether they are published. */
 export function PlaceDialog({ selected, onBegin, onClose }: PlaceDialogProps) {
   const { batches: words, general } = pressport.text;
@@ -40,7 +47,7 @@ export function PlaceDialog({ selected, onBegin, onClose }: PlaceDialogProps) {
         <>
           <Button onClick={onClose}>{general.cancel}</Button>
           <Button look="primary" type="submit" disabled={chosen.length === 0}>
-            {publish ? words.startPublish(chosen.length) : words.start(chosen.length)}
+            {startWords(chosen.length, publish)}
           </Button>
         </>
       }

@@ -70,6 +70,7 @@ export const batches = {
   noProfit: "Your usual prices earn nothing. Set a markup first, or everything is sold at cost.",
   markupHint: "On top of what the print house charges you, for all your products from now on.",
   setPrices: "All price rules",
+  chooseProducts: "Choose products",
   start: (count: number) => (count === 1 ? "Place on 1 product" : `Place on ${count} products`),
   startPublish: (count: number) => (count === 1 ? "Publish on 1 product" : `Publish on ${count} products`),
   priceTitle: (count: number) => (count === 1 ? "New prices of 1 design" : `New prices of ${count} designs`),
