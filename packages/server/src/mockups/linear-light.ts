@@ -18,11 +18,18 @@ const TO_BYTE = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
 });
 
 /** The amount of light a byte of sRGB stands for. */
-export const linearOf = (byte: number): number => TO_LINEAR[byte] ?? 0;
+const linearOf = (byte: number): number => TO_LINEAR[byte] ?? 0;
 
 /** The byte of sRGB for an amount of light; what is brighter than white is white. */
 export const byteOf = (light: number): number =>
   TO_BYTE[Math.max(0, Math.min(STEPS, Math.round(light * STEPS)))] ?? 0;
+
+/** A picture in linear light. A plain loop: `Float32Array.from` takes ten times as long for nine million bytes. */
+export function lightOf({ data }: BytePicture): Float32Array<ArrayBuffer> {
+  const light = new Float32Array(data.length);
+  for (let at = 0; at < data.length; at++) light[at] = linearOf(data[at] ?? 0);
+  return light;
+}
 
 /** Opens one of a scene's pictures at a size of its own or a given one. */
 export async function readBytes(

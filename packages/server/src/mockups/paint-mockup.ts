@@ -13,7 +13,7 @@ import { renderPlacement } from "../print/pixels/render-placement.ts";
 import { castShadows } from "./cast-shadows.ts";
 import { colourOf, type Materials } from "./face-colours.ts";
 import { addGlass } from "./glass.ts";
-import { type BytePicture, byteOf, linearOf, readBytes } from "./linear-light.ts";
+import { type BytePicture, byteOf, lightOf, readBytes } from "./linear-light.ts";
 import { type Canvas, paintFace } from "./paint-face.ts";
 
 /** A product in a scene, to be painted. */
@@ -46,7 +46,7 @@ export async function paintMockup(job: MockupJob, outPath: string): Promise<Writ
   const size = { width: widthPx, height: heightPx };
   const ground = await readBytes(`${job.sceneFolder}/${scene.picture}`, size);
   const light = scene.light ? await readBytes(`${job.sceneFolder}/${scene.light}`) : null;
-  const pixels = Float32Array.from(ground.data, linearOf);
+  const pixels = lightOf(ground);
   const canvas: Canvas = { pixels, ...size, scene, light };
   castShadows(pixels, size, plan, scene);
   const materials = await gather(job, plan);
