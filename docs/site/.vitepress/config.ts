@@ -18,6 +18,7 @@ const guide = [
   ["Shoppers and sign-in", "/guide/shoppers"],
   ["Paying, and back", "/guide/paying"],
   ["Order links", "/guide/order-links"],
+  ["Proof links", "/guide/proof-links"],
   ["Your own cart and checkout", "/guide/own-cart"],
   ["WooCommerce", "/guide/woocommerce"],
   ["Shopify", "/guide/shopify"],

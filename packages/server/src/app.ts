@@ -38,6 +38,8 @@ import { paymentRoutes } from "./features/payments/payments.routes.ts";
 import { webhookRoutes } from "./features/payments/webhook.routes.ts";
 import { definePrintFileJobs } from "./features/print/print-queue.jobs.ts";
 import { privacyRoutes } from "./features/privacy/privacy.routes.ts";
+import { proofPageRoutes } from "./features/proofs/proof-page.routes.ts";
+import { proofRoutes } from "./features/proofs/proofs.routes.ts";
 import { defineReactions } from "./features/reactions.ts";
 import { pluginRoutes } from "./features/shop-orders/connection/plugin.routes.ts";
 import { shopMessageRoutes } from "./features/shop-orders/exchanges/shop-messages.routes.ts";
@@ -87,6 +89,7 @@ export const app: App = {
     ...personalisationRoutes,
     ...partnerRoutes,
     ...secretKeyRoutes,
+    ...proofRoutes,
     ...shopperRoutes,
     ...shopOrderRoutes,
     ...resellerWebhookRoutes,
@@ -96,6 +99,7 @@ export const app: App = {
     ...webhookRoutes,
     ...shopMessageRoutes,
     ...orderStatusRoutes,
+    ...proofPageRoutes,
     ...fulfilmentRoutes,
     ...broadcastingRoutes,
     ...lentDesignRoutes,

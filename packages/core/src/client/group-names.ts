@@ -15,6 +15,7 @@ const NAMES: { readonly [G in GroupName]: true } = {
   imports: true,
   partner: true,
   personalisations: true,
+  proofs: true,
   secretKeys: true,
   shops: true,
   shoppers: true,

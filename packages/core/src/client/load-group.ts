@@ -24,6 +24,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   imports: () => import("../contract/resources/partner/imports.ts"),
   partner: () => import("../contract/resources/partner/partner-orders.ts"),
   personalisations: () => import("../contract/resources/partner/personalisations.ts"),
+  proofs: () => import("../contract/resources/partner/proofs.ts"),
   secretKeys: () => import("../contract/resources/partner/secret-keys.ts"),
   privacy: () => import("../contract/resources/privacy.ts"),
   earnings: () => import("../contract/resources/earnings.ts"),

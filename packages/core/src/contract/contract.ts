@@ -16,7 +16,8 @@ import * as brand from "./resources/partner/brand.ts";
 import * as imports from "./resources/partner/imports.ts";
 import * as partner from "./resources/partner/partner-orders.ts";
 import * as personalisations from "./resources/partner/personalisations.ts";
-import * as secretKeys from "./resources/partner/secret-keys.ts";
+import * as proofs from "./resources/partner/proofs.ts";
+import * as keys from "./resources/partner/secret-keys.ts";
 import * as shoppers from "./resources/partner/shoppers.ts";
 import * as shops from "./resources/partner/shops.ts";
 import * as webhooks from "./resources/partner/webhooks.ts";
@@ -65,23 +66,18 @@ export const contract = {
     cancelOrder: partner.cancelOrder,
   },
   personalisations: { create: personalisations.create, show: personalisations.show },
-  secretKeys: {
-    index: secretKeys.index,
-    create: secretKeys.create,
-    rotate: secretKeys.rotate,
-    remove: secretKeys.remove,
+  proofs: {
+    index: proofs.index,
+    create: proofs.create,
+    withdraw: proofs.withdraw,
+    shared: proofs.shared,
+    approve: proofs.approve,
+    comment: proofs.comment,
   },
-  brand: {
-    show: brand.show,
-    update: brand.update,
-    setLogo: brand.setLogo,
-    removeLogo: brand.removeLogo,
-  },
+  secretKeys: { index: keys.index, create: keys.create, rotate: keys.rotate, remove: keys.remove },
+  brand: { show: brand.show, update: brand.update, setLogo: brand.setLogo, removeLogo: brand.removeLogo },
   shoppers: { createCode: shoppers.createCode },
-  privacy: {
-    exportData: privacy.exportData,
-    deleteAccount: privacy.deleteAccount,
-  },
+  privacy: { exportData: privacy.exportData, deleteAccount: privacy.deleteAccount },
   catalog: {
     index: catalog.index,
     start: catalog.start,
@@ -379,6 +375,7 @@ export {
 } from "./resources/partner/imports.ts";
 export { PartnerQuote } from "./resources/partner/partner-orders.ts";
 export { Personalisation } from "./resources/partner/personalisations.ts";
+export { Proof, SentProof, SharedProof } from "./resources/partner/proofs.ts";
 export { LONGEST_OVERLAP_HOURS, NewSecretKey, SecretKey } from "./resources/partner/secret-keys.ts";
 export { SHOPPER_CODE_SECONDS, ShopperCode } from "./resources/partner/shoppers.ts";
 export {

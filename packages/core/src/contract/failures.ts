@@ -54,6 +54,10 @@ export const failures = {
     status: 409,
     text: "Files cannot be replaced once the order is in production.",
   },
+  proof_approved: {
+    status: 409,
+    text: "This print has been approved. Withdraw the approval before changing it.",
+  },
   design_in_use: {
     status: 409,
     text: "This design is being published. Please try again in a moment.",

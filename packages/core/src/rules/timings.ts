@@ -15,6 +15,8 @@ export const CONFIRMATION_LINK_MS = 2 * 60 * 60 * 1000;
 export const RESET_LINK_MS = 60 * 60 * 1000;
 /** How long the link to an order in a letter works. */
 export const ORDER_LINK_MS = 180 * 24 * 60 * 60 * 1000;
+/** How long the link to a proof works. */
+export const PROOF_LINK_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long the host remembers an `Idempotency-Key`. */
 export const IDEMPOTENCY_KEEP_MS = 24 * 60 * 60 * 1000;
 /** The least time between two reloads of the design list after pushes. */

@@ -10,6 +10,10 @@ export interface EventTable {
   "order.moved": { order_id: number; to: "in_production" | "shipped" | "delivered" | "cancelled" };
   /** The customer changed a recipient or a print file before production. */
   "order.changed": { order_id: number };
+  /** Somebody was sent a print of an order to approve: it waits for the answer. */
+  "proof.sent": { order_id: number };
+  /** A proof was approved or withdrawn. */
+  "proof.settled": { order_id: number };
   /** Every print file of an order that can be written is. */
   "print-files.written": { order_id: number };
   /** The print house has decided a claim. */
@@ -43,6 +47,8 @@ export function createEvents(): Events {
     "order.covered": [],
     "order.moved": [],
     "order.changed": [],
+    "proof.sent": [],
+    "proof.settled": [],
     "print-files.written": [],
     "claim.decided": [],
     "claim.money-moved": [],

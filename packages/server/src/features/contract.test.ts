@@ -10,6 +10,7 @@ import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
 import { aPicture, aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
 import { codeAndPage, walkOwnServer } from "../testing/walks/walk-own-server.ts";
+import { walkProofs } from "../testing/walks/walk-proofs.ts";
 import { walkShopOrders } from "../testing/walks/walk-shop-orders.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
@@ -333,8 +334,10 @@ async function walkOrder(
       return { url, size: picture.length, contentType: "image/jpeg" };
     },
   };
+  const itemId = order.order_items[0]?.oi_id ?? 0;
+  await walkProofs(api, id, itemId);
   await api.orders.addPrintFile({
-    params: { id, itemId: order.order_items[0]?.oi_id ?? 0 },
+    params: { id, itemId },
     body: { oi_print_file_url: "https://files.example.com/print.jpg" },
   });
   await api.orders.addComment({ params: { id }, body: { comment_text: "Hello" } });

@@ -13,6 +13,8 @@ export function defineReactions(doors: Doors): void {
   events.on("order.covered", (tx, { order_id }) => queuePrintFiles(doors, tx, order_id));
   events.on("order.covered", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
   events.on("order.changed", (tx, { order_id }) => reviseOrder(doors, tx, order_id));
+  events.on("proof.sent", (tx, { order_id }) => reviseOrder(doors, tx, order_id));
+  events.on("proof.settled", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
   events.on("order.moved", async (tx, { order_id, to }) => {
     if (to !== "delivered") await tellShop(doors, tx, order_id, to);
   });

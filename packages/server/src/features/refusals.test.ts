@@ -63,6 +63,23 @@ async function inProduction(person: Person) {
   await advanceOrder(server.doors, order.order_id, 2, { evenWithoutFiles: true });
   return order;
 }
+async function proofOf({ api }: Person, { order_id, itemId }: { order_id: number; itemId: number }) {
+  const body = { proof_name: "Ada", proof_email: "ada@example.test" };
+  const sent = await api.proofs.create({ params: { id: order_id, itemId }, body });
+  return { ...sent, token: sent.proof_url.split("/").at(-1) ?? "" };
+}
+async function approved(person: Person) {
+  const order = await paid(person);
+  const proof = await proofOf(person, order);
+  const { token, proof_id } = proof;
+  await server.api.proofs.approve({ params: { token }, body: { proof_approved_by: "Ada" } });
+  return { ...order, token, proof_id };
+}
+async function withdrawnToken(person: Person): Promise<string> {
+  const { token, proof_id } = await proofOf(person, await ordered(person));
+  await person.api.proofs.withdraw({ params: { id: proof_id } });
+  return token;
+}
 /** The token of a reset link that was used once. */
 async function usedReset({ account }: Person) {
   await server.api.auth.requestPasswordReset({ body: { email: account.email } });
@@ -141,6 +158,32 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
     const { order_id, itemId } = await inProduction(person);
     const body = { oi_print_file_url: "https://files.example.com/print.jpg" };
     return person.api.orders.addPrintFile({ params: { id: order_id, itemId }, body });
+  },
+  "orders.addPrintFile proof_approved": async (person) => {
+    const { order_id, itemId } = await approved(person);
+    const body = { oi_print_file_url: "https://files.example.com/print.jpg" };
+    return person.api.orders.addPrintFile({ params: { id: order_id, itemId }, body });
+  },
+  "proofs.create files_locked": async (person) => proofOf(person, await inProduction(person)),
+  "proofs.create proof_approved": async (person) => proofOf(person, await approved(person)),
+  "proofs.withdraw files_locked": async (person) => {
+    const { order_id, proof_id } = await approved(person);
+    await advanceOrder(server.doors, order_id, 2, { evenWithoutFiles: true });
+    return person.api.proofs.withdraw({ params: { id: proof_id } });
+  },
+  "proofs.shared link_used": async (person) =>
+    server.api.proofs.shared({ params: { token: await withdrawnToken(person) } }),
+  "proofs.approve link_used": async (person) => {
+    const params = { token: await withdrawnToken(person) };
+    return server.api.proofs.approve({ params, body: { proof_approved_by: "Ada" } });
+  },
+  "proofs.comment link_used": async (person) => {
+    const params = { token: await withdrawnToken(person) };
+    return server.api.proofs.comment({ params, body: { comment_text: "Bluer" } });
+  },
+  "proofs.comment proof_approved": async (person) => {
+    const { token } = await approved(person);
+    return server.api.proofs.comment({ params: { token }, body: { comment_text: "Bluer" } });
   },
   "orders.addRefund already_claimed": async (person) => {
     const { order_id } = await paid(person);

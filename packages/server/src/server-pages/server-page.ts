@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { directionOf } from "@pressport/core/rules";
 import { type Html, html } from "./html.ts";
 import { LOOK } from "./look.ts";
 
@@ -28,6 +29,8 @@ export interface ServerPage {
 /** A page to be written. */
 export interface PageContent {
   title: string;
+  /** What its words are in; English unless told. */
+  language?: string;
   body: Html;
   /** This page's own styles, beside the common look. */
   styles: string;
@@ -43,6 +46,7 @@ const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).di
 /** Writes a whole page that runs no script at all and loads nothing but pictures it names; only its own style element is let in, by its hash. */
 export function writePage({
   title,
+  language = "en",
   body,
   styles,
   status = 200,
@@ -60,7 +64,7 @@ export function writePage({
     "frame-ancestors 'none'",
   ].join("; ");
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -286,7 +286,10 @@ export const remove = endpoint({
   fails: [...own, "not_allowed", "invalid", "order_locked"],
 });
 
-/** Fetches a replacement print file by its address and keeps our own copy. */
+/**
+ * Fetches a replacement print file by its address and keeps our own copy. Of an item whose proof was approved only with
+ * `withdraw_approval`. A proof that was sent of the item ends with it, and one of the new file goes to the same person.
+ */
 export const addPrintFile = endpoint({
   method: "POST",
   path: "/api/orders/{id}/items/{itemId}/add-print-file",
@@ -294,9 +297,12 @@ export const addPrintFile = endpoint({
   access: signedIn,
   websites: true,
   params: z.object({ id: IdText, itemId: IdText }),
-  body: z.object({ oi_print_file_url: PrintFileUrl }),
+  body: z.object({
+    oi_print_file_url: PrintFileUrl,
+    withdraw_approval: z._default(z.boolean(), false),
+  }),
   answer: one(Order),
-  fails: [...own, "files_locked", ...FILE_FAILURES],
+  fails: [...own, "files_locked", "proof_approved", ...FILE_FAILURES],
   limit: { points: 20, seconds: 60, per: "account" },
 });
 

@@ -24,6 +24,7 @@ export {
   orderCounts,
   orderItems,
   orders,
+  proofs,
   refundItems,
   refundReasons,
   refunds,

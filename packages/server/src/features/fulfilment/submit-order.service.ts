@@ -7,11 +7,12 @@ import type { JobTicket } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
 import { isProductionPaid } from "../ledger/ledger.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
+import { waitsForApproval } from "../proofs/proofs.service.ts";
 import { jobTicketOf } from "./job-ticket.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
 import { withdrawOrder } from "./withdraw-order.service.ts";
 
-type Obstacle = "waiting for print files" | "nothing to hand over" | "not covered";
+type Obstacle = "waiting for print files" | "waiting for approval" | "nothing to hand over" | "not covered";
 
 /** What came of handing an order over: something may stand in the way, or it changed meanwhile. */
 export type Submission = SubmitAnswer | Obstacle | "changed meanwhile";
@@ -29,7 +30,7 @@ export async function submitOrder(doors: Doors, order_id: number): Promise<Submi
   return answer;
 }
 
-/** Why an order is not handed over; null when it is paid for, its files are there and nobody prints it yet. */
+/** Why an order is not handed over; null when it is paid for, its files are there, nobody is asked to approve them and nobody prints it yet. */
 async function obstacleTo(db: Database, order_id: number): Promise<Obstacle | null> {
   const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
   // Submitted, accepted, cancelled: whatever is not merely paid has left this desk.
@@ -40,7 +41,8 @@ async function obstacleTo(db: Database, order_id: number): Promise<Obstacle | nu
     .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)));
   if (items.length === 0) return "nothing to hand over";
   if (!(await isProductionPaid(db, order_id))) return "not covered";
-  return items.some((item) => item.file === null) ? "waiting for print files" : null;
+  if (items.some((item) => item.file === null)) return "waiting for print files";
+  return (await waitsForApproval(db, order_id)) ? "waiting for approval" : null;
 }
 
 /** Notes that the print house has this revision. What was cancelled while it was on its way is taken back. */

@@ -68,6 +68,7 @@ export const orderRoutes = routesFor(contract.orders, {
       order_id: params.id,
       oi_id: params.itemId,
       url: body.oi_print_file_url,
+      withdrawApproval: body.withdraw_approval,
     });
     const order = await shownOrder(doors, params.id, user);
     if (!order) throw fail("not_found");

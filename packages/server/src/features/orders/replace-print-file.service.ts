@@ -13,23 +13,39 @@ import {
   type OrderRow,
 } from "../order-rows/order-rows.service.ts";
 import { printReplacement } from "../print/write-replacement.service.ts";
+import { drawAnew, refuseApproved } from "../proofs/proofs.service.ts";
 import { replacePrintFile } from "./orders.queries.ts";
+
+/** A finished file for an item, and whether an approval of what it was goes with it. */
+export interface NewPrintFile {
+  order_id: number;
+  oi_id: number;
+  url: string;
+  withdrawApproval: boolean;
+}
 
 /** Fetches a finished file through the guard and makes the item's print file of it, before production only. */
 export async function replaceByUrl(
   doors: Doors,
   caller: Caller,
-  { order_id, oi_id, url }: { order_id: number; oi_id: number; url: string },
+  { order_id, oi_id, url, withdrawApproval }: NewPrintFile,
 ): Promise<void> {
-  const found = await doors.db.transaction((tx) => changeableItem(tx, caller, order_id, oi_id));
+  const changeable = async (tx: Doors["db"]) => {
+    const found = await changeableItem(tx, caller, order_id, oi_id);
+    if (!withdrawApproval) await refuseApproved(tx, oi_id);
+    return found;
+  };
+  const found = await doors.db.transaction(changeable);
   await withScratch(async (folder) => {
     const path = join(folder, "print-file");
     await fetchFile(doors, url, path);
     const printed = await printReplacement(doors, found.item, found.order, path, folder);
+    const askAnew = await drawAnew(doors, { order: found.order, item: { ...found.item, ...printed } });
     await doors.db.transaction(async (tx) => {
-      /* Checked again: production may have begun while the file was on its way. */
-      await changeableItem(tx, caller, order_id, oi_id);
+      /* Checked again: production may have begun, or an approval come, while the file was on its way. */
+      await changeable(tx);
       await replacePrintFile(tx, oi_id, printed);
+      await askAnew(tx);
       await doors.events.emit("order.changed", tx, { order_id });
       await announceOrder(doors.jobs, tx, order_id);
     });

@@ -18,6 +18,7 @@ import {
   orders,
   outboxMails,
   personalisations,
+  proofs,
   publishableKeys,
   refundItems,
   refunds,
@@ -100,6 +101,7 @@ export async function emptyOrders(tx: Database, client_id: number, now: Date): P
       comment_file_bytes: null,
     })
     .where(or(inArray(orderComments.order_id, theirs), inArray(orderComments.user_id, people)));
+  await tx.delete(proofs).where(or(inArray(proofs.order_id, theirs), eq(proofs.client_id, client_id)));
   await tx
     .update(orderItems)
     .set({ oi_thumbnail_key: null, oi_print_file_key: null })

@@ -22,6 +22,7 @@ import {
   orders,
   payments,
   personalisations,
+  proofs,
   publishableKeys,
   refundItems,
   refunds,
@@ -124,6 +125,9 @@ async function rowsOf(db: Database, client_id: number) {
       ),
     order_files: await db.select().from(orderImports).where(eq(orderImports.client_id, client_id)),
     shop_orders: await db.select().from(shopOrders).where(eq(shopOrders.client_id, client_id)),
+    proofs: (await db.select().from(proofs).where(eq(proofs.client_id, client_id))).map(
+      ({ proof_token_hash: _hash, ...proof }) => proof,
+    ),
     claims: await db.select().from(refunds).where(inArray(refunds.order_id, theirs)),
     claim_items: await db.select().from(refundItems).where(inArray(refundItems.refund_id, claims)),
     invoices: await db.select().from(invoices).where(eq(invoices.client_id, client_id)),

@@ -6,6 +6,7 @@ import type { Doors } from "../../doors.ts";
 import { MOCKUP_FILES } from "../../mockups/mockup-address.ts";
 import { LOGO_FILES } from "../brands/brands.service.ts";
 import { DESIGN_FILES } from "../designs/design-files.ts";
+import { PROOF_FILES } from "../proofs/proofs.service.ts";
 import {
   type KnownFiles,
   knownAttachments,
@@ -13,6 +14,7 @@ import {
   knownLogos,
   knownMockups,
   knownPrintFiles,
+  knownProofPictures,
   knownThumbnails,
 } from "./kept-files.queries.ts";
 
@@ -53,6 +55,7 @@ const FOLDERS: readonly StoredFolder[] = [
   folder(`${LOGO_FILES}/`, knownLogos, REPLACED_PICTURES_KEPT_MS),
   folder(`${MOCKUP_FILES}/`, knownMockups),
   folder(`${PRINT_FILES_FOLDER}/`, knownPrintFiles),
+  folder(`${PROOF_FILES}/`, knownProofPictures),
   folder("comments/", knownAttachments),
   folder("claims/", knownAttachments),
   folder("client-files/", knownAttachments),

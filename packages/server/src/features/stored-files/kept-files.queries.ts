@@ -9,6 +9,7 @@ import {
   designs,
   orderComments,
   orderItems,
+  proofs,
   refundItems,
 } from "../../adapters/db/schema.ts";
 import { neededDesigns } from "./needed-designs.queries.ts";
@@ -78,6 +79,16 @@ export async function knownLogos(db: Database, keys: string[]): Promise<KnownFil
 /** Print files of ordered items. */
 export async function knownPrintFiles(db: Database, keys: string[]): Promise<KnownFiles> {
   return { kept: await namedIn(db, orderItems.oi_print_file_key, keys), given: new Set() };
+}
+
+/** Pictures of proofs: what somebody approved stays to be seen. */
+export async function knownProofPictures(db: Database, keys: string[]): Promise<KnownFiles> {
+  const rows = await db
+    .select({ key: sql<string>`picture` })
+    .from(proofs)
+    .innerJoin(sql`jsonb_array_elements_text(${proofs.proof_picture_keys}) picture`, sql`true`)
+    .where(inArray(sql`picture`, keys));
+  return { kept: new Set(rows.map(({ key }) => key)), given: new Set() };
 }
 
 /** Files people attached: to comments, to claims, to their company. */

@@ -164,4 +164,54 @@ export const ar: Readonly<Record<string, string>> = {
   "The service is busy. Please try again in a moment.": "الخدمة مشغولة. يُرجى إعادة المحاولة بعد قليل.",
   "There is no room to store this file right now.": "لا توجد مساحة لحفظ هذا الملف الآن.",
   "This sign-in code is no good.": "رمز تسجيل الدخول هذا غير صالح.",
+  "Please look at your print": "يرجى الاطلاع على مطبوعتك",
+  "Your print is ready to be looked at. Please approve it, or tell us what should be different. It is printed once you have approved it.":
+    "مطبوعتك جاهزة للاطلاع عليها. يرجى الموافقة عليها أو إخبارنا بما يجب تغييره. تُطبع بعد موافقتك.",
+  "The link is for you alone and is valid for 30 days.": "الرابط لك وحدك وصالح لمدة 30 يومًا.",
+  "See your print": "عرض مطبوعتك",
+  "Your print is approved": "تمت الموافقة على مطبوعتك",
+  "As it is printed": "كما تُطبع",
+  "As it is printed, page {0} of {1}": "كما تُطبع، الصفحة {0} من {1}",
+  "In a room": "في غرفة",
+  "Approved by {0} on {1}. It is printed exactly like this.": "وافق {0} في {1}. تُطبع هكذا تمامًا.",
+  "Thank you. {0} has your wish and comes back to you. If it is fine after all, you can still approve it.":
+    "شكرًا لك. وصلت رغبتك إلى {0} وسيعود إليك. إن كان كل شيء مناسبًا في النهاية فلا يزال بإمكانك الموافقة.",
+  "This is what will be printed. Please check pictures, words and edges: it is printed once you have approved it.":
+    "هذا ما سيُطبع. يرجى التحقق من الصور والكلمات والحواف: تبدأ الطباعة بعد موافقتك.",
+  Product: "المنتج",
+  "Size and options": "المقاس والخيارات",
+  Quantity: "الكمية",
+  Price: "السعر",
+  "Your name": "اسمك",
+  "Approve this print": "الموافقة على هذه المطبوعة",
+  "We keep who approved it and when. It cannot be changed after that.":
+    "نحتفظ بمن وافق ومتى. ولا يمكن تغييرها بعد ذلك.",
+  "Something should be different": "هناك ما يجب تغييره",
+  "What should be different?": "ما الذي يجب تغييره؟",
+  Send: "إرسال",
+  "What you wrote": "ما كتبته",
+  "Please write what should be different.": "يرجى كتابة ما يجب تغييره.",
+  "Name field is required": "يرجى إدخال اسمك",
+  "Please enter a name without links or special characters": "يرجى إدخال اسم بلا روابط أو رموز خاصة",
+  "There is nothing here": "لا يوجد شيء هنا",
+  "Please check the link: perhaps a part of it is missing.": "يرجى التحقق من الرابط: ربما ينقصه جزء.",
+  "This link is over": "انتهى هذا الرابط",
+  "What it showed was taken back, or it was too long ago. Please ask the shop for a new link.":
+    "سُحب ما كان يعرضه أو مضى عليه وقت طويل. يرجى طلب رابط جديد من المتجر.",
+  "This print has been approved": "تمت الموافقة على هذه المطبوعة",
+  "It can no longer be changed here. Please write to the shop.":
+    "لم يعد بالإمكان تغييرها هنا. يرجى مراسلة المتجر.",
+  "Please wait a moment": "يرجى الانتظار قليلًا",
+  "That was a little much at once. Nothing is lost: please try again in a minute.":
+    "كان ذلك كثيرًا دفعة واحدة. لم يضع شيء: يرجى المحاولة بعد دقيقة.",
+  "Print of order {0} approved": "تمت الموافقة على مطبوعة الطلب {0}",
+  "{0} has approved the print of order {1}.": "وافق {0} على مطبوعة الطلب {1}.",
+  "Changes wanted for order {0}": "تغييرات مطلوبة للطلب {0}",
+  "{0} wants changes for order {1}: {2}": "يرغب {0} في تغييرات للطلب {1}: {2}",
+  "This print has been approved. Withdraw the approval before changing it.":
+    "تمت الموافقة على هذه المطبوعة. اسحب الموافقة قبل تغييرها.",
+  "{0} has approved this print. Withdraw the approval before changing it.":
+    "وافق {0} على هذه المطبوعة. اسحب الموافقة قبل تغييرها.",
+  "Please wait for an answer to what you have written.": "يرجى انتظار الرد على ما كتبته.",
+  "This text is too long": "هذا النص طويل جدًا",
 };

@@ -180,4 +180,58 @@ export const de: Readonly<Record<string, string>> = {
     "Der Dienst ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.",
   "There is no room to store this file right now.": "Für diese Datei ist gerade kein Platz.",
   "This sign-in code is no good.": "Dieser Anmeldecode gilt nicht.",
+  "Please look at your print": "Bitte sehen Sie sich Ihren Druck an",
+  "Your print is ready to be looked at. Please approve it, or tell us what should be different. It is printed once you have approved it.":
+    "Ihr Druck kann angesehen werden. Bitte geben Sie ihn frei, oder sagen Sie uns, was anders sein soll. Gedruckt wird, sobald Sie ihn freigegeben haben.",
+  "The link is for you alone and is valid for 30 days.": "Der Link ist nur für Sie und gilt 30 Tage.",
+  "See your print": "Druck ansehen",
+  "Your print is approved": "Ihr Druck ist freigegeben",
+  "As it is printed": "So wird gedruckt",
+  "As it is printed, page {0} of {1}": "So wird gedruckt, Seite {0} von {1}",
+  "In a room": "In einem Raum",
+  "Approved by {0} on {1}. It is printed exactly like this.":
+    "Freigegeben von {0} am {1}. Genau so wird gedruckt.",
+  "Thank you. {0} has your wish and comes back to you. If it is fine after all, you can still approve it.":
+    "Vielen Dank. {0} hat Ihren Wunsch und meldet sich bei Ihnen. Wenn doch alles passt, können Sie immer noch freigeben.",
+  "This is what will be printed. Please check pictures, words and edges: it is printed once you have approved it.":
+    "So wird es gedruckt. Bitte prüfen Sie Bilder, Texte und Ränder: Gedruckt wird, sobald Sie freigegeben haben.",
+  Product: "Produkt",
+  "Size and options": "Größe und Ausführung",
+  Quantity: "Menge",
+  Price: "Preis",
+  "Your name": "Ihr Name",
+  "Approve this print": "Druck freigeben",
+  "We keep who approved it and when. It cannot be changed after that.":
+    "Wir halten fest, wer wann freigegeben hat. Danach lässt sich nichts mehr ändern.",
+  "Something should be different": "Etwas soll anders sein",
+  "What should be different?": "Was soll anders sein?",
+  Send: "Senden",
+  "What you wrote": "Was Sie geschrieben haben",
+  "Please write what should be different.": "Bitte schreiben Sie, was anders sein soll.",
+  "Name field is required": "Bitte geben Sie Ihren Namen an",
+  "Please enter a name without links or special characters":
+    "Bitte geben Sie einen Namen ohne Links und Sonderzeichen an",
+  "There is nothing here": "Hier ist nichts",
+  "Please check the link: perhaps a part of it is missing.":
+    "Bitte prüfen Sie den Link: Vielleicht fehlt ein Teil davon.",
+  "This link is over": "Dieser Link gilt nicht mehr",
+  "What it showed was taken back, or it was too long ago. Please ask the shop for a new link.":
+    "Was er zeigte, wurde zurückgezogen, oder es ist zu lange her. Bitte bitten Sie den Shop um einen neuen Link.",
+  "This print has been approved": "Dieser Druck ist freigegeben",
+  "It can no longer be changed here. Please write to the shop.":
+    "Er lässt sich hier nicht mehr ändern. Bitte schreiben Sie dem Shop.",
+  "Please wait a moment": "Bitte warten Sie einen Moment",
+  "That was a little much at once. Nothing is lost: please try again in a minute.":
+    "Das war etwas viel auf einmal. Nichts ist verloren: Bitte versuchen Sie es in einer Minute noch einmal.",
+  "Print of order {0} approved": "Druck der Bestellung {0} freigegeben",
+  "{0} has approved the print of order {1}.": "{0} hat den Druck der Bestellung {1} freigegeben.",
+  "Changes wanted for order {0}": "Änderungswunsch zur Bestellung {0}",
+  "{0} wants changes for order {1}: {2}": "{0} wünscht Änderungen an der Bestellung {1}: {2}",
+  "This print has been approved. Withdraw the approval before changing it.":
+    "Dieser Druck ist freigegeben. Ziehen Sie die Freigabe zurück, bevor Sie ihn ändern.",
+  "{0} has approved this print. Withdraw the approval before changing it.":
+    "{0} hat diesen Druck freigegeben. Ziehen Sie die Freigabe zurück, bevor Sie ihn ändern.",
+  "Please wait for an answer to what you have written.":
+    "Bitte warten Sie auf eine Antwort auf das, was Sie geschrieben haben.",
+  "This text is too long": "Dieser Text ist zu lang",
 };

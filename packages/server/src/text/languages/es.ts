@@ -174,4 +174,56 @@ export const es: Readonly<Record<string, string>> = {
     "El servicio está ocupado. Inténtelo de nuevo en un momento.",
   "There is no room to store this file right now.": "Ahora mismo no hay espacio para guardar este archivo.",
   "This sign-in code is no good.": "Este código de inicio de sesión no es válido.",
+  "Please look at your print": "Por favor, revise su impresión",
+  "Your print is ready to be looked at. Please approve it, or tell us what should be different. It is printed once you have approved it.":
+    "Su impresión está lista para revisarla. Apruébela o díganos qué debe cambiar. Se imprime cuando usted la haya aprobado.",
+  "The link is for you alone and is valid for 30 days.": "El enlace es solo para usted y vale 30 días.",
+  "See your print": "Ver su impresión",
+  "Your print is approved": "Su impresión está aprobada",
+  "As it is printed": "Así se imprime",
+  "As it is printed, page {0} of {1}": "Así se imprime, página {0} de {1}",
+  "In a room": "En una habitación",
+  "Approved by {0} on {1}. It is printed exactly like this.":
+    "Aprobada por {0} el {1}. Se imprime exactamente así.",
+  "Thank you. {0} has your wish and comes back to you. If it is fine after all, you can still approve it.":
+    "Gracias. {0} tiene su deseo y se pondrá en contacto con usted. Si al final está bien, todavía puede aprobarla.",
+  "This is what will be printed. Please check pictures, words and edges: it is printed once you have approved it.":
+    "Esto es lo que se imprimirá. Compruebe imágenes, textos y bordes: se imprime cuando usted lo haya aprobado.",
+  Product: "Producto",
+  "Size and options": "Tamaño y opciones",
+  Quantity: "Cantidad",
+  Price: "Precio",
+  "Your name": "Su nombre",
+  "Approve this print": "Aprobar esta impresión",
+  "We keep who approved it and when. It cannot be changed after that.":
+    "Guardamos quién la aprobó y cuándo. Después ya no se puede cambiar.",
+  "Something should be different": "Algo debe cambiar",
+  "What should be different?": "¿Qué debe cambiar?",
+  Send: "Enviar",
+  "What you wrote": "Lo que usted escribió",
+  "Please write what should be different.": "Escriba qué debe cambiar.",
+  "Name field is required": "Escriba su nombre",
+  "Please enter a name without links or special characters":
+    "Escriba un nombre sin enlaces ni caracteres especiales",
+  "There is nothing here": "Aquí no hay nada",
+  "Please check the link: perhaps a part of it is missing.": "Compruebe el enlace: quizá le falta una parte.",
+  "This link is over": "Este enlace ya no vale",
+  "What it showed was taken back, or it was too long ago. Please ask the shop for a new link.":
+    "Lo que mostraba se retiró o fue hace demasiado tiempo. Pida un enlace nuevo a la tienda.",
+  "This print has been approved": "Esta impresión está aprobada",
+  "It can no longer be changed here. Please write to the shop.":
+    "Ya no se puede cambiar aquí. Escriba a la tienda.",
+  "Please wait a moment": "Espere un momento",
+  "That was a little much at once. Nothing is lost: please try again in a minute.":
+    "Fue un poco mucho de una vez. No se ha perdido nada: inténtelo de nuevo en un minuto.",
+  "Print of order {0} approved": "Impresión del pedido {0} aprobada",
+  "{0} has approved the print of order {1}.": "{0} ha aprobado la impresión del pedido {1}.",
+  "Changes wanted for order {0}": "Cambios deseados en el pedido {0}",
+  "{0} wants changes for order {1}: {2}": "{0} desea cambios en el pedido {1}: {2}",
+  "This print has been approved. Withdraw the approval before changing it.":
+    "Esta impresión está aprobada. Retire la aprobación antes de cambiarla.",
+  "{0} has approved this print. Withdraw the approval before changing it.":
+    "{0} ha aprobado esta impresión. Retire la aprobación antes de cambiarla.",
+  "Please wait for an answer to what you have written.": "Espere una respuesta a lo que ha escrito.",
+  "This text is too long": "Este texto es demasiado largo",
 };

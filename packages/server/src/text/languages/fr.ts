@@ -177,4 +177,58 @@ export const fr: Readonly<Record<string, string>> = {
     "Le service est très sollicité. Veuillez réessayer dans un instant.",
   "There is no room to store this file right now.": "Il n’y a pas de place pour ce fichier pour le moment.",
   "This sign-in code is no good.": "Ce code de connexion n’est pas valable.",
+  "Please look at your print": "Merci de regarder votre impression",
+  "Your print is ready to be looked at. Please approve it, or tell us what should be different. It is printed once you have approved it.":
+    "Votre impression est prête à être vérifiée. Validez-la, ou dites-nous ce qui doit changer. Elle est imprimée dès que vous l’avez validée.",
+  "The link is for you alone and is valid for 30 days.":
+    "Le lien est pour vous seul et reste valable 30 jours.",
+  "See your print": "Voir votre impression",
+  "Your print is approved": "Votre impression est validée",
+  "As it is printed": "Telle qu’elle est imprimée",
+  "As it is printed, page {0} of {1}": "Telle qu’elle est imprimée, page {0} sur {1}",
+  "In a room": "Dans une pièce",
+  "Approved by {0} on {1}. It is printed exactly like this.":
+    "Validée par {0} le {1}. Elle est imprimée exactement ainsi.",
+  "Thank you. {0} has your wish and comes back to you. If it is fine after all, you can still approve it.":
+    "Merci. {0} a reçu votre souhait et revient vers vous. Si tout convient finalement, vous pouvez encore valider.",
+  "This is what will be printed. Please check pictures, words and edges: it is printed once you have approved it.":
+    "Voici ce qui sera imprimé. Vérifiez les images, les mots et les bords : l’impression commence dès que vous avez validé.",
+  Product: "Produit",
+  "Size and options": "Taille et options",
+  Quantity: "Quantité",
+  Price: "Prix",
+  "Your name": "Votre nom",
+  "Approve this print": "Valider cette impression",
+  "We keep who approved it and when. It cannot be changed after that.":
+    "Nous gardons qui a validé et quand. Ensuite, rien ne peut plus être changé.",
+  "Something should be different": "Quelque chose doit changer",
+  "What should be different?": "Qu’est-ce qui doit changer ?",
+  Send: "Envoyer",
+  "What you wrote": "Ce que vous avez écrit",
+  "Please write what should be different.": "Écrivez ce qui doit changer.",
+  "Name field is required": "Indiquez votre nom",
+  "Please enter a name without links or special characters":
+    "Indiquez un nom sans liens ni caractères spéciaux",
+  "There is nothing here": "Il n’y a rien ici",
+  "Please check the link: perhaps a part of it is missing.":
+    "Vérifiez le lien : il en manque peut-être une partie.",
+  "This link is over": "Ce lien n’est plus valable",
+  "What it showed was taken back, or it was too long ago. Please ask the shop for a new link.":
+    "Ce qu’il montrait a été retiré, ou c’était il y a trop longtemps. Demandez un nouveau lien à la boutique.",
+  "This print has been approved": "Cette impression est validée",
+  "It can no longer be changed here. Please write to the shop.":
+    "Elle ne peut plus être changée ici. Écrivez à la boutique.",
+  "Please wait a moment": "Attendez un instant",
+  "That was a little much at once. Nothing is lost: please try again in a minute.":
+    "C’était un peu beaucoup d’un coup. Rien n’est perdu : réessayez dans une minute.",
+  "Print of order {0} approved": "Impression de la commande {0} validée",
+  "{0} has approved the print of order {1}.": "{0} a validé l’impression de la commande {1}.",
+  "Changes wanted for order {0}": "Changements souhaités pour la commande {0}",
+  "{0} wants changes for order {1}: {2}": "{0} souhaite des changements pour la commande {1} : {2}",
+  "This print has been approved. Withdraw the approval before changing it.":
+    "Cette impression est validée. Retirez la validation avant de la changer.",
+  "{0} has approved this print. Withdraw the approval before changing it.":
+    "{0} a validé cette impression. Retirez la validation avant de la changer.",
+  "Please wait for an answer to what you have written.": "Attendez une réponse à ce que vous avez écrit.",
+  "This text is too long": "Ce texte est trop long",
 };

@@ -174,4 +174,56 @@ export const lv: Readonly<Record<string, string>> = {
     "Pakalpojums ir noslogots. Lūdzu, pēc brīža mēģiniet vēlreiz.",
   "There is no room to store this file right now.": "Pašlaik šim failam nav vietas.",
   "This sign-in code is no good.": "Šis pieslēgšanās kods nav derīgs.",
+  "Please look at your print": "Lūdzu, apskatiet savu druku",
+  "Your print is ready to be looked at. Please approve it, or tell us what should be different. It is printed once you have approved it.":
+    "Jūsu druku var apskatīt. Lūdzu, apstipriniet to vai pasakiet mums, kam jābūt citādi. To drukā, tiklīdz esat apstiprinājis.",
+  "The link is for you alone and is valid for 30 days.": "Saite ir tikai jums un ir derīga 30 dienas.",
+  "See your print": "Skatīt druku",
+  "Your print is approved": "Jūsu druka ir apstiprināta",
+  "As it is printed": "Tā tiks drukāts",
+  "As it is printed, page {0} of {1}": "Tā tiks drukāts, {0}. lapa no {1}",
+  "In a room": "Telpā",
+  "Approved by {0} on {1}. It is printed exactly like this.": "Apstiprināja {0}, {1}. Drukās tieši tā.",
+  "Thank you. {0} has your wish and comes back to you. If it is fine after all, you can still approve it.":
+    "Paldies. {0} ir saņēmis jūsu vēlmi un ar jums sazināsies. Ja tomēr viss der, joprojām varat apstiprināt.",
+  "This is what will be printed. Please check pictures, words and edges: it is printed once you have approved it.":
+    "Tas tiks drukāts. Lūdzu, pārbaudiet attēlus, vārdus un malas: drukā, tiklīdz esat apstiprinājis.",
+  Product: "Produkts",
+  "Size and options": "Izmērs un opcijas",
+  Quantity: "Daudzums",
+  Price: "Cena",
+  "Your name": "Jūsu vārds",
+  "Approve this print": "Apstiprināt šo druku",
+  "We keep who approved it and when. It cannot be changed after that.":
+    "Mēs saglabājam, kas un kad apstiprināja. Pēc tam neko vairs nevar mainīt.",
+  "Something should be different": "Kaut kam jābūt citādi",
+  "What should be different?": "Kam jābūt citādi?",
+  Send: "Sūtīt",
+  "What you wrote": "Ko jūs rakstījāt",
+  "Please write what should be different.": "Lūdzu, uzrakstiet, kam jābūt citādi.",
+  "Name field is required": "Lūdzu, norādiet savu vārdu",
+  "Please enter a name without links or special characters":
+    "Lūdzu, norādiet vārdu bez saitēm un īpašām zīmēm",
+  "There is nothing here": "Šeit nekā nav",
+  "Please check the link: perhaps a part of it is missing.":
+    "Lūdzu, pārbaudiet saiti: varbūt trūkst kādas tās daļas.",
+  "This link is over": "Šī saite vairs nav derīga",
+  "What it showed was taken back, or it was too long ago. Please ask the shop for a new link.":
+    "Tas, ko tā rādīja, ir atsaukts, vai arī pagājis pārāk ilgs laiks. Lūdzu, palūdziet veikalam jaunu saiti.",
+  "This print has been approved": "Šī druka ir apstiprināta",
+  "It can no longer be changed here. Please write to the shop.":
+    "Šeit to vairs nevar mainīt. Lūdzu, rakstiet veikalam.",
+  "Please wait a moment": "Lūdzu, mirkli uzgaidiet",
+  "That was a little much at once. Nothing is lost: please try again in a minute.":
+    "Tas bija mazliet par daudz uzreiz. Nekas nav pazudis: lūdzu, mēģiniet vēlreiz pēc minūtes.",
+  "Print of order {0} approved": "Pasūtījuma {0} druka apstiprināta",
+  "{0} has approved the print of order {1}.": "{0} apstiprināja pasūtījuma {1} druku.",
+  "Changes wanted for order {0}": "Pasūtījumam {0} vēlas izmaiņas",
+  "{0} wants changes for order {1}: {2}": "{0} vēlas izmaiņas pasūtījumam {1}: {2}",
+  "This print has been approved. Withdraw the approval before changing it.":
+    "Šī druka ir apstiprināta. Pirms maiņas atsauciet apstiprinājumu.",
+  "{0} has approved this print. Withdraw the approval before changing it.":
+    "{0} apstiprināja šo druku. Pirms maiņas atsauciet apstiprinājumu.",
+  "Please wait for an answer to what you have written.": "Lūdzu, sagaidiet atbildi uz to, ko rakstījāt.",
+  "This text is too long": "Šis teksts ir par garu",
 };

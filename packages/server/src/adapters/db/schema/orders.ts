@@ -263,3 +263,51 @@ export const refundItems = pgTable(
   },
   (t) => [primaryKey({ columns: [t.refund_id, t.ri_oi_id] })],
 );
+
+/** Table `proofs`: an ordered item as it will be printed, shown to somebody by a link. Only the hash of its token is kept. */
+export const proofs = pgTable(
+  "proofs",
+  {
+    proof_id: id("proof_id"),
+    proof_token_hash: text("proof_token_hash").notNull().unique(),
+    /** Who sent it. */
+    client_id: clientId(),
+    user_id: integer("user_id")
+      .notNull()
+      .references(() => users.user_id),
+    order_id: integer("order_id")
+      .notNull()
+      .references(() => orders.order_id),
+    oi_id: integer("oi_id")
+      .notNull()
+      .references(() => orderItems.oi_id),
+    proof_state: text("proof_state")
+      .$type<"sent" | "changes" | "approved" | "withdrawn">()
+      .notNull()
+      .default("sent"),
+    proof_name: text("proof_name").notNull(),
+    proof_email: text("proof_email").notNull(),
+    proof_language: text("proof_language").notNull(),
+    proof_message: text("proof_message").notNull(),
+    /** What it costs whoever it was sent to, US cents; null where its sender shows no price. */
+    proof_price_amount: integer("proof_price_amount"),
+    /** The print as it was sent, a picture a page: they stay what was approved, whatever is changed later. */
+    proof_picture_keys: jsonb("proof_picture_keys").$type<string[]>().notNull(),
+    proof_comments: jsonb("proof_comments")
+      .$type<{ comment_text: string; comment_created_at: string }[]>()
+      .notNull()
+      .default([]),
+    proof_created_at: createdAt("proof_created_at"),
+    proof_expires_at: time("proof_expires_at").notNull(),
+    proof_approved_by: text("proof_approved_by"),
+    proof_approved_at: time("proof_approved_at"),
+    proof_withdrawn_at: time("proof_withdrawn_at"),
+  },
+  (t) => [
+    index("proofs_order").on(t.order_id),
+    index("proofs_client").on(t.client_id),
+    index("proofs_user").on(t.user_id),
+    /* One proof of an item counts at a time. */
+    uniqueIndex("proofs_item").on(t.oi_id).where(sql`${t.proof_state} <> 'withdrawn'`),
+  ],
+);

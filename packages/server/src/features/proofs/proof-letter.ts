@@ -1,0 +1,32 @@
+import { usd } from "@pressport/core/rules";
+import type { Database } from "../../adapters/db/database.ts";
+import { composeLetter } from "../../adapters/mail/compose-letter.ts";
+import type { Letter } from "../../adapters/mail/mail.ts";
+import type { Doors } from "../../doors.ts";
+import { writeMoney } from "../../text/written-money.ts";
+import { brandOf } from "../brands/brands.service.ts";
+import type { OrderItemRow } from "../order-rows/order-rows.service.ts";
+import type { ProofRow } from "./proofs.entities.ts";
+
+/** The letter that brings somebody the link to a proof, in the name of who sent it. */
+export async function proofLetter(
+  { files }: Pick<Doors, "files">,
+  tx: Database,
+  { row, item, url }: { row: ProofRow; item: OrderItemRow; url: string },
+): Promise<Letter> {
+  const price = row.proof_price_amount === null ? "" : writeMoney(usd(row.proof_price_amount));
+  return composeLetter({
+    to: row.proof_email,
+    name: row.proof_name,
+    language: row.proof_language,
+    subject: "Please look at your print",
+    paragraphs: [
+      "Your print is ready to be looked at. Please approve it, or tell us what should be different. It is printed once you have approved it.",
+      ...(row.proof_message === "" ? [] : [row.proof_message]),
+      "The link is for you alone and is valid for 30 days.",
+    ],
+    table: [{ name: `${item.oi_quantity} × ${item.oi_product}`, detail: item.oi_sku_item, amount: price }],
+    action: { label: "See your print", url },
+    brand: await brandOf(tx, files, row.client_id),
+  });
+}

@@ -1,0 +1,164 @@
+import type { SharedProof } from "@pressport/core/contract";
+import { type Html, html } from "../../server-pages/html.ts";
+import { type PageAnswer, writePage } from "../../server-pages/server-page.ts";
+import { brandMark, brandSources, brandStyles } from "../../server-pages/shop-brand.ts";
+import { say } from "../../text/languages/say.ts";
+import type { OpenedProof } from "./answer-proof.service.ts";
+import { PROOF_STYLES } from "./proof-styles.ts";
+
+/** What somebody sent that could not be taken, and why: it is shown again. */
+export interface TypedAnswer {
+  name?: string;
+  nameError?: string | undefined;
+  words?: string;
+  commentError?: string;
+}
+
+/** Where the page is, and what was typed on it. */
+export interface ProofPlace {
+  path: string;
+  typed: TypedAnswer;
+  host: string;
+}
+
+type Say = (sentence: string) => string;
+interface Look {
+  shown: SharedProof;
+  t: Say;
+  language: string;
+}
+
+/** Writes the page of a proof in the name of the shop, and in the language of whom it was sent to. */
+export function proofPage(
+  { shown, brand, language }: OpenedProof,
+  { path, typed, host }: ProofPlace,
+): PageAnswer {
+  const t: Say = (sentence) => say(language, sentence);
+  const look: Look = { shown, t, language };
+  const isApproved = shown.proof_state === "approved";
+  const title = t(isApproved ? "Your print is approved" : "Please look at your print");
+  return writePage({
+    title: `${title} · ${brand.name}`,
+    language,
+    styles: brandStyles(brand) + PROOF_STYLES,
+    status: typed.nameError || typed.commentError ? 422 : 200,
+    imageSources: [host, ...brandSources(brand)],
+    body: html`<div class="proof">
+<header>${brandMark(brand)}</header>
+<main>
+<div class="pictures">${pictures(look)}</div>
+<div class="words">
+<h1>${title}</h1>
+${state(look)}
+${message(look)}
+${facts(look)}
+${isApproved ? undefined : approval(look, path, typed)}
+${comments(look)}
+${isApproved ? undefined : wish(look, path, typed)}
+</div>
+</main>
+</div>`,
+  });
+}
+
+/** Says why there is no proof to see. */
+export function noProofPage({
+  title,
+  words,
+  language,
+  status,
+}: {
+  title: string;
+  words: string;
+  language: string;
+  status: number;
+}): PageAnswer {
+  return writePage({
+    title,
+    language,
+    status,
+    styles: PROOF_STYLES,
+    body: html`<div class="proof"><main class="card nothing"><h1>${title}</h1><p>${words}</p></main></div>`,
+  });
+}
+
+function pictures({ shown, t }: Look): Html[] {
+  const pages = shown.proof_pictures.length;
+  const prints = shown.proof_pictures.map((url, place) => {
+    const name = pages === 1 ? t("As it is printed") : t(`As it is printed, page ${place + 1} of ${pages}`);
+    return figure(url, `${shown.proof_product}: ${name}`, name, "print");
+  });
+  const room = shown.proof_mockup_url;
+  const seen = t("In a room");
+  return room === null ? prints : [...prints, figure(room, `${shown.proof_product}: ${seen}`, seen, "room")];
+}
+
+const figure = (url: string, alt: string, caption: string, kind: string): Html =>
+  html`<figure class="${kind}"><a href="${url}" target="_blank" rel="noreferrer"><img src="${url}" alt="${alt}"></a><figcaption>${caption}</figcaption></figure>`;
+
+function state({ shown, t, language }: Look): Html {
+  const { proof_state, proof_approved_by, proof_approved_at } = shown;
+  if (proof_state === "approved" && proof_approved_by !== null && proof_approved_at !== null)
+    return html`<p class="state good" role="status">${t(`Approved by ${proof_approved_by} on ${dayIn(language, proof_approved_at)}. It is printed exactly like this.`)}</p>`;
+  if (proof_state === "changes")
+    return html`<p class="state" role="status">${t(`Thank you. ${shown.proof_shop} has your wish and comes back to you. If it is fine after all, you can still approve it.`)}</p>`;
+  return html`<p>${t("This is what will be printed. Please check pictures, words and edges: it is printed once you have approved it.")}</p>`;
+}
+
+function message({ shown }: Look): Html | undefined {
+  if (shown.proof_message === "") return undefined;
+  return html`<figure class="message"><blockquote>${shown.proof_message}</blockquote><figcaption>${shown.proof_shop}</figcaption></figure>`;
+}
+
+function facts({ shown, t, language }: Look): Html {
+  const { proof_price: price } = shown;
+  const money =
+    price &&
+    new Intl.NumberFormat(language, { style: "currency", currency: price.currency }).format(
+      price.amount / 100,
+    );
+  const pair = (name: string, value: string) => html`<div><dt>${t(name)}</dt><dd>${value}</dd></div>`;
+  return html`<dl class="facts">${pair("Product", shown.proof_product)}${pair("Size and options", shown.proof_size)}${pair("Quantity", String(shown.proof_quantity))}${money ? pair("Price", money) : undefined}</dl>`;
+}
+
+function approval(
+  { shown, t }: Look,
+  path: string,
+  { name = shown.proof_name, nameError }: TypedAnswer,
+): Html {
+  return html`<form class="answer card" method="post" action="${path}/approve">
+<div class="field"><label for="name">${t("Your name")}</label>
+<input id="name" name="proof_approved_by" value="${name}" maxlength="200" required autocomplete="name"${wrong("name", nameError)}>
+${complaint("name", nameError, t)}</div>
+<button class="button primary" type="submit">${t("Approve this print")}</button>
+<p class="small muted">${t("We keep who approved it and when. It cannot be changed after that.")}</p>
+</form>`;
+}
+
+function wish({ t }: Look, path: string, { words = "", commentError }: TypedAnswer): Html {
+  return html`<details class="answer card"${commentError ? { html: " open" } : undefined}><summary>${t("Something should be different")}</summary>
+<form method="post" action="${path}/comment">
+<div class="field"><label for="wish">${t("What should be different?")}</label>
+<textarea id="wish" name="comment_text" rows="4" maxlength="2000" required${wrong("wish", commentError)}>${words}</textarea>
+${complaint("wish", commentError, t)}</div>
+<button class="button" type="submit">${t("Send")}</button>
+</form></details>`;
+}
+
+const wrong = (id: string, error: string | undefined): Html | undefined =>
+  error ? html` aria-invalid="true" aria-describedby="${id}-wrong" autofocus` : undefined;
+
+const complaint = (id: string, error: string | undefined, t: Say): Html | undefined =>
+  error ? html`<p class="wrong" id="${id}-wrong" role="alert">${t(error)}</p>` : undefined;
+
+function comments({ shown, t, language }: Look): Html | undefined {
+  if (shown.proof_comments.length === 0) return undefined;
+  const lines = shown.proof_comments.map(
+    ({ comment_text, comment_created_at }) =>
+      html`<li><p>${comment_text}</p><p class="small muted">${dayIn(language, comment_created_at)}</p></li>`,
+  );
+  return html`<section class="said"><h2>${t("What you wrote")}</h2><ul>${lines}</ul></section>`;
+}
+
+const dayIn = (language: string, time: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(time));

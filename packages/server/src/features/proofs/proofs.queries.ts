@@ -1,0 +1,79 @@
+import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { orderItems, orders, proofs } from "../../adapters/db/schema.ts";
+import type { OrderItemRow, OrderRow } from "../order-rows/order-rows.service.ts";
+import type { ProofRow } from "./proofs.entities.ts";
+
+/** An order a client may send proofs of: its own, or one of its shoppers'. */
+export async function findProofOrder(
+  db: Database,
+  order_id: number,
+  client_id: number,
+): Promise<OrderRow | undefined> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.order_id, order_id),
+        or(eq(orders.client_id, client_id), eq(orders.reseller_client_id, client_id)),
+        isNull(orders.order_deleted_at),
+      ),
+    );
+  return rows[0];
+}
+
+/** Locks an order until the transaction ends. */
+export async function lockOrder(tx: Database, order_id: number): Promise<void> {
+  await tx
+    .select({ order_id: orders.order_id })
+    .from(orders)
+    .where(eq(orders.order_id, order_id))
+    .for("update");
+}
+
+/** The proofs a client has sent of an order, the newest first. */
+export function listProofs(db: Database, order_id: number, client_id: number): Promise<ProofRow[]> {
+  return db
+    .select()
+    .from(proofs)
+    .where(and(eq(proofs.order_id, order_id), eq(proofs.client_id, client_id)))
+    .orderBy(desc(proofs.proof_id))
+    .execute();
+}
+
+/** The proof of an item that counts: sent, wanting changes, or approved. */
+export async function findCountingProof(db: Database, oi_id: number): Promise<ProofRow | undefined> {
+  const rows = await db
+    .select()
+    .from(proofs)
+    .where(and(eq(proofs.oi_id, oi_id), ne(proofs.proof_state, "withdrawn")));
+  return rows[0];
+}
+
+/** A proof a client has sent. */
+export async function findProof(
+  db: Database,
+  proof_id: number,
+  client_id: number,
+): Promise<ProofRow | undefined> {
+  const rows = await db
+    .select()
+    .from(proofs)
+    .where(and(eq(proofs.proof_id, proof_id), eq(proofs.client_id, client_id)));
+  return rows[0];
+}
+
+/** A proof by the hash of its token, with what it shows; deleted orders have none. */
+export async function findByToken(
+  db: Database,
+  token_hash: string,
+): Promise<{ proof: ProofRow; item: OrderItemRow; order: OrderRow } | undefined> {
+  const rows = await db
+    .select({ proof: proofs, item: orderItems, order: orders })
+    .from(proofs)
+    .innerJoin(orderItems, eq(orderItems.oi_id, proofs.oi_id))
+    .innerJoin(orders, eq(orders.order_id, proofs.order_id))
+    .where(eq(proofs.proof_token_hash, token_hash));
+  return rows[0];
+}

@@ -1,0 +1,220 @@
+import { ApiError, type Proof, type SentProof } from "@pressport/core/contract";
+import { ITEM_STATUS, isSentToProduction, languageOf, PROOF_LINK_MS } from "@pressport/core/rules";
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
+import { orderItems, proofs } from "../../adapters/db/schema.ts";
+import { newFileKey } from "../../adapters/files/file-keys.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/access/caller.ts";
+import { hashSecret, newSecret } from "../../http/access/tokens.ts";
+import { withScratch } from "../../text/scratch.ts";
+import { audit } from "../audit/audit.service.ts";
+import { announceOrder } from "../order-rows/announce-order.service.ts";
+import { listItems, type OrderItemRow, type OrderRow } from "../order-rows/order-rows.service.ts";
+import { drawPrintPictures } from "../print/print-pictures.service.ts";
+import { proofLetter } from "./proof-letter.ts";
+import { type ProofRow, proofEntity } from "./proofs.entities.ts";
+import { findCountingProof, findProof, findProofOrder, listProofs, lockOrder } from "./proofs.queries.ts";
+
+/** Where pictures of proofs lie: links to them are signed and end. */
+export const PROOF_FILES = "proofs";
+
+type Sender = Pick<Caller, "client_id" | "user_id">;
+
+/** Whom a proof goes to, and what is said with it. */
+export type ProofWords = Pick<
+  ProofRow,
+  "proof_name" | "proof_email" | "proof_language" | "proof_message" | "proof_price_amount"
+>;
+
+interface PlacedItem {
+  order: OrderRow;
+  item: OrderItemRow;
+}
+
+/** The proofs of an order that the caller may see. */
+export async function proofsOf(
+  { db, files, clock }: Doors,
+  { client_id }: Sender,
+  order_id: number,
+): Promise<Proof[]> {
+  if (!(await findProofOrder(db, order_id, client_id))) throw new ApiError("not_found");
+  const now = clock.now();
+  return (await listProofs(db, order_id, client_id)).map((row) => proofEntity(row, files, now));
+}
+
+/** Sends a proof of an item; an open one of it ends, an approved one has to be withdrawn first. */
+export async function sendProof(
+  doors: Doors,
+  sender: Sender,
+  wanted: { order_id: number; oi_id: number; words: ProofWords },
+): Promise<SentProof> {
+  const { order_id, oi_id } = wanted;
+  const words = { ...wanted.words, proof_language: languageOf(wanted.words.proof_language) ?? "en" };
+  const placed = await openItem(doors.db, sender, order_id, oi_id);
+  await refuseApproved(doors.db, oi_id);
+  const keys = await drawProof(doors, placed);
+  const { row, token } = await doors.db.transaction(async (tx) => {
+    await lockOrder(tx, order_id);
+    /* Checked again: production or an approval may have come while the pictures were drawn. */
+    const now = await openItem(tx, sender, order_id, oi_id);
+    await refuseApproved(tx, oi_id);
+    if (now.item.oi_thumbnail_key !== placed.item.oi_thumbnail_key) throw new ApiError("conflict");
+    await endProof(doors, tx, oi_id);
+    return writeProof(doors, tx, sender, now, words, keys);
+  });
+  return { ...proofEntity(row, doors.files, doors.clock.now()), proof_url: proofUrl(doors, token) };
+}
+
+/** Takes a proof back, also an approved one, as long as nothing is printed. */
+export async function withdrawProof(doors: Doors, sender: Sender, proof_id: number): Promise<Proof> {
+  return doors.db.transaction(async (tx) => {
+    const found = await findProof(tx, proof_id, sender.client_id);
+    if (!found) throw new ApiError("not_found");
+    await lockOrder(tx, found.order_id);
+    await openItem(tx, sender, found.order_id, found.oi_id);
+    await withdrawRow(doors, tx, found);
+    await doors.events.emit("proof.settled", tx, { order_id: found.order_id });
+    await announceOrder(doors.jobs, tx, found.order_id);
+    const row = await findProof(tx, proof_id, sender.client_id);
+    return proofEntity(row ?? found, doors.files, doors.clock.now());
+  });
+}
+
+/** Refuses to change an item whose print somebody has approved. */
+export async function refuseApproved(db: Database, oi_id: number): Promise<void> {
+  const proof = await findCountingProof(db, oi_id);
+  if (proof?.proof_state === "approved")
+    throw new ApiError("proof_approved", {
+      message: `${proof.proof_approved_by ?? proof.proof_name} has approved this print. Withdraw the approval before changing it.`,
+    });
+}
+
+/** What a change of an item does to its proof, in the transaction of the change. */
+export type ProofAnew = (tx: Database) => Promise<void>;
+
+/** Draws a changed item for whoever was sent a proof of it as it was: that proof ends, and they are asked anew. */
+export async function drawAnew(doors: Doors, changed: PlacedItem): Promise<ProofAnew> {
+  const { oi_id } = changed.item;
+  const before = await findCountingProof(doors.db, oi_id);
+  const keys = before ? await drawProof(doors, changed) : [];
+  return async (tx) => {
+    await endProof(doors, tx, oi_id);
+    if (before) await writeProof(doors, tx, before, changed, before, keys);
+  };
+}
+
+async function openItem(
+  db: Database,
+  { client_id }: Sender,
+  order_id: number,
+  oi_id: number,
+): Promise<PlacedItem> {
+  const order = await findProofOrder(db, order_id, client_id);
+  const items = order ? await listItems(db, [order_id]) : [];
+  const item = items.find((one) => one.oi_id === oi_id);
+  if (!order || !item) throw new ApiError("not_found");
+  const order_items = items.map((one) => ({ oi_status: { status_id: one.oi_status_id } }));
+  if (item.oi_status_id === ITEM_STATUS.cancelled || isSentToProduction({ order_items }))
+    throw new ApiError("files_locked");
+  return { order, item };
+}
+
+async function drawProof(doors: Doors, { item }: PlacedItem): Promise<string[]> {
+  return withScratch(async (folder) => {
+    const keys: string[] = [];
+    for (const path of await drawPrintPictures(doors, item, folder)) {
+      const key = newFileKey(PROOF_FILES, "jpg");
+      await doors.files.put(key, { path });
+      keys.push(key);
+    }
+    return keys;
+  });
+}
+
+async function writeProof(
+  doors: Doors,
+  tx: Database,
+  { client_id, user_id }: Sender,
+  { order, item }: PlacedItem,
+  words: ProofWords,
+  proof_picture_keys: string[],
+): Promise<{ row: ProofRow; token: string }> {
+  const token = newSecret();
+  const now = doors.clock.now();
+  const { proof_name, proof_email, proof_language, proof_message, proof_price_amount } = words;
+  const [row] = await tx
+    .insert(proofs)
+    .values({
+      proof_token_hash: hashSecret(token),
+      client_id,
+      user_id,
+      order_id: order.order_id,
+      oi_id: item.oi_id,
+      proof_name,
+      proof_email,
+      proof_language,
+      proof_message,
+      proof_price_amount,
+      proof_picture_keys,
+      proof_created_at: now,
+      proof_expires_at: new Date(now.getTime() + PROOF_LINK_MS),
+    })
+    .returning();
+  if (!row) throw new Error("The proof was not written.");
+  const after = { oi_id: item.oi_id, proof_name, proof_email, proof_state: "sent" };
+  await auditProof(doors, tx, row, "proof.sent", {}, after);
+  await doors.mail.send(await proofLetter(doors, tx, { row, item, url: proofUrl(doors, token) }), { tx });
+  await doors.events.emit("proof.sent", tx, { order_id: order.order_id });
+  await announceOrder(doors.jobs, tx, order.order_id);
+  return { row, token };
+}
+
+/** Ends whatever proof of an item counts. */
+async function endProof(doors: Doors, tx: Database, oi_id: number): Promise<void> {
+  const open = await findCountingProof(tx, oi_id);
+  if (open) await withdrawRow(doors, tx, open);
+}
+
+async function withdrawRow(doors: Doors, tx: Database, row: ProofRow): Promise<void> {
+  const [ended] = await tx
+    .update(proofs)
+    .set({ proof_state: "withdrawn", proof_withdrawn_at: doors.clock.now() })
+    .where(and(eq(proofs.proof_id, row.proof_id), ne(proofs.proof_state, "withdrawn")))
+    .returning();
+  if (!ended) return;
+  const { proof_state } = row;
+  await auditProof(doors, tx, row, "proof.withdrawn", { proof_state }, { proof_state: "withdrawn" });
+}
+
+/** Writes down what happened to a proof, by whom and from where. */
+export async function auditProof(
+  doors: Pick<Doors, "clock">,
+  tx: Database,
+  { proof_id, client_id }: ProofRow,
+  action: string,
+  before: object,
+  after: object,
+): Promise<void> {
+  await audit(doors, tx, { action, entity: "proof", entity_id: proof_id, client_id, before, after });
+}
+
+/** The page a proof is shown on. */
+const proofUrl = ({ config }: Pick<Doors, "config">, token: string) => `${config.publicUrl}/proof/${token}`;
+
+/** Whether an order waits for somebody to approve a print: it is not handed over before. */
+export async function waitsForApproval(db: Database, order_id: number): Promise<boolean> {
+  const waiting = await db
+    .select({ proof_id: proofs.proof_id })
+    .from(proofs)
+    .innerJoin(orderItems, eq(orderItems.oi_id, proofs.oi_id))
+    .where(
+      and(
+        eq(proofs.order_id, order_id),
+        inArray(proofs.proof_state, ["sent", "changes"]),
+        ne(orderItems.oi_status_id, ITEM_STATUS.cancelled),
+      ),
+    )
+    .limit(1);
+  return waiting.length > 0;
+}
