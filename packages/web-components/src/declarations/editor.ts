@@ -109,6 +109,8 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     "tray-remove": "Takes a picture out of the tray.",
     "design-dialog": "The dialog to choose a design.",
     chooser: "The list of designs in it.",
+    "from-phone": "The button that brings photos from a phone.",
+    "phone-panel": "The QR code for a phone, and the photos that came by it.",
     "design-card": "One design in the list.",
     "keys-dialog": "The list of keyboard shortcuts.",
     "poor-dialog": "Asks whether a print that is not sharp is wanted.",
