@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { directionOf } from "@pressport/core/rules";
 import { type Html, html } from "./html.ts";
 import { LOOK } from "./look.ts";
@@ -7,6 +8,7 @@ import { LOOK } from "./look.ts";
 export interface PageCall {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
+  headers: IncomingHttpHeaders;
   /** The raw bytes of a form. */
   body: Buffer;
 }

@@ -17,6 +17,7 @@ export async function servePages(pages: () => readonly ServerPage[], otherwise: 
       const { status, headers, body } = await page.handle({
         params,
         query: url.searchParams,
+        headers: request.headers,
         body: await buffer(request),
       });
       response.writeHead(status, headers).end(body);

@@ -1,6 +1,13 @@
-import type { Money } from "@pressport/core/contract";
+import { directionOf, languageOf } from "@pressport/core/rules";
 
-/** Money as the host's own words write it, in messages and on invoices: `$1,234.50`. */
-export function writeMoney({ amount, currency }: Money): string {
-  return new Intl.NumberFormat("en-US", { style: "currency", currency }).format(amount / 100);
+/** Money as the host's own words write it, in messages and on invoices: `$1,234.50`, `1.234,50 $`. */
+export function writeMoney(
+  { amount, currency }: { amount: number; currency: string },
+  language = "en",
+): string {
+  const known = languageOf(language) ?? "en";
+  const locale = known === "en" ? "en-US" : known;
+  const written = new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / 100);
+  // Set apart from words that read from the right, which would turn sign and digits about.
+  return directionOf(known) === "rtl" ? `\u2066${written.replaceAll("\u200f", "")}\u2069` : written;
 }

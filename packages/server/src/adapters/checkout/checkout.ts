@@ -28,6 +28,8 @@ export interface NewCheckoutSession {
   idempotencyKey: string;
   /** The shop whose shopper pays; null where the host itself is paid. */
   brand: ShopBrand | null;
+  /** What the payer reads. */
+  language: string;
 }
 
 /** A session and the page where it is paid. */

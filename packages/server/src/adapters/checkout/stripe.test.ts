@@ -81,6 +81,7 @@ const wanted: NewCheckoutSession = {
   expiresAt: new Date("2026-03-02T10:00:00Z"),
   idempotencyKey: "orders-7-attempt-1",
   brand: null,
+  language: "lv",
 };
 
 test("a session is asked for with amount, lines, addresses, expiry, reference and idempotency key", async () => {
@@ -113,6 +114,7 @@ test("a session is asked for with amount, lines, addresses, expiry, reference an
         "line_items[1][price_data][product_data][name]": "Delivery",
         success_url: "https://print.test/payment-success?session={CHECKOUT_SESSION_ID}",
         cancel_url: "https://print.test/payment-failed",
+        locale: "lv",
         expires_at: String(Date.UTC(2026, 2, 2, 10) / 1000),
       },
     },

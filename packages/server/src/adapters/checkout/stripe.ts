@@ -116,6 +116,8 @@ async function sendBack(
   }
 }
 
+const STRIPE_LANGUAGES = ["en", "de", "fr", "es", "lv"] as const;
+
 function wishesOf(wanted: NewCheckoutSession): SessionWishes {
   const { reference, successUrl, cancelUrl, expiresAt } = wanted;
   return {
@@ -131,9 +133,15 @@ function wishesOf(wanted: NewCheckoutSession): SessionWishes {
     line_items: linesOf(wanted),
     success_url: successUrl,
     cancel_url: cancelUrl,
+    locale: localeOf(wanted.language),
     ...(wanted.brand && { branding_settings: brandingOf(wanted.brand) }),
     expires_at: Math.floor(expiresAt.getTime() / 1000),
   };
+}
+
+/** The payer's language where Stripe has sentences in it; else what the payer's browser asks for. */
+function localeOf(language: string): NonNullable<SessionWishes["locale"]> {
+  return STRIPE_LANGUAGES.find((known) => known === language) ?? "auto";
 }
 
 /** The shop's name, logo and colour in place of the account's. */

@@ -146,9 +146,9 @@ export const cartRoutes = routesFor(contract.cart, {
     };
   },
 
-  createOrder: async ({ user, query, intention }, doors) => {
+  createOrder: async ({ user, query, intention, language }, doors) => {
     const { accept_poor = false, ...shown } = query;
-    const order = await createOrder(doors, user, { shown, intention, accept_poor });
+    const order = await createOrder(doors, user, { shown, intention, accept_poor, language });
     return { message: `Order ${order.order_number} has been created.`, data: order };
   },
 

@@ -4,6 +4,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { writeMoney } from "../../text/written-money.ts";
+import { keepShoppersLanguage } from "../brands/reader-language.service.ts";
 import { confirmOrder } from "../orders/letters/confirm-order.service.ts";
 import { freezeItems } from "../orders/personalisations/frozen-item.service.ts";
 import { orderOfCart } from "../orders/place-order.service.ts";
@@ -33,13 +34,15 @@ export interface OrderWish {
   intention?: string | null;
   /** A yes to what is rated poor. */
   accept_poor?: boolean;
+  /** The languages of the page it is ordered in. */
+  language?: string | null;
 }
 
 /** Turns the caller's basket into an order, once. A repeat with the same intention answers the same order. */
 export async function createOrder(
   doors: Doors,
   caller: Caller,
-  { shown = {}, intention = null, accept_poor = false }: OrderWish = {},
+  { shown = {}, intention = null, accept_poor = false, language = null }: OrderWish = {},
 ): Promise<CreatedOrder> {
   return doors.db.transaction(async (tx) => {
     /* Whoever waited here for the lock while the basket was ordered finds none. */
@@ -47,7 +50,7 @@ export async function createOrder(
     if (!cart) return orderedBefore(tx, caller, intention);
     const lines = await pricedLines(tx, cart, caller, doors.config.eurUsdRate);
     if (lines.length === 0) throw new ApiError("cart_empty");
-    return orderCart(tx, doors, caller, { cart, lines, shown, intention, accept_poor });
+    return orderCart(tx, doors, caller, { cart, lines, shown, intention, accept_poor, language });
   });
 }
 
@@ -69,12 +72,13 @@ async function orderCart(
   tx: Database,
   doors: Doors,
   caller: Caller,
-  { cart, lines, shown, intention, accept_poor }: Ordering,
+  { cart, lines, shown, intention, accept_poor, language }: Ordering,
 ): Promise<CreatedOrder> {
   const recipient = cart.cart_recipient;
   if (recipient === null) throw new ApiError("cart_incomplete");
   const country = await deliverableCountry(tx, recipient.recipient_country_id, "recipient_country_id");
   const { country_id } = country;
+  await keepShoppersLanguage(tx, caller, language);
   await spendDiscount(tx, doors, cart);
   const { totals, delivery } = await cartTotals({ ...doors, db: tx }, cart, lines, country, { spent: true });
   refuseStale(cart, shown, writePrices(lines, totals), totals);

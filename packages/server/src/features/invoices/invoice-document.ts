@@ -9,6 +9,8 @@ export interface InvoiceParty {
 /** What an invoice prints, frozen when it is issued; amounts in minor units, prices include VAT. */
 export interface InvoiceDocument {
   currency: string;
+  /** What its buyer reads; English where it does not say. */
+  language?: string;
   order_number: string;
   /** The number of the invoice that a credit note takes back. */
   credits?: string;

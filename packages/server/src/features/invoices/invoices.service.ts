@@ -12,6 +12,7 @@ import {
 } from "../../adapters/db/schema.ts";
 import type { Config } from "../../config/config.ts";
 import type { Doors } from "../../doors.ts";
+import { languageOfUser } from "../brands/reader-language.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceInvoices } from "./announce-invoices.service.ts";
 import type { InvoiceDocument, InvoiceParty } from "./invoice-document.ts";
@@ -88,6 +89,7 @@ async function documentOf(
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.order_id));
   return {
     currency: "USD",
+    language: await languageOfUser(tx, order.user_id),
     order_number: order.order_number,
     seller: {
       name: seller?.name ?? "Pressport",

@@ -105,6 +105,24 @@ test("[AP64][BC13] an invoice is a PDF of its own name with words in it, and the
   await expect(other.invoices.pdf({ params: { id } })).rejects.toMatchObject({ status: 404 });
 });
 
+test.each([
+  { language: "de", words: ["Pro-forma-Rechnung", "Rechnung an", "12,42\u00a0$", "Zahlbar bis"] },
+  { language: "ar", words: ["14.90", "مارس"] },
+])("[WD25] an invoice is in the language of its buyer: $language", async ({ language, words }) => {
+  const buyer = await server.signIn("reseller");
+  await buyer.api.account.updateSettings({
+    params: { id: buyer.account.user_id },
+    body: { user_language: language },
+  });
+  const variant = await given.variant(buyer.api);
+  const order = await given.orderOf(buyer.api, variant.cv_id, 2);
+  const { order_invoice_id } = await buyer.api.orders.show({ params: { id: order.order_id } });
+  const pdf = await buyer.api.invoices.pdf({ params: { id: order_invoice_id ?? 0 } });
+  const written = await textOfPdf(new Uint8Array(await pdf.arrayBuffer()));
+  expect(written).not.toContain("Billed to");
+  for (const text of words) expect(written).toContain(text);
+});
+
 test("[BC13] the PDF is saved as PP-invoice-{id}.pdf, and says when it was paid", async () => {
   const { account, api: buyer } = await server.signIn("reseller");
   const order = await given.order(buyer);
@@ -143,6 +161,7 @@ test("a paid invoice is never written again", async () => {
   const paid = await stored();
   expect(await dearer(9_000)).toBe(2_000);
   expect(await stored()).toEqual(paid);
+  await dearer(2_000);
 });
 
 test("[AP58] deleting an order takes its unpaid invoice back", async () => {

@@ -73,7 +73,7 @@ export async function writeTo(
   const url = needsLink ? linkOf(config, path, clock.now()) : path && `${config.publicUrl}${path}`;
   const action = url ? { action: { label: needsLink ? "See your order" : "See more", url } } : {};
   const order_id = orderIn(path);
-  const order = order_id === null ? null : await orderInWords(tx, files, order_id);
+  const order = order_id === null ? null : await orderInWords(tx, files, order_id, language);
   const letter = composeLetter({
     to,
     name,

@@ -1,10 +1,11 @@
-import { type Arrival, usd } from "@pressport/core/rules";
+import { type Arrival, languageOf, usd } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import type { LetterLine, LetterLink } from "../../adapters/mail/compose-letter.ts";
 import { MOCKUP_WIDTHS, mockupUrl } from "../../mockups/mockup-address.ts";
+import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
 
@@ -19,11 +20,14 @@ export interface OrderInWords {
 }
 
 type OrderRow = typeof orders.$inferSelect;
-const amount = (minor: number) => writeMoney(usd(minor));
-const writtenDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 /** An order as its letters tell it: what was ordered, what it costs its buyer, where it goes and how to follow it. */
-export async function orderInWords(tx: Database, files: Files, order_id: number): Promise<OrderInWords> {
+export async function orderInWords(
+  tx: Database,
+  files: Files,
+  order_id: number,
+  language: string,
+): Promise<OrderInWords> {
   const [row] = await tx
     .select({ order: orders, country: countries })
     .from(orders)
@@ -36,13 +40,18 @@ export async function orderInWords(tx: Database, files: Files, order_id: number)
     .where(eq(orderItems.order_id, order_id))
     .orderBy(orderItems.oi_id);
   return {
-    paragraphs: factsOf(row.order, row.country, await arrivalOfOrder(tx, row.order, row.country)),
-    table: [...items.map((item) => lineOf(files, item)), ...sumsOf(row.order)],
+    paragraphs: factsOf(row.order, row.country, language, await arrivalOfOrder(tx, row.order, row.country)),
+    table: [...items.map((item) => lineOf(files, item, language)), ...sumsOf(row.order, language)],
     links: linksOf(row.order),
   };
 }
 
-function factsOf(order: OrderRow, country: typeof countries.$inferSelect, arrival: Arrival | null): string[] {
+function factsOf(
+  order: OrderRow,
+  country: typeof countries.$inferSelect,
+  language: string,
+  arrival: Arrival | null,
+): string[] {
   const to = order.order_recipient;
   const address = [
     to.recipient_name,
@@ -51,17 +60,17 @@ function factsOf(order: OrderRow, country: typeof countries.$inferSelect, arriva
     to.recipient_address2,
     `${to.recipient_zip} ${to.recipient_city}`.trim(),
     to.recipient_state,
-    country.country_name,
+    countryIn(language, country),
   ].filter(Boolean);
   const { order_tracking: parcel, order_claim_until: lastDay } = order;
   return [
     `It goes to ${address.join(", ")}.`,
     ...(order.order_delivery_service === "express" ? ["It travels by express delivery."] : []),
-    ...(arrival ? [`It should be there by ${writtenDay.format(new Date(arrival.to))}.`] : []),
+    ...(arrival ? [`It should be there by ${writeDay(new Date(arrival.to), language)}.`] : []),
     ...(parcel ? [`The parcel is with ${parcel.carrier} under the number ${parcel.number}.`] : []),
     ...(lastDay === null
       ? []
-      : [`If something is wrong with it, please tell us until ${writtenDay.format(new Date(lastDay))}.`]),
+      : [`If something is wrong with it, please tell us until ${writeDay(new Date(lastDay), language)}.`]),
   ];
 }
 
@@ -69,21 +78,31 @@ function linksOf({ order_tracking: parcel }: OrderRow): LetterLink[] {
   return parcel?.url ? [{ label: `Follow the parcel at ${parcel.carrier}`, url: parcel.url }] : [];
 }
 
-function lineOf(files: Files, item: typeof orderItems.$inferSelect): LetterLine {
+function lineOf(files: Files, item: typeof orderItems.$inferSelect, language: string): LetterLine {
   const { mockup } = item.oi_print_job;
   return {
     // In a scene; nothing for what is shown in none.
     ...(mockup && { pictureUrl: mockupUrl(files, mockup, MOCKUP_WIDTHS.small) }),
     name: `${item.oi_quantity} × ${item.oi_product}`,
     detail: item.oi_sku_item,
-    amount: amount(item.oi_line_amount),
+    amount: writeMoney(usd(item.oi_line_amount), language),
   };
 }
 
-const sumsOf = (order: OrderRow): LetterLine[] => [
-  { name: "Shipping", amount: amount(order.order_shipping_amount), isSum: true },
-  ...(order.order_discount_amount > 0
-    ? [{ name: "Discount", amount: `−${amount(order.order_discount_amount)}`, isSum: true }]
-    : []),
-  { name: "Total", amount: amount(order.order_total_amount), isSum: true },
-];
+function sumsOf(order: OrderRow, language: string): LetterLine[] {
+  const amount = (minor: number) => writeMoney(usd(minor), language);
+  return [
+    { name: "Shipping", amount: amount(order.order_shipping_amount), isSum: true },
+    ...(order.order_discount_amount > 0
+      ? [{ name: "Discount", amount: `−${amount(order.order_discount_amount)}`, isSum: true }]
+      : []),
+    { name: "Total", amount: amount(order.order_total_amount), isSum: true },
+  ];
+}
+
+/** A country by its name in a language; as we call it where that language has none. */
+function countryIn(language: string, { country_code, country_name }: typeof countries.$inferSelect): string {
+  const known = languageOf(language) ?? "en";
+  if (known === "en") return country_name;
+  return new Intl.DisplayNames(known, { type: "region", fallback: "none" }).of(country_code) ?? country_name;
+}

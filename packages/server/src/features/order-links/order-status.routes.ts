@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
+import { acceptedLanguage, directionOf } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
 import { pagePolicy } from "../../http/access/security-headers.ts";
 import { plainRoutes } from "../../http/calls/plain-route.ts";
 import { html } from "../../server-pages/html.ts";
 import { LOOK } from "../../server-pages/look.ts";
-import { brandMark, brandSources, brandStyles, type ShopBrand } from "../../server-pages/shop-brand.ts";
+import { brandMark, brandSources, brandStyles } from "../../server-pages/shop-brand.ts";
+import { say } from "../../text/languages/say.ts";
 import { brandOf } from "../brands/brands.service.ts";
+import { languageOfUser } from "../brands/reader-language.service.ts";
 import { openOrderToken } from "./order-links.service.ts";
 
 const STYLES = `
@@ -21,13 +24,20 @@ export const orderStatusRoutes = plainRoutes([
   {
     method: "GET",
     path: "/order-status/{token}",
-    handle: async ({ params }, doors) => {
+    handle: async ({ params, headers }, doors) => {
       const { config } = doors;
-      const brand = await brandOfToken(doors, params.token ?? "");
-      const title = brand ? `${TITLE} · ${brand.name}` : TITLE;
+      const order = await orderOfToken(doors, params.token ?? "");
+      const brand = order?.reseller_client_id
+        ? await brandOf(doors.db, doors.files, order.reseller_client_id)
+        : null;
+      const language = order
+        ? await languageOfUser(doors.db, order.user_id)
+        : acceptedLanguage(headers["accept-language"] ?? null);
+      const heading = say(language, TITLE);
+      const title = brand ? `${heading} · ${brand.name}` : heading;
       const nonce = randomBytes(16).toString("base64");
       const page = html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -36,13 +46,13 @@ export const orderStatusRoutes = plainRoutes([
 <link rel="icon" href="data:,">
 <title>${title}</title>
 <style nonce="${nonce}">${{ html: LOOK + STYLES + brandStyles(brand, "pp-order-tracker") }}</style>
-<script async src="/embed/v1/pressport.js"></script>
+<script async src="/embed/v1/pressport.js" data-locale="${language}"></script>
 </head>
 <body>
 <main>${brand && html`<header>${brandMark(brand)}</header>`}
-<h1>${TITLE}</h1>
+<h1>${heading}</h1>
 <pp-order-tracker order-token="${params.token ?? ""}" loading="eager"></pp-order-tracker>
-<noscript><p>${NEEDS_SCRIPT}</p></noscript></main>
+<noscript><p>${say(language, NEEDS_SCRIPT)}</p></noscript></main>
 </body>
 </html>
 `;
@@ -60,9 +70,8 @@ export const orderStatusRoutes = plainRoutes([
   },
 ]);
 
-/** The shop whose shopper ordered; null for orders made with the host itself, and for what is no link. */
-async function brandOfToken({ db, config, clock, files }: Doors, token: string): Promise<ShopBrand | null> {
+/** The order a link shows; null for what is no link, or one no more. */
+async function orderOfToken({ db, config, clock }: Doors, token: string) {
   const order = await openOrderToken(db, config, token, clock.now());
-  if (order === null || order === "over" || order.reseller_client_id === null) return null;
-  return brandOf(db, files, order.reseller_client_id);
+  return order === "over" ? null : order;
 }

@@ -8,7 +8,9 @@ import { isUniqueViolation } from "../../adapters/db/sql-state.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { newSecret } from "../../http/access/tokens.ts";
+import { say } from "../../text/languages/say.ts";
 import { brandForUser } from "../brands/brands.service.ts";
+import { languageOfUser } from "../brands/reader-language.service.ts";
 import { orderTokenOf } from "../order-links/order-links.service.ts";
 import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-rows.service.ts";
 import {
@@ -223,19 +225,21 @@ async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<Che
   const { session_id, checkout_url } = session;
   if (session_id !== null && checkout_url !== null) return { session_id, checkout_url };
   const parts = await listParts(doors.db, session.payment_session_id);
+  const language = await languageOfUser(doors.db, session.user_id);
   try {
     const checkout = await doors.checkout.createSession({
       reference: `payment-session-${session.payment_session_id}`,
       amount: session.session_amount,
       currency: session.session_currency,
       lines: parts.map((part) => ({
-        name: `Order ${part.order_number}`,
+        name: say(language, `Order ${part.order_number}`),
         quantity: 1,
         unitAmount: part.part_amount,
       })),
       ...returnAddresses(session, doors.config.publicUrl),
       expiresAt: session.session_expires_at,
       brand: await brandForUser(doors.db, doors.files, session.user_id),
+      language,
       idempotencyKey: createHash("sha256").update(`session ${session.payment_session_id}`).digest("hex"),
     });
     await attachCheckout(doors.db, session.payment_session_id, checkout);

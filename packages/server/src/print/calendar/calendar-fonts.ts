@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { PDFDocument, PDFFont, PDFRef } from "@cantoo/pdf-lib";
 import type { CalendarWeight } from "@pressport/core/rules";
 import { create } from "fontkit";
+import { visualRuns } from "../../text/visual-runs.ts";
 
 /** A stretch of text in one font, as the `Tf` and `Tj` operators need it. */
 export interface TextRun {
@@ -11,7 +12,7 @@ export interface TextRun {
   widthAtOnePt: number;
 }
 
-/** Noto Sans comes in files by script; the first that has a letter sets it. */
+/** Noto Sans comes in files by script; the first that has a letter sets it. Arabic has a package of its own. */
 const SCRIPTS = [
   "latin",
   "latin-ext",
@@ -21,6 +22,7 @@ const SCRIPTS = [
   "cyrillic-ext",
   "greek-ext",
   "devanagari",
+  "arabic",
 ];
 
 /** The fonts of one calendar: only the files its texts need, only the letters it uses. */
@@ -88,19 +90,13 @@ async function loadWeight(pdf: PDFDocument, weight: CalendarWeight, letters: str
 
 async function readFont(script: string, weight: CalendarWeight): Promise<Buffer> {
   const { resolve } = createRequire(import.meta.url);
-  return await readFile(resolve(`@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff`));
+  const family = script === "arabic" ? "noto-sans-arabic" : "noto-sans";
+  return await readFile(resolve(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`));
 }
 
 function splitRuns(text: string, fonts: readonly LoadedFont[]): TextRun[] {
-  const groups: { font: LoadedFont; text: string }[] = [];
-  for (const letter of text) {
-    const font = fonts.find(({ letters }) => letters.has(letter.codePointAt(0) ?? 0));
-    if (font === undefined) continue;
-    const last = groups.at(-1);
-    if (last?.font === font) last.text += letter;
-    else groups.push({ font, text: letter });
-  }
-  return groups.map(({ font, text: part }) => ({
+  const fontOf = (letter: string) => fonts.find(({ letters }) => letters.has(letter.codePointAt(0) ?? 0));
+  return visualRuns(text, fontOf).map(({ font, text: part }) => ({
     fontName: font.name,
     hex: font.font.encodeText(part).toString(),
     widthAtOnePt: font.font.widthOfTextAtSize(part, 1),

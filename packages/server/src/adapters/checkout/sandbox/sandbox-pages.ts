@@ -1,4 +1,4 @@
-import type { AcceptedCard } from "@pressport/core/rules";
+import { type AcceptedCard, acceptedLanguage } from "@pressport/core/rules";
 import {
   type PageAnswer,
   type PageCall,
@@ -20,18 +20,18 @@ export function createSandboxPages(sessions: SandboxSessions, clock: Clock): rea
   const page = (method: "GET" | "POST", suffix: string, handle: Handle): ServerPage => ({
     method,
     path: `/checkout/{session_id}${suffix}`,
-    async handle({ params, body }: PageCall) {
+    async handle({ params, body, headers }: PageCall) {
       const session = await sessions.find(params.session_id ?? "");
-      if (!session) return unknownView();
+      if (!session) return unknownView(acceptedLanguage(headers["accept-language"] ?? null));
       if (session.state !== "open") return method === "GET" ? ended(session) : leadOn(session);
       return handle(session, new URLSearchParams(body.toString("utf8")));
     },
   });
 
   /** Ends the session; if another tab was faster, its outcome counts. */
-  async function end({ session_id }: SandboxSession, ending: Ending): Promise<PageAnswer> {
+  async function end({ session_id, language }: SandboxSession, ending: Ending): Promise<PageAnswer> {
     const session = (await sessions.end(session_id, ending)) ?? (await sessions.find(session_id));
-    return session ? leadOn(session) : unknownView();
+    return session ? leadOn(session) : unknownView(language);
   }
 
   async function pay(session: SandboxSession, form: URLSearchParams): Promise<PageAnswer> {

@@ -114,6 +114,7 @@ function rowOf(sessionId: string, wanted: NewCheckoutSession): typeof sessions.$
     currency: wanted.currency,
     lines: wanted.lines.map(({ name, quantity, unitAmount }) => ({ name, quantity, amount: unitAmount })),
     brand: wanted.brand,
+    language: wanted.language,
     success_url: wanted.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", sessionId),
     cancel_url: wanted.cancelUrl,
     expires_at: wanted.expiresAt,

@@ -3,7 +3,6 @@ import type { CardOutcome } from "./sandbox-cards.ts";
 
 /** Every sentence of the sandbox checkout. */
 export const sandboxText = {
-  pageTitle: (amount: string) => `Pay ${amount}`,
   merchant: "Pressport",
   badge: "Sandbox",
   badgeNote: "No money moves. Never type a real card here.",

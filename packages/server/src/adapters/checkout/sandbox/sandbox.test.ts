@@ -87,6 +87,7 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
       expiresAt: new Date(clock.now().getTime() + 3_600_000),
       idempotencyKey: `key-${orders}`,
       brand: null,
+      language: "en",
       ...changes,
     };
     return { wanted, ...(await checkout.createSession(wanted)) };
@@ -104,6 +105,18 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
         .from(sandboxCheckoutSessions)
         .where(eq(sandboxCheckoutSessions.session_id, sessionId))
     )[0];
+
+  test("[WD25] a payer reads the page, its amounts and what is wrong in the language the payment began in", async () => {
+    const german = await newSession({ language: "de" });
+    const page = await (await fetch(german.checkoutUrl)).text();
+    expect(page).toContain('<html lang="de" dir="ltr">');
+    expect(page).toContain("45,90\u00a0$ bezahlen");
+    expect(page).not.toContain("Card number");
+    const wrong = await (await post(german.checkoutUrl, { ...GOOD_CARD, name: "" })).text();
+    expect(wrong).toContain("Geben Sie den Namen auf der Karte ein.");
+    const arabic = await newSession({ language: "ar" });
+    expect(await (await fetch(arabic.checkoutUrl)).text()).toContain('<html lang="ar" dir="rtl">');
+  });
 
   test("[ST13] a good card pays: the payer lands on success and the signed message tells the host", async () => {
     const { sessionId, checkoutUrl, wanted } = await newSession();

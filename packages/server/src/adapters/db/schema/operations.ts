@@ -41,6 +41,8 @@ export const sandboxCheckoutSessions = pgTable("sandbox_checkout_sessions", {
   lines: jsonb("lines").$type<{ name: string; quantity: number; amount: number }[]>().notNull(),
   /** The shop whose shopper pays. */
   brand: jsonb("brand").$type<ShopBrand>(),
+  /** What the payer reads. */
+  language: text("language").notNull().default("en"),
   success_url: text("success_url").notNull(),
   cancel_url: text("cancel_url").notNull(),
   state: text("state").$type<"open" | "completed" | "failed" | "expired">().notNull().default("open"),

@@ -1,3 +1,4 @@
+import { contract } from "@pressport/core/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booted, boot } from "../../../testing/boot.ts";
 import { givenFor } from "../../../testing/given.ts";
@@ -45,6 +46,26 @@ test("a guest's letter has a link that shows the order without signing in", asyn
   const [, token = ""] = /order-status\/([\w-]+)/.exec(letter?.text ?? "") ?? [];
   const shown = await server.apiWith(null).orders.shared({ params: { token } });
   expect(shown.order_number).toBe(order.order_number);
+});
+
+test("[WD25] a shopper's letter, its days, amounts and country, and the page it leads to are in the language he bought in", async () => {
+  const { api, account } = await server.signIn("guest");
+  await given.cart(api);
+  const { path } = contract.cart.createOrder;
+  const answer = await server.request(`${path}?accept_poor=true`, {
+    method: contract.cart.createOrder.method,
+    headers: { authorization: `Bearer ${account.token}`, "accept-language": "de" },
+  });
+  expect(answer.status).toBe(200);
+  const letters = await given.mails(account.email);
+  const letter = letters.find(({ subject }) => subject.startsWith("Ihre Bestellung PP-"));
+  for (const words of ["Vielen Dank!", "Gesamt: 14,90\u00a0$", "Lettland"])
+    expect(letter?.text).toContain(words);
+  const [link = ""] = /http\S+\/order-status\/[\w-]+/.exec(letter?.text ?? "") ?? [];
+  const page = await (await server.request(new URL(link).pathname)).text();
+  expect(page).toContain('<html lang="de" dir="ltr">');
+  expect(page).toContain("<h1>Ihre Bestellung</h1>");
+  expect(page).toContain('data-locale="de"');
 });
 
 test("asking again with the same intention orders once and writes once", async () => {
