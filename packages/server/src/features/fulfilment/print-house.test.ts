@@ -283,7 +283,7 @@ test("a print house that works with XJDF gets its orders so, with sizes in point
     /<FileSpec URL="http[^"]+" MimeType="application\/pdf" CheckSum="[0-9a-f]{64}" FileSize="\d+"\/>/,
   );
   expect(xml).toContain('Amount="2"');
-  expect(xml).toContain('Required="2026-03-20T23:59:59Z"');
+  expect(xml).toContain('Required="2026-03-26T23:59:59Z"');
   // Every element that is opened is closed, in order.
   const open: string[] = [];
   for (const [, closing, name = "", self] of xml.matchAll(/<(\/?)([A-Za-z]+)[^>]*?(\/?)>/g)) {
