@@ -6,6 +6,7 @@ import { Skeleton } from "../../parts/states.tsx";
 import { OrderTracker } from "../../parts/widgets.ts";
 import { pressport } from "../../pressport.ts";
 import { OrderAgain } from "./order-again.tsx";
+import { OrderProofs } from "./proofs/order-proofs.tsx";
 
 /** One order: items, status, files, comments, claims. */
 export function Component() {
@@ -25,6 +26,7 @@ export function Component() {
           onpp-order-deleted={() => void navigate("/orders/all")}
         />
       </Suspense>
+      <OrderProofs key={`proofs-${orderId}`} orderId={orderId} />
     </>
   );
 }

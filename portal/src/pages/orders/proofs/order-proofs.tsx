@@ -1,0 +1,152 @@
+import { problemWords } from "@pressport/core";
+import type { Order, Proof } from "@pressport/core/contract";
+import { isItemCancelled, isSentToProduction } from "@pressport/core/rules";
+import { useCallback, useEffect, useState } from "react";
+import { Button } from "../../../parts/controls/button.tsx";
+import { useAnswer } from "../../../parts/use-answer.ts";
+import { pressport, useSignalValue } from "../../../pressport.ts";
+import styles from "./order-proofs.module.css";
+import { ProofDialog } from "./proof-dialog.tsx";
+
+type Item = Order["order_items"][number];
+
+/** Prints of an order that were sent to be approved, item by item, and what came back. Guests sell nothing. */
+export function OrderProofs({ orderId }: { orderId: number }) {
+  const user = useSignalValue(pressport.auth.user);
+  return user && user.user_role.role_name !== "guest" ? (
+    <Proofs orderId={orderId} userId={user.user_id} />
+  ) : null;
+}
+
+function Proofs({ orderId, userId }: { orderId: number; userId: number }) {
+  const { api, realtime, text } = pressport;
+  const words = text.ordersPage.proofs;
+  const ask = useCallback(async () => {
+    const params = { id: orderId };
+    const [order, proofs] = await Promise.all([api.orders.show({ params }), api.proofs.index({ params })]);
+    return { order, proofs };
+  }, [api, orderId]);
+  const { data, set } = useAnswer(ask);
+  const [chosen, setChosen] = useState<Item | null>(null);
+  // What is shown stays while it is asked for again, also when that fails.
+  const refresh = useCallback(() => void ask().then(set, () => {}), [ask, set]);
+  useEffect(() => {
+    const unsubscribe = [
+      realtime.onUser(userId, "order-changed", ({ order_id }) => {
+        if (order_id === orderId) refresh();
+      }),
+      realtime.onMissed(refresh),
+    ];
+    return () => {
+      for (const stop of unsubscribe) stop();
+    };
+  }, [realtime, userId, orderId, refresh]);
+  if (!data) return null;
+  const { order, proofs } = data;
+  const isOpen = !isSentToProduction(order);
+  if (!isOpen && proofs.length === 0) return null;
+  return (
+    <section className={styles.proofs} aria-labelledby="proofs">
+      <h2 id="proofs">{words.title}</h2>
+      <p className={styles.quiet}>{words.lead}</p>
+      <ul>
+        {order.order_items
+          .filter((item) => !isItemCancelled(item))
+          .map((item) => (
+            <ItemProofs
+              key={item.oi_id}
+              item={item}
+              proofs={proofs.filter(({ oi_id }) => oi_id === item.oi_id)}
+              isOpen={isOpen}
+              onSend={() => setChosen(item)}
+              onChanged={refresh}
+            />
+          ))}
+      </ul>
+      {chosen ? (
+        <ProofDialog order={order} item={chosen} onSent={refresh} onClose={() => setChosen(null)} />
+      ) : null}
+    </section>
+  );
+}
+
+interface ItemProofsProps {
+  item: Item;
+  proofs: readonly Proof[];
+  isOpen: boolean;
+  onSend: () => void;
+  onChanged: () => void;
+}
+
+function ItemProofs({ item, proofs, isOpen, onSend, onChanged }: ItemProofsProps) {
+  const words = pressport.text.ordersPage.proofs;
+  const isApproved = proofs.some(({ proof_state }) => proof_state === "approved");
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <strong>
+          {item.oi_product}, {item.oi_sku_item}
+        </strong>
+        {isOpen && !isApproved ? (
+          <Button
+            small
+            onClick={onSend}
+            aria-label={`${words.send}: ${item.oi_product}, ${item.oi_sku_item}`}
+          >
+            {words.send}
+          </Button>
+        ) : null}
+      </div>
+      {proofs.length > 0 ? (
+        <ol>
+          {proofs.map((proof) => (
+            <ProofLine key={proof.proof_id} proof={proof} isOpen={isOpen} onChanged={onChanged} />
+          ))}
+        </ol>
+      ) : null}
+    </li>
+  );
+}
+
+function ProofLine({ proof, isOpen, onChanged }: { proof: Proof; isOpen: boolean; onChanged: () => void }) {
+  const { api, notices, text } = pressport;
+  const words = text.ordersPage.proofs;
+  const [busy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await api.proofs.withdraw({ params: { id: proof.proof_id } });
+    } catch (error) {
+      notices.error(problemWords(text, error));
+    } finally {
+      setBusy(false);
+      onChanged();
+    }
+  };
+  const { proof_approved_by: by, proof_approved_at: at } = proof;
+  return (
+    <li className={styles.proof} data-state={proof.proof_state}>
+      <a href={proof.proof_pictures[0]} target="_blank" rel="noreferrer">
+        <img
+          src={proof.proof_pictures[0]}
+          alt={words.sentTo(proof.proof_name, text.format.date(proof.proof_created_at))}
+        />
+      </a>
+      <div className={styles.words}>
+        <strong>{words.states[proof.proof_state]}</strong>
+        {by !== null && at !== null ? <span>{words.approvedBy(by, text.format.dateTime(at))}</span> : null}
+        <span className={styles.quiet}>
+          {words.sentTo(proof.proof_name, text.format.dateTime(proof.proof_created_at))}
+        </span>
+        {proof.proof_comments.map(({ comment_text, comment_created_at }) => (
+          <q key={comment_created_at}>{comment_text}</q>
+        ))}
+      </div>
+      {isOpen && proof.proof_state !== "withdrawn" ? (
+        <Button small look="quiet" busy={busy} onClick={() => void withdraw()}>
+          {words.withdraw}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

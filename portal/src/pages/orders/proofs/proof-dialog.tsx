@@ -1,0 +1,131 @@
+import { problemWords } from "@pressport/core";
+import { ApiError, type FieldErrors, type Order } from "@pressport/core/contract";
+import { LANGUAGE_NAMES, LANGUAGES, languageOf } from "@pressport/core/rules";
+import { useState } from "react";
+import { Button } from "../../../parts/controls/button.tsx";
+import { Field, Select, TextArea } from "../../../parts/forms/field.tsx";
+import form from "../../../parts/forms/form.module.css";
+import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { pressport } from "../../../pressport.ts";
+
+interface ProofDialogProps {
+  order: Order;
+  item: Order["order_items"][number];
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** US cents of an amount as it was typed; null for none, undefined for what is no amount. */
+function centsOf(typed: string): number | null | undefined {
+  const plain = typed.trim().replace(",", ".");
+  if (plain === "") return null;
+  return /^\d{1,6}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+}
+
+/** Asks whom an item is sent to for approval, and tells its link once it is. */
+export function ProofDialog({ order, item, onSent, onClose }: ProofDialogProps) {
+  const { api, keys, notices, text } = pressport;
+  const words = text.ordersPage.proofs;
+  const { recipient_name, recipient_email } = order.order_recipient;
+  const [typed, setTyped] = useState({
+    proof_name: recipient_name,
+    proof_email: recipient_email,
+    proof_language: languageOf(document.documentElement.lang) ?? "en",
+    proof_message: "",
+    price: "",
+  });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const change = (changed: Partial<typeof typed>) => setTyped({ ...typed, ...changed });
+  const send = async () => {
+    const { price, ...said } = typed;
+    const amount = centsOf(price);
+    if (amount === undefined) return setErrors({ proof_price: [words.priceWrong] });
+    const proof_price = amount === null ? null : { amount, currency: "USD" as const };
+    setBusy(true);
+    setErrors({});
+    try {
+      const params = { id: order.order_id, itemId: item.oi_id };
+      const body = { ...said, proof_price };
+      const sent = await keys.once("proof.send", { params, body }, (idempotencyKey) =>
+        api.proofs.create({ params, body, idempotencyKey }),
+      );
+      setLink(sent.proof_url);
+      notices.success(words.onItsWay(sent.proof_email));
+      onSent();
+    } catch (error) {
+      const wrong = error instanceof ApiError ? error.errors : undefined;
+      if (wrong) setErrors(wrong);
+      notices.error(wrong ? words.check : problemWords(text, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={`${words.send}: ${item.oi_product}`}
+      onClose={onClose}
+      onSubmit={() => (link === null ? void send() : onClose())}
+      actions={
+        link === null ? (
+          <>
+            <Button onClick={onClose}>{text.general.cancel}</Button>
+            <Button look="primary" type="submit" busy={busy}>
+              {words.send}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={onClose}>{text.general.close}</Button>
+        )
+      }
+    >
+      {link !== null ? (
+        <Field label={words.link} value={link} readOnly onFocus={(event) => event.target.select()} />
+      ) : (
+        <div className={form.form}>
+          <Field
+            label={words.name}
+            value={typed.proof_name}
+            error={errors.proof_name?.[0]}
+            onChange={(event) => change({ proof_name: event.target.value })}
+          />
+          <Field
+            label={words.email}
+            type="email"
+            value={typed.proof_email}
+            error={errors.proof_email?.[0]}
+            onChange={(event) => change({ proof_email: event.target.value })}
+          />
+          <Select
+            label={words.language}
+            value={typed.proof_language}
+            onChange={(event) => change({ proof_language: languageOf(event.target.value) ?? "en" })}
+          >
+            {LANGUAGES.map((language) => (
+              <option key={language} value={language}>
+                {LANGUAGE_NAMES[language]}
+              </option>
+            ))}
+          </Select>
+          <TextArea
+            label={words.message}
+            rows={3}
+            maxLength={2000}
+            value={typed.proof_message}
+            error={errors.proof_message?.[0]}
+            onChange={(event) => change({ proof_message: event.target.value })}
+          />
+          <Field
+            label={words.price}
+            hint={words.priceHint}
+            inputMode="decimal"
+            value={typed.price}
+            error={errors.proof_price?.[0]}
+            onChange={(event) => change({ price: event.target.value })}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
