@@ -18,6 +18,7 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     invoice_id,
     invoice_number: `PP-I-${invoice_id}`,
     invoice_credits: null,
+    invoice_has_xml: true,
     invoice_paid,
     invoice_created_at: "2026-11-02T09:30:00Z",
     invoice_due_at: "2126-11-16T09:30:00Z",

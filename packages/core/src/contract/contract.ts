@@ -152,7 +152,13 @@ export const contract = {
     problems: imports.problems,
     sample: imports.sample,
   },
-  invoices: { index: invoices.index, csv: invoices.csv, zip: invoices.zip, pdf: invoices.pdf },
+  invoices: {
+    index: invoices.index,
+    csv: invoices.csv,
+    zip: invoices.zip,
+    pdf: invoices.pdf,
+    xml: invoices.xml,
+  },
   payments: {
     payOrders: payments.payOrders,
     payInvoices: payments.payInvoices,

@@ -17,7 +17,7 @@ export interface InvoiceFile {
 
 class InvoiceList extends PagedList<Invoice> {
   readonly checked = signal<ReadonlySet<number>>(new Set());
-  /** Invoices whose PDF is on its way. */
+  /** Invoices of which a file is on its way. */
   readonly downloading = signal<ReadonlySet<number>>(new Set());
   /** As what all invoices are on their way; null while they are not. */
   readonly allOnTheirWay = signal<"csv" | "zip" | null>(null);
@@ -47,16 +47,16 @@ class InvoiceList extends PagedList<Invoice> {
     this.checked.value = new Set(isAll ? [] : payable);
   }
 
-  async download(invoice_id: number): Promise<InvoiceFile | null> {
+  async download(invoice_id: number, kind: "pdf" | "xml"): Promise<InvoiceFile | null> {
     const { api, notices, text } = this.#doors;
     if (this.downloading.value.has(invoice_id)) return null;
     this.downloading.value = new Set([...this.downloading.value, invoice_id]);
     try {
-      const file = await api.invoices.pdf({ params: { id: invoice_id } });
-      return { name: invoiceFileName(invoice_id), file };
+      const file = await api.invoices[kind]({ params: { id: invoice_id } });
+      return { name: invoiceFileName(invoice_id, kind), file };
     } catch (error) {
       problemWords(text, error);
-      notices.error(text.invoices.downloadFailed);
+      notices.error(kind === "pdf" ? text.invoices.downloadFailed : text.invoices.xmlFailed);
       return null;
     } finally {
       this.downloading.value = new Set([...this.downloading.value].filter((id) => id !== invoice_id));
@@ -117,8 +117,8 @@ export const InvoicesStore = createModel((doors: InvoicesDoors) => {
     toggle: (invoice_id: number) => invoices.toggle(invoice_id),
     /** Checks every unpaid invoice of the page, or none. */
     toggleAll: () => invoices.toggleAll(),
-    /** Fetches the PDF; null when it did not come, which a message says. */
-    download: (invoice_id: number) => invoices.download(invoice_id),
+    /** Fetches the PDF, or the EN 16931 data; null when it did not come, which a message says. */
+    download: (invoice_id: number, kind: "pdf" | "xml" = "pdf") => invoices.download(invoice_id, kind),
     allOnTheirWay: invoices.allOnTheirWay,
     /** Fetches all invoices as CSV, or as PDFs in a ZIP; null when they did not come, which a message says. */
     downloadAll: (kind: "csv" | "zip") => invoices.downloadAll(kind),

@@ -104,7 +104,8 @@ test("[AP78] a full disk answers 507 and stores nothing", async () => {
 });
 
 test("[AP69][AP71][AP72][AP73][AP83] each of the calls succeeds, and the client reads its answer", async () => {
-  const host = await boot({ listen: true, settings: { PRESSPORT_WORKER: "off" } });
+  const seller = { SELLER_NAME: "Good Prints", SELLER_VAT_NUMBER: "LV40003032949" };
+  const host = await boot({ listen: true, settings: { PRESSPORT_WORKER: "off", ...seller } });
   const given = givenFor(host.doors);
   const succeeded = new Set<string>();
   const person = await host.signIn("reseller");
@@ -172,7 +173,10 @@ async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: A
   const params = { id: account.user_id };
   await api.account.showUser({ params });
   await api.account.updateSettings({ params, body: { user_units: "imperial" } });
-  await api.account.updateCompanyDetails({ params, body: { company_name: "Ada Prints" } });
+  await api.account.updateCompanyDetails({
+    params,
+    body: { company_name: "Ada Prints", company_vat_number: "LV40103032949" },
+  });
   await api.account.integrations();
   await api.account.resetIntegration({ params: { id: account.client_id } });
   await api.account.updatePrices({
@@ -344,6 +348,7 @@ async function walkOrder(
   await api.invoices.index();
   const invoice = order.order_invoice_id ?? 0;
   await api.invoices.pdf({ params: { id: invoice } });
+  await api.invoices.xml({ params: { id: invoice } });
   await api.payments.payOrders({ body: { orders: [id] } });
   await showPayment(server, given, api);
   await cardPayments(server).pay(await api.payments.payInvoices({ body: { invoices: [invoice] } }));

@@ -230,7 +230,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <strong>{text.format.money(invoice.invoice_total)}</strong>
       </td>
       <td className={table.end}>
-        <DownloadButton invoice={invoice} />
+        <DownloadButtons invoice={invoice} />
       </td>
     </tr>
   );
@@ -268,23 +268,35 @@ function InvoiceState({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function DownloadButton({ invoice }: { invoice: Invoice }) {
+function DownloadButtons({ invoice }: { invoice: Invoice }) {
   const { text } = pressport;
   const invoices = pressport.use(InvoicesStore);
   const busy = useSignalValue(invoices.downloading).has(invoice.invoice_id);
-  const download = async () => {
-    const answer = await invoices.download(invoice.invoice_id);
+  const download = async (kind: "pdf" | "xml") => {
+    const answer = await invoices.download(invoice.invoice_id, kind);
     if (answer) saveFile(answer);
   };
   return (
-    <Button
-      small
-      busy={busy}
-      aria-label={busy ? undefined : text.invoices.downloadOf(invoice.invoice_number)}
-      onClick={() => void download()}
-    >
-      <Icon path={downloadIcon} size={18} />
-      {busy ? text.invoices.downloading : text.invoices.download}
-    </Button>
+    <span className={styles.files}>
+      <Button
+        small
+        busy={busy}
+        aria-label={busy ? undefined : text.invoices.downloadOf(invoice.invoice_number)}
+        onClick={() => void download("pdf")}
+      >
+        <Icon path={downloadIcon} size={18} />
+        {busy ? text.invoices.downloading : text.invoices.download}
+      </Button>
+      {invoice.invoice_has_xml && (
+        <Button
+          small
+          disabled={busy}
+          aria-label={text.invoices.xmlOf(invoice.invoice_number)}
+          onClick={() => void download("xml")}
+        >
+          {text.invoices.xml}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -8,6 +8,8 @@ export const Invoice = z.object({
   invoice_number: z.string(),
   /** For a credit note: the number of the invoice it takes back. Its amounts are below zero. */
   invoice_credits: z.nullable(z.string()),
+  /** Whether it can be had as EN 16931 data: all that these ask for was known when it was issued. */
+  invoice_has_xml: z.boolean(),
   invoice_paid: z.boolean(),
   invoice_created_at: Time,
   invoice_due_at: Time,
@@ -59,5 +61,16 @@ export const pdf = endpoint({
   access: signedIn,
   params: IdParams,
   answer: file("application/pdf"),
+  fails: ["not_signed_in", "not_verified", "not_allowed", "not_found"],
+});
+
+/** The invoice as EN 16931 data (UN/CEFACT CII), the same that is embedded in its PDF (Factur-X). */
+export const xml = endpoint({
+  method: "GET",
+  path: "/api/invoices/{id}/xml",
+  summary: "An invoice as EN 16931 XML",
+  access: signedIn,
+  params: IdParams,
+  answer: file("application/xml"),
   fails: ["not_signed_in", "not_verified", "not_allowed", "not_found"],
 });

@@ -1,6 +1,6 @@
 /** The name an invoice is saved under. */
-export function invoiceFileName(invoiceId: number): string {
-  return `PP-invoice-${invoiceId}.pdf`;
+export function invoiceFileName(invoiceId: number, kind: "pdf" | "xml" = "pdf"): string {
+  return `PP-invoice-${invoiceId}.${kind}`;
 }
 
 /** The ids 'select all' checks: every unpaid invoice, never a paid one. */

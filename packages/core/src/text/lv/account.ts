@@ -204,6 +204,9 @@ export const account = {
     paySelected: (count) =>
       n(count, { zero: "Apmaksāt # rēķinu", one: "Apmaksāt # rēķinu", other: "Apmaksāt # rēķinus" }),
     download: "Lejupielādēt PDF",
+    xml: "XML",
+    xmlOf: (number) => `Lejupielādēt rēķina ${number} datus kā XML (EN 16931)`,
+    xmlFailed: "XML neizdevās lejupielādēt.",
     downloadOf: (number) => `Lejupielādēt rēķina ${number} PDF`,
     downloading: "Sagatavo PDF…",
     downloadFailed: "PDF neizdevās lejupielādēt.",

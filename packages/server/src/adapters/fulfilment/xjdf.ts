@@ -1,19 +1,13 @@
+import { type XmlElement, xmlDocument } from "../../text/written-xml.ts";
 import type { JobTicket, JobTicketItem } from "./job-ticket.ts";
 
 const POINTS_PER_MM = 72 / 25.4;
 const NAMESPACE = "http://www.CIP4.org/JDFSchema_2_0";
 
-/** An XML element with attributes and what it holds; undefined attributes are left out. */
-type Element = [
-  name: string,
-  attributes: Record<string, string | number | undefined>,
-  ...children: Element[],
-];
-
 /** The job ticket as XJDF 2.1 (CIP4): products with their intents, files by reference, delivery. */
 export function xjdfOf(ticket: JobTicket, messageId: string, now: Date): string {
   const products = ticket.items.map(productOf);
-  const xjdf: Element = [
+  const xjdf: XmlElement = [
     "XJDF",
     {
       xmlns: NAMESPACE,
@@ -38,16 +32,16 @@ export function xjdfOf(ticket: JobTicket, messageId: string, now: Date): string 
     ["ResourceSet", { Name: "Contact", Usage: "Input" }, contactOf(ticket)],
     ["ResourceSet", { Name: "DeliveryParams", Usage: "Input" }, deliveryOf(ticket)],
   ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(xjdf)}\n`;
+  return xmlDocument(xjdf);
 }
 
-function productOf(item: JobTicketItem): Element {
+function productOf(item: JobTicketItem): XmlElement {
   const points = (mm: number): string => (mm * POINTS_PER_MM).toFixed(3);
-  const options = Object.entries(item.options).flatMap(([kind, value]): Element[] =>
+  const options = Object.entries(item.options).flatMap(([kind, value]): XmlElement[] =>
     value === undefined ? [] : [generalId(`Option.${kind}`, value)],
   );
   const findings = item.findings.map(
-    ({ code, text }): Element => ["Comment", { Type: `Preflight.${code}`, Text: text }],
+    ({ code, text }): XmlElement => ["Comment", { Type: `Preflight.${code}`, Text: text }],
   );
   return [
     "Product",
@@ -86,7 +80,7 @@ function productOf(item: JobTicketItem): Element {
   ];
 }
 
-function runListOf(item: JobTicketItem): Element {
+function runListOf(item: JobTicketItem): XmlElement {
   return [
     "Resource",
     {},
@@ -107,7 +101,7 @@ function runListOf(item: JobTicketItem): Element {
   ];
 }
 
-function colourOf({ printing_condition }: JobTicket): Element {
+function colourOf({ printing_condition }: JobTicket): XmlElement {
   const { identifier, standard } = printing_condition;
   return [
     "Resource",
@@ -118,16 +112,16 @@ function colourOf({ printing_condition }: JobTicket): Element {
   ];
 }
 
-function contactOf({ recipient }: JobTicket): Element {
+function contactOf({ recipient }: JobTicket): XmlElement {
   const street = [recipient.recipient_address, recipient.recipient_address2].filter(Boolean).join(", ");
-  const channels: Element[] = [
+  const channels: XmlElement[] = [
     ["ComChannel", { ChannelType: "Email", Locator: `mailto:${recipient.recipient_email}` }],
     ...(recipient.recipient_phone
       ? [
           [
             "ComChannel",
             { ChannelType: "Phone", Locator: `tel:${recipient.recipient_phone}` },
-          ] satisfies Element,
+          ] satisfies XmlElement,
         ]
       : []),
   ];
@@ -149,14 +143,14 @@ function contactOf({ recipient }: JobTicket): Element {
       ],
       ...channels,
       ...(recipient.recipient_company
-        ? [["Company", { OrganizationName: recipient.recipient_company }] satisfies Element]
+        ? [["Company", { OrganizationName: recipient.recipient_company }] satisfies XmlElement]
         : []),
       ["Person", { FamilyName: recipient.recipient_name }],
     ],
   ];
 }
 
-function deliveryOf({ due_date, delivery_service, ship_method, items }: JobTicket): Element {
+function deliveryOf({ due_date, delivery_service, ship_method, items }: JobTicket): XmlElement {
   return [
     "Resource",
     {},
@@ -165,35 +159,16 @@ function deliveryOf({ due_date, delivery_service, ship_method, items }: JobTicke
       "DeliveryParams",
       { Required: `${due_date}T23:59:59Z`, Method: ship_method, ServiceLevel: delivery_service },
       ...items.map(
-        (item): Element => ["DropItem", { ItemRef: idOf(item), Amount: item.quantity * item.pieces }],
+        (item): XmlElement => ["DropItem", { ItemRef: idOf(item), Amount: item.quantity * item.pieces }],
       ),
     ],
   ];
 }
 
-function generalId(usage: string, value: string | number): Element {
+function generalId(usage: string, value: string | number): XmlElement {
   return ["GeneralID", { IDUsage: usage, IDValue: value }];
 }
 
 function idOf({ oi_id }: Pick<JobTicketItem, "oi_id">): string {
   return `item-${oi_id}`;
-}
-
-function written([name, attributes, ...children]: Element, depth = 0): string {
-  const indent = "  ".repeat(depth);
-  const given = Object.entries(attributes).flatMap(([key, value]) =>
-    value === undefined ? [] : [` ${key}="${escaped(String(value))}"`],
-  );
-  const start = `${indent}<${name}${given.join("")}`;
-  if (children.length === 0) return `${start}/>`;
-  return [`${start}>`, ...children.map((child) => written(child, depth + 1)), `${indent}</${name}>`].join(
-    "\n",
-  );
-}
-
-/** Control characters have no place in XML at all; the rest is escaped. */
-function escaped(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cn}\p{Cs}]/gu, " ")
-    .replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -4,6 +4,8 @@ export interface InvoiceParty {
   lines: string[];
   reg_number: string;
   vat_number: string;
+  /** ISO 3166-1; older documents do not say. */
+  country_code?: string;
 }
 
 /** What an invoice prints, frozen when it is issued; amounts in minor units, prices include VAT. */

@@ -4,8 +4,10 @@ import type { invoices } from "../../adapters/db/schema.ts";
 import { say } from "../../text/languages/say.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
+import { E_INVOICE_NAME, eInvoiceXml, hasEInvoice } from "./e-invoice.ts";
+import { FACTUR_X } from "./factur-x.ts";
 import type { InvoiceDocument, InvoiceParty } from "./invoice-document.ts";
-import { PAGE_WIDTH, type Page, type Pdf, registerFonts, write } from "./write-text.ts";
+import { PAGE_WIDTH, type Page, type Pdf, PLAIN_FONT, registerFonts, write } from "./write-text.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -38,9 +40,12 @@ export async function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
   const pdf = new PDFDocument({
     size: "A4",
     margin: MARGIN,
+    pdfVersion: "1.7",
+    subset: "PDF/A-3b",
+    font: PLAIN_FONT,
     info: {
+      /* Only words of ours: the library writes them into XML as they are. */
       Title: `${say(language, titleOf(row))} ${row.invoice_number}`,
-      Author: row.invoice_document.seller.name,
       CreationDate: row.invoice_created_at,
     },
   });
@@ -56,8 +61,24 @@ export async function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
   const y = drawLines(sheet, row.invoice_document, 310);
   drawSums(sheet, row, y + 16);
   drawFoot(sheet, row);
+  if (hasEInvoice(row)) embedEInvoice(pdf, row);
   pdf.end();
   return done;
+}
+
+/** Puts the data of an invoice into its PDF, and says so as Factur-X asks. */
+function embedEInvoice(pdf: Pdf, row: InvoiceRow): void {
+  const how = {
+    name: E_INVOICE_NAME,
+    type: "text/xml",
+    /* What the page says, in other words. */
+    relationship: "Alternative",
+    description: "EN 16931",
+    creationDate: row.invoice_created_at,
+    modifiedDate: row.invoice_paid_at ?? row.invoice_created_at,
+  };
+  pdf.file(Buffer.from(eInvoiceXml(row)), how);
+  pdf.appendXML(FACTUR_X);
 }
 
 /** Only a paid one counts in the books of its buyer. */

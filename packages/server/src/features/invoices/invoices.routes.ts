@@ -9,9 +9,11 @@ import {
   usd,
 } from "@pressport/core/rules";
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
 import { invoiceOrders, invoices, orders } from "../../adapters/db/schema.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { writeCsv } from "../../text/csv.ts";
+import { eInvoiceXml, hasEInvoice } from "./e-invoice.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { invoicesZip } from "./invoices-zip.service.ts";
 
@@ -30,6 +32,16 @@ function sumsOf(row: InvoiceRow) {
     net: usd(sign * net.amount),
     vat: usd(sign * vat.amount),
   };
+}
+
+async function ownInvoice(
+  db: Database,
+  invoice_id: number,
+  client_id: number,
+): Promise<InvoiceRow | undefined> {
+  const own = and(eq(invoices.invoice_id, invoice_id), eq(invoices.client_id, client_id));
+  const [row] = await db.select().from(invoices).where(own);
+  return row;
 }
 
 /** Invoices. Net = gross / 1.2. */
@@ -68,6 +80,7 @@ export const invoiceRoutes = routesFor(contract.invoices, {
           invoice_id: row.invoice_id,
           invoice_number: row.invoice_number,
           invoice_credits: row.invoice_document.credits ?? null,
+          invoice_has_xml: hasEInvoice(row),
           invoice_paid: row.invoice_paid_at !== null,
           invoice_created_at: row.invoice_created_at.toISOString(),
           invoice_due_at: row.invoice_due_at.toISOString(),
@@ -113,11 +126,14 @@ export const invoiceRoutes = routesFor(contract.invoices, {
   }),
 
   pdf: async ({ user, params, fail }, { db }) => {
-    const [row] = await db
-      .select()
-      .from(invoices)
-      .where(and(eq(invoices.invoice_id, params.id), eq(invoices.client_id, user.client_id)));
+    const row = await ownInvoice(db, params.id, user.client_id);
     if (!row) throw fail("not_found");
     return { content: await invoicePdf(row), filename: invoiceFileName(row.invoice_id) };
+  },
+
+  xml: async ({ user, params, fail }, { db }) => {
+    const row = await ownInvoice(db, params.id, user.client_id);
+    if (!row || !hasEInvoice(row)) throw fail("not_found");
+    return { content: Buffer.from(eInvoiceXml(row)), filename: invoiceFileName(row.invoice_id, "xml") };
   },
 });

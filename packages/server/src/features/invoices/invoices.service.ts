@@ -115,24 +115,40 @@ async function documentOf(
 /** The company as its details say; a guest has none, and buys for the address the order goes to. */
 async function buyerOf(tx: Database, order: typeof orders.$inferSelect): Promise<InvoiceParty> {
   const [found] = await tx
-    .select({ client: clients, country: countries.country_name, role: users.role_name })
+    .select({
+      client: clients,
+      country: countries.country_name,
+      company_code: countries.country_code,
+      home_id: users.user_country_id,
+      role: users.role_name,
+    })
     .from(clients)
     .innerJoin(users, eq(users.user_id, order.user_id))
     .leftJoin(countries, eq(countries.country_id, clients.company_country_id))
     .where(eq(clients.client_id, order.client_id));
   if (!found) throw new Error(`There is no client ${order.client_id} to invoice.`);
-  const { client, country, role } = found;
+  const { client, country, company_code, home_id, role } = found;
   const { recipient_address, recipient_zip, recipient_city } = order.order_recipient;
   const isPrivate = role === "guest" && client.company_address === "";
   const lines = isPrivate
     ? [recipient_address, `${recipient_zip} ${recipient_city}`]
     : [client.company_address, `${client.company_zip} ${client.company_city}`, country ?? ""];
+  const country_code = isPrivate
+    ? await codeOf(tx, order.order_country_id)
+    : (company_code ?? (await codeOf(tx, home_id)));
   return {
     name: client.company_name || client.client_name,
     lines: lines.map((line) => line.trim()).filter(Boolean),
     reg_number: client.company_reg_number,
     vat_number: client.company_vat_number,
+    ...(country_code !== null && { country_code }),
   };
+}
+
+async function codeOf(tx: Database, country_id: number | null): Promise<string | null> {
+  if (country_id === null) return null;
+  const [row] = await tx.select().from(countries).where(eq(countries.country_id, country_id));
+  return row?.country_code ?? null;
 }
 
 /** Takes back the unpaid invoices of orders that are being deleted. */

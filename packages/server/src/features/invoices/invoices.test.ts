@@ -1,4 +1,4 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
+import { PDFDocument, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -121,6 +121,58 @@ test.each([
   const written = await textOfPdf(new Uint8Array(await pdf.arrayBuffer()));
   expect(written).not.toContain("Billed to");
   for (const text of words) expect(written).toContain(text);
+});
+
+/** What EN 16931 data say under a name, each time they do. */
+const said = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<ram:${name}(?: [^>]*)?>([^<]*)</ram:${name}>`, "g"))].map(
+    ([, words]) => words,
+  );
+const cents = (xml: string, name: string) => said(xml, name).map((words) => Math.round(Number(words) * 100));
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+
+test("[PA11] a paid invoice is a PDF/A-3 with its data by EN 16931, whose parts add up, and which comes alone too", async () => {
+  const code = await given.discount({ discount_value: 7 });
+  await given.cart(api);
+  await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 3 } });
+  await api.cart.addDiscountCode({ body: { discount_code: code } });
+  const { data: order } = await api.cart.createOrder({ query: { accept_poor: true } });
+  await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order.order_id] } }));
+  const [invoice] = (await api.invoices.index()).data;
+  const params = { id: invoice?.invoice_id ?? 0 };
+  const xml = await (await api.invoices.xml({ params })).text();
+  expect(said(xml, "ID").slice(0, 2)).toEqual(["urn:cen.eu:en16931:2017", invoice?.invoice_number]);
+  expect(said(xml, "TypeCode")[0]).toBe("380");
+  expect(said(xml, "CountryID")).toEqual(["LV", "LV"]);
+  expect(said(xml, "Name")).toContain("Šķūņa Drukātava");
+  const last = (name: string) => cents(xml, name).at(-1) ?? 0;
+  const [items, charge, allowance] = [
+    last("LineTotalAmount"),
+    last("ChargeTotalAmount"),
+    last("AllowanceTotalAmount"),
+  ];
+  const [net, vat, total] = [last("TaxBasisTotalAmount"), last("TaxTotalAmount"), last("GrandTotalAmount")];
+  expect(sum(cents(xml, "LineTotalAmount").slice(0, -1))).toBe(items);
+  expect(items + charge - allowance).toBe(net);
+  expect(cents(xml, "ActualAmount")).toEqual([allowance, charge]);
+  expect([net, vat, total]).toEqual([
+    invoice?.invoice_net.amount,
+    invoice?.invoice_vat.amount,
+    order.order_totals.total.amount,
+  ]);
+  expect(net + vat).toBe(total);
+  expect([cents(xml, "TotalPrepaidAmount"), cents(xml, "DuePayableAmount")]).toEqual([[total], [0]]);
+
+  const pdf = await PDFDocument.load(await (await api.invoices.pdf({ params })).arrayBuffer());
+  const [file] = pdf.getAttachments();
+  expect([file?.name, new TextDecoder().decode(file?.data)]).toEqual(["factur-x.xml", xml]);
+  const metadata = pdf.catalog.lookup(PDFName.of("Metadata"), PDFStream);
+  const words = new TextDecoder().decode(metadata.getContents());
+  for (const part of ["<pdfaid:part>3<", "<pdfaid:conformance>B<", "<fx:ConformanceLevel>EN 16931<"])
+    expect(words).toContain(part);
+
+  const { api: other } = await server.signIn("reseller");
+  await expect(other.invoices.xml({ params })).rejects.toMatchObject({ status: 404 });
 });
 
 test("[BC13] the PDF is saved as PP-invoice-{id}.pdf, and says when it was paid", async () => {

@@ -50,6 +50,9 @@ function fontFile(subset: Subset, weight: 400 | 700): string {
   return resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
 }
 
+/** What a document begins with: a font that is embedded, as archives want it. */
+export const PLAIN_FONT = fontFile("latin", 400);
+
 /** Makes the fonts known to a document. */
 export function registerFonts(pdf: Pdf): void {
   for (const subset of ORDER) {
