@@ -1,6 +1,6 @@
 import { problemWords } from "@pressport/core";
 import { ApiError, type FieldErrors, type Order } from "@pressport/core/contract";
-import { LANGUAGE_NAMES, LANGUAGES, languageOf } from "@pressport/core/rules";
+import { LANGUAGE_NAMES, LANGUAGES, type Language, languageOf } from "@pressport/core/rules";
 import { useState } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Field, Select, TextArea } from "../../../parts/forms/field.tsx";
@@ -97,17 +97,10 @@ export function ProofDialog({ order, item, onSent, onClose }: ProofDialogProps) 
             error={errors.proof_email?.[0]}
             onChange={(event) => change({ proof_email: event.target.value })}
           />
-          <Select
-            label={words.language}
+          <LanguageField
             value={typed.proof_language}
-            onChange={(event) => change({ proof_language: languageOf(event.target.value) ?? "en" })}
-          >
-            {LANGUAGES.map((language) => (
-              <option key={language} value={language}>
-                {LANGUAGE_NAMES[language]}
-              </option>
-            ))}
-          </Select>
+            onChange={(proof_language) => change({ proof_language })}
+          />
           <TextArea
             label={words.message}
             rows={3}
@@ -127,5 +120,21 @@ export function ProofDialog({ order, item, onSent, onClose }: ProofDialogProps) 
         </div>
       )}
     </Dialog>
+  );
+}
+
+function LanguageField({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
+  return (
+    <Select
+      label={pressport.text.ordersPage.proofs.language}
+      value={value}
+      onChange={(event) => onChange(languageOf(event.target.value) ?? "en")}
+    >
+      {LANGUAGES.map((language) => (
+        <option key={language} value={language}>
+          {LANGUAGE_NAMES[language]}
+        </option>
+      ))}
+    </Select>
   );
 }
