@@ -39,7 +39,8 @@ const PIXELS = ["image-intake", "mockups", "pixel-workers", "print", "seed"].map
 /** Every test beside its source, in the surroundings its kind needs. */
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    // One more than there are cores: many tests of the host wait for processes of their own.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     coverage: { provider: "v8", include: ["**/src/**"] },
     projects: [
       ...(process.env.PRESSPORT_TEST_SHOP ? [realShop] : []),

@@ -98,6 +98,8 @@ const claim = (api: Booted["api"], id: number) =>
 
 /** How each refusal of one call's own comes about; the last thing each does is what is refused. */
 const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
+  "auth.loginByCode auth_code_refused": () =>
+    server.apiWith(null).auth.loginByCode({ body: { code: "made-up" } }),
   "auth.resendConfirmation already_verified": ({ api }) => api.auth.resendConfirmation(),
   "auth.checkPasswordReset link_used": async (person) => {
     const { params } = await usedReset(person);

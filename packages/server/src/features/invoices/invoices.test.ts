@@ -131,7 +131,7 @@ const said = (xml: string, name: string) =>
 const cents = (xml: string, name: string) => said(xml, name).map((words) => Math.round(Number(words) * 100));
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-test("[PA11] a paid invoice is a PDF/A-3 with its data by EN 16931, whose parts add up, and which comes alone too", async () => {
+test("[PA18] a paid invoice is a PDF/A-3 with its data by EN 16931, whose parts add up, and which comes alone too", async () => {
   const code = await given.discount({ discount_value: 7 });
   await given.cart(api);
   await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 3 } });

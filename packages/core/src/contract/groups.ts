@@ -1,0 +1,200 @@
+import type { Endpoint, GroupClient } from "./endpoint.ts";
+import * as account from "./resources/account.ts";
+import * as auth from "./resources/auth.ts";
+import * as batches from "./resources/batches.ts";
+import * as cart from "./resources/cart.ts";
+import * as catalog from "./resources/catalog.ts";
+import * as designs from "./resources/designs.ts";
+import * as earnings from "./resources/earnings.ts";
+import * as invoices from "./resources/invoices.ts";
+import * as mockups from "./resources/mockups.ts";
+import * as news from "./resources/news.ts";
+import * as orders from "./resources/orders.ts";
+import * as home from "./resources/overview/home.ts";
+import * as phoneLinks from "./resources/overview/phone-links.ts";
+import * as brand from "./resources/partner/brand.ts";
+import * as imports from "./resources/partner/imports.ts";
+import * as partner from "./resources/partner/partner-orders.ts";
+import * as personalisations from "./resources/partner/personalisations.ts";
+import * as proofs from "./resources/partner/proofs.ts";
+import * as keys from "./resources/partner/secret-keys.ts";
+import * as shoppers from "./resources/partner/shoppers.ts";
+import * as shops from "./resources/partner/shops.ts";
+import * as webhooks from "./resources/partner/webhooks.ts";
+import * as payments from "./resources/payments.ts";
+import * as privacy from "./resources/privacy.ts";
+
+/** Every call of the API, gathered into the groups that are also the host's features. */
+export const contract = {
+  auth: {
+    login: auth.login,
+    loginByCode: auth.loginByCode,
+    logout: auth.logout,
+    register: auth.register,
+    show: auth.show,
+    countries: auth.countries,
+    resendConfirmation: auth.resendConfirmation,
+    requestPasswordReset: auth.requestPasswordReset,
+    checkPasswordReset: auth.checkPasswordReset,
+    updatePasswordReset: auth.updatePasswordReset,
+    changePassword: auth.changePassword,
+  },
+  account: {
+    showUser: account.showUser,
+    updateSettings: account.updateSettings,
+    updateCompanyDetails: account.updateCompanyDetails,
+    updateClient: account.updateClient,
+    updatePrices: account.updatePrices,
+    addKey: account.addKey,
+    updateKey: account.updateKey,
+    removeKey: account.removeKey,
+    integrations: account.integrations,
+    resetIntegration: account.resetIntegration,
+    connectShop: account.connectShop,
+    disconnectShop: account.disconnectShop,
+    uploadFile: account.uploadFile,
+    deleteFile: account.deleteFile,
+    notifications: account.notifications,
+    clearNotifications: account.clearNotifications,
+  },
+  partner: {
+    placeDesign: partner.placeDesign,
+    quote: partner.quote,
+    createOrder: partner.createOrder,
+    findOrder: partner.findOrder,
+    confirmOrder: partner.confirmOrder,
+    cancelOrder: partner.cancelOrder,
+  },
+  personalisations: { create: personalisations.create, show: personalisations.show },
+  proofs: {
+    index: proofs.index,
+    create: proofs.create,
+    withdraw: proofs.withdraw,
+    shared: proofs.shared,
+    approve: proofs.approve,
+    comment: proofs.comment,
+  },
+  secretKeys: { index: keys.index, create: keys.create, rotate: keys.rotate, remove: keys.remove },
+  brand: { show: brand.show, update: brand.update, setLogo: brand.setLogo, removeLogo: brand.removeLogo },
+  shoppers: { createCode: shoppers.createCode },
+  privacy: { exportData: privacy.exportData, deleteAccount: privacy.deleteAccount },
+  catalog: {
+    index: catalog.index,
+    start: catalog.start,
+    place: catalog.place,
+    createVariant: catalog.createVariant,
+    edit: catalog.edit,
+    updateVariants: catalog.updateVariants,
+    updateVariant: catalog.updateVariant,
+    holidays: catalog.holidays,
+  },
+  designs: {
+    index: designs.index,
+    tags: designs.tags,
+    upload: designs.upload,
+    remove: designs.remove,
+    update: designs.update,
+    products: designs.products,
+    publish: designs.publish,
+    unpublishProduct: designs.unpublishProduct,
+    unpublish: designs.unpublish,
+    uploadToProduct: designs.uploadToProduct,
+    addToProduct: designs.addToProduct,
+    removeFromProduct: designs.removeFromProduct,
+  },
+  phoneLinks: { open: phoneLinks.open, close: phoneLinks.close, take: phoneLinks.take },
+  batches: {
+    start: batches.start,
+    preview: batches.preview,
+    index: batches.index,
+    show: batches.show,
+    rows: batches.rows,
+    update: batches.update,
+    retry: batches.retry,
+    undo: batches.undo,
+  },
+  cart: {
+    create: cart.create,
+    show: cart.show,
+    addDesign: cart.addDesign,
+    removeDesign: cart.removeDesign,
+    addItems: cart.addItems,
+    addOrder: cart.addOrder,
+    removeItem: cart.removeItem,
+    updateItem: cart.updateItem,
+    update: cart.update,
+    addDiscountCode: cart.addDiscountCode,
+    removeDiscountCode: cart.removeDiscountCode,
+    setAddress: cart.setAddress,
+    prices: cart.prices,
+    createOrder: cart.createOrder,
+    addVariant: cart.addVariant,
+    addProduct: cart.addProduct,
+  },
+  orders: {
+    index: orders.index,
+    csv: orders.csv,
+    show: orders.show,
+    shared: orders.shared,
+    update: orders.update,
+    remove: orders.remove,
+    addPrintFile: orders.addPrintFile,
+    addComment: orders.addComment,
+    refundOptions: orders.refundOptions,
+    addRefund: orders.addRefund,
+  },
+  imports: {
+    index: imports.index,
+    create: imports.create,
+    show: imports.show,
+    update: imports.update,
+    start: imports.start,
+    problems: imports.problems,
+    sample: imports.sample,
+  },
+  invoices: {
+    index: invoices.index,
+    csv: invoices.csv,
+    zip: invoices.zip,
+    pdf: invoices.pdf,
+    xml: invoices.xml,
+  },
+  payments: {
+    payOrders: payments.payOrders,
+    payInvoices: payments.payInvoices,
+    show: payments.show,
+    payInvoicesFromBalance: payments.payInvoicesFromBalance,
+  },
+  earnings: { show: earnings.show, index: earnings.index, csv: earnings.csv },
+  mockups: { index: mockups.index, zip: mockups.zip },
+  home: { show: home.show },
+  shops: {
+    connection: shops.connection,
+    updateConnection: shops.updateConnection,
+    index: shops.index,
+    choices: shops.choices,
+    solve: shops.solve,
+    approve: shops.approve,
+    decline: shops.decline,
+    retry: shops.retry,
+    tryOut: shops.tryOut,
+  },
+  webhooks: {
+    index: webhooks.index,
+    create: webhooks.create,
+    update: webhooks.update,
+    remove: webhooks.remove,
+    rotate: webhooks.rotate,
+    tryOut: webhooks.tryOut,
+    deliveries: webhooks.deliveries,
+    sendAgain: webhooks.sendAgain,
+  },
+  news: { posts: news.posts, feedback: news.feedback },
+} as const satisfies Record<string, Record<string, Endpoint>>;
+
+/** The table of calls. */
+export type Contract = typeof contract;
+/** A group of calls. */
+export type GroupName = keyof Contract;
+/** The typed API: one method per call, by group. */
+export type Api = { [G in GroupName]: GroupClient<Contract[G]> };
