@@ -108,3 +108,33 @@ test("[SC45] [SC46] forty designs are priced and published on three products wit
   await expect(work(page).getByText(/^[1-9]\d* of /)).toBeVisible({ timeout: 300_000 });
   await work(page).getByRole("button", { name: "Cancel" }).click();
 });
+
+test.describe("in a shop", () => {
+  test.use({ locale: "lv-LV", permissions: ["local-network-access"] });
+
+  test("[SC88] [AP22] a shopper goes from an empty browser to a paid print with fifteen actions", async ({
+    page,
+  }) => {
+    await page.goto(`${process.env.PRESSPORT_E2E_STOREFRONT_URL}/product.html?product=1&design=12`);
+    const { press, fill, told } = counted();
+    const editor = page.locator("pp-editor");
+    await press(editor.getByRole("button", { name: "Add to basket" }));
+    await press(page.getByRole("link", { name: "Go to the basket" }));
+    const basket = page.locator("pp-basket");
+    await press(basket.getByRole("button", { name: "Continue to delivery" }));
+    await fill(basket.getByLabel("Full name"), "Nora Lind");
+    await fill(basket.getByLabel("Street and number"), "12 Brīvības iela");
+    await fill(basket.getByLabel("City"), "Riga");
+    await fill(basket.getByLabel("Postcode"), "LV-1010");
+    await fill(basket.getByLabel("Email"), "nora@example.test");
+    await press(basket.getByRole("button", { name: "Save address" }));
+    await press(basket.getByRole("button", { name: "Create order" }));
+    await press(basket.getByRole("button", { name: "Pay now" }));
+    await press(page.getByRole("button", { name: "Credit card" }));
+    await page.waitForURL(/\/checkout\//);
+    await press(page.getByRole("button", { name: /: Pays$/ }));
+    await press(page.getByRole("button", { name: /^Pay \$/ }));
+    await expect(basket.getByRole("heading", { name: "Thank you, your payment has arrived" })).toBeVisible();
+    expect(told("A shop's print, ordered and paid for without signing in")).toBeLessThanOrEqual(15);
+  });
+});

@@ -1,4 +1,4 @@
-import { batch, computed, createModel, effect, signal, untracked } from "@preact/signals-core";
+import { batch, computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
 import type { DeliveryService } from "../contract/fields/delivery.ts";
@@ -6,23 +6,21 @@ import { isApiError } from "../contract/is-api-error.ts";
 import type { Cart, CreatedOrder } from "../contract/resources/cart.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
 import { basketNotices } from "../text/en/shop/basket-notices.ts";
 import { BasketAddress } from "./basket-address.ts";
 import { BasketCalls } from "./basket-calls.ts";
 import { BasketDiscount } from "./basket-discount.ts";
 import { BasketLines } from "./basket-lines.ts";
+import { BasketLoader, type BasketState } from "./basket-loading.ts";
 import { BasketPrices } from "./basket-prices.ts";
 import { BasketRemoval } from "./basket-removal.ts";
 import { orderBasket } from "./order-basket.ts";
 
-export type { AddressForm };
+export type { AddressForm, BasketState };
 
 /** The basket starts at step 'basket'. */
 export type BasketStep = "basket" | "address" | "review" | "ordered";
-/** Whether the basket can be shown. */
-export type BasketState = "idle" | "loading" | "ready" | "failed" | "signed-out";
 
 /** What the basket takes of its surroundings. */
 export type BasketDoors = Pick<
@@ -61,12 +59,7 @@ class BasketModel {
   readonly #discount: BasketDiscount;
   readonly address: BasketAddress["form"];
   readonly addressErrors: BasketAddress["errors"];
-  /** Whose basket this is; whoever was here last while nobody is. */
-  #owner: number | null = null;
-  /** Grows with every load: an answer to an earlier one is nobody's business any more. */
-  #loads = 0;
-  /** Loads that wait to learn who is here; they go on with whoever it is. */
-  #asking = 0;
+  readonly #loader: BasketLoader;
 
   constructor(doors: BasketDoors) {
     this.#doors = doors;
@@ -83,13 +76,15 @@ class BasketModel {
     this.address = this.#delivery.form;
     this.addressErrors = this.#delivery.errors;
     doors.text.add({ notices: basketNotices });
-    let known = doors.auth.user.peek()?.user_id ?? null;
-    this.#meet(known);
-    effect(() => {
-      const id = doors.auth.user.value?.user_id ?? null;
-      if (id === known) return;
-      known = id;
-      untracked(() => this.#meet(id));
+    this.#loader = new BasketLoader(doors, {
+      state: this.state,
+      cart: this.cart,
+      take: (cart) => this.take(cart),
+      forget: (isAnother) => this.#forget(isAnother),
+      complete: (user) => {
+        if (this.cart.value) this.#delivery.fill(user, this.cart.value);
+        return this.#pricing.learn(this.cart.value);
+      },
     });
   }
 
@@ -107,60 +102,17 @@ class BasketModel {
     });
   }
 
-  /** Somebody came or left: their basket is another one. */
-  #meet(user_id: number | null) {
-    const isNew = user_id !== null && this.#owner !== null && user_id !== this.#owner;
-    if (user_id !== null) this.#owner = user_id;
-    if (this.state.value === "idle") return;
-    const goesOn = this.#asking > 0;
-    if (!goesOn) this.#loads += 1;
-    batch(() => {
-      this.cart.value = null;
-      this.prices.value = null;
-      this.discountError.value = null;
-      this.state.value = user_id === null ? "signed-out" : "loading";
-      if (isNew) this.step.value = "basket";
-      if (isNew) this.order.value = null;
-    });
-    if (user_id !== null && !goesOn) void this.load();
+  #forget(isAnother: boolean): void {
+    this.cart.value = null;
+    this.prices.value = null;
+    this.discountError.value = null;
+    if (isAnother) this.step.value = "basket";
+    if (isAnother) this.order.value = null;
   }
 
   /** Loads the basket; a visitor's is 'signed-out'. */
-  async load(): Promise<void> {
-    const { api, auth, session, text: words, notices } = this.#doors;
-    this.#loads += 1;
-    const load = this.#loads;
-    // That it is empty may just have ceased to be true, so it is not said again before it is known.
-    if (this.state.value !== "ready" || isEmpty(this.cart.value)) this.state.value = "loading";
-    this.#asking += 1;
-    // Who is here and what they have is asked side by side; both answers belong to the token kept from before.
-    const token = auth.state.peek() === "unknown" ? session.token() : null;
-    const asked = token === null ? null : api.cart.show();
-    // Its failure matters only where its answer does.
-    asked?.catch(() => {});
-    const user = await auth.whenKnown().finally(() => {
-      this.#asking -= 1;
-    });
-    if (load !== this.#loads) return;
-    if (user === null) {
-      batch(() => {
-        this.cart.value = null;
-        this.state.value = auth.state.value === "unreachable" ? "failed" : "signed-out";
-      });
-      return;
-    }
-    try {
-      const cart = await (asked && session.token() === token ? asked : api.cart.show());
-      if (load !== this.#loads) return;
-      this.take(cart);
-      this.#delivery.fill(user, cart);
-      await this.#pricing.learn(this.cart.value);
-    } catch (error) {
-      const message = problemWords(words, error);
-      if (load !== this.#loads) return;
-      if (this.state.value === "ready") notices.error(message);
-      else this.state.value = "failed";
-    }
+  load(): Promise<void> {
+    return this.#loader.load();
   }
 
   /** Changes an item's quantity; of quantities asked for meanwhile only the last is sent. */
@@ -277,10 +229,6 @@ class BasketModel {
       if (this.state.value === "ready" && this.cart.value === null) this.state.value = "loading";
     });
   }
-}
-
-function isEmpty(cart: Cart | null): boolean {
-  return cart === null || cart.cart_designs.length === 0;
 }
 
 /** The basket as it is used. */

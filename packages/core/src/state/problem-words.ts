@@ -9,7 +9,8 @@ import type { Text } from "../text/text.ts";
 export function problemWords(text: Text, error: unknown): string {
   const { problems } = text;
   if (isApiError(error, "origin_not_allowed", "key_unknown")) return problems.notSetUpText;
-  if (isApiError(error, "invalid")) return Object.values(error.errors ?? {})[0]?.[0] ?? error.message;
+  if (isApiError(error, "invalid"))
+    return text.parts.complain(Object.values(error.errors ?? {})[0]?.[0] ?? error.message);
   if (isApiError(error)) return error.message;
   if (NetworkError.is(error)) return error.timedOut ? problems.timeout : problems.network;
   if (AnswerError.is(error)) return problems.mismatch;

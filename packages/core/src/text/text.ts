@@ -2,6 +2,7 @@ import { signal } from "@preact/signals-core";
 import { directionOf } from "../rules/languages.ts";
 import type { en } from "./en.ts";
 import type { Formats } from "./format.ts";
+import type { Complain } from "./speech/complaints.ts";
 import { mergeText } from "./speech/merge-text.ts";
 import { createSpeech, FALLBACK, type Said } from "./speech/speech.ts";
 
@@ -50,7 +51,7 @@ export type Text = Catalogue & {
   /** Which way the sentences read. */
   readonly direction: "ltr" | "rtl";
   readonly format: Formats;
-  readonly parts: { locale: string };
+  readonly parts: { locale: string; complain: Complain };
   /** Whether the first language is still on its way; English stands in for it. */
   readonly isAwaited: boolean;
   /**
@@ -89,9 +90,9 @@ export function textOf(areas: TextPortions, options: TextOptions = {}): Text {
   let overrides: object = options.overrides ?? {};
   const reworded = signal(0);
 
-  function say(name: string, { translate, locale: tag }: Said): void {
+  function say(name: string, { translate, complain, locale: tag }: Said): void {
     const words = translate(name, english.get(name) ?? {});
-    const whole = name === "parts" ? { ...words, locale: tag } : words;
+    const whole = name === "parts" ? { ...words, locale: tag, complain } : words;
     shown.set(name, mergeText(whole, Reflect.get(overrides, name) ?? {}));
   }
   function sayAll(said: Said): void {

@@ -5,6 +5,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from "react";
+import { pressport } from "../../pressport.ts";
 import styles from "./field.module.css";
 
 interface Told {
@@ -23,7 +24,7 @@ interface Ties {
 /** A label, a control and, under it, what is wrong with it or what helps. */
 function Labelled({ label, hint, error, children }: Told & { children: (ties: Ties) => ReactNode }) {
   const id = useId();
-  const note = error ?? hint;
+  const note = error === undefined ? hint : pressport.text.parts.complain(error);
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <label htmlFor={id}>{label}</label>

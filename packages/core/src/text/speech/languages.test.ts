@@ -21,7 +21,7 @@ function sentencesOf(words: object, path: string[] = []): [path: string, sentenc
 
 describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language) => {
   test("[WD24] has every sentence there is in English, and each takes what the English one takes", async () => {
-    const translate = await loadLanguage(language);
+    const { translate } = await loadLanguage(language);
     const missing = Object.entries(en)
       .filter(([area]) => !ENGLISH_ONLY.includes(area))
       .flatMap(([area, english]) => {
@@ -34,7 +34,7 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
   });
 
   test("has no sentence that English has no more", async () => {
-    const translate = await loadLanguage(language);
+    const { translate } = await loadLanguage(language);
     const left = Object.entries(en).flatMap(([area, english]) => {
       const known = new Set(sentencesOf(english).map(([path]) => path));
       return sentencesOf(translate(area, {})).flatMap(([path]) =>
@@ -43,6 +43,19 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
     });
     expect(left).toEqual([]);
   });
+});
+
+test("[WD24] what a form or the host complains of is said in the language in use, with what was put into it", async () => {
+  const text = createText("de");
+  await text.settled();
+  const { complain } = text.parts;
+  expect(complain("Valid email required")).toBe("Bitte geben Sie eine gültige E-Mail-Adresse ein");
+  expect(complain("The lowest price is $12.50: what the print house charges you")).toBe(
+    "Der niedrigste Preis ist $12.50: So viel berechnet Ihnen die Druckerei",
+  );
+  expect(complain("A sentence of the shop's own")).toBe("A sentence of the shop's own");
+  await text.speak("en");
+  expect(text.parts.complain("Valid email required")).toBe("Valid email required");
 });
 
 test.each([

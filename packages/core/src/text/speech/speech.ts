@@ -1,17 +1,16 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals-core";
 import { createFormats, type Formats } from "../format.ts";
-import { loadLanguage, nearestLanguage, type Translate } from "./languages.ts";
+import { english, type Language, loadLanguage, nearestLanguage } from "./languages.ts";
 import { formatLocale, wellFormed } from "./locale-tags.ts";
 
 export const FALLBACK = "en";
 
 /** How sentences and values are said at the moment. */
-export interface Said {
+export interface Said extends Language {
   locale: string;
   /** The language of the sentences; English until the one asked for is here. */
   language: string;
   format: Formats;
-  translate: Translate;
 }
 
 /** Which language is spoken, and which is on its way. */
@@ -33,13 +32,13 @@ export interface SpeechOptions {
 /** Begins to speak the language nearest to a locale. */
 export function createSpeech(locale: string, options: SpeechOptions): Speech {
   const { timeZone, onSpoken, onMissing } = options;
-  const sayIn = (tag: string, language: string, translate: Translate): Said => ({
+  const sayIn = (tag: string, language: string, words: Language): Said => ({
+    ...words,
     locale: formatLocale(tag),
     language,
     format: createFormats(formatLocale(tag), timeZone),
-    translate,
   });
-  const inEnglish = (tag: string) => sayIn(tag, FALLBACK, (_, words) => words);
+  const inEnglish = (tag: string) => sayIn(tag, FALLBACK, english);
   const said = signal(inEnglish(wellFormed(locale) ?? FALLBACK));
   const isAwaited = signal(false);
   let settled = Promise.resolve();
@@ -61,8 +60,8 @@ export function createSpeech(locale: string, options: SpeechOptions): Speech {
     // Later ones leave the sentences that are there in their place.
     isAwaited.value = !hasSpoken;
     try {
-      const translate = await loadLanguage(language);
-      if (mine === wish) begin(sayIn(tag, language, translate));
+      const words = await loadLanguage(language);
+      if (mine === wish) begin(sayIn(tag, language, words));
     } catch {
       if (mine !== wish) return;
       onMissing?.(language);

@@ -77,12 +77,13 @@ export function Field({
 /** The place of an error: there from the start, so that screen readers announce what appears in it. */
 export function FieldError({ id, children }: { id?: string; children: ComponentChildren }) {
   useStyles(css);
+  const { complain } = useWords();
   return (
     <p class="field-error" part="field-error" id={id} aria-live="polite">
       {children && (
         <>
           <Icon of={alertIcon} size={16} />
-          <span>{children}</span>
+          <span>{typeof children === "string" ? complain(children) : children}</span>
         </>
       )}
     </p>
