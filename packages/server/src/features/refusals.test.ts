@@ -166,6 +166,7 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
     const body = { oi_print_file_url: "https://files.example.com/print.jpg" };
     return person.api.orders.addPrintFile({ params: { id: order_id, itemId }, body });
   },
+  "phoneLinks.take link_used": () => server.apiWith(null).phoneLinks.take({ body: { code: "made-up" } }),
   "proofs.create files_locked": async (person) => proofOf(person, await inProduction(person)),
   "proofs.create proof_approved": async (person) => proofOf(person, await approved(person)),
   "proofs.withdraw files_locked": async (person) => {

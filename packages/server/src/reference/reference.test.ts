@@ -143,7 +143,7 @@ test("the page lists every call, every anchor it links to is there once, and not
 
 test("the page can be read with a screen reader: language, one title, headings in order, named regions", () => {
   const { body } = page;
-  expect(body).toContain('<html lang="en">');
+  expect(body).toContain('<html lang="en" dir="ltr">');
   const levels = [...body.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
   expect(levels.filter((level) => level === 1)).toHaveLength(1);
   expect(levels[0]).toBe(1);

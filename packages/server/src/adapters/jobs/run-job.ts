@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Log } from "../../observe/log.ts";
@@ -9,6 +10,8 @@ import { HEARTBEAT_SECONDS } from "./send-options.ts";
 const LOOK_SECONDS = 2;
 /** Each worker also looks by itself, should a wake-up call be lost. */
 const OWN_LOOK_SECONDS = 30;
+/** How often a drain looks whether the workers have finished. */
+const WORK_LOOK_MS = 5;
 
 /** Everything that is needed to run jobs. */
 export interface JobRunner {
@@ -117,16 +120,24 @@ async function wakeWorkers({ boss, definitions, log }: JobRunner): Promise<void>
   }
 }
 
-/** Runs every due job and those they cause; answers how many ran. `until` also brings later ones forward. */
+/**
+ * Runs every due job and those they cause, and waits for those this process is at anyway; answers how many it ran. `until`
+ * also brings later ones forward.
+ */
 export async function drainQueues(runner: JobRunner, until: Date | undefined): Promise<number> {
+  const { boss } = runner;
   const names = [...runner.definitions.keys()];
   let total = 0;
-  for (let before = -1; before !== total; ) {
-    before = total;
-    if (until) await bringForward(runner.boss, names, until);
-    for (const name of await queuesDue(runner.boss, names)) {
+  let isMore = true;
+  while (isMore) {
+    const before = total;
+    if (until) await bringForward(boss, names, until);
+    for (const name of await queuesDue(boss, names)) {
       while (await runOldest(runner, name)) total += 1;
     }
+    const isAtWork = boss.getWipData().some(({ count }) => count > 0);
+    if (isAtWork) await setTimeout(WORK_LOOK_MS);
+    isMore = isAtWork || total > before;
   }
   return total;
 }

@@ -86,9 +86,9 @@ test.each([
   ["https://ada:secret@shop.example.test/basket", "a password"],
   ["javascript:alert(1)", "no web page"],
   ["/basket", "no whole address"],
-])("[S16] %s is not come back to (%s): the portal stands in", async (return_url) => {
+])("[S16] %s is not come back to (%s): the order's own page stands in", async (return_url) => {
   const session = await pay(await newOrder(), return_url);
-  expect(await cards.fillIn(session.checkout_url, CARDS.pays)).toContain(`${server.url}/payment-success?`);
+  expect(await cards.fillIn(session.checkout_url, CARDS.pays)).toContain(`${server.url}/order-status/`);
 });
 
 test("[S16] a preview deployment under a registered star is come back to", async () => {
