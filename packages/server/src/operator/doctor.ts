@@ -1,31 +1,17 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Database, OpenDatabase } from "../adapters/db/database.ts";
-import { FolderInUse } from "../adapters/db/folder-lock.ts";
-import { openDatabase } from "../adapters/db/open-database.ts";
-import { settingsThatLose } from "../adapters/db/postgres.ts";
 import type { Config } from "../config/config.ts";
-import { brokenPromises, LEDGER_INVARIANTS } from "../features/ledger/ledger-invariants.ts";
 import { readPrintProfile } from "../print/colour/print-profile.ts";
 import { listSnapshots } from "./backup/snapshots.ts";
+import { examineDatabase } from "./database-findings.ts";
+import { type Finding, reasonOf } from "./finding.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 import { type OutsideChecks, outsideChecks } from "./outside-checks.ts";
-
-/** What a check found: fine, worth knowing, or broken with what to do about it. */
-export interface Finding {
-  what: string;
-  state: "fine" | "note" | "broken";
-  text: string;
-}
 
 const GIB = 1024 ** 3;
 /** Less room than this is worth knowing, and less than this stops uploads soon. */
 const ROOM = { note: 5 * GIB, broken: GIB / 2 } as const;
-/** Signatures and sign-in links are refused when clocks differ by more; in seconds. */
-const CLOCK_TOLERANCE_SECONDS = 30;
-/** The product did not exist before; a clock that says so was never set. */
-const FIRST_YEAR = 2026;
 
 /** Looks at everything a host depends on. Never throws: what cannot be reached is a finding. */
 export async function examine(
@@ -36,7 +22,7 @@ export async function examine(
   return [
     settings(config),
     ...config.notForProduction.map((text): Finding => ({ what: "Production", state: "note", text })),
-    ...(await database(desk)),
+    ...(await examineDatabase(desk)),
     ...(await snapshots(desk)),
     await files(desk),
     await push(config, outside),
@@ -125,53 +111,6 @@ async function attempt(
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-async function database(desk: OperatorDesk): Promise<Finding[]> {
-  const { config, clock, log } = desk;
-  const what = "Database";
-  const kind = config.database.kind === "pglite" ? "embedded" : "PostgreSQL";
-  try {
-    const opened = desk.database ?? (await openDatabase(config.database, log, () => {}));
-    try {
-      const { rows } = await opened.query<{ now: Date; orders: number }>(
-        "select now() as now, (select count(*)::int from orders) as orders",
-      );
-      const [row] = rows;
-      return [
-        await durable(opened, `${kind}, up to date, ${row?.orders ?? 0} orders`),
-        clockFinding(clock.now(), row?.now ?? null, kind),
-        await books(opened.db),
-      ];
-    } finally {
-      if (!desk.database) await opened.close();
-    }
-  } catch (error) {
-    const here = clockFinding(clock.now(), null, kind);
-    if (error instanceof FolderInUse)
-      return [{ what, state: "fine", text: `${kind}, in use by a running server` }, here];
-    const hint = config.database.kind === "postgres" ? " Check DATABASE_URL." : "";
-    return [{ what, state: "broken", text: `${kind}: ${reasonOf(error)}.${hint}` }, here];
-  }
-}
-
-/** Whether the money adds up. */
-async function books(db: Database): Promise<Finding> {
-  const what = "Books";
-  const broken = await brokenPromises(db, LEDGER_INVARIANTS);
-  if (broken.length === 0)
-    return { what, state: "fine", text: "every booking sums to zero and fits its order" };
-  return { what, state: "broken", text: broken.join("; ") };
-}
-
-/** Started all the same on a server that loses rows, a host is reminded of it here. */
-async function durable({ engine, query }: OpenDatabase, text: string): Promise<Finding> {
-  const off = engine.kind === "postgres" ? await settingsThatLose(query) : [];
-  if (off.length === 0) return { what: "Database", state: "fine", text };
-  const danger = `a power loss would lose paid orders, since PostgreSQL runs with ${off.join(" and ")} off`;
-  return { what: "Database", state: "note", text: `${text}; ${danger}` };
-}
-
 /** How old the newest snapshot of an embedded host is; only a running one takes any. */
 async function snapshots({ config, clock, database }: OperatorDesk): Promise<Finding[]> {
   if (config.database.kind !== "pglite") return [];
@@ -188,20 +127,6 @@ async function snapshots({ config, clock, database }: OperatorDesk): Promise<Fin
   return [
     { what, state: isLate ? "broken" : "fine", text: isLate ? `${text}. See the server's log.` : text },
   ];
-}
-
-function clockFinding(now: Date, there: Date | null, kind: string): Finding {
-  const what = "Clock";
-  const apart = there === null ? 0 : Math.abs(now.getTime() - there.getTime()) / 1000;
-  if (now.getUTCFullYear() < FIRST_YEAR)
-    return { what, state: "broken", text: `it says ${now.toISOString()}; set it, for example with NTP` };
-  if (kind === "PostgreSQL" && apart > CLOCK_TOLERANCE_SECONDS)
-    return {
-      what,
-      state: "broken",
-      text: `${Math.round(apart)} seconds apart from the database; keep both with NTP`,
-    };
-  return { what, state: "fine", text: now.toISOString() };
 }
 
 async function files({ config }: OperatorDesk): Promise<Finding> {

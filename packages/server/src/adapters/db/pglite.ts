@@ -20,12 +20,28 @@ const options = {
   startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
 };
 
-/** Opens the embedded database in a folder, which no other process can open meanwhile, and brings it to the schema. */
-export async function openPglite(folder: string, onLockLost: () => void): Promise<OpenDatabase> {
+/** Somebody wants to look at an embedded database that no start has made yet. */
+export class NotMadeYet extends Error {
+  override name = "NotMadeYet";
+}
+
+/**
+ * Opens the embedded database in a folder, which no other process can open meanwhile, and brings it to the schema
+ * unless it is only looked at.
+ */
+export async function openPglite(
+  folder: string,
+  onLockLost: () => void,
+  asItIs = false,
+): Promise<OpenDatabase> {
   const lock = lockFolder(`${folder}.lock`, onLockLost);
   try {
-    if (!existsSync(folder)) await createWhole(folder);
-    return await finish(new FairPGlite({ ...options, dataDir: folder }), () => lock.release());
+    if (!existsSync(folder)) {
+      if (asItIs) throw new NotMadeYet(`There is no database in ${folder} yet.`);
+      await createWhole(folder);
+    }
+    const pglite = new FairPGlite({ ...options, dataDir: folder });
+    return await finish(pglite, asItIs, () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
@@ -49,13 +65,16 @@ async function createWhole(folder: string): Promise<void> {
 /** Opens an embedded database that lives in memory, empty or from a dump of an earlier one. */
 export async function openPgliteInMemory(dump?: Blob) {
   const pglite = new FairPGlite(dump ? { ...options, loadDataDir: dump } : options);
-  return { ...(await finish(pglite, () => {})), dump: (): Promise<Blob> => pglite.dumpDataDir("none") };
+  return {
+    ...(await finish(pglite, false, () => {})),
+    dump: (): Promise<Blob> => pglite.dumpDataDir("none"),
+  };
 }
 
-async function finish(pglite: PGlite, afterClose: () => void) {
+async function finish(pglite: PGlite, asItIs: boolean, afterClose: () => void) {
   await pglite.waitReady;
   const opened = pgliteDatabase(pglite);
-  await migrate(opened.orm, { migrationsFolder });
+  if (!asItIs) await migrate(opened.orm, { migrationsFolder });
   return {
     ...opened,
     close: async () => {

@@ -17,6 +17,8 @@ export interface PostgresOptions {
   poolSize: number;
   /** Starts although the server may lose acknowledged rows; for throw-away test servers only. */
   allowUnsafe: boolean;
+  /** Leaves the schema as it is, for a look. */
+  asItIs?: boolean;
   log: Log;
 }
 
@@ -30,9 +32,10 @@ export async function openPostgres({
   url,
   poolSize,
   allowUnsafe,
+  asItIs = false,
   log,
 }: PostgresOptions): Promise<OpenDatabase> {
-  await prepare(url, allowUnsafe);
+  await prepare({ url, allowUnsafe, asItIs });
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -58,13 +61,18 @@ export async function openPostgres({
 }
 
 /** Checks and migrates over one connection of its own, which has no statement timeout: migrations may take long. */
-async function prepare(url: string, allowUnsafe: boolean): Promise<void> {
+async function prepare({
+  url,
+  allowUnsafe,
+  asItIs,
+}: Omit<Required<PostgresOptions>, "poolSize" | "log">): Promise<void> {
   // 64-bit counts as numbers, as the embedded database has them; no count here comes near 2^53.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: TIMEOUTS.connectMs });
   await client.connect();
   try {
     await refuseUnsafe(client, allowUnsafe);
+    if (asItIs) return;
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK_KEY]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {

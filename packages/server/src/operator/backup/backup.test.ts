@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { controlledClock } from "../../adapters/clock.ts";
 import { lockFolder } from "../../adapters/db/folder-lock.ts";
-import { openDatabase } from "../../adapters/db/open-database.ts";
+import { openDatabase, openDatabaseAsItIs } from "../../adapters/db/open-database.ts";
 import { posts } from "../../adapters/db/schema.ts";
 import { readConfig } from "../../config/config.ts";
 import { silentLog } from "../../observe/log.ts";
@@ -166,6 +166,40 @@ test("doctor tells what is broken and how to mend it, and what is only worth kno
     state: "note",
     text: expect.stringContaining("PRESSPORT_PRINT_PROFILE"),
   });
+});
+
+test("doctor only looks: it makes no database, brings none up to date, and tells one of another release", async () => {
+  const desk = deskOver(await aFolder());
+  const { config } = desk;
+  const folder = config.database.kind === "pglite" ? config.database.folder : "";
+  const database = async () => (await examine(desk)).find(({ what }) => what === "Database");
+  const change = async (statement: string) => {
+    const opened = await openDatabaseAsItIs(config.database, silentLog);
+    const answer = await opened.query<{ count: number }>(statement);
+    await opened.close();
+    return answer.rows[0]?.count;
+  };
+  const made = "select count(*)::int as count from drizzle.__drizzle_migrations";
+
+  expect(await database()).toMatchObject({ state: "note", text: expect.stringContaining("not made yet") });
+  expect(existsSync(folder)).toBe(false);
+
+  await (await openDatabase(config.database, silentLog, () => {})).close();
+  expect(await database()).toMatchObject({ state: "fine", text: "embedded, up to date, 0 orders" });
+
+  const all = (await change(made)) ?? 0;
+  const newest = "(select max(created_at) from drizzle.__drizzle_migrations)";
+  await change(`delete from drizzle.__drizzle_migrations where created_at = ${newest}`);
+  expect(await database()).toMatchObject({
+    state: "note",
+    text: expect.stringMatching(/makes 1 migration$/),
+  });
+  expect(await change(made)).toBe(all - 1);
+
+  await change(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.now() + 1e12})`,
+  );
+  expect(await database()).toMatchObject({ state: "broken", text: expect.stringContaining("newer release") });
 });
 
 test("doctor looks into the print profile: missing, not a printer's, or fine", async () => {

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Finding } from "../doctor.ts";
+import type { Finding } from "../finding.ts";
 import type { OperatorDesk } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 

@@ -1,0 +1,91 @@
+import type { Database, OpenDatabase } from "../adapters/db/database.ts";
+import { FolderInUse } from "../adapters/db/folder-lock.ts";
+import { readSchemaState } from "../adapters/db/migrate.ts";
+import { openDatabaseAsItIs } from "../adapters/db/open-database.ts";
+import { NotMadeYet } from "../adapters/db/pglite.ts";
+import { settingsThatLose } from "../adapters/db/postgres.ts";
+import { brokenPromises, LEDGER_INVARIANTS } from "../features/ledger/ledger-invariants.ts";
+import { type Finding, reasonOf } from "./finding.ts";
+import type { OperatorDesk } from "./operator-desk.ts";
+
+/** Signatures and sign-in links are refused when clocks differ by more; in seconds. */
+const CLOCK_TOLERANCE_SECONDS = 30;
+/** The product did not exist before; a clock that says so was never set. */
+const FIRST_YEAR = 2026;
+
+/** Looks at the database, its clock and its books, and changes nothing: neither makes one nor brings one up to date. */
+export async function examineDatabase(desk: OperatorDesk): Promise<Finding[]> {
+  const { config, clock, log } = desk;
+  const what = "Database";
+  const kind = config.database.kind === "pglite" ? "embedded" : "PostgreSQL";
+  const here = clockFinding(clock.now(), null, kind);
+  try {
+    const opened = desk.database ?? (await openDatabaseAsItIs(config.database, log));
+    if (!opened)
+      return [{ what, state: "note", text: `${kind}, not made yet; the first start makes it` }, here];
+    try {
+      const { rows } = await opened.query<{ now: Date }>("select now() as now");
+      return [...(await contents(opened, kind)), clockFinding(clock.now(), rows[0]?.now ?? null, kind)];
+    } finally {
+      if (!desk.database) await opened.close();
+    }
+  } catch (error) {
+    if (error instanceof FolderInUse)
+      return [{ what, state: "fine", text: `${kind}, in use by a running server` }, here];
+    if (error instanceof NotMadeYet)
+      return [{ what, state: "note", text: `${kind}, not made yet; the first start makes it` }, here];
+    const hint = config.database.kind === "postgres" ? " Check DATABASE_URL." : "";
+    return [{ what, state: "broken", text: `${kind}: ${reasonOf(error)}.${hint}` }, here];
+  }
+}
+
+/** What is in it; only of a database of this very release is it known where to look. */
+async function contents(opened: OpenDatabase, kind: string): Promise<Finding[]> {
+  const what = "Database";
+  const schema = await readSchemaState(opened.query);
+  if (schema.kind === "empty")
+    return [{ what, state: "note", text: `${kind}, empty; the first start makes its tables` }];
+  if (schema.kind === "newer") {
+    const text = `${kind}, brought up to date by a newer release than this one. Use that release, or a newer one.`;
+    return [{ what, state: "broken", text }];
+  }
+  if (schema.kind === "older") {
+    const migrations = schema.waiting === 1 ? "1 migration" : `${schema.waiting} migrations`;
+    const text = `${kind}, of an earlier release; the next start, or \`pressport-server migrate\`, makes ${migrations}`;
+    return [{ what, state: "note", text }];
+  }
+  const { rows } = await opened.query<{ orders: number }>("select count(*)::int as orders from orders");
+  const text = `${kind}, up to date, ${rows[0]?.orders ?? 0} orders`;
+  return [await durable(opened, text), await books(opened.db)];
+}
+
+/** Whether the money adds up. */
+async function books(db: Database): Promise<Finding> {
+  const what = "Books";
+  const broken = await brokenPromises(db, LEDGER_INVARIANTS);
+  if (broken.length === 0)
+    return { what, state: "fine", text: "every booking sums to zero and fits its order" };
+  return { what, state: "broken", text: broken.join("; ") };
+}
+
+/** Started all the same on a server that loses rows, a host is reminded of it here. */
+async function durable({ engine, query }: OpenDatabase, text: string): Promise<Finding> {
+  const off = engine.kind === "postgres" ? await settingsThatLose(query) : [];
+  if (off.length === 0) return { what: "Database", state: "fine", text };
+  const danger = `a power loss would lose paid orders, since PostgreSQL runs with ${off.join(" and ")} off`;
+  return { what: "Database", state: "note", text: `${text}; ${danger}` };
+}
+
+function clockFinding(now: Date, there: Date | null, kind: string): Finding {
+  const what = "Clock";
+  const apart = there === null ? 0 : Math.abs(now.getTime() - there.getTime()) / 1000;
+  if (now.getUTCFullYear() < FIRST_YEAR)
+    return { what, state: "broken", text: `it says ${now.toISOString()}; set it, for example with NTP` };
+  if (kind === "PostgreSQL" && apart > CLOCK_TOLERANCE_SECONDS)
+    return {
+      what,
+      state: "broken",
+      text: `${Math.round(apart)} seconds apart from the database; keep both with NTP`,
+    };
+  return { what, state: "fine", text: now.toISOString() };
+}
