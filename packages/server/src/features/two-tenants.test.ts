@@ -1,6 +1,7 @@
-import type { Api, Endpoint } from "@pressport/core/contract";
+import { type Api, type Endpoint, KEY_SCOPES, WEBHOOK_EVENTS } from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createWebhookSender } from "../adapters/webhooks/webhook-sender.ts";
 import { noLimits } from "../faults/no-limits.ts";
 import type { Account, Persona } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
@@ -9,6 +10,7 @@ import { aPicture, givenFor, RECIPIENT } from "../testing/given.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 
 const MISSING = 2_147_483_647;
+const SHOP = "127.0.0.1:9";
 
 /** Somebody with one of everything, each named by a word nobody else has. */
 interface Tenant {
@@ -30,7 +32,8 @@ interface Tenant {
 let server: Booted;
 let tenants: Tenant[];
 beforeAll(async () => {
-  server = await boot({ settings: { PRESSPORT_WORKER: "off" }, replace: { limits: noLimits } });
+  const webhooks = createWebhookSender({ alsoAllow: [SHOP] });
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" }, replace: { limits: noLimits, webhooks } });
   tenants = [
     await furnish(1, "Quokka", "reseller"),
     await furnish(2, "Numbat", "reseller"),
@@ -73,11 +76,6 @@ async function furnish(tenant: number, word: string, persona: Persona): Promise<
     files: { file: new File([`%PDF-1.7 ${word} kept`], `${word}-kept.pdf`, { type: "application/pdf" }) },
     body: {},
   });
-  if (persona === "reseller")
-    await api.account.updateCompanyDetails({
-      params: { id: account.user_id },
-      body: { company_name: `${word} SIA`, company_vat_number: `VAT-${word}` },
-    });
   const cart = await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 3 } });
   await api.cart.update({ body: { cart_note: `${word} asks nicely` } });
   const order = await api.orders.show({ params });
@@ -85,19 +83,59 @@ async function furnish(tenant: number, word: string, persona: Persona): Promise<
   const invoice_id = order.order_invoice_id ?? 0;
   const [item] = order.order_items;
   const own = { order_id, cd_id, cv_id, client_product_id, ci_id, invoice_id };
+  const oi_id = item?.oi_id ?? 0;
+  const ofShop = persona === "reseller" ? await furnishShop({ word, api, account, ...own, oi_id }) : [];
   return {
     ...own,
     word,
     api,
     account,
-    ids: [...Object.values(own), kept.file_id, item?.oi_id ?? 0, account.user_id, account.client_id],
+    ids: [...Object.values(own), kept.file_id, oi_id, account.user_id, account.client_id, ...ofShop],
     files: [kept.file_url, item?.oi_print_file_url, order.order_comments[0]?.comment_file?.file_url].filter(
       (url) => typeof url === "string",
     ),
   };
 }
 
-const others = (tenant: Tenant) => tenants.filter((other) => other !== tenant);
+/** What only a reseller has: company, brand, proofs, keys, webhooks, files of orders, work on many designs. */
+async function furnishShop({
+  word,
+  api,
+  account,
+  order_id,
+  oi_id,
+  cd_id,
+  cv_id,
+}: Pick<Tenant, "word" | "api" | "account" | "order_id" | "cd_id" | "cv_id"> & { oi_id: number }) {
+  await api.account.updateCompanyDetails({
+    params: { id: account.user_id },
+    body: { company_name: `${word} SIA`, company_vat_number: `VAT-${word}` },
+  });
+  await api.brand.update({ body: { brand_name: `${word} Prints` } });
+  const proof = await api.proofs.create({
+    params: { id: order_id, itemId: oi_id },
+    body: { proof_name: `${word} Viewer`, proof_email: `${word.toLowerCase()}@proofs.test` },
+  });
+  const hook = await api.webhooks.create({
+    body: { wh_url: `http://${SHOP}/${word}`, wh_events: [...WEBHOOK_EVENTS] },
+  });
+  const key = await api.secretKeys.create({ body: { sk_name: word, sk_scopes: [...KEY_SCOPES] } });
+  const sample = await (await api.imports.sample()).text();
+  const file = await api.imports.create({ body: { import_name: `${word}.csv`, csv: sample } });
+  const tags = await api.batches.start({
+    body: { action: { kind: "tag", add: [word] }, designs: [cd_id] },
+  });
+  const { personalisation_id } = await api.personalisations.create({ body: { cv_id } });
+  await server.doors.jobs.drain();
+  return [proof.proof_id, hook.wh_id, key.sk_id, file.import_id, tags.batch_id, personalisation_id];
+}
+
+/** The one each is compared with: a reseller with a reseller, a reseller with a guest, a guest with a reseller. */
+function stranger(tenant: Tenant): Tenant {
+  const foreign = tenants[(tenants.indexOf(tenant) + 1) % tenants.length];
+  if (!foreign) throw new Error("Nobody is there.");
+  return foreign;
+}
 
 async function ask(tenant: Tenant, path: string, method = "GET", body?: object) {
   const answer = await server.request(path, {
@@ -129,16 +167,16 @@ const searches = ({ path }: Endpoint, word: string): string[] => {
 test.each(READS)(
   "[S1] [S3] $name shows two resellers and a guest nothing of each other, whatever id or word they ask for",
   async ({ endpoint }) => {
-    for (const tenant of tenants)
-      for (const foreign of others(tenant)) {
-        const paths = endpoint.path.includes("{")
-          ? foreign.ids.map((id) => pathWith(endpoint, () => String(id)))
-          : searches(endpoint, foreign.word).map((query) => `${endpoint.path}${query}`);
-        for (const path of paths) {
-          const { status, text } = await ask(tenant, path);
-          expect([path, status < 500, text.includes(foreign.word)]).toEqual([path, true, false]);
-        }
+    for (const tenant of tenants) {
+      const { ids, word } = stranger(tenant);
+      const paths = endpoint.path.includes("{")
+        ? ids.map((id) => pathWith(endpoint, () => String(id)))
+        : searches(endpoint, word).map((query) => `${endpoint.path}${query}`);
+      for (const path of paths) {
+        const { status, text } = await ask(tenant, path);
+        expect([path, status < 500, text.includes(word)]).toEqual([path, true, false]);
       }
+    }
   },
 );
 
@@ -188,6 +226,13 @@ const BODIES: Readonly<Record<string, (foreign: Tenant) => object>> = {
   "account.updateClient": () => ({ client_store_url: "https://stolen.example", client_st_id: 3 }),
   "payments.payOrders": ({ order_id }) => ({ orders: [order_id] }),
   "payments.payInvoices": ({ invoice_id }) => ({ invoices: [invoice_id] }),
+  "personalisations.create": ({ cv_id }) => ({ cv_id }),
+  "proofs.create": () => ({ proof_name: "A stranger", proof_email: "stranger@proofs.test" }),
+  "secretKeys.rotate": () => ({ overlap_hours: 0 }),
+  "webhooks.update": () => ({ wh_state: "off" }),
+  "webhooks.rotate": () => ({ overlap_hours: 0 }),
+  "imports.update": () => ({ columns: [] }),
+  "batches.update": () => ({ batch_state: "cancelled" }),
 };
 
 const WRITES = everyCall.filter(
@@ -210,6 +255,12 @@ async function rowsOf({ account: { client_id, user_id }, order_id }: Tenant): Pr
     sql`select ci.* from cart_items ci join carts c using (cart_id) where c.client_id = ${client_id}`,
     sql`select * from client_files where client_id = ${client_id}`,
     sql`select * from clients where client_id = ${client_id}`,
+    sql`select * from proofs where order_id = ${order_id}`,
+    sql`select * from secret_keys where client_id = ${client_id}`,
+    sql`select * from webhook_endpoints where client_id = ${client_id}`,
+    sql`select * from order_imports where client_id = ${client_id}`,
+    sql`select * from batches where client_id = ${client_id}`,
+    sql`select * from personalisations where client_id = ${client_id}`,
     sql`select user_name, user_language from users where user_id = ${user_id}`,
   ];
   const dumped: string[] = [];
