@@ -8,11 +8,11 @@ export class BasketLines {
   readonly busy = signal<ReadonlySet<number>>(new Set());
   /** Quantities asked for while the line was busy. */
   readonly #wanted = new Map<number, number>();
-  readonly #api: StoreDoors["api"];
+  readonly #doors: Pick<StoreDoors, "api" | "keys" | "text">;
   readonly #calls: BasketCalls;
 
-  constructor(api: StoreDoors["api"], calls: BasketCalls) {
-    this.#api = api;
+  constructor(doors: Pick<StoreDoors, "api" | "keys" | "text">, calls: BasketCalls) {
+    this.#doors = doors;
     this.#calls = calls;
   }
 
@@ -32,12 +32,23 @@ export class BasketLines {
     }
   }
 
+  /** Puts a line in the basket once more, as one of its own: once, also when the answer was lost. */
+  async duplicate(ci_id: number, cart_version: number): Promise<void> {
+    if (this.busy.value.has(ci_id)) return;
+    const { api, keys, text } = this.#doors;
+    const call = () =>
+      keys.once("basket.duplicate", [ci_id, cart_version], (idempotencyKey) =>
+        api.cart.duplicateItem({ params: { id: ci_id }, idempotencyKey }),
+      );
+    await this.during(ci_id, () => this.#calls.change(call, text.notices.itemDuplicated));
+  }
+
   async #sendQuantities(ci_id: number): Promise<boolean> {
     for (;;) {
       const ci_quantity = this.#wanted.get(ci_id);
       if (ci_quantity === undefined) return true;
       this.#wanted.delete(ci_id);
-      const call = () => this.#api.cart.updateItem({ params: { id: ci_id }, body: { ci_quantity } });
+      const call = () => this.#doors.api.cart.updateItem({ params: { id: ci_id }, body: { ci_quantity } });
       if (await this.#calls.change(call)) continue;
       this.#wanted.delete(ci_id);
       return false;

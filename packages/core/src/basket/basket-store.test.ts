@@ -227,6 +227,23 @@ test("items and designs are removed, with their ids in the query for proxies tha
   expect(basket.cart.value?.cart_designs.map(({ cart_items }) => cart_items.length)).toEqual([1]);
 });
 
+test("[SC89] a duplicated item stands beside the first with its pieces, and the total follows", async () => {
+  const app = await startLoaded();
+  const { basket } = app;
+  const before = basket.cart.value?.cart_totals.items.amount ?? 0;
+  const duplicated = basket.duplicateItem(1);
+  expect([...basket.busyItems.value]).toEqual([1]);
+  await duplicated;
+  const items = basket.cart.value?.cart_designs[0]?.cart_items ?? [];
+  expect(items.map(({ ci_id, ci_quantity }) => [ci_id, ci_quantity])).toEqual([
+    [1, 2],
+    [1001, 2],
+    [2, 1],
+  ]);
+  expect(basket.cart.value?.cart_totals.items.amount).toBe(before + 4580);
+  expect(shown(app)).toEqual([["success", "Duplicated. The copy can be edited on its own."]]);
+});
+
 test("what was removed comes back with undo, as many pieces as there were", async () => {
   const app = await startLoaded();
   const { basket } = app;

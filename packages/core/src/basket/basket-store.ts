@@ -65,7 +65,7 @@ class BasketModel {
     this.#doors = doors;
     this.#delivery = new BasketAddress(doors.drafts);
     this.#calls = new BasketCalls(doors, (cart) => this.take(cart));
-    this.#lines = new BasketLines(doors.api, this.#calls);
+    this.#lines = new BasketLines(doors, this.#calls);
     this.#removal = new BasketRemoval(doors, this.cart, this.#calls, this.#lines);
     this.#pricing = new BasketPrices(doors.api);
     this.#discount = new BasketDiscount(doors, this.#calls);
@@ -118,6 +118,11 @@ class BasketModel {
   /** Changes an item's quantity; of quantities asked for meanwhile only the last is sent. */
   setQuantity(ci_id: number, quantity: number): Promise<void> {
     return this.#lines.setQuantity(ci_id, quantity);
+  }
+
+  /** Puts an item in the basket once more; the copy is edited without changing the first. */
+  duplicateItem(ci_id: number): Promise<void> {
+    return this.#lines.duplicate(ci_id, this.cart.value?.cart_version ?? 0);
   }
 
   removeItem(ci_id: number): Promise<void> {

@@ -122,6 +122,7 @@ export const contract = {
     addOrder: cart.addOrder,
     removeItem: cart.removeItem,
     updateItem: cart.updateItem,
+    duplicateItem: cart.duplicateItem,
     update: cart.update,
     addDiscountCode: cart.addDiscountCode,
     removeDiscountCode: cart.removeDiscountCode,

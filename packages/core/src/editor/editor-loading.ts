@@ -241,7 +241,10 @@ export class EditorLoader {
     if (!target) return true;
     const token = session.token();
     const placed = await api.catalog
-      .place({ params: { id: cd_id, pid: target.product_id } })
+      .place({
+        params: { id: cd_id, pid: target.product_id },
+        query: { cv_id: target.cv_id?.toString() },
+      })
       .catch(async (error: unknown) => {
         if (isApiError(error, "not_found") && (await auth.whenKnown()) === null) return null;
         throw error;

@@ -57,6 +57,8 @@ function answer(world: World, { call, query, body }: AskedCall): HostAnswer {
   };
   const line = /^PATCH \/api\/cart\/items\/(\d+)$/.exec(call);
   if (line) return change({ cart_designs: withQuantity(world.cart, Number(line[1]), body) });
+  const copied = /^POST \/api\/cart\/items\/(\d+)\/duplicate$/.exec(call);
+  if (copied) return change({ cart_designs: withCopy(world.cart, Number(copied[1])) });
   switch (call) {
     case `GET /api/payments/${PAYMENT_TOKEN}`:
       return world.payment ? { json: { data: world.payment } } : refuse({ code: "not_found" });
@@ -150,6 +152,20 @@ function withItems(cart: Cart, added: z.infer<typeof Items>["cart_designs"]) {
     });
     return { ...design, cart_items: [...design.cart_items, ...again] };
   });
+}
+
+/** A copy is a variant of its own. */
+function withCopy(cart: Cart, ci_id: number) {
+  return cart.cart_designs.map((design) => ({
+    ...design,
+    cart_items: design.cart_items.flatMap((item) => {
+      const cv_id = item.ci_cv_id + 1000;
+      const copy = { ...item, ci_id: ci_id + 1000, ci_cv_id: cv_id };
+      return item.ci_id === ci_id
+        ? [item, { ...copy, client_variant: { ...item.client_variant, cv_id } }]
+        : [item];
+    }),
+  }));
 }
 
 function withoutItem(cart: Cart, ci_id: number) {

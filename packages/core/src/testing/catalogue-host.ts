@@ -221,6 +221,7 @@ function newProduct({ product }: ProductStart, design: Design | undefined): Clie
     client_product_description: "",
     client_product_is_published: false,
     client_product_store_url: null,
+    client_product_is_aside: false,
     client_product_attributes: Object.fromEntries(
       Object.entries(product.product_attributes).map(([name, choices]) => [name, choices?.[0] ?? ""]),
     ),

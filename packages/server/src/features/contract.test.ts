@@ -289,6 +289,7 @@ async function walkShop(
   });
   const [item] = (await api.cart.show()).cart_designs[0]?.cart_items ?? [];
   await api.cart.updateItem({ params: { id: item?.ci_id ?? 0 }, body: { ci_quantity: 2 } });
+  await api.cart.duplicateItem({ params: { id: item?.ci_id ?? 0 } });
   await api.cart.removeItem({ body: { ci_id: item?.ci_id ?? 0 } });
   const country_id = await given.countryId("LV");
   await api.cart.update({ body: { country_id } });

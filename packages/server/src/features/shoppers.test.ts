@@ -390,6 +390,19 @@ test.each([
   },
 );
 
+test("[SC89] a guest's duplicated line stays a line of its own in the account that is signed in to", async () => {
+  const { account } = await server.signIn("reseller");
+  const guest = await server.signIn("guest");
+  const variant = await given.variant(guest.api);
+  const cart = await guest.api.cart.addVariant({ params: { id: variant.cv_id }, body: { quantity: 2 } });
+  await guest.api.cart.duplicateItem({ params: { id: cart.cart_designs[0]?.cart_items[0]?.ci_id ?? 0 } });
+  const { access_token } = await guest.api.auth.login({
+    body: { email: account.email, password: TEST_PASSWORD },
+  });
+  const moved = await server.apiWith(access_token).cart.show();
+  expect(moved.cart_designs[0]?.cart_items.map(({ ci_quantity }) => ci_quantity)).toEqual([2, 2]);
+});
+
 test("registering while a guest keeps the same account, its basket and its designs", async () => {
   const guest = await server.signIn("guest");
   const variant = await given.variant(guest.api);

@@ -165,10 +165,20 @@ test("[SC15] in the portal a line leads back to its editor, an individual size t
   const visited: string[] = [];
   show({}, { surface: "portal", navigate: (to) => void visited.push(to) });
   (await button("Edit Framed poster")).click();
-  expect(visited).toEqual(["/products/1/variants/1/11/editor/update-product"]);
+  expect(visited).toEqual(["/products/1/variants/1/11/editor/update-product?cv=101"]);
   (await button("Edit Canvas")).click();
   // An individual size is no size of the product: its address names the variant.
   expect(visited.at(-1)).toBe("/products/3/variants/1/11/editor/update-product?cv=102");
+});
+
+test("[SC89] in the portal a line is duplicated, and the copy leads to an editor of its own", async () => {
+  const visited: string[] = [];
+  show({}, { surface: "portal", navigate: (to) => void visited.push(to) });
+  (await button("Duplicate Framed poster")).click();
+  await text("Duplicated. The copy can be edited on its own.");
+  const [, copy] = await screen.findAllByShadowRole("button", { name: "Edit Framed poster" });
+  copy?.click();
+  expect(visited).toEqual(["/products/1/variants/1/11/editor/update-product?cv=1101"]);
 });
 
 test("an item goes at once, a design only after a yes", async () => {

@@ -229,6 +229,22 @@ export const updateItem = endpoint({
   fails: [...cartFails, "not_found", "invalid"],
 });
 
+/**
+ * Puts one item in the basket once more as a line of its own: a copy with its size, placement and options, which is
+ * edited without changing the first or what is sold.
+ */
+export const duplicateItem = endpoint({
+  method: "POST",
+  path: "/api/cart/items/{id}/duplicate",
+  summary: "Duplicate a basket item",
+  access: signedIn,
+  websites: true,
+  params: IdParams,
+  answer: one(Cart),
+  fails: [...cartFails, "not_found", ...KEY_FAILURES],
+  idempotent: true,
+});
+
 /** Changes the basket's country for prices, its delivery and note. */
 export const update = endpoint({
   method: "PATCH",

@@ -199,6 +199,8 @@ export const ClientProduct = z.object({
   client_product_type_id: z.int(),
   client_product_description: z.string(),
   client_product_is_published: z.boolean(),
+  /** Kept beside the client's own product of the same design, for a line of the basket that is made differently. */
+  client_product_is_aside: z.boolean(),
   /** Where a published one is seen in the store, if the store says where. */
   client_product_store_url: z.nullable(z.string()),
   client_product_attributes: ClientProductAttributes,
@@ -309,7 +311,7 @@ export const start = endpoint({
 /**
  * Shows a design on a product in one answer, and changes nothing: one's own design, or one that the reseller of the
  * publishable key has published, for which nobody needs to be signed in. Pictures of another's design come by addresses
- * that end within hours.
+ * that end within hours. A line of the basket may be made differently: with its variant named, its product is answered.
  */
 export const place = endpoint({
   method: "GET",
@@ -318,6 +320,7 @@ export const place = endpoint({
   access: "public",
   keys: "products:read",
   params: z.object({ pid: IdText, id: IdText }),
+  query: z.object({ cv_id: z.optional(IdText) }),
   answer: one(PlacedDesign),
   fails: ["not_found"],
 });
@@ -338,6 +341,8 @@ export const createVariant = endpoint({
     cd_id: Id,
     sku_id: Id,
     cv_attribute_value: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    /** The product kept aside that gets the size; the client's own unless told. */
+    client_product_id: z.optional(Id),
   }),
   answer: one(Variant),
   fails: [...own, "not_allowed", "invalid"],

@@ -83,7 +83,9 @@ export interface EditorDraft {
 /** The key a project's draft is kept under; null while there is nothing that could be kept. */
 export function draftKey(project: EditorProject | null): string | null {
   if (!project || project.cd_id === null || project.cd_id === LOCAL_DESIGN_ID) return null;
-  return `editor.${project.product.product_id}.${project.cd_id}`;
+  const { client_product, product, cd_id } = project;
+  const aside = client_product?.client_product_is_aside ? `.${client_product.client_product_id}` : "";
+  return `editor.${product.product_id}.${cd_id}${aside}`;
 }
 
 /** Keeps unsaved changes within a second, and forgets them once there are none; returns what ends it. */

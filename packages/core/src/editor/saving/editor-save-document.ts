@@ -44,7 +44,12 @@ export async function saveDocument(
       asNew(
         await catalog.createVariant({
           params: { id: project.product.product_id },
-          body: { cd_id, sku_id, cv_attribute_value: attributeValue(project, document) },
+          body: {
+            cd_id,
+            sku_id,
+            cv_attribute_value: attributeValue(project, document),
+            client_product_id: asideOf(project),
+          },
         }),
       );
     known.set(sku_id, variant);
@@ -67,6 +72,11 @@ export async function saveDocument(
 /** A calendar is printed as it was shown, wherever and whenever that is. */
 function attributesOf(doors: EditorDoors, { product }: EditorProject, { attributes }: EditorDocument) {
   return product.product_pages > 1 ? withCalendarDefaults(attributes, doors) : attributes;
+}
+
+/** A line of the basket that is made differently gets its sizes beside the client's own product. */
+function asideOf({ client_product }: EditorProject): number | undefined {
+  return client_product?.client_product_is_aside ? client_product.client_product_id : undefined;
 }
 
 /** A size as the host has it, and the version that was edited here. */

@@ -130,6 +130,33 @@ test("[SC15] an individual size goes in the basket as whole millimetres, and kee
   expect(changed?.cv_canvas_width).toBeCloseTo(again.editor.picture.value?.placement.canvasWidth ?? 0, 3);
 });
 
+test("[SC89] a copy of a line keeps its sizes and its unsaved changes beside the product it was copied from", async () => {
+  const storage = createSafeStorage("memory");
+  const first = await driveEditor({ size: "30x40", storage });
+  expect(await first.editor.save()).toBe(true);
+  const product = first.host.savedProduct();
+  if (!product) throw new Error("Nothing was saved.");
+  product.client_product_is_aside = true;
+  const copy = await driveEditor({
+    host: first.host,
+    storage,
+    cv_id: product.client_variants[0]?.cv_id ?? 0,
+  });
+  expect(first.host.callsOf("/designs/").at(-1)?.query.get("cv_id")).toBe("501");
+  copy.show("50 × 70 cm").zoomTo(1.3);
+  expect(await copy.editor.save()).toBe(true);
+  expect(first.host.callsOf("/create-variant").at(-1)?.body).toMatchObject({
+    client_product_id: product.client_product_id,
+  });
+  copy.zoomTo(1.6);
+  copy.editor[Symbol.dispose]();
+  const saved = first.host.savedProduct();
+  if (saved) saved.client_product_is_aside = false;
+  const own = await driveEditor({ host: first.host, storage, size: "50x70" });
+  own.expectZoom(130);
+  expect(own.editor.isRestored.value).toBe(false);
+});
+
 test("[R16] a reload gives the unsaved crop back, and undo leads to the saved one", async () => {
   const storage = createSafeStorage("memory");
   const clock = createManualClock(Date.UTC(2026, 5, 1));

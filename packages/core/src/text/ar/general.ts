@@ -220,6 +220,7 @@ export const general = {
     discountAdded: "أُضيف الخصم إلى السلة!",
     discountRemoved: "أُزيل الخصم من السلة!",
     designInBasket: "أُضيف التصميم إلى السلة!",
+    itemDuplicated: "تم التكرار. يمكن تعديل النسخة وحدها.",
     itemRemoved: "أُزيل من السلة.",
     orderCreated: (number) => `تم إنشاء الطلب ${number}.`,
     fileUploadFailed: "تعذّر رفع الملف!",

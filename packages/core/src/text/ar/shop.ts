@@ -39,6 +39,7 @@ export const shop = {
     lineTotal: "المجموع",
     remove: "إزالة",
     editItem: (item) => `تعديل ${item}`,
+    duplicateItem: (item) => `تكرار ${item}`,
     removeItem: (item) => `إزالة ${item} من السلة`,
     removeDesign: (design) => `إزالة ${design} وعناصره من السلة`,
     removeDesignTitle: "هل تريد إزالة هذا التصميم وعناصره؟",

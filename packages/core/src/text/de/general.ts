@@ -191,6 +191,7 @@ export const general = {
     discountAdded: "Rabatt zum Warenkorb hinzugefügt!",
     discountRemoved: "Rabatt aus dem Warenkorb entfernt!",
     designInBasket: "Motiv in den Warenkorb gelegt!",
+    itemDuplicated: "Dupliziert. Die Kopie lässt sich für sich bearbeiten.",
     itemRemoved: "Aus dem Warenkorb entfernt.",
     orderCreated: (number) => `Bestellung ${number} wurde angelegt.`,
     fileUploadFailed: "Die Datei konnte nicht hochgeladen werden!",

@@ -29,6 +29,7 @@ export const shop = {
     lineTotal: "Gesamt",
     remove: "Entfernen",
     editItem: (item) => `${item} bearbeiten`,
+    duplicateItem: (item) => `${item} duplizieren`,
     removeItem: (item) => `${item} aus dem Warenkorb entfernen`,
     removeDesign: (design) => `${design} und seine Artikel aus dem Warenkorb entfernen`,
     removeDesignTitle: "Dieses Motiv und seine Artikel entfernen?",

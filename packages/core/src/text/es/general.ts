@@ -190,6 +190,7 @@ export const general = {
     discountAdded: "¡Descuento añadido a la cesta!",
     discountRemoved: "¡Descuento quitado de la cesta!",
     designInBasket: "¡Diseño añadido a la cesta!",
+    itemDuplicated: "Duplicado. La copia se puede editar por separado.",
     itemRemoved: "Quitado de la cesta.",
     orderCreated: (number) => `Se ha creado el pedido ${number}.`,
     fileUploadFailed: "¡No se ha podido subir el archivo!",

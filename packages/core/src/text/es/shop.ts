@@ -29,6 +29,7 @@ export const shop = {
     lineTotal: "Total",
     remove: "Quitar",
     editItem: (item) => `Editar ${item}`,
+    duplicateItem: (item) => `Duplicar ${item}`,
     removeItem: (item) => `Quitar ${item} de la cesta`,
     removeDesign: (design) => `Quitar ${design} y sus artículos de la cesta`,
     removeDesignTitle: "¿Quitar este diseño y sus artículos?",

@@ -191,6 +191,7 @@ export const general = {
     discountAdded: "Remise ajoutée au panier !",
     discountRemoved: "Remise retirée du panier !",
     designInBasket: "Visuel ajouté au panier !",
+    itemDuplicated: "Dupliqué. La copie se modifie séparément.",
     itemRemoved: "Retiré du panier.",
     orderCreated: (number) => `La commande ${number} a été créée.`,
     fileUploadFailed: "Le fichier n’a pas pu être envoyé !",

@@ -29,6 +29,7 @@ export const shop = {
     lineTotal: "Total",
     remove: "Retirer",
     editItem: (item) => `Modifier ${item}`,
+    duplicateItem: (item) => `Dupliquer ${item}`,
     removeItem: (item) => `Retirer ${item} du panier`,
     removeDesign: (design) => `Retirer ${design} et ses articles du panier`,
     removeDesignTitle: "Retirer ce visuel et ses articles ?",

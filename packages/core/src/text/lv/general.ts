@@ -196,6 +196,7 @@ export const general = {
     discountAdded: "Atlaide pievienota grozam!",
     discountRemoved: "Atlaide noņemta no groza!",
     designInBasket: "Dizains ielikts grozā!",
+    itemDuplicated: "Dublēts. Kopiju var labot atsevišķi.",
     itemRemoved: "Izņemts no groza.",
     orderCreated: (number) => `Pasūtījums ${number} ir izveidots.`,
     fileUploadFailed: "Failu neizdevās augšupielādēt!",

@@ -29,6 +29,7 @@ export const shop = {
     lineTotal: "Kopā",
     remove: "Izņemt",
     editItem: (item) => `Labot ${item}`,
+    duplicateItem: (item) => `Dublēt ${item}`,
     removeItem: (item) => `Izņemt ${item} no groza`,
     removeDesign: (design) => `Izņemt ${design} un tā preces no groza`,
     removeDesignTitle: "Izņemt šo dizainu un tā preces?",

@@ -139,6 +139,15 @@ export function listCartItems(db: Database, cart_id: number) {
   return db.select().from(cartItems).where(eq(cartItems.cart_id, cart_id)).orderBy(asc(cartItems.ci_id));
 }
 
+/** One item of a basket, or undefined when it is not in it. */
+export async function findCartItem(db: Database, cart_id: number, ci_id: number) {
+  const rows = await db
+    .select()
+    .from(cartItems)
+    .where(and(eq(cartItems.cart_id, cart_id), eq(cartItems.ci_id, ci_id)));
+  return rows[0];
+}
+
 /** Puts a design in a basket; a design already there stays where it is. */
 export async function insertCartDesign(tx: Database, cart_id: number, cd_id: number): Promise<void> {
   await tx

@@ -7,12 +7,14 @@ import { routesFor } from "../../http/calls/routes-for.ts";
 import { customSizeMarkup } from "../catalog/catalog.entities.ts";
 import { activeVariantsOf, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { createCustomVariant } from "../catalog/create-variant.service.ts";
+import { copyVariant } from "../catalog/placed-designs/copy-variant.service.ts";
 import { cartTotals, deliverableCountry, findDiscount, refusalOf } from "../pricing/pricing.service.ts";
 import {
   changeCart,
   changeCartItem,
   deleteCartDesign,
   deleteCartItem,
+  findCartItem,
   findOpenCart,
   lockOpenCart,
   nameGuest,
@@ -97,6 +99,14 @@ export const cartRoutes = routesFor(contract.cart, {
   updateItem: ({ user, params, body, fail }, doors) =>
     changeOwnCart(doors, user, async (tx, cart) => {
       if (!(await changeCartItem(tx, cart.cart_id, params.id, body.ci_quantity))) throw fail("not_found");
+    }),
+
+  duplicateItem: ({ user, params, fail }, doors) =>
+    changeOwnCart(doors, user, async (tx, cart) => {
+      const item = await findCartItem(tx, cart.cart_id, params.id);
+      const [row] = item ? await variantsOf(tx, [item.ci_cv_id], user) : [];
+      if (!item || !row) throw fail("not_found");
+      await addToCart(tx, cart, user, await copyVariant(tx, doors, row), item.ci_quantity);
     }),
 
   update: ({ user, body }, doors) =>

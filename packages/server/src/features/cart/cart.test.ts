@@ -1,4 +1,5 @@
-import type { Api } from "@pressport/core/contract";
+import { randomUUID } from "node:crypto";
+import type { Api, Cart, CartItem, Variant } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { idempotencyKeys, skus } from "../../adapters/db/schema.ts";
@@ -25,6 +26,24 @@ const shopping = async () => {
   return { api, variant };
 };
 const address = async (code = "LV") => ({ ...RECIPIENT, recipient_country_id: await given.countryId(code) });
+const linesOf = (cart: Cart) => cart.cart_designs.flatMap((design) => design.cart_items);
+/** What a line is, but for the names it goes by. */
+const sameOf = ({
+  ci_id: _line,
+  ci_cv_id: _cv,
+  ci_thumbnail_url: _picture,
+  client_variant,
+  ...rest
+}: CartItem) => {
+  const {
+    cv_id: _id,
+    cv_version: _version,
+    client_product_id: _of,
+    cv_thumbnail_url: _small,
+    ...made
+  } = client_variant;
+  return { ...rest, ...made, cv_pages: made.cv_pages.map(({ cvp_data }) => cvp_data) };
+};
 const custom = (api: Api, id: number, width: number | string, height?: number | string) =>
   api.cart.addVariant({
     params: { id },
@@ -102,6 +121,89 @@ test("[AP41][AP42][AP43][AP44][AP45][EN13] designs and items go in, change and c
   await expect(api.cart.removeDesign({ body: { cd_id: second.cd_id } })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+test("[SC89] a duplicated line has size, placement, options and quantity of the first, and each is edited alone", async () => {
+  const { api } = await shopping();
+  const made = await given.variant(api, 3);
+  const { product } = await given.skuOf(3);
+  const save = ({ cv_id, client_product_id }: Pick<Variant, "cv_id" | "client_product_id">, depth: string) =>
+    api.catalog.updateVariants({
+      body: {
+        client_variants: [{ cv_id, cv_attribute_value: "mirror" }],
+        product: { client_product_id, client_product_attributes: { depth, edges: "mirror" } },
+      },
+    });
+  await save(made, "deep");
+  const wide = {
+    ...made,
+    cv_canvas_width: made.cv_canvas_width * 1.5,
+    cv_canvas_height: made.cv_canvas_height * 1.5,
+  };
+  const { cv_start_x, cv_start_y, cv_crop_w, cv_crop_h, cv_rotate, cv_scale_x, cv_scale_y } = made;
+  await api.catalog.updateVariant({
+    params: { id: made.cv_id },
+    body: {
+      cv_start_x,
+      cv_start_y,
+      cv_crop_w,
+      cv_crop_h,
+      cv_rotate,
+      cv_scale_x,
+      cv_scale_y,
+      cv_canvas_width: wide.cv_canvas_width,
+      cv_canvas_height: wide.cv_canvas_height,
+    },
+  });
+  const one = await api.cart.addVariant({ params: { id: made.cv_id }, body: { quantity: 3 } });
+  const [line] = linesOf(one);
+  const input = { params: { id: line?.ci_id ?? 0 }, idempotencyKey: randomUUID() };
+  const doubled = await api.cart.duplicateItem(input);
+  expect(linesOf(await api.cart.duplicateItem(input))).toHaveLength(2);
+  const [first, copy] = linesOf(doubled);
+  if (!first || !copy) throw new Error("There is no copy.");
+  expect(sameOf(copy)).toEqual(sameOf(first));
+  expect(copy.ci_quantity).toBe(3);
+  expect(copy.client_variant.cv_canvas_width).toBeCloseTo(wide.cv_canvas_width, 3);
+  expect(doubled.cart_totals.items.amount).toBe(one.cart_totals.items.amount * 2);
+
+  const params = { id: made.cd_id, pid: product.product_id };
+  const placed = await api.catalog.place({ params, query: { cv_id: String(copy.ci_cv_id) } });
+  expect(placed.client_product?.client_variants.map(({ cv_id }) => cv_id)).toEqual([copy.ci_cv_id]);
+  await save(copy.client_variant, "standard");
+  const [still, changed] = linesOf(await api.cart.show());
+  expect([still?.ci_sku_item, changed?.ci_sku_item].map((words) => /deep/.test(words ?? ""))).toEqual([
+    true,
+    false,
+  ]);
+  const own = await api.catalog.place({ params });
+  expect(own.client_product).toMatchObject({
+    client_product_is_aside: false,
+    client_product_attributes: { depth: "deep" },
+  });
+  const { sku } = await given.skuOf(3, /^50 ?× ?70/);
+  const more = await api.catalog.createVariant({
+    params: { id: product.product_id },
+    body: {
+      cd_id: made.cd_id,
+      sku_id: sku.sku_id,
+      client_product_id: copy.client_variant.client_product_id,
+    },
+  });
+  expect(more.client_product_id).toBe(copy.client_variant.client_product_id);
+});
+
+test("[SC89] an individual size is duplicated as it is, and taking out the copy leaves the first", async () => {
+  const { api, variant } = await shopping();
+  const [line] = linesOf(await custom(api, variant.cv_id, 350, 520));
+  const doubled = await api.cart.duplicateItem({ params: { id: line?.ci_id ?? 0 } });
+  const [first, copy] = linesOf(doubled);
+  if (!first || !copy) throw new Error("There is no copy.");
+  expect(sameOf(copy)).toEqual(sameOf(first));
+  expect(copy).toMatchObject({ ci_width: 350, ci_height: 520, client_variant: { cv_is_custom_size: true } });
+  const left = await api.cart.removeItem({ body: { ci_id: copy.ci_id } });
+  expect(linesOf(left)).toMatchObject([{ ci_id: first.ci_id }]);
+  await expect(api.cart.duplicateItem({ params: { id: copy.ci_id } })).rejects.toMatchObject({ status: 404 });
 });
 
 test("[AP53] a product brings every active size, in one design", async () => {

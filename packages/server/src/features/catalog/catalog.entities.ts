@@ -308,6 +308,7 @@ export function clientProductEntity(
     client_product_type_id: product.product_type_id,
     client_product_description: row.client_product_description,
     client_product_is_published: row.client_product_is_published,
+    client_product_is_aside: row.client_product_is_aside,
     client_product_store_url: row.client_product_is_published ? row.client_product_store_url : null,
     client_product_attributes: row.client_product_attributes,
     client_variants,

@@ -23,8 +23,9 @@ export const catalogRoutes = routesFor(contract.catalog, {
     return start;
   },
 
-  place: async ({ params, user, key, fail }, doors) => {
-    const placed = await placeDesign(doors, { product_id: params.pid, cd_id: params.id }, user, key);
+  place: async ({ params, query, user, key, fail }, doors) => {
+    const wanted = { product_id: params.pid, cd_id: params.id, cv_id: query.cv_id };
+    const placed = await placeDesign(doors, wanted, user, key);
     if (!placed) throw fail("not_found");
     return placed;
   },

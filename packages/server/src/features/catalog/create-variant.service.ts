@@ -28,6 +28,7 @@ import {
 import {
   type ClientProductRow,
   type DesignRow,
+  findClientProduct,
   findProduct,
   findUsableDesign,
   findVariants,
@@ -49,6 +50,8 @@ interface NewVariant {
   cd_id: number;
   sku_id: number;
   cv_attribute_value?: string | null | undefined;
+  /** A product kept aside; the client's own unless told. */
+  client_product_id?: number | undefined;
 }
 
 /** Makes the variant of a product for a design and a size, or finds the one that is there. */
@@ -63,7 +66,12 @@ export async function createVariant(doors: Doors, caller: Caller, wanted: NewVar
     const offers = await soldSizes(tx, caller, wanted);
     const offer = offers.get(sku.sku_id) ?? [...offers.values()][0];
     const attribute = chosenAttribute(product, wanted.cv_attribute_value ?? offer?.attribute_value);
-    const client_product = await ensureClientProduct(tx, caller, product, design, offer?.attributes);
+    const client_product =
+      wanted.client_product_id === undefined
+        ? await ensureClientProduct(tx, caller, product, design, offer?.attributes)
+        : await findClientProduct(tx, wanted.client_product_id, caller.client_id);
+    if (client_product?.product_id !== product.product_id || client_product.cd_id !== design.cd_id)
+      throw new ApiError("not_found");
     const parts = { product, sku, design, client_product, attribute, offer: offers.get(sku.sku_id) };
     const cv_id = await ensureVariant(tx, doors, caller, parts);
     const [row] = await findVariants(tx, [cv_id], caller.client_id);

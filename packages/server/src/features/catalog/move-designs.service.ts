@@ -27,7 +27,12 @@ export async function moveDesigns(
     .innerJoin(products, eq(products.product_id, clientProducts.product_id))
     .where(eq(clientProducts.client_id, from_client_id));
   for (const one of theirs) {
-    const { product_id, cd_id } = one.client_product;
+    const { client_product_id, product_id, cd_id, client_product_is_aside } = one.client_product;
+    // A line of the basket that was made differently stays a line of its own.
+    if (client_product_is_aside) {
+      await moveProduct(tx, client_product_id, to_client_id, true);
+      continue;
+    }
     const [twin] = await tx
       .select()
       .from(clientProducts)
@@ -40,7 +45,7 @@ export async function moveDesigns(
         ),
       );
     const isJoined = twin && (await joinVariants(tx, one, twin, variants));
-    if (!isJoined) await moveProduct(tx, one.client_product.client_product_id, to_client_id, Boolean(twin));
+    if (!isJoined) await moveProduct(tx, client_product_id, to_client_id, Boolean(twin));
   }
   return { designs: moved.length, variants };
 }

@@ -1,7 +1,7 @@
 import type { CartDesign, CartItem } from "@pressport/core";
 import { useLayoutEffect, useState } from "preact/hooks";
 import { Badge, Button, Money, NumberField } from "../../parts/parts.ts";
-import { editIcon, trashIcon } from "../../theme/icons.ts";
+import { copyIcon, editIcon, trashIcon } from "../../theme/icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import { ItemFacts } from "./item-facts.tsx";
 import { LinePicture } from "./line-picture.tsx";
@@ -33,13 +33,22 @@ export function ItemLine({ model, text, item, design }: Props) {
       </div>
       <div class="line-actions">
         {model.isInPortal && (
-          <Button
-            variant="quiet"
-            size="s"
-            icon={editIcon}
-            label={text.basket.editItem(item.ci_product)}
-            onClick={() => model.app.navigate(editorOf(item, design))}
-          />
+          <>
+            <Button
+              variant="quiet"
+              size="s"
+              icon={editIcon}
+              label={text.basket.editItem(item.ci_product)}
+              onClick={() => model.app.navigate(editorOf(item, design))}
+            />
+            <Button
+              variant="quiet"
+              size="s"
+              icon={copyIcon}
+              label={text.basket.duplicateItem(item.ci_product)}
+              onClick={() => void basket.duplicateItem(item.ci_id)}
+            />
+          </>
         )}
         <Button
           variant="quiet"
@@ -59,12 +68,10 @@ export function ItemLine({ model, text, item, design }: Props) {
   );
 }
 
-/** The portal's 'Update product' screen of a line (`spec §2`). */
+/** The portal's 'Update product' screen of a line (`spec §2`): an individual size or a copy is no size of the product. */
 function editorOf({ ci_product_id, client_variant }: CartItem, { cd_id }: CartDesign): string {
-  const { sku_id, cv_id, cv_is_custom_size } = client_variant;
-  // An individual size is no size of the product, so the address names the variant.
-  const which = cv_is_custom_size ? `?cv=${cv_id}` : "";
-  return `/products/${ci_product_id}/variants/${sku_id}/${cd_id}/editor/update-product${which}`;
+  const { sku_id, cv_id } = client_variant;
+  return `/products/${ci_product_id}/variants/${sku_id}/${cd_id}/editor/update-product?cv=${cv_id}`;
 }
 
 /** Shows what was asked for at once; the basket follows. */

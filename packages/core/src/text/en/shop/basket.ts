@@ -25,6 +25,7 @@ export const basket = {
   lineTotal: "Total",
   remove: "Remove",
   editItem: (item: string) => `Edit ${item}`,
+  duplicateItem: (item: string) => `Duplicate ${item}`,
   removeItem: (item: string) => `Remove ${item} from the basket`,
   removeDesign: (design: string) => `Remove ${design} and its items from the basket`,
   removeDesignTitle: "Remove this design and its items?",

@@ -7,6 +7,7 @@ import {
   findClientProductOf,
   findProduct,
   findUsableDesign,
+  findVariants,
   type ProductRow,
   type SoldSize,
   soldSizes,
@@ -18,6 +19,8 @@ import { lentDesignEntity } from "./lent-design.entity.ts";
 interface Wanted {
   product_id: number;
   cd_id: number;
+  /** A variant whose product is meant, if it is one of these. */
+  cv_id?: number | undefined;
 }
 
 /** A product with a design on it, as the caller saved it or as it would begin; undefined when there is none to see. */
@@ -52,9 +55,12 @@ export async function placeDesign(
   );
 }
 
-/** What the caller saved of the design on the product. */
+/** What the caller saved of the design on the product: with a variant named, the product that it belongs to. */
 async function savedEdit(doors: Doors, wanted: Wanted, user: Caller) {
-  const own = await findClientProductOf(doors.db, wanted, user.client_id);
+  const { product_id, cd_id, cv_id } = wanted;
+  const [named] = cv_id === undefined ? [] : await findVariants(doors.db, [cv_id], user.client_id);
+  const isMeant = named?.client_product.product_id === product_id && named.client_product.cd_id === cd_id;
+  const own = isMeant ? named.client_product : await findClientProductOf(doors.db, wanted, user.client_id);
   const edit = own && (await editOf(doors, own.client_product_id, user));
   return edit && { ...edit, client_product_attributes: edit.client_product.client_product_attributes };
 }

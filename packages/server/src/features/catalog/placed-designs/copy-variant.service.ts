@@ -1,0 +1,43 @@
+import { ApiError } from "@pressport/core/contract";
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../adapters/db/database.ts";
+import { clientProductDesigns, clientProducts, clientVariants } from "../../../adapters/db/schema.ts";
+import type { Doors } from "../../../doors.ts";
+import type { VariantRow } from "../catalog.queries.ts";
+import { queueThumbnail } from "../thumbnails/thumbnails.service.ts";
+
+/**
+ * Copies a variant with everything it is made of, into a product of its own that is kept aside: options belong to a
+ * product, so that only there they can be changed for the copy alone. Answers the copy's id.
+ */
+export async function copyVariant(
+  tx: Database,
+  doors: Doors,
+  { variant, client_product }: VariantRow,
+): Promise<number> {
+  const [product] = await tx
+    .insert(clientProducts)
+    .values({
+      client_id: client_product.client_id,
+      product_id: client_product.product_id,
+      cd_id: client_product.cd_id,
+      client_product_description: client_product.client_product_description,
+      client_product_attributes: client_product.client_product_attributes,
+      client_product_is_aside: true,
+    })
+    .returning({ client_product_id: clientProducts.client_product_id });
+  if (!product) throw new ApiError("conflict");
+  const { client_product_id } = product;
+  await tx.execute(sql`
+    insert into ${clientProductDesigns} (client_product_id, cd_id, position)
+    select ${client_product_id}, cd_id, position from ${clientProductDesigns}
+    where client_product_id = ${client_product.client_product_id}`);
+  const { cv_id: _id, cv_created_at: _at, cv_thumbnail_key: _thumbnail, ...kept } = variant;
+  const [copy] = await tx
+    .insert(clientVariants)
+    .values({ ...kept, client_product_id, cv_revision: 1 })
+    .returning({ cv_id: clientVariants.cv_id });
+  if (!copy) throw new ApiError("conflict");
+  await queueThumbnail(doors, tx, copy.cv_id, 1);
+  return copy.cv_id;
+}
