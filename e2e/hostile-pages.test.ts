@@ -50,6 +50,6 @@ test("[S16] a website that is not registered reads why in its console, and its v
   await expect
     .poll(sentences)
     .toEqual([
-      `Pressport: the key pk_demo is not registered for http://unknown.localhost:4999. Add this website in ${host}/settings?tab=integration`,
+      `Pressport: the key pk_demo is not registered for http://unknown.localhost:4999. Add this website in ${host}/settings?tab=api`,
     ]);
 });

@@ -115,7 +115,7 @@ class Pressport_Settings {
 			<table class="form-table" role="presentation">
 				<?php
 				self::show_field( 'host', 'url', __( 'Address of the host', 'pressport' ), $host, 'https://print.example.com' );
-				self::show_field( 'publishable_key', 'text', __( 'Publishable key', 'pressport' ), $key, 'pk_…', __( 'In the portal under Settings → Store integration.', 'pressport' ) );
+				self::show_field( 'publishable_key', 'text', __( 'Publishable key', 'pressport' ), $key, 'pk_…', __( 'In the portal under Settings → API.', 'pressport' ) );
 				$hint = isset( $kept['secret_key'] )
 					/* translators: %s: last letters of a key */
 					? sprintf( __( 'A key ending in %s is kept. Leave this empty to go on with it.', 'pressport' ), substr( $kept['secret_key'], -4 ) )

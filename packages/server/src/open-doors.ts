@@ -112,7 +112,7 @@ async function openFiles(config: Config, clock: Clock): Promise<Files> {
   return createS3({ ...links, ...config.files });
 }
 
-function openPush({ config, log, database }: DoorsOptions): Push {
+function openPush({ config, log, database, clock }: DoorsOptions): Push {
   if (config.push.kind === "pusher") return createPusher({ ...config.push, log });
   const { engine } = database;
   return createBuiltInPush({
@@ -120,7 +120,9 @@ function openPush({ config, log, database }: DoorsOptions): Push {
     // The embedded database is open in one process only, so there nobody else is to be told.
     ...(engine.kind === "postgres" && { relay: createPostgresRelay({ url: engine.url, log }) }),
     checkOrigin: (origin) =>
-      origin === undefined || isOwnOrigin(config, origin) || isRegisteredOrigin(database.db, origin),
+      origin === undefined ||
+      isOwnOrigin(config, origin) ||
+      isRegisteredOrigin(database.db, clock.now(), origin),
   });
 }
 

@@ -18,6 +18,8 @@ export interface Websites {
   remove(key: string, website: string): Promise<void>;
   /** Makes another key, which works nowhere yet. */
   addKey(): Promise<void>;
+  /** Makes a key in another's place, which goes on working for so many hours. */
+  rotate(key: string, overlap_hours: number): Promise<void>;
   /** Takes a key out of use for good. */
   revoke(key: string): Promise<void>;
   /** Says in words whether a key works on a website, and if not, why. */
@@ -46,7 +48,7 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
     } catch (error) {
       const words = problemWords(text, error);
       if (isApiError(error, "invalid")) return words;
-      notices.error(words);
+      notices.error(isApiError(error, "conflict") ? text.settings.secretKeys.tooMany : words);
       return null;
     } finally {
       isBusy.value = false;
@@ -73,6 +75,9 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
     },
     async addKey() {
       await change(() => api.account.addKey({ body: { origins: [] } }));
+    },
+    async rotate(key, overlap_hours) {
+      await change(() => api.account.rotateKey({ params: { key }, body: { overlap_hours } }));
     },
     async revoke(key) {
       await change(() => api.account.removeKey({ params: { key } }));

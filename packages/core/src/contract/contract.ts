@@ -90,6 +90,7 @@ export {
   Country,
   GuestRegistration,
   MovedToAccount,
+  PublishableKey,
   Registration,
   StoreType,
   UnnamedGuest,

@@ -47,6 +47,7 @@ export const contract = {
     updatePrices: account.updatePrices,
     addKey: account.addKey,
     updateKey: account.updateKey,
+    rotateKey: account.rotateKey,
     removeKey: account.removeKey,
     integrations: account.integrations,
     resetIntegration: account.resetIntegration,

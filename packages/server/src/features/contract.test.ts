@@ -190,6 +190,9 @@ async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: A
   const made = await api.account.addKey({ body: { origins: ["https://shop.example"] } });
   const key = made.client_publishable_keys[0]?.key ?? "";
   await api.account.updateKey({ params: { key }, body: { origins: ["http://localhost:3000"] } });
+  const rotated = await api.account.rotateKey({ params: { key }, body: { overlap_hours: 1 } });
+  const next = rotated.client_publishable_keys.find((one) => one.key !== key);
+  await api.account.removeKey({ params: { key: next?.key ?? "" } });
   await api.account.disconnectShop();
   await api.account.connectShop({
     body: {
@@ -202,9 +205,12 @@ async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: A
   });
   await api.account.removeKey({ params: { key } });
   const scoped = await api.secretKeys.create({ body: { sk_name: "Server", sk_scopes: ["orders:read"] } });
-  const next = await api.secretKeys.rotate({ params: { id: scoped.sk_id }, body: { overlap_hours: 1 } });
+  const nextSecret = await api.secretKeys.rotate({
+    params: { id: scoped.sk_id },
+    body: { overlap_hours: 1 },
+  });
   await api.secretKeys.index();
-  await api.secretKeys.remove({ params: { id: next.sk_id } });
+  await api.secretKeys.remove({ params: { id: nextSecret.sk_id } });
   await walkOwnServer(api);
   const file = await api.account.uploadFile({ files: { file: await aSmallPicture() }, body: {} });
   await api.account.deleteFile({ params: { id: file.file_id } });

@@ -14,7 +14,7 @@ import { cardPayments } from "../testing/card-payments.ts";
 import { givenFor } from "../testing/given.ts";
 import { decide, listClaims } from "./commands/claims.commands.ts";
 import { addDiscount } from "./commands/discounts.commands.ts";
-import { listKeys, makeKey, setKeyWebsites, takeKeyBack } from "./commands/keys.commands.ts";
+import { listKeys, makeKey, replaceKey, setKeyWebsites, takeKeyBack } from "./commands/keys.commands.ts";
 import { advance, cancel, takeLinksBack } from "./commands/orders.commands.ts";
 import { addPost } from "./commands/posts.commands.ts";
 import { exportProducts, importProducts } from "./commands/products.commands.ts";
@@ -253,7 +253,7 @@ test("an import with mistakes names every line and changes nothing at all", asyn
   await expect(importProducts(desk, path)).rejects.toThrow("line 2: a quote is opened and never closed");
 });
 
-test("keys are made, listed, given other websites and revoked from the command line", async () => {
+test("[AP94] keys are made, listed, given other websites, replaced and revoked from the command line", async () => {
   const server = await boot({ as: "reseller" });
   const { desk, said } = deskAt(server);
   const email = server.account?.email ?? "";
@@ -262,13 +262,25 @@ test("keys are made, listed, given other websites and revoked from the command l
   await setKeyWebsites(desk, key, ["shop.example.com", "https://*.example.com"]);
   await listKeys(desk, email);
   const websites = "https://shop.example.com https://*.example.com";
-  expect(said.slice(1)).toEqual([`${key} works on ${websites}.`, `${key}  ${websites}`]);
+  expect(said.slice(1)).toEqual([`${key} works on ${websites}.`, `${key}  ${websites}  never used`]);
   await expect(setKeyWebsites(desk, key, ["https://*.com"])).rejects.toThrow("Enter a website such as");
+  await replaceKey(desk, key, "1");
+  await listKeys(desk, email);
+  const [, , , next = "", first, second] = said;
+  expect([first, second].map((line) => line?.split("  ")[0])).toEqual([key, next]);
+  expect(first).toContain(", ends ");
+  await expect(replaceKey(desk, key, "1")).rejects.toThrow("This key was replaced already.");
+  await expect(replaceKey(desk, next, "never")).rejects.toThrow("0 to 168 hours");
+  await takeKeyBack(desk, next);
   await takeKeyBack(desk, key);
   await expect(takeKeyBack(desk, key)).rejects.toThrow(`There is no publishable key ${key}.`);
   await expect(makeKey(desk, "nobody@example.test", [])).rejects.toThrow("There is no account");
   await listKeys(desk);
-  expect(said.slice(3)).toEqual([`${key} no longer works.`, "There are no publishable keys."]);
+  expect(said.slice(6)).toEqual([
+    `${next} no longer works.`,
+    `${key} no longer works.`,
+    "There are no publishable keys.",
+  ]);
 });
 
 test("[AP85] secret keys are made, listed and revoked from the command line", async () => {

@@ -42,7 +42,7 @@ function refuseWebsite(code: "origin_not_allowed" | "key_unknown", publishableKe
   return asked;
 }
 
-const host = (code: string) => `https://${code}.test/settings?tab=integration`;
+const host = (code: string) => `https://${code}.test/settings?tab=api`;
 
 test("a website that is not registered is told to its developer once, and to shoppers in their own words", async () => {
   const asked = refuseWebsite("origin_not_allowed", "pk_shop");

@@ -48,7 +48,7 @@ export function tellCodeProblem(app: PressportCore, emit: Emit, outlets: Outlets
 }
 
 function sentenceOf({ text, host, publishableKey }: PressportCore, code: string): string {
-  const settings = `${host}/settings?tab=integration`;
+  const settings = `${host}/settings?tab=api`;
   const { noKey, keyUnknown, originNotAllowed } = text.developer;
   if (publishableKey === null) return noKey(settings);
   if (code === "key_unknown") return keyUnknown(publishableKey, settings);

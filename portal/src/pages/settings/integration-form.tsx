@@ -10,7 +10,6 @@ import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./settings.module.css";
 import { SettingsForm } from "./settings-form.tsx";
 import { ShopOrders } from "./shop-orders.tsx";
-import { Websites } from "./websites.tsx";
 
 const LABELS = {
   consumer_key: "consumerKey",
@@ -20,7 +19,7 @@ const LABELS = {
   secret: "secret",
 } as const satisfies Record<StoreCredential, string>;
 
-/** Connects the store products are published to; beside it stand the websites that may embed the shop. */
+/** Connects the store products are published to, and shows the orders that come from it. */
 export function IntegrationForm() {
   const settings = pressport.use(SettingsStore);
   const { integration } = settings;
@@ -69,7 +68,6 @@ export function IntegrationForm() {
         <OwnPrints />
       </SettingsForm>
       <ShopOrders />
-      <Websites />
     </div>
   );
 }

@@ -37,7 +37,17 @@ function settingsHost(changes: Partial<User["user_client"]> = {}) {
   };
   const keepKey = (key: string, body: unknown) => {
     const { origins } = body as { origins: string[] };
-    user.user_client.client_publishable_keys = [{ key, origins }];
+    const times = { key_created_at: "2026-11-02T09:30:00Z", key_used_at: null, key_ends_at: null };
+    user.user_client.client_publishable_keys = [{ key, origins, ...times }];
+    return { json: { data: user.user_client } };
+  };
+  host.answers["POST /api/client/keys/pk_ada/rotate"] = () => {
+    const [old] = user.user_client.client_publishable_keys;
+    if (old)
+      user.user_client.client_publishable_keys = [
+        { ...old, key_ends_at: "2026-11-03T09:30:00Z" },
+        { ...old, key: "pk_live_next" },
+      ];
     return { json: { data: user.user_client } };
   };
   host.answers["POST /api/client/keys"] = ({ body }) => keepKey("pk_ada", body);
@@ -208,7 +218,7 @@ test("[SC24] a store is connected by its address and one of the types there are,
 
 test("[EN01] a developer's own machine is registered without a store, tried in words, and taken away again", async () => {
   const host = settingsHost();
-  await openPortal("/settings?tab=integration", { host });
+  await openPortal("/settings?tab=api", { host });
   const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
   await fill("Website", "ftp://shop");
   await press("Add website");
@@ -232,6 +242,24 @@ test("[EN01] a developer's own machine is registered without a store, tried in w
     origins: ["https://*.example.com"],
   });
   expect(host.callsOf("PATCH /api/clients/1")).toEqual([]);
+});
+
+test("[AP94] a publishable key says when it was last used, and is replaced with an overlap", async () => {
+  const host = settingsHost();
+  await openPortal("/settings?tab=api", { host });
+  await fill("Website", "http://localhost:3000");
+  await userEvent.click(await screen.findByRole("button", { name: "Add website" }));
+  const card = await screen.findByRole("article", { name: "Key pk_ada" });
+  expect(within(card).getByText("Never used")).toBeTruthy();
+  await userEvent.click(within(card).getByRole("button", { name: "Replace" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.selectOptions(within(dialog).getByLabelText("The old key works on for"), "a week");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Replace" }));
+  expect(await screen.findByRole("article", { name: "Key pk_live_next" })).toBeTruthy();
+  expect(
+    within(await screen.findByRole("article", { name: "Key pk_ada" })).getByText(/^Replaced/),
+  ).toBeTruthy();
+  expect(bodies(host, "POST /api/client/keys/pk_ada/rotate")).toEqual([{ overlap_hours: 168 }]);
 });
 
 test("[SC24] a store that does not let us in says why at the field it is about, and the address stays", async () => {

@@ -15,6 +15,7 @@ import {
 } from "../fields/fields.ts";
 import { PriceExceptions, priceRuleFields } from "../fields/price-rules.ts";
 import { CompanyDetails, StoreType, User, UserClient, UserSettings } from "./auth.ts";
+import { Overlap } from "./partner/secret-keys.ts";
 
 /** Bytes a client or comment file may have. */
 export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;
@@ -169,6 +170,18 @@ export const updateKey = endpoint({
   body: websites,
   answer: one(UserClient),
   fails: [...keyFails, "not_found"],
+});
+
+/** Makes a key for the same websites in another's place; the old one goes on working for the hours one needs to change it in every page. */
+export const rotateKey = endpoint({
+  method: "POST",
+  path: "/api/client/keys/{key}/rotate",
+  summary: "Replace a publishable key",
+  access: members,
+  params: KeyParams,
+  body: Overlap,
+  answer: one(UserClient),
+  fails: [...keyFails, "not_found", "conflict"],
 });
 
 /** Takes a publishable key out of use for good. */

@@ -12,6 +12,7 @@ import {
   ResetEmail,
   requiredText,
   StoreAddress,
+  Time,
 } from "../fields/fields.ts";
 import { PriceException } from "../fields/price-rules.ts";
 
@@ -29,6 +30,19 @@ export type Country = z.infer<typeof Country>;
 /** A kind of store a client can connect (`st_id`). */
 export const StoreType = z.object({ st_id: z.int(), st_name: z.string() });
 export type StoreType = z.infer<typeof StoreType>;
+
+/** A publishable key, by which websites embed a client's shop. */
+export const PublishableKey = z.object({
+  key: z.string(),
+  /** The websites it works on. */
+  origins: z.array(z.string()),
+  key_created_at: Time,
+  /** When it last let a page in, to some minutes; null when it never did. */
+  key_used_at: z.nullable(Time),
+  /** When it stops working, because another has taken its place; null while it is good for ever. */
+  key_ends_at: z.nullable(Time),
+});
+export type PublishableKey = z.infer<typeof PublishableKey>;
 
 /** The client (business) a user belongs to, with its store integration. */
 export const UserClient = z.object({
@@ -52,7 +66,7 @@ export const UserClient = z.object({
   /** Products and sizes with rules of their own. */
   client_price_exceptions: z.array(PriceException),
   /** Publishable keys of this client's own website, empty for guests. */
-  client_publishable_keys: z.array(z.object({ key: z.string(), origins: z.array(z.string()) })),
+  client_publishable_keys: z.array(PublishableKey),
 });
 export type UserClient = z.infer<typeof UserClient>;
 

@@ -129,7 +129,7 @@ export const account = {
       resetBody: "Veröffentlichte Produkte bleiben in Ihrem Shop, werden aber nicht mehr aktualisiert.",
     },
     websites: {
-      title: "Websites",
+      title: "Öffentliche Schlüssel",
       lead: "Editor, Warenkorb und Bestellungen laufen auf den Websites, die Sie hier nennen, und auf keiner anderen. Ein Shop muss dafür nicht verbunden sein.",
       key: (key) => `Schlüssel ${key}`,
       none: "Dieser Schlüssel gilt noch auf keiner Website.",
@@ -160,6 +160,9 @@ export const account = {
       copySnippet: "Kopieren",
       addKey: "Weiteren Schlüssel anlegen",
       revoke: "Schlüssel widerrufen",
+      replaceTitle: "Diesen Schlüssel ersetzen?",
+      replaceBody:
+        "Sie bekommen einen anderen für dieselben Websites. Der alte gilt weiter, während Sie ihn in Ihren Seiten austauschen.",
       revokeTitle: "Diesen Schlüssel widerrufen?",
       revokeBody:
         "Seiten, die ihn verwenden, funktionieren sofort nicht mehr. Ein widerrufener Schlüssel kommt nicht zurück.",

@@ -101,7 +101,7 @@ export const account = {
       resetBody: "Los productos publicados siguen en su tienda, pero ya no se actualizan.",
     },
     websites: {
-      title: "Sitios web",
+      title: "Claves públicas",
       lead: "El editor, la cesta y los pedidos funcionan en los sitios web que indique aquí y en ningún otro. No hace falta conectar una tienda.",
       key: (key) => `Clave ${key}`,
       none: "Esta clave aún no funciona en ningún sitio web.",
@@ -132,6 +132,9 @@ export const account = {
       copySnippet: "Copiar",
       addKey: "Crear otra clave",
       revoke: "Revocar la clave",
+      replaceTitle: "¿Reemplazar esta clave?",
+      replaceBody:
+        "Recibe otra clave para los mismos sitios web. La anterior sigue funcionando mientras la cambia en sus páginas.",
       revokeTitle: "¿Revocar esta clave?",
       revokeBody:
         "Las páginas que la usan dejan de funcionar de inmediato. Una clave revocada no se puede recuperar.",

@@ -129,7 +129,7 @@ export const account = {
       resetBody: "Les produits publiés restent dans votre boutique mais ne sont plus mis à jour.",
     },
     websites: {
-      title: "Sites web",
+      title: "Clés publiques",
       lead: "L’éditeur, le panier et les commandes fonctionnent sur les sites que vous nommez ici, et sur aucun autre. Aucune boutique n’a besoin d’être connectée.",
       key: (key) => `Clé ${key}`,
       none: "Cette clé ne fonctionne encore sur aucun site.",
@@ -160,6 +160,9 @@ export const account = {
       copySnippet: "Copier",
       addKey: "Créer une autre clé",
       revoke: "Révoquer la clé",
+      replaceTitle: "Remplacer cette clé ?",
+      replaceBody:
+        "Vous recevez une autre clé pour les mêmes sites. L’ancienne continue de fonctionner pendant que vous la changez dans vos pages.",
       revokeTitle: "Révoquer cette clé ?",
       revokeBody:
         "Les pages qui l’utilisent cessent aussitôt de fonctionner. Une clé révoquée ne peut pas être rétablie.",

@@ -102,7 +102,7 @@ export const account = {
       resetBody: "Publicētie produkti paliek jūsu veikalā, bet vairs netiek atjaunināti.",
     },
     websites: {
-      title: "Tīmekļa vietnes",
+      title: "Publiskās atslēgas",
       lead: "Redaktors, grozs un pasūtījumi darbojas vietnēs, ko šeit nosaucat, un nekur citur. Veikals nav jāsavieno.",
       key: (key) => `Atslēga ${key}`,
       none: "Šī atslēga vēl nedarbojas nevienā vietnē.",
@@ -132,6 +132,9 @@ export const account = {
       copySnippet: "Kopēt",
       addKey: "Izveidot vēl vienu atslēgu",
       revoke: "Atsaukt atslēgu",
+      replaceTitle: "Aizstāt šo atslēgu?",
+      replaceBody:
+        "Jūs saņemat citu atslēgu tām pašām vietnēm. Vecā darbojas tālāk, kamēr to maināt savās lapās.",
       revokeTitle: "Atsaukt šo atslēgu?",
       revokeBody: "Lapas, kas to lieto, uzreiz pārstāj darboties. Atsauktu atslēgu atgūt nevar.",
     },

@@ -8,6 +8,7 @@ import {
   publishableKeys,
   storeTypes,
 } from "../../adapters/db/schema.ts";
+import { workingKeys } from "../../http/access/tokens.ts";
 
 /** Notifications a panel shows at most. */
 const NEWEST = 100;
@@ -92,13 +93,16 @@ export async function deleteClientFile(
   return rows[0]?.file_key;
 }
 
-/** How many publishable keys a client has; the client is locked, so that two at once are counted one after the other. */
-export async function countKeys(tx: Database, client_id: number): Promise<number> {
+/** Clears publishable keys that no longer work, and counts the rest; the client is locked, so that two at once are counted one after the other. */
+export async function countKeys(tx: Database, client_id: number, now: Date): Promise<number> {
   await tx
     .select({ client_id: clients.client_id })
     .from(clients)
     .where(eq(clients.client_id, client_id))
     .for("update");
+  await tx
+    .delete(publishableKeys)
+    .where(and(eq(publishableKeys.client_id, client_id), lte(publishableKeys.key_ends_at, now)));
   return tx.$count(publishableKeys, eq(publishableKeys.client_id, client_id));
 }
 
@@ -107,16 +111,17 @@ export async function insertKey(tx: Database, row: typeof publishableKeys.$infer
   await tx.insert(publishableKeys).values(row);
 }
 
-/** A key of this client's, locked until the transaction ends. */
+/** A working key of this client's, locked until the transaction ends. */
 export async function lockKey(
   tx: Database,
+  now: Date,
   client_id: number,
   key: string,
 ): Promise<typeof publishableKeys.$inferSelect | undefined> {
   const [row] = await tx
     .select()
     .from(publishableKeys)
-    .where(and(eq(publishableKeys.key, key), eq(publishableKeys.client_id, client_id)))
+    .where(and(eq(publishableKeys.key, key), eq(publishableKeys.client_id, client_id), workingKeys(now)))
     .for("update");
   return row;
 }
@@ -124,6 +129,11 @@ export async function lockKey(
 /** Sets a key's websites. */
 export async function changeOrigins(tx: Database, key: string, origins: string[]): Promise<void> {
   await tx.update(publishableKeys).set({ origins }).where(eq(publishableKeys.key, key));
+}
+
+/** Says when a key stops working. */
+export async function endKey(tx: Database, key: string, key_ends_at: Date): Promise<void> {
+  await tx.update(publishableKeys).set({ key_ends_at }).where(eq(publishableKeys.key, key));
 }
 
 /** Removes a key. */

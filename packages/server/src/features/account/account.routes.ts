@@ -17,7 +17,7 @@ import {
   saveIntegration,
   savePrices,
 } from "./account.service.ts";
-import { addKey, revokeKey, setWebsites } from "./websites.service.ts";
+import { addKey, revokeKey, rotateKey, setWebsites } from "./websites.service.ts";
 
 /** Leaves out what was not sent. */
 function given<Fields extends object>(
@@ -71,6 +71,11 @@ export const accountRoutes = routesFor(contract.account, {
 
   updateKey: async ({ user, params, body }, doors) => {
     await setWebsites(doors, user.client_id, params.key, body.origins);
+    return ownClient(doors, user);
+  },
+
+  rotateKey: async ({ user, params, body }, doors) => {
+    await rotateKey(doors, user.client_id, params.key, body.overlap_hours);
     return ownClient(doors, user);
   },
 

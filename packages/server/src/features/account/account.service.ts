@@ -37,10 +37,10 @@ type ClientPrices = Pick<
 >;
 
 /** The caller's own client as it travels. */
-export async function ownClient({ db, config }: Doors, caller: Caller): Promise<UserClient> {
+export async function ownClient({ db, config, clock }: Doors, caller: Caller): Promise<UserClient> {
   const row = await findUserWithClient(db, caller.user_id);
   if (!row) throw new ApiError("not_found");
-  return clientEntity(row, config);
+  return clientEntity(row, config, clock.now());
 }
 
 /** Saves the store integration, once the store has let us in; credentials are sealed before they are stored. */

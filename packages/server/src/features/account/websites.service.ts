@@ -4,23 +4,45 @@ import { websiteOf } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import { audit } from "../audit/audit.service.ts";
-import { changeOrigins, countKeys, deleteKey, insertKey, lockKey } from "./account.queries.ts";
+import { changeOrigins, countKeys, deleteKey, endKey, insertKey, lockKey } from "./account.queries.ts";
 
 type Needs = Pick<Doors, "db" | "clock">;
 
 /** Keys a client may have. */
 const MOST_KEYS = 20;
+const HOUR_MS = 3_600_000;
 
 /** Makes a publishable key for these websites, and answers it. */
 export async function addKey(doors: Needs, client_id: number, websites: readonly string[]): Promise<string> {
   const origins = originsOf(websites);
+  return doors.db.transaction((tx) => writeKey(doors, tx, client_id, origins));
+}
+
+/** Makes a key for the same websites in another's place, which goes on working for so long, and answers it. */
+export async function rotateKey(
+  doors: Needs,
+  client_id: number,
+  key: string,
+  overlapHours: number,
+): Promise<string> {
+  const now = doors.clock.now();
   return doors.db.transaction(async (tx) => {
-    if ((await countKeys(tx, client_id)) >= MOST_KEYS) throw new ApiError("conflict");
-    const key = `pk_${randomBytes(16).toString("hex")}`;
-    await insertKey(tx, { key, client_id, origins });
-    await auditKey(doors, tx, client_id, "key.made", { before: {}, after: { key, origins } });
-    return key;
+    const old = await lockKey(tx, now, client_id, key);
+    if (!old || old.key_ends_at !== null) throw new ApiError("not_found");
+    const ends = new Date(now.getTime() + overlapHours * HOUR_MS);
+    await endKey(tx, key, ends);
+    const change = { before: { key, ends_at: null }, after: { key, ends_at: ends } };
+    await auditKey(doors, tx, client_id, "key.ends", change);
+    return writeKey(doors, tx, client_id, old.origins);
   });
+}
+
+async function writeKey(doors: Needs, tx: Database, client_id: number, origins: string[]): Promise<string> {
+  if ((await countKeys(tx, client_id, doors.clock.now())) >= MOST_KEYS) throw new ApiError("conflict");
+  const key = `pk_live_${randomBytes(16).toString("hex")}`;
+  await insertKey(tx, { key, client_id, origins, key_created_at: doors.clock.now() });
+  await auditKey(doors, tx, client_id, "key.made", { before: {}, after: { key, origins } });
+  return key;
 }
 
 /** Sets the websites a client's key works on; 404 when the key is not this client's. */
@@ -54,7 +76,7 @@ async function changeWebsites(
   change: (known: readonly string[]) => string[],
 ): Promise<boolean> {
   return doors.db.transaction(async (tx) => {
-    const before = await lockKey(tx, client_id, key);
+    const before = await lockKey(tx, doors.clock.now(), client_id, key);
     if (!before) return false;
     const origins = change(before.origins);
     await changeOrigins(tx, key, origins);
@@ -67,7 +89,7 @@ async function changeWebsites(
 /** Takes a key out of use: what was let in by it is let in no more. */
 export async function revokeKey(doors: Needs, client_id: number, key: string): Promise<void> {
   await doors.db.transaction(async (tx) => {
-    const before = await lockKey(tx, client_id, key);
+    const before = await lockKey(tx, doors.clock.now(), client_id, key);
     if (!before) throw new ApiError("not_found");
     await deleteKey(tx, key);
     const change = { before: { key, origins: before.origins }, after: { key: null, origins: null } };

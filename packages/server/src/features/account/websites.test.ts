@@ -33,7 +33,7 @@ test("a developer's own machine, a shop and preview deployments are registered w
   expect(client_store_url).toBeNull();
   const [made] = client_publishable_keys;
   const key = made?.key ?? "";
-  expect(key).toMatch(/^pk_[0-9a-f]{32}$/);
+  expect(key).toMatch(/^pk_live_[0-9a-f]{32}$/);
   const kept = [
     "http://localhost:3000",
     "http://127.0.0.1:8080",
@@ -60,6 +60,34 @@ test("a second key has websites of its own; a revoked one lets nobody in", async
   const left = await api.account.removeKey({ params: { key: second } });
   expect(left.client_publishable_keys).toHaveLength(1);
   expect(await visit(second, "https://two.test")).toBe("key_unknown");
+});
+
+test("[AP94] a key is replaced with an overlap, says when it last let a page in, and ends by itself", async () => {
+  const { api } = await server.signIn("reseller");
+  const keys = async () => (await api.auth.show()).data.user_client.client_publishable_keys;
+  await api.account.addKey({ body: { origins: ["https://one.test"] } });
+  const [old] = await keys();
+  expect(old).toMatchObject({ key_used_at: null, key_ends_at: null });
+  const params = { key: old?.key ?? "" };
+  expect(await visit(params.key, "https://elsewhere.test")).toBe("origin_not_allowed");
+  expect((await keys())[0]?.key_used_at).toBeNull();
+  expect(await visit(params.key, "https://one.test")).toBe("let in");
+  expect((await keys())[0]?.key_used_at).toBe(server.clock.now().toISOString());
+  await api.account.rotateKey({ params, body: { overlap_hours: 24 } });
+  const next = (await keys()).find(({ key }) => key !== params.key);
+  expect(next?.origins).toEqual(["https://one.test"]);
+  expect((await keys()).find(({ key }) => key === params.key)?.key_ends_at).toBe(
+    new Date(server.clock.now().getTime() + 24 * 3_600_000).toISOString(),
+  );
+  const again = api.account.rotateKey({ params, body: { overlap_hours: 24 } });
+  await expect(again).rejects.toMatchObject({ code: "not_found" });
+  const letIn = async () =>
+    Promise.all([params.key, next?.key ?? ""].map((key) => visit(key, "https://one.test")));
+  expect(await letIn()).toEqual(["let in", "let in"]);
+  server.clock.advance(25 * 3_600_000);
+  expect(await letIn()).toEqual(["key_unknown", "let in"]);
+  const { api: after } = await server.signIn("reseller");
+  expect((await after.auth.show()).data.user_client.client_publishable_keys).toEqual([]);
 });
 
 test("[AP76] another client's key is not found, whatever is asked of it", async () => {

@@ -29,7 +29,7 @@ export async function findUserWithClient(db: Database, user_id: number) {
     .select()
     .from(publishableKeys)
     .where(eq(publishableKeys.client_id, row.client.client_id))
-    .orderBy(asc(publishableKeys.key));
+    .orderBy(asc(publishableKeys.key_created_at), asc(publishableKeys.key));
   return { ...row, keys };
 }
 

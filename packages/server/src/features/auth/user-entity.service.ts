@@ -16,6 +16,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findUserWithClient>>>;
 export function clientEntity(
   { client, store_type, keys }: Pick<Row, "client" | "store_type" | "keys">,
   config: Config,
+  now: Date,
 ): UserClient {
   const { client_store_currency: currency } = client;
   const usd_rate = currency === null || currency === "USD" ? undefined : exchangeRates(config)[currency];
@@ -32,7 +33,15 @@ export function clientEntity(
     client_margin: client.client_margin,
     client_price_shipping: client.client_price_shipping,
     client_price_exceptions: client.client_price_exceptions,
-    client_publishable_keys: keys.map(({ key, origins }) => ({ key, origins })),
+    client_publishable_keys: keys
+      .filter(({ key_ends_at }) => key_ends_at === null || key_ends_at > now)
+      .map(({ key, origins, ...times }) => ({
+        key,
+        origins,
+        key_created_at: times.key_created_at.toISOString(),
+        key_used_at: times.key_used_at?.toISOString() ?? null,
+        key_ends_at: times.key_ends_at?.toISOString() ?? null,
+      })),
   };
 }
 
@@ -68,12 +77,12 @@ const NO_COMPANY: CompanyDetails = {
 
 /** A user as it travels to that user. On a website everybody is a shopper, also the reseller whose it is. */
 export async function userEntity(
-  { db, config }: Pick<Doors, "db" | "config">,
+  { db, config, clock }: Pick<Doors, "db" | "config" | "clock">,
   { user_id, onWebsite }: Pick<Caller, "user_id" | "onWebsite">,
 ): Promise<User> {
   const row = await findUserWithClient(db, user_id);
   if (!row) throw new ApiError("not_found");
-  const shown = await wholeUser({ db, config }, row);
+  const shown = await wholeUser({ db, config, clock }, row);
   if (!onWebsite) return shown;
   return {
     ...shown,
@@ -86,7 +95,10 @@ export async function userEntity(
   };
 }
 
-async function wholeUser({ db, config }: Pick<Doors, "db" | "config">, row: Row): Promise<User> {
+async function wholeUser(
+  { db, config, clock }: Pick<Doors, "db" | "config" | "clock">,
+  row: Row,
+): Promise<User> {
   const { user, client } = row;
   return {
     user_id: user.user_id,
@@ -94,7 +106,7 @@ async function wholeUser({ db, config }: Pick<Doors, "db" | "config">, row: Row)
     user_email: user.user_email,
     user_verified: user.user_verified_at !== null,
     user_role: { role_name: user.role_name },
-    user_client: clientEntity(row, config),
+    user_client: clientEntity(row, config, clock.now()),
     user_settings: {
       user_name: user.user_name,
       user_language: user.user_language,

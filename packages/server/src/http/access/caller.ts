@@ -45,4 +45,6 @@ export interface PublishableKey {
   /** The reseller. */
   client_id: number;
   origins: readonly string[];
+  /** When it last let somebody in, to some minutes. */
+  usedAt: Date | null;
 }

@@ -5,7 +5,7 @@ import type { Doors } from "../../doors.ts";
 import { pathOf } from "../refusals/request-target.ts";
 import type { PublishableKey } from "./caller.ts";
 import { isOwnOrigin } from "./own-origin.ts";
-import { findPublishableKey, isRegisteredOrigin } from "./tokens.ts";
+import { findPublishableKey, isRegisteredOrigin, noteKeyUse } from "./tokens.ts";
 
 /** The header that names the reseller whose website calls. */
 export const KEY_HEADER = "x-pressport-key";
@@ -21,6 +21,8 @@ const PREFLIGHT_MAX_AGE_SECONDS = 600;
 
 /** Addresses other websites may call. Everything else never gets a CORS header (the embed files have their own). */
 const OPEN_TO_WEBSITES = /^\/(?:api|broadcasting)\//;
+
+type Needs = Pick<Doors, "db" | "clock">;
 
 const isOpen = ({ url }: FastifyRequest): boolean => OPEN_TO_WEBSITES.test(pathOf(url) ?? "");
 
@@ -44,12 +46,13 @@ export function mountReadableRefusals(app: FastifyInstance): void {
  * Lets registered websites call the API and no others (spec: embedding). A website is let in by the publishable key
  * it sends, and only from that key's own registered origins. Credentials are never allowed: there are no cookies.
  */
-export function mountCors(app: FastifyInstance, { db, config }: Pick<Doors, "db" | "config">): void {
+export function mountCors(app: FastifyInstance, doors: Pick<Doors, "db" | "config" | "clock">): void {
+  const { db, config, clock } = doors;
   app.decorateRequest("publishableKey", null);
   app.addHook("onRequest", async (request, reply) => {
     if (!isOpen(request)) return;
-    if (request.method === "OPTIONS") return answerPreflight(db, request, reply);
-    const key = await keyOf(db, request);
+    if (request.method === "OPTIONS") return answerPreflight(doors, request, reply);
+    const key = await keyOf(doors, request);
     if (key === "unknown") throw new ApiError("key_unknown");
     request.publishableKey = key;
     const { origin } = request.headers;
@@ -59,15 +62,17 @@ export function mountCors(app: FastifyInstance, { db, config }: Pick<Doors, "db"
       reply.removeHeader(EXPOSE_HEADERS);
       return;
     }
-    if (!(await isLetIn(db, request, origin))) throw new ApiError("origin_not_allowed");
+    if (!(await isLetIn(doors, request, origin))) throw new ApiError("origin_not_allowed");
     allow(reply, origin);
+    if (key) await noteKeyUse(db, clock.now(), key);
   });
 }
 
 /** By its key; Pusher's client cannot send one, so channel grants go by the origin its token is bound to. */
-async function isLetIn(db: Doors["db"], request: FastifyRequest, origin: string): Promise<boolean> {
+async function isLetIn({ db, clock }: Needs, request: FastifyRequest, origin: string): Promise<boolean> {
   if (request.publishableKey) return isRegisteredWebsite(request.publishableKey.origins, origin);
-  return pathOf(request.url)?.startsWith("/broadcasting/") === true && isRegisteredOrigin(db, origin);
+  const isGrant = pathOf(request.url)?.startsWith("/broadcasting/") === true;
+  return isGrant && isRegisteredOrigin(db, clock.now(), origin);
 }
 
 /**
@@ -75,11 +80,11 @@ async function isLetIn(db: Doors["db"], request: FastifyRequest, origin: string)
  * others as anybody's: their call itself is refused, in words their page can read.
  */
 async function answerPreflight(
-  db: Doors["db"],
+  { db, clock }: Needs,
   { headers: { origin } }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (origin !== undefined && (await isRegisteredOrigin(db, origin))) allow(reply, origin);
+  if (origin !== undefined && (await isRegisteredOrigin(db, clock.now(), origin))) allow(reply, origin);
   return reply.code(204).send();
 }
 
@@ -95,10 +100,13 @@ function allow(reply: FastifyReply, origin: string): void {
   reply.header(EXPOSE_HEADERS, EXPOSED_HEADERS);
 }
 
-async function keyOf(db: Doors["db"], request: FastifyRequest): Promise<PublishableKey | "unknown" | null> {
+async function keyOf(
+  { db, clock }: Needs,
+  request: FastifyRequest,
+): Promise<PublishableKey | "unknown" | null> {
   const key = request.headers[KEY_HEADER];
   if (typeof key !== "string" || key === "") return null;
-  return (await findPublishableKey(db, key.slice(0, 200))) ?? "unknown";
+  return (await findPublishableKey(db, clock.now(), key.slice(0, 200))) ?? "unknown";
 }
 
 declare module "fastify" {

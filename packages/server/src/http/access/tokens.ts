@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { registrationsOf } from "@pressport/core/rules";
-import { and, eq, gt, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { prepared } from "../../adapters/db/prepared.ts";
 import { accessTokens, clients, publishableKeys, users } from "../../adapters/db/schema.ts";
@@ -219,21 +219,43 @@ export async function findCaller(
   };
 }
 
-/** The publishable key of that name. */
-export async function findPublishableKey(db: Database, key: string): Promise<PublishableKey | null> {
-  const [row] = await db.select().from(publishableKeys).where(eq(publishableKeys.key, key));
-  return row ? { key: row.key, client_id: row.client_id, origins: row.origins } : null;
+/** Publishable keys that have not ended. */
+export const workingKeys = (now: Date) =>
+  or(isNull(publishableKeys.key_ends_at), gt(publishableKeys.key_ends_at, now));
+
+/** The publishable key of that name, while it works. */
+export async function findPublishableKey(
+  db: Database,
+  now: Date,
+  key: string,
+): Promise<PublishableKey | null> {
+  const [row] = await db
+    .select()
+    .from(publishableKeys)
+    .where(and(eq(publishableKeys.key, key), workingKeys(now)));
+  return row
+    ? { key: row.key, client_id: row.client_id, origins: row.origins, usedAt: row.key_used_at }
+    : null;
+}
+
+/** Notes that a publishable key let somebody in. */
+export async function noteKeyUse(db: Database, now: Date, { key, usedAt }: PublishableKey): Promise<void> {
+  if (usedAt !== null && now.getTime() - usedAt.getTime() <= USE_NOTED_EVERY_MS) return;
+  await db.update(publishableKeys).set({ key_used_at: now }).where(eq(publishableKeys.key, key));
 }
 
 /** Whether any reseller has registered this website. */
-export async function isRegisteredOrigin(db: Database, origin: string): Promise<boolean> {
+export async function isRegisteredOrigin(db: Database, now: Date, origin: string): Promise<boolean> {
   const [row] = await db
     .select({ key: publishableKeys.key })
     .from(publishableKeys)
     .where(
-      or(
-        ...registrationsOf(origin).map(
-          (name) => sql`${publishableKeys.origins} @> ${JSON.stringify([name])}::jsonb`,
+      and(
+        workingKeys(now),
+        or(
+          ...registrationsOf(origin).map(
+            (name) => sql`${publishableKeys.origins} @> ${JSON.stringify([name])}::jsonb`,
+          ),
         ),
       ),
     )

@@ -1,9 +1,9 @@
-import { ApiError } from "@pressport/core/contract";
+import { ApiError, LONGEST_OVERLAP_HOURS } from "@pressport/core/contract";
 import type { Command } from "commander";
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { publishableKeys, users } from "../../adapters/db/schema.ts";
-import { addKey, revokeKey, setWebsites } from "../../features/account/websites.service.ts";
+import { addKey, revokeKey, rotateKey, setWebsites } from "../../features/account/websites.service.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
@@ -17,7 +17,8 @@ export async function listKeys(desk: OperatorDesk, email?: string): Promise<void
       .where(client_id === undefined ? undefined : eq(publishableKeys.client_id, client_id))
       .orderBy(asc(publishableKeys.client_id), asc(publishableKeys.key_created_at));
     if (rows.length === 0) desk.say("There are no publishable keys.");
-    for (const { key, origins } of rows) desk.say(`${key}  ${origins.join(" ") || "(no website yet)"}`);
+    for (const row of rows)
+      desk.say(`${row.key}  ${row.origins.join(" ") || "(no website yet)"}  ${timesOf(row)}`);
   });
 }
 
@@ -26,6 +27,23 @@ export async function makeKey(desk: OperatorDesk, email: string, websites: strin
   await withDoors(desk, async (doors) => {
     const client_id = await clientOf(doors.db, email);
     desk.say(await understandably(() => addKey(doors, client_id, websites)));
+  });
+}
+
+const timesOf = ({ key_used_at, key_ends_at }: typeof publishableKeys.$inferSelect): string =>
+  [
+    key_used_at === null ? "never used" : `used ${key_used_at.toISOString()}`,
+    ...(key_ends_at === null ? [] : [`ends ${key_ends_at.toISOString()}`]),
+  ].join(", ");
+
+/** Makes a key in another's place, which works on for so many hours. */
+export async function replaceKey(desk: OperatorDesk, key: string, hours: string): Promise<void> {
+  const overlap = Number(hours);
+  if (!Number.isInteger(overlap) || overlap < 0 || overlap > LONGEST_OVERLAP_HOURS)
+    throw new OperatorProblem(`The old key works on for 0 to ${LONGEST_OVERLAP_HOURS} hours.`);
+  await withDoors(desk, async (doors) => {
+    const client_id = await ownerOf(doors.db, key);
+    desk.say(await understandably(() => rotateKey(doors, client_id, key, overlap)));
   });
 }
 
@@ -73,6 +91,7 @@ async function understandably<T>(run: () => Promise<T>): Promise<T> {
     return await run();
   } catch (error) {
     if (ApiError.is(error, "invalid")) throw new OperatorProblem(error.message);
+    if (ApiError.is(error, "not_found")) throw new OperatorProblem("This key was replaced already.");
     if (ApiError.is(error, "conflict")) throw new OperatorProblem("This account has as many keys as it may.");
     throw error;
   }
@@ -99,6 +118,12 @@ export function addKeyCommands(program: Command, desk: () => OperatorDesk): Comm
       "\nExample:\n  pressport-server keys add ada@example.com https://shop.example.com http://localhost:3000",
     )
     .action((email: string, websites: string[]) => makeKey(desk(), email, websites));
+  group
+    .command("rotate")
+    .description("Make another key for the same websites and print it; the old one works on for a while")
+    .argument("<key>", "pk_…")
+    .argument("[hours]", "how long the old one works on", "24")
+    .action((key: string, hours: string) => replaceKey(desk(), key, hours));
   group
     .command("revoke")
     .description("Take a key out of use for good")

@@ -9,6 +9,7 @@ import { Dialog } from "../../../parts/overlays/dialog.tsx";
 import { Failed, Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "../settings.module.css";
+import { KeyFacts } from "./key-facts.tsx";
 import { OverlapChoice } from "./overlap-choice.tsx";
 import { ToldOnce } from "./told-once.tsx";
 
@@ -56,22 +57,15 @@ function KeyCard({ known }: { known: SecretKey }) {
   const [asking, setAsking] = useState<"replace" | "revoke" | null>(null);
   const { format, settings } = pressport.text;
   const words = settings.secretKeys;
-  const { sk_id, sk_name, sk_hint, sk_scopes, sk_used_at, sk_ends_at } = known;
+  const { sk_id, sk_name, sk_hint, sk_scopes, sk_ends_at } = known;
   return (
     <article className={styles.card} aria-label={sk_name}>
       <h3 className={styles.small}>
         {sk_name} <code>{sk_hint}</code>
       </h3>
-      <ul className={styles.plainList}>
+      <KeyFacts made={known.sk_created_at} used={known.sk_used_at} ends={sk_ends_at}>
         <li>{format.list(sk_scopes.map((scope) => words.scopes[scope]))}</li>
-        <li>{words.created(format.date(known.sk_created_at))}</li>
-        <li>{sk_used_at === null ? words.unused : words.used(format.dateTime(sk_used_at))}</li>
-        {sk_ends_at === null ? null : (
-          <li>
-            <strong>{words.ends(format.dateTime(sk_ends_at))}</strong>
-          </li>
-        )}
-      </ul>
+      </KeyFacts>
       <div className={form.end}>
         {sk_ends_at === null ? (
           <Button small onClick={() => setAsking("replace")}>

@@ -6,6 +6,13 @@ import { KEY_SCOPES } from "../../key-scopes.ts";
 /** The longest the old key goes on working when another takes its place: a week. */
 export const LONGEST_OVERLAP_HOURS = 168;
 
+/** How long what is replaced goes on working, in the hours one needs to change it everywhere. */
+export const Overlap = z.object({
+  overlap_hours: z
+    .int({ error: fieldMessages.number })
+    .check(z.gte(0, fieldMessages.number), z.lte(LONGEST_OVERLAP_HOURS, fieldMessages.number)),
+});
+
 /** A secret key, by which a reseller's own server calls the API. The key itself is told once, when it is made. */
 export const SecretKey = z.object({
   sk_id: z.int(),
@@ -62,11 +69,7 @@ export const rotate = endpoint({
   summary: "Replace a secret key",
   access: members,
   params: IdParams,
-  body: z.object({
-    overlap_hours: z
-      .int({ error: fieldMessages.number })
-      .check(z.gte(0, fieldMessages.number), z.lte(LONGEST_OVERLAP_HOURS, fieldMessages.number)),
-  }),
+  body: Overlap,
   answer: one(NewSecretKey),
   fails: [...keyFails, "not_found", "invalid", "conflict"],
   limit: { points: 60, seconds: 3600, per: "account" },

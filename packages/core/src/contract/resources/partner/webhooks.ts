@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, list, members, message, one, page } from "../../endpoint.ts";
 import { fieldMessages, IdParams, PageText, Time } from "../../fields/fields.ts";
 import { WEBHOOK_EVENTS, WEBHOOK_TEST } from "../../webhook-events.ts";
-import { LONGEST_OVERLAP_HOURS } from "./secret-keys.ts";
+import { Overlap } from "./secret-keys.ts";
 
 /** An address of the reseller's own server that is told what happens. Its secret is told once, when it is made. */
 export const WebhookEndpoint = z.object({
@@ -123,11 +123,7 @@ export const rotate = endpoint({
   access: members,
   keys: "webhooks:write",
   params: IdParams,
-  body: z.object({
-    overlap_hours: z
-      .int({ error: fieldMessages.number })
-      .check(z.gte(0, fieldMessages.number), z.lte(LONGEST_OVERLAP_HOURS, fieldMessages.number)),
-  }),
+  body: Overlap,
   answer: one(NewWebhookEndpoint),
   fails: [...fails, "not_found", "invalid"],
   limit: { points: 60, seconds: 3600, per: "account" },

@@ -158,7 +158,7 @@ export const settings = {
     resetBody: "Published products stay in your store but are no longer updated.",
   },
   websites: {
-    title: "Websites",
+    title: "Publishable keys",
     lead: "Editor, basket and orders work on the websites you name here, and on no other. No store has to be connected for it.",
     key: (key: string) => `Key ${key}`,
     none: "This key works on no website yet.",
@@ -189,6 +189,9 @@ export const settings = {
     copySnippet: "Copy",
     addKey: "Make another key",
     revoke: "Revoke key",
+    replaceTitle: "Replace this key?",
+    replaceBody:
+      "You get another key for the same websites. The old one goes on working while you change it in your pages.",
     revokeTitle: "Revoke this key?",
     revokeBody: "Pages that use it stop working at once. A revoked key cannot be brought back.",
   },

@@ -180,6 +180,9 @@ export const publishableKeys = pgTable(
     /** Websites that may use the key: scheme://host[:port]. */
     origins: jsonb("origins").$type<string[]>().notNull(),
     key_created_at: createdAt("key_created_at"),
+    key_used_at: time("key_used_at"),
+    /** Another has taken its place. */
+    key_ends_at: time("key_ends_at"),
   },
   (t) => [index("publishable_keys_client").on(t.client_id)],
 );

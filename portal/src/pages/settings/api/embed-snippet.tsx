@@ -1,8 +1,8 @@
 import { copyIcon } from "@pressport/web-components/theme/icons";
-import { Button } from "../../parts/controls/button.tsx";
-import { Icon } from "../../parts/controls/icon.tsx";
-import { pressport } from "../../pressport.ts";
-import styles from "./settings.module.css";
+import { Button } from "../../../parts/controls/button.tsx";
+import { Icon } from "../../../parts/controls/icon.tsx";
+import { pressport } from "../../../pressport.ts";
+import styles from "../settings.module.css";
 
 /** What a reseller pastes into a website to use a publishable key there. */
 export function EmbedSnippet({ publishableKey }: { publishableKey: string }) {

@@ -1,17 +1,20 @@
 import { SettingsStore, type WebsiteKey } from "@pressport/core";
 import { plusIcon, trashIcon } from "@pressport/web-components/theme/icons";
 import { type SubmitEvent, useState } from "react";
-import { Confirm } from "../../overlays/confirm.tsx";
-import { Button } from "../../parts/controls/button.tsx";
-import { Icon } from "../../parts/controls/icon.tsx";
-import iconButton from "../../parts/controls/icon-button.module.css";
-import { Field } from "../../parts/forms/field.tsx";
-import form from "../../parts/forms/form.module.css";
-import { pressport, useSignalValue } from "../../pressport.ts";
+import { Confirm } from "../../../overlays/confirm.tsx";
+import { Button } from "../../../parts/controls/button.tsx";
+import { Icon } from "../../../parts/controls/icon.tsx";
+import iconButton from "../../../parts/controls/icon-button.module.css";
+import { Field } from "../../../parts/forms/field.tsx";
+import form from "../../../parts/forms/form.module.css";
+import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { pressport, useSignalValue } from "../../../pressport.ts";
+import styles from "../settings.module.css";
 import { EmbedSnippet } from "./embed-snippet.tsx";
-import styles from "./settings.module.css";
+import { KeyFacts } from "./key-facts.tsx";
+import { OverlapChoice } from "./overlap-choice.tsx";
 
-/** The websites on which the shop's widgets work, key by key; no store has to be connected for it. */
+/** The keys by which websites embed the shop, and the websites each works on; no store has to be connected for it. */
 export function Websites() {
   const { websites } = pressport.use(SettingsStore);
   const keys = useSignalValue(websites.keys);
@@ -37,13 +40,17 @@ export function Websites() {
   );
 }
 
-function KeyCard({ known: { key, origins }, isOnly }: { known: WebsiteKey; isOnly: boolean }) {
+function KeyCard({ known, isOnly }: { known: WebsiteKey; isOnly: boolean }) {
   const { websites } = pressport.use(SettingsStore);
-  const [isAsking, setAsking] = useState(false);
-  const words = pressport.text.settings.websites;
+  const [asking, setAsking] = useState<"replace" | "revoke" | null>(null);
+  const { secretKeys, websites: words } = pressport.text.settings;
+  const { key, origins, key_ends_at } = known;
   return (
     <article className={styles.card} aria-label={words.key(key)}>
-      <h3 className={styles.small}>{words.key(key)}</h3>
+      <h3 className={styles.small}>
+        <code>{key}</code>
+      </h3>
+      <KeyFacts made={known.key_created_at} used={known.key_used_at} ends={key_ends_at} />
       {origins.length === 0 ? <p className={form.lead}>{words.none}</p> : null}
       <ul className={styles.websites}>
         {origins.map((website) => (
@@ -63,22 +70,52 @@ function KeyCard({ known: { key, origins }, isOnly }: { known: WebsiteKey; isOnl
       <AddWebsite publishableKey={key} />
       {origins.length > 0 ? <TryWebsite publishableKey={key} /> : null}
       <EmbedSnippet publishableKey={key} />
-      {isOnly ? null : (
-        <div>
-          <Button small look="danger" onClick={() => setAsking(true)}>
+      <div className={form.end}>
+        {key_ends_at === null ? (
+          <Button small onClick={() => setAsking("replace")}>
+            {secretKeys.replace}
+          </Button>
+        ) : null}
+        {isOnly ? null : (
+          <Button small look="danger" onClick={() => setAsking("revoke")}>
             {words.revoke}
           </Button>
-        </div>
-      )}
-      {isAsking ? (
+        )}
+      </div>
+      {asking === "replace" ? <ReplaceKey publishableKey={key} onClose={() => setAsking(null)} /> : null}
+      {asking === "revoke" ? (
         <Confirm
           title={words.revokeTitle}
           body={words.revokeBody}
           onYes={() => void websites.revoke(key)}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(null)}
         />
       ) : null}
     </article>
+  );
+}
+
+function ReplaceKey({ publishableKey, onClose }: { publishableKey: string; onClose: () => void }) {
+  const { websites } = pressport.use(SettingsStore);
+  const [hours, setHours] = useState<number>(24);
+  const { secretKeys, websites: words } = pressport.text.settings;
+  return (
+    <Dialog
+      title={words.replaceTitle}
+      onClose={onClose}
+      onSubmit={() => {
+        void websites.rotate(publishableKey, hours);
+        onClose();
+      }}
+      actions={
+        <Button look="primary" type="submit">
+          {secretKeys.replace}
+        </Button>
+      }
+    >
+      <p>{words.replaceBody}</p>
+      <OverlapChoice label={secretKeys.overlap} hours={hours} onChoose={setHours} />
+    </Dialog>
   );
 }
 
