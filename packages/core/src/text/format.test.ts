@@ -21,6 +21,13 @@ test("times are shown in the reader's zone, and a day without a time is that day
   expect(createFormats("en", "America/Los_Angeles").month("2026-01")).toBe("January 2026");
 });
 
+test("from one day to another says what both share once", () => {
+  const days = { from: "2026-12-03", to: "2026-12-17" };
+  expect(createFormats("en", "Pacific/Auckland").dateRange(days)).toMatch(/^Dec 3\s–\s17, 2026$/);
+  expect(format.dateRange({ ...days, from: "2026-11-30" })).toMatch(/^Nov 30\s–\sDec 17, 2026$/);
+  expect(createFormats("de").dateRange(days)).toBe("03.–17.12.2026");
+});
+
 test.each([
   [0, "0 bytes"],
   [1023, "1,023 bytes"],

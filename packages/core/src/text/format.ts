@@ -10,6 +10,8 @@ export interface Formats {
   percent(value: number): string;
   /** The day of an ISO time or of a `YYYY-MM-DD` day. */
   date(iso: string): string;
+  /** From one `YYYY-MM-DD` day to another, what they share said once: `Nov 30 – Dec 4, 2026`. */
+  dateRange(days: { from: string; to: string }): string;
   /** The day and the time of an ISO time. */
   dateTime(iso: string): string;
   /** The time of day of an ISO time. */
@@ -58,6 +60,7 @@ export function createFormats(locale: string, timeZone?: string): Formats {
       new Intl.NumberFormat(locale, { maximumFractionDigits: maximumDecimals }).format(value),
     percent: (value) => percents().format(value / 100),
     date: (iso) => (/^\d{4}-\d{2}-\d{2}$/.test(iso) ? calendarDays : days)().format(new Date(iso)),
+    dateRange: ({ from, to }) => calendarDays().formatRange(new Date(from), new Date(to)),
     dateTime: (iso) => dayTimes().format(new Date(iso)),
     time: (iso) => times().format(new Date(iso)),
     month: (yearMonth) => months().format(new Date(`${yearMonth}-01T00:00:00Z`)),

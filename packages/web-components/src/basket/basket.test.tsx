@@ -95,8 +95,8 @@ test("[SC20] a country for prices brings delivery price and days; where we canno
 test("[PA09] the ways a parcel can travel stand with price and days, and the chosen one makes the total", async () => {
   const { host } = show(addressed());
   const radio = (name: RegExp) => screen.findByShadowRole<HTMLInputElement>("radio", { name });
-  expect((await radio(/Standard.*\$9\.90.*Nov 30, 2026 – Dec 8, 2026/)).checked).toBe(true);
-  (await radio(/Express.*\$19\.80.*Nov 26, 2026 – Dec 2, 2026/)).click();
+  expect((await radio(/Standard.*\$9\.90.*Nov 30\s–\sDec 8, 2026/)).checked).toBe(true);
+  (await radio(/Express.*\$19\.80.*Nov 26\s–\sDec 2, 2026/)).click();
   await expect.poll(() => host.world.cart.cart_delivery_service).toBe("express");
   expect((await screen.findAllByShadowText("$19.80")).length).toBeGreaterThan(1);
   await text("Delivery in 1-3 working days after production");

@@ -59,7 +59,7 @@ test("[PA10] each step that is reached has its day, and the last one the days it
       "In production (Done)Nov 4, 2026",
       "Printed (Done)",
       "ShippedNov 6, 2026",
-      "DeliveredExpected Nov 9, 2026 – Nov 10, 2026",
+      "DeliveredExpected Nov 9 – 10, 2026",
     ]);
   await screen.findByShadowText("Express delivery");
 });

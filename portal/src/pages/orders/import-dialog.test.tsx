@@ -1,4 +1,5 @@
 import type { OrderImport } from "@pressport/core/contract";
+import { fireEvent } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
 import { expect, test } from "vitest";
@@ -50,3 +51,27 @@ test("[PA05] [PA06] a pasted table is looked through, its columns are said, and 
   expect(await screen.findByText("987 orders have been created.")).toBeTruthy();
   expect(screen.getByText("3 orders are here already and are left alone")).toBeTruthy();
 });
+
+test.each(["chosen", "dropped"])(
+  "[PA05] a file that is %s is looked through, old spreadsheets' letters too",
+  async (how) => {
+    const host = portalHost();
+    host.answers["GET /api/order-imports"] = () => ({ json: { data: [] } });
+    host.answers["POST /api/order-imports"] = () => ({ json: { data: checked } });
+    await openPortal("/orders/all", { host });
+    await userEvent.click(await screen.findByRole("button", { name: "Import orders" }));
+    // "Order,Town" and "A-1,Köln" as Windows wrote it before UTF-8.
+    const bytes = new Uint8Array([...new TextEncoder().encode("Order,Town\nA-1,K"), 0xf6, 0x6c, 0x6e]);
+    const file = new File([bytes], "orders.csv", { type: "text/csv" });
+    const field = await screen.findByLabelText("Drop a CSV file here, or choose one");
+    if (how === "chosen") await userEvent.upload(field, file);
+    else
+      fireEvent.drop(screen.getByText("Drop a CSV file here, or choose one"), {
+        dataTransfer: { files: [file] },
+      });
+    expect(await screen.findByText("987 orders can be created")).toBeTruthy();
+    expect(host.callsOf("POST /api/order-imports").map(({ body }) => body)).toEqual([
+      { import_name: "orders.csv", csv: "Order,Town\nA-1,Köln" },
+    ]);
+  },
+);

@@ -1,8 +1,11 @@
 import { OrderImportStore } from "@pressport/core";
 import { IMPORT_FIELDS, type OrderImport } from "@pressport/core/contract";
+import { uploadIcon } from "@pressport/web-components/theme/icons";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
+import { Icon } from "../../parts/controls/icon.tsx";
 import { Checkbox, Select, TextArea } from "../../parts/forms/field.tsx";
+import { FileZone } from "../../parts/forms/file-zone.tsx";
 import forms from "../../parts/forms/form.module.css";
 import { Dialog } from "../../parts/overlays/dialog.tsx";
 import { saveFile } from "../../parts/save-file.ts";
@@ -67,18 +70,15 @@ function ChooseFile({ onClose }: { onClose: () => void }) {
     >
       <div className={styles.parts}>
         <p className={forms.lead}>{words.lead}</p>
-        <label className={styles.file}>
-          <span>{words.choose}</span>
-          <input
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              target.value = "";
-              if (file) void textOf(file).then((csv) => store.send(file.name, csv));
-            }}
-          />
-        </label>
+        <FileZone
+          accept=".csv,.tsv,.txt,text/csv"
+          onFiles={([file]) => {
+            if (file) void textOf(file).then((csv) => store.send(file.name, csv));
+          }}
+        >
+          <Icon path={uploadIcon} size={28} />
+          <b>{words.choose}</b>
+        </FileZone>
         <TextArea
           label={words.paste}
           hint={words.pasteHint}

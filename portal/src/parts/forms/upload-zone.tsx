@@ -7,10 +7,11 @@ import {
   refreshIcon,
   uploadIcon,
 } from "@pressport/web-components/theme/icons";
-import { type ReactNode, useId, useState } from "react";
+import type { ReactNode } from "react";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
+import { FileZone } from "./file-zone.tsx";
 import styles from "./upload-zone.module.css";
 
 /** The files that can be printed, for a file field. */
@@ -31,12 +32,9 @@ interface UploadZoneProps {
 /** Where print files are dropped or chosen, several at once, each with its own progress. */
 export function UploadZone({ onDone, onMade, look = "zone", children }: UploadZoneProps) {
   const { auth, uploads, text } = pressport;
-  const [over, setOver] = useState(false);
-  const id = useId();
-  const add = async (files: FileList | null) => {
-    if (!files || files.length === 0) return;
+  const add = async (files: File[]) => {
     uploads.clear();
-    const designs = await uploads.add([...files], onMade);
+    const designs = await uploads.add(files, onMade);
     if (designs.length === 0) return;
     onDone(designs);
     // What is left of the quota is part of who is signed in.
@@ -44,36 +42,10 @@ export function UploadZone({ onDone, onMade, look = "zone", children }: UploadZo
   };
   return (
     <div className={styles.uploads} data-look={look}>
-      <label
-        htmlFor={id}
-        className={styles.zone}
-        data-look={look}
-        data-over={over}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void add(event.dataTransfer.files);
-        }}
-      >
+      <FileZone accept={ACCEPTED_FILES} multiple look={look} onFiles={(files) => void add(files)}>
         <Icon path={uploadIcon} size={look === "button" ? 18 : 28} />
         {look === "button" ? text.designLibrary.upload : <ZoneWords />}
-        <input
-          id={id}
-          type="file"
-          multiple
-          accept={ACCEPTED_FILES}
-          onChange={(event) => {
-            void add(event.target.files);
-            // The same file can be chosen again after it failed.
-            event.target.value = "";
-          }}
-        />
-      </label>
+      </FileZone>
       {children ? <div className={styles.beside}>{children}</div> : null}
       {look === "button" ? <Limits /> : null}
       <UploadList uploads={uploads} onRetried={onDone} />

@@ -186,7 +186,7 @@ export const orders = {
     margin: "تربح، من دون الضريبة",
     delivery: {
       services: { standard: "توصيل عادي", express: "توصيل سريع" },
-      expected: (from, to) => `متوقع بين ${from} و${to}`,
+      expected: (days) => `متوقع ${days}`,
     },
     tracking: "التتبع",
     trackingNumber: (carrier, number) => `${carrier} ${number}`,

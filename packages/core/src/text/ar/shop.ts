@@ -84,7 +84,7 @@ export const shop = {
     delivery: {
       label: "التوصيل",
       services: { standard: "عادي", express: "سريع" },
-      arrives: (from, to) => `يصل بين ${from} و${to} إذا دفعت اليوم`,
+      arrives: (days) => `يصل ${days} إذا دفعت اليوم`,
     },
     address: {
       recipient_name: "الاسم الكامل",

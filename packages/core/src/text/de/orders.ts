@@ -177,7 +177,7 @@ export const orders = {
     margin: "Sie verdienen, ohne USt.",
     delivery: {
       services: { standard: "Standardversand", express: "Expressversand" },
-      expected: (from, to) => `Erwartet ${from} – ${to}`,
+      expected: (days) => `Erwartet ${days}`,
     },
     tracking: "Sendungsverfolgung",
     trackingNumber: (carrier, number) => `${carrier} ${number}`,

@@ -175,7 +175,7 @@ export const selling = {
       button: "Bestellungen importieren",
       title: "Bestellungen importieren",
       lead: "Eine Tabelle mit einer Bestellung je Zeile, bis zu 1.000. Zeilen mit derselben Bestellnummer gehören zu einer Bestellung. Nichts wird bestellt, bevor Sie es sagen.",
-      choose: "CSV-Datei auswählen",
+      choose: "CSV-Datei hier ablegen oder auswählen",
       paste: "Oder Zeilen aus einer Tabelle einfügen",
       pasteHint: "Mit den Überschriften in der ersten Zeile.",
       sample: "Beispieldatei herunterladen",

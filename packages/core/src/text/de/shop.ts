@@ -78,7 +78,7 @@ export const shop = {
     delivery: {
       label: "Versand",
       services: { standard: "Standard", express: "Express" },
-      arrives: (from, to) => `Kommt ${from} – ${to} an, wenn Sie heute bezahlen`,
+      arrives: (days) => `Kommt ${days} an, wenn Sie heute bezahlen`,
     },
     address: {
       recipient_name: "Vor- und Nachname",

@@ -175,7 +175,7 @@ export const orders = {
     margin: "Usted gana, sin IVA",
     delivery: {
       services: { standard: "Envío estándar", express: "Envío exprés" },
-      expected: (from, to) => `Previsto entre el ${from} y el ${to}`,
+      expected: (days) => `Previsto: ${days}`,
     },
     tracking: "Seguimiento",
     trackingNumber: (carrier, number) => `${carrier} ${number}`,

@@ -78,7 +78,7 @@ export const shop = {
     delivery: {
       label: "Envío",
       services: { standard: "Estándar", express: "Exprés" },
-      arrives: (from, to) => `Llega entre el ${from} y el ${to} si paga hoy`,
+      arrives: (days) => `Si paga hoy, llega: ${days}`,
     },
     address: {
       recipient_name: "Nombre completo",

@@ -175,7 +175,7 @@ export const orders = {
     margin: "Vous gagnez, hors TVA",
     delivery: {
       services: { standard: "Livraison standard", express: "Livraison express" },
-      expected: (from, to) => `Attendue entre le ${from} et le ${to}`,
+      expected: (days) => `Attendue : ${days}`,
     },
     tracking: "Suivi du colis",
     trackingNumber: (carrier, number) => `${carrier} ${number}`,

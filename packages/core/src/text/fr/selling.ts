@@ -171,7 +171,7 @@ export const selling = {
       button: "Importer des commandes",
       title: "Importer des commandes",
       lead: "Un tableau avec une commande par ligne, 1 000 au plus. Les lignes de même numéro forment une seule commande. Rien n’est commandé sans votre accord.",
-      choose: "Choisir un fichier CSV",
+      choose: "Déposez un fichier CSV ici ou choisissez-le",
       paste: "Ou collez des lignes d’un tableur",
       pasteHint: "Avec les titres en première ligne.",
       sample: "Télécharger un exemple",

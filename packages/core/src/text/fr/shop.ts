@@ -78,7 +78,7 @@ export const shop = {
     delivery: {
       label: "Livraison",
       services: { standard: "Standard", express: "Express" },
-      arrives: (from, to) => `Arrive entre le ${from} et le ${to} si vous payez aujourd’hui`,
+      arrives: (days) => `Arrivée si vous payez aujourd’hui : ${days}`,
     },
     address: {
       recipient_name: "Nom complet",

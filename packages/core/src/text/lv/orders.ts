@@ -196,7 +196,7 @@ export const orders = {
     margin: "Jūs nopelnāt, bez PVN",
     delivery: {
       services: { standard: "Standarta piegāde", express: "Ekspreso piegāde" },
-      expected: (from, to) => `Gaidāms ${from} – ${to}`,
+      expected: (days) => `Gaidāms ${days}`,
     },
     tracking: "Sūtījuma izsekošana",
     trackingNumber: (carrier, number) => `${carrier} ${number}`,

@@ -205,7 +205,7 @@ export const selling = {
       button: "Importēt pasūtījumus",
       title: "Importēt pasūtījumus",
       lead: "Tabula ar vienu pasūtījumu katrā rindā, līdz 1000. Rindas ar vienādu numuru ir viena pasūtījuma rindas. Nekas netiek pasūtīts, kamēr to nepasakāt.",
-      choose: "Izvēlēties CSV failu",
+      choose: "Ievelciet CSV failu šeit vai izvēlieties to",
       paste: "Vai ielīmējiet izklājlapas rindas",
       pasteHint: "Ar virsrakstiem pirmajā rindā.",
       sample: "Lejupielādēt paraugu",

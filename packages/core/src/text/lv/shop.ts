@@ -79,7 +79,7 @@ export const shop = {
     delivery: {
       label: "Piegāde",
       services: { standard: "Standarta", express: "Ekspreso" },
-      arrives: (from, to) => `Pienāks ${from} – ${to}, ja apmaksāsiet šodien`,
+      arrives: (days) => `Pienāks ${days}, ja apmaksāsiet šodien`,
     },
     address: {
       recipient_name: "Vārds un uzvārds",

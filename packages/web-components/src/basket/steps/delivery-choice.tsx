@@ -18,7 +18,7 @@ export function DeliveryChoice({ model, text, cart }: BasketView & { cart: Cart 
         <Money of={offer.price} />
       </span>
     ),
-    detail: words.arrives(format.date(offer.arrives.from), format.date(offer.arrives.to)),
+    detail: words.arrives(format.dateRange(offer.arrives)),
   }));
   if (!only) return null;
   if (others.length === 0) return <p class="summary-days">{only.detail}</p>;

@@ -65,7 +65,7 @@ function daysOf(order: Order, reached: number, { order: words, format }: Words):
   );
   return {
     ...(expected && {
-      [ITEM_STATUS.delivered]: words.delivery.expected(format.date(expected.from), format.date(expected.to)),
+      [ITEM_STATUS.delivered]: words.delivery.expected(format.dateRange(expected)),
     }),
     ...Object.fromEntries(days),
   };

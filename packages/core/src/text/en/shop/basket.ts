@@ -71,7 +71,7 @@ export const basket = {
   delivery: {
     label: "Delivery",
     services: { standard: "Standard", express: "Express" },
-    arrives: (from: string, to: string) => `Arrives ${from} – ${to} if you pay today`,
+    arrives: (days: string) => `Arrives ${days} if you pay today`,
   },
   address: {
     ...address,

@@ -21,7 +21,7 @@ export const ordersPage = {
     button: "Import orders",
     title: "Import orders",
     lead: "A table with one order in each row, up to 1,000. Rows with the same order number are lines of one order. Nothing is ordered before you say so.",
-    choose: "Choose a CSV file",
+    choose: "Drop a CSV file here, or choose one",
     paste: "Or paste rows from a spreadsheet",
     pasteHint: "With the headings in the first row.",
     sample: "Download a sample file",

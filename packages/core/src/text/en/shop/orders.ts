@@ -108,7 +108,7 @@ export const order = {
   margin: "You earn, without VAT",
   delivery: {
     services: { standard: "Standard delivery", express: "Express delivery" },
-    expected: (from: string, to: string) => `Expected ${from} – ${to}`,
+    expected: (days: string) => `Expected ${days}`,
   },
   tracking: "Tracking",
   trackingNumber: (carrier: string, number: string) => `${carrier} ${number}`,
