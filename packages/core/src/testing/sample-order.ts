@@ -66,6 +66,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     order_submitted_at: null,
     order_accepted_at: null,
     order_paid_at: null,
+    order_printed_at: null,
     order_shipped_at: null,
     order_delivered_at: null,
     order_delivery: { service: "standard", expected: null },

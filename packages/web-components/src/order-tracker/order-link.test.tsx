@@ -47,6 +47,7 @@ test("[PA10] each step that is reached has its day, and the last one the days it
     order_paid: true,
     order_items: [sampleOrderItem({ status_id: 4 })],
     order_accepted_at: "2026-11-04T08:00:00Z",
+    order_printed_at: "2026-11-05T08:00:00Z",
     order_shipped_at: "2026-11-06T08:00:00Z",
     order_delivery: { service: "express", expected: { from: "2026-11-09", to: "2026-11-10" } },
   });
@@ -57,7 +58,7 @@ test("[PA10] each step that is reached has its day, and the last one the days it
     .toEqual([
       "Received (Done)Nov 2, 2026",
       "In production (Done)Nov 4, 2026",
-      "Printed (Done)",
+      "Printed (Done)Nov 5, 2026",
       "ShippedNov 6, 2026",
       "DeliveredExpected Nov 9 – 10, 2026",
     ]);

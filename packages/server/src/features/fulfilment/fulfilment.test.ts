@@ -10,7 +10,7 @@ import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { advanceOrder } from "./move-items.service.ts";
 
-test("[ST08] a paid order goes through the print house step by step, and a cancelled item stays cancelled", async () => {
+test("[ST08] [PA10] a paid order goes through the print house step by step, and a cancelled item stays cancelled", async () => {
   const server = await boot({ as: "reseller", listen: true, settings: { PRESSPORT_WORKER: "off" } });
   const { api, account, doors, clock } = server;
   const given = givenFor(doors);
@@ -39,6 +39,10 @@ test("[ST08] a paid order goes through the print house step by step, and a cance
   const order = await api.orders.show({ params });
   expect(order).toMatchObject({
     order_tracking: { carrier: expect.any(String), number: expect.any(String) },
+    order_accepted_at: expect.any(String),
+    order_printed_at: expect.any(String),
+    order_shipped_at: expect.any(String),
+    order_delivered_at: expect.any(String),
     order_can: { edit: false, delete: false, replace_print_file: false, claim: true },
   });
   // Monday 2 March 2026 and fourteen working days.

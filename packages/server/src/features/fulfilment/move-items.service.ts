@@ -109,6 +109,11 @@ async function stamp(
   if (order.order_accepted_at === null) await tx.update(orders).set({ order_accepted_at: now }).where(own);
   if (status_id < ITEM_STATUS.shipped)
     await tx.update(orders).set({ order_state: "in_production" }).where(own);
+  if (status_id === ITEM_STATUS.printed)
+    await tx
+      .update(orders)
+      .set({ order_printed_at: now })
+      .where(and(own, isNull(orders.order_printed_at)));
   if (status_id === ITEM_STATUS.shipped) {
     // A real print house that names no parcel sent none that can be followed.
     const sandbox = fulfilment.kind === "simulator" ? sandboxParcel(order.order_id) : null;

@@ -97,6 +97,7 @@ const stepsOf = (row: OrderRow) => ({
   order_paid_at: timeOf(row.order_paid_at),
   order_submitted_at: timeOf(row.order_submitted_at),
   order_accepted_at: timeOf(row.order_accepted_at),
+  order_printed_at: timeOf(row.order_printed_at),
   order_shipped_at: timeOf(row.order_shipped_at),
   order_delivered_at: timeOf(row.order_delivered_at),
 });

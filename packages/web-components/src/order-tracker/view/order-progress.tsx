@@ -57,6 +57,7 @@ function daysOf(order: Order, reached: number, { order: words, format }: Words):
   const moments = {
     [ITEM_STATUS.received]: order.order_created_at,
     [ITEM_STATUS.inProduction]: order.order_accepted_at,
+    [ITEM_STATUS.printed]: order.order_printed_at,
     [ITEM_STATUS.shipped]: order.order_shipped_at,
     [ITEM_STATUS.delivered]: order.order_delivered_at,
   };

@@ -70,6 +70,7 @@ export const orders = pgTable(
       number: string;
       url: string | null;
     }>(),
+    order_printed_at: time("order_printed_at"),
     order_shipped_at: time("order_shipped_at"),
     order_delivered_at: time("order_delivered_at"),
     order_claim_until: date("order_claim_until", { mode: "string" }),
