@@ -21,8 +21,8 @@ let open: Pressport[];
 let answers: Record<string, RecordedAnswer | ((request: RecordedRequest) => RecordedAnswer)>;
 
 const countries = [
-  { country_id: 1, country_name: "Latvia", country_code: "LV", country_deliverable: true },
   { country_id: 2, country_name: "Cuba", country_code: "CU", country_deliverable: false },
+  { country_id: 1, country_name: "Latvia", country_code: "LV", country_deliverable: true },
 ];
 const refusal = (status: number, code: string, message: string, errors?: Record<string, string[]>) => ({
   status,
@@ -245,6 +245,15 @@ test.each(["register-form", "guest-form"] as const)(
     await expect.poll(() => sent("GET /api/countries-list")).toHaveLength(2);
   },
 );
+
+test("[WD24] the countries are named and ordered in the reader's language", async () => {
+  const { auth, text } = start({ locale: "lv" });
+  await auth.loadCountries();
+  const names = () => auth.countries.value.map(({ country_name }) => country_name);
+  expect(names()).toEqual(["Kuba", "Latvija"]);
+  await text.speak("en");
+  expect(names()).toEqual(["Cuba", "Latvia"]);
+});
 
 test("countries that could not be loaded are told, and asking again brings them", async () => {
   answers["GET /api/countries-list"] = refusal(500, "server_error", "No");

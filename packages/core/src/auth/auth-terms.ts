@@ -8,12 +8,21 @@ import type { writeTerms } from "./write-terms.ts";
 /** The countries of the register and guest forms, and the terms of use that name the ones without delivery. */
 export class AuthTerms {
   readonly isOpen = signal(false);
-  readonly countries = signal<readonly Country[]>([]);
+  /** The host's list, named and ordered in the reader's language. */
+  readonly countries = computed(() => {
+    const { format } = this.#text;
+    const named = this.#known.value.map((country) => ({
+      ...country,
+      country_name: format.country(country.country_code, country.country_name),
+    }));
+    return format.sort(named, ({ country_name }) => country_name);
+  });
   readonly countriesState = signal<"idle" | "loading" | "ready" | "failed">("idle");
   /** Empty until the terms have been opened: nobody else needs their sentences. */
   readonly sections = computed(() => this.#write.value?.(this.#text, this.countries.value) ?? []);
   readonly #api: Api["auth"];
   readonly #text: Text;
+  readonly #known = signal<readonly Country[]>([]);
   /** Fetched with the sentences. */
   readonly #write = signal<typeof writeTerms | null>(null);
   #loading: Promise<void> | null = null;
@@ -36,11 +45,11 @@ export class AuthTerms {
     try {
       const countries = await this.#api.countries();
       batch(() => {
-        this.countries.value = countries;
+        this.#known.value = countries;
         this.countriesState.value = "ready";
       });
     } catch (error) {
-      this.countriesState.value = this.countries.value.length > 0 ? "ready" : "failed";
+      this.countriesState.value = this.#known.value.length > 0 ? "ready" : "failed";
       if (!isCallFailure(error)) throw error;
     }
   }

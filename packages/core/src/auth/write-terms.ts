@@ -38,6 +38,5 @@ function excludedCountries(text: Text, countries: readonly Country[]): string[] 
   if (countries.length > 0) {
     return excluded.map(({ country_code, country_name }) => countryNames[country_code] ?? country_name);
   }
-  const names = new Intl.DisplayNames(text.locale, { type: "region" });
-  return EXCLUDED_COUNTRY_CODES.map((code) => countryNames[code] ?? names.of(code) ?? code);
+  return EXCLUDED_COUNTRY_CODES.map((code) => countryNames[code] ?? text.format.country(code));
 }

@@ -57,6 +57,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
       recipient_phone: "",
     },
     order_country_name: "Latvia",
+    order_country_code: "LV",
     order_note: "",
     order_totals: { items: usd(3_920), shipping: usd(330), discount: usd(0), total: usd(4_250) },
     order_discount_code: null,

@@ -28,6 +28,19 @@ test("from one day to another says what both share once", () => {
   expect(createFormats("de").dateRange(days)).toBe("03.–17.12.2026");
 });
 
+test("countries are named and ordered as the reader's language does, and as the host names them in English", () => {
+  const german = createFormats("de");
+  expect(german.country("LV", "Latvia")).toBe("Lettland");
+  expect(format.country("RU", "Russian Federation")).toBe("Russian Federation");
+  expect(format.country("LV")).toBe("Latvia");
+  expect(german.country("QX", "Nowhere")).toBe("Nowhere");
+  expect(german.sort(["Zypern", "Österreich", "Polen"], (name) => name)).toEqual([
+    "Österreich",
+    "Polen",
+    "Zypern",
+  ]);
+});
+
 test.each([
   [0, "0 bytes"],
   [1023, "1,023 bytes"],

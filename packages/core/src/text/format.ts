@@ -22,6 +22,10 @@ export interface Formats {
   bytes(bytes: number): string;
   /** `Riga, Oslo and Turku`. */
   list(items: readonly string[]): string;
+  /** A country by its ISO 3166-1 alpha-2 code; by `name`, which is English, in English and where it is not known. */
+  country(code: string, name?: string): string;
+  /** In the order of the reader's alphabet. */
+  sort<Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[];
 }
 
 /** Makes the formats of a locale. Times are shown in `timeZone`, the reader's own when it is left out. */
@@ -40,6 +44,9 @@ export function createFormats(locale: string, timeZone?: string): Formats {
     () => new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" }),
   );
   const lists = lazy(() => new Intl.ListFormat(locale, { type: "conjunction" }));
+  const countries = lazy(() => new Intl.DisplayNames(locale, { type: "region", fallback: "none" }));
+  const alphabet = lazy(() => new Intl.Collator(locale));
+  const isEnglish = /^en\b/.test(locale);
   const currencies = new Map<string, Intl.NumberFormat>();
 
   function currency(code: string): Intl.NumberFormat {
@@ -66,6 +73,8 @@ export function createFormats(locale: string, timeZone?: string): Formats {
     month: (yearMonth) => months().format(new Date(`${yearMonth}-01T00:00:00Z`)),
     bytes: (bytes) => writeBytes(locale, bytes),
     list: (items) => lists().format(items),
+    country: (code, name) => (isEnglish ? name : undefined) ?? countries().of(code) ?? name ?? code,
+    sort: (items, nameOf) => items.toSorted((one, other) => alphabet().compare(nameOf(one), nameOf(other))),
   };
 }
 

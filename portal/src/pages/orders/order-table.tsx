@@ -168,7 +168,9 @@ function OrderRow({ order, sells, checked }: OrderRowProps) {
       </td>
       <td className={styles.items}>
         {order.order_recipient.recipient_name}
-        <span className={table.quiet}>{order.order_country_name}</span>
+        <span className={table.quiet}>
+          {text.format.country(order.order_country_code, order.order_country_name)}
+        </span>
       </td>
       <td className={styles.state}>
         <span className={table.state} data-state={order.order_state}>

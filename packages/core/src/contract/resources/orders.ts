@@ -125,7 +125,9 @@ export const Order = z.object({
   order_created_at: Time,
   order_items: z.array(OrderItem),
   order_recipient: Recipient,
+  /** In English; `order_country_code` (ISO 3166-1 alpha-2) names it in any language. */
   order_country_name: z.string(),
+  order_country_code: z.string(),
   order_note: z.string(),
   order_totals: Totals,
   order_discount_code: z.nullable(z.string()),

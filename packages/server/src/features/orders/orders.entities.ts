@@ -62,6 +62,7 @@ function orderEntity(
     order_created_at: row.order_created_at.toISOString(),
     order_recipient: row.order_recipient,
     order_country_name: parts.country_name,
+    order_country_code: parts.country_code,
     order_note: row.order_note,
     order_totals: orderTotals(row),
     order_discount_code: row.order_discount_code,

@@ -107,7 +107,12 @@ function CountryField({ order, values, form, text }: EditRecipientProps & { valu
         ? {
             disabled: true,
             hint: text.fields.countryPaid,
-            options: [{ value: chosen, label: order.order_country_name }],
+            options: [
+              {
+                value: chosen,
+                label: text.format.country(order.order_country_code, order.order_country_name),
+              },
+            ],
           }
         : { options: countries })}
     />

@@ -29,12 +29,16 @@ export function OrderRecipient({ order, form, text }: Props) {
           </Button>
         )}
       </div>
-      {isEditing ? <EditRecipient order={order} form={form} text={text} /> : <Address order={order} />}
+      {isEditing ? (
+        <EditRecipient order={order} form={form} text={text} />
+      ) : (
+        <Address order={order} text={text} />
+      )}
     </section>
   );
 }
 
-function Address({ order }: { order: Order }) {
+function Address({ order, text }: Pick<Props, "order" | "text">) {
   const to = order.order_recipient;
   const lines = [
     to.recipient_name,
@@ -43,7 +47,7 @@ function Address({ order }: { order: Order }) {
     to.recipient_address2,
     `${to.recipient_zip} ${to.recipient_city}`,
     to.recipient_state,
-    order.order_country_name,
+    text.format.country(order.order_country_code, order.order_country_name),
     to.recipient_email,
     to.recipient_phone,
   ];

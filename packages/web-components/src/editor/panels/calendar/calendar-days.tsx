@@ -48,10 +48,11 @@ function Holidays() {
   const { calendar } = text.editor;
   useEffect(() => editor.askCountries(), [editor]);
   const chosen = editor.document.value.attributes.holidays ?? "";
-  const names = new Intl.DisplayNames(text.locale, { type: "region" });
-  const countries = [...new Set([...editor.holidayCountries.value, ...(chosen ? [chosen] : [])])]
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, text.locale));
+  const codes = [...new Set([...editor.holidayCountries.value, ...(chosen ? [chosen] : [])])];
+  const countries = text.format.sort(
+    codes.map((value) => ({ value, label: text.format.country(value) })),
+    ({ label }) => label,
+  );
   const count = editor.holidays.value.length;
   return (
     <Select
