@@ -41,6 +41,7 @@ export {
   type TokenSource,
 } from "./client/client-for.ts";
 export { createClient } from "./client/create-client.ts";
+export { saveFile } from "./client/save-file.ts";
 export { createDrafts, type Drafts, type DraftsOptions } from "./client/storage/drafts.ts";
 export {
   createIdempotencyKeys,
@@ -72,6 +73,7 @@ export {
   progressOf,
 } from "./designs/batches-store.ts";
 export { type DesignLibrary, DesignLibraryStore, tagsOf } from "./designs/design-library.ts";
+export { type DesignMockups, DesignMockupsStore } from "./designs/design-mockups-store.ts";
 export { type DesignProducts, DesignProductsStore } from "./designs/designs-publishing.ts";
 export { type Designs, type DesignsState, DesignsStore, type DesignView } from "./designs/designs-store.ts";
 export {
@@ -96,6 +98,7 @@ export {
 } from "./editor/editor-document.ts";
 export type { EditorDoors, EditorTarget } from "./editor/editor-doors.ts";
 export type { EditorUpload } from "./editor/editor-file.ts";
+export { type MockupGallery, MockupGalleryStore } from "./editor/editor-mockups.ts";
 export { quarterOf, SNAP_PX, tiltOf } from "./editor/editor-moves.ts";
 export type { EditorPhase, EditorSnaps } from "./editor/editor-state.ts";
 export { type Editor, type EditorStep, EditorStore } from "./editor/editor-store.ts";

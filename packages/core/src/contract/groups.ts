@@ -168,7 +168,7 @@ export const contract = {
     payInvoicesFromBalance: payments.payInvoicesFromBalance,
   },
   earnings: { show: earnings.show, index: earnings.index, csv: earnings.csv },
-  mockups: { index: mockups.index, zip: mockups.zip },
+  mockups: { index: mockups.index, zip: mockups.zip, designs: mockups.designs },
   home: { show: home.show },
   shops: {
     connection: shops.connection,

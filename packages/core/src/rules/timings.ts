@@ -32,6 +32,8 @@ export const DRAFT_KEEP_MS = 30 * 24 * 60 * 60 * 1000;
 export const CALL_TIMEOUT_MS = 30_000;
 /** How long the client gives files, either way; a 200 MB print file over a slow line takes its time. */
 export const UPLOAD_TIMEOUT_MS = 30 * 60 * 1000;
+/** How long a host may paint all large mockups of a product. */
+export const MOCKUPS_TIMEOUT_MS = 3 * 60 * 1000;
 /** How often missed pushes are asked for while sockets are blocked. */
 export const REALTIME_POLL_MS = 10_000;
 /** How long a socket may take to open before it counts as blocked. */

@@ -3,6 +3,7 @@ import type { User } from "../contract/resources/auth.ts";
 import type { Cart } from "../contract/resources/cart.ts";
 import type { ClientProduct, ProductStart, Variant } from "../contract/resources/catalog.ts";
 import type { Design } from "../contract/resources/designs.ts";
+import type { Mockup } from "../contract/resources/mockups.ts";
 import type { Personalisation } from "../contract/resources/partner/personalisations.ts";
 import { calendarPictureSlot } from "../rules/calendar/calendar-layout.ts";
 import { defaultPlacement, fitPlacement, type Placement, printDpi } from "../rules/placement/placement.ts";
@@ -13,7 +14,7 @@ import { retailFromMarkup } from "../rules/prices/pricing.ts";
 import { requiredOutsetMm } from "../rules/shop/product-types.ts";
 import { type Refusal, refuse } from "./asked-host.ts";
 import { keepPrint } from "./kept-prints.ts";
-import { sampleCartDesign, sampleCartItem } from "./sample-cart.ts";
+import { sampleCartDesign, sampleCartItem, samplePicture } from "./sample-cart.ts";
 import { sampleDesign, sampleProduct } from "./sample-catalogue.ts";
 import { sampleUser } from "./sample-user.ts";
 
@@ -101,6 +102,18 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
 /** The host of one product. */
 export type CatalogueHost = ReturnType<typeof catalogueHost>;
 
+/** A product in two rooms. */
+const SAMPLE_MOCKUPS: readonly Mockup[] = ["wall", "evening"].map((mockup_scene, index) => {
+  const picture = samplePicture(index === 0 ? "#e7e2d8" : "#2b2a28", "#8a8478", [400, 300]);
+  return {
+    mockup_scene,
+    mockup_title: mockup_scene,
+    mockup_small_url: picture,
+    mockup_medium_url: picture,
+    mockup_large_url: picture,
+  };
+});
+
 interface World {
   start: ProductStart;
   designs: Design[];
@@ -126,6 +139,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
     ["GET", /\/products\/\d+\/designs\/\d+$/, (call) => placeDesign(world, call)],
     ["POST", /\/create-variant$/, ({ body }) => ({ json: { data: makeVariant(world, product(), body) } })],
     ["GET", /\/calendars\/holidays$/, ({ query }) => ({ json: { data: holidaysOf(query) } })],
+    ["GET", /\/client-variants\/\d+\/mockups$/, () => ({ json: { data: SAMPLE_MOCKUPS } })],
     ["GET", /\/variants\/create$/, () => ({ json: { data: edit() } })],
     ["PATCH", /\/update-variants$/, ({ body }) => saveVariants(world, product(), body)],
     ["POST", /\/items\/add-to-cart$/, ({ body }) => ({ json: { data: addItems(world, body) } })],

@@ -376,6 +376,7 @@ async function walkOrder(
   await api.earnings.csv();
   await api.invoices.csv();
   await api.mockups.index({ params: { id: cv_id } });
+  await api.mockups.designs({ query: { designs: ["1"] } });
   await api.mockups.zip({ params: { id: cv_id } });
   await (await api.invoices.zip()).arrayBuffer();
   await walkPartner(given, api, cv_id);

@@ -32,6 +32,10 @@ export const VisitorScreen = lazyPart(
   async () => (await import("./screens/start-screens.tsx")).VisitorScreen,
   "440px",
 );
+/** The product in rooms, as pictures to take along. */
+export const MockupGallery = lazyPart(
+  async () => (await import("./panels/mockups/mockup-gallery.tsx")).MockupGallery,
+);
 /** The code a phone sends photos by. */
 export const PhonePanel = lazyPart(
   async () => (await import("./panels/designs/phone-panel.tsx")).PhonePanel,

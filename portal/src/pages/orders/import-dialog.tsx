@@ -1,4 +1,4 @@
-import { OrderImportStore } from "@pressport/core";
+import { OrderImportStore, saveFile } from "@pressport/core";
 import { IMPORT_FIELDS, type OrderImport } from "@pressport/core/contract";
 import { uploadIcon } from "@pressport/web-components/theme/icons";
 import { type ReactNode, useEffect, useState } from "react";
@@ -8,7 +8,6 @@ import { Checkbox, Select, TextArea } from "../../parts/forms/field.tsx";
 import { FileZone } from "../../parts/forms/file-zone.tsx";
 import forms from "../../parts/forms/form.module.css";
 import { Dialog } from "../../parts/overlays/dialog.tsx";
-import { saveFile } from "../../parts/save-file.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./import-dialog.module.css";
 

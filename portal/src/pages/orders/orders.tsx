@@ -1,4 +1,5 @@
 import type { Order, OrdersTab } from "@pressport/core";
+import { saveFile } from "@pressport/core";
 import { sumMoney, usd } from "@pressport/core/rules";
 import { downloadIcon } from "@pressport/web-components/theme/icons";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
@@ -8,7 +9,6 @@ import { Icon } from "../../parts/controls/icon.tsx";
 import { SearchField } from "../../parts/forms/search-field.tsx";
 import listBar from "../../parts/lists/list-bar.module.css";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { saveFile } from "../../parts/save-file.ts";
 import { PaymentDialog } from "../../parts/widgets.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { useFilters } from "./filters-in-address.ts";

@@ -1,11 +1,10 @@
-import { type EarningsEntry, EarningsStore } from "@pressport/core";
+import { type EarningsEntry, EarningsStore, saveFile } from "@pressport/core";
 import { downloadIcon, receiptIcon } from "@pressport/web-components/theme/icons";
 import { Link } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import table from "../../parts/lists/table.module.css";
-import { saveFile } from "../../parts/save-file.ts";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./earnings.module.css";

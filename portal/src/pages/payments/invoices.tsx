@@ -1,4 +1,4 @@
-import { EarningsStore, type Invoice, InvoicesStore } from "@pressport/core";
+import { EarningsStore, type Invoice, InvoicesStore, saveFile } from "@pressport/core";
 import { type Money, sumMoney, usd } from "@pressport/core/rules";
 import { downloadIcon, receiptIcon } from "@pressport/web-components/theme/icons";
 import { Suspense, useEffect } from "react";
@@ -10,7 +10,6 @@ import table from "../../parts/lists/table.module.css";
 import { Tabs } from "../../parts/lists/tabs.tsx";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { saveFile } from "../../parts/save-file.ts";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
 import { PaymentDialog } from "../../parts/widgets.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";

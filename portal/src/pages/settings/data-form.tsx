@@ -1,8 +1,7 @@
-import { SettingsStore } from "@pressport/core";
+import { SettingsStore, saveFile } from "@pressport/core";
 import { Button } from "../../parts/controls/button.tsx";
 import { Field } from "../../parts/forms/field.tsx";
 import form from "../../parts/forms/form.module.css";
-import { saveFile } from "../../parts/save-file.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./settings.module.css";
 

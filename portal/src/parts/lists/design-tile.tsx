@@ -1,10 +1,12 @@
-import type { Design } from "@pressport/core";
+import type { Design, DesignMockup } from "@pressport/core";
 import type { ReactNode } from "react";
 import { pressport } from "../../pressport.ts";
 import styles from "./design-tile.module.css";
 
 interface DesignTileProps {
   design: Design;
+  /** The design on a product, in place of its bare picture. */
+  onProduct?: DesignMockup | undefined;
   /** What else is to be said of it. */
   facts?: ReactNode;
   /** Over the corner of its picture. */
@@ -16,19 +18,29 @@ interface DesignTileProps {
 }
 
 /** A design in a grid: its picture whole, its name, its size and what can be done with it. */
-export function DesignTile({ design, facts, select, menu, children }: DesignTileProps) {
+export function DesignTile({ design, onProduct, facts, select, menu, children }: DesignTileProps) {
   return (
     <li className={styles.card}>
-      <div className={styles.frame}>
-        <img
-          src={design.cd_thumbnail_url}
-          alt=""
-          width={design.cd_width}
-          height={design.cd_height}
-          style={{ backgroundColor: design.cd_colour }}
-          loading="lazy"
-          decoding="async"
-        />
+      <div className={styles.frame} data-on-product={onProduct !== undefined}>
+        {onProduct ? (
+          <img
+            key="on-product"
+            src={onProduct.mockup_small_url}
+            alt={onProduct.mockup_product}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <img
+            src={design.cd_thumbnail_url}
+            alt=""
+            width={design.cd_width}
+            height={design.cd_height}
+            style={{ backgroundColor: design.cd_colour }}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
         {select ? <span className={styles.select}>{select}</span> : null}
       </div>
       <div className={styles.words}>

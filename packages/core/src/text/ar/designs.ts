@@ -185,6 +185,7 @@ export const designs = {
     view: "العرض",
     grid: "شبكة",
     list: "قائمة",
+    onProducts: "على المنتجات",
     name: "الاسم",
     size: "المقاس",
     added: "تاريخ الإضافة",

@@ -150,6 +150,7 @@ export const designs = {
     view: "Ansicht",
     grid: "Kacheln",
     list: "Liste",
+    onProducts: "Auf Produkten",
     name: "Name",
     size: "Größe",
     added: "Hinzugefügt",

@@ -204,6 +204,26 @@ export const editor = {
       pagesEmpty: (count) =>
         n(count, { one: "1 Seite hat noch kein Motiv:", other: "# Seiten haben noch kein Motiv:" }),
     },
+    mockups: {
+      open: "In Räumen ansehen",
+      title: "In Räumen",
+      label: "Räume",
+      picture: (product, scene) => `${product}: ${scene}`,
+      download: "Herunterladen (2000 px)",
+      downloadAll: "Alle als ZIP",
+      asSaved: "Gezeigt wie zuletzt gespeichert.",
+      saveFirst: "Speichern Sie das Produkt, dann wird es hier in Räumen gezeigt.",
+      none: "Für diese Größe gibt es keinen Raum.",
+      failed: "Die Bilder konnten nicht geladen werden.",
+      scenes: {
+        wall: "An der Wand",
+        angle: "Von der Seite",
+        living: "Helles Wohnzimmer",
+        evening: "Dunkle Wand",
+        blue: "Blaue Wand",
+        close: "Ecke",
+      },
+    },
     numbers: {
       title: "Bild in Zahlen",
       across: "Waagerecht",

@@ -150,6 +150,7 @@ export const designs = {
     view: "Vista",
     grid: "Cuadrícula",
     list: "Lista",
+    onProducts: "En productos",
     name: "Nombre",
     size: "Tamaño",
     added: "Añadido",

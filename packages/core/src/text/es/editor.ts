@@ -202,6 +202,26 @@ export const editor = {
       pagesEmpty: (count) =>
         n(count, { one: "# página aún no tiene diseño:", other: "# páginas aún no tienen diseño:" }),
     },
+    mockups: {
+      open: "Ver en habitaciones",
+      title: "En habitaciones",
+      label: "Habitaciones",
+      picture: (product, scene) => `${product}: ${scene}`,
+      download: "Descargar (2000 px)",
+      downloadAll: "Todas en ZIP",
+      asSaved: "Se muestra como se guardó por última vez.",
+      saveFirst: "Guarde el producto y se mostrará aquí en habitaciones.",
+      none: "No hay ninguna habitación para este tamaño.",
+      failed: "No se han podido cargar las imágenes.",
+      scenes: {
+        wall: "En una pared",
+        angle: "De lado",
+        living: "Salón luminoso",
+        evening: "Pared oscura",
+        blue: "Pared azul",
+        close: "Esquina",
+      },
+    },
     numbers: {
       title: "La imagen en números",
       across: "Horizontal",

@@ -150,6 +150,7 @@ export const designs = {
     view: "Affichage",
     grid: "Grille",
     list: "Liste",
+    onProducts: "Sur les produits",
     name: "Nom",
     size: "Taille",
     added: "Ajouté",

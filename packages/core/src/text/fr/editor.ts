@@ -204,6 +204,26 @@ export const editor = {
       pagesEmpty: (count) =>
         n(count, { one: "# page n’a pas encore de visuel :", other: "# pages n’ont pas encore de visuel :" }),
     },
+    mockups: {
+      open: "Voir dans des pièces",
+      title: "Dans des pièces",
+      label: "Pièces",
+      picture: (product, scene) => `${product}: ${scene}`,
+      download: "Télécharger (2000 px)",
+      downloadAll: "Toutes en ZIP",
+      asSaved: "Montré tel que vous l’avez enregistré en dernier.",
+      saveFirst: "Enregistrez le produit pour le voir ici dans des pièces.",
+      none: "Aucune pièce ne convient à ce format.",
+      failed: "Les images n’ont pas pu être chargées.",
+      scenes: {
+        wall: "Au mur",
+        angle: "De côté",
+        living: "Salon clair",
+        evening: "Mur sombre",
+        blue: "Mur bleu",
+        close: "Angle",
+      },
+    },
     numbers: {
       title: "L’image en chiffres",
       across: "Horizontal",

@@ -154,6 +154,7 @@ export const designs = {
     view: "Skats",
     grid: "Režģis",
     list: "Saraksts",
+    onProducts: "Uz produktiem",
     name: "Nosaukums",
     size: "Izmērs",
     added: "Pievienots",

@@ -4,7 +4,7 @@ import type { Doors } from "../../doors.ts";
 import { type PlainAnswer, type PlainCall, plainRoutes } from "../../http/calls/plain-route.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { MOCKUP_ADDRESSES, mockupName, readMockup } from "../../mockups/mockup-address.ts";
-import { mockupsOf, zipMockups } from "./mockups.service.ts";
+import { mockupsOf, mockupsOfDesigns, zipMockups } from "./mockups.service.ts";
 
 /** A client's own products in scenes. */
 export const mockupRoutes = routesFor(contract.mockups, {
@@ -19,6 +19,8 @@ export const mockupRoutes = routesFor(contract.mockups, {
     if (!zip) throw fail("not_found");
     return zip;
   },
+
+  designs: ({ user, query }, doors) => mockupsOfDesigns(doors, user, query.designs),
 });
 
 /** The pictures themselves, painted when they are first asked for. */

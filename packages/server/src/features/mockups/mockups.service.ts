@@ -1,10 +1,11 @@
-import type { Mockup } from "@pressport/core/contract";
+import type { DesignMockup, Mockup } from "@pressport/core/contract";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { type ZippedFile, zipStream } from "../../http/files/zip-stream.ts";
-import { MOCKUP_WIDTHS, mockupUrl, type PlacedProduct } from "../../mockups/mockup-address.ts";
+import { MOCKUP_WIDTHS, mockupUrl, type PlacedProduct, smallMockup } from "../../mockups/mockup-address.ts";
 import { pageDesignsOf, variantsOf } from "../catalog/catalog.service.ts";
 import { placedVariant } from "../catalog/mockup-of-variant.ts";
+import { listShownVariants } from "./mockups.queries.ts";
 
 interface ShownVariant {
   placed: PlacedProduct | null;
@@ -39,6 +40,21 @@ export async function mockupsOf(
     mockup_medium_url: mockupUrl(files, placed, medium, name),
     mockup_large_url: mockupUrl(files, placed, large, name),
   }));
+}
+
+/** Own designs, each on the first product it is published on. */
+export async function mockupsOfDesigns(
+  { db, files }: Doors,
+  caller: Caller,
+  cd_ids: number[],
+): Promise<DesignMockup[]> {
+  const rows = await variantsOf(db, await listShownVariants(db, caller.client_id, cd_ids), caller);
+  const pages = await pageDesignsOf(db, rows);
+  return rows.flatMap((row) => {
+    const mockup_small_url = smallMockup(files, placedVariant(row, pages));
+    if (mockup_small_url === null) return [];
+    return [{ cd_id: row.client_product.cd_id, mockup_product: row.product.product_name, mockup_small_url }];
+  });
 }
 
 /** All large mockups of an own variant in one file; undefined when there is none. */

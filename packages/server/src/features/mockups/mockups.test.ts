@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function framedPoster() {
-  const { api } = await server.signIn("reseller");
+  const { api, account } = await server.signIn("reseller");
   const { cd_id } = await given.design(api);
-  return { api, cd_id, variant: await given.variant(api, FRAMED, cd_id) };
+  return { api, account, cd_id, variant: await given.variant(api, FRAMED, cd_id) };
 }
 
 const stored = async () => {
@@ -41,6 +41,26 @@ test("a product is shown in every scene, painted once when somebody first looks"
   expect(one.headers.get("cache-control")).toMatch(/^public, max-age=\d+$/);
   expect(one.headers.get("access-control-allow-origin")).toBe("*");
   expect((await stored()).length).toBe(before.length + 1);
+});
+
+test("[SC90] a design is shown on the first product it is published on, and on none that is somebody else's", async () => {
+  const own = await framedPoster();
+  const { api, cd_id, variant } = own;
+  const other = await framedPoster();
+  const designs = [String(cd_id), String(other.cd_id)];
+  expect(await api.mockups.designs({ query: { designs } })).toEqual([]);
+  for (const one of [own, other]) {
+    await one.api.account.updateClient({
+      params: { clientId: one.account.client_id },
+      body: { client_store_url: "https://shop.example", client_st_id: 3 },
+    });
+    await one.api.designs.publish({ params: { id: one.cd_id }, query: { products: [String(FRAMED)] } });
+  }
+  await server.doors.jobs.drain();
+  const found = await api.mockups.designs({ query: { designs } });
+  expect(found).toEqual([
+    { cd_id, mockup_product: "Framed poster", mockup_small_url: variant.cv_mockup_url },
+  ]);
 });
 
 test("[S1] nobody gets a mockup painted by an address that was not given out", async () => {

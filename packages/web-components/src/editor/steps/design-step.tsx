@@ -5,7 +5,7 @@ import { GUIDE_COLOURS, type GuideKind, guideKinds, guidesOf } from "../canvas/g
 import type { StageView } from "../canvas/stage.ts";
 import { Toolbar, ToolSliders } from "../canvas/toolbar.tsx";
 import { useEditor } from "../editor-context.ts";
-import { DesignSide, PageStrip, UploadNote } from "../parts-on-demand.ts";
+import { DesignSide, MockupGallery, PageStrip, UploadNote } from "../parts-on-demand.ts";
 import css from "./design-step.css?inline";
 
 /** The step 'design': the picture on the print, and everything it is printed on. */
@@ -64,7 +64,14 @@ function Legend() {
   const product = editor.project.value?.product;
   const area = product && printAreaWith(product.product_print_area, editor.document.value.attributes);
   const print = editor.kept.value?.print;
-  if (model.view.value === "room") return <p class="legend">{text.editor.mockup.scale}</p>;
+  if (model.view.value === "room")
+    return (
+      <div class="legend">
+        <span>{text.editor.mockup.scale}</span>
+        {/* A reseller's own pictures: shoppers on its website have no use for them. */}
+        {model.app.surface === "portal" && <MockupGallery />}
+      </div>
+    );
   if (!area || !print || model.view.value !== "flat" || !model.showsGuides.value) return null;
   return (
     <ul class="legend" aria-label={text.editor.guides.legend}>

@@ -1,13 +1,13 @@
 import { DesignLibraryStore } from "@pressport/core";
 import { DesignSort } from "@pressport/core/contract";
 import { ORIENTATIONS, SHARP_SIZES_MM } from "@pressport/core/rules";
-import { gridIcon, menuIcon } from "@pressport/web-components/theme/icons";
+import { gridIcon, imageIcon, menuIcon } from "@pressport/web-components/theme/icons";
 import { useEffect } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Icon } from "../../../parts/controls/icon.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "./design-filters.module.css";
-import type { AddressedView } from "./use-design-view.ts";
+import { type AddressedView, LAYOUTS } from "./use-design-view.ts";
 
 /** How the designs are sorted and which of them are shown. */
 export function DesignFilters({ addressed }: { addressed: AddressedView }) {
@@ -79,21 +79,24 @@ function TagChoice({ addressed: { view, change } }: { addressed: AddressedView }
   );
 }
 
+const LAYOUT_ICONS = { grid: gridIcon, products: imageIcon, list: menuIcon };
+
 function LayoutChoice({ addressed: { layout, change } }: { addressed: AddressedView }) {
   const words = pressport.text.designLibrary;
+  const names = { grid: words.grid, products: words.onProducts, list: words.list };
   return (
     <fieldset className={styles.layout}>
       <legend>{words.view}</legend>
-      {(["grid", "list"] as const).map((one) => (
+      {LAYOUTS.map((one) => (
         <button
           key={one}
           type="button"
-          aria-label={words[one]}
+          aria-label={names[one]}
           aria-pressed={layout === one}
-          title={words[one]}
+          title={names[one]}
           onClick={() => change({ layout: one === "grid" ? null : one })}
         >
-          <Icon path={one === "grid" ? gridIcon : menuIcon} size={18} />
+          <Icon path={LAYOUT_ICONS[one]} size={18} />
         </button>
       ))}
     </fieldset>

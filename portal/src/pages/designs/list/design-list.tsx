@@ -1,3 +1,4 @@
+import { DesignMockupsStore } from "@pressport/core";
 import { PAGE_SIZE_CHOICES } from "@pressport/core/rules";
 import { imageIcon, phoneIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
@@ -101,7 +102,7 @@ function DesignSection({ addressed, isNarrowed }: SectionProps) {
       {addressed.layout === "list" && list.length > 0 ? (
         <DesignTable designs={list} onDeed={setDeed} />
       ) : (
-        <DesignGrid onDeed={setDeed} />
+        <DesignGrid onDeed={setDeed} isOnProducts={addressed.layout === "products"} />
       )}
       {meta ? <Pager meta={meta} onPage={(page) => void designs.load(page)} /> : null}
       {deed ? <DeedDialog deed={deed} onClose={() => setDeed(null)} /> : null}
@@ -132,10 +133,21 @@ function NoDesigns({ addressed }: { addressed: AddressedView }) {
   );
 }
 
-function DesignGrid({ onDeed }: { onDeed: (deed: DesignDeed) => void }) {
+interface GridProps {
+  onDeed: (deed: DesignDeed) => void;
+  /** Each design is shown on a product it is published on. */
+  isOnProducts: boolean;
+}
+
+function DesignGrid({ onDeed, isOnProducts }: GridProps) {
   const { designs, text } = pressport;
   const state = useSignalValue(designs.state);
   const list = useSignalValue(designs.list);
+  const mockups = pressport.use(DesignMockupsStore);
+  const byDesign = useSignalValue(mockups.byDesign);
+  useEffect(() => {
+    if (isOnProducts) void mockups.show(list.map(({ cd_id }) => cd_id));
+  }, [isOnProducts, list, mockups]);
   const isWaiting = state !== "ready" && list.length === 0;
   return (
     <ul className={tiles.grid} aria-busy={isWaiting}>
@@ -144,6 +156,7 @@ function DesignGrid({ onDeed }: { onDeed: (deed: DesignDeed) => void }) {
         <DesignTile
           key={design.cd_id}
           design={design}
+          onProduct={isOnProducts ? byDesign.get(design.cd_id) : undefined}
           select={<SelectBox design={design} page={list} />}
           facts={
             <>

@@ -9,11 +9,15 @@ const STATUSES = Object.keys(PUBLISHING_STATUS).filter(
   (name): name is PublishingStatusName => name in PUBLISHING_STATUS,
 );
 
+/** `products`: as a grid, with each design on a product it is published on. */
+export const LAYOUTS = ["grid", "products", "list"] as const;
+type DesignLayout = (typeof LAYOUTS)[number];
+
 /** What the address bar says of the designs shown. */
 export interface AddressedView {
   view: DesignView;
   search: string;
-  layout: "grid" | "list";
+  layout: DesignLayout;
   isFiltered: boolean;
   /** Changes some of it; null takes a part out. */
   change: (parts: Readonly<Record<string, string | null>>) => void;
@@ -41,7 +45,7 @@ export function useDesignView(): AddressedView {
   return {
     view,
     search: params.get("search") ?? "",
-    layout: params.get("layout") === "list" ? "list" : "grid",
+    layout: LAYOUTS.find((one) => one === params.get("layout")) ?? "grid",
     isFiltered: FILTERS.some((name) => view[name] !== undefined),
     change,
     clear: () => change(Object.fromEntries(FILTERS.map((name) => [name, null]))),

@@ -26,6 +26,7 @@ export const designLibrary = {
   view: "View",
   grid: "Grid",
   list: "List",
+  onProducts: "On products",
   name: "Name",
   size: "Size",
   added: "Added",

@@ -1,3 +1,13 @@
+/** The rooms that come with the host, by name; others are called as their operator calls them. */
+const scenes: Readonly<Record<string, string>> = {
+  wall: "On a wall",
+  angle: "From the side",
+  living: "Light living room",
+  evening: "Dark wall",
+  blue: "Blue wall",
+  close: "Corner",
+};
+
 /** What the product editor says in its panels, steps and dialogs. */
 export const editorPanels = {
   keys: {
@@ -114,6 +124,19 @@ export const editorPanels = {
     uploading: "The design is still being uploaded. You can go on placing it.",
     pagesEmpty: (count: number) =>
       count === 1 ? "1 page has no design yet:" : `${count} pages have no design yet:`,
+  },
+  mockups: {
+    open: "See it in rooms",
+    title: "In rooms",
+    label: "Rooms",
+    picture: (product: string, scene: string) => `${product}: ${scene}`,
+    download: "Download (2000 px)",
+    downloadAll: "All as ZIP",
+    asSaved: "Shown as it was last saved.",
+    saveFirst: "Save the product, and it is shown here in rooms.",
+    none: "There is no room for this size.",
+    failed: "The pictures could not be loaded.",
+    scenes,
   },
   numbers: {
     title: "Picture in numbers",
