@@ -44,6 +44,8 @@ export default defineConfig({
       PRESSPORT_STOREFRONT_PORT: String(storefrontPort),
       PRESSPORT_DATA: process.env.PRESSPORT_E2E_DATA,
       PRESSPORT_SEED: "demo",
+      // Each visitor of a test may come from an address of its own.
+      TRUST_PROXY: "127.0.0.1",
     },
   },
 });

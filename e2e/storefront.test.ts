@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { complaintsOf, scriptTag } from "./support/foreign-page.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
 const store = process.env.PRESSPORT_E2E_STOREFRONT_URL ?? "";
@@ -19,7 +20,7 @@ ${scripts}</head><body><h1>A plain page</h1><p>With <a href="#x">a link</a>.</p>
 <pp-order-tracker loading="eager"></pp-order-tracker><pp-auth-modal></pp-auth-modal></body></html>`;
 }
 
-const SCRIPT = `<script async src="${host}/embed/v1/pressport.js" data-key="pk_demo"></script>`;
+const SCRIPT = scriptTag();
 
 /** Opens a page of these words on the store's own address. */
 async function openPlain(page: Page, html: string): Promise<void> {
@@ -27,23 +28,6 @@ async function openPlain(page: Page, html: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: html }));
   await page.goto(address);
   await page.unroute(address);
-}
-
-/** Everything the browser complains about: errors, and what the page's policy forbade. */
-async function complaintsOf(page: Page): Promise<string[]> {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
-  });
-  await page.exposeFunction("complain", (what: string) => complaints.push(what));
-  await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", (event) => {
-      const { complain } = window as unknown as { complain: (what: string) => void };
-      complain(`${event.violatedDirective} forbids ${event.blockedURI}`);
-    });
-  });
-  return complaints;
 }
 
 /** How the page's own elements look, property by property. */

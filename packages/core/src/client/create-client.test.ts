@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { contract } from "../contract/contract.ts";
 import { ApiError } from "../contract/failures.ts";
 import { type RecordingHost, startRecordingHost } from "../testing/recording-host.ts";
@@ -116,6 +116,16 @@ test("[AP60] a comment travels as JSON with a text and as multipart with a file"
     .catch(() => undefined);
   expect(host.requests[0]?.headers["content-type"]).toBe("application/json");
   expect(host.requests[1]?.body).toContain('name="comment_file"; filename="x.pdf"');
+});
+
+test("[S15] a list is sent as a list where an old library of the page makes texts of lists", async () => {
+  host.answer(() => ({ json: { data: [] } }));
+  const api = createClient({ host: host.url });
+  const old = { value: () => "a text", configurable: true };
+  onTestFinished(() => void Reflect.deleteProperty(Array.prototype, "toJSON"));
+  Object.defineProperty(Array.prototype, "toJSON", old);
+  await api.cart.addItems({ body: { cart_designs: [] } }).catch(() => undefined);
+  expect(host.requests[0]?.body).toBe('{"cart_designs":[]}');
 });
 
 test("[AP28] one file of a list field is still sent as calendar_designs[]", async () => {

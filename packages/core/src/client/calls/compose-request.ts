@@ -1,5 +1,6 @@
 import type { CallOptions, CallPlan } from "../../contract/endpoint.ts";
 import { multipart, plainText, queryText } from "./wire-fields.ts";
+import { writeJson } from "./write-json.ts";
 
 /** The parts of any call as the client reads them, whatever the endpoint. */
 export interface LooseInput extends CallOptions {
@@ -54,7 +55,7 @@ function composeBody(endpoint: CallPlan, input: LooseInput): string | FormData |
     typeof input.files === "object" && input.files !== null && Object.keys(input.files).length > 0;
   if (endpoint.files && (hasFiles || !endpoint.jsonToo))
     return multipart(input.body, listedFiles(endpoint, input.files));
-  return input.body === undefined ? null : JSON.stringify(input.body);
+  return input.body === undefined ? null : writeJson(input.body);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DRAFT_KEEP_MS, DRAFT_PAUSE_MS } from "../../rules/timings.ts";
 import { parseJson } from "../calls/parse-json.ts";
+import { writeJson } from "../calls/write-json.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import type { SafeStorage } from "./safe-storage.ts";
 
@@ -122,7 +123,7 @@ class KeptDrafts {
   }
 
   keep(place: string, value: unknown, version: number): boolean {
-    const text = JSON.stringify({ at: this.#clock.now(), version, value });
+    const text = writeJson({ at: this.#clock.now(), version, value });
     let isStored = this.#storage.set(place, text);
     // A full storage gives up its oldest draft first: what is being typed now matters most.
     while (!isStored && this.#dropOldest(place)) isStored = this.#storage.set(place, text);

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  basketOf,
+  complaintsOf,
+  EDITOR,
+  MINI_BASKET,
+  openForeignPage,
+  placeAndAdd,
+  scriptTag,
+} from "./support/foreign-page.ts";
+
+const host = process.env.PRESSPORT_E2E_URL ?? "";
+const WIDGETS = `${scriptTag()}${MINI_BASKET}${EDITOR}`;
+
+test.use({ permissions: ["local-network-access"] });
+
+test("[WD03] a script that does not arrive leaves words in its place, comes by itself when it can, and one that opens later is asked for again", async ({
+  page,
+}) => {
+  let isDown = true;
+  await page.route(/\/chunks\/basket-/, (route) => (isDown ? route.abort() : route.continue()));
+  await openForeignPage(page, { body: `${scriptTag()}<pp-basket loading="eager"></pp-basket>${EDITOR}` });
+  const basket = page.locator("pp-basket");
+  await expect(basket.getByText("This part of the page could not be loaded.")).toBeVisible();
+  await expect(page.locator("pp-editor #stage-state")).toContainText("dpi");
+  isDown = false;
+  await expect(basket.getByRole("button", { name: "Log in" })).toBeVisible();
+  await expect(basket.getByText("could not be loaded")).toHaveCount(0);
+
+  const tried: string[] = [];
+  await page.route(/\/chunks\//, (route) => {
+    tried.push(route.request().url());
+    return route.abort();
+  });
+  const add = page.locator("pp-editor").getByRole("button", { name: "Add to basket" });
+  await add.click();
+  await expect(page.getByText("We could not reach the server.").first()).toBeVisible();
+  expect(tried.length).toBeGreaterThan(0);
+  await page.unrouteAll({ behavior: "wait" });
+  await add.click();
+  await expect(basket.getByText("Sage hills").first()).toBeVisible();
+});
+
+test("[R16] without a connection the page says so and keeps the placement, and goes on when it is back", async ({
+  page,
+  context,
+}) => {
+  await openForeignPage(page, { body: WIDGETS });
+  const editor = page.locator("pp-editor");
+  const state = editor.locator("#stage-state");
+  await expect(state).toContainText("Zoom 100 %");
+  await context.setOffline(true);
+  await expect(page.getByText("You are offline").first()).toBeVisible();
+  await editor.getByRole("application").press("+");
+  await expect(state).not.toContainText("Zoom 100 %");
+  const placed = await state.innerText();
+  await editor.getByRole("button", { name: "Add to basket" }).click();
+  await expect(page.getByText("We could not reach the server.").first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You are offline")).toHaveCount(0);
+  expect(await state.innerText()).toBe(placed);
+  await editor.getByRole("button", { name: "Add to basket" }).click();
+  await expect(basketOf(page, 1)).toBeVisible();
+});
+
+/** What a page would take with it from a widget that left something behind. */
+async function leftovers(page: Page): Promise<{ nodes: number; jsEventListeners: number }> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("HeapProfiler.collectGarbage");
+  const { nodes, jsEventListeners } = await browser.send("Memory.getDOMCounters");
+  await browser.detach();
+  return { nodes, jsEventListeners };
+}
+
+/** Puts all widgets on the page and takes them off again, as a page without reloads does. */
+const comeAndGo = (page: Page, times: number) =>
+  page.evaluate(async (count) => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    const place = document.querySelector("main");
+    for (let turn = 0; turn < count; turn += 1) {
+      const view = document.createElement("div");
+      for (const tag of ["pp-editor", "pp-basket", "pp-order-tracker", "pp-auth-modal"]) {
+        const widget = document.createElement(tag);
+        if (tag === "pp-editor") {
+          widget.setAttribute("product-id", "1");
+          widget.setAttribute("design-id", "12");
+        }
+        view.append(widget);
+      }
+      place?.append(view);
+      await frame();
+      view.remove();
+    }
+  }, times);
+
+test("[WD13] on a page without reloads widgets come and go a hundred times over one socket, and leave nothing", async ({
+  page,
+}) => {
+  // Nothing of it is about pixels, and a small window has few to paint.
+  await page.setViewportSize({ width: 320, height: 240 });
+  let sockets = 0;
+  page.on("websocket", () => {
+    sockets += 1;
+  });
+  const complaints = await complaintsOf(page);
+  await openForeignPage(page, { body: `<main></main>${WIDGETS}` });
+  await placeAndAdd(page);
+  await comeAndGo(page, 10);
+  const before = await leftovers(page);
+  await comeAndGo(page, 100);
+  await expect
+    .poll(async () => (await leftovers(page)).jsEventListeners - before.jsEventListeners)
+    .toBeLessThan(20);
+  expect((await leftovers(page)).nodes - before.nodes).toBeLessThan(200);
+  await expect(basketOf(page, 1)).toBeVisible();
+  await page.locator("main").evaluate((place) => place.append(document.createElement("pp-order-tracker")));
+  await expect(page.locator("pp-order-tracker").getByText("You have no orders yet.")).toBeVisible();
+  await expect.poll(() => sockets).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+/** The lines that the docs give a page which names its release. */
+async function pinnedTags(page: Page): Promise<{ tags: string; folder: string }> {
+  await page.goto(`${host}/docs/guide/pinning`);
+  const code = page.locator("pre code").filter({ hasText: "importmap" });
+  await expect(code).toContainText("sha384-");
+  await expect(code).toContainText(host);
+  const tags = (await code.innerText()).replace("pk_…", "pk_demo");
+  const folder = /src="(\S+)pressport\.js"/.exec(tags)?.[1] ?? "";
+  return { tags, folder };
+}
+
+test.describe("on a page that pins its release and names the hashes of its files", () => {
+  test("[WD21] all of it comes from that release, and a design is placed and added", async ({ page }) => {
+    const { tags, folder } = await pinnedTags(page);
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    const complaints = await complaintsOf(page);
+    await openForeignPage(page, { head: tags, body: `${MINI_BASKET}${EDITOR}` });
+    await placeAndAdd(page);
+    expect(scripts.filter((url) => !url.startsWith(folder))).toEqual([]);
+    expect(scripts.length).toBeGreaterThan(4);
+    expect(complaints).toEqual([]);
+  });
+
+  for (const [name, file] of [
+    ["loader", /\/pressport\.js$/],
+    ["part", /\/chunks\/base-[^/]+\.js$/],
+  ] as const) {
+    test(`[WD21] a ${name} that somebody has changed on the way does not run`, async ({ page }) => {
+      const { tags } = await pinnedTags(page);
+      await page.route(file, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()};window.stolen = true;` });
+      });
+      const complaints = await complaintsOf(page);
+      await openForeignPage(page, { head: tags, body: `${MINI_BASKET}${EDITOR}` });
+      await expect.poll(() => complaints.join()).toContain("integrity");
+      expect(await page.evaluate(() => "stolen" in window)).toBe(false);
+      expect(await page.evaluate(() => document.querySelector("pp-editor")?.matches(":defined"))).toBe(false);
+    });
+  }
+});

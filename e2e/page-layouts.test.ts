@@ -1,0 +1,218 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import {
+  complaintsOf,
+  EDITOR,
+  MINI_BASKET,
+  openForeignPage,
+  openForm,
+  placeAndAdd,
+  scriptTag,
+  sidewaysScroll,
+} from "./support/foreign-page.ts";
+
+const TRACKER = '<pp-order-tracker loading="eager"></pp-order-tracker>';
+const PHONE = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+/** The least width a widget takes where its surroundings give it none. */
+const LEAST_PX = 280;
+
+test.use({ permissions: ["local-network-access"] });
+
+const widthOf = async (widget: Locator) => (await widget.boundingBox())?.width ?? 0;
+
+test("[WD03] in a flex row, a centred column, a grid, beside a float and as an inline block a widget has its width", async ({
+  page,
+}) => {
+  const wide = '<aside style="width: 300px">Beside</aside>';
+  await openForeignPage(page, {
+    body: `${scriptTag()}<div style="display: flex">${EDITOR}${wide}</div>
+      <div style="display: flex; flex-direction: column; align-items: center">${TRACKER}</div>
+      <div style="display: grid; grid-template-columns: auto 300px">${TRACKER}${wide}</div>
+      <div><div style="float: left">${TRACKER}</div></div>
+      <div style="display: inline-block"><pp-basket loading="eager"></pp-basket></div>`,
+  });
+  await expect(page.locator("pp-editor #stage-state")).toContainText("dpi");
+  await expect(page.locator("pp-basket").getByRole("button", { name: "Log in" })).toBeVisible();
+  expect(await widthOf(page.locator("pp-editor"))).toBeGreaterThan(2 * LEAST_PX);
+  for (const widget of [...(await page.locator("pp-order-tracker").all()), page.locator("pp-basket")]) {
+    expect(await widthOf(widget)).toBeGreaterThanOrEqual(LEAST_PX);
+  }
+});
+
+test("[S15] inside a shadow root of the page a design is placed and added, as soon as the page shows the root or names the tags", async ({
+  page,
+}) => {
+  const complaints = await complaintsOf(page);
+  await openForeignPage(page, {
+    body: `${scriptTag('data-key="pk_demo" data-load="pp-basket"')}
+      <shop-head><template shadowrootmode="open">${MINI_BASKET}</template></shop-head><shop-page></shop-page>
+      <script>
+        const root = document.querySelector("shop-page").attachShadow({ mode: "open" });
+        root.innerHTML = ${JSON.stringify(EDITOR)};
+        (window.Pressport ||= []).push((pressport) => pressport.observe(root));
+      </script>`,
+  });
+  await placeAndAdd(page);
+  expect(complaints).toEqual([]);
+});
+
+test("[WD24] on a page from right to left the widgets follow, in its language, without scrolling sideways", async ({
+  page,
+}) => {
+  await openForeignPage(page, {
+    root: 'lang="ar" dir="rtl"',
+    head: PHONE,
+    body: `${scriptTag('data-key="pk_demo" data-locale="ar"')}${MINI_BASKET}${EDITOR}`,
+  });
+  const editor = page.locator("pp-editor");
+  await expect(editor.locator("#stage-state")).toContainText("387");
+  const turned = editor.getByRole("slider").first();
+  await expect(turned).toHaveCSS("direction", "rtl");
+  const buttons = editor.locator("[part~=footer]").getByRole("button");
+  await expect(buttons.last()).toHaveText(/[\u0600-\u06ff]/);
+  const [first, last] = [await buttons.first().boundingBox(), await buttons.last().boundingBox()];
+  expect(first?.x ?? 0).toBeGreaterThan(last?.x ?? 0);
+  await buttons.last().click();
+  await expect(page.locator("pp-basket").getByRole("button").first()).toContainText(/28|٢٨/);
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+/** From the product to the created order. */
+async function order(page: Page): Promise<void> {
+  const basket = page.locator("pp-basket").last();
+  await basket.getByRole("button", { name: "Continue to delivery" }).click();
+  await basket.getByLabel("Full name").fill("Nora Lind");
+  await basket.getByLabel("Street and number").fill("12 Brīvības iela");
+  await basket.getByLabel("City").fill("Riga");
+  await basket.getByLabel("Postcode").fill("LV-1010");
+  await basket.getByLabel("Country").selectOption({ label: "Latvia" });
+  await basket.getByLabel("Email").fill("nora@example.test");
+  await basket.getByRole("button", { name: "Save address" }).click();
+  await expect(basket.getByRole("button", { name: "Create order" })).toBeVisible();
+}
+
+for (const { how, viewport, deviceScaleFactor } of [
+  { how: "320 pixels wide", viewport: { width: 320, height: 640 }, deviceScaleFactor: 2 },
+  {
+    how: "made four times as large, of which a quarter is left",
+    viewport: { width: 320, height: 256 },
+    deviceScaleFactor: 4,
+  },
+]) {
+  test.describe(how, () => {
+    test.use({ viewport, deviceScaleFactor });
+
+    test(`[WD14] on a page ${how} a shopper places, adds and gives the address, and nothing goes sideways`, async ({
+      page,
+    }) => {
+      await openForeignPage(page, {
+        head: PHONE,
+        body: `${scriptTag()}${MINI_BASKET}${EDITOR}<pp-basket></pp-basket>`,
+      });
+      await placeAndAdd(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await order(page);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await openForm(page, "register");
+      const form = page.locator("pp-auth-modal").getByRole("dialog");
+      await form.getByRole("button", { name: "Create Account" }).scrollIntoViewIfNeeded();
+      await expect(form.getByRole("button", { name: "Create Account" })).toBeInViewport({ ratio: 1 });
+      expect(await form.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+    });
+  });
+}
+
+/** How a choice looks, with all that may mark it. */
+const lookOf = (choice: Locator) =>
+  choice.evaluate((element) => {
+    const one = (part: Element, pseudo?: string) => {
+      const look = getComputedStyle(part, pseudo);
+      return [look.backgroundColor, look.borderColor, look.borderWidth, look.blockSize, look.scale];
+    };
+    const label = element.closest("label") ?? element;
+    return JSON.stringify([one(label), one(label, "::before"), one(label, "::after"), one(element)]);
+  });
+
+test("[WD14] in forced colours a chosen choice looks unlike one that is not", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openForeignPage(page, { body: `${scriptTag()}${MINI_BASKET}${EDITOR}<pp-basket></pp-basket>` });
+  await placeAndAdd(page);
+  const editor = page.locator("pp-editor");
+  const choices: [Locator, Locator][] = [];
+  for (const [group, chosen, other] of [
+    ["View", "Edit", "Room"],
+    ["Orientation", "Landscape", "Square"],
+    ["Frame", "Black", "Oak"],
+  ] as const) {
+    const named = editor.getByRole("group", { name: group, exact: true });
+    choices.push([named.getByRole("radio", { name: chosen }), named.getByRole("radio", { name: other })]);
+  }
+  const sizes = editor.getByRole("group", { name: "Size", exact: true }).getByRole("radio");
+  choices.push([sizes.first(), sizes.last()]);
+  const tools = editor.getByRole("toolbar", { name: "Tools" });
+  choices.push([
+    tools.getByRole("button", { name: "Guides" }),
+    tools.getByRole("button", { name: "Turn left" }),
+  ]);
+  const tabs = editor.getByRole("tab");
+  choices.push([tabs.first(), tabs.last()]);
+  const steps = page.locator("pp-basket").last().locator("[part~=steps] li");
+  choices.push([steps.first(), steps.last()]);
+  for (const [chosen, other] of choices) expect(await lookOf(chosen)).not.toBe(await lookOf(other));
+  // On the ground of a chosen size its other words can still be read.
+  const colours = await sizes.first().evaluate((radio) => {
+    const card = radio.closest("label");
+    const words = card ? [card, ...card.querySelectorAll("span")] : [];
+    return new Set(words.map((part) => getComputedStyle(part).color)).size;
+  });
+  expect(colours).toBe(1);
+});
+
+/** Goes on with the Tab key until something has the focus; the browser's own order decides what is met on the way. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let stop = 0; stop < 80; stop += 1) {
+    if ((await target.count()) === 1 && (await target.evaluate((element) => element.matches(":focus"))))
+      return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The Tab key does not come to ${target}.`);
+}
+
+test("[WD14] with the keyboard alone a shopper places the print, adds it and gives the address", async ({
+  page,
+}) => {
+  await openForeignPage(page, { body: `${scriptTag()}${EDITOR}<pp-basket loading="eager"></pp-basket>` });
+  const editor = page.locator("pp-editor");
+  await expect(editor.locator("#stage-state")).toContainText("Zoom 100 %");
+  const canvas = editor.getByRole("application");
+  await tabTo(page, canvas);
+  await page.keyboard.press("+");
+  await expect(editor.locator("#stage-state")).not.toContainText("Zoom 100 %");
+  const oak = editor.getByRole("group", { name: "Frame" }).getByRole("radio", { name: "Oak" });
+  await tabTo(page, editor.getByRole("group", { name: "Frame" }).getByRole("radio", { name: "Black" }));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(oak).toBeChecked();
+  await tabTo(page, editor.getByRole("button", { name: "Add to basket" }));
+  await page.keyboard.press("Enter");
+  const basket = page.locator("pp-basket");
+  const on = basket.getByRole("button", { name: "Continue to delivery" });
+  await expect(on).toBeVisible();
+  await tabTo(page, on);
+  await page.keyboard.press("Enter");
+  for (const [label, words] of [
+    ["Full name", "Nora Lind"],
+    ["Street and number", "12 Brivibas iela"],
+    ["City", "Riga"],
+    ["Postcode", "LV-1010"],
+    ["Country", "Latvia"],
+    ["Email", "nora@example.test"],
+  ] as const) {
+    await tabTo(page, basket.getByLabel(label));
+    await page.keyboard.type(words);
+  }
+  await tabTo(page, basket.getByRole("button", { name: "Save address" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, basket.getByRole("button", { name: "Create order" }));
+  await page.keyboard.press("Enter");
+  await expect(basket.getByText("Your order has been created")).toBeVisible();
+});
