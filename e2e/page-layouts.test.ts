@@ -174,7 +174,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
       return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`The Tab key does not come to ${target}.`);
+  throw new Error(`The Tab key does not come to ${target.toString()}.`);
 }
 
 test("[WD14] with the keyboard alone a shopper places the print, adds it and gives the address", async ({

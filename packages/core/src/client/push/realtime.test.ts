@@ -51,7 +51,7 @@ test("[RL03] without a token the private channel stays closed, and the public on
   expect(host.channels()).toEqual(["products"]);
 });
 
-test("nothing is opened before somebody listens, and the last listener closes the socket", async () => {
+test("[WD13] nothing is opened before somebody listens, and the socket closes a moment after the last listener", async () => {
   expect(realtime.state()).toBe("idle");
   const stopOne = realtime.onPublic("publishing-status", () => {});
   const stopTwo = realtime.onPublic("publishing-status", () => {});
@@ -59,9 +59,27 @@ test("nothing is opened before somebody listens, and the last listener closes th
   stopOne();
   expect(realtime.state()).toBe("live");
   stopTwo();
+  expect(realtime.state()).toBe("live");
+  clock.advance(1_000);
   expect(realtime.state()).toBe("idle");
   expect(clock.pending()).toBe(0);
   await expect.poll(() => host.sockets()).toBe(0);
+});
+
+test("[WD13] whoever listens a moment after the last one left finds the socket still open", async () => {
+  const stop = realtime.onPublic("publishing-status", () => {});
+  await host.joined("products");
+  const states: string[] = [];
+  realtime.onState((state) => states.push(state));
+  stop();
+  await expect.poll(() => host.channels()).toEqual([]);
+  clock.advance(999);
+  const heard = nextCall<unknown>((listen) => realtime.onPublic("publishing-status", listen));
+  clock.advance(5_000);
+  await host.joined("products");
+  host.trigger("products", "publishing-status", { design_id: 7, status });
+  expect(await heard).toEqual({ design_id: 7, status });
+  expect(states).toEqual([]);
 });
 
 test("a push that is not in the contract breaks nothing", async () => {

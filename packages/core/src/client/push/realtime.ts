@@ -7,7 +7,7 @@ import type { PushChannel, PushSocket } from "./push-socket.ts";
 /** `live`: pushes arrive. `polling`: sockets are blocked, and what was missed is asked for at intervals. */
 export type RealtimeState = "idle" | "connecting" | "live" | "polling";
 
-/** Pushes of the host, over a Pusher-protocol socket that opens with the first listener and closes with the last. */
+/** Pushes of the host, over a Pusher-protocol socket that opens with the first listener and closes soon after the last. */
 export interface Realtime {
   state(): RealtimeState;
   onState(listener: (state: RealtimeState) => void): () => void;
@@ -36,6 +36,8 @@ export interface RealtimeOptions {
 
 /** A gap longer than this between asking and being connected may have swallowed a push. */
 const GAP_MS = 1_000;
+/** How long a socket without listeners stays for the next: a page that changes its view takes them off and on again. */
+const LINGER_MS = 1_000;
 
 /** Makes the realtime connection of a host; nothing is loaded or opened before somebody listens. */
 export function createRealtime(options: RealtimeOptions): Realtime {
@@ -63,7 +65,7 @@ function subscribe<L>(listeners: Set<L>, listener: L): () => void {
 /** Puts a listener on a socket and answers what takes it off. */
 type Attach = (socket: PushSocket) => () => void;
 
-/** One socket with its listeners: open while there are any, and polling while it cannot be opened. */
+/** One socket with its listeners: open while there are any and a moment longer, polling while it cannot be opened. */
 class PushLine {
   readonly stateListeners = new Set<(state: RealtimeState) => void>();
   readonly missedListeners = new Set<() => void>();
@@ -75,6 +77,7 @@ class PushLine {
   #socket: PushSocket | null = null;
   #unconnectedSince = 0;
   #stopTimer = () => {};
+  #stay = () => {};
   /** Raised whenever the connection is given up, so that a late `import()` finds out. */
   #generation = 0;
 
@@ -84,12 +87,15 @@ class PushLine {
   }
 
   listen(attach: Attach): () => void {
+    this.#stay();
     this.#listeners.set(attach, this.#socket ? attach(this.#socket) : () => {});
     this.#start();
     return () => {
       this.#listeners.get(attach)?.();
       this.#listeners.delete(attach);
-      if (this.#listeners.size === 0) this.#stop();
+      if (this.#listeners.size > 0) return;
+      this.#stay();
+      this.#stay = this.#clock.after(LINGER_MS, () => this.#stop());
     };
   }
 
@@ -111,6 +117,7 @@ class PushLine {
   #stop() {
     this.#generation += 1;
     this.#stopTimer();
+    this.#stay();
     this.#socket?.close();
     this.#socket = null;
     this.#enter("idle");
