@@ -40,6 +40,8 @@ export default defineConfig({
   outDir: "dist",
   cacheDir: "../../node_modules/.cache/vitepress",
   cleanUrls: true,
+  // The portal's own, which stands at the root of the host.
+  head: [["link", { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }]],
   // Without it a style element is made at run time, which the policy of the pages does not let in.
   appearance: { disableTransition: false },
   metaChunk: true,
