@@ -8,7 +8,7 @@ import { bringContract } from "../../scripts/builds/contract-plugin.ts";
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [bringContract()],
+  plugins: [bringContract("everybody")],
   build: {
     target: "es2022",
     outDir: "dist/client",

@@ -53,7 +53,7 @@ function widgets(groups: Rolldown.CodeSplittingGroup[]): InlineConfig {
     ...common,
     base: "./",
     oxc: shared.oxc,
-    plugins: [bringContract()],
+    plugins: [bringContract("websites")],
     build: {
       ...output,
       // The first of each that know light-dark(): put into older words it would ignore the color-scheme of the page.

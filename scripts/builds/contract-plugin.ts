@@ -12,11 +12,15 @@ const IN_PLACE: readonly (readonly [importer: string, source: string, instead: s
   ["client/calls/read-answer.ts", "./check-answer.ts", join(CORE, "client/calls/trust-answer.ts")],
 ];
 
+/** Whose calls are brought: all of them, or those that a website's visitors may make, which are fewer than half. */
+type Callers = "everybody" | "websites";
+type Call = import("../../packages/core/src/contract/contract.ts").Endpoint;
+
 /**
  * Brings the contract into the script tag and the small client: the calls as plain data without the schemas of their answers, and the library
  * of the schemas that stay, which check what visitors type, so that it minds its own business on somebody else's page.
  */
-export function bringContract(): Plugin {
+export function bringContract(callers: Callers): Plugin {
   return {
     name: "pressport-contract",
     enforce: "pre",
@@ -25,24 +29,33 @@ export function bringContract(): Plugin {
       const found = IN_PLACE.find((place) => source === place[1] && from.endsWith(`/core/src/${place[0]}`));
       return found?.[2] ?? null;
     },
-    load: { filter: { id: /^\0pressport-calls/ }, handler: () => writeCalls() },
+    load: { filter: { id: /^\0pressport-calls/ }, handler: () => writeCalls(callers) },
     transform: { filter: { id: /\/zod\/v4\/(core|mini)\/\w+\.js$/ }, handler: keepToItself },
   };
 }
 
 /** Writes what the client reads of each call, as a module. */
-export async function writeCalls(): Promise<string> {
+export async function writeCalls(callers: Callers): Promise<string> {
   const { module } = await runnerImport<typeof import("../../packages/core/src/contract/contract.ts")>(
     join(CORE, "contract/contract.ts"),
   );
-  const groups = Object.entries(module.contract).map(([group, calls]) => [
-    group,
-    Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, planOf(call)])),
-  ]);
-  return `export const contract = ${JSON.stringify(Object.fromEntries(groups))};`;
+  const groups = Object.entries(module.contract).map(
+    ([group, calls]) =>
+      [
+        group,
+        Object.entries<Call>(calls)
+          .filter(([, call]) => callers === "everybody" || isForWebsites(call))
+          .map(([name, call]) => [name, planOf(call)] as const),
+      ] as const,
+  );
+  const table = groups.filter(([, calls]) => calls.length > 0);
+  const contract = Object.fromEntries(table.map(([group, calls]) => [group, Object.fromEntries(calls)]));
+  return `export const contract = ${JSON.stringify(contract)};`;
 }
 
-function planOf(call: import("../../packages/core/src/contract/contract.ts").Endpoint) {
+const isForWebsites = ({ access, websites }: Call): boolean => access === "public" || websites === true;
+
+function planOf(call: Call) {
   const { method, path, access, jsonToo, changes, answer } = call;
   const files = Object.entries(call.files ?? {}).map(([field, { list }]) => [field, { list }]);
   return {
