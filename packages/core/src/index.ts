@@ -1,3 +1,4 @@
+export { type AddressBook, AddressBookStore } from "./account/address-book-store.ts";
 export { type BrandSettings, BrandStore } from "./account/brand-store.ts";
 export { type Notifications, NotificationsStore } from "./account/notifications-store.ts";
 export { type SecretKeys, SecretKeysStore } from "./account/secret-keys-store.ts";

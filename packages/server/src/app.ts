@@ -1,5 +1,6 @@
 import type { Doors } from "./doors.ts";
 import { accountRoutes } from "./features/account/account.routes.ts";
+import { addressRoutes } from "./features/account/addresses.routes.ts";
 import { defineAuthJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes, marketplaceRoutes } from "./features/auth/auth.routes.ts";
 import { defineGuestJobs } from "./features/auth/guests/guests.jobs.ts";
@@ -71,6 +72,7 @@ export const app: App = {
   routes: [
     ...authRoutes,
     ...accountRoutes,
+    ...addressRoutes,
     ...brandRoutes,
     ...catalogRoutes,
     ...designRoutes,

@@ -154,6 +154,11 @@ class BasketModel {
     this.#delivery.set(change);
   }
 
+  /** Shows what is wrong with the address as typed. */
+  complain(errors: BasketAddress["errors"]["value"]): void {
+    this.addressErrors.value = errors;
+  }
+
   async saveAddress(): Promise<boolean> {
     let isSaved = false;
     const calls = async () => {

@@ -3,6 +3,7 @@ import type { GroupName } from "../contract/contract.ts";
 const NAMES: { readonly [G in GroupName]: true } = {
   auth: true,
   account: true,
+  addresses: true,
   catalog: true,
   designs: true,
   phoneLinks: true,

@@ -11,6 +11,7 @@ export type Group = Readonly<Record<string, Call>>;
 const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   auth: () => import("../contract/resources/auth.ts"),
   account: () => import("../contract/resources/account.ts"),
+  addresses: () => import("../contract/resources/overview/addresses.ts"),
   catalog: () => import("../contract/resources/catalog.ts"),
   designs: () => import("../contract/resources/designs.ts"),
   batches: () => import("../contract/resources/batches.ts"),

@@ -10,6 +10,7 @@ import * as invoices from "./resources/invoices.ts";
 import * as mockups from "./resources/mockups.ts";
 import * as news from "./resources/news.ts";
 import * as orders from "./resources/orders.ts";
+import * as addresses from "./resources/overview/addresses.ts";
 import * as home from "./resources/overview/home.ts";
 import * as phoneLinks from "./resources/overview/phone-links.ts";
 import * as brand from "./resources/partner/brand.ts";
@@ -79,6 +80,12 @@ export const contract = {
   brand: { show: brand.show, update: brand.update, setLogo: brand.setLogo, removeLogo: brand.removeLogo },
   shoppers: { createCode: shoppers.createCode },
   privacy: { exportData: privacy.exportData, deleteAccount: privacy.deleteAccount },
+  addresses: {
+    index: addresses.index,
+    create: addresses.create,
+    update: addresses.update,
+    remove: addresses.remove,
+  },
   catalog: {
     index: catalog.index,
     start: catalog.start,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { DeliveryService } from "../contract/fields/delivery.ts";
 import type { User } from "../contract/resources/auth.ts";
 import { type Cart, Recipient } from "../contract/resources/cart.ts";
+import type { SavedAddress } from "../contract/resources/overview/addresses.ts";
 import type { PaymentOutcome } from "../contract/resources/payments.ts";
 import { type AskedCall, askedHost, type HostAnswer, refuse, SAMPLE_COUNTRIES } from "./asked-host.ts";
 import { sampleCart, totalled } from "./sample-cart.ts";
@@ -11,6 +12,8 @@ import { sampleUser } from "./sample-user.ts";
 export interface BasketHostOptions {
   cart?: Cart;
   user?: User;
+  /** Addresses that were saved before. */
+  addresses?: readonly SavedAddress[];
   /** What became of the payment somebody comes back from; there is none unless told. */
   payment?: PaymentOutcome;
 }
@@ -29,6 +32,7 @@ export function basketHost(options: BasketHostOptions = {}) {
     cart: options.cart ?? sampleCart(),
     user: options.user ?? sampleUser(),
     payment: options.payment ?? null,
+    addresses: options.addresses ?? [],
     orders: 0,
   };
 
@@ -46,6 +50,7 @@ interface World {
   cart: Cart;
   user: User;
   payment: PaymentOutcome | null;
+  addresses: readonly SavedAddress[];
   orders: number;
 }
 
@@ -68,6 +73,13 @@ function answer(world: World, { call, query, body }: AskedCall): HostAnswer {
       return { json: { access_token: "token", data: world.user } };
     case "GET /api/countries-list":
       return { json: { data: SAMPLE_COUNTRIES } };
+    case "GET /api/client/addresses":
+      return { json: { data: world.addresses } };
+    case "POST /api/client/addresses": {
+      const saved = { ...z.parse(Recipient, body), address_id: world.addresses.length + 1 };
+      world.addresses = [...world.addresses, saved];
+      return { json: { data: saved } };
+    }
     case "GET /api/cart/show":
       return shown();
     case "PATCH /api/cart":

@@ -8,6 +8,7 @@ import { customSize, editor } from "./en/designs/editor.ts";
 import { phone } from "./en/designs/phone.ts";
 import { attributes, orientations, products, variants } from "./en/designs/products.ts";
 import { earnings, invoices, settings } from "./en/general/account.ts";
+import { addressBook } from "./en/general/address-book.ts";
 import { developer } from "./en/general/developer.ts";
 import { general } from "./en/general/general.ts";
 import { home } from "./en/general/home.ts";
@@ -56,6 +57,7 @@ export const en = {
   editor,
   customSize,
   basket,
+  addressBook,
   payment,
   paymentReturn,
   orders,

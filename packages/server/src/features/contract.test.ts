@@ -241,6 +241,14 @@ async function walkImports(api: Api): Promise<void> {
   await api.imports.index();
 }
 
+async function walkAddresses(given: ReturnType<typeof givenFor>, api: Api): Promise<void> {
+  const body = { ...RECIPIENT, recipient_country_id: await given.countryId("LV") };
+  const params = { id: (await api.addresses.create({ body })).address_id };
+  await api.addresses.update({ params, body });
+  await api.addresses.index();
+  await api.addresses.remove({ params });
+}
+
 async function walkShop(
   server: Booted,
   given: ReturnType<typeof givenFor>,
@@ -271,6 +279,7 @@ async function walkShop(
   await api.designs.products({ params });
   await api.designs.publish({ params, query: { products: ["2"] } });
   await walkBrand(api);
+  await walkAddresses(given, api);
   await walkImports(api);
   await walkShopOrders(server, api);
   await api.designs.unpublishProduct({ params: { ...params, pid: 2 } });

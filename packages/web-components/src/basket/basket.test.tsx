@@ -1,4 +1,10 @@
-import { type BasketHostOptions, basketHost, CHECKOUT_URL, sampleCart } from "@pressport/core/testing";
+import {
+  type BasketHostOptions,
+  basketHost,
+  CHECKOUT_URL,
+  sampleCart,
+  sampleUser,
+} from "@pressport/core/testing";
 import { screen } from "shadow-dom-testing-library";
 import { afterEach, expect, test } from "vitest";
 import { deepActiveElement } from "../testing/deep-focus.ts";
@@ -191,6 +197,42 @@ test("an item goes at once, a design only after a yes", async () => {
   expect(host.world.cart.cart_designs).toHaveLength(2);
   (await button("Remove")).click();
   await expect.poll(() => host.world.cart.cart_designs).toHaveLength(1);
+});
+
+test("[SC91] in the portal a saved address fills the form, found by its name, and the one typed is saved", async () => {
+  const [ada, zoe] = ["Ada Lind", "Zoe Berg"].map((recipient_name, index) => ({
+    ...recipient,
+    recipient_name,
+    address_id: index + 1,
+  }));
+  if (!ada || !zoe) throw new Error("Nobody is saved.");
+  const { host } = show({ addresses: [ada, zoe] }, { surface: "portal" });
+  (await button("Continue to delivery")).click();
+  (await button("Choose a saved address")).click();
+  type(await screen.findByShadowRole<HTMLInputElement>("searchbox", { name: "Search by name" }), "berg");
+  await expect.poll(() => screen.queryByShadowRole("button", { name: /^Ada Lind/ })).toBeNull();
+  (await screen.findByShadowRole("button", { name: /^Zoe Berg/ })).click();
+  await expect.poll(async () => (await field(/Full name/)).value).toBe("Zoe Berg");
+  expect((await field(/City/)).value).toBe("Riga");
+  type(await field(/City/), "");
+  (await button("Keep for next time")).click();
+  await expect.poll(async () => (await field(/City/)).getAttribute("aria-invalid")).toBe("true");
+  expect(host.callsOf("POST /api/client/addresses")).toEqual([]);
+  type(await field(/City/), "Liepāja");
+  (await button("Keep for next time")).click();
+  await text("Address saved.");
+  expect(host.world.addresses.map(({ recipient_city }) => recipient_city)).toEqual([
+    "Riga",
+    "Riga",
+    "Liepāja",
+  ]);
+});
+
+test("[SC91] guests see no saved addresses", async () => {
+  show({ user: sampleUser({ role: "guest" }) }, { surface: "portal" });
+  (await button("Continue to delivery")).click();
+  await field(/City/);
+  expect(screen.queryByShadowRole("button", { name: "Choose a saved address" })).toBeNull();
 });
 
 test("[SC19] a wrong address says what is wrong under its field; a right one is saved and leads to the review", async () => {

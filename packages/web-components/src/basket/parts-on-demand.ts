@@ -7,6 +7,11 @@ export const AddressStep = lazyPart(
   async () => (await import("./steps/checkout-steps.ts")).AddressStep,
   "640px",
 );
+/** Addresses that were saved before. */
+export const AddressBook = lazyPart(
+  async () => (await import("./address-book/address-book.tsx")).AddressBook,
+  "32px",
+);
 /** How it travels. */
 export const DeliveryChoice = lazyPart(
   async () => (await import("./steps/checkout-steps.ts")).DeliveryChoice,

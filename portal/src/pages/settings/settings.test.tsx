@@ -77,6 +77,7 @@ test("[RT22] [SC22] [SC23] the settings begin at the account, and every part is 
     "Account true",
     "Company false",
     "Password false",
+    "Addresses false",
     "Store integration false",
     "API false",
     "Prices false",

@@ -5,6 +5,7 @@ import { Tabs } from "../../parts/lists/tabs.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { pressport } from "../../pressport.ts";
 import { AccountForm } from "./account-form.tsx";
+import { AddressesForm } from "./addresses/addresses-form.tsx";
 import { ApiSettings } from "./api/api-settings.tsx";
 import { BrandForm } from "./brand/brand-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
@@ -14,12 +15,23 @@ import { PasswordForm } from "./password-form.tsx";
 import { PricesForm } from "./prices/prices-form.tsx";
 import styles from "./settings.module.css";
 
-const TABS = ["account", "company", "password", "integration", "api", "prices", "brand", "data"] as const;
+const TABS = [
+  "account",
+  "company",
+  "password",
+  "addresses",
+  "integration",
+  "api",
+  "prices",
+  "brand",
+  "data",
+] as const;
 type SettingsTab = (typeof TABS)[number];
 const FORMS = {
   account: AccountForm,
   company: CompanyForm,
   password: PasswordForm,
+  addresses: AddressesForm,
   integration: IntegrationForm,
   api: ApiSettings,
   prices: PricesForm,

@@ -3,40 +3,22 @@ import { endpoint, one, raw, signedIn } from "../endpoint.ts";
 import { KEY_FAILURES } from "../failures.ts";
 import { DeliveryOffer, DeliveryService } from "../fields/delivery.ts";
 import {
-  Email,
   fieldMessages,
   Id,
   IdParams,
   IdText,
   MillimetreText,
   Money,
-  Name,
   optionalText,
-  PlainName,
   Quantity,
   requiredText,
   Time,
 } from "../fields/fields.ts";
+import { Recipient, RecipientInput } from "../fields/recipient.ts";
 import { Quality, Variant } from "./catalog.ts";
 import { Design } from "./designs.ts";
 
-/** Where a parcel goes. */
-export const Recipient = z.object({
-  recipient_name: Name,
-  recipient_company: optionalText(),
-  recipient_address: requiredText(fieldMessages.required),
-  recipient_address2: optionalText(),
-  recipient_city: requiredText(fieldMessages.required, 100),
-  recipient_state: optionalText(100),
-  recipient_zip: requiredText(fieldMessages.required, 20),
-  recipient_country_id: z.int({ error: fieldMessages.country }).check(z.gte(1, fieldMessages.country)),
-  recipient_email: Email,
-  recipient_phone: optionalText(40),
-});
-export type Recipient = z.infer<typeof Recipient>;
-
-/** A recipient as somebody gives it now. */
-export const RecipientInput = z.extend(Recipient, { recipient_name: PlainName });
+export { Recipient, RecipientInput } from "../fields/recipient.ts";
 
 /** A line of the basket. */
 export const CartItem = z.object({

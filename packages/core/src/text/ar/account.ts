@@ -12,6 +12,7 @@ export const account = {
       account: "الحساب",
       company: "الشركة",
       password: "كلمة المرور",
+      addresses: "العناوين",
       integration: "ربط المتجر",
       api: "API",
       prices: "الأسعار",

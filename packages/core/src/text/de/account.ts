@@ -12,6 +12,7 @@ export const account = {
       account: "Konto",
       company: "Firma",
       password: "Passwort",
+      addresses: "Adressen",
       integration: "Shop-Anbindung",
       api: "API",
       prices: "Preise",

@@ -12,6 +12,7 @@ export const account = {
       account: "Cuenta",
       company: "Empresa",
       password: "Contraseña",
+      addresses: "Direcciones",
       integration: "Tienda",
       api: "API",
       prices: "Precios",

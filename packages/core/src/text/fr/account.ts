@@ -12,6 +12,7 @@ export const account = {
       account: "Compte",
       company: "Société",
       password: "Mot de passe",
+      addresses: "Adresses",
       integration: "Boutique",
       api: "API",
       prices: "Prix",

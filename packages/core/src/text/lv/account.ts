@@ -12,6 +12,7 @@ export const account = {
       account: "Konts",
       company: "Uzņēmums",
       password: "Parole",
+      addresses: "Adreses",
       integration: "Veikala savienojums",
       api: "API",
       prices: "Cenas",

@@ -51,6 +51,7 @@ export {
   mailLinks,
   notifications,
   publishableKeys,
+  savedAddresses,
   secretKeys,
   shopperCodes,
   storeTypes,

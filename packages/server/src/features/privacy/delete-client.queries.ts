@@ -22,6 +22,7 @@ import {
   publishableKeys,
   refundItems,
   refunds,
+  savedAddresses,
   secretKeys,
   users,
   webhookEndpoints,
@@ -144,6 +145,7 @@ export async function removeBelongings(
     .where(eq(designs.client_id, client_id));
   await tx.delete(batches).where(eq(batches.client_id, client_id));
   await tx.delete(brands).where(eq(brands.client_id, client_id));
+  await tx.delete(savedAddresses).where(eq(savedAddresses.client_id, client_id));
   await tx.delete(orderImports).where(eq(orderImports.client_id, client_id));
   await tx.delete(clientFiles).where(eq(clientFiles.client_id, client_id));
   await tx.delete(publishableKeys).where(eq(publishableKeys.client_id, client_id));

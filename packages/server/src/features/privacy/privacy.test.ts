@@ -82,6 +82,8 @@ test("[S23] a client takes all its data and files along in one archive, and noth
   await api.account.updateCompanyDetails({ params: { id: account.user_id }, body: COMPANY });
   const { order_number, comment_file } = await paidOrder(server, api);
   await paidOrder(server, other);
+  const recipient_country_id = await givenFor(server.doors).countryId("LV");
+  await api.addresses.create({ body: { ...RECIPIENT, recipient_country_id } });
   const archive = Buffer.from(await (await api.privacy.exportData()).arrayBuffer());
   const files = unpacked(archive);
   const data = JSON.parse(files.get("data.json")?.toString("utf8") ?? "{}");
@@ -89,6 +91,7 @@ test("[S23] a client takes all its data and files along in one archive, and noth
   expect(data.users).toMatchObject([{ user_email: account.email }]);
   expect(data.orders).toMatchObject([{ order_number, order_recipient: { recipient_name: "Ada Lovelace" } }]);
   expect(data.comments).toMatchObject([{ comment_text: SECRETIVE }]);
+  expect(data.addresses).toMatchObject([{ address_recipient: RECIPIENT }]);
   expect([data.designs.length, data.invoices.length, data.payments.length]).toEqual([1, 1, 1]);
   expect(JSON.stringify(data)).not.toMatch(/argon2|password|token_hash/);
   expect(files.get(`designs/${data.designs[0].cd_id}.jpg`)?.length).toBe(data.designs[0].cd_file_bytes);

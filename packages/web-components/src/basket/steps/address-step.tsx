@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { Button, TextField, useStyles } from "../../parts/parts.ts";
 import { arrowLeftIcon } from "../../theme/icons.ts";
 import type { BasketView } from "../basket-model.ts";
+import { AddressBook } from "../parts-on-demand.ts";
 import css from "./checkout-steps.css?inline";
 import { CountrySelect } from "./country-select.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -43,6 +44,7 @@ export function AddressStep({ model, text, takesFocus }: StepView) {
   const wasRefused = useRef(false);
   const errors = basket.addressErrors.value;
   const countries = model.app.auth.countries.value;
+  const isGuest = model.app.auth.user.value?.user_role.role_name === "guest";
   const isOpen = basket.address.value.recipient_country_id === null;
   useEffect(() => {
     if (!isOpen) return;
@@ -57,6 +59,7 @@ export function AddressStep({ model, text, takesFocus }: StepView) {
   return (
     <>
       <StepHeading title={address.title} takesFocus={takesFocus} />
+      {model.isInPortal && !isGuest && <AddressBook model={model} text={text} />}
       <form
         class="address"
         part="address"

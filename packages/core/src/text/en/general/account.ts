@@ -6,6 +6,7 @@ export const settings = {
     account: "Account",
     company: "Company",
     password: "Password",
+    addresses: "Addresses",
     integration: "Store integration",
     api: "API",
     prices: "Prices",

@@ -1,4 +1,4 @@
-import type { KeyScope } from "@pressport/core/contract";
+import type { KeyScope, Recipient } from "@pressport/core/contract";
 import type { PriceEnding, PriceException } from "@pressport/core/rules";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
@@ -112,6 +112,20 @@ export const users = pgTable(
     uniqueIndex("users_email_unique").on(t.user_email).where(sql`${t.role_name} <> 'guest'`),
     index("users_client").on(t.client_id),
   ],
+);
+
+/** Table `saved_addresses`: where a client's parcels went, for the next ones. */
+export const savedAddresses = pgTable(
+  "saved_addresses",
+  {
+    address_id: id("address_id"),
+    client_id: clientId(),
+    address_recipient: jsonb("address_recipient").$type<Recipient>().notNull(),
+    /** SHA-256 of what is in it, hex: the very same address is kept once. */
+    address_digest: text("address_digest").notNull(),
+    address_created_at: createdAt("address_created_at"),
+  },
+  (t) => [uniqueIndex("saved_addresses_once").on(t.client_id, t.address_digest)],
 );
 
 /** Table `access_tokens`. */

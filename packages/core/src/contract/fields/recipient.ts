@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { Email, fieldMessages, Name, optionalText, PlainName, requiredText } from "./fields.ts";
+
+/** Where a parcel goes. */
+export const Recipient = z.object({
+  recipient_name: Name,
+  recipient_company: optionalText(),
+  recipient_address: requiredText(fieldMessages.required),
+  recipient_address2: optionalText(),
+  recipient_city: requiredText(fieldMessages.required, 100),
+  recipient_state: optionalText(100),
+  recipient_zip: requiredText(fieldMessages.required, 20),
+  recipient_country_id: z.int({ error: fieldMessages.country }).check(z.gte(1, fieldMessages.country)),
+  recipient_email: Email,
+  recipient_phone: optionalText(40),
+});
+export type Recipient = z.infer<typeof Recipient>;
+
+/** A recipient as somebody gives it now. */
+export const RecipientInput = z.extend(Recipient, { recipient_name: PlainName });

@@ -1,0 +1,20 @@
+/** Addresses that are kept for the next parcel. */
+export const addressBook = {
+  title: "Saved addresses",
+  lead: (count: number, most: number) => `For your next orders. ${count} of ${most} kept.`,
+  choose: "Choose a saved address",
+  keep: "Keep for next time",
+  add: "Add an address",
+  editTitle: "Edit address",
+  edit: (name: string) => `Edit the address of ${name}`,
+  remove: (name: string) => `Remove the address of ${name}`,
+  search: "Search by name",
+  none: "No addresses yet.",
+  noneText: "Save one while you order, and choose it the next time.",
+  noMatches: (words: string) => `No address for “${words}”.`,
+  failed: "Your addresses could not be loaded.",
+  saved: "Address saved.",
+  removed: "Address removed.",
+  same: "This address is saved already.",
+  full: (most: number) => `${most} addresses are saved already. Remove one first.`,
+};

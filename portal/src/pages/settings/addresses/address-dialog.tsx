@@ -1,0 +1,105 @@
+import { AddressBookStore, type AddressForm } from "@pressport/core";
+import type { SavedAddress } from "@pressport/core/contract";
+import { useState } from "react";
+import { Button } from "../../../parts/controls/button.tsx";
+import { Field, Select } from "../../../parts/forms/field.tsx";
+import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { pressport, useSignalValue } from "../../../pressport.ts";
+import styles from "./addresses.module.css";
+
+const EMPTY: AddressForm = {
+  recipient_name: "",
+  recipient_company: "",
+  recipient_address: "",
+  recipient_address2: "",
+  recipient_zip: "",
+  recipient_city: "",
+  recipient_state: "",
+  recipient_country_id: null,
+  recipient_email: "",
+  recipient_phone: "",
+};
+
+const BEFORE_COUNTRY = [
+  ["recipient_name"],
+  ["recipient_company"],
+  ["recipient_address"],
+  ["recipient_address2"],
+  ["recipient_zip", "recipient_city"],
+  ["recipient_state"],
+] as const;
+const AFTER_COUNTRY = [["recipient_email", "recipient_phone"]] as const;
+
+/** A new address, or one that is changed. */
+export function AddressDialog({ address, onClose }: { address: SavedAddress | null; onClose: () => void }) {
+  const book = pressport.use(AddressBookStore);
+  const busy = useSignalValue(book.isBusy);
+  const countries = useSignalValue(pressport.auth.countries);
+  const [values, setValues] = useState<AddressForm>(() => formOf(address));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { addressBook, auth, basket, general } = pressport.text;
+  const set = (change: Partial<AddressForm>) => {
+    setValues({ ...values, ...change });
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))));
+  };
+  const submit = async () => {
+    const wrong = await book.save(values, address?.address_id);
+    if (wrong)
+      setErrors(
+        Object.fromEntries(Object.entries(wrong).flatMap(([field, said]) => (said ? [[field, said]] : []))),
+      );
+    else onClose();
+  };
+  const fields = (lines: typeof BEFORE_COUNTRY | typeof AFTER_COUNTRY) =>
+    lines.map((line) => (
+      <div key={line[0]} className={styles.pair}>
+        {line.map((name) => (
+          <Field
+            key={name}
+            label={basket.address[name]}
+            autoComplete="off"
+            value={values[name]}
+            error={errors[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
+        ))}
+      </div>
+    ));
+  return (
+    <Dialog
+      title={address ? addressBook.editTitle : addressBook.add}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      actions={
+        <>
+          <Button onClick={onClose}>{general.cancel}</Button>
+          <Button look="primary" type="submit" busy={busy}>
+            {busy ? general.saving : general.save}
+          </Button>
+        </>
+      }
+    >
+      {fields(BEFORE_COUNTRY)}
+      <Select
+        label={basket.address.recipient_country_id}
+        value={values.recipient_country_id ?? ""}
+        error={errors.recipient_country_id}
+        onChange={(event) => set({ recipient_country_id: Number(event.target.value) || null })}
+      >
+        <option value="">{auth.countryPlaceholder}</option>
+        {countries.map(({ country_id, country_name, country_deliverable }) => (
+          <option key={country_id} value={country_id} disabled={!country_deliverable}>
+            {country_name}
+          </option>
+        ))}
+      </Select>
+      {fields(AFTER_COUNTRY)}
+    </Dialog>
+  );
+}
+
+function formOf(address: SavedAddress | null): AddressForm {
+  if (!address) return EMPTY;
+  const { address_id: _id, ...form } = address;
+  return form;
+}
