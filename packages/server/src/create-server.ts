@@ -131,7 +131,8 @@ async function mountEverything(
   mountMetrics(http, metrics, config);
   mountHealth(http, { database: database.check, files: () => files.check() }, log, () => stopping);
   mountRoutes(http, app.routes, doors, temp);
-  await mountPlainRoutes(http, [...app.plainRoutes, ...doors.checkout.pages, ...doors.mail.pages], doors);
+  const pages = [...new Set([...doors.checkout.pages, ...doors.testCheckout.pages]), ...doors.mail.pages];
+  await mountPlainRoutes(http, [...app.plainRoutes, ...pages], doors);
   // Asked for each page: on port 0 the public address is known only once the server listens.
   const releases = join(config.dataFolder, "embed-releases");
   await mountStaticPages(http, { ...folders, releases }, () => ({

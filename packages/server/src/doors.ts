@@ -23,6 +23,8 @@ export interface Doors {
   files: Files;
   push: Push;
   checkout: Checkout;
+  /** Where test orders are paid: never a provider's account that moves money. */
+  testCheckout: Checkout;
   mail: Mail;
   jobs: Jobs;
   /** What happened, for whoever follows up on it (`features/reactions.ts`). */

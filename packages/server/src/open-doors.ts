@@ -1,4 +1,3 @@
-import type { Checkout } from "./adapters/checkout/checkout.ts";
 import { createSandbox } from "./adapters/checkout/sandbox/sandbox.ts";
 import type { Clock } from "./adapters/clock.ts";
 import type { OpenDatabase } from "./adapters/db/database.ts";
@@ -37,6 +36,7 @@ import { createMockups } from "./mockups/mockups.ts";
 import { OWN_SCENES, readScenes } from "./mockups/read-scenes.ts";
 import type { Log } from "./observe/log.ts";
 import { type PixelWorkers, startPixelWorkers } from "./pixel-workers/start-pixel-workers.ts";
+import type { Secrets } from "./text/sealed-text.ts";
 
 /** What must be there before the doors can be opened. */
 export interface DoorsOptions {
@@ -60,7 +60,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
   stack.defer(() => push.stop());
   const mail = await openMail(options, jobs);
   stack.defer(() => mail.stop());
-  const checkout = await openCheckout(options, jobs);
+  const { checkout, testCheckout } = await openCheckouts(options, jobs);
   const pixels = options.pixels ?? startPixelWorkers();
   if (pixels !== options.pixels) stack.defer(() => pixels.stop());
   const scenes = await readScenes([
@@ -77,6 +77,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
     files,
     push,
     checkout,
+    testCheckout,
     mail,
     jobs,
     events: createEvents(),
@@ -142,10 +143,21 @@ async function openMail({ config, clock, database, log }: DoorsOptions, jobs: Jo
   return createMailByJob({ ...byJob, transport: createSmtp(config.mail) });
 }
 
-async function openCheckout({ config, clock, database }: DoorsOptions, jobs: Jobs): Promise<Checkout> {
-  const { checkout } = config;
-  if (checkout.kind === "sandbox")
-    return createSandbox({ db: database.db, jobs, clock, ...checkout, publicUrl: () => config.publicUrl });
+/** The checkout that moves money, and the one for test orders; in the sandbox both are one. */
+async function openCheckouts(
+  { config, clock, database }: DoorsOptions,
+  jobs: Jobs,
+): Promise<Pick<Doors, "checkout" | "testCheckout">> {
+  const { checkout, testCheckout } = config;
+  const openSandbox = ({ webhookSecrets }: { webhookSecrets: Secrets }) =>
+    createSandbox({ db: database.db, jobs, clock, webhookSecrets, publicUrl: () => config.publicUrl });
+  if (checkout.kind === "sandbox") {
+    const sandbox = openSandbox(checkout);
+    return { checkout: sandbox, testCheckout: sandbox };
+  }
   const { createStripe } = await import("./adapters/checkout/stripe.ts");
-  return createStripe(checkout);
+  return {
+    checkout: createStripe(checkout),
+    testCheckout: testCheckout.kind === "sandbox" ? openSandbox(testCheckout) : createStripe(testCheckout),
+  };
 }

@@ -43,9 +43,10 @@ export const SecretKeysStore = createModel((doors: SecretKeysDoors) => {
     isBusy,
     load,
     /** Makes a key; answers what is wrong with its name or scopes, or null. */
-    create: (sk_name: string, sk_scopes: readonly KeyScope[]) =>
+    create: (sk_name: string, sk_scopes: readonly KeyScope[], sk_is_test: boolean) =>
       change(async () => {
-        made.value = await api.secretKeys.create({ body: { sk_name, sk_scopes: [...sk_scopes] } });
+        const body = { sk_name, sk_scopes: [...sk_scopes], sk_is_test };
+        made.value = await api.secretKeys.create({ body });
       }),
     /** Makes a key in another's place, which goes on working for so many hours. */
     async rotate(id: number, overlap_hours: number) {

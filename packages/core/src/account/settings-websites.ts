@@ -17,7 +17,7 @@ export interface Websites {
   add(key: string | null, typed: string): Promise<string | null>;
   remove(key: string, website: string): Promise<void>;
   /** Makes another key, which works nowhere yet. */
-  addKey(): Promise<void>;
+  addKey(key_is_test: boolean): Promise<void>;
   /** Makes a key in another's place, which goes on working for so many hours. */
   rotate(key: string, overlap_hours: number): Promise<void>;
   /** Takes a key out of use for good. */
@@ -28,13 +28,19 @@ export interface Websites {
 
 type WebsitesDoors = Pick<StoreDoors, "api" | "auth" | "notices" | "text">;
 
+/** What a key lets in. */
+function keyIn(keys: readonly WebsiteKey[], key: string) {
+  const known = keys.find((one) => one.key === key);
+  return { origins: known?.origins ?? [], isTest: known?.key_is_test ?? false };
+}
+
 /** Makes the websites of the settings. */
 export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): Websites {
   const keys = computed<readonly WebsiteKey[]>(
     () => auth.user.value?.user_client.client_publishable_keys ?? [],
   );
   const isBusy = signal(false);
-  const websitesOf = (key: string) => keys.peek().find((one) => one.key === key)?.origins ?? [];
+  const triedKey = (key: string) => keyIn(keys.peek(), key);
 
   /** Runs one change; answers what the host says is wrong with a website, which is shown beside it. */
   async function change(call: () => Promise<UserClient>): Promise<string | null> {
@@ -64,17 +70,17 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
       const website = websiteOf(typed);
       if (website === null) return fieldMessages.website;
       if (key === null) return change(() => api.account.addKey({ body: { origins: [website] } }));
-      const known = websitesOf(key);
+      const known = triedKey(key).origins;
       return known.includes(website) ? text.settings.websites.known : save(key, [...known, website]);
     },
     async remove(key, website) {
       await save(
         key,
-        websitesOf(key).filter((one) => one !== website),
+        triedKey(key).origins.filter((one) => one !== website),
       );
     },
-    async addKey() {
-      await change(() => api.account.addKey({ body: { origins: [] } }));
+    async addKey(key_is_test) {
+      await change(() => api.account.addKey({ body: { origins: [], key_is_test } }));
     },
     async rotate(key, overlap_hours) {
       await change(() => api.account.rotateKey({ params: { key }, body: { overlap_hours } }));
@@ -83,7 +89,7 @@ export function settingsWebsites({ api, auth, notices, text }: WebsitesDoors): W
       await change(() => api.account.removeKey({ params: { key } }));
     },
     explain(key, typed) {
-      const verdict = tryWebsite(websitesOf(key), typed);
+      const verdict = tryWebsite(triedKey(key), typed);
       const words = text.settings.websites.verdicts;
       if (verdict.works) return { works: true, words: words.works };
       if (verdict.near === null) return { works: false, words: words[verdict.differs]("") };

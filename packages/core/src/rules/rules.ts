@@ -283,11 +283,13 @@ export {
   orderProgress,
 } from "./shop/orders.ts";
 export {
+  isLoopback,
   isRegisteredWebsite,
   registrationsOf,
   tryWebsite,
   type WebsiteVerdict,
   websiteOf,
+  worksOn,
 } from "./shop/origins.ts";
 export {
   PAYMENT_PARAM,

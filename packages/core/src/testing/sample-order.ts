@@ -40,6 +40,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
   const order: Order = {
     order_id: 71,
     order_number: "PP-1071",
+    order_is_test: false,
     order_state: "created",
     order_paid: false,
     order_created_at: "2026-11-02T09:30:00Z",

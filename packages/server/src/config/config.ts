@@ -109,6 +109,8 @@ export interface Config extends Secrets {
   files: FilesConfig;
   push: PushConfig;
   checkout: CheckoutConfig;
+  /** Where test orders are paid: the provider's test mode, or the sandbox. */
+  testCheckout: CheckoutConfig;
   mail: MailConfig;
   /** Who is written to when something fails for good; null when nobody is. */
   operatorMail: string | null;
@@ -145,6 +147,7 @@ export class ConfigError extends Error {
 const TOGETHER: readonly (readonly (keyof Environment)[])[] = [
   ["PUSHER_APP_ID", "PUSHER_KEY", "PUSHER_SECRET"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["STRIPE_TEST_SECRET_KEY", "STRIPE_TEST_WEBHOOK_SECRET"],
   ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["FULFILMENT_URL", "FULFILMENT_SECRET"],
 ];
@@ -221,7 +224,8 @@ function assemble(env: Environment, readSecrets: (dataFolder: string) => Secrets
     },
     files: filesOf(env, dataFolder),
     push: pushOf(env, secrets),
-    checkout: checkoutOf(env, secrets),
+    checkout: checkoutOf(secrets, env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET),
+    testCheckout: checkoutOf(secrets, env.STRIPE_TEST_SECRET_KEY, env.STRIPE_TEST_WEBHOOK_SECRET),
     mail: mailOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     operatorMail: env.OPERATOR_MAIL ?? null,
@@ -310,8 +314,7 @@ function pushOf(env: Environment, secrets: Secrets): PushConfig {
   };
 }
 
-function checkoutOf(env: Environment, secrets: Secrets): CheckoutConfig {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+function checkoutOf(secrets: Secrets, secretKey?: string, webhookSecret?: string): CheckoutConfig {
   if (!secretKey || !webhookSecret) return { kind: "sandbox", webhookSecrets: derive(secrets, "checkout") };
   return { kind: "stripe", secretKey, webhookSecret };
 }

@@ -109,6 +109,12 @@ export const Environment = z.object({
   PUSHER_CLUSTER: text,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_TEST_SECRET_KEY: z.optional(
+    z
+      .string()
+      .regex(/^[rs]k_test_/, "must be a key of Stripe's test mode (sk_test_…): test orders charge no card"),
+  ),
+  STRIPE_TEST_WEBHOOK_SECRET: text,
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@host:587" }),
   ),

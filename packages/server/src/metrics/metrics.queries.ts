@@ -10,7 +10,7 @@ import {
 } from "../adapters/db/schema.ts";
 
 /** As the partial index `orders_under_way` has it. */
-const UNDER_WAY = sql`${orders.order_state} in ('paid', 'submitted', 'in_production') and ${orders.order_deleted_at} is null`;
+const UNDER_WAY = sql`${orders.order_state} in ('paid', 'submitted', 'in_production') and ${orders.order_deleted_at} is null and not ${orders.order_is_test}`;
 
 const asMap = (rows: readonly { label: string; count: number }[]): Map<string, number> =>
   new Map(rows.map((row) => [row.label, row.count]));

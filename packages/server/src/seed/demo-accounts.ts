@@ -155,6 +155,7 @@ export async function findCallers(db: Database): Promise<DemoCallers> {
       verified: user.user_verified_at !== null,
       reseller_client_id: owners.get(user.client_id)?.reseller_client_id ?? null,
       onWebsite: false,
+      keyMode: null,
     };
   };
   return {

@@ -17,15 +17,16 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   "paid exactly when the payments equal the total": `
     select o.order_id as id from orders o
       left join payments p on p.order_id = o.order_id and not p.payment_surplus
+     where not o.order_is_test
      group by o.order_id
     having (o.order_paid_at is not null) <> (coalesce(sum(p.payment_amount), -1) = o.order_total_amount)`,
   "the kept numbers of orders are those one can count": `
     select client_id as id from order_counts full join (
         select client_id, count(*) as seen, count(order_paid_at) as paid from (
-          select client_id, order_paid_at from orders where order_deleted_at is null
+          select client_id, order_paid_at from orders where order_deleted_at is null and not order_is_test
           union all
           select reseller_client_id, order_paid_at from orders
-           where order_deleted_at is null and reseller_client_id <> client_id) shown
+           where order_deleted_at is null and not order_is_test and reseller_client_id <> client_id) shown
          group by client_id) counted using (client_id)
      where coalesce(all_count, 0) <> coalesce(seen, 0) or coalesce(paid_count, 0) <> coalesce(paid, 0)`,
   "a basket becomes one order": `
@@ -53,7 +54,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      where p.part_open <> (s.session_state = 'open')`,
   "an order that stands or was paid has one invoice, one that was deleted or cancelled unpaid has none": `
     select o.order_id as id from orders o left join invoice_orders i on i.order_id = o.order_id
-     where (o.order_paid_at is not null or (o.order_deleted_at is null and o.order_state <> 'cancelled'))
+     where ((o.order_paid_at is not null or (o.order_deleted_at is null and o.order_state <> 'cancelled'))
+         and not o.order_is_test)
        <> (i.order_id is not null)`,
   "an invoice is the sum of its orders": `
     select v.invoice_id as id from invoices v join invoice_orders l on l.invoice_id = v.invoice_id

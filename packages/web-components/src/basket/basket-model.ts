@@ -55,6 +55,8 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
     isPaying,
     places: app.use(PaymentPlaces),
     isInPortal,
+    /** Whether what is ordered here is only a test, as the key of the page says. */
+    isTest: app.publishableKey?.startsWith("pk_test_") ?? false,
     isMiniOpen,
     /** Orders; `acceptPoor` is the person's yes to what is rated poor. */
     async order(acceptPoor: boolean): Promise<void> {

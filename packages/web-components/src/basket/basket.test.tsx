@@ -61,6 +61,16 @@ test("[SC16] [SC17] [WD08] the basket starts at step 'basket' with its designs a
   expect(groups[0]?.textContent).toContain("$45.80");
 });
 
+test("[AP96] a basket on a page with a test key says that nothing is charged or printed", async () => {
+  const words = /nothing you order here is charged, printed or sent/;
+  show();
+  await heading("Basket");
+  expect(screen.queryByShadowText(words)).toBeNull();
+  document.body.replaceChildren();
+  show({}, { publishableKey: "pk_test_1" });
+  await text(words);
+});
+
 test("[BC04] a custom size shows its quote in euro, everything else in dollars, and that it has to be confirmed", async () => {
   show();
   await text("Custom size, quoted €39.20");

@@ -15,6 +15,7 @@ export function FullBasket({ model, text }: BasketView) {
   const hasMoved = useHasMoved(step);
   return (
     <section class="basket" part="basket" aria-label={text.basket.label}>
+      {model.isTest && <p class="test-text">{text.basket.test}</p>}
       {model.isComingBack.value ? (
         <BackFromPaying model={model} />
       ) : step === "ordered" ? (

@@ -65,6 +65,7 @@ function OrderCard({ order, text, onChoose }: { order: Order; text: Words; onCho
             {text.order.title(number)}
           </button>
         </h3>
+        {order.order_is_test && <span class="test-mark">{text.order.test}</span>}
         <span class="quiet">{text.format.date(order.order_created_at)}</span>
       </div>
       <div class="card-pictures">

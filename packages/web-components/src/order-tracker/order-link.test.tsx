@@ -40,6 +40,17 @@ test("the order of a link is seen without signing in, follows the print house, a
   expect(host.calls.every(({ token }) => token === null)).toBe(true);
 });
 
+test("[AP96] a test order is marked as one, also by its link", async () => {
+  const { host, clock } = openLink(ORDER_TOKEN);
+  const [order] = host.world.orders;
+  await screen.findByShadowRole("heading", { name: `Order ${order?.order_number}` });
+  expect(screen.queryByShadowText("Test")).toBeNull();
+  host.change(order?.order_id ?? 0, { order_is_test: true });
+  clock.advance(10_000);
+  await screen.findByShadowText("Test");
+  await screen.findByShadowText("A test: nothing is charged, printed or sent.");
+});
+
 test("[PA10] each step that is reached has its day, and the last one the days it is expected", async () => {
   const { host, clock } = openLink(ORDER_TOKEN);
   const [order] = host.world.orders;

@@ -46,6 +46,14 @@ export function OrderFilters({ id, sells, filters, count, change, clear }: Order
         </Select>
       ) : null}
       <Select
+        label={words.mode}
+        value={filters.mode ?? ""}
+        onChange={(event) => change({ mode: event.target.value })}
+      >
+        <option value="">{words.live}</option>
+        <option value="test">{words.test}</option>
+      </Select>
+      <Select
         label={words.country}
         value={filters.country_id ?? ""}
         onChange={(event) => change({ country_id: event.target.value })}

@@ -9,6 +9,7 @@ import { Pager } from "../../parts/lists/pager.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Picture } from "../../parts/picture.tsx";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
+import { TestMark } from "../../parts/test-mark.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./orders.module.css";
 
@@ -156,6 +157,7 @@ function OrderRow({ order, sells, checked }: OrderRowProps) {
         <Link to={`/orders/${order.order_id}/view`} className={table.number}>
           {order.order_number}
         </Link>
+        {order.order_is_test ? <TestMark /> : null}
         <span className={table.quiet}>{text.format.date(order.order_created_at)}</span>
       </td>
       <td className={styles.items}>

@@ -87,6 +87,18 @@ test("[SC60] the address says what the orders are narrowed to, and changing a fi
   expect(location.search).toBe("");
 });
 
+test("[AP96] test orders are listed where they are asked for, each with its mark", async () => {
+  const tested = sampleOrder({ order_id: 81, order_number: "TEST-1081", order_is_test: true });
+  const { host } = await openPortal("/orders/all", { orders: [tested, ...THREE.slice(0, 1)] });
+  const asked = () => Object.fromEntries(host.orders.callsOf("GET /api/orders").at(-1)?.query ?? []);
+  await screen.findByRole("link", { name: "TEST-1081" });
+  expect(screen.getByRole("row", { name: /TEST-1081/ }).textContent).toContain("Test");
+  expect(screen.getByRole("row", { name: /PP-1071/ }).textContent).not.toContain("Test");
+  await userEvent.click(screen.getByRole("button", { name: "Filters" }));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Kind" }), "Test orders");
+  await expect.poll(asked).toMatchObject({ mode: "test" });
+});
+
 test("[SC60] orders that match no filter say so, and one button shows all of them again", async () => {
   await openPortal("/orders/all?state=shipped", { orders: [] });
   expect(await screen.findByRole("heading", { name: "No order matches these filters." })).toBeTruthy();

@@ -36,9 +36,9 @@ function settingsHost(changes: Partial<User["user_client"]> = {}) {
     return { json: { data: user.user_client } };
   };
   const keepKey = (key: string, body: unknown) => {
-    const { origins } = body as { origins: string[] };
+    const { origins, key_is_test = false } = body as { origins: string[]; key_is_test?: boolean };
     const times = { key_created_at: "2026-11-02T09:30:00Z", key_used_at: null, key_ends_at: null };
-    user.user_client.client_publishable_keys = [{ key, origins, ...times }];
+    user.user_client.client_publishable_keys = [{ key, origins, key_is_test, ...times }];
     return { json: { data: user.user_client } };
   };
   host.answers["POST /api/client/keys/pk_ada/rotate"] = () => {
@@ -243,6 +243,19 @@ test("[EN01] a developer's own machine is registered without a store, tried in w
     origins: ["https://*.example.com"],
   });
   expect(host.callsOf("PATCH /api/clients/1")).toEqual([]);
+});
+
+test("[AP95] a test key is marked, says what it is for, and works on localhost without being told of it", async () => {
+  const host = settingsHost();
+  await openPortal("/settings?tab=api", { host });
+  await userEvent.click(await screen.findByRole("button", { name: "Make a test key" }));
+  const card = await screen.findByRole("article", { name: "Key pk_ada" });
+  expect(within(card).getByText("Test")).toBeTruthy();
+  expect(within(card).getByText(/never charged, printed or sent/)).toBeTruthy();
+  await fill("Try a website", "http://localhost:5173");
+  await userEvent.click(within(card).getByRole("button", { name: "Try it" }));
+  expect(await screen.findByText("The key works there.")).toBeTruthy();
+  expect(bodies(host, "POST /api/client/keys")).toEqual([{ origins: [], key_is_test: true }]);
 });
 
 test("[AP94] a publishable key says when it was last used, and is replaced with an overlap", async () => {

@@ -65,5 +65,6 @@ export const fieldMessages = {
   wrapCovered: "The design does not reach around the edges: zoom in or choose mirror",
   claimLate: (lastDay: string) => `The claim period ended on ${lastDay}`,
   claimCancelled: "A cancelled item cannot be returned",
+  claimTest: "Test orders cannot be claimed: nothing of them is printed or paid for",
   claimTooEarly: "Only paid orders can be claimed",
 } as const;

@@ -155,7 +155,10 @@ export const addKey = endpoint({
   path: "/api/client/keys",
   summary: "Make a publishable key",
   access: members,
-  body: websites,
+  body: z.extend(websites, {
+    /** A test key, through which only test orders are made; a live one unless told. */
+    key_is_test: z.optional(z.boolean()),
+  }),
   answer: one(UserClient),
   fails: [...keyFails, "conflict"],
 });

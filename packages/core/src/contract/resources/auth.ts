@@ -34,6 +34,8 @@ export type StoreType = z.infer<typeof StoreType>;
 /** A publishable key, by which websites embed a client's shop. */
 export const PublishableKey = z.object({
   key: z.string(),
+  /** What is ordered through it is a test, and it works on everybody's own machine. */
+  key_is_test: z.boolean(),
   /** The websites it works on. */
   origins: z.array(z.string()),
   key_created_at: Time,

@@ -120,6 +120,8 @@ export const OrderCan = z.object({
 export const Order = z.object({
   order_id: z.int(),
   order_number: z.string(),
+  /** Ordered with a test key: never printed, paid for or counted. */
+  order_is_test: z.boolean(),
   order_state: OrderState,
   order_paid: z.boolean(),
   order_created_at: Time,
@@ -193,6 +195,8 @@ export const OrderNarrowing = z.object({
   country_id: z.optional(IdText),
   /** `own`: ordered by the caller; `website`: by shoppers of its website. */
   shop: z.optional(z.enum(["own", "website"])),
+  /** `test`: the test orders, and no others. A key lists those of its own mode, whatever is asked. */
+  mode: z.optional(z.enum(["live", "test"])),
 });
 export type OrderNarrowing = z.infer<typeof OrderNarrowing>;
 

@@ -75,6 +75,7 @@ export interface OrderFacts {
   order_items: readonly (ItemWithStatus & { oi_claimed?: boolean })[];
   /** Last day a claim is taken (`YYYY-MM-DD`); null until something was shipped. */
   order_claim_until: string | null;
+  order_is_test?: boolean;
 }
 
 /** What can still be done with an order. */
@@ -94,8 +95,9 @@ export function orderCan(order: OrderFacts, today: string): OrderAbilities {
     edit: open && alive,
     pay: !order.order_paid && alive,
     delete: open && !order.order_paid,
-    replace_print_file: open && alive,
-    claim: canClaim(order, today),
+    // Nothing of a test order is printed or arrives.
+    replace_print_file: open && alive && !order.order_is_test,
+    claim: !order.order_is_test && canClaim(order, today),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRegisteredWebsite, tryWebsite, websiteOf } from "./origins.ts";
+import { isRegisteredWebsite, tryWebsite, websiteOf, worksOn } from "./origins.ts";
 
 test.each([
   ["https://shop.example.com", "https://shop.example.com"],
@@ -39,10 +39,26 @@ test("[S16] a star stands for exactly one label, of the same scheme and port", (
   expect(isRegisteredWebsite(["https://*.0.0.1"], "https://127.0.0.1")).toBe(false);
 });
 
+test("[AP95] a test key works on everybody's own machine, a live one only where it is registered", () => {
+  const own = [
+    "http://localhost:5173",
+    "https://app.localhost",
+    "http://127.0.0.1:8080",
+    "http://[::1]:3000",
+  ];
+  for (const origin of own) {
+    expect([origin, worksOn({ origins: [], isTest: true }, origin)]).toEqual([origin, true]);
+    expect(worksOn({ origins: [], isTest: false }, origin)).toBe(false);
+  }
+  for (const origin of ["https://localhost.example.com", "http://127.evil.test", "http://10.0.0.1", "null"])
+    expect([origin, worksOn({ origins: [], isTest: true }, origin)]).toEqual([origin, false]);
+  expect(tryWebsite({ origins: [], isTest: true }, "localhost:3000")).toEqual({ works: true });
+});
+
 test("trying a website says what is different from the one that is registered", () => {
   const websites = ["https://shop.example.com", "http://localhost:3000"];
   const differs = (typed: string) => {
-    const verdict = tryWebsite(websites, typed);
+    const verdict = tryWebsite({ origins: websites, isTest: false }, typed);
     return verdict.works ? "works" : `${verdict.differs} ${verdict.near ?? ""}`.trim();
   };
   expect(differs("shop.example.com/cart")).toBe("works");

@@ -38,16 +38,33 @@ export function isRegisteredWebsite(websites: readonly string[], origin: string)
   return registrationsOf(origin).some((name) => websites.includes(name));
 }
 
+/** Whether a page of this origin lies on the very machine that shows it. */
+export function isLoopback(origin: string): boolean {
+  const address = URL.parse(origin);
+  if (!address || !isWeb(address) || address.origin !== origin) return false;
+  const { hostname } = address;
+  const isNamed = hostname === "localhost" || hostname.endsWith(".localhost") || hostname === "[::1]";
+  return isNamed || (IPV4.test(hostname) && hostname.startsWith("127."));
+}
+
+/** Whether a key lets a page of this origin in: on its websites, and a test key on everybody's own machine. */
+export function worksOn(key: { origins: readonly string[]; isTest: boolean }, origin: string): boolean {
+  return isRegisteredWebsite(key.origins, origin) || (key.isTest && isLoopback(origin));
+}
+
 /** What a tried website differs in from the nearest registered one. */
 export type WebsiteVerdict =
   | { works: true }
   | { works: false; near: string | null; differs: "scheme" | "port" | "host" | "depth" | "unreadable" };
 
 /** Says whether a key for these websites works on a typed address, and if not, what is different. */
-export function tryWebsite(websites: readonly string[], typed: string): WebsiteVerdict {
+export function tryWebsite(
+  { origins: websites, isTest }: { origins: readonly string[]; isTest: boolean },
+  typed: string,
+): WebsiteVerdict {
   const origin = websiteOf(typed);
   if (origin === null || origin.includes("*")) return { works: false, near: null, differs: "unreadable" };
-  if (isRegisteredWebsite(websites, origin)) return { works: true };
+  if (worksOn({ origins: websites, isTest }, origin)) return { works: true };
   for (const differs of ["scheme", "port", "depth"] as const) {
     const near = websites.find((website) => isNear(website, origin, differs));
     if (near) return { works: false, near, differs };

@@ -52,6 +52,7 @@ export const fields = {
     wrapCovered: "لا يصل التصميم إلى ما حول الحواف: كبّره أو اختر الحواف المعكوسة",
     claimLate: (lastDay) => `انتهت مهلة المطالبة في ${lastDay}`,
     claimCancelled: "لا يمكن إرجاع عنصر ملغى",
+    claimTest: "لا يمكن المطالبة بالطلبات التجريبية: لا يُطبع منها شيء ولا يُدفع",
     claimTooEarly: "لا يمكن المطالبة إلا بالطلبات المدفوعة",
   },
 } satisfies TextOverrides;

@@ -106,6 +106,9 @@ export const orders = {
       anyShop: "أي مكان",
       own: "منك",
       website: "في متجرك",
+      mode: "النوع",
+      live: "طلبات حقيقية",
+      test: "طلبات تجريبية",
       from: "من يوم",
       to: "إلى يوم",
       clear: "مسح عوامل التصفية",
@@ -137,6 +140,8 @@ export const orders = {
     },
   },
   order: {
+    test: "تجربة",
+    testText: "تجربة: لا يُخصم ولا يُطبع ولا يُرسل شيء.",
     title: (number) => `الطلب ${number}`,
     loading: "جارٍ تحميل الطلب…",
     failed: "تعذّر تحميل الطلب.",

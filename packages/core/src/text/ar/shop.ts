@@ -16,6 +16,7 @@ const itemsOf = (count: number) =>
 /** Basket and payment. */
 export const shop = {
   basket: {
+    test: "تجربة: لا يُخصم ولا يُطبع ولا يُرسل شيء مما تطلبه هنا.",
     title: "السلة",
     label: "السلة",
     steps: { basket: "السلة", address: "التوصيل", review: "المراجعة" },

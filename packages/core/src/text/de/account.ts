@@ -160,6 +160,9 @@ export const account = {
       snippet: "Fügen Sie das in Ihre Website ein",
       copySnippet: "Kopieren",
       addKey: "Weiteren Schlüssel anlegen",
+      addTestKey: "Testschlüssel anlegen",
+      testNote:
+        "Ein Testschlüssel: Was darüber bestellt wird, wird nie abgebucht, gedruckt oder verschickt. Auf localhost gilt er, ohne dass Sie es hinzufügen.",
       revoke: "Schlüssel widerrufen",
       replaceTitle: "Diesen Schlüssel ersetzen?",
       replaceBody:
@@ -184,6 +187,11 @@ export const account = {
         "designs:write": "Motive hochladen und auf Produkten platzieren",
         "orders:read": "Bestellungen lesen",
         "orders:write": "Bestellungen anlegen, bezahlen und stornieren",
+      },
+      modeLegend: "Was er bestellt",
+      modes: {
+        live: "Echte Bestellungen",
+        test: "Testbestellungen, nie abgebucht, gedruckt oder verschickt",
       },
       create: "Schlüssel anlegen",
       made: (name) => `Der Schlüssel „${name}“ ist angelegt`,

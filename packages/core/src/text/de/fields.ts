@@ -59,6 +59,7 @@ export const fields = {
     wrapCovered: "Das Motiv reicht nicht um die Kanten: Zoomen Sie hinein oder wählen Sie gespiegelt",
     claimLate: (lastDay) => `Die Reklamationsfrist endete am ${lastDay}`,
     claimCancelled: "Ein stornierter Artikel kann nicht reklamiert werden",
+    claimTest: "Testbestellungen können nicht reklamiert werden: Es wird nichts davon gedruckt oder bezahlt",
     claimTooEarly: "Nur bezahlte Bestellungen können reklamiert werden",
   },
 } satisfies TextOverrides;

@@ -96,6 +96,9 @@ export const orders = {
       anyShop: "Überall",
       own: "Von Ihnen",
       website: "In Ihrem Shop",
+      mode: "Art",
+      live: "Echte Bestellungen",
+      test: "Testbestellungen",
       from: "Ab Tag",
       to: "Bis Tag",
       clear: "Filter zurücksetzen",
@@ -126,6 +129,8 @@ export const orders = {
     },
   },
   order: {
+    test: "Test",
+    testText: "Ein Test: Es wird nichts abgebucht, gedruckt oder verschickt.",
     title: (number) => `Bestellung ${number}`,
     loading: "Die Bestellung wird geladen…",
     failed: "Die Bestellung konnte nicht geladen werden.",

@@ -6,6 +6,7 @@ const n = pluralOf("de");
 /** Basket and payment. */
 export const shop = {
   basket: {
+    test: "Test: Was Sie hier bestellen, wird nicht abgebucht, gedruckt oder verschickt.",
     title: "Warenkorb",
     label: "Warenkorb",
     steps: { basket: "Warenkorb", address: "Lieferung", review: "Prüfen" },

@@ -132,6 +132,9 @@ export const account = {
       snippet: "Pegue esto en su sitio web",
       copySnippet: "Copiar",
       addKey: "Crear otra clave",
+      addTestKey: "Crear una clave de prueba",
+      testNote:
+        "Una clave de prueba: lo que se pide con ella nunca se cobra, imprime ni envía. Funciona en localhost sin añadirlo.",
       revoke: "Revocar la clave",
       replaceTitle: "¿Reemplazar esta clave?",
       replaceBody:
@@ -157,6 +160,8 @@ export const account = {
         "orders:read": "leer pedidos",
         "orders:write": "crear, pagar y cancelar pedidos",
       },
+      modeLegend: "Qué pide",
+      modes: { live: "Pedidos reales", test: "Pedidos de prueba, que nunca se cobran, imprimen ni envían" },
       create: "Crear una clave",
       made: (name) => `Se ha creado la clave «${name}»`,
       madeNote: "Cópiela ahora: se muestra solo esta vez.",

@@ -59,6 +59,7 @@ export const fields = {
     wrapCovered: "El diseño no rodea los bordes: amplíelo o elija bordes en espejo",
     claimLate: (lastDay) => `El plazo de reclamación terminó el ${lastDay}`,
     claimCancelled: "Un artículo cancelado no se puede devolver",
+    claimTest: "Los pedidos de prueba no se pueden reclamar: no se imprime ni se paga nada de ellos",
     claimTooEarly: "Solo se pueden reclamar pedidos pagados",
   },
 } satisfies TextOverrides;

@@ -96,6 +96,9 @@ export const orders = {
       anyShop: "En cualquier sitio",
       own: "Por usted",
       website: "En su tienda",
+      mode: "Tipo",
+      live: "Pedidos reales",
+      test: "Pedidos de prueba",
       from: "Desde el día",
       to: "Hasta el día",
       clear: "Borrar filtros",
@@ -124,6 +127,8 @@ export const orders = {
     },
   },
   order: {
+    test: "Prueba",
+    testText: "Una prueba: no se cobra, imprime ni envía nada.",
     title: (number) => `Pedido ${number}`,
     loading: "Cargando el pedido…",
     failed: "No se ha podido cargar el pedido.",

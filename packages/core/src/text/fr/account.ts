@@ -160,6 +160,9 @@ export const account = {
       snippet: "Collez ceci dans votre site",
       copySnippet: "Copier",
       addKey: "Créer une autre clé",
+      addTestKey: "Créer une clé de test",
+      testNote:
+        "Une clé de test : ce qui est commandé avec elle n’est jamais débité, imprimé ni envoyé. Elle fonctionne sur localhost sans y être ajoutée.",
       revoke: "Révoquer la clé",
       replaceTitle: "Remplacer cette clé ?",
       replaceBody:
@@ -185,6 +188,8 @@ export const account = {
         "orders:read": "lire les commandes",
         "orders:write": "créer, payer et annuler des commandes",
       },
+      modeLegend: "Ce qu’elle commande",
+      modes: { live: "Commandes réelles", test: "Commandes de test, jamais débitées, imprimées ni envoyées" },
       create: "Créer une clé",
       made: (name) => `La clé « ${name} » est créée`,
       madeNote: "Copiez-la maintenant : elle n’est affichée que cette fois.",

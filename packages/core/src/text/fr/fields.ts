@@ -59,6 +59,8 @@ export const fields = {
     wrapCovered: "Le visuel ne fait pas le tour des bords : agrandissez-le ou choisissez l’effet miroir",
     claimLate: (lastDay) => `Le délai de réclamation a pris fin le ${lastDay}`,
     claimCancelled: "Un article annulé ne peut pas être retourné",
+    claimTest:
+      "Les commandes de test ne peuvent pas faire l’objet d’une réclamation : rien n’en est imprimé ni payé",
     claimTooEarly: "Seules les commandes payées peuvent faire l’objet d’une réclamation",
   },
 } satisfies TextOverrides;

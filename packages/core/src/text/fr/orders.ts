@@ -96,6 +96,9 @@ export const orders = {
       anyShop: "Partout",
       own: "Par vous",
       website: "Dans votre boutique",
+      mode: "Type",
+      live: "Commandes réelles",
+      test: "Commandes de test",
       from: "À partir du",
       to: "Jusqu’au",
       clear: "Effacer les filtres",
@@ -124,6 +127,8 @@ export const orders = {
     },
   },
   order: {
+    test: "Test",
+    testText: "Un test : rien n’est débité, imprimé ni envoyé.",
     title: (number) => `Commande ${number}`,
     loading: "Chargement de la commande…",
     failed: "La commande n’a pas pu être chargée.",

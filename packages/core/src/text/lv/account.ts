@@ -132,6 +132,9 @@ export const account = {
       snippet: "Ielīmējiet to savā vietnē",
       copySnippet: "Kopēt",
       addKey: "Izveidot vēl vienu atslēgu",
+      addTestKey: "Izveidot testa atslēgu",
+      testNote:
+        "Testa atslēga: kas ar to pasūtīts, nekad netiek iekasēts, drukāts vai sūtīts. Uz localhost tā darbojas bez pievienošanas.",
       revoke: "Atsaukt atslēgu",
       replaceTitle: "Aizstāt šo atslēgu?",
       replaceBody:
@@ -156,6 +159,8 @@ export const account = {
         "orders:read": "lasīt pasūtījumus",
         "orders:write": "veidot, apmaksāt un atcelt pasūtījumus",
       },
+      modeLegend: "Ko tā pasūta",
+      modes: { live: "Īsti pasūtījumi", test: "Testa pasūtījumi, ko nekad neiekasē, nedrukā un nesūta" },
       create: "Izveidot atslēgu",
       made: (name) => `Atslēga „${name}” ir izveidota`,
       madeNote: "Nokopējiet to tagad: to parāda tikai šo vienu reizi.",

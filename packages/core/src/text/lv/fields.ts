@@ -58,6 +58,7 @@ export const fields = {
     wrapCovered: "Dizains nesniedzas pāri malām: tuviniet to vai izvēlieties spoguļattēlu",
     claimLate: (lastDay) => `Pretenziju termiņš beidzās ${lastDay}`,
     claimCancelled: "Atceltu preci nevar atdot",
+    claimTest: "Par testa pasūtījumiem pretenziju celt nevar: nekas no tiem netiek drukāts vai apmaksāts",
     claimTooEarly: "Pretenziju var celt tikai par apmaksātiem pasūtījumiem",
   },
 } satisfies TextOverrides;

@@ -113,6 +113,9 @@ export const orders = {
       anyShop: "Jebkur",
       own: "Jūs pats",
       website: "Jūsu veikalā",
+      mode: "Veids",
+      live: "Īsti pasūtījumi",
+      test: "Testa pasūtījumi",
       from: "No dienas",
       to: "Līdz dienai",
       clear: "Notīrīt filtrus",
@@ -147,6 +150,8 @@ export const orders = {
     },
   },
   order: {
+    test: "Tests",
+    testText: "Tests: nekas netiek iekasēts, drukāts vai sūtīts.",
     title: (number) => `Pasūtījums ${number}`,
     loading: "Ielādē pasūtījumu…",
     failed: "Pasūtījumu neizdevās ielādēt.",

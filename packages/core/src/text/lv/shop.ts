@@ -6,6 +6,7 @@ const n = pluralOf("lv");
 /** Basket and payment. */
 export const shop = {
   basket: {
+    test: "Tests: nekas, ko šeit pasūtāt, netiek iekasēts, drukāts vai sūtīts.",
     title: "Grozs",
     label: "Grozs",
     steps: { basket: "Grozs", address: "Piegāde", review: "Pārbaude" },

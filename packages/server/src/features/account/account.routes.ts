@@ -1,5 +1,6 @@
 import { contract, fieldMessages, invalid } from "@pressport/core/contract";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
+import { modeOf } from "../../http/access/caller.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { changeClient, changeUser, isCountry, userEntity } from "../auth/user-entity.service.ts";
 import {
@@ -65,7 +66,7 @@ export const accountRoutes = routesFor(contract.account, {
   },
 
   addKey: async ({ user, body }, doors) => {
-    await addKey(doors, user.client_id, body.origins);
+    await addKey(doors, user.client_id, body.origins, modeOf(body.key_is_test ?? false));
     return ownClient(doors, user);
   },
 

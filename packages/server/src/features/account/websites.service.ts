@@ -3,6 +3,7 @@ import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { websiteOf } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
+import { type KeyMode, modeOf } from "../../http/access/caller.ts";
 import { audit } from "../audit/audit.service.ts";
 import { changeOrigins, countKeys, deleteKey, endKey, insertKey, lockKey } from "./account.queries.ts";
 
@@ -13,9 +14,14 @@ const MOST_KEYS = 20;
 const HOUR_MS = 3_600_000;
 
 /** Makes a publishable key for these websites, and answers it. */
-export async function addKey(doors: Needs, client_id: number, websites: readonly string[]): Promise<string> {
+export async function addKey(
+  doors: Needs,
+  client_id: number,
+  websites: readonly string[],
+  mode: KeyMode,
+): Promise<string> {
   const origins = originsOf(websites);
-  return doors.db.transaction((tx) => writeKey(doors, tx, client_id, origins));
+  return doors.db.transaction((tx) => writeKey(doors, tx, client_id, { origins, mode }));
 }
 
 /** Makes a key for the same websites in another's place, which goes on working for so long, and answers it. */
@@ -33,14 +39,25 @@ export async function rotateKey(
     await endKey(tx, key, ends);
     const change = { before: { key, ends_at: null }, after: { key, ends_at: ends } };
     await auditKey(doors, tx, client_id, "key.ends", change);
-    return writeKey(doors, tx, client_id, old.origins);
+    return writeKey(doors, tx, client_id, { origins: old.origins, mode: modeOf(old.key_is_test) });
   });
 }
 
-async function writeKey(doors: Needs, tx: Database, client_id: number, origins: string[]): Promise<string> {
+async function writeKey(
+  doors: Needs,
+  tx: Database,
+  client_id: number,
+  { origins, mode }: { origins: string[]; mode: KeyMode },
+): Promise<string> {
   if ((await countKeys(tx, client_id, doors.clock.now())) >= MOST_KEYS) throw new ApiError("conflict");
-  const key = `pk_live_${randomBytes(16).toString("hex")}`;
-  await insertKey(tx, { key, client_id, origins, key_created_at: doors.clock.now() });
+  const key = `pk_${mode}_${randomBytes(16).toString("hex")}`;
+  await insertKey(tx, {
+    key,
+    client_id,
+    origins,
+    key_is_test: mode === "test",
+    key_created_at: doors.clock.now(),
+  });
   await auditKey(doors, tx, client_id, "key.made", { before: {}, after: { key, origins } });
   return key;
 }

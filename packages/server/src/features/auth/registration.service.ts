@@ -53,7 +53,12 @@ export async function registerGuest(
     const origin = website.key ? website.origin : null;
     return {
       user_id: user.user_id,
-      access_token: await issueToken(tx, now, { user_id: user.user_id, scope: "guest", origin }),
+      access_token: await issueToken(tx, now, {
+        user_id: user.user_id,
+        scope: "guest",
+        origin,
+        isTest: website.key?.isTest ?? false,
+      }),
     };
   });
   return {

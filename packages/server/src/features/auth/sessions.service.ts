@@ -31,6 +31,7 @@ export async function signIn(
       user_id: user.user_id,
       scope: website.key ? "widget" : "portal",
       origin: website.key ? website.origin : null,
+      isTest: website.key?.isTest ?? false,
     }),
   }));
   const device = nameDevice(config, user, clock.now());

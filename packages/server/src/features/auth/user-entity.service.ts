@@ -38,6 +38,7 @@ export function clientEntity(
       .map(({ key, origins, ...times }) => ({
         key,
         origins,
+        key_is_test: times.key_is_test,
         key_created_at: times.key_created_at.toISOString(),
         key_used_at: times.key_used_at?.toISOString() ?? null,
         key_ends_at: times.key_ends_at?.toISOString() ?? null,

@@ -79,7 +79,7 @@ async function orderCart(
   const country = await deliverableCountry(tx, recipient.recipient_country_id, "recipient_country_id");
   const { country_id } = country;
   await keepShoppersLanguage(tx, caller, language);
-  await spendDiscount(tx, doors, cart);
+  if (caller.keyMode !== "test") await spendDiscount(tx, doors, cart);
   const { totals, delivery } = await cartTotals({ ...doors, db: tx }, cart, lines, country, { spent: true });
   refuseStale(cart, shown, writePrices(lines, totals), totals);
   const order = await writeOrder(tx, doors, caller, {

@@ -15,12 +15,17 @@ const UNACCEPTED = "fulfilment.unaccepted";
 
 type Step = { order_id: number; status_id: number; revision: number };
 
+/** How long each step of a test order takes where a real print house does the others. */
+const TEST_STEP_SECONDS = 30;
+
 async function sendStep({ jobs, fulfilment, db }: Doors, step: Step): Promise<void> {
-  // Orders that a simulator began and a print house took over meanwhile are the print house's.
-  if (fulfilment.kind !== "simulator") return;
   const { order_id, revision, status_id } = step;
-  const key = `${order_id}-${revision}-${status_id}`;
-  await jobs.send(STEP, step, { tx: db, delaySeconds: fulfilment.stepSeconds, key });
+  const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
+  const isSimulated = fulfilment.kind === "simulator";
+  // Orders that a simulator began and a print house took over meanwhile are the print house's.
+  if (!isSimulated && !order?.order_is_test) return;
+  const delaySeconds = isSimulated ? fulfilment.stepSeconds : TEST_STEP_SECONDS;
+  await jobs.send(STEP, step, { tx: db, delaySeconds, key: `${order_id}-${revision}-${status_id}` });
 }
 
 /** Hands orders to the print house or takes them back, and runs the simulator's steps one after the other. */
@@ -59,7 +64,7 @@ export function defineFulfilmentJobs(doors: Doors): void {
     about: ({ order_id: id }) => ({ entity: "order", id }),
     async handler({ order_id }) {
       const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
-      if (order) await fulfilment.withdraw(order);
+      if (order && !order.order_is_test) await fulfilment.withdraw(order);
     },
   });
   jobs.define<{ order_id: number }>(HAND_OVER_AGAIN, {

@@ -35,6 +35,8 @@ export async function jobTicketOf(
     .where(eq(orders.order_id, order_id));
   if (!row) throw new Error(`Order ${order_id} is gone.`);
   const { order, country } = row;
+  // Without a ticket nothing reaches a print house.
+  if (order.order_is_test) throw new Error(`Order ${order_id} is a test and is not printed.`);
   const items = await db
     .select()
     .from(orderItems)

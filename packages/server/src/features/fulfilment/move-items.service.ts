@@ -55,7 +55,7 @@ export async function advanceOrder(
       .select({ status: orderItems.oi_status_id, file: orderItems.oi_print_file_key })
       .from(orderItems)
       .where(alive);
-    if (!evenWithoutFiles && items.some((item) => item.file === null)) return "waiting for print files";
+    if (!evenWithoutFiles && lacksFiles(order, items)) return "waiting for print files";
     const before = Math.min(...items.map((item) => item.status));
     if (before < ITEM_STATUS.inProduction && !(await isProductionPaid(tx, order_id)))
       return "nothing to move";
@@ -90,6 +90,10 @@ export async function advanceOrder(
   });
 }
 
+/** Whether something that is to be printed has no print file yet; nothing of a test order is. */
+const lacksFiles = ({ order_is_test }: OrderRow, items: readonly { file: string | null }[]): boolean =>
+  !order_is_test && items.some((item) => item.file === null);
+
 async function slowest(tx: Database, alive: ReturnType<typeof and>): Promise<number> {
   const rows = await tx.select({ status: orderItems.oi_status_id }).from(orderItems).where(alive);
   return Math.min(...rows.map((row) => row.status));
@@ -116,7 +120,8 @@ async function stamp(
       .where(and(own, isNull(orders.order_printed_at)));
   if (status_id === ITEM_STATUS.shipped) {
     // A real print house that names no parcel sent none that can be followed.
-    const sandbox = fulfilment.kind === "simulator" ? sandboxParcel(order.order_id) : null;
+    const isPretended = order.order_is_test || fulfilment.kind === "simulator";
+    const sandbox = isPretended ? sandboxParcel(order.order_id) : null;
     await tx
       .update(orders)
       .set({

@@ -21,7 +21,7 @@ export type HomeNumbers = {
 export async function countHome(db: Database, client_id: number): Promise<HomeNumbers> {
   const { rows } = await db.execute<HomeNumbers>(sql`
     select
-      (select count(*)::int from orders o where o.client_id = ${client_id} and o.order_deleted_at is null
+      (select count(*)::int from orders o where o.client_id = ${client_id} and o.order_deleted_at is null and not o.order_is_test
         and o.order_state in ('created', 'awaiting_payment')) as to_pay,
       (select count(*)::int from designs d where d.client_id = ${client_id} and d.ps_id = 4
         and d.cd_deleted_at is null) as failed_publishing,
@@ -29,7 +29,7 @@ export async function countHome(db: Database, client_id: number): Promise<HomeNu
         and (o.client_id = ${client_id} or o.reseller_client_id = ${client_id})) as open_claims,
       (select count(distinct i.order_id)::int from order_items i join orders o using (order_id)
         where i.client_id = ${client_id} and i.oi_quality = 'poor' and i.oi_status_id = 1
-          and o.order_deleted_at is null) as poor_orders,
+          and o.order_deleted_at is null and not o.order_is_test) as poor_orders,
       exists (select 1 from designs d where d.client_id = c.client_id and d.cd_deleted_at is null) as uploaded,
       c.client_markup > 0 or coalesce(c.client_margin, 0) > 0 or c.client_least_profit > 0
         or c.client_price_exceptions <> '[]' or exists (select 1 from client_products p
@@ -52,13 +52,13 @@ export async function listOrderDays(db: Database, client_id: number, from: strin
   const { rows } = await db.execute<DayOfOrders>(sql`
     with since as (
       select order_created_at, 0 as total, 0 as wholesale, false as earns from orders
-        where client_id = ${client_id} and order_deleted_at is null and order_created_at >= ${since}::timestamptz
+        where client_id = ${client_id} and order_deleted_at is null and not order_is_test and order_created_at >= ${since}::timestamptz
       union all
       select s.order_created_at, o.total, o.wholesale, s.order_paid_at is not null from orders s,
         lateral (select order_total_amount as total, order_wholesale_amount as wholesale from orders
           where order_id = s.order_id offset 0) o
         where s.reseller_client_id = ${client_id} and s.client_id <> ${client_id} and s.order_state <> 'cancelled'
-          and s.order_deleted_at is null and s.order_created_at >= ${since}::timestamptz)
+          and s.order_deleted_at is null and not s.order_is_test and s.order_created_at >= ${since}::timestamptz)
     select to_char(order_created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as orders,
       total, wholesale, earns
       from since group by 1, 3, 4, 5`);
@@ -77,7 +77,7 @@ export type BestSeller = {
 /** What was ordered most among a client's newest orders and those of its shoppers. */
 export async function listBestSellers(db: Database, client_id: number): Promise<BestSeller[]> {
   const newest = (whose: ReturnType<typeof sql>) => sql`(select order_id from orders where ${whose}
-    and order_deleted_at is null order by order_id desc limit ${COUNTED_ORDERS})`;
+    and order_deleted_at is null and not order_is_test order by order_id desc limit ${COUNTED_ORDERS})`;
   const { rows } = await db.execute<BestSeller>(sql`
     with newest as (
       ${newest(sql`client_id = ${client_id}`)} union

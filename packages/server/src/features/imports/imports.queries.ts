@@ -112,7 +112,13 @@ export async function knownNumbers(
   const rows = await db
     .select({ number: orders.order_source_number })
     .from(orders)
-    .where(and(eq(orders.client_id, client_id), inArray(orders.order_source_number, [...numbers])));
+    .where(
+      and(
+        eq(orders.client_id, client_id),
+        inArray(orders.order_source_number, [...numbers]),
+        eq(orders.order_is_test, false),
+      ),
+    );
   return new Set(rows.flatMap(({ number }) => number ?? []));
 }
 

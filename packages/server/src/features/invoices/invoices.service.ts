@@ -69,7 +69,8 @@ export async function reissueInvoice(
     .from(orders)
     .innerJoin(invoiceOrders, eq(invoiceOrders.order_id, orders.order_id))
     .where(eq(orders.order_id, order_id));
-  if (!row) throw new Error(`There is no invoice of order ${order_id}.`);
+  // Test orders have none.
+  if (!row) return;
   const changed = await tx
     .update(invoices)
     .set({

@@ -18,7 +18,7 @@ export const LEDGER_INVARIANTS: Readonly<Record<string, string>> = {
      where coalesce(b.booked, 0) <> p.payment_amount or b.entry_currency <> p.payment_currency`,
   "an order is sold in the books exactly when it was paid with enough": `
     select o.order_id as id from orders o
-     where (o.order_paid_at is not null
+     where (o.order_paid_at is not null and not o.order_is_test
          and (o.reseller_client_id is null or o.order_total_amount >= o.order_wholesale_amount))
        <> exists (select 1 from ledger_transactions t where t.order_id = o.order_id and t.transaction_kind = 'sale')`,
   "what an order has booked is what was paid for it and has not gone back": `
@@ -39,8 +39,15 @@ export const LEDGER_INVARIANTS: Readonly<Record<string, string>> = {
      group by o.order_id, p.payment_id having coalesce(sum(r.repayment_amount), 0) < p.payment_amount`,
   "an order in production is paid for in the books": `
     select o.order_id as id from orders o
-     where o.order_state in ('in_production', 'shipped', 'delivered')
+     where o.order_state in ('in_production', 'shipped', 'delivered') and not o.order_is_test
        and not exists (select 1 from ledger_transactions t where t.order_id = o.order_id and t.transaction_kind = 'sale')`,
+  "money, invoices, claims and print files know of no test order": `
+    select o.order_id as id from orders o
+     where o.order_is_test and (exists (select 1 from payments p where p.order_id = o.order_id)
+       or exists (select 1 from ledger_transactions t where t.order_id = o.order_id)
+       or exists (select 1 from invoice_orders i where i.order_id = o.order_id)
+       or exists (select 1 from refunds f where f.order_id = o.order_id)
+       or exists (select 1 from order_items i where i.order_id = o.order_id and i.oi_print_file_key is not null))`,
   "surplus lies only on payments whose order waits for more": `
     select t.payment_id as id from ${ENTRIES} join payments p on p.payment_id = t.payment_id
       left join orders o on o.order_id = p.order_id

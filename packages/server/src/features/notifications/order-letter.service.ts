@@ -64,6 +64,7 @@ function factsOf(
   ].filter(Boolean);
   const { order_tracking: parcel, order_claim_until: lastDay } = order;
   return [
+    ...(order.order_is_test ? ["This is a test order: nothing is charged, printed or sent."] : []),
     `It goes to ${address.join(", ")}.`,
     ...(order.order_delivery_service === "express" ? ["It travels by express delivery."] : []),
     ...(arrival ? [`It should be there by ${writeDay(new Date(arrival.to), language)}.`] : []),

@@ -33,6 +33,8 @@ export type PartnerLine = { quantity: number } & (
 /** What a reseller orders without a basket. */
 export interface PartnerOrder {
   client_id: number;
+  /** The mode of the key it is ordered with; null for what the portal or a shop orders. */
+  keyMode?: Caller["keyMode"];
   lines: readonly PartnerLine[];
   recipient: Recipient;
   /** The shop the order was made in, and its number there: a client's order of one shop and number is made once. */
@@ -71,9 +73,9 @@ export async function createPartnerOrder(
   doors: Doors,
   order: PartnerOrder,
 ): Promise<CreatedOrder> {
-  const { client_id, recipient, reference } = order;
+  const { client_id, keyMode = null, recipient, reference } = order;
   await lockClient(tx, client_id);
-  const made = await orderOfReference(tx, reference, client_id);
+  const made = await orderOfReference(tx, reference, { client_id, keyMode });
   if (made) return made;
   const caller = await callerOfClient(tx, client_id);
   if (!caller) throw new ApiError("not_found");
@@ -84,17 +86,22 @@ export async function createPartnerOrder(
     country_id,
     delivery_service,
   });
-  return writeOrder(tx, doors, caller, {
-    origin: { reference },
-    lines,
-    totals,
-    recipient,
-    country_id,
-    delivery_service: delivery.service,
-    note: order.note ?? "",
-    discount_code: null,
-    accept_poor: order.accept_poor ?? false,
-  });
+  return writeOrder(
+    tx,
+    doors,
+    { ...caller, keyMode },
+    {
+      origin: { reference },
+      lines,
+      totals,
+      recipient,
+      country_id,
+      delivery_service: delivery.service,
+      note: order.note ?? "",
+      discount_code: null,
+      accept_poor: order.accept_poor ?? false,
+    },
+  );
 }
 
 /** What these lines cost this client, sent to a country. */

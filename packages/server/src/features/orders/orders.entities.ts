@@ -51,6 +51,7 @@ function orderEntity(
     order_paid: row.order_paid_at !== null,
     order_items,
     order_claim_until: row.order_claim_until,
+    order_is_test: row.order_is_test,
   };
   const sold = row.reseller_client_id === client_id && row.client_id !== client_id;
   const can = orderCan(state, now.toISOString().slice(0, 10));
@@ -110,7 +111,7 @@ export async function sharedOrderEntity(
   row: OrderRow,
   now: Date,
 ): Promise<Order | undefined> {
-  const viewer = { client_id: row.client_id, onWebsite: true };
+  const viewer = { client_id: row.client_id, onWebsite: true, keyMode: null };
   const [order] = await orderEntities(db, files, [row], viewer, now);
   if (!order) return undefined;
   const nothing = { edit: false, pay: false, delete: false, replace_print_file: false, claim: false };

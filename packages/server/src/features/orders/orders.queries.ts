@@ -13,6 +13,7 @@ import {
   type OrderRow,
   type OrderViewer,
   ownOrders,
+  seenBy,
 } from "../order-rows/order-rows.service.ts";
 
 /** Orders of a client, and in the portal those its own shoppers made through its website. */
@@ -21,6 +22,7 @@ export const visibleTo = (viewer: OrderViewer): SQL | undefined =>
     viewer.onWebsite
       ? ownOrders(viewer)
       : or(ownOrders(viewer), eq(orders.reseller_client_id, viewer.client_id)),
+    seenBy(viewer),
     isNull(orders.order_deleted_at),
   );
 

@@ -17,10 +17,11 @@ import { replaceByUrl } from "./replace-print-file.service.ts";
 export const orderRoutes = routesFor(contract.orders, {
   index: async ({ user, query: { page, ...narrowing } }, { db, files, clock }) => {
     const { limit, offset } = pageRange(page, PAGE_SIZES.orders);
-    const { client_id, onWebsite } = user;
+    const { client_id, onWebsite, keyMode } = user;
     const { rows, total } = await listOrders(db, {
       client_id,
       onWebsite,
+      keyMode,
       narrowing,
       limit: limit ?? PAGE_SIZES.orders,
       offset,

@@ -27,6 +27,7 @@ export async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, ro
         order_paid: row.order_paid_at !== null,
         order_items,
         order_claim_until: row.order_claim_until,
+        order_is_test: row.order_is_test,
       };
       return [row.order_id, orderCan(facts, today)];
     }),
@@ -57,8 +58,8 @@ export async function deleteOrders(doors: Doors, caller: Caller, order_ids: numb
         message: `Paid orders and orders in production cannot be deleted: ${locked.map((row) => row.order_number).join(", ")}`,
       });
     await withdrawInvoices(tx, doors, ids);
-    for (const { order_discount_code } of rows)
-      if (order_discount_code !== null) await giveBackDiscount(tx, order_discount_code);
+    for (const { order_discount_code, order_is_test } of rows)
+      if (order_discount_code !== null && !order_is_test) await giveBackDiscount(tx, order_discount_code);
     await markOrdersDeleted(tx, ids, doors.clock.now());
     return ids.length;
   });

@@ -44,7 +44,8 @@ export async function placeOrder(tx: Database, order: NewOrder): Promise<Created
   const { caller, recipient, totals, now, origin } = order;
   const reference = "reference" in origin ? origin.reference : null;
   const order_id = await nextOrderId(tx);
-  const order_number = orderNumber(order_id, now);
+  const order_is_test = caller.keyMode === "test";
+  const order_number = orderNumber(order_id, now, order_is_test);
   const [row] = await tx
     .insert(orders)
     .overridingSystemValue()
@@ -54,6 +55,7 @@ export async function placeOrder(tx: Database, order: NewOrder): Promise<Created
       client_id: caller.client_id,
       user_id: caller.user_id,
       reseller_client_id: shopOf(caller),
+      order_is_test,
       source_cart_id: "source_cart_id" in origin ? origin.source_cart_id : null,
       order_source: reference?.source ?? null,
       order_source_number: reference?.order_number ?? null,
@@ -89,9 +91,9 @@ async function nextOrderId(tx: Database): Promise<number> {
   return id;
 }
 
-/** The number people use: year and id, for example PP-2026-000123. */
-function orderNumber(order_id: number, now: Date): string {
-  return `PP-${now.getUTCFullYear()}-${String(order_id).padStart(6, "0")}`;
+/** The number people use: year and id, for example PP-2026-000123. That of a test says so wherever it stands. */
+function orderNumber(order_id: number, now: Date, isTest: boolean): string {
+  return `${isTest ? "TEST" : "PP"}-${now.getUTCFullYear()}-${String(order_id).padStart(6, "0")}`;
 }
 
 /** What the search of the order list finds an order by. */
@@ -125,7 +127,7 @@ export async function orderOfCart(
 export async function orderOfReference(
   db: Database,
   { source, order_number }: OrderReference,
-  client_id: number,
+  { client_id, keyMode }: Pick<Caller, "client_id" | "keyMode">,
 ): Promise<CreatedOrder | undefined> {
   const [row] = await db
     .select()
@@ -135,6 +137,7 @@ export async function orderOfReference(
         eq(orders.client_id, client_id),
         eq(orders.order_source, source),
         eq(orders.order_source_number, order_number),
+        eq(orders.order_is_test, keyMode === "test"),
       ),
     );
   return row && createdOrder(row);

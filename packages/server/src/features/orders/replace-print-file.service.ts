@@ -63,7 +63,7 @@ async function changeableItem(
   const item = items.find((one) => one.oi_id === oi_id);
   if (!order || !item) throw new ApiError("not_found");
   const order_items = items.map((one) => ({ oi_status: { status_id: one.oi_status_id } }));
-  if (isSentToProduction({ order_items })) throw new ApiError("files_locked");
+  if (order.order_is_test || isSentToProduction({ order_items })) throw new ApiError("files_locked");
   return { order, item };
 }
 

@@ -60,19 +60,19 @@ export async function makeOrder(
   doors: Doors,
   caller: Caller,
   order_number: string,
-  wish: Omit<PartnerOrder, "client_id" | "reference">,
+  wish: Omit<PartnerOrder, "client_id" | "keyMode" | "reference">,
 ): Promise<Order> {
-  const { client_id } = caller;
+  const { client_id, keyMode } = caller;
   const reference = { source: OWN_NUMBERS, order_number };
   const made = await doors.db.transaction((tx) =>
-    createPartnerOrder(tx, doors, { ...wish, client_id, reference }),
+    createPartnerOrder(tx, doors, { ...wish, client_id, keyMode, reference }),
   );
   return existing(await shownOrder(doors, made.order_id, caller));
 }
 
 /** The order of that number. */
 export async function orderOfNumber(doors: Doors, caller: Caller, order_number: string): Promise<Order> {
-  const found = await orderOfReference(doors.db, { source: OWN_NUMBERS, order_number }, caller.client_id);
+  const found = await orderOfReference(doors.db, { source: OWN_NUMBERS, order_number }, caller);
   return existing(found && (await shownOrder(doors, found.order_id, caller)));
 }
 

@@ -15,9 +15,9 @@ import {
   releaseSessions,
   type Subject,
 } from "./payments.service.ts";
-import { reportHeld, tellOfPayment } from "./settle-payment.service.ts";
+import { reportHeld, settleTest, tellOfPayment } from "./settle-payment.service.ts";
 
-/** Pays own orders or invoices from what the caller's shoppers have brought in, all of them or none. */
+/** Pays own orders or invoices from what the caller's shoppers have brought in, all of them or none; test orders from nothing. */
 export async function payFromBalance(doors: Doors, caller: Caller, subject: Subject): Promise<void> {
   const order_ids = await ordersToPay(doors.db, caller, subject);
   await doors.db.transaction((tx) => payableOrders(tx, order_ids, caller));
@@ -26,6 +26,8 @@ export async function payFromBalance(doors: Doors, caller: Caller, subject: Subj
     const orders = await payableOrders(tx, order_ids, caller);
     for (const { order_id } of orders) if (await isBeingPaid(tx, order_id)) throw new ApiError("conflict");
     const now = doors.clock.now();
+    if (orders.some((order) => order.order_is_test))
+      return settleTest(tx, doors, caller.user_id, orders.map(partOf));
     const { payable } = await lockEarnings(tx, caller.client_id, now);
     const total = orders.reduce((sum, order) => sum + order.order_total_amount, 0);
     if (total > payable) throw new ApiError("balance_too_small");
@@ -39,6 +41,11 @@ export async function payFromBalance(doors: Doors, caller: Caller, subject: Subj
     await tellOfPayment(tx, doors, caller.user_id, order_ids, printable);
   });
 }
+
+const partOf = ({ order_id, order_total_amount }: OrderRow) => ({
+  order_id,
+  part_amount: order_total_amount,
+});
 
 async function takeFromBalance(tx: Database, { client_id }: Caller, row: OrderRow, now: Date) {
   const order = await markOrderPaid(tx, row.order_id, row.order_total_amount, now);

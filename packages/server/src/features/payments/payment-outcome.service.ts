@@ -3,6 +3,7 @@ import type { CheckoutFacts } from "../../adapters/checkout/checkout.ts";
 import type { Doors } from "../../doors.ts";
 import { findSessionByReturn, listParts, type PaymentSessionRow } from "./payments.queries.ts";
 import { settle } from "./settle-payment.service.ts";
+import { checkoutOf } from "./test-checkout.ts";
 
 /** What became of the payment somebody comes back from; null when there is none of that name. */
 export async function outcomeOf(doors: Doors, token: string): Promise<PaymentOutcome | null> {
@@ -25,9 +26,10 @@ type Standing = Pick<PaymentOutcome, "payment_state" | "payment_failure">;
 async function standingOf(doors: Doors, token: string, session: PaymentSessionRow): Promise<Standing> {
   const paid: Standing = { payment_state: "paid", payment_failure: null };
   if (session.session_state === "completed") return paid;
-  const facts = session.session_id === null ? undefined : await doors.checkout.lookup(session.session_id);
+  const facts =
+    session.session_id === null ? undefined : await checkoutOf(doors, session).lookup(session.session_id);
   if (facts?.state === "completed" && session.session_id !== null) {
-    await settle(doors, session.session_id);
+    await settle(doors, session, session.session_id);
     const now = await findSessionByReturn(doors.db, token);
     // What differs from what was asked for pays nothing: it goes back, and the payer can pay again.
     return now?.session_state === "completed" ? paid : { payment_state: "failed", payment_failure: null };

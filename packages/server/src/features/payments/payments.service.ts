@@ -26,6 +26,7 @@ import {
 } from "./payments.queries.ts";
 import { orderPage, returnAddresses } from "./return-address.ts";
 import { settle } from "./settle-payment.service.ts";
+import { checkoutOf } from "./test-checkout.ts";
 
 /** How long a hosted checkout can be paid (the shortest the production provider takes is 30 minutes). */
 const SESSION_MS = 60 * 60 * 1000;
@@ -88,6 +89,8 @@ export async function ordersToPay(db: Database, caller: Caller, subject: Subject
 export async function payableOrders(tx: Database, order_ids: number[], caller: Caller): Promise<OrderRow[]> {
   const rows = await lockOwnOrders(tx, order_ids, caller);
   if (rows.length !== order_ids.length) throw new ApiError("not_found");
+  /* A test costs nothing: it is not paid together with what does. */
+  if (new Set(rows.map((row) => row.order_is_test)).size > 1) throw new ApiError("conflict");
   if (rows.some((row) => row.order_paid_at !== null)) throw new ApiError("already_paid");
   const items = Map.groupBy(await listItems(tx, order_ids), (item) => item.order_id);
   for (const group of items.values()) {
@@ -101,9 +104,9 @@ export async function payableOrders(tx: Database, order_ids: number[], caller: C
 async function reuse(doors: Doors, session: PaymentSessionRow): Promise<CheckoutSession | null> {
   if (session.session_expires_at.getTime() - doors.clock.now().getTime() < SPARE_MS) return null;
   const checkout = await atProvider(doors, session);
-  const facts = await doors.checkout.lookup(checkout.session_id);
+  const facts = await checkoutOf(doors, session).lookup(checkout.session_id);
   /* Paid there, and the message about it is late or lost. */
-  if (facts?.state === "completed") await settlePaid(doors, checkout.session_id);
+  if (facts?.state === "completed") await settlePaid(doors, session, checkout.session_id);
   return facts?.state === "open" ? checkout : null;
 }
 
@@ -111,8 +114,8 @@ async function reuse(doors: Doors, session: PaymentSessionRow): Promise<Checkout
 async function release(doors: Doors, session: PaymentSessionRow): Promise<void> {
   if (session.session_id !== null || session.session_expires_at > doors.clock.now()) {
     const { session_id } = await atProvider(doors, session);
-    if ((await doors.checkout.expire(session_id)) === "completed") {
-      await settlePaid(doors, session_id);
+    if ((await checkoutOf(doors, session).expire(session_id)) === "completed") {
+      await settlePaid(doors, session, session_id);
       return;
     }
   }
@@ -120,8 +123,8 @@ async function release(doors: Doors, session: PaymentSessionRow): Promise<void> 
 }
 
 /** Books a payment found at the provider: a 409, unless it was not what was asked for and the orders can be paid again. */
-async function settlePaid(doors: Doors, session_id: string): Promise<void> {
-  if ((await settle(doors, session_id)) !== "mismatch") throw new ApiError("already_paid");
+async function settlePaid(doors: Doors, session: PaymentSessionRow, session_id: string): Promise<void> {
+  if ((await settle(doors, session, session_id)) !== "mismatch") throw new ApiError("already_paid");
 }
 
 /** Whether an open checkout holds the order: money for its present total could arrive. */
@@ -184,6 +187,7 @@ async function openSession(
         client_id: caller.client_id,
         user_id: caller.user_id,
         session_state: "open",
+        session_is_test: rows.some((row) => row.order_is_test),
         session_amount: rows.reduce((sum, row) => sum + row.order_total_amount, 0),
         session_currency: "USD",
         session_subject: subjectOf(subject),
@@ -227,7 +231,7 @@ async function atProvider(doors: Doors, session: PaymentSessionRow): Promise<Che
   const parts = await listParts(doors.db, session.payment_session_id);
   const language = await languageOfUser(doors.db, session.user_id);
   try {
-    const checkout = await doors.checkout.createSession({
+    const checkout = await checkoutOf(doors, session).createSession({
       reference: `payment-session-${session.payment_session_id}`,
       amount: session.session_amount,
       currency: session.session_currency,

@@ -1,4 +1,4 @@
-import { isRegisteredWebsite, PAYMENT_PARAM, withPaymentReturn } from "@pressport/core/rules";
+import { PAYMENT_PARAM, withPaymentReturn, worksOn } from "@pressport/core/rules";
 import type { CallToken, PublishableKey } from "../../http/access/caller.ts";
 import type { PaymentSessionRow } from "./payments.queries.ts";
 
@@ -15,7 +15,7 @@ interface Website {
 export function returnUrlOf(asked: string | undefined, { key, token }: Website): string | null {
   const page = URL.parse(asked ?? "");
   if (page?.username !== "" || page.password !== "") return null;
-  const isOwn = key ? isRegisteredWebsite(key.origins, page.origin) : page.origin === token.origin;
+  const isOwn = key ? worksOn(key, page.origin) : page.origin === token.origin;
   return isOwn ? page.href : null;
 }
 

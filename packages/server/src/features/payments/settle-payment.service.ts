@@ -1,4 +1,5 @@
 import type {
+  Checkout,
   CheckoutEvent,
   CheckoutFacts,
   ReversalEvent,
@@ -23,13 +24,20 @@ import {
 } from "./payments.queries.ts";
 import { oweBack } from "./repayments/repayments.service.ts";
 import { applyReversal } from "./repayments/reversals.service.ts";
+import { checkoutOf } from "./test-checkout.ts";
 
 /** What an event did: `unknown` asks the provider to send it again, since our own row may not be visible yet. */
 export type Settlement = "settled" | "repeated" | "unknown" | "mismatch" | "ignored";
 
-/** Applies a provider's verified event, once however often it comes. */
-export async function settleEvent(doors: Doors, event: CheckoutEvent): Promise<Settlement> {
-  return event.type === "reversed" ? settleReversal(doors, event) : settleSession(doors, event);
+/** Applies an event that this checkout has verified, once however often it comes. */
+export async function settleEvent(
+  doors: Doors,
+  event: CheckoutEvent,
+  checkout = doors.checkout,
+): Promise<Settlement> {
+  if (event.type !== "reversed") return settleSession(doors, event, checkout);
+  // No money came for test orders, so none of it goes back.
+  return checkout === doors.checkout ? settleReversal(doors, event) : "ignored";
 }
 
 /** Money that went back; of payments that are not ours there is nothing to book. */
@@ -40,10 +48,12 @@ async function settleReversal(doors: Doors, { paymentId, reversal }: ReversalEve
   return isOurs ? "settled" : "ignored";
 }
 
-async function settleSession(doors: Doors, event: SessionEvent): Promise<Settlement> {
+async function settleSession(doors: Doors, event: SessionEvent, checkout: Checkout): Promise<Settlement> {
   return doors.db.transaction(async (tx) => {
     const session = await lockSession(tx, { session_id: event.sessionId });
     if (!session) return "unknown";
+    // What a checkout for tests says pays nothing but tests.
+    if (checkoutOf(doors, session) !== checkout) return "ignored";
     const fresh = await rememberEvent(tx, {
       gateway_event_id: event.eventId,
       event_type: event.type,
@@ -60,26 +70,32 @@ async function settleSession(doors: Doors, event: SessionEvent): Promise<Settlem
     /* Heard before under another event: from a look-up, or the other way round. */
     if (!(await closeSession(tx, session.payment_session_id, state)))
       return session.session_state === "mismatched" ? "mismatch" : "settled";
-    if (isAsAsked) await receive(tx, doors, session, event.paymentId ?? event.sessionId);
+    if (session.session_is_test) await receiveTest(tx, doors, session, isAsAsked);
+    else if (isAsAsked) await receive(tx, doors, session, event.paymentId ?? event.sessionId);
     else await sendAllBack(tx, doors, session, event);
     return isAsAsked ? "settled" : "mismatch";
   });
 }
 
 /** Applies what the provider itself says about a session, for events that were lost on the way. */
-export async function settle(doors: Doors, session_id: string): Promise<Settlement> {
-  const facts = await doors.checkout.lookup(session_id);
-  return facts ? settleFacts(doors, session_id, facts) : "ignored";
+export async function settle(
+  doors: Doors,
+  session: Pick<PaymentSessionRow, "session_is_test">,
+  session_id: string,
+): Promise<Settlement> {
+  const facts = await checkoutOf(doors, session).lookup(session_id);
+  return facts ? settleFacts(doors, session, session_id, facts) : "ignored";
 }
 
 /** Applies what the provider has said about a session when it was asked. */
 export async function settleFacts(
   doors: Doors,
+  session: Pick<PaymentSessionRow, "session_is_test">,
   session_id: string,
   facts: CheckoutFacts,
 ): Promise<Settlement> {
   if (facts.state === "open") return "ignored";
-  return settleEvent(doors, {
+  const event = {
     eventId: `lookup-${session_id}-${facts.state}`,
     type: facts.state,
     sessionId: session_id,
@@ -87,7 +103,8 @@ export async function settleFacts(
     currency: facts.currency,
     reference: facts.reference,
     ...(facts.paymentId === undefined ? {} : { paymentId: facts.paymentId }),
-  });
+  };
+  return settleEvent(doors, event, checkoutOf(doors, session));
 }
 
 async function giveUp(
@@ -153,6 +170,42 @@ async function receive(
       surplus,
       "Your payment came for an order that is paid, changed or cancelled already. The money goes back to your card.",
     );
+}
+
+async function receiveTest(
+  tx: Database,
+  doors: Doors,
+  session: PaymentSessionRow,
+  isAsAsked: boolean,
+): Promise<void> {
+  if (!isAsAsked) return void (await letOrdersGo(tx, doors, session));
+  const parts = await listParts(tx, session.payment_session_id);
+  await settleTest(tx, doors, session.user_id, parts);
+}
+
+/** Marks test orders paid. No money came: nothing is booked, and nothing can go back. */
+export async function settleTest(
+  tx: Database,
+  doors: Doors,
+  user_id: number,
+  parts: readonly { order_id: number; part_amount: number }[],
+): Promise<void> {
+  const paid: number[] = [];
+  for (const { order_id, part_amount } of parts) {
+    const order = await markOrderPaid(tx, order_id, part_amount, doors.clock.now());
+    if (order?.order_is_test === false) throw new Error(`Order ${order_id} is no test.`);
+    if (order) paid.push(order_id);
+  }
+  for (const order_id of paid) await announceOrder(doors.jobs, tx, order_id);
+  for (const order_id of paid) await doors.events.emit("order.covered", tx, { order_id });
+  const [first, ...more] = paid;
+  if (first === undefined) return;
+  await notify(doors, tx, user_id, {
+    kind: "order",
+    text: "The test payment has arrived. Nothing was charged.",
+    path: more.length === 0 ? `/orders/${first}/view` : "/orders/all",
+    subject: "The test payment has arrived",
+  });
 }
 
 /** An order whose money does not cover wholesale, shipping and VAT waits for somebody who decides. */

@@ -29,7 +29,8 @@ type ItemRow = typeof orderItems.$inferSelect;
 export async function writePrintFiles(doors: Doors, order_id: number): Promise<void> {
   const { db, events } = doors;
   const [order] = await db.select().from(orders).where(eq(orders.order_id, order_id));
-  if (!order) return;
+  // Test orders are never printed.
+  if (!order || order.order_is_test) return;
   const waiting = await db
     .select()
     .from(orderItems)

@@ -64,6 +64,7 @@ export async function listUnfinished(tx: Database, client_id: number): Promise<s
   const { rows } = await tx.execute<{ order_number: string }>(sql`
     select o.order_number from orders o
      where (o.client_id = ${client_id} or o.reseller_client_id = ${client_id}) and o.order_deleted_at is null
+       and not o.order_is_test
        and (o.order_state in ('awaiting_payment', 'paid', 'submitted', 'in_production', 'shipped')
             or exists (select 1 from refunds r where r.order_id = o.order_id and r.refund_state in ('requested', 'approved'))
             or exists (select 1 from payments p join repayments b on b.payment_id = p.payment_id

@@ -75,6 +75,7 @@ async function orderNews(tx: Database, order_id: number) {
   const order = {
     order_id,
     order_number: row.order_number,
+    order_is_test: row.order_is_test,
     order_reference: orderReference(row),
     order_state: orderProgress(facts, row.order_state),
     order_paid: facts.order_paid,

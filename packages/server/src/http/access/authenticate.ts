@@ -31,11 +31,12 @@ export async function authenticate(
   now: Date,
   headers: { authorization?: string | undefined; origin?: string | undefined },
   guarded: Guarded,
+  key: Pick<PublishableKey, "isTest"> | null = null,
 ): Promise<Omit<Identity, "key">> {
   const secret = bearerOf(headers.authorization);
   const found = secret === null ? null : await findBearer(db, now, secret);
   const isPublic = guarded.access === "public";
-  if (!found || !tokenFits(found.token, headers.origin, guarded)) {
+  if (!found || !isOfMode(found.token, key) || !tokenFits(found.token, headers.origin, guarded)) {
     if (found?.token.secretKey) refuseKey(found.token, headers.origin, guarded);
     // A public call is answered to whoever asks, also with a token that is no good any more.
     if (isPublic) return { user: null, token: null };
@@ -62,6 +63,10 @@ function refuseKey({ secretKey }: CallToken, origin: string | undefined, { acces
     message: `This secret key is not good for ${keys}, only for ${secretKey?.scopes.join(", ")}.`,
   });
 }
+
+/** A session that a test key gave out is good with test keys alone, and the other way round: a page orders in one mode. */
+const isOfMode = ({ isTest, kind }: CallToken, key: Pick<PublishableKey, "isTest"> | null): boolean =>
+  key === null || kind !== "session" || key.isTest === isTest;
 
 /** Whether this kind of token, used from this website, counts at all. */
 function tokenFits(

@@ -11,7 +11,15 @@ export interface Caller {
   reseller_client_id: number | null;
   /** Acts through a token given out on a website, where any script of the page may use it: sees and does only a shopper's things. */
   onWebsite: boolean;
+  /** The mode of the key it acts through, whose orders alone it sees; null in the portal, which sees both and orders in earnest. */
+  keyMode: KeyMode | null;
 }
+
+/** Whether what is ordered through a key is meant: `test` makes test orders. */
+export type KeyMode = "live" | "test";
+
+/** The mode of a key. */
+export const modeOf = (isTest: boolean): KeyMode => (isTest ? "test" : "live");
 
 /**
  * Whose shop a caller buys in: a shopper in its reseller's, and a reseller on a website in its own, where every script of
@@ -35,6 +43,8 @@ export interface CallToken {
   kind: "session" | "login" | "phone-link" | "phone";
   /** The website a widget's token belongs to. */
   origin: string | null;
+  /** Given out through a test key. */
+  isTest: boolean;
   /** Set when it is no session but a reseller's secret key: what it is called, and good for. */
   secretKey: { name: string; scopes: readonly KeyScope[] } | null;
 }
@@ -47,4 +57,5 @@ export interface PublishableKey {
   origins: readonly string[];
   /** When it last let somebody in, to some minutes. */
   usedAt: Date | null;
+  isTest: boolean;
 }

@@ -31,5 +31,6 @@ async function callerWhere(db: Database, which: SQL | undefined): Promise<Caller
     verified: user_verified_at !== null,
     reseller_client_id: row.reseller_client_id,
     onWebsite: false,
+    keyMode: null,
   };
 }

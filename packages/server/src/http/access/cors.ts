@@ -1,5 +1,5 @@
 import { ApiError } from "@pressport/core/contract";
-import { isRegisteredWebsite } from "@pressport/core/rules";
+import { worksOn } from "@pressport/core/rules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Doors } from "../../doors.ts";
 import { pathOf } from "../refusals/request-target.ts";
@@ -70,7 +70,7 @@ export function mountCors(app: FastifyInstance, doors: Pick<Doors, "db" | "confi
 
 /** By its key; Pusher's client cannot send one, so channel grants go by the origin its token is bound to. */
 async function isLetIn({ db, clock }: Needs, request: FastifyRequest, origin: string): Promise<boolean> {
-  if (request.publishableKey) return isRegisteredWebsite(request.publishableKey.origins, origin);
+  if (request.publishableKey) return worksOn(request.publishableKey, origin);
   const isGrant = pathOf(request.url)?.startsWith("/broadcasting/") === true;
   return isGrant && isRegisteredOrigin(db, clock.now(), origin);
 }

@@ -1,20 +1,21 @@
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { secretKeys } from "../../adapters/db/schema.ts";
-import type { Caller, CallToken } from "./caller.ts";
+import { type Caller, type CallToken, type KeyMode, modeOf } from "./caller.ts";
 import { callerOfClient } from "./client-caller.ts";
 import { hashSecret, newSecret, USE_NOTED_EVERY_MS } from "./tokens.ts";
 
 /** How every secret key begins, so that nobody takes one for anything else, and scanners of code find it. */
-const PREFIX = "sk_live_";
+const PREFIXES: Readonly<Record<KeyMode, string>> = { live: "sk_live_", test: "sk_test_" };
 
 /** Whether a bearer token is meant as a secret key. */
 export const isSecretKey = (secret: string): boolean => secret.startsWith("sk_");
 
 /** Makes a secret key of 256 bits, with what is stored in its place and what it is known by. */
-export function newSecretKey(): { secret_key: string; sk_hash: string; sk_hint: string } {
-  const secret_key = `${PREFIX}${newSecret()}`;
-  return { secret_key, sk_hash: hashSecret(secret_key), sk_hint: `${PREFIX}…${secret_key.slice(-4)}` };
+export function newSecretKey(mode: KeyMode): { secret_key: string; sk_hash: string; sk_hint: string } {
+  const prefix = PREFIXES[mode];
+  const secret_key = `${prefix}${newSecret()}`;
+  return { secret_key, sk_hash: hashSecret(secret_key), sk_hint: `${prefix}…${secret_key.slice(-4)}` };
 }
 
 /** Who calls with a secret key, while it is good. */
@@ -36,7 +37,14 @@ export async function findSecretKey(
     await db.update(secretKeys).set({ sk_used_at: now }).where(eq(secretKeys.sk_id, row.sk_id));
   const secretKey = { name: row.sk_name, scopes: row.sk_scopes };
   return {
-    caller,
-    token: { token_id: sk_hash, scope: "portal", kind: "session", origin: null, secretKey },
+    caller: { ...caller, keyMode: modeOf(row.sk_is_test) },
+    token: {
+      token_id: sk_hash,
+      scope: "portal",
+      kind: "session",
+      origin: null,
+      isTest: row.sk_is_test,
+      secretKey,
+    },
   };
 }

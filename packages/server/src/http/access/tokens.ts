@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { registrationsOf } from "@pressport/core/rules";
+import { isLoopback, registrationsOf } from "@pressport/core/rules";
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { prepared } from "../../adapters/db/prepared.ts";
 import { accessTokens, clients, publishableKeys, users } from "../../adapters/db/schema.ts";
-import type { Caller, CallToken, PublishableKey, TokenScope } from "./caller.ts";
+import { type Caller, type CallToken, modeOf, type PublishableKey, type TokenScope } from "./caller.ts";
 
 const TOKEN_BYTES = 32;
 const HOUR_MS = 3_600_000;
@@ -36,6 +36,8 @@ export interface NewSession {
   scope: TokenScope;
   /** The website a token got through a publishable key belongs to; null in the portal. */
   origin: string | null;
+  /** Given out through a test key. */
+  isTest?: boolean;
 }
 
 /** Starts a session and answers its bearer token, which is stored nowhere. */
@@ -58,7 +60,7 @@ export async function issueLoginToken(
 async function insertToken(
   db: Database,
   now: Date,
-  { user_id, scope, origin }: NewSession,
+  { user_id, scope, origin, isTest = false }: NewSession,
   { kind, idleMs, absoluteMs }: { kind: CallToken["kind"]; idleMs: number; absoluteMs: number },
 ): Promise<string> {
   const secret = newSecret();
@@ -68,6 +70,7 @@ async function insertToken(
     token_kind: kind,
     token_scope: scope,
     token_origin: origin,
+    token_is_test: isTest,
     token_idle_ms: idleMs,
     token_expires_at: new Date(now.getTime() + absoluteMs),
     token_used_at: now,
@@ -178,6 +181,7 @@ const callerByToken = prepared((db) =>
       kind: accessTokens.token_kind,
       scope: accessTokens.token_scope,
       origin: accessTokens.token_origin,
+      is_test: accessTokens.token_is_test,
       token_used_at: accessTokens.token_used_at,
       token_idle_ms: accessTokens.token_idle_ms,
     })
@@ -204,6 +208,7 @@ export async function findCaller(
   if (!row || row.token_used_at.getTime() + row.token_idle_ms <= now.getTime()) return null;
   if (now.getTime() - row.token_used_at.getTime() > Math.min(USE_NOTED_EVERY_MS, row.token_idle_ms / 10))
     await db.update(accessTokens).set({ token_used_at: now }).where(eq(accessTokens.token_hash, token_hash));
+  const onWebsite = row.scope === "widget" || row.origin !== null;
   return {
     caller: {
       user_id: row.user_id,
@@ -213,9 +218,17 @@ export async function findCaller(
       // Guests have no mailbox to confirm.
       verified: row.role_name === "guest" || row.user_verified_at !== null,
       reseller_client_id: row.reseller_client_id,
-      onWebsite: row.scope === "widget" || row.origin !== null,
+      onWebsite,
+      keyMode: onWebsite || row.is_test ? modeOf(row.is_test) : null,
     },
-    token: { token_id: token_hash, scope: row.scope, kind: row.kind, origin: row.origin, secretKey: null },
+    token: {
+      token_id: token_hash,
+      scope: row.scope,
+      kind: row.kind,
+      origin: row.origin,
+      isTest: row.is_test,
+      secretKey: null,
+    },
   };
 }
 
@@ -233,9 +246,9 @@ export async function findPublishableKey(
     .select()
     .from(publishableKeys)
     .where(and(eq(publishableKeys.key, key), workingKeys(now)));
-  return row
-    ? { key: row.key, client_id: row.client_id, origins: row.origins, usedAt: row.key_used_at }
-    : null;
+  if (!row) return null;
+  const { client_id, origins, key_used_at: usedAt, key_is_test: isTest } = row;
+  return { key: row.key, client_id, origins, usedAt, isTest };
 }
 
 /** Notes that a publishable key let somebody in. */
@@ -256,6 +269,7 @@ export async function isRegisteredOrigin(db: Database, now: Date, origin: string
           ...registrationsOf(origin).map(
             (name) => sql`${publishableKeys.origins} @> ${JSON.stringify([name])}::jsonb`,
           ),
+          isLoopback(origin) ? publishableKeys.key_is_test : undefined,
         ),
       ),
     )

@@ -186,5 +186,7 @@ function intentionOf(endpoint: Endpoint, request: FastifyRequest): string | null
 
 /** Keys belong to a user, or to an address while nobody is signed in. */
 function callerName({ identity, ip }: FastifyRequest): string {
-  return identity.user ? `user ${identity.user.user_id}` : `address ${ip}`;
+  if (!identity.user) return `address ${ip}`;
+  const { user_id, keyMode } = identity.user;
+  return keyMode === "test" ? `user ${user_id}, testing` : `user ${user_id}`;
 }

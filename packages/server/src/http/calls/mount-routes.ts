@@ -69,7 +69,8 @@ export async function mountPlainRoutes(
 
 async function identify(doors: Doors, request: FastifyRequest, guarded: Guarded): Promise<void> {
   request.identity = NOBODY;
-  request.identity = await authenticate(doors.db, doors.clock.now(), request.headers, guarded);
+  const { headers, publishableKey } = request;
+  request.identity = await authenticate(doors.db, doors.clock.now(), headers, guarded, publishableKey);
 }
 
 /** `/api/orders/{id}` is `/api/orders/:id` to the router. */

@@ -4,6 +4,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { publishableKeys, users } from "../../adapters/db/schema.ts";
 import { addKey, revokeKey, rotateKey, setWebsites } from "../../features/account/websites.service.ts";
+import { modeOf } from "../../http/access/caller.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
@@ -23,10 +24,15 @@ export async function listKeys(desk: OperatorDesk, email?: string): Promise<void
 }
 
 /** Makes a key for an account's websites. */
-export async function makeKey(desk: OperatorDesk, email: string, websites: string[]): Promise<void> {
+export async function makeKey(
+  desk: OperatorDesk,
+  email: string,
+  websites: string[],
+  { test = false }: { test?: boolean } = {},
+): Promise<void> {
   await withDoors(desk, async (doors) => {
     const client_id = await clientOf(doors.db, email);
-    desk.say(await understandably(() => addKey(doors, client_id, websites)));
+    desk.say(await understandably(() => addKey(doors, client_id, websites, modeOf(test))));
   });
 }
 
@@ -117,7 +123,10 @@ export function addKeyCommands(program: Command, desk: () => OperatorDesk): Comm
       "after",
       "\nExample:\n  pressport-server keys add ada@example.com https://shop.example.com http://localhost:3000",
     )
-    .action((email: string, websites: string[]) => makeKey(desk(), email, websites));
+    .option("--test", "a test key: what is ordered through it is a test, and it works on localhost")
+    .action((email: string, websites: string[], options: { test?: boolean }) =>
+      makeKey(desk(), email, websites, options),
+    );
   group
     .command("rotate")
     .description("Make another key for the same websites and print it; the old one works on for a while")

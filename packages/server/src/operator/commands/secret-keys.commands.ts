@@ -25,12 +25,13 @@ export async function addSecretKey(
   email: string,
   sk_name: string,
   scopes: readonly string[],
+  { test = false }: { test?: boolean } = {},
 ): Promise<void> {
   await withDoors(desk, async (doors) => {
     const sk_scopes = scopes.length === 0 ? KEY_SCOPES : scopes.map(scopeOf);
     const client_id = await clientOf(doors.db, email);
     try {
-      desk.say((await makeSecretKey(doors, client_id, { sk_name, sk_scopes })).secret_key);
+      desk.say((await makeSecretKey(doors, client_id, { sk_name, sk_scopes, sk_is_test: test })).secret_key);
     } catch (error) {
       if (ApiError.is(error, "conflict"))
         throw new OperatorProblem("This account has as many keys as it may.");
@@ -73,7 +74,10 @@ export function addSecretKeyCommands(keys: Command, desk: () => OperatorDesk): v
     .argument(...email)
     .argument("<name>", "where it is used")
     .argument("[scopes...]", `${KEY_SCOPES.join(", ")}; all of them unless given`)
-    .action((address: string, name: string, scopes: string[]) => addSecretKey(desk(), address, name, scopes));
+    .option("--test", "a test key: what is ordered with it is a test")
+    .action((address: string, name: string, scopes: string[], options: { test?: boolean }) =>
+      addSecretKey(desk(), address, name, scopes, options),
+    );
   group
     .command("revoke")
     .description("Take a secret key out of use for good")

@@ -64,6 +64,10 @@ export const ar: Readonly<Record<string, string>> = {
     "أُلغي الطلب {0}. عاد ما دفعته إلى رصيدك.",
   "We have paid {0} USD of your earnings out to you.": "صرفنا لك {0} USD من أرباحك.",
   "Your earnings have been paid out": "صُرفت أرباحك",
+  "This is a test order: nothing is charged, printed or sent.":
+    "هذا طلب تجريبي: لا يُخصم ولا يُطبع ولا يُرسل شيء.",
+  "The test payment has arrived": "وصلت الدفعة التجريبية",
+  "The test payment has arrived. Nothing was charged.": "وصلت الدفعة التجريبية. لم يُخصم شيء.",
   "Your payment has arrived": "وصلت دفعتك",
   "Your payment has arrived.": "وصلت دفعتك.",
   "Your payment has arrived. Your order is on its way to production.": "وصلت دفعتك. ينتقل طلبك إلى الإنتاج.",

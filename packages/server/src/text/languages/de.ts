@@ -66,6 +66,11 @@ export const de: Readonly<Record<string, string>> = {
   "We have paid {0} USD of your earnings out to you.":
     "Wir haben Ihnen {0} USD Ihres Verdienstes ausgezahlt.",
   "Your earnings have been paid out": "Ihr Verdienst wurde ausgezahlt",
+  "This is a test order: nothing is charged, printed or sent.":
+    "Dies ist eine Testbestellung: Es wird nichts abgebucht, gedruckt oder verschickt.",
+  "The test payment has arrived": "Die Testzahlung ist eingegangen",
+  "The test payment has arrived. Nothing was charged.":
+    "Die Testzahlung ist eingegangen. Es wurde nichts abgebucht.",
   "Your payment has arrived": "Ihre Zahlung ist eingegangen",
   "Your payment has arrived.": "Ihre Zahlung ist eingegangen.",
   "Your payment has arrived. Your order is on its way to production.":

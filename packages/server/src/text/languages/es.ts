@@ -64,6 +64,11 @@ export const es: Readonly<Record<string, string>> = {
     "El pedido {0} se ha cancelado. Lo que pagó vuelve a estar en su saldo.",
   "We have paid {0} USD of your earnings out to you.": "Le hemos pagado {0} USD de sus ganancias.",
   "Your earnings have been paid out": "Sus ganancias se han pagado",
+  "This is a test order: nothing is charged, printed or sent.":
+    "Este es un pedido de prueba: no se cobra, imprime ni envía nada.",
+  "The test payment has arrived": "El pago de prueba ha llegado",
+  "The test payment has arrived. Nothing was charged.":
+    "El pago de prueba ha llegado. No se ha cobrado nada.",
   "Your payment has arrived": "Su pago ha llegado",
   "Your payment has arrived.": "Su pago ha llegado.",
   "Your payment has arrived. Your order is on its way to production.":

@@ -65,6 +65,11 @@ export const fr: Readonly<Record<string, string>> = {
     "La commande {0} a été annulée. Ce que vous avez payé est de nouveau dans votre solde.",
   "We have paid {0} USD of your earnings out to you.": "Nous vous avons versé {0} USD de vos gains.",
   "Your earnings have been paid out": "Vos gains ont été versés",
+  "This is a test order: nothing is charged, printed or sent.":
+    "Ceci est une commande de test : rien n’est débité, imprimé ni envoyé.",
+  "The test payment has arrived": "Le paiement de test est arrivé",
+  "The test payment has arrived. Nothing was charged.":
+    "Le paiement de test est arrivé. Rien n’a été débité.",
   "Your payment has arrived": "Votre paiement est arrivé",
   "Your payment has arrived.": "Votre paiement est arrivé.",
   "Your payment has arrived. Your order is on its way to production.":

@@ -65,6 +65,10 @@ export const lv: Readonly<Record<string, string>> = {
     "Pasūtījums {0} ir atcelts. Samaksātais atkal ir jūsu atlikumā.",
   "We have paid {0} USD of your earnings out to you.": "Mēs jums izmaksājām {0} USD no jūsu peļņas.",
   "Your earnings have been paid out": "Jūsu peļņa ir izmaksāta",
+  "This is a test order: nothing is charged, printed or sent.":
+    "Šis ir testa pasūtījums: nekas netiek iekasēts, drukāts vai sūtīts.",
+  "The test payment has arrived": "Testa maksājums ir saņemts",
+  "The test payment has arrived. Nothing was charged.": "Testa maksājums ir saņemts. Nekas nav iekasēts.",
   "Your payment has arrived": "Jūsu maksājums ir saņemts",
   "Your payment has arrived.": "Jūsu maksājums ir saņemts.",
   "Your payment has arrived. Your order is on its way to production.":

@@ -114,7 +114,9 @@ function Head({ order, tracker, text }: Props & { order: Order }) {
         <div class="order-title">
           <h2 class="tracker-title">{text.order.title(order.order_number)}</h2>
           <OrderState order={order} text={text} />
+          {order.order_is_test && <span class="test-mark">{text.order.test}</span>}
         </div>
+        {order.order_is_test && <p class="test-text">{text.order.testText}</p>}
         <p class="quiet">{text.order.placedOn(text.format.date(order.order_created_at))}</p>
       </div>
       <LiveNote text={text} updatedAt={tracker.order.updatedAt.value} />

@@ -15,6 +15,7 @@ function keyHost() {
       sk_id: keys.length + 1,
       sk_name: "",
       sk_hint: "sk_live_…abcd",
+      sk_is_test: false,
       sk_scopes: [],
       sk_created_at: "2026-11-02T09:30:00Z",
       sk_used_at: null,
@@ -49,13 +50,17 @@ async function made() {
   return host;
 }
 
-test("[AP85] a secret key is made for what was ticked, and shown once", async () => {
+test("[AP85] [AP95] a secret key is made for what was ticked, and shown once", async () => {
   const host = keyHost();
   await openPortal("/settings?tab=api", { host });
   await press("Make a key");
   expect(await screen.findByText("Give the key a name")).toBeTruthy();
   await userEvent.type(await screen.findByLabelText("Name"), "Shop");
   await userEvent.click(await screen.findByLabelText("upload designs and place them on products"));
+  await userEvent.selectOptions(
+    await screen.findByLabelText("What it orders"),
+    "Test orders, never charged, printed or sent",
+  );
   await press("Make a key");
   expect(await screen.findByText(`sk_live_${"k".repeat(39)}abcd`)).toBeTruthy();
   expect(host.callsOf("POST /api/client/secret-keys").map(({ body }) => body)).toEqual([
@@ -69,12 +74,14 @@ test("[AP85] a secret key is made for what was ticked, and shown once", async ()
         "shop:connect",
         "shoppers:write",
       ],
+      sk_is_test: true,
     },
   ]);
   await press("I have kept it");
   await expect.poll(() => screen.queryByText(/kkkk/)).toBeNull();
   const card = await screen.findByRole("article", { name: "Shop" });
   expect(within(card).getByText("Never used")).toBeTruthy();
+  expect(within(card).getByText("Test")).toBeTruthy();
 });
 
 test("[AP85] a key is replaced with an overlap, and revoked after a yes", async () => {

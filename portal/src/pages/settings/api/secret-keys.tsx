@@ -3,10 +3,11 @@ import { KEY_SCOPES, type KeyScope, type SecretKey } from "@pressport/core/contr
 import { type SubmitEvent, useEffect, useState } from "react";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
-import { Checkbox, Field } from "../../../parts/forms/field.tsx";
+import { Checkbox, Field, Select } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
 import { Failed, Skeleton } from "../../../parts/states.tsx";
+import { TestMark } from "../../../parts/test-mark.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "../settings.module.css";
 import { KeyFacts } from "./key-facts.tsx";
@@ -61,7 +62,7 @@ function KeyCard({ known }: { known: SecretKey }) {
   return (
     <article className={styles.card} aria-label={sk_name}>
       <h3 className={styles.small}>
-        {sk_name} <code>{sk_hint}</code>
+        {sk_name} <code>{sk_hint}</code> {known.sk_is_test ? <TestMark /> : null}
       </h3>
       <KeyFacts made={known.sk_created_at} used={known.sk_used_at} ends={sk_ends_at}>
         <li>{format.list(sk_scopes.map((scope) => words.scopes[scope]))}</li>
@@ -119,13 +120,14 @@ function NewKey() {
   const isBusy = useSignalValue(secretKeys.isBusy);
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES);
+  const [isTest, setTest] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const words = pressport.text.settings.secretKeys;
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
     if (name.trim() === "") return setProblem(words.nameMissing);
     if (scopes.length === 0) return setProblem(words.scopesMissing);
-    const found = await secretKeys.create(name, scopes);
+    const found = await secretKeys.create(name, scopes, isTest);
     setProblem(found);
     if (found === null) setName("");
   };
@@ -140,6 +142,14 @@ function NewKey() {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
+      <Select
+        label={words.modeLegend}
+        value={isTest ? "test" : "live"}
+        onChange={(event) => setTest(event.target.value === "test")}
+      >
+        <option value="live">{words.modes.live}</option>
+        <option value="test">{words.modes.test}</option>
+      </Select>
       <fieldset className={styles.section}>
         <legend>{words.scopesLegend}</legend>
         {KEY_SCOPES.map((scope) => (

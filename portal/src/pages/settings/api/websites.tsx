@@ -8,6 +8,7 @@ import iconButton from "../../../parts/controls/icon-button.module.css";
 import { Field } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
+import { TestMark } from "../../../parts/test-mark.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "../settings.module.css";
 import { EmbedSnippet } from "./embed-snippet.tsx";
@@ -28,14 +29,18 @@ export function Websites() {
       {keys.map((one) => (
         <KeyCard key={one.key} known={one} isOnly={keys.length === 1} />
       ))}
-      {keys.length > 0 ? (
-        <div>
-          <Button small busy={isBusy} onClick={() => void websites.addKey()}>
+      <div className={form.end}>
+        <Button small busy={isBusy} onClick={() => void websites.addKey(true)}>
+          <Icon path={plusIcon} size={18} />
+          {words.addTestKey}
+        </Button>
+        {keys.length > 0 ? (
+          <Button small busy={isBusy} onClick={() => void websites.addKey(false)}>
             <Icon path={plusIcon} size={18} />
             {words.addKey}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </section>
   );
 }
@@ -48,10 +53,11 @@ function KeyCard({ known, isOnly }: { known: WebsiteKey; isOnly: boolean }) {
   return (
     <article className={styles.card} aria-label={words.key(key)}>
       <h3 className={styles.small}>
-        <code>{key}</code>
+        <code>{key}</code> {known.key_is_test ? <TestMark /> : null}
       </h3>
+      {known.key_is_test ? <p className={form.lead}>{words.testNote}</p> : null}
       <KeyFacts made={known.key_created_at} used={known.key_used_at} ends={key_ends_at} />
-      {origins.length === 0 ? <p className={form.lead}>{words.none}</p> : null}
+      {origins.length === 0 && !known.key_is_test ? <p className={form.lead}>{words.none}</p> : null}
       <ul className={styles.websites}>
         {origins.map((website) => (
           <li key={website} className={styles.website}>
@@ -68,7 +74,7 @@ function KeyCard({ known, isOnly }: { known: WebsiteKey; isOnly: boolean }) {
         ))}
       </ul>
       <AddWebsite publishableKey={key} />
-      {origins.length > 0 ? <TryWebsite publishableKey={key} /> : null}
+      {origins.length > 0 || known.key_is_test ? <TryWebsite publishableKey={key} /> : null}
       <EmbedSnippet publishableKey={key} />
       <div className={form.end}>
         {key_ends_at === null ? (

@@ -19,6 +19,8 @@ export const SecretKey = z.object({
   sk_name: z.string(),
   /** How the key begins and ends, enough to know it by: `sk_live_…x9Qd`. */
   sk_hint: z.string(),
+  /** What is ordered with it is a test. */
+  sk_is_test: z.boolean(),
   /** What it is good for. */
   sk_scopes: z.array(z.enum(KEY_SCOPES)),
   sk_created_at: Time,
@@ -56,6 +58,8 @@ export const create = endpoint({
     sk_scopes: z
       .array(z.enum(KEY_SCOPES), { error: fieldMessages.required })
       .check(z.minLength(1, fieldMessages.required), z.maxLength(KEY_SCOPES.length)),
+    /** A test key, with which only test orders are made; a live one unless told. */
+    sk_is_test: z.optional(z.boolean()),
   }),
   answer: one(NewSecretKey),
   fails: [...keyFails, "invalid", "conflict"],

@@ -189,6 +189,9 @@ export const settings = {
     snippet: "Paste this into your website",
     copySnippet: "Copy",
     addKey: "Make another key",
+    addTestKey: "Make a test key",
+    testNote:
+      "A test key: what is ordered through it is never charged, printed or sent. It works on localhost without being added.",
     revoke: "Revoke key",
     replaceTitle: "Replace this key?",
     replaceBody:
@@ -216,6 +219,8 @@ export const settings = {
       "shop:connect": "connect your shop and its website",
       "shoppers:write": "sign your customers in",
     },
+    modeLegend: "What it orders",
+    modes: { live: "Real orders", test: "Test orders, never charged, printed or sent" },
     create: "Make a key",
     made: (name: string) => `The key "${name}" is made`,
     madeNote: "Copy it now: it is shown this once and never again.",

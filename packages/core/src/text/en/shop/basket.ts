@@ -2,6 +2,7 @@ import { address } from "../general/address.ts";
 
 /** The basket. */
 export const basket = {
+  test: "Test: nothing you order here is charged, printed or sent.",
   title: "Basket",
   label: "Basket",
   steps: { basket: "Basket", address: "Delivery", review: "Review" },

@@ -57,6 +57,8 @@ export const orders = {
 
 /** One order. */
 export const order = {
+  test: "Test",
+  testText: "A test: nothing is charged, printed or sent.",
   title: (number: string) => `Order ${number}`,
   loading: "Loading the order…",
   failed: "The order could not be loaded.",

@@ -35,6 +35,8 @@ export const orders = pgTable(
     /** The reseller's own shop, or whatever else sent the order, and the number it has there. */
     order_source: text("order_source"),
     order_source_number: text("order_source_number"),
+    /** Ordered with a test key: never paid for, printed, sent or counted. Set once; nothing of the books may name it. */
+    order_is_test: boolean("order_is_test").notNull().default(false),
     order_state: text("order_state").$type<OrderState>().notNull().default("created"),
     order_paid_at: time("order_paid_at"),
     /** Counts what the print house may be given: 1, and one more with each change after payment. */
@@ -92,10 +94,12 @@ export const orders = pgTable(
         t.order_created_at,
         t.order_paid_at,
       )
-      .where(sql`${t.order_deleted_at} is null`),
+      .where(sql`${t.order_deleted_at} is null and not ${t.order_is_test}`),
     index("orders_client_paid")
       .on(t.client_id, t.order_id.desc())
-      .where(sql`${t.order_deleted_at} is null and ${t.order_paid_at} is not null`),
+      .where(
+        sql`${t.order_deleted_at} is null and not ${t.order_is_test} and ${t.order_paid_at} is not null`,
+      ),
     index("orders_reseller")
       .on(
         t.reseller_client_id,
@@ -106,18 +110,23 @@ export const orders = pgTable(
         t.order_created_at,
         t.order_paid_at,
       )
-      .where(sql`${t.order_deleted_at} is null`),
+      .where(sql`${t.order_deleted_at} is null and not ${t.order_is_test}`),
     index("orders_reseller_paid")
       .on(t.reseller_client_id, t.order_id.desc(), t.client_id)
-      .where(sql`${t.order_deleted_at} is null and ${t.order_paid_at} is not null`),
+      .where(
+        sql`${t.order_deleted_at} is null and not ${t.order_is_test} and ${t.order_paid_at} is not null`,
+      ),
+    /* Test orders are few and looked up apart. */
+    index("orders_test_client").on(t.client_id, t.order_id.desc()).where(sql`${t.order_is_test}`),
+    index("orders_test_reseller").on(t.reseller_client_id, t.order_id.desc()).where(sql`${t.order_is_test}`),
     index("orders_under_way")
       .on(t.order_state, t.order_paid_at)
       .where(
-        sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null`,
+        sql`${t.order_state} in ('paid', 'submitted', 'in_production') and ${t.order_deleted_at} is null and not ${t.order_is_test}`,
       ),
     /* An order of a reseller's own shop becomes an order once. */
     uniqueIndex("orders_source")
-      .on(t.client_id, t.order_source, t.order_source_number)
+      .on(t.client_id, t.order_source, t.order_source_number, t.order_is_test)
       .where(sql`${t.order_source_number} is not null`),
     index("orders_search").using("gin", t.order_search.op("gin_trgm_ops")),
     check(

@@ -70,6 +70,8 @@ export const paymentSessions = pgTable(
     session_state: text("session_state")
       .$type<"open" | "completed" | "expired" | "failed" | "mismatched">()
       .notNull(),
+    /** Pays test orders, at the checkout for these. */
+    session_is_test: boolean("session_is_test").notNull().default(false),
     session_amount: integer("session_amount").notNull(),
     session_currency: text("session_currency").notNull(),
     /** `orders:1,2` or `invoices:3`: the sorted set this session pays. */

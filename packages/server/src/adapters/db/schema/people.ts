@@ -145,6 +145,8 @@ export const accessTokens = pgTable(
     token_scope: text("token_scope").$type<"portal" | "widget" | "guest">().notNull(),
     /** Website a widget token is bound to. */
     token_origin: text("token_origin"),
+    /** Given out through a test key: what is ordered with it is a test. */
+    token_is_test: boolean("token_is_test").notNull().default(false),
     token_idle_ms: bigint("token_idle_ms", { mode: "number" }).notNull(),
     token_expires_at: time("token_expires_at").notNull(),
     token_used_at: time("token_used_at").notNull(),
@@ -194,6 +196,8 @@ export const publishableKeys = pgTable(
     /** Websites that may use the key: scheme://host[:port]. */
     origins: jsonb("origins").$type<string[]>().notNull(),
     key_created_at: createdAt("key_created_at"),
+    /** What is ordered through it is a test. */
+    key_is_test: boolean("key_is_test").notNull().default(false),
     key_used_at: time("key_used_at"),
     /** Another has taken its place. */
     key_ends_at: time("key_ends_at"),
@@ -211,6 +215,8 @@ export const secretKeys = pgTable(
     /** SHA-256 of the key, hex; the key itself is never stored. */
     sk_hash: text("sk_hash").notNull().unique(),
     sk_hint: text("sk_hint").notNull(),
+    /** What is ordered with it is a test. */
+    sk_is_test: boolean("sk_is_test").notNull().default(false),
     sk_scopes: jsonb("sk_scopes").$type<KeyScope[]>().notNull(),
     sk_created_at: createdAt("sk_created_at"),
     sk_used_at: time("sk_used_at"),

@@ -42,13 +42,12 @@ export async function shopCustomerOf(db: Database, client_id: number): Promise<s
   return row?.customer ?? null;
 }
 
-/** The websites of all publishable keys of a client. */
-export async function listWebsites(db: Database, client_id: number): Promise<string[]> {
-  const rows = await db
-    .select({ origins: publishableKeys.origins })
+/** All publishable keys of a client, with their websites. */
+export function listWebsites(db: Database, client_id: number) {
+  return db
+    .select({ origins: publishableKeys.origins, isTest: publishableKeys.key_is_test })
     .from(publishableKeys)
     .where(eq(publishableKeys.client_id, client_id));
-  return rows.flatMap(({ origins }) => origins);
 }
 
 /** Writes a code, and clears those whose time is over. */

@@ -7,7 +7,7 @@ import {
   type ShopperCode,
   type User,
 } from "@pressport/core/contract";
-import { isRegisteredWebsite, websiteOf } from "@pressport/core/rules";
+import { websiteOf, worksOn } from "@pressport/core/rules";
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
 import type { Caller, CallToken } from "../../../http/access/caller.ts";
@@ -43,7 +43,7 @@ export async function makeShopperCode(
 ): Promise<ShopperCode> {
   const origin = websiteOf(customer.origin);
   if (origin === null || origin.includes("*")) throw invalid({ origin: [fieldMessages.website] });
-  if (!isRegisteredWebsite(await listWebsites(db, client_id), origin))
+  if (!(await listWebsites(db, client_id)).some((key) => worksOn(key, origin)))
     throw invalid({ origin: [fieldMessages.websiteUnknown] });
   const now = clock.now();
   const code = `sc_${newSecret()}`;
@@ -113,7 +113,12 @@ export async function tradeCode(
     throw refused(`it was made for ${taken.code_origin}, and this page is on ${origin ?? "no website"}`);
   const { access_token, moved } = await db.transaction(async (tx) => ({
     moved: await takeAlong(tx, taken, before),
-    access_token: await issueToken(tx, clock.now(), { user_id: taken.user_id, scope: "guest", origin }),
+    access_token: await issueToken(tx, clock.now(), {
+      user_id: taken.user_id,
+      scope: "guest",
+      origin,
+      isTest: key.isTest,
+    }),
   }));
   const data = await userEntity(doors, { user_id: taken.user_id, onWebsite: true });
   return { access_token, data, ...(moved ? { moved } : {}) };

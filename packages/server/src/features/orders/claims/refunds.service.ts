@@ -77,6 +77,8 @@ function checkPhotoCounts({ photos }: WantedRefund): void {
 }
 
 function refuseByTime(order: OrderRow, now: Date): void {
+  // Nothing of a test order arrives, and nothing was paid for it.
+  if (order.order_is_test) throw invalid({ refund_items: [fieldMessages.claimTest] });
   if (order.order_paid_at === null) throw invalid({ refund_items: [fieldMessages.claimTooEarly] });
   const lastDay = order.order_claim_until;
   if (lastDay !== null && isClaimLate(lastDay, now))

@@ -20,7 +20,8 @@ import type { Database } from "../../../adapters/db/database.ts";
 import { containing } from "../../../adapters/db/like-pattern.ts";
 import { prepared } from "../../../adapters/db/prepared.ts";
 import { orderCounts, orders, refunds } from "../../../adapters/db/schema.ts";
-import { type OrderRow, type OrderViewer, ownOrders } from "../../order-rows/order-rows.service.ts";
+import type { KeyMode } from "../../../http/access/caller.ts";
+import { type OrderRow, type OrderViewer, ofMode, ownOrders } from "../../order-rows/order-rows.service.ts";
 import { visibleTo } from "../orders.queries.ts";
 
 /** A client id, or the place of one in a prepared statement. */
@@ -43,10 +44,13 @@ export function listOrders(
   db: Database,
   { narrowing, ...listing }: OrderListing,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const { filter, query, ...more } = narrowing;
+  const { filter, query, mode: _, ...more } = narrowing;
   // The kept numbers count shoppers' orders too.
   const isPlain =
-    !query?.trim() && filter !== "refunds" && Object.values(more).every((one) => one === undefined);
+    modeFor(listing, narrowing) === "live" &&
+    !query?.trim() &&
+    filter !== "refunds" &&
+    Object.values(more).every((one) => one === undefined);
   if (isPlain && !listing.onWebsite) return newestOrders(db, listing, filter === "paid");
   return findOrders(db, { narrowing, ...listing });
 }
@@ -57,7 +61,11 @@ export function listOrders(
  */
 function newestPage(db: Database, isPaid: boolean) {
   const client_id = sql.placeholder("client_id");
-  const shown = and(isNull(orders.order_deleted_at), isPaid ? isNotNull(orders.order_paid_at) : undefined);
+  const shown = and(
+    isNull(orders.order_deleted_at),
+    ofMode("live"),
+    isPaid ? isNotNull(orders.order_paid_at) : undefined,
+  );
   const newest = (whose: SQL | undefined) =>
     db
       .select({ order_id: orders.order_id })
@@ -105,6 +113,9 @@ const ordersById = prepared((db) =>
 const TO_PAY: OrderState[] = ["created", "awaiting_payment"];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** A list shows orders of one mode: of the key it is asked with, else of the one asked for. */
+const modeFor = ({ keyMode }: OrderViewer, { mode = "live" }: OrderNarrowing): KeyMode => keyMode ?? mode;
+
 /** What a list of orders is narrowed to, whosever they are. All but words and claims is read from an index alone. */
 function narrowedTo(db: Database, { filter, query, state, from, to, country_id }: OrderNarrowing) {
   const word = query?.trim().toLowerCase();
@@ -128,7 +139,7 @@ function narrowedTo(db: Database, { filter, query, state, from, to, country_id }
 export function matchingOrders(db: Database, viewer: OrderViewer, narrowing: OrderNarrowing) {
   const { client_id, onWebsite } = viewer;
   const { query, shop } = narrowing;
-  const narrowed = narrowedTo(db, narrowing);
+  const narrowed = and(narrowedTo(db, narrowing), ofMode(modeFor(viewer, narrowing)));
   const each = (...whose: (SQL | undefined)[]) =>
     db
       .select({ order_id: orders.order_id })

@@ -1,6 +1,7 @@
 import { ApiError, type KeyScope, type NewSecretKey, type SecretKey } from "@pressport/core/contract";
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
+import { modeOf } from "../../../http/access/caller.ts";
 import { newSecretKey } from "../../../http/access/secret-keys.ts";
 import { audit } from "../../audit/audit.service.ts";
 import {
@@ -18,6 +19,13 @@ type Needs = Pick<Doors, "db" | "clock">;
 const MOST_KEYS = 20;
 const HOUR_MS = 3_600_000;
 
+/** A key that is to be made. */
+interface WantedKey {
+  sk_name: string;
+  sk_scopes: readonly KeyScope[];
+  sk_is_test?: boolean | undefined;
+}
+
 /** A client's secret keys that still work. */
 export async function secretKeysOf({ db, clock }: Needs, client_id: number): Promise<SecretKey[]> {
   return (await listKeys(db, client_id, clock.now())).map(keyEntity);
@@ -27,7 +35,7 @@ export async function secretKeysOf({ db, clock }: Needs, client_id: number): Pro
 export async function makeSecretKey(
   doors: Needs,
   client_id: number,
-  wanted: { sk_name: string; sk_scopes: readonly KeyScope[] },
+  wanted: WantedKey,
 ): Promise<NewSecretKey> {
   return doors.db.transaction((tx) => writeKey(doors, tx, client_id, wanted));
 }
@@ -61,13 +69,14 @@ async function writeKey(
   doors: Needs,
   tx: Database,
   client_id: number,
-  { sk_name, sk_scopes }: { sk_name: string; sk_scopes: readonly KeyScope[] },
+  { sk_name, sk_scopes, sk_is_test = false }: WantedKey,
 ): Promise<NewSecretKey> {
   const now = doors.clock.now();
   if ((await countKeys(tx, client_id, now)) >= MOST_KEYS) throw new ApiError("conflict");
-  const { secret_key, ...kept } = newSecretKey();
+  const { secret_key, ...kept } = newSecretKey(modeOf(sk_is_test));
   const scopes = [...new Set(sk_scopes)];
-  const row = await insertKey(tx, { client_id, sk_name, sk_scopes: scopes, sk_created_at: now, ...kept });
+  const wanted = { client_id, sk_name, sk_scopes: scopes, sk_is_test };
+  const row = await insertKey(tx, { ...wanted, sk_created_at: now, ...kept });
   await auditKey(doors, tx, row, "secret-key.made", { key: null }, { key: row.sk_hint, scopes });
   return { ...keyEntity(row), secret_key };
 }
@@ -90,6 +99,7 @@ function keyEntity(row: SecretKeyRow): SecretKey {
     sk_id: row.sk_id,
     sk_name: row.sk_name,
     sk_hint: row.sk_hint,
+    sk_is_test: row.sk_is_test,
     sk_scopes: row.sk_scopes,
     sk_created_at: row.sk_created_at.toISOString(),
     sk_used_at: row.sk_used_at?.toISOString() ?? null,
