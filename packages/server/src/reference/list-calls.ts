@@ -23,6 +23,7 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
     title: "Account",
     text: "Settings, company details, store integration, files and notifications.",
   },
+  addresses: { title: "Saved addresses", text: "Addresses somebody keeps for the next orders." },
   brand: {
     title: "Brand",
     text: "The name, logo and colour under which a reseller's shoppers know it.",
