@@ -8,7 +8,15 @@ import { findTarballProblems } from "./check-tarballs.mjs";
 import { findOversize } from "./npm-sizes.mjs";
 import { PACKAGES } from "./pack.mjs";
 
-/** Builds what npm consumers get, from nothing, and answers what is wrong with it: nothing, when all is well. */
+/** What a host serves beside its answers: pages and widgets, and what it gives to shops, a work with its own licence. */
+const BESIDE_THE_HOST = {
+  "portal/dist": "built/portal",
+  "packages/web-components/dist/embed": "built/embed",
+  "docs/site/dist": "built/docs",
+  "integrations/woocommerce": "integrations/woocommerce",
+};
+
+/** Builds what npm consumers get, from nothing but what the host serves, which is built already, and answers what is wrong with it: nothing, when all is well. */
 export async function buildPackages() {
   for (const folder of PACKAGES) clear(join(root, folder, "dist"));
   try {
@@ -51,14 +59,9 @@ async function buildServer() {
     const target = join(root, file.replace("packages/server/src", "packages/server/dist"));
     cpSync(join(root, file), target, { recursive: true });
   }
-  // What a host gives to shops; a work of its own, with its own licence in it.
-  cpSync(
-    join(root, "integrations/woocommerce"),
-    join(root, "packages/server/dist/integrations/woocommerce"),
-    {
-      recursive: true,
-    },
-  );
+  for (const [from, to] of Object.entries(BESIDE_THE_HOST)) {
+    cpSync(join(root, from), join(root, "packages/server/dist", to), { recursive: true });
+  }
 }
 
 function typesOf(/** @type {string} */ folder) {

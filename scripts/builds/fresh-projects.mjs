@@ -1,52 +1,83 @@
-// Packs the packages, installs the tarballs with npm in empty folders beside the frameworks people use them with, and
-// type-checks and builds each: node scripts/bootstrap.mjs scripts/builds/fresh-projects.mjs [name …]
-// It asks the npm registry and takes a few minutes, so it is a command of its own and no part of `npm test`.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+// `npm run try-packages`: packs the packages, installs the tarballs with npm in empty folders beside the frameworks people
+// use them with, type-checks and builds each, and the examples too, and runs the packed server:
+//   npm run try-packages -- [name …]
+// It asks the npm registry and takes minutes, so it is a command of its own and no part of `npm test`.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { collect } from "../processes.mjs";
+import { root } from "../project.mjs";
 import { buildPackages } from "./build-packages.mjs";
+import { buildChanged } from "./builds.mjs";
 import { freshProjects } from "./fresh-sources.mjs";
-import { packPackages } from "./pack.mjs";
+import { findPackDifferences, packPackages } from "./pack.mjs";
+import { resolveRange } from "./publish-manifest.mjs";
+import { tryServer } from "./try-server.mjs";
+
+/** @typedef {import("./fresh-sources.mjs").FreshProject} FreshProject */
+
+/** What of an example is there only because it stands in this repository. */
+const OURS = /(?:^|\/)(?:node_modules|dist|package\.json|tsconfig\.json|widgets-source\.ts)(?:\/|$)/;
 
 const wanted = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "pressport-fresh-"));
-let failed = 0;
+let [passed, failed] = [0, 0];
 try {
+  await buildChanged();
   const problems = await buildPackages();
   if (problems.length > 0) throw new Error(problems.join("\n"));
   const tarballs = await packPackages(join(folder, "packed"));
-  for (const project of freshProjects) {
-    if (wanted.length > 0 && !wanted.includes(project.name)) continue;
-    const started = performance.now();
-    const trouble = await tryProject(project, tarballs);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${trouble ? "✗" : "✓"} ${project.name} (${seconds} s)`);
-    if (trouble) console.log(trouble);
-    failed += trouble ? 1 : 0;
-  }
+  await attempt("pnpm", () => findPackDifferences(tarballs, join(folder, "pnpm")));
+  for (const project of freshProjects) await attempt(project.name, () => tryProject(project, tarballs));
+  const ours = ["packages/core", "packages/server"].map((name) => tarballs.get(name) ?? name);
+  await attempt("server", () => tryServer(join(folder, "server"), ours));
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);
   failed += 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 /**
+ * Does what is wanted and says how it went.
+ * @param {string} name
+ * @param {() => Promise<string | null>} act answers what went wrong
+ */
+async function attempt(name, act) {
+  if (wanted.length > 0 && !wanted.includes(name)) return;
+  const started = performance.now();
+  const trouble = await act();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${trouble ? "✗" : "✓"} ${name} (${seconds} s)`);
+  if (trouble) console.log(trouble);
+  failed += trouble ? 1 : 0;
+  passed += trouble ? 0 : 1;
+}
+
+/**
  * Writes a project, installs it and runs its commands; answers what went wrong.
- * @param {import("./fresh-sources.mjs").FreshProject} project
+ * @param {FreshProject} project
  * @param {Map<string, string>} tarballs
  */
-async function tryProject({ name, packages, dependencies, files, commands }, tarballs) {
+async function tryProject({ name, packages, example, dependencies, files, commands }, tarballs) {
   const cwd = join(folder, name);
   const ours = packages.map((one) => [`@pressport/${one}`, `file:${tarballs.get(`packages/${one}`)}`]);
   const manifest = {
-    name: `fresh-${name}`,
+    name: `fresh-${basename(name)}`,
     private: true,
     type: "module",
-    dependencies: { ...Object.fromEntries(ours), ...dependencies },
+    dependencies: {
+      ...(example && dependenciesOf(join(root, example))),
+      ...Object.fromEntries(ours),
+      ...dependencies,
+    },
   };
+  if (example) {
+    const from = join(root, example);
+    cpSync(from, cwd, { recursive: true, filter: (file) => !OURS.test(file.slice(from.length)) });
+  }
   for (const [file, content] of Object.entries({ ...files, "package.json": JSON.stringify(manifest) })) {
     mkdirSync(dirname(join(cwd, file)), { recursive: true });
     writeFileSync(join(cwd, file), content);
@@ -57,4 +88,13 @@ async function tryProject({ name, packages, dependencies, files, commands }, tar
     if (code !== 0) return `${[program, ...args].join(" ")}\n${output}`;
   }
   return null;
+}
+
+/** What an example installs beside our packages, in ranges npm knows. */
+function dependenciesOf(/** @type {string} */ from) {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(
+    readFileSync(join(from, "package.json"), "utf8"),
+  );
+  const all = Object.entries({ ...dependencies, ...devDependencies });
+  return Object.fromEntries(all.map(([name, range]) => [name, resolveRange(from, name, String(range))]));
 }

@@ -1,8 +1,9 @@
 /**
- * A project as somebody would begin it: what it installs, its files, and what has to succeed.
+ * A project as somebody would begin it: what it installs, its files, and what has to succeed. An example brings its own.
  * @typedef {{
  *   name: string,
  *   packages: string[],
+ *   example?: string,
  *   dependencies: Record<string, string>,
  *   files: Record<string, string>,
  *   commands: string[][],
@@ -214,6 +215,28 @@ console.log(typeof createClient, typeof createPressport, Object.keys(contract).l
       ["npx", "tsc"],
       ["node", "src/main.ts"],
       ["node", "src/old.cjs"],
+    ],
+  },
+  {
+    name: "examples/react-store",
+    packages: ["core", "web-components"],
+    example: "examples/react-store",
+    dependencies: {},
+    files: { "tsconfig.json": tsconfig({ jsx: "react-jsx", types: ["vite/client"] }) },
+    commands: [
+      ["npx", "tsc"],
+      ["npx", "vite", "build"],
+    ],
+  },
+  {
+    name: "examples/custom-ui",
+    packages: ["core"],
+    example: "examples/custom-ui",
+    dependencies: {},
+    files: { "tsconfig.json": tsconfig({ types: ["vite/client"] }) },
+    commands: [
+      ["npx", "tsc"],
+      ["npx", "vite", "build"],
     ],
   },
 ];

@@ -25,8 +25,13 @@ export function publishedManifest(folder) {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** A range npm understands: the version that is installed in place of `catalog:` and `workspace:^`. */
-function resolveRange(/** @type {string} */ folder, /** @type {string} */ name, /** @type {string} */ range) {
+/**
+ * A range npm understands: the version that is installed in place of `catalog:` and `workspace:^`.
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} range
+ */
+export function resolveRange(folder, name, range) {
   if (!/^(catalog|workspace):/.test(range)) return range;
   const { version } = readManifest(join(folder, "node_modules", name));
   return range === "workspace:^" ? `^${version}` : version;

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
@@ -61,10 +61,16 @@ export interface RunningServer {
 }
 
 const built: BuiltFolders = {
-  portal: fileURLToPath(new URL("../../../portal/dist", import.meta.url)),
-  embed: fileURLToPath(new URL("../../web-components/dist/embed", import.meta.url)),
-  docs: fileURLToPath(new URL("../../../docs/site/dist", import.meta.url)),
+  portal: findBuilt("portal", "../../../portal/dist"),
+  embed: findBuilt("embed", "../../web-components/dist/embed"),
+  docs: findBuilt("docs", "../../../docs/site/dist"),
 };
+
+/** What was built lies beside the code of the published package; in the repository, where it is built. */
+function findBuilt(name: keyof BuiltFolders, inRepository: string): string {
+  const packed = fileURLToPath(new URL(`./built/${name}`, import.meta.url));
+  return existsSync(packed) ? packed : fileURLToPath(new URL(inRepository, import.meta.url));
+}
 
 /** Starts the whole host: doors, features, jobs, pages, port. Whatever was started is stopped again when a step fails. */
 export async function createServer(options: ServerOptions = {}): Promise<RunningServer> {

@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { findFreePort } from "../machine/postgres.mjs";
+import { collect } from "../processes.mjs";
+import { startStorefront } from "../storefront.mjs";
+
+/** How long the first start may take: it fills the database and paints the pictures of the demo. */
+const READY_WITHIN_MS = 300_000;
+
+/** What somebody opens after the first start, and a word that has to stand there. */
+const PAGES = /** @type {const} */ ([
+  ["/", "/assets/"],
+  ["/products/product-list", "/assets/"],
+  ["/docs/", "Pressport"],
+  ["/embed/v1/pressport.js", "pp-editor"],
+  ["/openapi.json", "openapi"],
+  ["/integrations/pressport-woocommerce.zip", "PK"],
+]);
+
+/**
+ * Installs the packed server in an empty folder with an empty home, starts it as `npx @pressport/server` does, and answers
+ * what is missing of the whole product; nothing, when all of it is there.
+ * @param {string} folder
+ * @param {string[]} tarballs
+ * @returns {Promise<string | null>}
+ */
+export async function tryServer(folder, tarballs) {
+  const home = join(folder, "home");
+  mkdirSync(home, { recursive: true });
+  const [port, storefrontPort] = [await findFreePort(), await findFreePort()];
+  const env = {
+    PATH: process.env.PATH ?? "",
+    HOME: home,
+    PORT: String(port),
+    PRESSPORT_STOREFRONT_PORT: String(storefrontPort),
+  };
+  const install = ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--silent", ...tarballs];
+  const installed = await collect("npm", install, { cwd: folder });
+  if (installed.code !== 0) return `npm ${install.join(" ")}\n${installed.output}`;
+  const host = startHost(folder, env);
+  try {
+    const url = await host.ready;
+    const missing = await findMissing(url);
+    const store = await tryStorefront({ port, storefrontPort });
+    return [...missing, ...store].join("\n") || null;
+  } catch (problem) {
+    return `${problem instanceof Error ? problem.message : String(problem)}\n${host.said()}`;
+  } finally {
+    await host.stop();
+  }
+}
+
+/**
+ * @param {string} cwd
+ * @param {NodeJS.ProcessEnv} env
+ */
+function startHost(cwd, env) {
+  // A group of its own: npx stands between, and what it started has to end with it.
+  const child = spawn("npx", ["@pressport/server"], { cwd, env, detached: true });
+  let text = "";
+  const ended = new Promise((done) => child.once("close", done));
+  const ready = /** @type {Promise<string>} */ (
+    new Promise((done, fail) => {
+      const late = setTimeout(fail, READY_WITHIN_MS, new Error("The packed server was not ready in time."));
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding("utf8").on("data", (piece) => {
+          text += piece;
+          const url = /Pressport is ready: (\S+)/.exec(text)?.[1];
+          if (url) done(url);
+        });
+      }
+      void ended.then(() => {
+        clearTimeout(late);
+        fail(new Error("The packed server ended by itself."));
+      });
+    })
+  );
+  const stop = async () => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+    await ended;
+  };
+  return { ready, stop, said: () => text };
+}
+
+async function findMissing(/** @type {string} */ url) {
+  const missing = [];
+  for (const [path, word] of PAGES) {
+    const answer = await fetch(url + path, { headers: { accept: "text/html,*/*" } });
+    if (!answer.ok || !(await answer.text()).includes(word)) missing.push(`${path} answers ${answer.status}`);
+  }
+  const page = await (await fetch(url, { headers: { accept: "text/html" } })).text();
+  for (const [, asset] of page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+    const { ok, status } = await fetch(url + asset);
+    if (!ok) missing.push(`${asset} answers ${status}`);
+  }
+  return [...missing, ...(await findDemo(url))];
+}
+
+/** Signs the demo reseller in and looks for what it sells. */
+async function findDemo(/** @type {string} */ url) {
+  const body = JSON.stringify({ email: "demo@pressport.test", password: "pressport-demo" });
+  const headers = { "content-type": "application/json" };
+  const login = await fetch(`${url}/api/login`, { method: "POST", headers, body });
+  if (!login.ok) return [`the demo reseller cannot sign in: ${login.status}`];
+  const { access_token: token } = await login.json();
+  const designs = await fetch(`${url}/api/client/designs`, { headers: { authorization: `Bearer ${token}` } });
+  const { data = [] } = designs.ok ? await designs.json() : {};
+  return data.length > 0 ? [] : [`the demo reseller has no designs: ${designs.status}`];
+}
+
+/** The plain store of the examples, on the packed host: its pages name a script that is there, and may call. */
+async function tryStorefront(
+  /** @type {{ port: number, storefrontPort: number }} */ { port, storefrontPort },
+) {
+  const close = await startStorefront({ host: "127.0.0.1", port, storefrontPort, publicUrl: undefined });
+  try {
+    const origin = `http://127.0.0.1:${storefrontPort}`;
+    const page = await (await fetch(`${origin}/product.html`)).text();
+    const script = /src="(\S+\/pressport\.js)"/.exec(page)?.[1] ?? origin;
+    const answers = await Promise.all([
+      fetch(script),
+      fetch(`${new URL(script).origin}/api/products`, { headers: { origin, "x-pressport-key": "pk_demo" } }),
+    ]);
+    return answers.filter(({ ok }) => !ok).map(({ url, status }) => `the store gets ${status} from ${url}`);
+  } finally {
+    await close();
+  }
+}
