@@ -1,5 +1,6 @@
 export { type AddressBook, AddressBookStore } from "./account/address-book-store.ts";
 export { type BrandSettings, BrandStore } from "./account/brand-store.ts";
+export { type CardOfReseller, type CardReturn, CardStore } from "./account/card-store.ts";
 export { type Notifications, NotificationsStore } from "./account/notifications-store.ts";
 export { type SecretKeys, SecretKeysStore } from "./account/secret-keys-store.ts";
 export type { IntegrationForm, StoreIntegration } from "./account/settings-integration.ts";

@@ -8,6 +8,8 @@ import { shopperRoutes } from "./features/auth/hand-off/hand-off.routes.ts";
 import { defineBatchJobs } from "./features/batches/batches.jobs.ts";
 import { batchRoutes } from "./features/batches/batches.routes.ts";
 import { brandRoutes } from "./features/brands/brands.routes.ts";
+import { defineCardJobs } from "./features/cards/cards.jobs.ts";
+import { cardRoutes } from "./features/cards/cards.routes.ts";
 import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { lentDesignRoutes } from "./features/catalog/placed-designs/lent-designs.routes.ts";
@@ -84,6 +86,7 @@ export const app: App = {
     ...importRoutes,
     ...invoiceRoutes,
     ...paymentRoutes,
+    ...cardRoutes,
     ...earningsRoutes,
     ...mockupRoutes,
     ...newsRoutes,
@@ -120,6 +123,7 @@ export const app: App = {
     defineOrderJobs,
     defineInvoiceJobs,
     defineRepaymentJobs,
+    defineCardJobs,
     defineReconcileJobs,
     defineFulfilmentJobs,
     definePrintFileJobs,

@@ -13,6 +13,7 @@ const NAMES: { readonly [G in GroupName]: true } = {
   invoices: true,
   payments: true,
   brand: true,
+  cards: true,
   imports: true,
   partner: true,
   personalisations: true,

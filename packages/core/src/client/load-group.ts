@@ -22,6 +22,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   invoices: () => import("../contract/resources/invoices.ts"),
   payments: () => import("../contract/resources/payments.ts"),
   brand: () => import("../contract/resources/partner/brand.ts"),
+  cards: () => import("../contract/resources/partner/cards.ts"),
   imports: () => import("../contract/resources/partner/imports.ts"),
   partner: () => import("../contract/resources/partner/partner-orders.ts"),
   personalisations: () => import("../contract/resources/partner/personalisations.ts"),

@@ -174,6 +174,7 @@ export { MOST_ADDRESSES, SavedAddress } from "./resources/overview/addresses.ts"
 export { HOME_DAYS, Home } from "./resources/overview/home.ts";
 export { PHONE_LINK_SECONDS, PhoneLink, PhoneToken } from "./resources/overview/phone-links.ts";
 export { Brand, LOGO_MAX_BYTES } from "./resources/partner/brand.ts";
+export { CardDesk, CardOnFile, CardStanding } from "./resources/partner/cards.ts";
 export {
   IMPORT_FIELDS,
   IMPORT_MOST_ORDERS,

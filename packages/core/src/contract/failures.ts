@@ -37,6 +37,10 @@ export const failures = {
     status: 409,
     text: "Your payable balance does not cover this. Please pay by card.",
   },
+  card_refused: {
+    status: 409,
+    text: "The card on file was not charged. Please pay this by hand.",
+  },
   account_in_use: {
     status: 409,
     text: "The account cannot be deleted while orders, claims or earnings are open.",

@@ -14,6 +14,7 @@ import * as addresses from "./resources/overview/addresses.ts";
 import * as home from "./resources/overview/home.ts";
 import * as phoneLinks from "./resources/overview/phone-links.ts";
 import * as brand from "./resources/partner/brand.ts";
+import * as cards from "./resources/partner/cards.ts";
 import * as imports from "./resources/partner/imports.ts";
 import * as partner from "./resources/partner/partner-orders.ts";
 import * as personalisations from "./resources/partner/personalisations.ts";
@@ -173,6 +174,13 @@ export const contract = {
     payInvoices: payments.payInvoices,
     show: payments.show,
     payInvoicesFromBalance: payments.payInvoicesFromBalance,
+  },
+  cards: {
+    show: cards.show,
+    setUp: cards.setUp,
+    look: cards.look,
+    update: cards.update,
+    remove: cards.remove,
   },
   earnings: { show: earnings.show, index: earnings.index, csv: earnings.csv },
   mockups: { index: mockups.index, zip: mockups.zip, designs: mockups.designs },

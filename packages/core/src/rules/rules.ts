@@ -10,10 +10,12 @@ export {
 export * from "./calendar/calendar-rules.ts";
 export { type Arrival, arrivalOf } from "./delivery/delivery.ts";
 export {
+  CARD_NOTICE_DAYS,
   type CardForm,
   type CardIssue,
   cardBrand,
   cardDigits,
+  cardStanding,
   checkCard,
   isCardNumber,
   isExpired,

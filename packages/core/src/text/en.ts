@@ -19,6 +19,7 @@ import { feedback, news, notifications, overlays, portalOverlays } from "./en/ge
 import { webhooks } from "./en/general/webhooks.ts";
 import { basket } from "./en/shop/basket.ts";
 import { basketNotices } from "./en/shop/basket-notices.ts";
+import { cardOnFile } from "./en/shop/card-on-file.ts";
 import { printFile, refundForm } from "./en/shop/order-dialogs.ts";
 import { orderNotices } from "./en/shop/order-notices.ts";
 import { order, orders, refundFirst } from "./en/shop/orders.ts";
@@ -70,6 +71,7 @@ export const en = {
   invoices,
   earnings,
   shopOrders,
+  cardOnFile,
   webhooks,
   /** The messages of checked fields, the same the host answers. */
   fields: fieldMessages,

@@ -1,3 +1,4 @@
+import type { CheckoutFailure } from "../adapters/checkout/checkout.ts";
 import type { Database } from "../adapters/db/database.ts";
 
 /** What can happen that other features follow up on, and what is told about it. */
@@ -6,6 +7,8 @@ export interface EventTable {
   "order.created": { order_id: number };
   /** The booked money of an order covers what making it costs. */
   "order.covered": { order_id: number };
+  /** The reseller's card on file was not charged for an order. */
+  "order.charge-refused": { order_id: number; failure: CheckoutFailure };
   /** A whole order has come to a step its seller's shop shows. */
   "order.moved": { order_id: number; to: "in_production" | "shipped" | "delivered" | "cancelled" };
   /** The customer changed a recipient or a print file before production. */
@@ -45,6 +48,7 @@ export function createEvents(): Events {
   const reactions: { [Name in EventName]: Reaction<Name>[] } = {
     "order.created": [],
     "order.covered": [],
+    "order.charge-refused": [],
     "order.moved": [],
     "order.changed": [],
     "proof.sent": [],

@@ -230,6 +230,12 @@ async function walkBrand(api: Api): Promise<void> {
   await api.brand.show();
 }
 
+async function walkCard(server: Booted, api: Api): Promise<void> {
+  await cardPayments(server).saveCard(api);
+  await api.cards.show();
+  await api.cards.remove();
+}
+
 async function walkImports(api: Api): Promise<void> {
   const csv = await (await api.imports.sample()).text();
   const file = await api.imports.create({ body: { import_name: "orders.csv", csv } });
@@ -280,6 +286,7 @@ async function walkShop(
   await api.designs.publish({ params, query: { products: ["2"] } });
   await walkBrand(api);
   await walkAddresses(given, api);
+  await walkCard(server, api);
   await walkImports(api);
   await walkShopOrders(server, api);
   await api.designs.unpublishProduct({ params: { ...params, pid: 2 } });

@@ -3,6 +3,7 @@ import { beginFulfilment, reviseOrder } from "./fulfilment/fulfilment.service.ts
 import { announceOrder } from "./order-rows/announce-order.service.ts";
 import { noteClaimPaid } from "./orders/claims/finish-claim.service.ts";
 import { queuePrintFiles } from "./print/print-files.service.ts";
+import { noteRefusedCharge } from "./shop-orders/make-order.service.ts";
 import { tellShop, tellShopOfRefund } from "./shop-orders/tell-shop.service.ts";
 import { republishIfPublished } from "./store-sync/publishing.service.ts";
 import { tellOfClaim, tellOfOrder, tellOfProduct, tellOfRefund } from "./webhooks/news.service.ts";
@@ -12,6 +13,7 @@ export function defineReactions(doors: Doors): void {
   const { events, jobs } = doors;
   events.on("order.covered", (tx, { order_id }) => queuePrintFiles(doors, tx, order_id));
   events.on("order.covered", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
+  events.on("order.charge-refused", noteRefusedCharge);
   events.on("order.changed", (tx, { order_id }) => reviseOrder(doors, tx, order_id));
   events.on("proof.sent", (tx, { order_id }) => reviseOrder(doors, tx, order_id));
   events.on("proof.settled", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));

@@ -31,6 +31,14 @@ const provider: Checkout = {
   expire: refuse("the provider"),
   refund: refuse("the provider"),
   reversals: async () => [],
+  cards: {
+    setUp: refuse("the provider"),
+    lookupSetUp: refuse("the provider"),
+    find: refuse("the provider"),
+    forget: refuse("the provider"),
+    charge: refuse("the provider"),
+    findCharge: refuse("the provider"),
+  },
   verifyWebhook() {
     throw new WebhookRefused("This is not the provider's.");
   },

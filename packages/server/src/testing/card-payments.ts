@@ -1,3 +1,4 @@
+import type { Api } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import type { Reversal } from "../adapters/checkout/checkout.ts";
 import { createSandboxReversals } from "../adapters/checkout/sandbox/sandbox-reversals.ts";
@@ -16,6 +17,8 @@ export const CARDS = {
   pays: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
   refundPends: "4000 0000 0000 7726",
+  declinedLater: "4000 0000 0000 0341",
+  wantsHolderLater: "4000 0027 6000 3184",
 } as const;
 
 /** A payment provider's part, played by the test on a server that needs no port. */
@@ -94,5 +97,12 @@ export function cardPayments(server: Pick<Booted, "request" | "doors" | "config"
     return messages;
   };
 
-  return { fillIn, post, messageAbout, pay, secret, chargeOtherwise, paymentOf, atBank };
+  /** Saves a card as a reseller does, and lets orders be charged to it. */
+  const saveCard = async (api: Api, number: string = CARDS.pays): Promise<void> => {
+    await fillIn((await api.cards.setUp()).checkout_url, number);
+    await api.cards.look();
+    await api.cards.update({ body: { card_for_orders: true } });
+  };
+
+  return { fillIn, post, messageAbout, pay, saveCard, secret, chargeOtherwise, paymentOf, atBank };
 }

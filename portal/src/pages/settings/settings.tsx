@@ -8,6 +8,7 @@ import { AccountForm } from "./account-form.tsx";
 import { AddressesForm } from "./addresses/addresses-form.tsx";
 import { ApiSettings } from "./api/api-settings.tsx";
 import { BrandForm } from "./brand/brand-form.tsx";
+import { CardForm } from "./card-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { DataForm } from "./data-form.tsx";
 import { IntegrationForm } from "./integration-form.tsx";
@@ -23,6 +24,7 @@ const TABS = [
   "integration",
   "api",
   "prices",
+  "payment",
   "brand",
   "data",
 ] as const;
@@ -35,11 +37,12 @@ const FORMS = {
   integration: IntegrationForm,
   api: ApiSettings,
   prices: PricesForm,
+  payment: CardForm,
   brand: BrandForm,
   data: DataForm,
 };
 
-/** Settings: account, company, password, store integration, keys, usual prices, the brand of one's shop and one's own data; they begin at the account. */
+/** Settings: account, company, password, store integration, keys, usual prices, the card on file, the brand of one's shop and one's own data; they begin at the account. */
 export function Component() {
   const settings = pressport.use(SettingsStore);
   const words = pressport.text.settings;

@@ -77,6 +77,19 @@ export function isExpired(expiry: string, now: Date): boolean {
   return parsed === null || now.getTime() >= Date.UTC(parsed.year, parsed.month, 1);
 }
 
+/** How long before the end of a card that is kept its owner is told. */
+export const CARD_NOTICE_DAYS = 30;
+
+/** How a card that is kept stands: it is good up to the end of its last month (UTC). */
+export function cardStanding(
+  last: { year: number; month: number },
+  now: Date,
+): "good" | "expiring" | "expired" {
+  const leftMs = Date.UTC(last.year, last.month, 1) - now.getTime();
+  if (leftMs <= 0) return "expired";
+  return leftMs <= CARD_NOTICE_DAYS * 24 * 60 * 60 * 1000 ? "expiring" : "good";
+}
+
 /** Whether a security code has three digits; Maestro cards may have none. */
 export function isSecurityCode(code: string, brand: AcceptedCard | null): boolean {
   return /^\d{3}$/.test(code.trim()) || (brand === "maestro" && code.trim() === "");

@@ -16,6 +16,7 @@ export const account = {
       integration: "Shop-Anbindung",
       api: "API",
       prices: "Preise",
+      payment: "Zahlung",
       data: "Ihre Daten",
     },
     failed: "Ihre Einstellungen konnten nicht geladen werden.",
@@ -307,7 +308,7 @@ export const account = {
     holdHours: "Wartezeit in Stunden",
     holdHoursHint: "Von 1 Stunde bis 14 Tage (336).",
     charged:
-      "Sie zahlen Einkaufspreis und Versand aus Ihrem Guthaben. Was es nicht deckt, wartet, bis Sie es bezahlen; hinterlegte Karten werden nicht belastet.",
+      "Sie zahlen Einkaufspreis und Versand aus Ihrem Guthaben. Was es nicht deckt, wird Ihrer hinterlegten Karte belastet, wenn Sie das unter „Zahlung“ erlauben, oder wartet, bis Sie es bezahlen.",
     save: "Diese Wahl speichern",
     saved: "Ihre Wahl ist gespeichert.",
     tryOut: "Im Demo-Shop etwas kaufen",

@@ -16,6 +16,7 @@ export const account = {
       integration: "Tienda",
       api: "API",
       prices: "Precios",
+      payment: "Pago",
       data: "Sus datos",
     },
     failed: "No se han podido cargar sus ajustes.",
@@ -270,7 +271,7 @@ export const account = {
     holdHours: "Horas de espera",
     holdHoursHint: "De 1 hora a 14 días (336).",
     charged:
-      "El precio mayorista y el envío se pagan con su saldo. Lo que no cubra espera a que usted lo pague; no se hacen cargos en tarjetas guardadas.",
+      "El precio mayorista y el envío se pagan con su saldo. Lo que no cubra se cobra en su tarjeta guardada, si lo permite en «Pago», o espera a que usted lo pague.",
     save: "Guardar esta elección",
     saved: "Su elección se ha guardado.",
     tryOut: "Comprar algo en la tienda de prueba",

@@ -16,6 +16,7 @@ export const account = {
       integration: "Boutique",
       api: "API",
       prices: "Prix",
+      payment: "Paiement",
       data: "Vos données",
     },
     failed: "Vos paramètres n’ont pas pu être chargés.",
@@ -305,7 +306,7 @@ export const account = {
     holdHours: "Heures d’attente",
     holdHoursHint: "De 1 heure à 14 jours (336).",
     charged:
-      "Le prix de gros et la livraison sont payés avec votre solde. Ce qu’il ne couvre pas attend que vous le payiez ; les cartes enregistrées ne sont pas débitées.",
+      "Le prix de gros et la livraison sont payés avec votre solde. Ce qu’il ne couvre pas est débité de votre carte enregistrée, si vous le permettez sous « Paiement », ou attend que vous le payiez.",
     save: "Enregistrer ce choix",
     saved: "Votre choix est enregistré.",
     tryOut: "Acheter quelque chose dans la boutique de démonstration",

@@ -16,6 +16,7 @@ export const account = {
       integration: "Veikala savienojums",
       api: "API",
       prices: "Cenas",
+      payment: "Maksāšana",
       data: "Jūsu dati",
     },
     failed: "Jūsu iestatījumus neizdevās ielādēt.",
@@ -275,7 +276,7 @@ export const account = {
     holdHours: "Gaidīšanas stundas",
     holdHoursHint: "No 1 stundas līdz 14 dienām (336).",
     charged:
-      "Vairumcenu un piegādi maksājat no sava atlikuma. Ko tas nesedz, gaida, līdz samaksāsiet; no saglabātām kartēm nekas netiek ņemts.",
+      "Vairumcenu un piegādi maksājat no sava atlikuma. Ko tas nesedz, tiek ņemts no saglabātās kartes, ja to atļaujat sadaļā „Maksāšana”, vai gaida, līdz samaksāsiet.",
     save: "Saglabāt izvēli",
     saved: "Jūsu izvēle ir saglabāta.",
     tryOut: "Nopirkt kaut ko demonstrācijas veikalā",

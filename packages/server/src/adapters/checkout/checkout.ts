@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { ServerPage } from "../../server-pages/server-page.ts";
 import type { ShopBrand } from "../../server-pages/shop-brand.ts";
+import type { KeptCards } from "./kept-cards.ts";
 
 /** One line on the payment page; amounts in minor units. */
 export interface CheckoutLine {
@@ -72,7 +73,7 @@ export interface Reversal {
   reference: string | null;
 }
 
-/** A provider's verified message about a session that has ended. */
+/** A provider's verified message about a session, or a charge of a kept card, that has ended. */
 export interface SessionEvent {
   /** The same for every repeat of one message. */
   eventId: string;
@@ -83,6 +84,8 @@ export interface SessionEvent {
   reference: string;
   /** Given once money has moved. */
   paymentId?: string;
+  /** What went wrong with the card, if it said. */
+  failure?: CheckoutFailure;
 }
 
 /** A provider's verified message that money goes back; without the reversal, the provider must be asked for it. */
@@ -93,8 +96,15 @@ export interface ReversalEvent {
   reversal?: Reversal;
 }
 
+/** A provider's verified message that somebody has finished the page on which a card is kept. */
+export interface CardKeptEvent {
+  eventId: string;
+  type: "card-kept";
+  setupId: string;
+}
+
 /** A provider's verified message. */
-export type CheckoutEvent = SessionEvent | ReversalEvent;
+export type CheckoutEvent = SessionEvent | ReversalEvent | CardKeptEvent;
 
 /** Money to be sent back; amounts in minor units. */
 export interface Refund {
@@ -117,6 +127,8 @@ export interface Checkout {
   refund(refund: Refund): Promise<Reversal>;
   /** All money that went back of one payment, or of all payments since a moment. */
   reversals(of: { paymentId: string } | { since: Date }): Promise<Reversal[]>;
+  /** Cards that are kept, to be charged while their holders are away. */
+  readonly cards: KeptCards;
   /** Pages this host serves for it: the sandbox's own; none for a provider elsewhere. */
   readonly pages: readonly ServerPage[];
   /** Checks signature and age of a message; undefined is a valid message of no interest. Throws `WebhookRefused`. */

@@ -6,9 +6,7 @@ import {
   type Checkout,
   type CheckoutEvent,
   type CheckoutFacts,
-  type CheckoutFailure,
   type CheckoutState,
-  CheckoutUnavailable,
   type NewCheckoutSession,
   type Refund,
   RefundRefused,
@@ -17,6 +15,8 @@ import {
   WebhookRefused,
 } from "./checkout.ts";
 import { SIGNATURE_TOLERANCE_SECONDS } from "./signed-message.ts";
+import { chargeEventOf, endCharge, failureOf, isCharge, lookupCharge, stripeCards } from "./stripe-cards.ts";
+import { isMissing, localeOf, unavailable } from "./stripe-errors.ts";
 import { listReversals, reversalEventOf, reversalOfRefund } from "./stripe-reversals.ts";
 
 type Session = Stripe.Checkout.Session;
@@ -68,12 +68,16 @@ export function createStripe({ secretKey, webhookSecret, address }: StripeOption
       }
     },
 
+    cards: stripeCards(stripe),
+
     async lookup(sessionId) {
+      if (isCharge(sessionId)) return lookupCharge(stripe, sessionId);
       const session = await retrieve(sessionId);
       return session && factsOf(session);
     },
 
     async expire(sessionId) {
+      if (isCharge(sessionId)) return endCharge(stripe, sessionId);
       try {
         return stateOf(await sessions.expire(sessionId));
       } catch (error) {
@@ -116,8 +120,6 @@ async function sendBack(
   }
 }
 
-const STRIPE_LANGUAGES = ["en", "de", "fr", "es", "lv"] as const;
-
 function wishesOf(wanted: NewCheckoutSession): SessionWishes {
   const { reference, successUrl, cancelUrl, expiresAt } = wanted;
   return {
@@ -137,11 +139,6 @@ function wishesOf(wanted: NewCheckoutSession): SessionWishes {
     ...(wanted.brand && { branding_settings: brandingOf(wanted.brand) }),
     expires_at: Math.floor(expiresAt.getTime() / 1000),
   };
-}
-
-/** The payer's language where Stripe has sentences in it; else what the payer's browser asks for. */
-function localeOf(language: string): NonNullable<SessionWishes["locale"]> {
-  return STRIPE_LANGUAGES.find((known) => known === language) ?? "auto";
 }
 
 /** The shop's name, logo and colour in place of the account's. */
@@ -194,14 +191,6 @@ function factsOf(session: Session): CheckoutFacts {
   };
 }
 
-/** What went wrong with the last card; a payment intent tells it only when the session was asked for with it. */
-function failureOf(intent: Stripe.PaymentIntent | null): { failure?: CheckoutFailure } {
-  const error = intent?.last_payment_error;
-  if (!error) return {};
-  if (error.code === "payment_intent_authentication_failure") return { failure: "authentication_failed" };
-  return { failure: error.decline_code === "insufficient_funds" ? "insufficient_funds" : "declined" };
-}
-
 /** What Stripe keeps, where the session came with it and it is in the same currency. */
 function feeOf({ payment_intent, currency }: Session): number | undefined {
   const charge =
@@ -237,25 +226,24 @@ function eventOf(event: Stripe.Event): CheckoutEvent | undefined {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded":
+      if (event.data.object.mode === "setup")
+        return { eventId: event.id, type: "card-kept", setupId: event.data.object.id };
       return stateOf(event.data.object) === "completed"
         ? told(event.id, "completed", event.data.object)
         : undefined;
     case "checkout.session.async_payment_failed":
       return told(event.id, "failed", event.data.object);
     case "checkout.session.expired":
-      return told(event.id, "expired", event.data.object);
+      return event.data.object.mode === "setup" ? undefined : told(event.id, "expired", event.data.object);
+    case "payment_intent.succeeded":
+    case "payment_intent.payment_failed":
+      return chargeEventOf(event.id, event.data.object);
     default:
       return reversalEventOf(event);
   }
 }
 
 function told(eventId: string, type: SessionEvent["type"], session: Session): SessionEvent {
-  const { state: _, failure: __, fee: ___, ...facts } = factsOf(session);
+  const { state: _, fee: __, ...facts } = factsOf(session);
   return { eventId, type, sessionId: session.id, ...facts };
 }
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
-
-const unavailable = (error: unknown): CheckoutUnavailable =>
-  new CheckoutUnavailable("Stripe could not be reached or refused.", { cause: error });

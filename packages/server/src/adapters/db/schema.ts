@@ -16,6 +16,7 @@ export {
   milestones,
   outboxMails,
   posts,
+  sandboxCards,
   sandboxCheckoutSessions,
   sandboxReversals,
 } from "./schema/operations.ts";
@@ -37,6 +38,7 @@ export {
   invoiceNumbers,
   invoiceOrders,
   invoices,
+  keptCards,
   paymentSessionParts,
   paymentSessions,
   payments,

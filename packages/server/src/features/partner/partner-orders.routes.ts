@@ -1,7 +1,7 @@
 import { contract } from "@pressport/core/contract";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { shownOrder } from "../orders/orders.service.ts";
-import { payFromBalance } from "../payments/pay-from-balance.service.ts";
+import { payOnFile } from "../payments/charges/charge-card.service.ts";
 import {
   cancelOwnOrder,
   existing,
@@ -22,7 +22,7 @@ export const partnerRoutes = routesFor(contract.partner, {
   },
   findOrder: ({ user, query }, doors) => orderOfNumber(doors, user, query.order_number),
   confirmOrder: async ({ user, params }, doors) => {
-    await payFromBalance(doors, user, { orders: [params.id] });
+    await payOnFile(doors, user, params.id, { again: true });
     return existing(await shownOrder(doors, params.id, user));
   },
   cancelOrder: ({ user, params }, doors) => cancelOwnOrder(doors, user, params.id),

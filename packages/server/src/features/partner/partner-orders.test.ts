@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
+import { CARDS, cardPayments } from "../../testing/card-payments.ts";
 import { aPicture, givenFor, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { advanceOrder } from "../fulfilment/move-items.service.ts";
@@ -100,6 +101,23 @@ test("[AP82][AP87] one number makes one order, and confirming twice with one key
   });
   const { earnings_balance } = await api.earnings.show();
   expect(earnings_balance).toEqual(usd(100_000 - (made[0]?.order_totals.total.amount ?? 0)));
+});
+
+test("[AP87][ST34][ST35] a confirmed order the balance does not cover is charged to the card, and says why when it is not", async () => {
+  const { partner, make, api } = await ready();
+  const { saveCard } = cardPayments(server);
+  await saveCard(api, CARDS.wantsHolderLater);
+  const { order_id: id } = await make("charged");
+  await expect(partner.partner.confirmOrder({ params: { id } })).rejects.toMatchObject({
+    status: 409,
+    code: "card_refused",
+    message: "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.",
+  });
+  await saveCard(api);
+  const confirm = { params: { id }, idempotencyKey: "confirm-charged" };
+  const confirmed = await partner.partner.confirmOrder(confirm);
+  expect(confirmed.order_paid).toBe(true);
+  expect(await partner.partner.confirmOrder(confirm)).toEqual(confirmed);
 });
 
 test("[AP87] an order the balance does not cover waits to be paid and says so", async () => {

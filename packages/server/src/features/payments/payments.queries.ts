@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray } from "drizzle-orm";
+import type { CheckoutFailure } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   checkoutEvents,
@@ -34,6 +35,18 @@ export async function listOpenSessions(db: Database, order_ids: number[]): Promi
     )
     .where(and(inArray(paymentSessionParts.order_id, order_ids), eq(paymentSessionParts.part_open, true)));
   return rows.map((row) => row.session);
+}
+
+/** A session by its own number. */
+export async function findSession(
+  db: Database,
+  payment_session_id: number,
+): Promise<PaymentSessionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentSessions)
+    .where(eq(paymentSessions.payment_session_id, payment_session_id));
+  return row;
 }
 
 /** The session a payer came back from, by the name it has in the page's address. */
@@ -100,6 +113,55 @@ export async function closeSession(
     .set({ part_open: false })
     .where(eq(paymentSessionParts.payment_session_id, payment_session_id));
   return rows.length > 0;
+}
+
+/** Notes why a card was not charged. */
+export async function noteFailure(
+  tx: Database,
+  payment_session_id: number,
+  session_failure: CheckoutFailure,
+): Promise<void> {
+  await tx
+    .update(paymentSessions)
+    .set({ session_failure })
+    .where(eq(paymentSessions.payment_session_id, payment_session_id));
+}
+
+/** Notes what the provider calls a charge. */
+export async function nameChargeSession(
+  db: Database,
+  payment_session_id: number,
+  session_id: string,
+): Promise<void> {
+  await db
+    .update(paymentSessions)
+    .set({ session_id })
+    .where(eq(paymentSessions.payment_session_id, payment_session_id));
+}
+
+/** Why this card was last refused for this order; undefined when it was not. */
+export async function refusalOf(
+  db: Database,
+  card_id: number,
+  order_id: number,
+): Promise<CheckoutFailure | undefined> {
+  const [row] = await db
+    .select({ failure: paymentSessions.session_failure })
+    .from(paymentSessionParts)
+    .innerJoin(
+      paymentSessions,
+      eq(paymentSessions.payment_session_id, paymentSessionParts.payment_session_id),
+    )
+    .where(
+      and(
+        eq(paymentSessionParts.order_id, order_id),
+        eq(paymentSessions.card_id, card_id),
+        eq(paymentSessions.session_state, "failed"),
+      ),
+    )
+    .orderBy(desc(paymentSessions.payment_session_id))
+    .limit(1);
+  return row && (row.failure ?? "declined");
 }
 
 /**

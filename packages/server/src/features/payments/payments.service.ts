@@ -13,6 +13,7 @@ import { brandForUser } from "../brands/brands.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
 import { orderTokenOf } from "../order-links/order-links.service.ts";
 import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-rows.service.ts";
+import { chargeAgain } from "./charges/ask-for-charge.service.ts";
 import {
   attachCheckout,
   closeSession,
@@ -25,7 +26,7 @@ import {
   setAwaitingPayment,
 } from "./payments.queries.ts";
 import { orderPage, returnAddresses } from "./return-address.ts";
-import { settle } from "./settle-payment.service.ts";
+import { refuseCharge, settle } from "./settle-payment.service.ts";
 import { checkoutOf } from "./test-checkout.ts";
 
 /** How long a hosted checkout can be paid (the shortest the production provider takes is 30 minutes). */
@@ -53,6 +54,7 @@ export async function pay(
     const open = await listOpenSessions(doors.db, order_ids);
     const same = open.find(
       (session) =>
+        session.card_id === null &&
         session.session_subject === subjectOf(subject) &&
         (session.session_return_url === returnUrl ||
           (returnUrl === null && isOrderPage(session, doors.config))),
@@ -112,13 +114,12 @@ async function reuse(doors: Doors, session: PaymentSessionRow): Promise<Checkout
 
 /** Closes a session at the provider and lets go of its orders; one that was paid meanwhile is settled instead. */
 async function release(doors: Doors, session: PaymentSessionRow): Promise<void> {
-  if (session.session_id !== null || session.session_expires_at > doors.clock.now()) {
-    const { session_id } = await atProvider(doors, session);
-    if ((await checkoutOf(doors, session).expire(session_id)) === "completed") {
-      await settlePaid(doors, session, session_id);
-      return;
-    }
-  }
+  const session_id = await nameSession(doors, session);
+  if (session_id === null) return;
+  const state = await checkoutOf(doors, session).expire(session_id);
+  if (state === "completed") return settlePaid(doors, session, session_id);
+  // A charge that was refused is heard out: its reason is told.
+  if (session.card_id !== null) await settle(doors, session, session_id);
   await letGo(doors, session, "expired");
 }
 
@@ -130,6 +131,11 @@ async function settlePaid(doors: Doors, session: PaymentSessionRow, session_id: 
 /** Whether an open checkout holds the order: money for its present total could arrive. */
 export async function isBeingPaid(tx: Database, order_id: number): Promise<boolean> {
   return (await listOpenSessions(tx, [order_id])).length > 0;
+}
+
+/** Whether somebody has a page open on which this order is paid. */
+export async function isPaidByHand(db: Database, order_id: number): Promise<boolean> {
+  return (await listOpenSessions(db, [order_id])).some((session) => session.card_id === null);
 }
 
 /** Closes every checkout that holds these orders; a 409 when one of them was paid meanwhile. */
@@ -147,9 +153,19 @@ export async function endSession(doors: Doors, session: PaymentSessionRow): Prom
   }
 }
 
-/** What the provider calls a session. One whose opening was cut off is opened again with the same key, or given up. */
+/**
+ * What the provider calls a session. One whose opening was cut off is opened again with the same key, or given up; a
+ * charge that was cut off is asked for again in the same way.
+ */
 export async function nameSession(doors: Doors, session: PaymentSessionRow): Promise<string | null> {
   if (session.session_id !== null) return session.session_id;
+  if (session.card_id !== null) {
+    const facts = await chargeAgain(doors, session);
+    if (facts && facts.sessionId !== null) return facts.sessionId;
+    // Refused before anything began, or never asked for: the one is an answer, the other is not.
+    await (facts ? refuseCharge(doors, session, facts) : letGo(doors, session, "expired"));
+    return null;
+  }
   if (session.session_expires_at > doors.clock.now()) return (await atProvider(doors, session)).session_id;
   await letGo(doors, session, "failed");
   return null;

@@ -203,6 +203,7 @@ test("a provider that cannot be reached charges nothing, answers 503, and the ne
       throw new CheckoutUnavailable("down");
     },
     reversals: async () => [],
+    cards: server.doors.checkout.cards,
     verifyWebhook: () => undefined,
   };
   const settings = { PRESSPORT_WORKER: "off" };

@@ -1,12 +1,16 @@
 import type {
+  CardKeptEvent,
   Checkout,
   CheckoutEvent,
   CheckoutFacts,
+  CheckoutFailure,
   ReversalEvent,
   SessionEvent,
 } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
+import { takeCard } from "../cards/cards.service.ts";
+import { CHARGE_PROBLEMS } from "../cards/charge-problems.ts";
 import { openIncident } from "../incidents/incidents.service.ts";
 import { markInvoicesPaid } from "../invoices/invoices.service.ts";
 import { bookOrderPaid, bookReceipt } from "../ledger/ledger.service.ts";
@@ -18,6 +22,7 @@ import {
   listParts,
   lockSession,
   markOrderPaid,
+  noteFailure,
   type PaymentSessionRow,
   rememberEvent,
   setAwaitingPayment,
@@ -35,9 +40,16 @@ export async function settleEvent(
   event: CheckoutEvent,
   checkout = doors.checkout,
 ): Promise<Settlement> {
+  if (event.type === "card-kept") return settleCard(doors, event, checkout);
   if (event.type !== "reversed") return settleSession(doors, event, checkout);
   // No money came for test orders, so none of it goes back.
   return checkout === doors.checkout ? settleReversal(doors, event) : "ignored";
+}
+
+/** A card that was kept; tests are paid for nothing and keep none. */
+async function settleCard(doors: Doors, { setupId }: CardKeptEvent, checkout: Checkout): Promise<Settlement> {
+  if (checkout !== doors.checkout) return "ignored";
+  return (await takeCard(doors, setupId)) ? "settled" : "unknown";
 }
 
 /** Money that went back; of payments that are not ours there is nothing to book. */
@@ -62,7 +74,7 @@ async function settleSession(doors: Doors, event: SessionEvent, checkout: Checko
     });
     if (!fresh) return session.session_state === "mismatched" ? "mismatch" : "repeated";
     if (event.type !== "completed") {
-      await giveUp(tx, doors, session, event.type);
+      await giveUp(tx, doors, session, event);
       return "settled";
     }
     const isAsAsked = event.amount === session.session_amount && event.currency === session.session_currency;
@@ -103,17 +115,52 @@ export async function settleFacts(
     currency: facts.currency,
     reference: facts.reference,
     ...(facts.paymentId === undefined ? {} : { paymentId: facts.paymentId }),
+    ...(facts.failure === undefined ? {} : { failure: facts.failure }),
   };
   return settleEvent(doors, event, checkoutOf(doors, session));
+}
+
+/** Ends a charge that the provider refused before it began: there is no session of that to settle. */
+export async function refuseCharge(
+  doors: Doors,
+  { payment_session_id }: PaymentSessionRow,
+  { failure = "declined" }: Pick<CheckoutFacts, "failure">,
+): Promise<void> {
+  await doors.db.transaction(async (tx) => {
+    const session = await lockSession(tx, { payment_session_id });
+    if (session) await giveUp(tx, doors, session, { type: "failed", failure });
+  });
 }
 
 async function giveUp(
   tx: Database,
   doors: Doors,
   session: PaymentSessionRow,
-  state: "failed" | "expired",
+  { type, failure }: Pick<SessionEvent, "type" | "failure">,
 ): Promise<void> {
-  if (await closeSession(tx, session.payment_session_id, state)) await letOrdersGo(tx, doors, session);
+  const { payment_session_id, card_id } = session;
+  if (type === "completed" || !(await closeSession(tx, payment_session_id, type))) return;
+  if (failure) await noteFailure(tx, payment_session_id, failure);
+  const order_ids = await letOrdersGo(tx, doors, session);
+  if (card_id !== null && type === "failed") await tellOfRefusal(tx, doors, session, order_ids, failure);
+}
+
+/** A card that was charged while its holder is away was refused: whoever it belongs to is told, and whoever waits for it. */
+async function tellOfRefusal(
+  tx: Database,
+  doors: Doors,
+  { user_id }: PaymentSessionRow,
+  order_ids: readonly number[],
+  failure: CheckoutFailure = "declined",
+): Promise<void> {
+  const [order_id] = order_ids;
+  await notify(doors, tx, user_id, {
+    kind: "order",
+    text: CHARGE_PROBLEMS[failure],
+    path: order_id === undefined ? "/orders/all" : `/orders/${order_id}/view`,
+    subject: "Your card was not charged",
+  });
+  for (const id of order_ids) await doors.events.emit("order.charge-refused", tx, { order_id: id, failure });
 }
 
 /** The orders of a session that has ended can be paid again. */

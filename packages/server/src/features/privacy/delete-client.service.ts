@@ -7,6 +7,7 @@ import { revokeTokens } from "../../http/access/tokens.ts";
 import { audit } from "../audit/audit.service.ts";
 import { findUserWithClient } from "../auth/user-entity.service.ts";
 import { brandForUser } from "../brands/brands.service.ts";
+import { forgetCards } from "../cards/cards.service.ts";
 import { withdrawInvoices } from "../invoices/invoices.service.ts";
 import { lockEarnings } from "../ledger/earnings.service.ts";
 import { forgetShopOrders } from "../shop-orders/connection/connection.service.ts";
@@ -41,6 +42,7 @@ export async function deleteClient(doors: Doors, client_id: number): Promise<Del
     for (const person of people) await sayGoodbye(doors, tx, person);
     await forgetShopOrders(doors, tx, client_id);
     await forgetStore(doors, tx, client_id);
+    await forgetCards(doors, tx, client_id);
     await withdrawInvoices(tx, doors, await listUnpaid(tx, client_id));
     await emptyOrders(tx, client_id, now);
     await removeBelongings(tx, client_id, people, now);

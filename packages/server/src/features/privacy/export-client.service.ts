@@ -14,6 +14,7 @@ import {
   designs,
   feedback,
   invoices,
+  keptCards,
   ledgerEntries,
   notifications,
   orderComments,
@@ -134,6 +135,9 @@ async function rowsOf(db: Database, client_id: number) {
     claim_items: await db.select().from(refundItems).where(inArray(refundItems.refund_id, claims)),
     invoices: await db.select().from(invoices).where(eq(invoices.client_id, client_id)),
     payments: await db.select().from(payments).where(inArray(payments.order_id, theirs)),
+    cards: (await db.select().from(keptCards).where(eq(keptCards.client_id, client_id))).map(
+      ({ customer_ref: _customer, method_ref: _method, ...card }) => card,
+    ),
     earnings: await db.select().from(ledgerEntries).where(eq(ledgerEntries.client_id, client_id)),
     notifications:
       ids.length === 0

@@ -4,6 +4,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import type { KeptLine } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import { languageOfUser } from "../brands/reader-language.service.ts";
 import { variantsOf } from "../catalog/catalog.service.ts";
 import { skuItem } from "../catalog/chosen-options.ts";
 import { connectedShop, SHOP_JOBS } from "./connection/connection.service.ts";
@@ -22,7 +23,8 @@ import { proceed } from "./take-order.service.ts";
 export async function shownShopOrder(db: Database, so_id: number, caller: Caller): Promise<ShopOrder> {
   const found = await findShopOrder(db, so_id, caller.client_id);
   if (!found) throw new ApiError("not_found");
-  return shopOrderEntity(found, await listExchanges(db, caller.client_id, [found.row.so_ref]));
+  const exchanges = await listExchanges(db, caller.client_id, [found.row.so_ref]);
+  return shopOrderEntity(found, exchanges, await languageOfUser(db, caller.user_id));
 }
 
 /** Changes one of the caller's shop orders that is in one of these states; a 409 in any other. */

@@ -1,20 +1,26 @@
 import { ApiError, Recipient } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
+import type { CheckoutFailure } from "../../adapters/checkout/checkout.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import { countries, type KeptLine } from "../../adapters/db/schema.ts";
 import type { ShopRecipient } from "../../adapters/store/orders/shop-orders.ts";
 import type { Doors } from "../../doors.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
+import { CHARGE_PROBLEMS } from "../cards/charge-problems.ts";
 import { createPartnerOrder, type PartnerLine } from "../orders/create-partner-order.service.ts";
-import { payFromBalance } from "../payments/pay-from-balance.service.ts";
+import { payOnFile } from "../payments/charges/charge-card.service.ts";
+import { isPaidByHand } from "../payments/payments.service.ts";
 import { tellOwner } from "./exchanges/exchanges.service.ts";
-import { changeShopOrder, lockShopOrder, type ShopOrderRow } from "./shop-orders.queries.ts";
+import { changeShopOrder, findByOrder, lockShopOrder, type ShopOrderRow } from "./shop-orders.queries.ts";
 
 /** Said of an order that is made but not paid. */
 export const UNPAID =
-  "Your balance does not cover it, so it waits until you pay it. Cards on file are not charged.";
+  "Your balance does not cover it, so it waits until you pay it. A card saved in Settings can pay such orders.";
 
-/** Makes an approved order of a shop an order of ours, at wholesale and shipping, and pays it from the balance if that covers it. */
+/** Said while it is not known whether a card was charged; it is asked again. */
+const UNREACHABLE = "The payment provider does not answer just now. It is asked again in a few minutes.";
+
+/** Makes an approved order of a shop an order of ours, at wholesale and shipping, and pays it from the balance or by card. */
 export async function makeOrder(doors: Doors, so_id: number): Promise<void> {
   const isMade = await doors.db.transaction(async (tx) => {
     const row = await lockShopOrder(tx, so_id);
@@ -111,17 +117,23 @@ const inFields = (to: ShopRecipient) => ({
   recipient_phone: to.phone,
 });
 
-/** Pays what came from a shop from the balance if that covers it; else it says what it waits for. */
+/**
+ * Pays what came from a shop from the balance, else by the card on file; else it says what it waits for. Whoever pays it
+ * by hand just now is left alone.
+ */
 export async function payForShop(doors: Doors, so_id: number): Promise<void> {
   const row = await doors.db.transaction((tx) => lockShopOrder(tx, so_id));
   const caller = row && (await callerOfClient(doors.db, row.client_id));
   if (!row || !caller || row.order_id === null || row.so_state !== "ordered") return;
+  if (await isPaidByHand(doors.db, row.order_id)) return;
   const say = (so_problem: string | null) =>
     doors.db.transaction((tx) => changeShopOrder(tx, so_id, { so_problem }));
   try {
-    await payFromBalance(doors, caller, { orders: [row.order_id] });
+    await payOnFile(doors, caller, row.order_id, { again: false });
     await say(null);
   } catch (error) {
+    if (ApiError.is(error, "card_refused")) return say(error.message);
+    if (ApiError.is(error, "unavailable")) return say(UNREACHABLE);
     if (!ApiError.is(error, "balance_too_small", "already_paid", "conflict", "not_found")) throw error;
     if (error.code !== "balance_too_small") return say(null);
     if (row.so_problem === UNPAID) return;
@@ -129,4 +141,13 @@ export async function payForShop(doors: Doors, so_id: number): Promise<void> {
     const text = `Order ${row.so_number} of your shop waits to be paid: your balance does not cover it.`;
     await tellOwner(doors, doors.db, row.client_id, text);
   }
+}
+
+/** Says beside a shop's order why the card on file was not charged for it. */
+export async function noteRefusedCharge(
+  tx: Database,
+  { order_id, failure }: { order_id: number; failure: CheckoutFailure },
+): Promise<void> {
+  const row = await findByOrder(tx, order_id);
+  if (row) await changeShopOrder(tx, row.so_id, { so_problem: CHARGE_PROBLEMS[failure] });
 }

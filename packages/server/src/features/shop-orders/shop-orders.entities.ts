@@ -1,6 +1,7 @@
 import type { ShopConnection, ShopExchange, ShopOrder } from "@pressport/core/contract";
 import { usd } from "@pressport/core/rules";
 import type { orders } from "../../adapters/db/schema.ts";
+import { say } from "../../text/languages/say.ts";
 import type { ConnectedShop } from "./connection/connection.service.ts";
 import type { ExchangeRow } from "./exchanges/exchanges.queries.ts";
 import type { ShopOrderRow } from "./shop-orders.queries.ts";
@@ -40,16 +41,17 @@ export const exchangeEntity = (row: ExchangeRow): ShopExchange => ({
   se_created_at: row.se_created_at.toISOString(),
 });
 
-/** A shop's order as it travels. */
+/** A shop's order as it travels, its problem in the reader's language. */
 export function shopOrderEntity(
   { row, order }: { row: ShopOrderRow; order: typeof orders.$inferSelect | null },
   exchanges: readonly ExchangeRow[],
+  language: string,
 ): ShopOrder {
   return {
     so_id: row.so_id,
     so_number: row.so_number,
     so_state: row.so_state,
-    so_problem: row.so_problem,
+    so_problem: row.so_problem === null ? null : say(language, row.so_problem),
     so_is_poor: row.so_is_poor,
     so_release_at: row.so_release_at?.toISOString() ?? null,
     so_shop_state: row.so_shop_state,

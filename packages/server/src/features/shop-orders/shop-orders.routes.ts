@@ -2,6 +2,7 @@ import { ApiError, contract } from "@pressport/core/contract";
 import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
 import { buyInDemoStore } from "../../adapters/store/orders/demo-orders.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
+import { languageOfUser } from "../brands/reader-language.service.ts";
 import { connectedShop, setApproval } from "./connection/connection.service.ts";
 import { approveOrder, choicesFor, declineOrder, solveLines } from "./decide-order.service.ts";
 import { findExchange, listExchanges } from "./exchanges/exchanges.queries.ts";
@@ -24,8 +25,9 @@ export const shopOrderRoutes = routesFor(contract.shops, {
     const { rows, total } = await listShopOrders(db, page);
     const refs = rows.map(({ row }) => row.so_ref);
     const exchanges = await listExchanges(db, user.client_id, refs);
+    const language = await languageOfUser(db, user.user_id);
     return {
-      data: rows.map((found) => shopOrderEntity(found, exchanges)),
+      data: rows.map((found) => shopOrderEntity(found, exchanges, language)),
       meta: pageMeta(total, query.page, PAGE_SIZES.shopOrders),
     };
   },

@@ -8,7 +8,7 @@ import { RATES } from "../../adapters/store/testing/fake-shop.ts";
 import { type FakeWooCommerce, openFakeWooCommerce } from "../../adapters/store/testing/fake-woocommerce.ts";
 import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
+import { CARDS, cardPayments } from "../../testing/card-payments.ts";
 import { aPicture, givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import { bookPayout } from "../ledger/ledger.service.ts";
@@ -339,6 +339,50 @@ test("[ST27] without money on the balance the order waits, says so, and goes on 
   await poor.look();
   expect((await poor.theOrder()).so_order).toMatchObject({ order_paid: true });
   expect(await list()).toHaveLength(1);
+});
+
+test("[ST27][ST34][ST35] a shop's order the balance does not cover is charged to the card; a refusal stands beside it until another card is there", async () => {
+  const { shop, api, sku, list, look } = await seller({ balance: 0 });
+  const { saveCard } = cardPayments(server);
+  const buy = async () => {
+    shop.sales.buy([{ sku }]);
+    await deliver(shop);
+    await drain();
+    const [newest] = await list();
+    return newest;
+  };
+  await saveCard(api);
+  expect(await buy()).toMatchObject({
+    so_state: "ordered",
+    so_problem: null,
+    so_order: { order_paid: true },
+  });
+
+  await saveCard(api, CARDS.declinedLater);
+  const words = "The bank declined your card on file.";
+  expect(await buy()).toMatchObject({
+    so_problem: expect.stringContaining(words),
+    so_order: { order_paid: false },
+  });
+  const told = async () =>
+    (await api.account.notifications()).filter(({ notification_text: text }) => text.includes(words));
+  await look();
+  expect(await told()).toHaveLength(1);
+  await saveCard(api);
+  await look();
+  expect((await list())[0]).toMatchObject({ so_problem: null, so_order: { order_paid: true } });
+});
+
+test("[ST27] whoever pays a shop's order by hand is not thrown off the page when the shop is looked at", async () => {
+  const { shop, api, sku, theOrder, look } = await seller({ balance: 0 });
+  shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain();
+  const body = { orders: [(await theOrder()).so_order?.order_id ?? 0] };
+  const session = await api.payments.payOrders({ body });
+  await look();
+  await cardPayments(server).pay(session);
+  expect((await theOrder()).so_order).toMatchObject({ order_paid: true });
 });
 
 test("[ST28] cancelled or refunded in the shop, the order is cancelled and the money is back, while that is still possible", async () => {

@@ -240,4 +240,34 @@ export const ar: Readonly<Record<string, string>> = {
     "وافق {0} على هذه المطبوعة. اسحب الموافقة قبل تغييرها.",
   "Please wait for an answer to what you have written.": "يرجى انتظار الرد على ما كتبته.",
   "This text is too long": "هذا النص طويل جدًا",
+  "Save your card": "احفظ بطاقتك",
+  "Nothing is charged now.": "لن يُخصم شيء الآن.",
+  "Save card": "حفظ البطاقة",
+  "Confirm card": "تأكيد البطاقة",
+  "You are about to save {0}.": "أنت على وشك حفظ {0}.",
+  "This card is saved": "هذه البطاقة محفوظة",
+  "Nothing more is to be done here.": "لا يوجد ما تفعله هنا بعد الآن.",
+  "This card was not saved": "لم تُحفظ هذه البطاقة",
+  "Its bank said no.": "رفضها مصرفها.",
+  "This page has expired": "انتهت صلاحية هذه الصفحة",
+  "No card was saved. Please start again.": "لم تُحفظ أي بطاقة. يُرجى البدء من جديد.",
+  "Pays later": "تدفع لاحقًا",
+  "Is declined later": "تُرفض لاحقًا",
+  "Needs its holder later": "تحتاج إلى صاحبها لاحقًا",
+  "The card on file was not charged. Please pay this by hand.":
+    "لم يُخصم من البطاقة المحفوظة. يُرجى الدفع بنفسك.",
+  "Your card was not charged": "لم يُخصم من بطاقتك",
+  "The bank declined your card on file. Pay the order by hand, or replace the card in Settings.":
+    "رفض المصرف بطاقتك المحفوظة. ادفع الطلب بنفسك أو استبدل البطاقة في الإعدادات.",
+  "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
+    "لا يوجد مال كافٍ في بطاقتك المحفوظة. ادفع الطلب بنفسك أو استبدل البطاقة في الإعدادات.",
+  "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
+    "يريد المصرف أن تؤكد الدفع بنفسك. ادفع الطلب بنفسك ببطاقتك.",
+  "Your card on file expires soon": "تنتهي صلاحية بطاقتك المحفوظة قريبًا",
+  "Your card on file ending in {0} is good until {1} only. Replace it in Settings, so that orders of your shops go on being paid.":
+    "بطاقتك المحفوظة التي تنتهي بالرقم {0} صالحة حتى {1} فقط. استبدلها في الإعدادات ليستمر دفع طلبات متاجرك.",
+  "Your balance does not cover it, so it waits until you pay it. A card saved in Settings can pay such orders.":
+    "رصيدك لا يغطيه، لذلك ينتظر حتى تدفعه. يمكن لبطاقة محفوظة في الإعدادات أن تدفع مثل هذه الطلبات.",
+  "The payment provider does not answer just now. It is asked again in a few minutes.":
+    "مزود الدفع لا يجيب الآن. سيُسأل مجددًا بعد بضع دقائق.",
 };

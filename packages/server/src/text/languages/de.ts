@@ -261,4 +261,35 @@ export const de: Readonly<Record<string, string>> = {
   "Please wait for an answer to what you have written.":
     "Bitte warten Sie auf eine Antwort auf das, was Sie geschrieben haben.",
   "This text is too long": "Dieser Text ist zu lang",
+  "Save your card": "Karte hinterlegen",
+  "Nothing is charged now.": "Jetzt wird nichts belastet.",
+  "Save card": "Karte speichern",
+  "Confirm card": "Karte bestätigen",
+  "You are about to save {0}.": "Sie hinterlegen gleich {0}.",
+  "This card is saved": "Diese Karte ist hinterlegt",
+  "Nothing more is to be done here.": "Hier ist nichts mehr zu tun.",
+  "This card was not saved": "Diese Karte wurde nicht hinterlegt",
+  "Its bank said no.": "Ihre Bank hat abgelehnt.",
+  "This page has expired": "Diese Seite ist abgelaufen",
+  "No card was saved. Please start again.":
+    "Es wurde keine Karte hinterlegt. Bitte beginnen Sie noch einmal.",
+  "Pays later": "Zahlt später",
+  "Is declined later": "Wird später abgelehnt",
+  "Needs its holder later": "Braucht später ihren Inhaber",
+  "The card on file was not charged. Please pay this by hand.":
+    "Die hinterlegte Karte wurde nicht belastet. Bitte bezahlen Sie dies von Hand.",
+  "Your card was not charged": "Ihre Karte wurde nicht belastet",
+  "The bank declined your card on file. Pay the order by hand, or replace the card in Settings.":
+    "Die Bank hat Ihre hinterlegte Karte abgelehnt. Bezahlen Sie die Bestellung von Hand, oder ersetzen Sie die Karte in den Einstellungen.",
+  "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
+    "Ihre hinterlegte Karte ist nicht gedeckt. Bezahlen Sie die Bestellung von Hand, oder ersetzen Sie die Karte in den Einstellungen.",
+  "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
+    "Die Bank will, dass Sie die Zahlung selbst bestätigen. Bezahlen Sie die Bestellung von Hand mit Ihrer Karte.",
+  "Your card on file expires soon": "Ihre hinterlegte Karte läuft bald ab",
+  "Your card on file ending in {0} is good until {1} only. Replace it in Settings, so that orders of your shops go on being paid.":
+    "Ihre hinterlegte Karte mit den Endziffern {0} gilt nur noch bis {1}. Ersetzen Sie sie in den Einstellungen, damit Bestellungen Ihrer Shops weiter bezahlt werden.",
+  "Your balance does not cover it, so it waits until you pay it. A card saved in Settings can pay such orders.":
+    "Ihr Guthaben deckt sie nicht, deshalb wartet sie, bis Sie sie bezahlen. Eine in den Einstellungen hinterlegte Karte kann solche Bestellungen bezahlen.",
+  "The payment provider does not answer just now. It is asked again in a few minutes.":
+    "Der Zahlungsdienst antwortet gerade nicht. In einigen Minuten wird er noch einmal gefragt.",
 };

@@ -253,4 +253,34 @@ export const es: Readonly<Record<string, string>> = {
     "{0} ha aprobado esta impresión. Retire la aprobación antes de cambiarla.",
   "Please wait for an answer to what you have written.": "Espere una respuesta a lo que ha escrito.",
   "This text is too long": "Este texto es demasiado largo",
+  "Save your card": "Guarde su tarjeta",
+  "Nothing is charged now.": "Ahora no se cobra nada.",
+  "Save card": "Guardar tarjeta",
+  "Confirm card": "Confirmar tarjeta",
+  "You are about to save {0}.": "Va a guardar {0}.",
+  "This card is saved": "Esta tarjeta está guardada",
+  "Nothing more is to be done here.": "Aquí no queda nada por hacer.",
+  "This card was not saved": "Esta tarjeta no se ha guardado",
+  "Its bank said no.": "Su banco la ha rechazado.",
+  "This page has expired": "Esta página ha caducado",
+  "No card was saved. Please start again.": "No se ha guardado ninguna tarjeta. Empiece de nuevo.",
+  "Pays later": "Paga más tarde",
+  "Is declined later": "Se rechaza más tarde",
+  "Needs its holder later": "Necesita más tarde a su titular",
+  "The card on file was not charged. Please pay this by hand.":
+    "No se ha cobrado en la tarjeta guardada. Páguelo usted a mano.",
+  "Your card was not charged": "No se ha cobrado en su tarjeta",
+  "The bank declined your card on file. Pay the order by hand, or replace the card in Settings.":
+    "El banco ha rechazado su tarjeta guardada. Pague el pedido a mano o cambie la tarjeta en los ajustes.",
+  "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
+    "Su tarjeta guardada no tiene fondos suficientes. Pague el pedido a mano o cambie la tarjeta en los ajustes.",
+  "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
+    "El banco quiere que usted mismo confirme el pago. Pague el pedido a mano con su tarjeta.",
+  "Your card on file expires soon": "Su tarjeta guardada caduca pronto",
+  "Your card on file ending in {0} is good until {1} only. Replace it in Settings, so that orders of your shops go on being paid.":
+    "Su tarjeta guardada terminada en {0} solo es válida hasta {1}. Cámbiela en los ajustes para que los pedidos de sus tiendas se sigan pagando.",
+  "Your balance does not cover it, so it waits until you pay it. A card saved in Settings can pay such orders.":
+    "Su saldo no lo cubre, así que espera a que usted lo pague. Una tarjeta guardada en los ajustes puede pagar estos pedidos.",
+  "The payment provider does not answer just now. It is asked again in a few minutes.":
+    "El proveedor de pagos no responde ahora mismo. Se le volverá a preguntar en unos minutos.",
 };

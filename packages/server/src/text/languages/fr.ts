@@ -258,4 +258,34 @@ export const fr: Readonly<Record<string, string>> = {
     "{0} a validé cette impression. Retirez la validation avant de la changer.",
   "Please wait for an answer to what you have written.": "Attendez une réponse à ce que vous avez écrit.",
   "This text is too long": "Ce texte est trop long",
+  "Save your card": "Enregistrez votre carte",
+  "Nothing is charged now.": "Rien n’est débité maintenant.",
+  "Save card": "Enregistrer la carte",
+  "Confirm card": "Confirmer la carte",
+  "You are about to save {0}.": "Vous allez enregistrer {0}.",
+  "This card is saved": "Cette carte est enregistrée",
+  "Nothing more is to be done here.": "Il n’y a plus rien à faire ici.",
+  "This card was not saved": "Cette carte n’a pas été enregistrée",
+  "Its bank said no.": "Sa banque a refusé.",
+  "This page has expired": "Cette page a expiré",
+  "No card was saved. Please start again.": "Aucune carte n’a été enregistrée. Veuillez recommencer.",
+  "Pays later": "Paie plus tard",
+  "Is declined later": "Est refusée plus tard",
+  "Needs its holder later": "A besoin plus tard de son titulaire",
+  "The card on file was not charged. Please pay this by hand.":
+    "La carte enregistrée n’a pas été débitée. Veuillez payer ceci vous-même.",
+  "Your card was not charged": "Votre carte n’a pas été débitée",
+  "The bank declined your card on file. Pay the order by hand, or replace the card in Settings.":
+    "La banque a refusé votre carte enregistrée. Payez la commande vous-même, ou remplacez la carte dans les paramètres.",
+  "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
+    "Votre carte enregistrée n’est pas assez approvisionnée. Payez la commande vous-même, ou remplacez la carte dans les paramètres.",
+  "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
+    "La banque veut que vous confirmiez vous-même le paiement. Payez la commande vous-même avec votre carte.",
+  "Your card on file expires soon": "Votre carte enregistrée expire bientôt",
+  "Your card on file ending in {0} is good until {1} only. Replace it in Settings, so that orders of your shops go on being paid.":
+    "Votre carte enregistrée se terminant par {0} n’est valable que jusqu’en {1}. Remplacez-la dans les paramètres pour que les commandes de vos boutiques restent payées.",
+  "Your balance does not cover it, so it waits until you pay it. A card saved in Settings can pay such orders.":
+    "Votre solde ne la couvre pas, elle attend donc que vous la payiez. Une carte enregistrée dans les paramètres peut payer de telles commandes.",
+  "The payment provider does not answer just now. It is asked again in a few minutes.":
+    "Le prestataire de paiement ne répond pas pour le moment. Il sera interrogé à nouveau dans quelques minutes.",
 };

@@ -252,4 +252,34 @@ export const lv: Readonly<Record<string, string>> = {
     "{0} apstiprināja šo druku. Pirms maiņas atsauciet apstiprinājumu.",
   "Please wait for an answer to what you have written.": "Lūdzu, sagaidiet atbildi uz to, ko rakstījāt.",
   "This text is too long": "Šis teksts ir par garu",
+  "Save your card": "Saglabājiet savu karti",
+  "Nothing is charged now.": "Tagad nekas netiek ņemts.",
+  "Save card": "Saglabāt karti",
+  "Confirm card": "Apstiprināt karti",
+  "You are about to save {0}.": "Jūs tūlīt saglabāsiet karti {0}.",
+  "This card is saved": "Šī karte ir saglabāta",
+  "Nothing more is to be done here.": "Šeit vairs nekas nav jādara.",
+  "This card was not saved": "Šī karte netika saglabāta",
+  "Its bank said no.": "Tās banka atteica.",
+  "This page has expired": "Šīs lapas termiņš ir beidzies",
+  "No card was saved. Please start again.": "Karte netika saglabāta. Lūdzu, sāciet vēlreiz.",
+  "Pays later": "Maksā vēlāk",
+  "Is declined later": "Vēlāk tiek noraidīta",
+  "Needs its holder later": "Vēlāk vajag tās īpašnieku",
+  "The card on file was not charged. Please pay this by hand.":
+    "No saglabātās kartes nekas netika ņemts. Lūdzu, samaksājiet paši.",
+  "Your card was not charged": "No jūsu kartes nekas netika ņemts",
+  "The bank declined your card on file. Pay the order by hand, or replace the card in Settings.":
+    "Banka noraidīja jūsu saglabāto karti. Samaksājiet pasūtījumu paši vai nomainiet karti iestatījumos.",
+  "Your card on file does not have enough money. Pay the order by hand, or replace the card in Settings.":
+    "Jūsu saglabātajā kartē nepietiek naudas. Samaksājiet pasūtījumu paši vai nomainiet karti iestatījumos.",
+  "The bank wants you to confirm the payment yourself. Pay the order by hand with your card.":
+    "Banka vēlas, lai jūs paši apstiprinātu maksājumu. Samaksājiet pasūtījumu paši ar savu karti.",
+  "Your card on file expires soon": "Jūsu saglabātās kartes termiņš drīz beigsies",
+  "Your card on file ending in {0} is good until {1} only. Replace it in Settings, so that orders of your shops go on being paid.":
+    "Jūsu saglabātā karte ar pēdējiem cipariem {0} ir derīga tikai līdz {1}. Nomainiet to iestatījumos, lai jūsu veikalu pasūtījumi tiktu maksāti arī turpmāk.",
+  "Your balance does not cover it, so it waits until you pay it. A card saved in Settings can pay such orders.":
+    "Jūsu atlikums to nesedz, tāpēc tas gaida, līdz to samaksāsiet. Iestatījumos saglabāta karte var samaksāt šādus pasūtījumus.",
+  "The payment provider does not answer just now. It is asked again in a few minutes.":
+    "Maksājumu pakalpojums pašlaik neatbild. Pēc dažām minūtēm tam vaicās vēlreiz.",
 };

@@ -121,7 +121,10 @@ export const findOrder = endpoint({
   fails: [...keyFails, "invalid", "not_found"],
 });
 
-/** Pays an order from the reseller's balance, which begins its production. */
+/**
+ * Pays an order from the reseller's balance, else by the card on file where the reseller lets it be charged; that begins
+ * its production.
+ */
 export const confirmOrder = endpoint({
   method: "POST",
   path: "/api/partner/orders/{id}/confirm",
@@ -130,7 +133,7 @@ export const confirmOrder = endpoint({
   keys: "orders:write",
   params: IdParams,
   answer: one(Order),
-  fails: [...keyFails, "not_found", "already_paid", "balance_too_small", ...KEY_FAILURES],
+  fails: [...keyFails, "not_found", "already_paid", "balance_too_small", "card_refused", ...KEY_FAILURES],
   idempotent: true,
 });
 

@@ -17,7 +17,7 @@ export const shopOrders = {
   holdHours: "Hours to wait",
   holdHoursHint: "From 1 hour to 14 days (336).",
   charged:
-    "You pay wholesale and shipping from your balance. What it does not cover waits until you pay it; cards on file are not charged.",
+    "You pay wholesale and shipping from your balance. What it does not cover is charged to your card on file, if you allow that under Payment, or waits until you pay it.",
   save: "Save this choice",
   saved: "Your choice is saved.",
   tryOut: "Buy something in the demo store",

@@ -6,8 +6,10 @@ import {
   type ServerPage,
 } from "../../../server-pages/server-page.ts";
 import type { Clock } from "../../clock.ts";
-import { type CardTrace, outcomeOf, TEST_CARDS, traceOf } from "./sandbox-cards.ts";
+import type { Database } from "../../db/database.ts";
+import { type CardTrace, KEEPING_CARDS, outcomeOf, TEST_CARDS, traceOf } from "./sandbox-cards.ts";
 import { filledWith, issuesOf, readTypedCard } from "./sandbox-form.ts";
+import { noteTypedCard } from "./sandbox-kept-cards.ts";
 import type { Ending, SandboxSession, SandboxSessions } from "./sandbox-sessions.ts";
 import { brandNames } from "./sandbox-text.ts";
 import { endedView, payView, secondStepView, unknownView } from "./sandbox-views.ts";
@@ -15,14 +17,19 @@ import { endedView, payView, secondStepView, unknownView } from "./sandbox-views
 type Handle = (session: SandboxSession, form: URLSearchParams) => Promise<PageAnswer> | PageAnswer;
 
 /** The pages of the sandbox checkout: plain forms that need no script. */
-export function createSandboxPages(sessions: SandboxSessions, clock: Clock): readonly ServerPage[] {
+export function createSandboxPages(
+  sessions: SandboxSessions,
+  db: Database,
+  clock: Clock,
+): readonly ServerPage[] {
   /** Looks the session up; one that has ended is shown as that, or leads on when a form was sent again. */
   const page = (method: "GET" | "POST", suffix: string, handle: Handle): ServerPage => ({
     method,
     path: `/checkout/{session_id}${suffix}`,
     async handle({ params, body, headers }: PageCall) {
       const session = await sessions.find(params.session_id ?? "");
-      if (!session) return unknownView(acceptedLanguage(headers["accept-language"] ?? null));
+      if (!session || session.purpose === "charge")
+        return unknownView(acceptedLanguage(headers["accept-language"] ?? null));
       if (session.state !== "open") return method === "GET" ? ended(session) : leadOn(session);
       return handle(session, new URLSearchParams(body.toString("utf8")));
     },
@@ -40,6 +47,7 @@ export function createSandboxPages(sessions: SandboxSessions, clock: Clock): rea
     const card = traceOf(typed.number);
     if (!card || Object.keys(issues).length > 0) return payView(session, typed, issues);
     const outcome = outcomeOf(typed.number);
+    if (session.purpose === "keep") await noteTypedCard(db, session, typed);
     if (outcome === "pays") return end(session, { state: "completed", card });
     if (outcome !== "second_step") return end(session, { state: "failed", card, failure: outcome });
     await sessions.askSecondStep(session.session_id, card);
@@ -50,10 +58,13 @@ export function createSandboxPages(sessions: SandboxSessions, clock: Clock): rea
     page("GET", "", (session) => payView(session)),
     page("POST", "", pay),
     page("POST", "/wallet", (session) =>
-      end(session, { state: "completed", card: { brand: "wallet", last4: null } }),
+      session.purpose === "keep"
+        ? payView(session)
+        : end(session, { state: "completed", card: { brand: "wallet", last4: null } }),
     ),
     page("POST", "/fill", (session, form) => {
-      const chosen = TEST_CARDS.find(({ number }) => number === form.get("number"));
+      const offered = session.purpose === "keep" ? KEEPING_CARDS : TEST_CARDS;
+      const chosen = offered.find(({ number }) => number === form.get("number"));
       return payView(session, chosen && filledWith(chosen.number, clock.now()));
     }),
     // Reached by reloading a page that was shown as the answer to a form.

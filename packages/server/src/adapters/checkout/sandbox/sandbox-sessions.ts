@@ -4,6 +4,7 @@ import type { Database } from "../../db/database.ts";
 import { sandboxCheckoutSessions as sessions } from "../../db/schema.ts";
 import type { JobTransaction } from "../../jobs/jobs.ts";
 import type { CheckoutFailure, NewCheckoutSession } from "../checkout.ts";
+import type { NewCardSetup, NewCharge } from "../kept-cards.ts";
 import type { CardTrace } from "./sandbox-cards.ts";
 import { idAfter, newSessionId } from "./sandbox-ids.ts";
 
@@ -60,17 +61,16 @@ export function createSandboxSessions({ db, clock, onEnd }: SandboxSessionsOptio
     end,
 
     /** Adds a session, or answers the one the key made before; throws when that one was for something else. */
-    async create(wanted: NewCheckoutSession): Promise<SandboxSession> {
-      await db.insert(sessions).values(rowOf(newSessionId(), wanted)).onConflictDoNothing();
-      const byKey = eq(sessions.idempotency_key, wanted.idempotencyKey);
-      const [session] = await db.select().from(sessions).where(byKey);
-      const isSame =
-        session?.amount === wanted.amount &&
-        session.currency === wanted.currency &&
-        session.reference === wanted.reference;
-      if (!session || !isSame) throw new Error("This idempotency key belongs to another checkout session.");
-      return session;
+    async create(wanted: NewCheckoutSession | NewCardSetup): Promise<SandboxSession> {
+      const sessionId = newSessionId();
+      const row = "amount" in wanted ? rowOf(sessionId, wanted) : keepingRow(sessionId, wanted);
+      await db.insert(sessions).values(row).onConflictDoNothing();
+      return sameKey(db, wanted.idempotencyKey, row);
     },
+
+    /** Charges a kept card, once for each key; a charge has ended as soon as it is there. */
+    charge: (wanted: NewCharge, ending: ChargeEnding): Promise<SandboxSession> =>
+      addCharge({ db, clock, onEnd }, wanted, ending),
 
     /** Reads a session and lets it expire if its time is up. */
     async find(sessionId: string): Promise<SandboxSession | undefined> {
@@ -105,7 +105,62 @@ export function chargeOf({ charged, amount, currency }: SandboxSession): {
   return charged ?? { amount, currency };
 }
 
-function rowOf(sessionId: string, wanted: NewCheckoutSession): typeof sessions.$inferInsert {
+type SessionRow = typeof sessions.$inferInsert;
+
+/** How a charge ends, and on what card. */
+interface ChargeEnding {
+  failure: CheckoutFailure | null;
+  card: { brand: string; last4: string | null };
+}
+
+/** What a charge has none of. */
+const NO_PAGE = { lines: [], brand: null, language: "en", successUrl: "", cancelUrl: "" };
+
+async function addCharge(
+  { db, clock, onEnd }: SandboxSessionsOptions,
+  wanted: NewCharge,
+  { failure, card }: ChargeEnding,
+): Promise<SandboxSession> {
+  const sessionId = newSessionId();
+  const row: SessionRow = {
+    ...rowOf(sessionId, { ...NO_PAGE, ...wanted, expiresAt: clock.now() }),
+    purpose: "charge",
+    state: failure === null ? "completed" : "failed",
+    failure,
+    card_brand: card.brand,
+    card_last4: card.last4,
+    completed_at: clock.now(),
+    ...(failure === null && { payment_id: idAfter("pay", sessionId) }),
+  };
+  return db.transaction(async (tx) => {
+    const [made] = await tx.insert(sessions).values(row).onConflictDoNothing().returning();
+    if (made) await onEnd(made, tx);
+    return sameKey(tx, wanted.idempotencyKey, row);
+  });
+}
+
+/** The session a key made; throws when that one was for something else. */
+async function sameKey(db: Database, idempotencyKey: string, wanted: SessionRow): Promise<SandboxSession> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.idempotency_key, idempotencyKey));
+  const isSame =
+    session?.amount === wanted.amount &&
+    session.currency === wanted.currency &&
+    session.reference === wanted.reference;
+  if (!session || !isSame) throw new Error("This idempotency key belongs to another checkout session.");
+  return session;
+}
+
+/** Whose card is kept on a page: somebody who has cards already, or the new one the page makes. */
+export const customerOf = ({ customer_id, session_id }: SandboxSession): string =>
+  customer_id ?? idAfter("cus", session_id);
+
+/** A page for keeping a card charges nothing. */
+function keepingRow(sessionId: string, setup: NewCardSetup): SessionRow {
+  const page = rowOf(sessionId, { ...setup, amount: 0, currency: "USD", lines: [], brand: null });
+  return { ...page, purpose: "keep", customer_id: setup.customerId };
+}
+
+function rowOf(sessionId: string, wanted: NewCheckoutSession): SessionRow {
   return {
     session_id: sessionId,
     reference: wanted.reference,

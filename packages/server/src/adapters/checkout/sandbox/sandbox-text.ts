@@ -1,5 +1,5 @@
 import type { AcceptedCard, CardIssue } from "@pressport/core/rules";
-import type { CardOutcome } from "./sandbox-cards.ts";
+import type { CardOutcome, LaterOutcome } from "./sandbox-cards.ts";
 
 /** Every sentence of the sandbox checkout. */
 export const sandboxText = {
@@ -36,6 +36,22 @@ export const sandboxText = {
       link: "Go back",
     },
   },
+  keep: {
+    title: "Save your card",
+    note: "Nothing is charged now.",
+    save: "Save card",
+    confirm: "Confirm card",
+    secondStep: (card: string) => `You are about to save ${card}.`,
+    done: {
+      completed: { title: "This card is saved", text: "Nothing more is to be done here.", link: "Continue" },
+      failed: { title: "This card was not saved", text: "Its bank said no.", link: "Go back" },
+      expired: {
+        title: "This page has expired",
+        text: "No card was saved. Please start again.",
+        link: "Go back",
+      },
+    },
+  },
   unknown: { title: "There is no such checkout", text: "Please start the payment again from your orders." },
   secondStep: {
     title: "Your bank wants to be sure it is you",
@@ -47,11 +63,14 @@ export const sandboxText = {
 } as const;
 
 /** What each test card does. */
-export const outcomeTexts: Readonly<Record<CardOutcome, string>> = {
+export const outcomeTexts: Readonly<Record<CardOutcome | LaterOutcome, string>> = {
   pays: "Pays",
   declined: "Is declined",
   insufficient_funds: "Lacks funds",
   second_step: "Asks for a second step",
+  later_pays: "Pays later",
+  later_declined: "Is declined later",
+  later_wants_holder: "Needs its holder later",
 };
 
 /** What is wrong with a field. */

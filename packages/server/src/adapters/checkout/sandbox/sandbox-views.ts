@@ -3,7 +3,7 @@ import { type PageAnswer, writePage } from "../../../server-pages/server-page.ts
 import { brandMark, brandSources, brandStyles } from "../../../server-pages/shop-brand.ts";
 import { say } from "../../../text/languages/say.ts";
 import { writeMoney } from "../../../text/written-money.ts";
-import { TEST_CARDS } from "./sandbox-cards.ts";
+import { KEEPING_CARDS, TEST_CARDS } from "./sandbox-cards.ts";
 import { type CardField, type FieldIssues, NO_CARD, type TypedCard } from "./sandbox-form.ts";
 import type { SandboxSession } from "./sandbox-sessions.ts";
 import { SANDBOX_STYLES as styles } from "./sandbox-styles.ts";
@@ -40,14 +40,14 @@ export function payView(
   issues: FieldIssues = {},
 ): PageAnswer {
   const tell = tellTo(session);
-  const pay = tell(text.pay(amountOf(session)));
+  const isKeeping = session.purpose === "keep";
+  const pay = tell(isKeeping ? text.keep.save : text.pay(amountOf(session)));
   const hasIssues = Object.keys(issues).length > 0;
   const body = html`<main class="checkout wide">
 ${topOf(tell, session)}
 ${summaryOf(session)}
 <section class="pay card" aria-label="${pay}">
-<form method="post" action="/checkout/${session.session_id}/wallet"><button class="button">${tell(text.wallet)}</button></form>
-<p class="or muted small">${tell(text.or)}</p>
+${!isKeeping && walletForm(session)}
 <form method="post" action="/checkout/${session.session_id}">
 ${hasIssues && html`<p class="alert" role="alert">${tell(text.check)}</p>`}
 ${cardFields(tell, card, issues)}
@@ -66,9 +66,18 @@ ${testCards(session)}
   });
 }
 
+function walletForm(session: SandboxSession): Html {
+  const tell = tellTo(session);
+  return html`<form method="post" action="/checkout/${session.session_id}/wallet"><button class="button">${tell(text.wallet)}</button></form>
+<p class="or muted small">${tell(text.or)}</p>`;
+}
+
 function summaryOf(session: SandboxSession): Html {
+  const tell = tellTo(session);
+  if (session.purpose === "keep")
+    return html`<section class="summary"><div><h1 class="amount">${tell(text.keep.title)}</h1><p class="muted">${tell(text.keep.note)}</p></div></section>`;
   return html`<section class="summary">
-<div><h1 class="muted small">${tellTo(session)(text.toPay)}</h1><p class="amount">${amountOf(session)}</p></div>
+<div><h1 class="muted small">${tell(text.toPay)}</h1><p class="amount">${amountOf(session)}</p></div>
 <ul class="lines">${session.lines.map(
     ({ name, quantity, amount }) =>
       html`<li><span>${quantity > 1 && html`<span class="muted">${text.quantity(quantity)}</span> `}${name}</span><b>${writeMoney({ amount: amount * quantity, currency: session.currency }, session.language)}</b></li>`,
@@ -107,7 +116,9 @@ function testCards(session: SandboxSession): Html {
   const tell = tellTo(session);
   return html`<details class="cards card" open><summary>${tell(text.testCards)}</summary>
 <p class="muted small">${tell(text.testCardsNote)}</p>
-<form method="post" action="/checkout/${session.session_id}/fill">${TEST_CARDS.map(
+<form method="post" action="/checkout/${session.session_id}/fill">${(
+    session.purpose === "keep" ? KEEPING_CARDS : TEST_CARDS
+  ).map(
     ({ number, outcome }) =>
       html`<button name="number" value="${number}" aria-label="${tell(text.use(number))}: ${tell(outcomeTexts[outcome])}"><code>${number}</code><span class="muted small">${tell(outcomeTexts[outcome])}</span></button>`,
   )}</form></details>`;
@@ -118,11 +129,13 @@ export function secondStepView(session: SandboxSession, card: string): PageAnswe
   const { text: lead, note, confirm, refuse } = text.secondStep;
   const tell = tellTo(session);
   const title = tell(text.secondStep.title);
+  const isKeeping = session.purpose === "keep";
+  const words = isKeeping ? text.keep.secondStep(card) : lead(amountOf(session), card);
   const body = html`<main class="checkout">
 ${topOf(tell, session)}
-<section class="notice card"><h1>${title}</h1><p>${tell(lead(amountOf(session), card))}</p><p class="muted small">${tell(note)}</p>
+<section class="notice card"><h1>${title}</h1><p>${tell(words)}</p><p class="muted small">${tell(note)}</p>
 <form method="post" action="/checkout/${session.session_id}/second-step" class="fields">
-<button class="button primary" name="answer" value="confirm">${tell(confirm)}</button>
+<button class="button primary" name="answer" value="confirm">${tell(isKeeping ? text.keep.confirm : confirm)}</button>
 <button class="button" name="answer" value="refuse">${tell(refuse)}</button>
 </form></section>
 </main>`;
@@ -134,7 +147,11 @@ ${topOf(tell, session)}
 export function endedView(
   session: SandboxSession & { state: "completed" | "failed" | "expired" },
 ): PageAnswer {
-  const { title, text: lead, link } = text.done[session.state];
+  const {
+    title,
+    text: lead,
+    link,
+  } = (session.purpose === "keep" ? text.keep.done : text.done)[session.state];
   const target = session.state === "completed" ? session.success_url : session.cancel_url;
   const tell = tellTo(session);
   const action = html`<a class="button primary" href="${target}" rel="noreferrer">${tell(link)}</a>`;

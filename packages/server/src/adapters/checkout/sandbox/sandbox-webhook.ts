@@ -18,6 +18,7 @@ const SessionMessage = z.object({
     currency: z.string().length(3),
     reference: z.string(),
     payment_id: z.optional(z.string().min(1)),
+    failure: z.optional(z.enum(["declined", "insufficient_funds", "authentication_failed"])),
   }),
 });
 const ReversalMessage = z.object({
@@ -33,22 +34,39 @@ const ReversalMessage = z.object({
     reference: z.nullable(z.string()),
   }),
 });
-const CheckoutMessage = z.discriminatedUnion("type", [SessionMessage, ReversalMessage]);
+const CardMessage = z.object({
+  id: z.string().min(1),
+  type: z.literal("card.kept"),
+  data: z.object({ session_id: z.string().min(1) }),
+});
+const CheckoutMessage = z.discriminatedUnion("type", [SessionMessage, ReversalMessage, CardMessage]);
 
 /** What the sandbox tells about a session that has ended. */
 export type SessionMessage = z.output<typeof SessionMessage>;
-/** What the sandbox tells: about a session that has ended, or about money that goes back. */
+/** What the sandbox tells: about a session that has ended, about money that goes back, or a card that is kept. */
 export type CheckoutMessage = z.output<typeof CheckoutMessage>;
 
 /** Writes the message; its id is the same for every repeat. */
 export function messageOf(session: SandboxSession): SessionMessage {
-  const { session_id, state, reference, payment_id } = session;
+  const { session_id, state, reference, payment_id, failure } = session;
   if (state === "open") throw new Error("an open session has nothing to tell");
   return {
     id: `evt_${session_id}_${state}`,
     type: `checkout.${state}`,
-    data: { session_id, ...chargeOf(session), reference, ...(payment_id !== null && { payment_id }) },
+    data: {
+      session_id,
+      ...chargeOf(session),
+      reference,
+      ...(payment_id !== null && { payment_id }),
+      ...(failure !== null && { failure }),
+    },
   };
+}
+
+/** Writes the message that a card is kept; undefined for a page on which none is. */
+export function cardMessageOf({ session_id, state }: SandboxSession): CheckoutMessage | undefined {
+  if (state !== "completed") return undefined;
+  return { id: `evt_${session_id}_kept`, type: "card.kept", data: { session_id } };
 }
 
 /** Writes the message about a reversal as it now is. */
@@ -106,6 +124,8 @@ export function readMessage(
 ): CheckoutEvent {
   requireSignature([secret, ...oldSecrets], rawBody, headers[SIGNATURE_HEADER], now);
   const message = parseMessage(rawBody);
+  if (message.type === "card.kept")
+    return { eventId: message.id, type: "card-kept", setupId: message.data.session_id };
   return message.type === "payment.reversed" ? reversalIn(message) : sessionIn(message);
 }
 
@@ -123,6 +143,7 @@ function sessionIn({ id, type, data }: SessionMessage): CheckoutEvent {
     currency: data.currency,
     reference: data.reference,
     ...(data.payment_id !== undefined && { paymentId: data.payment_id }),
+    ...(data.failure !== undefined && { failure: data.failure }),
   };
 }
 

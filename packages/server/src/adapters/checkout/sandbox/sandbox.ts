@@ -1,13 +1,16 @@
 import type { Secrets } from "../../../text/sealed-text.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/database.ts";
-import type { Jobs } from "../../jobs/jobs.ts";
-import type { Checkout, CheckoutFacts, NewCheckoutSession } from "../checkout.ts";
+import type { Jobs, JobTransaction } from "../../jobs/jobs.ts";
+import type { Checkout, CheckoutState, NewCheckoutSession } from "../checkout.ts";
+import { sandboxFacts } from "./sandbox-facts.ts";
+import { createSandboxKeptCards } from "./sandbox-kept-cards.ts";
 import { createSandboxPages } from "./sandbox-pages.ts";
 import { createSandboxReversals } from "./sandbox-reversals.ts";
-import { chargeOf, createSandboxSessions, type SandboxSession } from "./sandbox-sessions.ts";
+import { createSandboxSessions, type SandboxSession, type SandboxSessions } from "./sandbox-sessions.ts";
 import {
   type CheckoutMessage,
+  cardMessageOf,
   messageOf,
   postMessage,
   readMessage,
@@ -51,45 +54,42 @@ export function createSandbox({
   const expiry = jobs.define<{ sessionId: string }>("checkout.sandbox-expiry", {
     handler: async ({ sessionId }) => void (await sessions.find(sessionId)),
   });
+  const tell = async (message: CheckoutMessage | undefined, tx: JobTransaction) => {
+    if (message) await webhook.send(message, { tx, key: message.id });
+  };
   const sessions = createSandboxSessions({
     db,
     clock,
-    onEnd: async (session, tx) => {
-      const message = messageOf(session);
-      await webhook.send(message, { tx, key: message.id });
-    },
+    onEnd: (session, tx) =>
+      tell(session.purpose === "keep" ? cardMessageOf(session) : messageOf(session), tx),
   });
+  const open = async ({ session_id: sessionId, expires_at: startAfter }: SandboxSession) => {
+    await expiry.send({ sessionId }, { key: sessionId, startAfter });
+    return { sessionId, checkoutUrl: `${publicUrl()}/checkout/${sessionId}` };
+  };
 
   const reversals = createSandboxReversals({
     db,
     clock,
-    onChange: async (reversal, revision, tx) => {
-      const message = reversalMessageOf(reversal, revision);
-      await webhook.send(message, { tx, key: message.id });
-    },
+    onChange: (reversal, revision, tx) => tell(reversalMessageOf(reversal, revision), tx),
   });
 
   return {
-    pages: createSandboxPages(sessions, clock),
+    pages: createSandboxPages(sessions, db, clock),
+
+    cards: createSandboxKeptCards({ db, clock, sessions, open }),
 
     async createSession(wanted) {
       requireSensible(wanted);
-      const { session_id: sessionId, expires_at: startAfter } = await sessions.create(wanted);
-      await expiry.send({ sessionId }, { key: sessionId, startAfter });
-      return { sessionId, checkoutUrl: `${publicUrl()}/checkout/${sessionId}` };
+      return open(await sessions.create(wanted));
     },
 
     async lookup(sessionId) {
       const session = await sessions.find(sessionId);
-      return session && factsOf(session);
+      return session && sandboxFacts(session);
     },
 
-    async expire(sessionId) {
-      const ended = await sessions.end(sessionId, { state: "expired" });
-      const session = ended ?? (await sessions.find(sessionId));
-      if (!session) throw new Error(`there is no checkout session ${sessionId}`);
-      return session.state;
-    },
+    expire: (sessionId) => expireSession(sessions, sessionId),
 
     refund: reversals.refund,
 
@@ -99,6 +99,12 @@ export function createSandbox({
   };
 }
 
+async function expireSession(sessions: SandboxSessions, sessionId: string): Promise<CheckoutState> {
+  const session = (await sessions.end(sessionId, { state: "expired" })) ?? (await sessions.find(sessionId));
+  if (!session) throw new Error(`there is no checkout session ${sessionId}`);
+  return session.state;
+}
+
 /** A mistake here is one of the code, never of the payer. */
 function requireSensible({ amount, currency, successUrl, cancelUrl }: NewCheckoutSession): void {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`not an amount to pay: ${amount}`);
@@ -106,15 +112,4 @@ function requireSensible({ amount, currency, successUrl, cancelUrl }: NewCheckou
   for (const url of [successUrl, cancelUrl]) {
     if (!/^https?:\/\//.test(url)) throw new Error(`not a web address: ${url}`);
   }
-}
-
-function factsOf(session: SandboxSession): CheckoutFacts {
-  const { state, reference, payment_id, failure } = session;
-  return {
-    state,
-    ...chargeOf(session),
-    reference,
-    ...(payment_id !== null && { paymentId: payment_id }),
-    ...(failure !== null && { failure }),
-  };
 }

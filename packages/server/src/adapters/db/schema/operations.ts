@@ -34,7 +34,11 @@ export const outboxMails = pgTable("outbox_mails", {
 /** Table `sandbox_checkout_sessions`. */
 export const sandboxCheckoutSessions = pgTable("sandbox_checkout_sessions", {
   session_id: text("session_id").primaryKey(),
+  /** What it is for: a page to pay on, a page to keep a card on, a kept card that was charged without a page. */
+  purpose: text("purpose").$type<"pay" | "keep" | "charge">().notNull().default("pay"),
   reference: text("reference").notNull(),
+  /** Whose card is kept on the page; null makes somebody new. */
+  customer_id: text("customer_id"),
   idempotency_key: text("idempotency_key").unique(),
   amount: integer("amount").notNull(),
   currency: text("currency").notNull(),
@@ -56,6 +60,19 @@ export const sandboxCheckoutSessions = pgTable("sandbox_checkout_sessions", {
   expires_at: time("expires_at").notNull(),
   completed_at: time("completed_at"),
   created_at: createdAt("created_at"),
+});
+
+/** Cards the sandbox keeps: never their numbers, but what its bank will say. */
+export const sandboxCards = pgTable("sandbox_cards", {
+  method_id: text("method_id").primaryKey(),
+  customer_id: text("customer_id").notNull(),
+  card_brand: text("card_brand").notNull(),
+  card_last4: text("card_last4").notNull(),
+  card_expires_month: integer("card_expires_month").notNull(),
+  card_expires_year: integer("card_expires_year").notNull(),
+  /** What becomes of a charge while its holder is away; null pays. */
+  charge_failure: text("charge_failure").$type<CheckoutFailure>(),
+  card_gone_at: time("card_gone_at"),
 });
 
 /** Money the sandbox sent back: refunds asked for or made in its dashboard, and disputed payments. */

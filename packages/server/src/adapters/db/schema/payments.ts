@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { InvoiceDocument } from "../../../features/invoices/invoice-document.ts";
+import type { CheckoutFailure } from "../../checkout/checkout.ts";
 import { createdAt, id, time } from "./columns.ts";
 import { orders, refunds } from "./orders.ts";
 import { clientId, clients, users } from "./people.ts";
@@ -54,6 +55,38 @@ export const invoiceOrders = pgTable(
   (t) => [primaryKey({ columns: [t.invoice_id, t.order_id] })],
 );
 
+/** A reseller's card that the payment provider keeps, from the page it is typed on until it is removed or replaced. */
+export const keptCards = pgTable(
+  "kept_cards",
+  {
+    card_id: id("card_id"),
+    client_id: clientId(),
+    user_id: integer("user_id")
+      .notNull()
+      .references(() => users.user_id),
+    card_state: text("card_state").$type<"opening" | "kept" | "ended">().notNull(),
+    /** The provider's page for typing it; unknown while that is being opened. */
+    setup_id: text("setup_id").unique(),
+    setup_expires_at: time("setup_expires_at").notNull(),
+    /** Whose card it is, and which, in the provider's words. */
+    customer_ref: text("customer_ref"),
+    method_ref: text("method_ref").unique(),
+    card_brand: text("card_brand"),
+    card_last4: text("card_last4"),
+    card_expires_month: integer("card_expires_month"),
+    card_expires_year: integer("card_expires_year"),
+    /** Whether orders that the balance does not cover may be charged to it. */
+    card_for_orders: boolean("card_for_orders").notNull().default(false),
+    /** When its owner was told that it ends soon. */
+    card_told_at: time("card_told_at"),
+    card_created_at: createdAt("card_created_at"),
+  },
+  (t) => [
+    uniqueIndex("kept_cards_one").on(t.client_id).where(sql`${t.card_state} = 'kept'`),
+    index("kept_cards_client").on(t.client_id),
+  ],
+);
+
 /** Table `payment_sessions`. */
 export const paymentSessions = pgTable(
   "payment_sessions",
@@ -63,6 +96,8 @@ export const paymentSessions = pgTable(
     user_id: integer("user_id")
       .notNull()
       .references(() => users.user_id),
+    /** The kept card that is charged without a page; null for a page to pay on. */
+    card_id: integer("card_id").references(() => keptCards.card_id),
     /** Set by the provider once it answered; unknown while the session is being opened. */
     session_id: text("session_id").unique(),
     checkout_url: text("checkout_url"),
@@ -72,6 +107,8 @@ export const paymentSessions = pgTable(
       .notNull(),
     /** Pays test orders, at the checkout for these. */
     session_is_test: boolean("session_is_test").notNull().default(false),
+    /** Why the card was not charged, as far as the provider said. */
+    session_failure: text("session_failure").$type<CheckoutFailure>(),
     session_amount: integer("session_amount").notNull(),
     session_currency: text("session_currency").notNull(),
     /** `orders:1,2` or `invoices:3`: the sorted set this session pays. */
@@ -90,6 +127,7 @@ export const paymentSessions = pgTable(
   (t) => [
     index("payment_sessions_unsettled").on(t.payment_session_id).where(sql`${t.session_agreed_at} is null`),
     index("payment_sessions_client").on(t.client_id),
+    index("payment_sessions_card").on(t.card_id).where(sql`${t.card_id} is not null`),
   ],
 );
 

@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditLog, keptCards, sandboxCards, sandboxCheckoutSessions } from "../../adapters/db/schema.ts";
+import { type Booted, boot, TEST_START } from "../../testing/boot.ts";
+import { CARDS, cardPayments } from "../../testing/card-payments.ts";
+import { givenFor } from "../../testing/given.ts";
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+let cards: ReturnType<typeof cardPayments>;
+beforeAll(async () => {
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  given = givenFor(server.doors);
+  cards = cardPayments(server);
+});
+afterAll(() => server.close());
+beforeEach(() => server.clock.set(TEST_START));
+
+/** A reseller with a card on file unless told. */
+async function reseller(card: string | null = CARDS.pays) {
+  const { api, account } = await server.signIn("reseller");
+  if (card !== null) await cards.saveCard(api, card);
+  return { api, account };
+}
+
+test("[ST33] a saved card shows brand, last digits and last month, charges nothing until it is ticked, and keeps no number", async () => {
+  const { api, account } = await reseller(null);
+  expect(await api.cards.show()).toEqual({ card: null });
+  const page = await api.cards.setUp();
+  expect(await api.cards.look()).toEqual({ card: null });
+  expect(await cards.fillIn(page.checkout_url, CARDS.pays)).toContain("/settings?tab=payment&card=done");
+  expect(await api.cards.look()).toEqual({
+    card: {
+      card_brand: "visa",
+      card_last4: "4242",
+      card_expires_month: 12,
+      card_expires_year: 2040,
+      card_standing: "good",
+      card_for_orders: false,
+    },
+  });
+  expect((await api.cards.update({ body: { card_for_orders: true } })).card?.card_for_orders).toBe(true);
+  const rows = [
+    await server.doors.db.select().from(keptCards),
+    await server.doors.db.select().from(sandboxCards),
+    await server.doors.db.select().from(sandboxCheckoutSessions),
+  ];
+  expect(JSON.stringify(rows)).not.toMatch(/4242 ?4242/);
+  const lines = await server.doors.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.client_id, account.client_id));
+  expect(lines.map(({ audit_action }) => audit_action)).toEqual(["card.save", "card.allow"]);
+});
+
+test("[ST33] the provider's message keeps the card too, once; another card takes its place with its tick, and removing forgets it", async () => {
+  const { api } = await reseller();
+  const page = await api.cards.setUp();
+  await cards.fillIn(page.checkout_url, "5555 5555 5555 4444");
+  const message = { id: "evt_kept", type: "card.kept", data: { session_id: page.session_id } };
+  expect(await cards.post(message)).toBe("200 settled");
+  expect(await cards.post(message)).toBe("200 settled");
+  expect((await api.cards.show()).card).toMatchObject({
+    card_brand: "mastercard",
+    card_last4: "4444",
+    card_for_orders: true,
+  });
+  await server.doors.jobs.drain();
+  expect(await api.cards.remove()).toEqual({ card: null });
+  await expect(api.cards.remove()).rejects.toMatchObject({ code: "not_found" });
+  await server.doors.jobs.drain();
+  const gone = (await server.doors.db.select().from(sandboxCards)).filter(({ card_gone_at }) => card_gone_at);
+  expect(gone.map(({ card_last4 }) => card_last4)).toEqual(["4242", "4444"]);
+});
+
+test("[ST33] a card its bank declines while it is typed is not kept, and the one before stays", async () => {
+  const { api } = await reseller();
+  const page = await api.cards.setUp();
+  expect(await cards.fillIn(page.checkout_url, CARDS.declined)).toContain("card=back");
+  expect((await api.cards.look()).card?.card_last4).toBe("4242");
+});
+
+test("[ST36] the owner of a card is told once, a month before it ends, unless its bank has put a newer one in its place", async () => {
+  const [told, renewed] = [await reseller(), await reseller()];
+  const look = async () => {
+    await server.doors.jobs.send("cards.ending", {});
+    await server.doors.jobs.drain();
+  };
+  await server.doors.db.update(sandboxCards).set({ card_expires_year: 2026, card_expires_month: 3 });
+  for (const { account } of [told, renewed])
+    await server.doors.db
+      .update(keptCards)
+      .set({ card_expires_year: 2026, card_expires_month: 3 })
+      .where(eq(keptCards.client_id, account.client_id));
+  const [its] = await server.doors.db
+    .select()
+    .from(keptCards)
+    .where(eq(keptCards.client_id, renewed.account.client_id));
+  await server.doors.db
+    .update(sandboxCards)
+    .set({ card_expires_year: 2030 })
+    .where(eq(sandboxCards.method_id, its?.method_ref ?? ""));
+  server.clock.set("2026-03-02T09:00:00.000Z");
+  await look();
+  await look();
+  const subjects = async ({ account }: typeof told) =>
+    (await given.mails(account.email)).filter(({ subject }) => subject === "Your card on file expires soon");
+  expect(await subjects(told)).toHaveLength(1);
+  expect(await subjects(renewed)).toEqual([]);
+  expect((await told.api.cards.show()).card?.card_standing).toBe("expiring");
+  expect((await renewed.api.cards.show()).card).toMatchObject({
+    card_expires_year: 2030,
+    card_standing: "good",
+  });
+});

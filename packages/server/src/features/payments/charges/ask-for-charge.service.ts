@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import type { ChargeFacts } from "../../../adapters/checkout/kept-cards.ts";
+import type { Doors } from "../../../doors.ts";
+import { chargeable } from "../../cards/cards.service.ts";
+import { nameChargeSession, type PaymentSessionRow } from "../payments.queries.ts";
+
+/**
+ * Asks the provider for the charge of a session, as often as one likes: the same key charges once. After a day, when the
+ * provider has forgotten the key, it is only asked whether it ever charged; undefined when it did not.
+ */
+export async function chargeAgain(
+  doors: Doors,
+  session: PaymentSessionRow,
+): Promise<ChargeFacts | undefined> {
+  const { db, checkout, clock } = doors;
+  const { payment_session_id, card_id, session_amount: amount, session_currency: currency } = session;
+  const card = card_id === null ? undefined : await chargeable(db, card_id);
+  if (!card) return undefined;
+  const reference = `payment-session-${payment_session_id}`;
+  const facts =
+    session.session_expires_at > clock.now()
+      ? await checkout.cards.charge({
+          card,
+          amount,
+          currency,
+          reference,
+          idempotencyKey: createHash("sha256").update(`charge ${payment_session_id}`).digest("hex"),
+        })
+      : await checkout.cards.findCharge(card.customerId, reference);
+  if (facts && facts.sessionId !== null) await nameChargeSession(db, payment_session_id, facts.sessionId);
+  return facts;
+}

@@ -1,0 +1,240 @@
+import type { Api } from "@pressport/core/contract";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { CheckoutUnavailable } from "../../../adapters/checkout/checkout.ts";
+import type { KeptCards } from "../../../adapters/checkout/kept-cards.ts";
+import { paymentSessions, payments, sandboxCheckoutSessions } from "../../../adapters/db/schema.ts";
+import { callerOfClient } from "../../../http/access/client-caller.ts";
+import { type Booted, boot, TEST_START } from "../../../testing/boot.ts";
+import { CARDS, cardPayments } from "../../../testing/card-payments.ts";
+import { givenFor, RECIPIENT } from "../../../testing/given.ts";
+import { brokenInvariants } from "../../../testing/invariants.ts";
+import { bookPayout } from "../../ledger/ledger.service.ts";
+import { createPartnerOrder } from "../../orders/create-partner-order.service.ts";
+import { reconcile } from "../reconcile/reconcile.service.ts";
+import { payOnFile } from "./charge-card.service.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+let cards: ReturnType<typeof cardPayments>;
+let kept: KeptCards;
+beforeAll(async () => {
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  given = givenFor(server.doors);
+  cards = cardPayments(server);
+  await given.catalogue();
+  kept = { ...server.doors.checkout.cards };
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.clock.set(TEST_START);
+  Object.assign(server.doors.checkout.cards, kept);
+});
+
+/** A reseller without money on the balance, with a card on file unless told. */
+async function reseller(card: string | null = CARDS.pays) {
+  const { api, account: signedIn } = await server.signIn("reseller");
+  const account = await callerOfClient(server.doors.db, signedIn.client_id);
+  if (!account) throw new Error("The reseller is gone.");
+  if (card !== null) await cards.saveCard(api, card);
+  const { cv_id } = await given.variant(api);
+  const recipient = { ...RECIPIENT, recipient_country_id: await given.countryId("LV") };
+  let orders = 0;
+  const order = async () => {
+    orders += 1;
+    const made = await server.doors.db.transaction((tx) =>
+      createPartnerOrder(tx, server.doors, {
+        client_id: account.client_id,
+        lines: [{ cv_id, quantity: 1 }],
+        recipient,
+        reference: { source: "shop.test", order_number: String(orders) },
+        accept_poor: true,
+      }),
+    );
+    return api.orders.show({ params: { id: made.order_id } });
+  };
+  return { api, account, order };
+}
+type Account = Awaited<ReturnType<typeof reseller>>["account"];
+
+const pay = (account: Account, order_id: number, again = false) =>
+  payOnFile(server.doors, account, order_id, { again });
+const shown = (api: Api, order_id: number) => api.orders.show({ params: { id: order_id } });
+const bookedFor = (order_id: number) =>
+  server.doors.db.select().from(payments).where(eq(payments.order_id, order_id));
+const chargesOf = async (client_id: number) =>
+  (
+    await server.doors.db
+      .select({ charge: sandboxCheckoutSessions })
+      .from(paymentSessions)
+      .innerJoin(sandboxCheckoutSessions, eq(sandboxCheckoutSessions.session_id, paymentSessions.session_id))
+      .where(and(eq(paymentSessions.client_id, client_id), eq(sandboxCheckoutSessions.purpose, "charge")))
+  ).map(({ charge }) => charge);
+const holds = async () => expect(await brokenInvariants(server.doors.db)).toEqual([]);
+
+test.each([
+  { card: CARDS.declinedLater, words: "The bank declined your card on file." },
+  { card: CARDS.wantsHolderLater, words: "The bank wants you to confirm the payment yourself." },
+])(
+  "[ST35] a card that answers “$words” leaves the order waiting with a letter; it is not tried again by itself",
+  async ({ card, words }) => {
+    const { api, account, order } = await reseller(card);
+    const { order_id } = await order();
+    const refusal = { code: "card_refused", message: expect.stringContaining(words) };
+    await expect(pay(account, order_id)).rejects.toMatchObject(refusal);
+    expect(await shown(api, order_id)).toMatchObject({ order_paid: false, order_can: { pay: true } });
+    await server.doors.jobs.drain();
+    const letters = await given.mails(account.user_email);
+    expect(letters.map(({ subject }) => subject)).toContain("Your card was not charged");
+    expect(letters.some(({ text }) => text.includes(words))).toBe(true);
+
+    await expect(pay(account, order_id)).rejects.toMatchObject(refusal);
+    expect(await chargesOf(account.client_id)).toHaveLength(1);
+    await expect(pay(account, order_id, true)).rejects.toMatchObject(refusal);
+    expect(await chargesOf(account.client_id)).toHaveLength(2);
+  },
+);
+
+test("[ST35] what a card was refused for is paid by hand", async () => {
+  const { api, account, order } = await reseller(CARDS.wantsHolderLater);
+  const { order_id } = await order();
+  await expect(pay(account, order_id)).rejects.toMatchObject({ code: "card_refused" });
+  await cards.pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
+  expect(await shown(api, order_id)).toMatchObject({ order_paid: true });
+  await holds();
+});
+
+test("[ST34] an order the balance does not cover is charged to the card, booked like any payment, and can go back to it", async () => {
+  const { api, account, order } = await reseller();
+  const { order_id, order_totals } = await order();
+  await pay(account, order_id);
+  expect(await shown(api, order_id)).toMatchObject({ order_paid: true });
+  expect(await bookedFor(order_id)).toMatchObject([
+    { payment_method: "card", payment_amount: order_totals.total.amount, payment_surplus: false },
+  ]);
+  const [charge] = await chargesOf(account.client_id);
+  expect(charge).toMatchObject({ state: "completed", amount: order_totals.total.amount, card_last4: "4242" });
+  expect(await cards.post(await cards.messageAbout(charge?.session_id ?? ""))).toBe("200 settled");
+  await expect(pay(account, order_id)).rejects.toMatchObject({ code: "already_paid" });
+  const [payment] = await bookedFor(order_id);
+  const back = await server.doors.checkout.refund({
+    paymentId: payment?.provider_payment_id ?? "",
+    amount: 100,
+    reference: "r",
+    idempotencyKey: "r",
+  });
+  expect(back.state).toBe("confirmed");
+  await reconcile(server.doors);
+  await holds();
+});
+
+test("[ST34] the balance comes first, and without a tick no card is charged", async () => {
+  const { api, account, order } = await reseller();
+  await bookPayout(
+    server.doors.db,
+    { client_id: account.client_id, amount: -100_000, note: "" },
+    server.clock.now(),
+  );
+  const [first] = [await order()];
+  await pay(account, first.order_id);
+  expect(await bookedFor(first.order_id)).toMatchObject([{ payment_method: "balance" }]);
+  await bookPayout(
+    server.doors.db,
+    {
+      client_id: account.client_id,
+      amount: (await api.earnings.show()).earnings_payable.amount,
+      note: "",
+    },
+    server.clock.now(),
+  );
+  await api.cards.update({ body: { card_for_orders: false } });
+  const second = await order();
+  await expect(pay(account, second.order_id)).rejects.toMatchObject({ code: "balance_too_small" });
+  expect(await chargesOf(account.client_id)).toEqual([]);
+});
+
+test("[ST35] another card is charged for what the one before was refused", async () => {
+  const { api, account, order } = await reseller(CARDS.declinedLater);
+  const { order_id } = await order();
+  await expect(pay(account, order_id)).rejects.toMatchObject({ code: "card_refused" });
+  await cards.saveCard(api);
+  await pay(account, order_id);
+  expect(await shown(api, order_id)).toMatchObject({ order_paid: true });
+});
+
+test("[ST34] two orders at the same time are charged once each, and one order that many pay at once, once", async () => {
+  const { api, account, order } = await reseller();
+  const [one, other] = [await order(), await order()];
+  const ids = [one, other, one, one, other].map(({ order_id }) => order_id);
+  await Promise.allSettled(ids.map((order_id) => pay(account, order_id)));
+  await reconcile(server.doors);
+  for (const { order_id } of [one, other]) {
+    expect(await shown(api, order_id)).toMatchObject({ order_paid: true });
+    expect(await bookedFor(order_id)).toHaveLength(1);
+  }
+  expect(await chargesOf(account.client_id)).toHaveLength(2);
+  await holds();
+});
+
+test("[ST34][R8] when the host is killed between charge and booking, there is one charge and one booking all the same", async () => {
+  const { api, account, order } = await reseller();
+  const { order_id } = await order();
+  /* The provider charges, and nobody is there any more to hear it. */
+  server.doors.checkout.cards.charge = async (charge) => {
+    await kept.charge(charge);
+    throw new Error("killed");
+  };
+  await expect(pay(account, order_id)).rejects.toThrow("killed");
+  expect(await shown(api, order_id)).toMatchObject({ order_paid: false, order_state: "awaiting_payment" });
+  server.doors.checkout.cards.charge = kept.charge;
+  server.clock.advance(6 * MINUTE_MS);
+  expect(await reconcile(server.doors)).toMatchObject({ caughtUp: 1, complaints: [] });
+  expect(await shown(api, order_id)).toMatchObject({ order_paid: true });
+  expect(await reconcile(server.doors)).toMatchObject({ caughtUp: 0 });
+  await expect(pay(account, order_id)).rejects.toMatchObject({ code: "already_paid" });
+  expect(await bookedFor(order_id)).toHaveLength(1);
+  expect(await chargesOf(account.client_id)).toHaveLength(1);
+  await holds();
+});
+
+test("[ST34][R8] days later, when the provider has forgotten the key, the charge is found by its name, and one that never was is let go", async () => {
+  const { api, account, order } = await reseller();
+  const [charged, never] = [await order(), await order()];
+  const cutOff = async (order_id: number, before: () => Promise<unknown>) => {
+    server.doors.checkout.cards.charge = async (charge) => {
+      await before();
+      if (order_id === charged.order_id) await kept.charge(charge);
+      throw new CheckoutUnavailable("cut off");
+    };
+    await expect(pay(account, order_id)).rejects.toMatchObject({ code: "unavailable" });
+  };
+  await cutOff(charged.order_id, async () => {});
+  await cutOff(never.order_id, async () => {});
+  server.doors.checkout.cards.charge = () => Promise.reject(new Error("charged anew"));
+  server.clock.advance(2 * DAY_MS);
+  await reconcile(server.doors);
+  expect(await shown(api, charged.order_id)).toMatchObject({ order_paid: true });
+  expect(await shown(api, never.order_id)).toMatchObject({ order_paid: false, order_can: { pay: true } });
+  server.doors.checkout.cards.charge = kept.charge;
+  await pay(account, never.order_id);
+  expect(await chargesOf(account.client_id)).toHaveLength(2);
+  await holds();
+});
+
+test("[ST34] paying by hand while nobody knows whether the card was charged finds the charge instead of asking for money twice", async () => {
+  const { api, account, order } = await reseller();
+  const { order_id } = await order();
+  server.doors.checkout.cards.charge = async (charge) => {
+    await kept.charge(charge);
+    throw new CheckoutUnavailable("cut off");
+  };
+  await expect(pay(account, order_id)).rejects.toMatchObject({ code: "unavailable" });
+  server.doors.checkout.cards.charge = kept.charge;
+  await expect(api.payments.payOrders({ body: { orders: [order_id] } })).rejects.toMatchObject({
+    code: "already_paid",
+  });
+  expect(await bookedFor(order_id)).toHaveLength(1);
+});
