@@ -24,6 +24,10 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
     text: "Settings, company details, store integration, files and notifications.",
   },
   addresses: { title: "Saved addresses", text: "Addresses somebody keeps for the next orders." },
+  cards: {
+    title: "Card on file",
+    text: "The card that what a balance does not cover is charged to.",
+  },
   brand: {
     title: "Brand",
     text: "The name, logo and colour under which a reseller's shoppers know it.",
