@@ -115,8 +115,26 @@ export async function sharedOrderEntity(
   const [order] = await orderEntities(db, files, [row], viewer, now);
   if (!order) return undefined;
   const nothing = { edit: false, pay: false, delete: false, replace_print_file: false, claim: false };
+  // Each by its name: whoever gives orders another field decides here whether a link shows it.
   return {
-    ...order,
+    order_id: order.order_id,
+    order_number: order.order_number,
+    order_state: order.order_state,
+    order_is_test: order.order_is_test,
+    order_paid: order.order_paid,
+    order_created_at: order.order_created_at,
+    order_recipient: order.order_recipient,
+    order_country_name: order.order_country_name,
+    order_country_code: order.order_country_code,
+    order_note: order.order_note,
+    order_totals: order.order_totals,
+    order_discount_code: order.order_discount_code,
+    order_reference: order.order_reference,
+    order_rate: order.order_rate,
+    order_delivery: order.order_delivery,
+    order_tracking: order.order_tracking,
+    order_claim_until: order.order_claim_until,
+    ...stepsOf(row),
     order_items: order.order_items.map((item) => ({ ...item, oi_print_file_url: null })),
     order_comments: [],
     order_refunds: order.order_refunds.map((refund) => ({
