@@ -150,7 +150,6 @@ export const Order = z.object({
   /** When the print house accepted it, which closed it for changes. */
   order_accepted_at: z.nullable(Time),
   order_paid_at: z.nullable(Time),
-  /** When the last of its prints was made. */
   order_printed_at: z.nullable(Time),
   order_shipped_at: z.nullable(Time),
   order_delivered_at: z.nullable(Time),

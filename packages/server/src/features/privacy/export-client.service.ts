@@ -88,8 +88,6 @@ type ClientData = Awaited<ReturnType<typeof rowsOf>>;
 async function rowsOf(db: Database, client_id: number) {
   const people = await db.select().from(users).where(eq(users.client_id, client_id));
   const ids = people.map((person) => person.user_id);
-  const theirs = db.select({ id: orders.order_id }).from(orders).where(eq(orders.client_id, client_id));
-  const claims = db.select({ id: refunds.refund_id }).from(refunds).where(inArray(refunds.order_id, theirs));
   const baskets = db.select({ id: carts.cart_id }).from(carts).where(eq(carts.client_id, client_id));
   const [client] = await db.select().from(clients).where(eq(clients.client_id, client_id));
   const { client_store_credentials, ...company } = client ?? { client_store_credentials: null };
@@ -115,26 +113,13 @@ async function rowsOf(db: Database, client_id: number) {
       .select()
       .from(personalisations)
       .where(eq(personalisations.client_id, client_id)),
-    orders: await db.select().from(orders).where(eq(orders.client_id, client_id)),
-    order_items: await db.select().from(orderItems).where(inArray(orderItems.order_id, theirs)),
-    comments: await db
-      .select()
-      .from(orderComments)
-      .where(
-        or(
-          inArray(orderComments.order_id, theirs),
-          ids.length === 0 ? undefined : inArray(orderComments.user_id, ids),
-        ),
-      ),
+    ...(await orderRowsOf(db, client_id, ids)),
     order_files: await db.select().from(orderImports).where(eq(orderImports.client_id, client_id)),
     shop_orders: await db.select().from(shopOrders).where(eq(shopOrders.client_id, client_id)),
     proofs: (await db.select().from(proofs).where(eq(proofs.client_id, client_id))).map(
       ({ proof_token_hash: _hash, ...proof }) => proof,
     ),
-    claims: await db.select().from(refunds).where(inArray(refunds.order_id, theirs)),
-    claim_items: await db.select().from(refundItems).where(inArray(refundItems.refund_id, claims)),
     invoices: await db.select().from(invoices).where(eq(invoices.client_id, client_id)),
-    payments: await db.select().from(payments).where(inArray(payments.order_id, theirs)),
     cards: (await db.select().from(keptCards).where(eq(keptCards.client_id, client_id))).map(
       ({ customer_ref: _customer, method_ref: _method, ...card }) => card,
     ),
@@ -145,6 +130,28 @@ async function rowsOf(db: Database, client_id: number) {
         : await db.select().from(notifications).where(inArray(notifications.user_id, ids)),
     feedback: ids.length === 0 ? [] : await db.select().from(feedback).where(inArray(feedback.user_id, ids)),
     changes: await db.select().from(auditLog).where(eq(auditLog.client_id, client_id)),
+  };
+}
+
+/** Orders with all that hangs on them; comments by these people stand on other orders, too. */
+async function orderRowsOf(db: Database, client_id: number, user_ids: readonly number[]) {
+  const theirs = db.select({ id: orders.order_id }).from(orders).where(eq(orders.client_id, client_id));
+  const claims = db.select({ id: refunds.refund_id }).from(refunds).where(inArray(refunds.order_id, theirs));
+  return {
+    orders: await db.select().from(orders).where(eq(orders.client_id, client_id)),
+    order_items: await db.select().from(orderItems).where(inArray(orderItems.order_id, theirs)),
+    comments: await db
+      .select()
+      .from(orderComments)
+      .where(
+        or(
+          inArray(orderComments.order_id, theirs),
+          user_ids.length === 0 ? undefined : inArray(orderComments.user_id, user_ids),
+        ),
+      ),
+    claims: await db.select().from(refunds).where(inArray(refunds.order_id, theirs)),
+    claim_items: await db.select().from(refundItems).where(inArray(refundItems.refund_id, claims)),
+    payments: await db.select().from(payments).where(inArray(payments.order_id, theirs)),
   };
 }
 
