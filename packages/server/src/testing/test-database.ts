@@ -10,6 +10,7 @@ import { openPgliteInMemory, pgliteDatabase } from "../adapters/db/pglite.ts";
 import { openPostgres } from "../adapters/db/postgres.ts";
 import { createPostgresJobs } from "../adapters/jobs/postgres-jobs.ts";
 import { silentLog } from "../observe/log.ts";
+import { listProducts, listSkus } from "../seed/catalogue/demo-catalogue.ts";
 import { seedCatalogue } from "../seed/catalogue/seed-catalogue.ts";
 import { type RowsPutBack, rememberRows } from "./rows-put-back.ts";
 
@@ -84,11 +85,12 @@ async function openFromSnapshot(): Promise<OpenDatabase & Pick<Filled, "engine">
   return database;
 }
 
-/** Changes with everything that goes into the snapshot: migrations, catalogue, version of the job queue. */
+/** Changes with everything that goes into the snapshot: migrations, catalogue with its rules, version of the job queue. */
 function snapshotName(): string {
   const hash = createHash("sha256")
     .update(migrationsHash())
-    .update(import.meta.resolve("pg-boss"));
+    .update(import.meta.resolve("pg-boss"))
+    .update(JSON.stringify([listProducts(), listSkus()]));
   for (const file of [
     "catalogue/seed-catalogue",
     "catalogue/demo-catalogue",

@@ -3,7 +3,7 @@ import type { MockupKind } from "../../contract/resources/mockup-scenes.ts";
 import { calendarLayout, type PageRectangle } from "../calendar/calendar-layout.ts";
 import type { Point } from "../placement/matrix.ts";
 import type { PrintSize } from "../placement/placement.ts";
-import { isCalendarType, PRODUCT_TYPE, printAreaWith } from "../shop/product-types.ts";
+import { type ProductKind, printAreaWith, productTypeOf } from "../shop/product-types.ts";
 import {
   type BodyFace,
   type BodySolid,
@@ -51,14 +51,21 @@ export const HANGER_MM = { height: 20, depth: 11, over: 5, cord: 1.8 } as const;
 const PAPER_MM = 2.5;
 const CARD_PILE_MM = 9;
 
-/** What a product type is shown as. */
-export function mockupKindOf(product_type_id: number): MockupKind {
-  if (isCalendarType(product_type_id)) return "calendar";
-  if (product_type_id === PRODUCT_TYPE.framedPoster) return "framed-poster";
-  if (product_type_id === PRODUCT_TYPE.canvas) return "canvas";
-  if (product_type_id === PRODUCT_TYPE.hangerPoster) return "hanger-poster";
-  return product_type_id === PRODUCT_TYPE.businessCard ? "card" : "poster";
-}
+const SHOWN_AS: Readonly<Record<ProductKind, MockupKind>> = {
+  framedPoster: "framed-poster",
+  poster: "poster",
+  canvas: "canvas",
+  hangerPoster: "hanger-poster",
+  photoCalendar: "calendar",
+  wallCalendar: "calendar",
+  appointmentCalendar: "calendar",
+  deskCalendar: "calendar",
+  businessCard: "card",
+};
+
+/** What a product type is shown as; one we do not know hangs like a poster. */
+export const mockupKindOf = (product_type_id: number): MockupKind =>
+  SHOWN_AS[productTypeOf(product_type_id)?.kind ?? "poster"];
 
 /** Builds a product of its parts, true to the millimetre. */
 export function productBody(product: ShownProduct): ProductBody {
