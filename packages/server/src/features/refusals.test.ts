@@ -216,6 +216,11 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
     const { order_id } = await ordered(person);
     return person.api.partner.confirmOrder({ params: { id: order_id } });
   },
+  "partner.confirmOrder card_refused": async (person) => {
+    const { order_id } = await ordered(person);
+    await cardPayments(server).saveCard(person.api, CARDS.declinedLater);
+    return person.api.partner.confirmOrder({ params: { id: order_id } });
+  },
   "shops.tryOut store_not_connected": ({ api }) => api.shops.tryOut(),
   "shops.updateConnection store_not_connected": ({ api }) =>
     api.shops.updateConnection({ body: { connection_approval: "review", connection_hold_hours: 24 } }),
