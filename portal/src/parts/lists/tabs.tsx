@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
 import styles from "./tabs.module.css";
 
 interface TabsProps<Id extends string> {
@@ -16,6 +16,10 @@ const targetOf = (key: string, index: number, count: number) =>
 /** Tabs with their panel: one stop for Tab, arrows go between them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
+  // On a phone the row is longer than the screen, and a link may open its last tab.
+  useEffect(() => {
+    document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [id, selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const index = tabs.findIndex((tab) => tab.id === selected);
     const target = targetOf(event.key, index, tabs.length);

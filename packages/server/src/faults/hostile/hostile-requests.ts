@@ -78,9 +78,12 @@ export function hostileRequests(endpoint: Endpoint, ammunition: Ammunition): fc.
 
 function pathsOf(endpoint: Endpoint, ids: readonly number[]): fc.Arbitrary<string> {
   const known = fc.constantFrom(...ids).map(String);
-  const odd = fc.constantFrom("0", "-1", "01", "abc", "2147483648", "1e3", "\u0000", "%", "..", "__proto__");
+  const odd = fc.constantFrom("0", "-1", "01", "abc", "2147483648", "1e3", "\u0000", "%", "../", "__proto__");
   const any = fc.string({ unit: "grapheme", minLength: 1 }).map((text) => text.toWellFormed());
-  const value = fc.oneof({ weight: 8, arbitrary: known }, odd, any, fc.constant("9".repeat(2_000)));
+  const value = fc
+    .oneof({ weight: 8, arbitrary: known }, odd, any, fc.constant("9".repeat(2_000)))
+    // A part of nothing but dots leads to the address of another call, before it is sent.
+    .filter((text) => !/^\.{1,2}$/.test(text));
   return fc.infiniteStream(value).map((values) => pathWith(endpoint, () => values.next().value ?? "1"));
 }
 
