@@ -1,54 +1,16 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { Stripe } from "stripe";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { CheckoutUnavailable } from "./checkout.ts";
-import { createStripe } from "./stripe.ts";
+import { type AskedOfStripe, connect, type Reply, SECRET, startStripe } from "./testing/stand-in-stripe.ts";
 
-const SECRET = "whsec_test";
 const NOW = new Date("2026-03-02T09:00:00Z");
 
-interface Asked {
-  call: string;
-  form: Record<string, string>;
-  key: string | undefined;
-}
-type Reply = { status?: number; body: object };
-
-/** Stands in for api.stripe.com on this machine and notes what it is asked. */
-async function startStripe(reply: (asked: Asked) => Reply) {
-  const asked: Asked[] = [];
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { "idempotency-key": key } = request.headers;
-    const seen = {
-      call: `${request.method} ${request.url}`,
-      form: Object.fromEntries(new URLSearchParams(await text(request))),
-      key: typeof key === "string" ? key : undefined,
-    };
-    asked.push(seen);
-    const { status = 200, body } = reply(seen);
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-  };
-  const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  const { port } = server.address() as AddressInfo;
-  return { asked, checkout: connect(port) };
-}
-
-const connect = (port: number) =>
-  createStripe({
-    secretKey: "sk_test_1",
-    webhookSecret: SECRET,
-    address: { protocol: "http", host: "127.0.0.1", port },
-  });
+/** A request to Stripe in short. */
+const inShort = ({ method, path, form, idempotencyKey: key }: AskedOfStripe) => ({
+  call: `${method} ${path}`,
+  form,
+  key,
+});
 
 const method = {
   id: "pm_1",
@@ -115,7 +77,7 @@ test("[ST33] a card is saved on a Checkout page in setup mode, for a new custome
     checkoutUrl: "https://checkout.stripe.com/c/cs_1",
   });
   await checkout.cards.setUp({ ...setup, customerId: "cus_1" });
-  expect(asked[0]).toEqual({
+  expect(asked.map(inShort)[0]).toEqual({
     call: "POST /v1/checkout/sessions",
     key: "card-key",
     form: {
@@ -142,7 +104,8 @@ test("[ST33] brand, last digits and last month are read of a finished page and o
     cs_open: { status: "open", setup_intent: null },
     cs_gone: { status: "expired", setup_intent: null },
   };
-  const { asked, checkout } = await startStripe(({ call }) => {
+  const { asked, checkout } = await startStripe((request) => {
+    const { call } = inShort(request);
     const page = pages[/(cs_[a-z]+)/.exec(call)?.[1] ?? ""];
     if (page) return { body: { object: "checkout.session", ...page } };
     if (call === "GET /v1/payment_methods/pm_1") return { body: method };
@@ -159,7 +122,7 @@ test("[ST33] brand, last digits and last month are read of a finished page and o
   expect(await cards.find("pm_none")).toBeUndefined();
   await cards.forget("pm_1");
   await cards.forget("pm_none");
-  expect(asked.at(-1)?.call).toBe("POST /v1/payment_methods/pm_none/detach");
+  expect(asked.map(inShort).at(-1)?.call).toBe("POST /v1/payment_methods/pm_none/detach");
 });
 
 test("[ST34] a card is charged off session, with our name for it and the key of the attempt", async () => {
@@ -170,7 +133,7 @@ test("[ST34] a card is charged off session, with our name for it and the key of 
     paymentId: "pi_1",
     sessionId: "pi_1",
   });
-  expect(asked).toEqual([
+  expect(asked.map(inShort)).toEqual([
     {
       call: "POST /v1/payment_intents",
       key: "once",
@@ -205,14 +168,15 @@ test("[ST34] a Stripe that is down says nothing about a charge", async () => {
     body: { error: { type: "api_error" } },
   }));
   await expect(checkout.cards.charge(charge)).rejects.toThrow(CheckoutUnavailable);
-  expect(asked.map(({ key }) => key)).toEqual(["once", "once"]);
+  expect(asked.map(({ idempotencyKey }) => idempotencyKey)).toEqual(["once", "once"]);
   await expect(connect(1).cards.findCharge("cus_1", "r")).rejects.toThrow(CheckoutUnavailable);
 });
 
 test("[ST34] a charge is found by its name, looked up with its fee, and ended like a session", async () => {
   const fee = { balance_transaction: { currency: "usd", fee: 163 } };
   const others = intent({ id: "pi_0", metadata: { reference: "payment-session-6" } });
-  const { asked, checkout } = await startStripe(({ call }) => {
+  const { asked, checkout } = await startStripe((request) => {
+    const { call } = inShort(request);
     if (call.startsWith("GET /v1/payment_intents?"))
       return { body: { object: "list", data: [others, intent()], has_more: false } };
     if (call.includes("pi_late/cancel")) return { body: intent({ id: "pi_late", status: "canceled" }) };
@@ -225,7 +189,7 @@ test("[ST34] a charge is found by its name, looked up with its fee, and ended li
     sessionId: "pi_1",
   });
   expect(await checkout.cards.findCharge("cus_1", "payment-session-8")).toBeUndefined();
-  expect(asked[0]?.call).toContain("customer=cus_1");
+  expect(asked.map(inShort)[0]?.call).toContain("customer=cus_1");
   expect(await checkout.lookup("pi_1")).toMatchObject({ state: "completed", fee: 163, paymentId: "pi_1" });
   expect(await checkout.lookup("pi_late")).toEqual({ ...facts, state: "open" });
   expect(await checkout.lookup("pi_none")).toBeUndefined();

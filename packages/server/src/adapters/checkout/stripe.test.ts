@@ -1,59 +1,9 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { Stripe } from "stripe";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { CheckoutUnavailable, type NewCheckoutSession, RefundRefused, WebhookRefused } from "./checkout.ts";
-import { createStripe } from "./stripe.ts";
+import { connect, type Reply, SECRET, startStripe } from "./testing/stand-in-stripe.ts";
 
-const SECRET = "whsec_test";
 const NOW = new Date("2026-03-02T09:00:00Z");
-
-interface Asked {
-  method: string;
-  path: string;
-  form: Record<string, string>;
-  idempotencyKey: string | undefined;
-  authorization: string | undefined;
-}
-type Reply = { status?: number; body: object };
-
-/** Stands in for api.stripe.com on this machine and notes what it is asked. */
-async function startStripe(reply: (asked: Asked) => Reply) {
-  const asked: Asked[] = [];
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const { "idempotency-key": key, authorization } = request.headers;
-    const form = Object.fromEntries(new URLSearchParams(await text(request)));
-    const seen = {
-      method: request.method ?? "",
-      path: request.url ?? "",
-      form,
-      idempotencyKey: typeof key === "string" ? key : undefined,
-      authorization,
-    };
-    asked.push(seen);
-    const { status = 200, body } = reply(seen);
-    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-  };
-  const server = createServer((request, response) => void answer(request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A listening TCP server's address is always an AddressInfo; its type also covers pipes.
-  const { port } = server.address() as AddressInfo;
-  return { asked, checkout: connect(port) };
-}
-
-const connect = (port: number) =>
-  createStripe({
-    secretKey: "sk_test_1",
-    webhookSecret: SECRET,
-    address: { protocol: "http", host: "127.0.0.1", port },
-  });
 
 const session = (changes: object = {}) => ({
   id: "cs_test_1",
