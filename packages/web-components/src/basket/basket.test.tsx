@@ -344,6 +344,16 @@ test("in the portal an order can be looked at, and paid later among all orders",
   expect(went).toEqual(["/orders/71/view", "/orders/all"]);
 });
 
+test("[WD08] [AP95] as mini it says that it is a test where the key is one, and nothing of it elsewhere", async () => {
+  for (const publishableKey of ["pk_test_1", "pk_live_1"]) {
+    const { element } = show({}, { publishableKey });
+    element.mode = "mini";
+    const mini = await button(/^Open the basket/);
+    expect(mini.textContent.includes("Test")).toBe(publishableKey === "pk_test_1");
+    element.remove();
+  }
+});
+
 test("as mini it shows count and total, and opens the whole basket over the page", async () => {
   const { element } = show();
   element.mode = "mini";

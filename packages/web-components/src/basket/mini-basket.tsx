@@ -17,6 +17,7 @@ export function MiniBasket({ model, text }: BasketView) {
         onClick={() => model.openMini()}
       >
         <span class="visually-hidden">{text.basket.openMini(items)}</span>
+        {model.isTest && <span class="test-mark">{text.basket.testMark}</span>}
         <span class="mini-facts" aria-hidden="true">
           <span>{basket.count.value}</span>
           {cart && cart.cart_item_count > 0 && <Money of={cart.cart_totals.total} />}

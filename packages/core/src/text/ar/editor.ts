@@ -161,6 +161,7 @@ export const editor = {
           many: "تُطبع # عطلة",
           other: "تُطبع # عطلة",
         }),
+      holidaySource: "مصدر التواريخ: date-holidays، CC BY-SA 3.0",
       events: "أعياد الميلاد والمناسبات",
       eventsHint: "تُطبع في يومها. لا تهم السنة إلا لما لا يتكرر.",
       eventName: "الاسم",

@@ -16,6 +16,7 @@ const itemsOf = (count: number) =>
 /** Basket and payment. */
 export const shop = {
   basket: {
+    testMark: "تجربة",
     test: "تجربة: لا يُخصم ولا يُطبع ولا يُرسل شيء مما تطلبه هنا.",
     title: "السلة",
     label: "السلة",

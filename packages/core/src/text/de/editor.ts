@@ -147,7 +147,8 @@ export const editor = {
       holidays: "Feiertage",
       noHolidays: "Keine",
       holidayCount: (count) =>
-        `${n(count, { one: "1 Feiertag wird gedruckt", other: "# Feiertage werden gedruckt" })}. Daten: date-holidays, CC BY-SA 3.0`,
+        n(count, { one: "1 Feiertag wird gedruckt", other: "# Feiertage werden gedruckt" }),
+      holidaySource: "Daten: date-holidays, CC BY-SA 3.0",
       events: "Geburtstage und Termine",
       eventsHint: "Werden an ihrem Tag gedruckt. Das Jahr zählt nur bei dem, was nicht wiederkehrt.",
       eventName: "Name",

@@ -6,6 +6,7 @@ const n = pluralOf("de");
 /** Basket and payment. */
 export const shop = {
   basket: {
+    testMark: "Test",
     test: "Test: Was Sie hier bestellen, wird nicht abgebucht, gedruckt oder verschickt.",
     title: "Warenkorb",
     label: "Warenkorb",

@@ -146,6 +146,7 @@ export const editor = {
       holidays: "Días festivos",
       noHolidays: "Ninguno",
       holidayCount: (count) => n(count, { one: "Se imprime # festivo", other: "Se imprimen # festivos" }),
+      holidaySource: "Fechas: date-holidays, CC BY-SA 3.0",
       events: "Cumpleaños y fechas",
       eventsHint: "Se imprimen en su día. El año solo cuenta para lo que no se repite.",
       eventName: "Nombre",

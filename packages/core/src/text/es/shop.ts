@@ -6,6 +6,7 @@ const n = pluralOf("es");
 /** Basket and payment. */
 export const shop = {
   basket: {
+    testMark: "Prueba",
     test: "Prueba: nada de lo que pida aquí se cobra, imprime ni envía.",
     title: "Cesta",
     label: "Cesta",

@@ -147,7 +147,8 @@ export const editor = {
       holidays: "Jours fériés",
       noHolidays: "Aucun",
       holidayCount: (count) =>
-        `${n(count, { one: "# jour férié est imprimé", other: "# jours fériés sont imprimés" })}. Dates : date-holidays, CC BY-SA 3.0`,
+        n(count, { one: "# jour férié est imprimé", other: "# jours fériés sont imprimés" }),
+      holidaySource: "Dates : date-holidays, CC BY-SA 3.0",
       events: "Anniversaires et événements",
       eventsHint: "Imprimés à leur jour. L’année ne compte que pour ce qui ne revient pas.",
       eventName: "Nom",

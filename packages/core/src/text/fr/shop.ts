@@ -6,6 +6,7 @@ const n = pluralOf("fr");
 /** Basket and payment. */
 export const shop = {
   basket: {
+    testMark: "Test",
     test: "Test : rien de ce que vous commandez ici n’est débité, imprimé ni envoyé.",
     title: "Panier",
     label: "Panier",

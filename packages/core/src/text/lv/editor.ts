@@ -156,6 +156,7 @@ export const editor = {
           one: "Drukā # svētku dienu",
           other: "Drukā # svētku dienas",
         }),
+      holidaySource: "Datumi: date-holidays, CC BY-SA 3.0",
       events: "Dzimšanas dienas un notikumi",
       eventsHint: "Tiek drukāti savā dienā. Gads svarīgs tikai tam, kas neatkārtojas.",
       eventName: "Nosaukums",

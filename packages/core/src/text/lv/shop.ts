@@ -6,6 +6,7 @@ const n = pluralOf("lv");
 /** Basket and payment. */
 export const shop = {
   basket: {
+    testMark: "Tests",
     test: "Tests: nekas, ko šeit pasūtāt, netiek iekasēts, drukāts vai sūtīts.",
     title: "Grozs",
     label: "Grozs",

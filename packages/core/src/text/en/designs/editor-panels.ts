@@ -61,8 +61,8 @@ export const editorPanels = {
     weekStartUsual: "As usual there",
     holidays: "Public holidays",
     noHolidays: "None",
-    holidayCount: (count: number) =>
-      `${count === 1 ? "1 holiday is printed" : `${count} holidays are printed`}. Dates: date-holidays, CC BY-SA 3.0`,
+    holidayCount: (count: number) => (count === 1 ? "1 holiday is printed" : `${count} holidays are printed`),
+    holidaySource: "Dates: date-holidays, CC BY-SA 3.0",
     events: "Birthdays and events",
     eventsHint: "Printed at their day. The year only matters for what does not come back.",
     eventName: "Name",

@@ -2,6 +2,7 @@ import { address } from "../general/address.ts";
 
 /** The basket. */
 export const basket = {
+  testMark: "Test",
   test: "Test: nothing you order here is charged, printed or sent.",
   title: "Basket",
   label: "Basket",

@@ -55,18 +55,29 @@ function Holidays() {
   );
   const count = editor.holidays.value.length;
   return (
-    <Select
-      label={calendar.holidays}
-      hint={count > 0 ? calendar.holidayCount(count) : undefined}
-      part="holidays"
-      value={chosen || NONE}
-      options={[{ value: NONE, label: calendar.noHolidays }, ...countries]}
-      onChange={(country) => editor.choose({ holidays: country === NONE ? "" : country })}
-    />
+    <div>
+      <Select
+        label={calendar.holidays}
+        hint={count > 0 ? calendar.holidayCount(count) : undefined}
+        part="holidays"
+        value={chosen || NONE}
+        options={[{ value: NONE, label: calendar.noHolidays }, ...countries]}
+        onChange={(country) => editor.choose({ holidays: country === NONE ? "" : country })}
+      />
+      {chosen && (
+        <p class="field-hint">
+          <a href={HOLIDAY_SOURCE} target="_blank" rel="noreferrer">
+            <bdi>{calendar.holidaySource}</bdi>
+          </a>
+        </p>
+      )}
+    </div>
   );
 }
 
 const NONE = "none";
+/** Whom the dates are owed to, and their licence, which asks for being named. */
+const HOLIDAY_SOURCE = "https://github.com/commenthol/date-holidays/blob/master/LICENSE";
 
 function Events({ isPerpetual }: { isPerpetual: boolean }) {
   const { editor, text } = useEditor();
