@@ -104,6 +104,7 @@ export { type MockupGallery, MockupGalleryStore } from "./editor/editor-mockups.
 export { quarterOf, SNAP_PX, tiltOf } from "./editor/editor-moves.ts";
 export type { EditorPhase, EditorSnaps } from "./editor/editor-state.ts";
 export { type Editor, type EditorStep, EditorStore } from "./editor/editor-store.ts";
+export type { ChangedElsewhere } from "./editor/saving/editor-elsewhere.ts";
 export type { EditorLine } from "./editor/saving/editor-saving.ts";
 export type { EditorFix, EditorIssue, EditorIssueCode } from "./editor/sizes/editor-checks.ts";
 export { type CustomSide, type CustomSize, CustomSizeStore } from "./editor/sizes/editor-custom-size.ts";

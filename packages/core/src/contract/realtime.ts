@@ -24,6 +24,8 @@ export const realtimeEvents = {
   notification: z.object({ unread: z.int() }),
   /** On the user's channel: a photo sent from a phone has become a design. */
   "phone-upload": z.object({ cd_id: z.int() }),
+  /** On the user's channel: placements of a design on a product were saved. */
+  "placement-saved": z.object({ client_product_id: z.int(), product_id: z.int(), cd_id: z.int() }),
   /** On the user's channel: an order changed (status, payment, comment, claim). */
   "order-changed": z.object({ order_id: z.int() }),
   /** On the user's channel: an invoice was issued, changed, paid or taken back. */

@@ -7,7 +7,7 @@ import { problemWords } from "../state/problem-words.ts";
 /** What an editor takes of a Pressport. */
 export type EditorDoors = Pick<
   StoreDoors,
-  "api" | "auth" | "session" | "surface" | "drafts" | "keys" | "notices" | "text" | "clock"
+  "api" | "auth" | "session" | "surface" | "drafts" | "keys" | "notices" | "text" | "clock" | "realtime"
 >;
 
 /** What a page says of its editor. */

@@ -3,7 +3,7 @@ import { isSetupFailure } from "../client/check-website.ts";
 import { isCallFailure, NetworkError } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { User } from "../contract/resources/auth.ts";
-import type { ProductStart, Sku } from "../contract/resources/catalog.ts";
+import type { PlacedDesign, ProductStart, Sku } from "../contract/resources/catalog.ts";
 import { orientationOf } from "../rules/placement/orientation.ts";
 import { type WidgetError, widgetError } from "../rules/shop/widget-errors.ts";
 import { problemWords } from "../state/problem-words.ts";
@@ -19,10 +19,19 @@ import {
   withKept,
 } from "./editor-document.ts";
 import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
-import type { EditorPhase, EditorState } from "./editor-state.ts";
+import type { EditorPhase, EditorState, Step } from "./editor-state.ts";
 import { changesOf, hasChanges, restoreDraft, withChanges } from "./saving/editor-drafts.ts";
 import { type KeptSteps, keptStepsOf, lineAround, stepsOf } from "./saving/editor-kept-steps.ts";
 import { withCustomsOf } from "./sizes/editor-custom-sku.ts";
+
+/** How a design on the product is brought in. */
+interface Shown {
+  cd_id: number;
+  /** Unsaved changes, of this page or of an earlier one, that are put over it. */
+  changes: EditorDocument | null;
+  /** What was here and is left, one step back. */
+  before: Step | null;
+}
 
 interface LoaderHooks {
   /** Hears that unsaved changes of an earlier visit were put back. */
@@ -164,6 +173,25 @@ export class EditorLoader {
     if (isCurrent()) this.#state.place.value = place;
   }
 
+  /** What the host has now of what is shown; null while nothing is. */
+  async look(): Promise<PlacedDesign | null> {
+    const cd_id = this.#state.project.peek()?.cd_id;
+    return this.#target && cd_id ? this.#ask(this.#target, cd_id) : null;
+  }
+
+  /** Shows what the host has as it is; what was here, saved or not, is one step back. The size in sight stays. */
+  takeOver(placed: PlacedDesign): void {
+    const [place, cd_id] = [this.#state.place.peek(), this.#state.project.peek()?.cd_id];
+    if (!this.#target || !cd_id) return;
+    const target = this.#target;
+    const before = { document: this.#state.document.peek(), place };
+    this.#turn += 1;
+    batch(() => {
+      this.#show(target, placed, { cd_id, changes: null, before });
+      this.#state.place.value = place;
+    });
+  }
+
   /** Hears who is signed in now: a visitor goes on, another person gets the product as their own. */
   async heardUser(user: User | null): Promise<void> {
     const { session } = this.#doors;
@@ -236,41 +264,46 @@ export class EditorLoader {
    * may change that.
    */
   async #place(cd_id: number, isCurrent: () => boolean, changes: EditorDocument | null): Promise<boolean> {
-    const { api, auth, session } = this.#doors;
     const target = this.#target;
     if (!target) return true;
-    const token = session.token();
-    const placed = await api.catalog
-      .place({
-        params: { id: cd_id, pid: target.product_id },
-        query: { cv_id: target.cv_id?.toString() },
-      })
+    const token = this.#doors.session.token();
+    const placed = await this.#ask(target, cd_id);
+    if (!isCurrent()) return true;
+    if (!placed) return false;
+    this.#askedWith = token;
+    this.#show(target, placed, { cd_id, changes, before: null });
+    return true;
+  }
+
+  async #ask({ product_id, cv_id }: EditorTarget, cd_id: number): Promise<PlacedDesign | null> {
+    const { api, auth } = this.#doors;
+    return api.catalog
+      .place({ params: { id: cd_id, pid: product_id }, query: { cv_id: cv_id?.toString() } })
       .catch(async (error: unknown) => {
         if (isApiError(error, "not_found") && (await auth.whenKnown()) === null) return null;
         throw error;
       });
-    if (!isCurrent()) return true;
-    if (!placed) return false;
-    const kept = projectOfPlaced(placed, cd_id, target.cv_id);
-    const project = withCustomsOf(kept, this.#state.project.peek());
+  }
+
+  #show(target: EditorTarget, placed: PlacedDesign, { cd_id, changes, before }: Shown): void {
+    const project = withCustomsOf(projectOfPlaced(placed, cd_id, target.cv_id), this.#state.project.peek());
     const sku = this.#firstSku(placed.skus, this.#state.place.peek());
-    if (!sku) return true;
+    if (!sku) return;
     const named = project.skus.find(({ sku_id }) => {
       const cv_id = variantOf(project, sku_id)?.cv_id;
       return cv_id !== undefined && cv_id === target.cv_id;
     });
     const first = named ?? suited(project, sku, target);
     const isWanted = !placed.client_product || first.sku_id === target.sku_id;
-    this.#askedWith = token;
-    this.#loadedFor = auth.user.peek()?.user_id ?? null;
+    this.#loadedFor = this.#doors.auth.user.peek()?.user_id ?? null;
     batch(() => {
       this.#state.failure.value = null;
       this.#enter("ready");
       const document = documentOfPlaced(placed, project, isWanted ? first.sku_id : null);
-      const kept = changes === null && target.kept ? withKept(document, first.sku_id, target.kept) : null;
-      this.#begin(project, document, placeOf(first), { changes, kept });
+      const isFirst = changes === null && before === null;
+      const kept = isFirst && target.kept ? withKept(document, first.sku_id, target.kept) : null;
+      this.#begin(project, document, placeOf(first), { changes, kept, before });
     });
-    return true;
   }
 
   /** Shows the document; unsaved changes, of this page or kept from an earlier one, are put over it as one step. */
@@ -278,14 +311,18 @@ export class EditorLoader {
     project: EditorProject,
     saved: EditorDocument,
     place: EditorPlace | null,
-    { changes, kept }: { changes: EditorDocument | null; kept: EditorDocument | null },
+    { changes, kept, before }: Omit<Shown, "cd_id"> & { kept: EditorDocument | null },
   ): void {
     const { drafts } = this.#doors;
     const { history } = this.#state;
     const draft = restoreDraft(drafts, project, saved);
-    const steps = changes ? this.#openSteps(project) : keptStepsOf(drafts, project);
+    const steps = changes || before ? this.#openSteps(project) : keptStepsOf(drafts, project);
     this.#state.adopt(project, saved, place);
-    if (kept) {
+    if (before) {
+      const here = { document: withChanges(saved, before.document), place: before.place };
+      const past = [...lineAround(here, steps, saved).past, here];
+      history.reset({ past, present: { document: saved, place }, future: [] });
+    } else if (kept) {
       history.reset(lineAround({ document: saved, place }, { past: [], future: [] }, saved));
       if (JSON.stringify(kept) !== JSON.stringify(saved)) this.#state.change(kept);
     } else if (changes && hasChanges(changes)) {

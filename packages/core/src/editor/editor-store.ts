@@ -15,6 +15,7 @@ import { EditorState } from "./editor-state.ts";
 import { editorChecks, editorView } from "./editor-view.ts";
 import { editorPageActions } from "./pages/editor-page-actions.ts";
 import { keepDraft } from "./saving/editor-drafts.ts";
+import { followOtherDevices } from "./saving/editor-elsewhere.ts";
 import { keepSteps } from "./saving/editor-kept-steps.ts";
 import { editorSaving } from "./saving/editor-saving.ts";
 import { type CustomSize, CustomSizeStore } from "./sizes/editor-custom-size.ts";
@@ -71,6 +72,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     isShopper,
     /** Unsaved changes of an earlier visit were put back. */
     isRestored,
+    elsewhere: followOtherDevices(state, doors, loader, saving.isSaving),
     customSize,
     customPicture: computed(() => customPictureOf(state, customSize)),
     useCustomSize: (names: CustomNames) => useCustomSize(state, customSize, names),

@@ -74,6 +74,7 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     close: "The close button of a `closable` editor.",
     "save-state": "Whether everything is saved.",
     restored: "Says that a draft was brought back.",
+    "changed-elsewhere": "Asks whose version goes on when another device saved meanwhile.",
     steps: "The tabs for placing and for sizes.",
     "design-step": "The step of placing the design.",
     views: "The choice of edit, product and room view.",

@@ -16,6 +16,10 @@ export const CalendarSettings = lazyPart(
   async () => (await import("./panels/calendar/calendar-settings.tsx")).CalendarSettings,
   "320px",
 );
+/** The question when another device has saved what is being changed here. */
+export const ElsewhereNote = lazyPart(
+  async () => (await import("./screens/elsewhere-note.tsx")).ElsewhereNote,
+);
 /** Every page of a calendar at once. */
 export const CalendarOverview = lazyPart(
   async () => (await import("./panels/calendar/calendar-overview.tsx")).CalendarOverview,

@@ -81,6 +81,13 @@ export const editor = {
     quantity: "Menge",
     vat: (percent) => `inkl. ${percent} % USt.`,
     addToCart: "In den Warenkorb",
+    elsewhere: {
+      taken: "Auf einem anderen Gerät geändert. Sie sehen jetzt diese Version.",
+      asked:
+        "Während Sie hier gearbeitet haben, wurde dies auf einem anderen Gerät geändert. Von Ihnen ist nichts verloren.",
+      take: "Diese Version zeigen",
+      keep: "Meine behalten",
+    },
     offline: "Sie sind offline. Ihre Änderungen bleiben auf diesem Gerät erhalten.",
     save: "Speichern",
     saving: "Wird gespeichert…",

@@ -80,6 +80,12 @@ export const editor = {
     quantity: "Cantidad",
     vat: (percent) => `${percent} % de IVA incluido`,
     addToCart: "Añadir a la cesta",
+    elsewhere: {
+      taken: "Se cambió en otro dispositivo. Ahora ve esa versión.",
+      asked: "Se cambió en otro dispositivo mientras usted trabajaba aquí. No se ha perdido nada suyo.",
+      take: "Ver esa versión",
+      keep: "Conservar la mía",
+    },
     offline: "No tiene conexión. Sus cambios se conservan en este dispositivo.",
     save: "Guardar",
     saving: "Guardando…",

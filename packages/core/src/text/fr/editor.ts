@@ -81,6 +81,13 @@ export const editor = {
     quantity: "Quantité",
     vat: (percent) => `TVA de ${percent} % incluse`,
     addToCart: "Ajouter au panier",
+    elsewhere: {
+      taken: "Modifié sur un autre appareil. Vous voyez maintenant cette version.",
+      asked:
+        "Modifié sur un autre appareil pendant que vous travailliez ici. Rien de votre travail n’est perdu.",
+      take: "Voir cette version",
+      keep: "Garder la mienne",
+    },
     offline: "Vous êtes hors ligne. Vos modifications sont conservées sur cet appareil.",
     save: "Enregistrer",
     saving: "Enregistrement…",

@@ -85,6 +85,12 @@ export const editor = {
     quantity: "Daudzums",
     vat: (percent) => `ar ${percent} % PVN`,
     addToCart: "Likt grozā",
+    elsewhere: {
+      taken: "Mainīts citā ierīcē. Tagad redzat to versiju.",
+      asked: "Kamēr jūs šeit strādājāt, tas tika mainīts citā ierīcē. Nekas no jūsu darba nav zudis.",
+      take: "Rādīt to versiju",
+      keep: "Paturēt manu",
+    },
     offline: "Jūs esat bezsaistē. Izmaiņas paliek šajā ierīcē.",
     save: "Saglabāt",
     saving: "Saglabā…",

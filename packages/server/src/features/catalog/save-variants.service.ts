@@ -40,6 +40,7 @@ import { chosenAttribute } from "./create-variant.service.ts";
 import { keepPrices, keepPublished } from "./keep-shop.ts";
 import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
 import { variantVersion } from "./variant-version.ts";
+import { tellOfSave } from "./versions/tell-of-save.service.ts";
 
 const ISSUE_MESSAGES: Record<PlacementIssue, { field: string; message: string }> = {
   numbers: { field: "start_x", message: fieldMessages.number },
@@ -75,7 +76,7 @@ export async function saveVariants(
   product?: ProductChange,
 ): Promise<void> {
   await refuseUnprintableEvents(product?.client_product_attributes?.events ?? []);
-  await doors.db.transaction(async (tx) => {
+  const saved = await doors.db.transaction(async (tx) => {
     await lockProducts(
       tx,
       changes.map((change) => change.cv_id),
@@ -109,7 +110,9 @@ export async function saveVariants(
     await keepOneSize(tx, first, caller);
     if (product?.client_product_attributes) await refuseUncoveredWraps(tx, first, caller, changes);
     await doors.events.emit("product.saved", tx, { client_product_id });
+    return first.client_product;
   });
+  await tellOfSave(doors, saved);
 }
 
 /** One save at a time for each product, so that two tabs that save at once are told apart. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Badge, Button, Callout } from "../../parts/parts.ts";
 import { closeIcon } from "../../theme/part-icons.ts";
 import { useEditor } from "../editor-context.ts";
+import { ElsewhereNote } from "../parts-on-demand.ts";
 
 /** What is edited. */
 export function EditorTitle() {
@@ -36,10 +37,12 @@ export function EditorState() {
 
 /** What a person should know before going on. */
 export function EditorNotes() {
+  const { editor } = useEditor();
   return (
     <div class="editor-notes">
       <OfflineNote />
       <RestoredNote />
+      {editor.elsewhere.value && <ElsewhereNote />}
     </div>
   );
 }

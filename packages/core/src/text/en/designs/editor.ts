@@ -1,3 +1,4 @@
+import { editorElsewhere } from "./editor-elsewhere.ts";
 import { editorFirst } from "./editor-first.ts";
 import { editorPanels } from "./editor-panels.ts";
 
@@ -7,6 +8,7 @@ export { customSize } from "./editor-panels.ts";
 export const editor = {
   ...editorFirst,
   ...editorPanels,
+  elsewhere: editorElsewhere,
   keys: { ...editorFirst.keys, ...editorPanels.keys },
   sizes: { ...editorFirst.sizes, ...editorPanels.sizes },
   quality: { ...editorFirst.quality, ...editorPanels.quality },

@@ -1,0 +1,123 @@
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals-core";
+import { isCallFailure } from "../../client/client-errors.ts";
+import type { RealtimePayload } from "../../contract/realtime.ts";
+import type { ClientProduct } from "../../contract/resources/catalog.ts";
+import { editorElsewhere } from "../../text/en/designs/editor-elsewhere.ts";
+import { type EditorDoors, tellRefusal } from "../editor-doors.ts";
+import type { EditorLoader } from "../editor-loading.ts";
+import type { EditorState } from "../editor-state.ts";
+import type { ChangedElsewhere } from "./editor-elsewhere.ts";
+
+/** What is watched, and for whom. */
+export interface Watched {
+  state: EditorState;
+  doors: EditorDoors;
+  loader: EditorLoader;
+  isSaving: ReadonlySignal<boolean>;
+  elsewhere: Signal<ChangedElsewhere | null>;
+  userId: number;
+}
+
+/** Hears of saves made elsewhere and brings them in, or asks; returns what ends it. */
+export function watchOtherDevices(watched: Watched): () => void {
+  const { state, doors, isSaving, elsewhere, userId } = watched;
+  const { realtime, text } = doors;
+  text.add({ editor: { elsewhere: editorElsewhere } });
+  const heard = signal(0);
+  const product = computed(() => state.project.value?.client_product ?? null);
+  let looked = 0;
+  const hear = () => {
+    heard.value += 1;
+  };
+  const stops = [
+    realtime.onUser(userId, "placement-saved", (saved) => {
+      if (isAbout(state, saved)) hear();
+    }),
+    realtime.onMissed(hear),
+    // What is shown is what the host has now, through a save or a choice: there is nothing left to ask.
+    effect(() => {
+      void product.value;
+      elsewhere.value = null;
+    }),
+    // Nothing is unsaved any more: nobody has to be asked.
+    effect(() => {
+      if (elsewhere.value && !state.isDirty.value) untracked(hear);
+    }),
+    effect(() => {
+      // One's own save is heard of too, and a picture is not taken out of anybody's hand.
+      const isBusy = isSaving.value || state.live.value !== null || state.phase.value !== "ready";
+      if (isBusy || heard.value === looked) return;
+      looked = heard.value;
+      void untracked(() => look(watched, hear));
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    elsewhere.value = null;
+  };
+}
+
+function isAbout({ project }: EditorState, saved: RealtimePayload<"placement-saved">): boolean {
+  const open = project.peek();
+  if (!open) return false;
+  const { client_product, product, cd_id } = open;
+  return client_product
+    ? client_product.client_product_id === saved.client_product_id
+    : product.product_id === saved.product_id && cd_id === saved.cd_id;
+}
+
+/** Looks what the host has; another version is taken, or asked about while something is unsaved here. */
+async function look(
+  { state, doors, loader, isSaving, elsewhere }: Watched,
+  again: () => void,
+): Promise<void> {
+  try {
+    const before = state.project.peek();
+    const placed = await loader.look();
+    // Something else was saved, loaded or begun meanwhile.
+    if (state.project.peek() !== before || isSaving.peek() || state.live.peek()) return again();
+    if (!placed || versionsOf(placed.client_product) === versionsOf(before?.client_product)) return;
+    if (state.isDirty.peek()) elsewhere.value = choice({ state, doors, loader });
+    else takeOver({ state, doors, loader }, placed);
+  } catch (error) {
+    // The next push, or a save, meets the other version.
+    if (!isCallFailure(error)) throw error;
+  }
+}
+
+type Hands = Pick<Watched, "state" | "doors" | "loader">;
+
+function choice(hands: Hands): ChangedElsewhere {
+  const { doors, loader } = hands;
+  const trying = async (act: () => Promise<void>) => {
+    try {
+      await act();
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      tellRefusal(doors, error);
+    }
+  };
+  return {
+    take: () =>
+      trying(async () => {
+        const placed = await loader.look();
+        if (placed) takeOver(hands, placed);
+      }),
+    keep: () => trying(() => loader.renew()),
+  };
+}
+
+/** Shows the other version and says so; what was here comes back at a press. */
+function takeOver({ state, doors, loader }: Hands, placed: Parameters<EditorLoader["takeOver"]>[0]): void {
+  const { notices, text } = doors;
+  loader.takeOver(placed);
+  const here = state.history.line.past.at(-1)?.document;
+  const undo = here && { label: text.notices.undo, run: () => state.change(here) };
+  notices.info(text.editor.elsewhere.taken, undo ? { action: undo } : {});
+}
+
+/** Names what the host has of a product. */
+function versionsOf(product: ClientProduct | null | undefined): string {
+  const named = (product?.client_variants ?? []).map(({ cv_id, cv_version }) => `${cv_id} ${cv_version}`);
+  return named.sort().join();
+}

@@ -1,0 +1,55 @@
+import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-core";
+import { isCallFailure } from "../../client/client-errors.ts";
+import { loadModule } from "../../state/load-module.ts";
+import { LOCAL_DESIGN_ID } from "../editor-document.ts";
+import type { EditorDoors } from "../editor-doors.ts";
+import type { EditorLoader } from "../editor-loading.ts";
+import type { EditorState } from "../editor-state.ts";
+
+/** Another device or tab saved what is being changed here: what can be done about it. Neither version is lost. */
+export interface ChangedElsewhere {
+  /** Shows the other version; what was changed here is one step back. */
+  take: () => Promise<void>;
+  /** Puts what was changed here over the other version, unsaved; that one is one step back. */
+  keep: () => Promise<void>;
+}
+
+/**
+ * Follows what other devices and tabs save of the product that is open: taken at once while nothing is unsaved here, asked
+ * about otherwise. The code for it is fetched once somebody is known and the editor stands.
+ */
+export function followOtherDevices(
+  state: EditorState,
+  doors: EditorDoors,
+  loader: EditorLoader,
+  isSaving: ReadonlySignal<boolean>,
+): ReadonlySignal<ChangedElsewhere | null> {
+  const elsewhere = signal<ChangedElsewhere | null>(null);
+  const watcher = computed(() => {
+    const cd_id = state.project.value?.cd_id ?? LOCAL_DESIGN_ID;
+    const isOpen = state.phase.value === "ready" && cd_id !== LOCAL_DESIGN_ID;
+    return isOpen ? (doors.auth.user.value?.user_id ?? null) : null;
+  });
+  effect(() => {
+    const userId = watcher.value;
+    if (userId === null) return;
+    let isOver = false;
+    let stop = () => {};
+    const start = async () => {
+      try {
+        const code = import("./editor-elsewhere-watch.ts");
+        const { watchOtherDevices } = await loadModule("editor-elsewhere", code);
+        if (!isOver) stop = watchOtherDevices({ state, doors, loader, isSaving, elsewhere, userId });
+      } catch (error) {
+        // Without it a save still meets the other version.
+        if (!isCallFailure(error)) throw error;
+      }
+    };
+    void start();
+    return () => {
+      isOver = true;
+      stop();
+    };
+  });
+  return elsewhere;
+}
