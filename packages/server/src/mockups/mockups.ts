@@ -14,6 +14,8 @@ export interface Mockups {
   scenesFor(product: ShownProduct): readonly KnownScene[];
   /** The key of a painted mockup; undefined when there is no such scene, or the design's picture is gone. */
   paint(order: MockupOrder): Promise<string | undefined>;
+  /** Takes a place among those who wait, or is refused one; the painting is awaited apart. */
+  begin(order: MockupOrder): Promise<{ painted: Promise<string | undefined> }>;
 }
 
 /** More than so many wait for nothing: whoever comes then is told to come again. */
@@ -71,21 +73,18 @@ export function createMockups(
     }
   }
 
-  return {
-    scenesFor,
-    paint: async (order) => {
-      const wanted = scenesFor(order.product).find(
-        ({ name }) => order.scene === null || name === order.scene,
-      );
-      if (!wanted) return undefined;
-      const name = createHash("sha256")
-        .update(JSON.stringify([order, wanted.name, wanted.version]))
-        .digest("hex");
-      const key = `${mockupFolder(order.picture_key)}/${name.slice(0, 40)}.jpg`;
-      const underWay = painting.get(key);
-      if (underWay) return underWay;
-      if (await files.stat(key)) return key;
-      return painting.get(key) ?? inTurn(key, order, wanted);
-    },
-  };
+  async function begin(order: MockupOrder) {
+    const wanted = scenesFor(order.product).find(({ name }) => order.scene === null || name === order.scene);
+    if (!wanted) return { painted: Promise.resolve(undefined) };
+    const name = createHash("sha256")
+      .update(JSON.stringify([order, wanted.name, wanted.version]))
+      .digest("hex");
+    const key = `${mockupFolder(order.picture_key)}/${name.slice(0, 40)}.jpg`;
+    const underWay = painting.get(key);
+    if (underWay) return { painted: underWay };
+    if (await files.stat(key)) return { painted: Promise.resolve(key) };
+    return { painted: painting.get(key) ?? inTurn(key, order, wanted) };
+  }
+
+  return { scenesFor, begin, paint: async (order) => (await begin(order)).painted };
 }

@@ -25,7 +25,7 @@ export function bootForFuzz(database?: SetUp): Promise<Booted> {
 
 /** What the fuzz of one call found. */
 export interface CallFuzz {
-  /** How long each answer took, in milliseconds. */
+  /** How long each answer took to begin, in milliseconds: one as JSON is then whole, a file is still being made. */
   times: number[];
   statuses: number[];
   broken: string[];
@@ -41,8 +41,8 @@ export async function fuzzCall(
   for (const request of fc.sample(hostileRequests(endpoint, ammunition), { numRuns: count, seed })) {
     const started = performance.now();
     const answer = await server.request(request.address, initOf(request));
-    const text = await answer.text();
     found.times.push(performance.now() - started);
+    const text = await answer.text();
     found.statuses.push(answer.status);
     const problem = problemOf(endpoint, answer.status, text);
     if (problem !== null) found.broken.push(`${name}: ${problem} to ${shownRequest(request)}`);

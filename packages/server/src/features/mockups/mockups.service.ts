@@ -1,4 +1,5 @@
 import type { DesignMockup, Mockup } from "@pressport/core/contract";
+import type { Files } from "../../adapters/files/files.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { type ZippedFile, zipStream } from "../../http/files/zip-stream.ts";
@@ -57,27 +58,32 @@ export async function mockupsOfDesigns(
   });
 }
 
-/** All large mockups of an own variant in one file; undefined when there is none. */
+/**
+ * All large mockups of an own variant in one file, which begins before the first is painted; undefined when there is
+ * none. All of them get their place in the queue first, so that a host with too much to do can still say so.
+ */
 export async function zipMockups(doors: Doors, caller: Caller, cv_id: number) {
+  const { mockups, files } = doors;
   const shown = await shownVariant(doors, caller, cv_id);
-  if (!shown?.placed) return undefined;
-  const keys = new Map<string, string>();
-  // Painted before anything is sent, so that a host with too much to do can still say so.
-  for (const { name } of doors.mockups.scenesFor(shown.placed.product)) {
-    const key = await doors.mockups.paint({ ...shown.placed, scene: name, widthPx: MOCKUP_WIDTHS.large });
-    if (key !== undefined) keys.set(`${plainName(shown.name)}-${name}.jpg`, key);
+  if (!shown?.placed || !(await files.stat(shown.placed.picture_key))) return undefined;
+  const { placed } = shown;
+  const called = plainName(shown.name);
+  const begun: ZippedFile[] = [];
+  for (const { name: scene } of mockups.scenesFor(placed.product)) {
+    const { painted } = await mockups.begin({ ...placed, scene, widthPx: MOCKUP_WIDTHS.large });
+    begun.push({ name: `${called}-${scene}.jpg`, content: () => paintedBytes(files, painted) });
   }
-  if (keys.size === 0) return undefined;
-  return { content: zipStream(eachPicture(doors, keys)), filename: `${plainName(shown.name)}-mockups.zip` };
+  if (begun.length === 0) return undefined;
+  return { content: zipStream(begun), filename: `${called}-mockups.zip` };
 }
 
-async function* eachPicture({ files }: Doors, keys: ReadonlyMap<string, string>): AsyncGenerator<ZippedFile> {
-  for (const [name, key] of keys) {
-    const stored = await files.read(key);
-    if (stored) yield { name, content: await bytesOf(stored) };
-  }
+async function paintedBytes(files: Files, painted: Promise<string | undefined>): Promise<Uint8Array> {
+  const key = await painted;
+  const stored = key === undefined ? undefined : await files.read(key);
+  /* The head is out: an archive that breaks off tells more than one with a picture too few. */
+  if (!stored) throw new Error("A picture was removed while its mockups were being packed.");
+  return bytesOf(stored);
 }
-
 async function bytesOf(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   for await (const part of stream) parts.push(part);

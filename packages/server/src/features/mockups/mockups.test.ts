@@ -1,8 +1,14 @@
+import { once } from "node:events";
 import { unzipSync } from "fflate";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Caller } from "../../http/access/caller.ts";
+import { readMockup } from "../../mockups/mockup-address.ts";
+import { createMockups } from "../../mockups/mockups.ts";
+import { OWN_SCENES, readScenes } from "../../mockups/read-scenes.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { givenFor } from "../../testing/given.ts";
+import { zipMockups } from "./mockups.service.ts";
 
 const FRAMED = 1;
 const CARD = 9;
@@ -18,7 +24,30 @@ afterAll(() => server.close());
 async function framedPoster() {
   const { api, account } = await server.signIn("reseller");
   const { cd_id } = await given.design(api);
-  return { api, account, cd_id, variant: await given.variant(api, FRAMED, cd_id) };
+  const caller: Caller = {
+    user_id: account.user_id,
+    client_id: account.client_id,
+    user_email: account.email,
+    role_name: "user",
+    verified: true,
+    reseller_client_id: null,
+    onWebsite: false,
+    keyMode: null,
+  };
+  return { api, account, caller, cd_id, variant: await given.variant(api, FRAMED, cd_id) };
+}
+
+/** Mockups on the doors of this host that wait to be painted until that is refused. */
+async function unpainted() {
+  let refuse = () => {};
+  const never = new Promise<never>((_resolve, reject) => {
+    refuse = () => reject(new Error("no paint"));
+  });
+  const mockups = createMockups(
+    { files: server.doors.files, pixels: { paintMockup: () => never } },
+    await readScenes([OWN_SCENES]),
+  );
+  return { mockups, refuse };
 }
 
 const stored = async () => {
@@ -112,6 +141,33 @@ test("all mockups come in one file at 2000 pixels", async () => {
   );
   for (const [, bytes] of pictures) expect((await sharp(bytes).metadata()).width).toBe(2000);
 }, 180_000);
+
+test("the file of all mockups begins before they are painted, and breaks off when one cannot be", async () => {
+  const { caller, variant } = await framedPoster();
+  const { mockups, refuse } = await unpainted();
+  const zip = await zipMockups({ ...server.doors, mockups }, caller, variant.cv_id);
+  if (!zip) throw new Error("The variant has no mockups.");
+  const [first] = await once(zip.content, "data");
+  expect(Buffer.from(first).toString("latin1")).toMatch(/-framed-poster-[\w-]+\.jpg/);
+  const ended = once(zip.content, "end");
+  zip.content.resume();
+  refuse();
+  await expect(ended).rejects.toThrow("no paint");
+});
+
+test("while too many wait to be painted the file of all mockups is refused before it begins", async () => {
+  const { caller, variant } = await framedPoster();
+  const { mockups, refuse } = await unpainted();
+  const shown = readMockup(new URL(variant.cv_mockup_url ?? "").searchParams.get("of") ?? "");
+  if (!shown) throw new Error("The variant has no mockup.");
+  const waiting: Promise<unknown>[] = [];
+  for (let widthPx = 1; widthPx <= 58; widthPx += 1)
+    waiting.push((await mockups.begin({ ...shown, widthPx })).painted);
+  const asked = zipMockups({ ...server.doors, mockups }, caller, variant.cv_id);
+  await expect(asked).rejects.toMatchObject({ code: "unavailable" });
+  refuse();
+  await Promise.allSettled(waiting);
+});
 
 test("available products, basket, order and its letter show the client's own design on the product", async () => {
   const { api, account } = await server.signIn("reseller");

@@ -4,16 +4,19 @@ import { Zip, ZipPassThrough } from "fflate";
 /** A file of an archive. */
 export interface ZippedFile {
   name: string;
-  content: Uint8Array;
+  /** Its bytes, or how to come by them: the archive says the name meanwhile. */
+  content: Uint8Array | (() => Promise<Uint8Array>);
   changedAt?: Date;
 }
 
 /** Files that are compressed already (PDFs, pictures) in one ZIP, written while it is read: one file at a time in memory. */
-export function zipStream(files: AsyncIterable<ZippedFile>): Readable {
+export function zipStream(files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>): Readable {
   return Readable.from(zipParts(files));
 }
 
-async function* zipParts(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+async function* zipParts(
+  files: AsyncIterable<ZippedFile> | Iterable<ZippedFile>,
+): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
@@ -23,7 +26,10 @@ async function* zipParts(files: AsyncIterable<ZippedFile>): AsyncGenerator<Uint8
     const file = new ZipPassThrough(name);
     if (changedAt) file.mtime = changedAt;
     zip.add(file);
-    file.push(content, true);
+    /* A first piece of nothing makes the archive say the file's name, so a download begins before the file is made. */
+    file.push(new Uint8Array());
+    yield* made.splice(0);
+    file.push(typeof content === "function" ? await content() : content, true);
     yield* made.splice(0);
   }
   zip.end();
