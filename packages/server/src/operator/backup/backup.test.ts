@@ -19,6 +19,7 @@ import { examine } from "../doctor.ts";
 import type { OperatorDesk } from "../operator-desk.ts";
 import { backup } from "./backup.ts";
 import { restore } from "./restore.ts";
+import { restoreWords } from "./restore-words.ts";
 
 const said: string[] = [];
 beforeEach(() => {
@@ -81,6 +82,10 @@ test("a backup restored elsewhere has the rows, the files and the secret; what w
   expect(await titlesIn(there)).toEqual(["Kept"]);
   const aside = (await readdir(there)).find((name) => name.startsWith("before-restore-2026-03-02"));
   expect(aside).toBeDefined();
+  expect(said).toContain(`What was there before is not deleted, it is in ${join(there, aside ?? "")}.`);
+  expect(said.at(-1)).toMatch(
+    /To look things up as they were, .* PRESSPORT_WORKER=off pressport-server serve/,
+  );
 
   // Cut off, damaged, and something else: each refused, and nothing has changed.
   const whole = await readFile(path);
@@ -94,6 +99,34 @@ test("a backup restored elsewhere has the rows, the files and the secret; what w
     );
   }
   expect(await titlesIn(there)).toEqual(["Kept"]);
+});
+
+test("[R4] after a restore it is said what came back, from when, what is lost, and what to do about money and prints", async () => {
+  const live = deskOver(await aFolder(), {
+    STRIPE_SECRET_KEY: "sk_test_x",
+    STRIPE_WEBHOOK_SECRET: "whsec_x",
+    FULFILMENT_URL: "https://house.example.test/orders",
+    FULFILMENT_SECRET: "a secret of the print house, 32 characters",
+  }).config;
+  const restored = {
+    madeAt: new Date("2026-03-01T21:30:00.000Z"),
+    rows: { accounts: 1, orders: 0, last_order: null },
+    files: 2,
+    aside: null,
+  };
+  const words = restoreWords(live, new Date("2026-03-02T09:00:00.000Z"), restored);
+  expect(words[0]).toBe(
+    "Restored: 0 orders, 1 account and 2 files, as all was on 1 March 2026 at 21:30 UTC (12 hours ago).",
+  );
+  const steps = words.slice(words.indexOf("Do this next:") + 1);
+  expect(steps).toEqual([
+    expect.stringMatching(/^ {2}1\. pressport-server doctor/),
+    expect.stringMatching(/^ {2}2\. Start the server\. Letters that waited/),
+    expect.stringMatching(/^ {2}3\. pressport-server payments reconcile/),
+    expect.stringMatching(/^ {2}4\. .*payment provider's list from 1 March 2026 at 21:30 UTC on/),
+    expect.stringMatching(/^ {2}5\. Tell the print house/),
+    expect.stringMatching(/^ {2}6\. Tell your customers/),
+  ]);
 });
 
 test("while a server runs on the folder every command says so and does nothing", async () => {

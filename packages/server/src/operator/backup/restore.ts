@@ -12,6 +12,7 @@ import { type OperatorDesk, whileServerRests } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { requireEmbedded } from "./backup.ts";
 import { AboutBackup, EndOfBackup, IN_BACKUP } from "./backup-archive.ts";
+import { countRows, type Restored, restoreWords } from "./restore-words.ts";
 import { readSnapshot } from "./snapshots.ts";
 
 /** What restoring may be told. */
@@ -51,15 +52,14 @@ export async function restore(
   const beside = join(dataFolder, "restore.new");
   await rm(beside, { recursive: true, force: true });
   stack.defer(() => rm(beside, { recursive: true, force: true }));
-  const { files, madeAt } = await unpackInto(beside, path);
+  const unpacked = await unpackInto(beside, path);
   const aside = await putAside(dataFolder, clock.now());
   for (const part of PARTS)
     if (existsSync(join(beside, part))) await rename(join(beside, part), join(dataFolder, part));
-  say(`The backup of ${madeAt} is in place: the database and ${files} files.`);
-  if (aside) say(`What was there before is in ${aside}; delete it when all is well.`);
+  for (const line of restoreWords(config, clock.now(), { ...unpacked, aside })) say(line);
 }
 
-async function unpackInto(folder: string, path: string): Promise<{ files: number; madeAt: string }> {
+async function unpackInto(folder: string, path: string): Promise<Omit<Restored, "aside">> {
   await mkdir(join(folder, "files"), { recursive: true });
   let madeAt: string | null = null;
   let [files, ended] = [0, false];
@@ -77,8 +77,7 @@ async function unpackInto(folder: string, path: string): Promise<{ files: number
       }
     }
     if (madeAt === null || !ended) throw new TarBroken("it ends too early");
-    await loadDatabase(folder);
-    return { files, madeAt };
+    return { files, madeAt: new Date(madeAt), rows: await loadDatabase(folder) };
   } catch (error) {
     if (isNoBackup(error))
       throw new OperatorProblem(`${path} cannot be restored (${reasonOf(error)}). Nothing was changed.`);
@@ -101,14 +100,15 @@ async function jsonOf({ content }: UnpackedEntry): Promise<unknown> {
 }
 
 /** Makes a database folder of the dump; this also proves that the dump can be opened. */
-async function loadDatabase(folder: string): Promise<void> {
+async function loadDatabase(folder: string): Promise<Restored["rows"]> {
   const dump = join(folder, IN_BACKUP.database);
   const loadDataDir = new Blob([await readFile(dump)]);
   const pglite = new PGlite({ dataDir: join(folder, "database"), loadDataDir });
   await pglite.waitReady;
-  await pglite.query("select count(*) from users");
+  const rows = await countRows(pglite);
   await pglite.close();
   await rm(dump);
+  return rows;
 }
 
 function isNoBackup(error: unknown): boolean {
@@ -122,12 +122,12 @@ const reasonOf = (error: unknown): string =>
   error instanceof TarBroken ? error.message : "it is damaged, or was not made by a backup";
 
 /** Moves what a restore replaces into a folder of its own; null when there was nothing. */
-async function putAside(dataFolder: string, now: Date): Promise<string | null> {
+async function putAside(dataFolder: string, now: Date): Promise<Restored["aside"]> {
   const there = (await readdir(dataFolder)).filter((name) => PARTS.some((part) => part === name));
   if (there.length === 0) return null;
-  const aside = join(dataFolder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
-  await mkdir(aside, { recursive: true });
-  await writeFile(join(aside, "README.txt"), "The data of this host before a backup was restored.\n");
-  for (const name of there) await rename(join(dataFolder, name), join(aside, name));
-  return aside;
+  const folder = join(dataFolder, `before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "README.txt"), "The data of this host before a backup was restored.\n");
+  for (const name of there) await rename(join(dataFolder, name), join(folder, name));
+  return { folder, hasDatabase: there.includes("database") };
 }
