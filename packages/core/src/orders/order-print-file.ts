@@ -11,6 +11,8 @@ export interface PrintFileForm {
   item: ReadonlySignal<OrderItem | null>;
   url: ReadonlySignal<string>;
   error: ReadonlySignal<string | null>;
+  /** Who has approved the print as it is, in the host's words: saving again withdraws that, and they are asked anew. */
+  approval: ReadonlySignal<string | null>;
   isBusy: ReadonlySignal<boolean>;
   open(oi_id: number): void;
   set(url: string): void;
@@ -25,6 +27,7 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
   const itemId = signal<number | null>(null);
   const url = signal("");
   const error = signal<string | null>(null);
+  const approval = signal<string | null>(null);
   const isBusy = signal(false);
   const { api, notices, text } = doors;
 
@@ -33,6 +36,7 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
       itemId.value = oi_id;
       url.value = "";
       error.value = null;
+      approval.value = null;
     });
   }
 
@@ -45,17 +49,18 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
       if (error.value !== null) return false;
       const order = await api.orders.addPrintFile({
         params: { id: order_id, itemId: oi_id },
-        body: { oi_print_file_url },
+        body: { oi_print_file_url, ...(approval.value !== null && { withdraw_approval: true }) },
       });
       desk.take(order);
       show(null);
       notices.success(text.notices.printFileReplaced);
       return true;
     } catch (refusal) {
-      // What is wrong with the file is said beside its address, where it can be put right.
-      const field = isApiError(refusal, "invalid") ? firstMessages(refusal.errors) : {};
-      const own = isApiError(refusal, "wrong_file_type", "too_large") ? refusal.message : null;
-      error.value = field.oi_print_file_url ?? own;
+      if (isApiError(refusal, "proof_approved")) {
+        approval.value = refusal.message;
+        return false;
+      }
+      error.value = aboutFile(refusal);
       tellOrderRefusal(doors, refusal);
       return false;
     } finally {
@@ -67,6 +72,7 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
     item: computed(() => desk.read()?.order_items.find((item) => item.oi_id === itemId.value) ?? null),
     url,
     error,
+    approval,
     isBusy,
     open: show,
     set(typed) {
@@ -83,4 +89,11 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
       return send(order.order_id, oi_id);
     },
   };
+}
+
+/** What is wrong with the file: said beside its address, where it can be put right. */
+function aboutFile(refusal: unknown): string | null {
+  const field = isApiError(refusal, "invalid") ? firstMessages(refusal.errors) : {};
+  const own = isApiError(refusal, "wrong_file_type", "too_large") ? refusal.message : null;
+  return field.oi_print_file_url ?? own;
 }

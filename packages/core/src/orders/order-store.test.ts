@@ -136,6 +136,32 @@ test("[SC10] [OV11] [MS12] a valid address replaces the print file; cancel sends
   expect(notices()).toEqual(["Order file has been replaced successfully!"]);
 });
 
+test("[PA16] [OV11] for an approved print it says who approved it, and sends the file with that approval withdrawn only when asked again", async () => {
+  const { host, store, notices } = await openOrder();
+  const call = "POST /api/orders/71/items/11/add-print-file";
+  const approved = "Ada has approved this print. Withdraw the approval before changing it.";
+  const oi_print_file_url = "https://www.example.com/files/a.pdf";
+  store.printFile.open(11);
+  store.printFile.set(oi_print_file_url);
+  host.refuseNext(call, "proof_approved", { message: approved });
+  expect(await store.printFile.save()).toBe(false);
+  expect([store.printFile.approval.value, store.printFile.error.value]).toEqual([approved, null]);
+  expect([store.printFile.url.value, notices()]).toEqual([oi_print_file_url, []]);
+  store.printFile.cancel();
+  store.printFile.open(11);
+  expect(store.printFile.approval.value).toBeNull();
+  store.printFile.set(oi_print_file_url);
+  host.refuseNext(call, "proof_approved", { message: approved });
+  await store.printFile.save();
+  expect(await store.printFile.save()).toBe(true);
+  expect(host.callsOf(call).map(({ body }) => body)).toEqual([
+    { oi_print_file_url },
+    { oi_print_file_url },
+    { oi_print_file_url, withdraw_approval: true },
+  ]);
+  expect(notices()).toEqual(["Order file has been replaced successfully!"]);
+});
+
 test.each(["not a url", "", "example.c", "example.abcdefg"])(
   "[MS30] [VA02] %j is no web address and makes no call",
   async (url) => {

@@ -111,6 +111,21 @@ test("[SC10] [OV11] [MS30] [MS12] the print file modal takes a valid address and
   expect(host.callsOf(call)).toHaveLength(1);
 });
 
+test("[PA16] the print file modal says that a print is approved, and replaces it with its approval withdrawn on a second press", async () => {
+  const { host } = await showTracker(71);
+  const call = "POST /api/orders/71/items/11/add-print-file";
+  host.refuseNext(call, "proof_approved", { message: "Ada has approved this print." });
+  await userEvent.click(button(/^Replace print file \(Framed poster/));
+  await userEvent.fill(page.getByLabelText("Web address of the new print file"), "example.com/a.pdf");
+  await userEvent.click(button("Save"));
+  await expect
+    .element(page.getByText(/^Ada has approved this print\. “Replace and ask anew” does that/))
+    .toBeVisible();
+  await userEvent.click(button("Replace and ask anew"));
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(host.callsOf(call)[1]?.body).toMatchObject({ withdraw_approval: true });
+});
+
 test("[SC08] a comment is shown on the order view", async () => {
   await showTracker(71);
   await userEvent.click(button("Send"));

@@ -232,6 +232,8 @@ export const orders = {
     save: "Speichern",
     saving: "Die Datei wird geholt…",
     cancel: "Abbrechen",
+    askAnew: "„Ersetzen und neu fragen“ tut das und schickt den neuen Druck derselben Person zur Freigabe.",
+    saveAnew: "Ersetzen und neu fragen",
   },
   refund: {
     late: (date) => `Die Reklamationsfrist endete am ${date}`,

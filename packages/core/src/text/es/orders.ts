@@ -230,6 +230,9 @@ export const orders = {
     save: "Guardar",
     saving: "Obteniendo el archivo…",
     cancel: "Cancelar",
+    askAnew:
+      "«Reemplazar y volver a preguntar» lo hace y envía la nueva impresión a la misma persona para que la apruebe.",
+    saveAnew: "Reemplazar y volver a preguntar",
   },
   refund: {
     late: (date) => `El plazo de reclamación terminó el ${date}`,

@@ -230,6 +230,9 @@ export const orders = {
     save: "Enregistrer",
     saving: "Récupération du fichier…",
     cancel: "Annuler",
+    askAnew:
+      "« Remplacer et redemander » le fait et envoie la nouvelle impression à la même personne pour approbation.",
+    saveAnew: "Remplacer et redemander",
   },
   refund: {
     late: (date) => `Le délai de réclamation a pris fin le ${date}`,

@@ -251,6 +251,9 @@ export const orders = {
     save: "Saglabāt",
     saving: "Iegūst failu…",
     cancel: "Atcelt",
+    askAnew:
+      "“Nomainīt un jautāt vēlreiz” to izdara un nosūta jauno druku apstiprināšanai tai pašai personai.",
+    saveAnew: "Nomainīt un jautāt vēlreiz",
   },
   refund: {
     late: (date) => `Pretenziju termiņš beidzās ${date}`,

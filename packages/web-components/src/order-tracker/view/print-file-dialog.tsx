@@ -1,6 +1,6 @@
 import { type PrintFileForm, printFileText } from "@pressport/core";
 import { useId, useState } from "preact/hooks";
-import { Button, Dialog, TextField } from "../../parts/parts.ts";
+import { Button, Callout, Dialog, TextField } from "../../parts/parts.ts";
 import type { Words } from "../tracker-words.ts";
 
 /** The replace print file modal: an address, save and cancel. */
@@ -23,7 +23,7 @@ export function PrintFileDialog({ form, text }: { form: PrintFileForm; text: Wor
             {words.cancel}
           </Button>
           <Button variant="primary" type="submit" form={id} busy={isBusy}>
-            {words.save}
+            {form.approval.value === null ? words.save : words.saveAnew}
           </Button>
         </>
       }
@@ -54,6 +54,11 @@ export function PrintFileDialog({ form, text }: { form: PrintFileForm; text: Wor
           spellcheck={false}
           onInput={(url) => form.set(url)}
         />
+        {form.approval.value !== null && (
+          <Callout tone="warn" live>
+            {form.approval.value} {words.askAnew}
+          </Callout>
+        )}
       </form>
     </Dialog>
   );

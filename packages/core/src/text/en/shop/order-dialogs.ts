@@ -7,6 +7,8 @@ export const printFile = {
   save: "Save",
   saving: "Fetching the file…",
   cancel: "Cancel",
+  askAnew: "“Replace and ask anew” does that, and sends the new print to the same person to approve.",
+  saveAnew: "Replace and ask anew",
 };
 
 /** Refund / reprint order modal. */
