@@ -56,12 +56,9 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
       notices.success(text.notices.printFileReplaced);
       return true;
     } catch (refusal) {
-      if (isApiError(refusal, "proof_approved")) {
-        approval.value = refusal.message;
-        return false;
-      }
       error.value = aboutFile(refusal);
-      tellOrderRefusal(doors, refusal);
+      if (isApiError(refusal, "proof_approved")) approval.value = refusal.message;
+      else tellOrderRefusal(doors, refusal);
       return false;
     } finally {
       isBusy.value = false;
@@ -76,10 +73,8 @@ export function printFileForm(doors: OrderDoors, desk: OrderDesk): PrintFileForm
     isBusy,
     open: show,
     set(typed) {
-      batch(() => {
-        url.value = typed;
-        error.value = null;
-      });
+      url.value = typed;
+      error.value = null;
     },
     cancel: () => show(null),
     async save() {
