@@ -32,9 +32,12 @@ const realShop = {
 };
 
 /** What opens or paints pictures itself: it sets the decoders of its whole process, so each file has one of its own. */
-const PIXELS = ["image-intake", "mockups", "pixel-workers", "print", "seed"].map(
-  (folder) => `packages/server/src/${folder}/**/*.test.ts`,
-);
+const PIXELS = [
+  "packages/demo/src/**/*.test.ts",
+  ...["image-intake", "mockups", "pixel-workers", "print", "seed"].map(
+    (folder) => `packages/server/src/${folder}/**/*.test.ts`,
+  ),
+];
 
 /** Every test beside its source, in the surroundings its kind needs. */
 export default defineConfig({

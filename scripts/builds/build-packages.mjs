@@ -20,8 +20,8 @@ const BESIDE_THE_HOST = {
 export async function buildPackages() {
   for (const folder of PACKAGES) clear(join(root, folder, "dist"));
   try {
-    // The other packages read core's types as published, so core comes first.
-    await build("packages/core", [typesOf("packages/core")]);
+    // The other packages read the types of core and of the demo as published, so these come first.
+    await Promise.all(["packages/core", "packages/demo"].map((folder) => build(folder, [typesOf(folder)])));
     // In the place of what the compiler wrote: the same without the schemas of the answers.
     const client = [tool.vite, "build", "--config", "vite.client.config.ts", "--logLevel", "warn"];
     await build("packages/core", [client]);

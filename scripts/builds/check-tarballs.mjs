@@ -37,8 +37,9 @@ async function inspect(/** @type {string} */ name, /** @type {Buffer} */ tarball
 const isSource = (/** @type {string} */ file) =>
   file.startsWith("src/") || file.endsWith(".map") || (/\.tsx?$/.test(file) && !file.endsWith(".d.ts"));
 
-function findForeignRanges(/** @type {{ dependencies?: Record<string, string> }} */ { dependencies = {} }) {
-  return Object.entries(dependencies).flatMap(([name, range]) =>
+/** @param {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} manifest */
+function findForeignRanges({ dependencies = {}, optionalDependencies = {} }) {
+  return Object.entries({ ...dependencies, ...optionalDependencies }).flatMap(([name, range]) =>
     /^(catalog|workspace|link|file):/.test(range) ? [`${name}@${range}`] : [],
   );
 }

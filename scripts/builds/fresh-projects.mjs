@@ -29,7 +29,9 @@ try {
   const tarballs = await packPackages(join(folder, "packed"));
   await attempt("pnpm", () => findPackDifferences(tarballs, join(folder, "pnpm")));
   for (const project of freshProjects) await attempt(project.name, () => tryProject(project, tarballs));
-  const ours = ["packages/core", "packages/server"].map((name) => tarballs.get(name) ?? name);
+  const ours = ["packages/core", "packages/demo", "packages/server"].map(
+    (name) => tarballs.get(name) ?? name,
+  );
   await attempt("server", () => tryServer(join(folder, "server"), ours));
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);

@@ -5,7 +5,7 @@ import { root } from "../project.mjs";
 import { publishedManifest } from "./publish-manifest.mjs";
 
 /** The packages that are published. */
-export const PACKAGES = ["packages/core", "packages/web-components", "packages/server"];
+export const PACKAGES = ["packages/core", "packages/web-components", "packages/demo", "packages/server"];
 
 /**
  * Packs what is built as npm would publish it, without touching the packages, and answers the tarballs by package.

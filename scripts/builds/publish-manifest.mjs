@@ -13,12 +13,15 @@ const OURS = ["devDependencies", "scripts"];
 export function publishedManifest(folder) {
   const manifest = readManifest(folder);
   for (const name of OURS) delete manifest[name];
-  manifest.dependencies = Object.fromEntries(
-    Object.entries(manifest.dependencies ?? {}).map(([name, range]) => [
-      name,
-      resolveRange(folder, name, String(range)),
-    ]),
-  );
+  for (const kind of ["dependencies", "optionalDependencies"]) {
+    if (!manifest[kind]) continue;
+    manifest[kind] = Object.fromEntries(
+      Object.entries(manifest[kind]).map(([name, range]) => [
+        name,
+        resolveRange(folder, name, String(range)),
+      ]),
+    );
+  }
   manifest.exports = Object.fromEntries(
     Object.entries(manifest.exports ?? {}).map(([name, target]) => [name, withoutSource(target)]),
   );

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findFreePort } from "../machine/postgres.mjs";
 import { collect } from "../processes.mjs";
@@ -43,9 +43,33 @@ export async function tryServer(folder, tarballs) {
     const url = await host.ready;
     const missing = await findMissing(url);
     const store = await tryStorefront({ port, storefrontPort });
-    return [...missing, ...store].join("\n") || null;
+    await host.stop();
+    return [...missing, ...store, ...(await tryWithoutDemo(folder, env))].join("\n") || null;
   } catch (problem) {
     return `${problem instanceof Error ? problem.message : String(problem)}\n${host.said()}`;
+  } finally {
+    await host.stop();
+  }
+}
+
+/**
+ * Takes the demo away and starts an empty host: it says so and has its catalogue.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function tryWithoutDemo(folder, env) {
+  rmSync(join(folder, "node_modules/@pressport/demo"), { recursive: true });
+  const host = startHost(folder, { ...env, PRESSPORT_DATA: join(folder, "without-demo") });
+  try {
+    const answer = await fetch(`${await host.ready}/api/products`);
+    const { data = [] } = answer.ok ? await answer.json() : {};
+    await host.stop();
+    return [
+      ...(host.said().includes("@pressport/demo is not installed")
+        ? []
+        : ["nobody says that there is no demo"]),
+      ...(data.length > 0 ? [] : [`a host without the demo has no products: ${answer.status}`]),
+    ];
   } finally {
     await host.stop();
   }
@@ -77,7 +101,8 @@ function startHost(cwd, env) {
     })
   );
   const stop = async () => {
-    if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+    if (child.pid && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, "SIGTERM");
     await ended;
   };
   return { ready, stop, said: () => text };

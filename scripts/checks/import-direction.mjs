@@ -50,7 +50,19 @@ export const rules = [
     from: /^packages\/server\/src\//,
     unless: TEST,
     banned: (to) =>
-      to.startsWith("@pressport/") && !["@pressport/core/contract", "@pressport/core/rules"].includes(to),
+      to.startsWith("@pressport/") &&
+      !["@pressport/core/contract", "@pressport/core/rules", "@pressport/demo"].includes(to),
+  },
+  {
+    why: "only seed/ knows the demo",
+    from: /^packages\/server\/src\//,
+    unless: /^packages\/server\/src\/seed\//,
+    banned: (to) => to === "@pressport/demo",
+  },
+  {
+    why: "the demo is data and pictures, and knows no other package of the workspace",
+    from: /^packages\/demo\/src\//,
+    banned: (to) => to.startsWith("@pressport/"),
   },
   {
     why: "only http/, app.ts, create-server.ts and index.ts know the web framework",

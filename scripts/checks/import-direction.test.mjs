@@ -34,6 +34,8 @@ test.each([
     "past the public name",
   ],
   ["portal/src/app.tsx", "packages/web-components/src/index.ts", "past the public name"],
+  ["packages/server/src/app.ts", "@pressport/demo", "the demo may be absent"],
+  ["packages/demo/src/people.ts", "@pressport/core/contract", "the demo stands alone"],
 ])("%s may not import %s: %s", (from, to) => {
   expect(breaches(link(from, to))).not.toEqual([]);
 });
@@ -50,6 +52,7 @@ test.each([
     "its own",
   ],
   ["portal/src/app.tsx", "@pressport/web-components", "the public name"],
+  ["packages/server/src/seed/load-demo.ts", "@pressport/demo", "who loads it"],
 ])("%s may import %s: %s", (from, to) => {
   expect(breaches(link(from, to))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { addOperatorCommands } from "../operator/operator-commands.ts";
 import { deskAtTerminal } from "../operator/operator-desk.ts";
 import { askRunningHost, DoneElsewhere, takeCommands } from "../operator/running-host.ts";
 import { readPrintProfile } from "../print/colour/print-profile.ts";
-import { DEMO_LOGINS } from "../seed/demo-logins.ts";
+import { loadDemo, NO_DEMO } from "../seed/load-demo.ts";
 import { countOwnProcesses } from "./own-processes.ts";
 import { isFirst, isOneOfMany, leaveParent, obeyParent, serveMany, tellReady } from "./serve-many.ts";
 import { untilStopped } from "./until-stopped.ts";
@@ -101,7 +101,7 @@ async function serve(workers: number): Promise<void> {
     }
     if (signal.aborted) return;
     if (isOneOfMany()) tellReady(server.url);
-    else sayReady(server.url, config);
+    else await sayReady(server.url, config);
     await stopped.promise;
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -111,9 +111,10 @@ async function serve(workers: number): Promise<void> {
 }
 
 /** Scripts and tests wait for exactly this line. */
-function sayReady(url: string, { seed }: Config): void {
+async function sayReady(url: string, { seed }: Config): Promise<void> {
+  const demo = seed === "demo" ? await loadDemo() : null;
   process.stdout.write(`Pressport is ready: ${url}\n`);
-  if (seed === "demo") process.stdout.write(DEMO_LOGINS);
+  if (seed === "demo") process.stdout.write(demo?.DEMO_LOGINS ?? `${NO_DEMO}\n`);
 }
 
 async function work(): Promise<void> {

@@ -56,7 +56,7 @@ export interface ManyOptions {
   log: Log;
   stopped: StopRequest;
   /** Called with the address once all processes answer. */
-  onReady(url: string): void;
+  onReady(url: string): Promise<void>;
 }
 
 /**
@@ -72,7 +72,7 @@ export async function serveMany({ workers, log, stopped, onReady }: ManyOptions)
   const url = await places[0]?.fill();
   if (url === undefined && !signal.aborted) throw new NoneStarted();
   await Promise.all(places.slice(1).map((place) => place.keepFilled()));
-  if (url !== undefined && !signal.aborted) onReady(url);
+  if (url !== undefined && !signal.aborted) await onReady(url);
 
   let replacing = Promise.resolve();
   const replaceAll = () => {

@@ -1,75 +1,23 @@
-import type { RoleName } from "@pressport/core/contract";
+import type { DemoPerson } from "@pressport/demo";
 import { eq } from "drizzle-orm";
 import type { Database } from "../adapters/db/database.ts";
 import { clients, publishableKeys, users } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
 import type { Caller } from "../http/access/caller.ts";
 import { countryId } from "./catalogue/country-list.ts";
+import type { Demo } from "./load-demo.ts";
 import { once } from "./once.ts";
 
-/** The password of every demo account. */
-export const DEMO_PASSWORD = "pressport-demo";
-
 const DEMO_KEY = "pk_demo";
-const DEMO_STORE_TYPE = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 type ClientRow = typeof clients.$inferInsert;
 
-interface Person {
-  email: string;
-  name: string;
-  role: RoleName;
-  countryCode: string;
-}
-
-/** The people of the demo, by a short name that the other seed files use. */
-export type DemoPerson = "demo" | "rival" | "admin" | "super" | "lena" | "tom";
-
-const people: Readonly<Record<DemoPerson, Person>> = {
-  demo: { email: "demo@pressport.test", name: "Ada Berg", role: "user", countryCode: "LV" },
-  rival: { email: "rival@pressport.test", name: "Marek Novak", role: "user", countryCode: "CZ" },
-  admin: { email: "admin@pressport.test", name: "Ilze Ozola", role: "admin", countryCode: "LV" },
-  super: { email: "super@pressport.test", name: "Karlis Vitols", role: "super-admin", countryCode: "LV" },
-  lena: { email: "lena.fischer@example.test", name: "Lena Fischer", role: "guest", countryCode: "DE" },
-  tom: { email: "tom.reed@example.test", name: "Tom Reed", role: "guest", countryCode: "US" },
-};
-
-const northlight: ClientRow = {
-  client_name: "Northlight Prints",
-  client_store_name: "Northlight Prints",
-  client_st_id: DEMO_STORE_TYPE,
-  client_markup: 60,
-  company_name: "Northlight Prints SIA",
-  company_reg_number: "40203187652",
-  company_vat_number: "LV40203187652",
-  company_address: "Miera iela 27",
-  company_city: "Riga",
-  company_zip: "LV-1001",
-  company_phone: "+371 6700 0127",
-};
-
-const harbourAndPine: ClientRow = {
-  client_name: "Harbour & Pine",
-  client_store_name: "Harbour & Pine",
-  client_store_url: "https://harbour-and-pine.example",
-  client_markup: 45,
-  company_name: "Harbour & Pine s.r.o.",
-  company_reg_number: "27604977",
-  company_vat_number: "CZ27604977",
-  company_address: "Korunni 810/104",
-  company_city: "Prague",
-  company_zip: "101 00",
-  company_phone: "+420 222 000 104",
-};
-
 /** Makes the demo accounts: two resellers, two operators, two shoppers of the first reseller's website. */
-export async function seedAccounts({
-  db,
-  clock,
-  passwords,
-  config,
-}: Pick<Doors, "db" | "clock" | "passwords" | "config">): Promise<void> {
+export async function seedAccounts(
+  { db, clock, passwords, config }: Pick<Doors, "db" | "clock" | "passwords" | "config">,
+  { people, DEMO_PASSWORD, northlight, harbourAndPine, printHouse }: Demo,
+): Promise<void> {
   const password = await passwords.hash(DEMO_PASSWORD);
   const now = clock.now();
   await once(db, "seed: accounts", async (tx) => {
@@ -84,17 +32,22 @@ export async function seedAccounts({
     };
     const [client_store_url = null] = originsAt(config.storefrontPort);
     const reseller = await client({ ...northlight, client_store_url, company_country_id: countryId("LV") });
-    await addUser(tx, "demo", reseller, { password, since });
-    await addUser(tx, "rival", await client({ ...harbourAndPine, company_country_id: countryId("CZ") }), {
-      password,
-      since,
-    });
-    const house = await client({ client_name: "Pressport print house" });
-    await addUser(tx, "admin", house, { password, since });
-    await addUser(tx, "super", house, { password, since });
+    await addUser(tx, people.demo, reseller, { password, since });
+    await addUser(
+      tx,
+      people.rival,
+      await client({ ...harbourAndPine, company_country_id: countryId("CZ") }),
+      {
+        password,
+        since,
+      },
+    );
+    const house = await client(printHouse);
+    await addUser(tx, people.admin, house, { password, since });
+    await addUser(tx, people.super, house, { password, since });
     for (const shopper of ["lena", "tom"] as const) {
       const own = await client({ client_name: people[shopper].name, reseller_client_id: reseller });
-      await addUser(tx, shopper, own, { password: null, since });
+      await addUser(tx, people[shopper], own, { password: null, since });
     }
     await tx
       .insert(publishableKeys)
@@ -120,11 +73,10 @@ function originsAt(port: number): string[] {
 
 async function addUser(
   tx: Database,
-  who: DemoPerson,
+  { email, name, role, countryCode }: Demo["people"][DemoPerson],
   client_id: number,
   { password, since }: { password: string | null; since: Date },
 ): Promise<void> {
-  const { email, name, role, countryCode } = people[who];
   await tx.insert(users).values({
     client_id,
     user_name: name,
@@ -141,7 +93,7 @@ async function addUser(
 export type DemoCallers = Readonly<Record<DemoPerson, Caller>>;
 
 /** Finds the demo people; throws when one is missing. */
-export async function findCallers(db: Database): Promise<DemoCallers> {
+export async function findCallers(db: Database, { people }: Demo): Promise<DemoCallers> {
   const rows = await db.query.users.findMany();
   const owners = new Map((await db.select().from(clients)).map((row) => [row.client_id, row]));
   const find = (who: DemoPerson): Caller => {

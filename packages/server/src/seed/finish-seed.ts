@@ -1,47 +1,78 @@
 import { join } from "node:path";
+import type { Pace, Painters } from "@pressport/demo";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { designs, orderItems, orders } from "../adapters/db/schema.ts";
+import { designs, orderItems, orders, products } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
 import { queuePrintFiles } from "../features/print/print-files.service.ts";
 import { withScratch } from "../text/scratch.ts";
-import { type DemoDesign, demoDesigns } from "./demo-designs.ts";
+import { type DemoDesign, listDemoDesigns } from "./demo-designs.ts";
+import { type Demo, loadDemo } from "./load-demo.ts";
 import { once } from "./once.ts";
-import { type Pace, type Painters, startPainters } from "./painters/start-painters.ts";
-import { PICTURE_COUNTS, pictureKeys, smallPictureKey } from "./product-pictures/picture-keys.ts";
 import { sideBySide } from "./side-by-side.ts";
 
-/** Takes the product pictures that are missing. Every host shows them, with or without demo data. */
+/** A product's picture in the files door: 1600 px wide, and a small copy of 800. */
+interface PictureKeys {
+  full: string;
+  small: string;
+}
+
+function pictureKeysOf(slug: string, { pictureCounts }: Demo): PictureKeys[] {
+  return Array.from({ length: pictureCounts[slug] ?? 0 }, (_, i) => {
+    const name = `public/products/${slug}-${i + 1}`;
+    return { full: `${name}.webp`, small: `${name}-800.webp` };
+  });
+}
+
+/**
+ * Takes the demo's product pictures that are missing, then shows them with products that have none. Every host does so
+ * where the demo is installed, with or without its data.
+ */
 export async function makeProductPictures(
-  { files }: Pick<Doors, "files">,
+  { db, files }: Pick<Doors, "db" | "files">,
   pace: Pace,
   signal?: AbortSignal,
 ): Promise<void> {
-  const missing: { slug: string; shot: number; key: string }[] = [];
-  for (const slug of Object.keys(PICTURE_COUNTS))
-    for (const [shot, key] of pictureKeys(slug).entries())
-      if (!(await files.stat(smallPictureKey(key)))) missing.push({ slug, shot, key });
-  if (missing.length === 0) return;
-  await using stack = new AsyncDisposableStack();
-  const painters = startPainters(pace, signal);
-  stack.defer(() => painters.stop());
-  const take = ({ slug, shot, key }: (typeof missing)[number]) =>
-    withScratch(async (folder) => {
-      const [full, small] = [join(folder, "full.webp"), join(folder, "small.webp")];
-      await painters.takePicture(slug, shot, full, small);
-      await files.put(key, { path: full });
-      await files.put(smallPictureKey(key), { path: small });
-    });
-  await sideBySide(missing, painters.count, take);
+  const demo = await loadDemo();
+  if (!demo) return;
+  const slugs = Object.keys(demo.pictureCounts);
+  const missing: { slug: string; shot: number; keys: PictureKeys }[] = [];
+  for (const slug of slugs)
+    for (const [shot, keys] of pictureKeysOf(slug, demo).entries())
+      if (!(await files.stat(keys.small))) missing.push({ slug, shot, keys });
+  if (missing.length > 0) {
+    await using stack = new AsyncDisposableStack();
+    const painters = demo.startPainters(pace, signal);
+    stack.defer(() => painters.stop());
+    await sideBySide(missing, painters.count, ({ slug, shot, keys }) =>
+      withScratch(async (folder) => {
+        const [full, small] = [join(folder, "full.webp"), join(folder, "small.webp")];
+        await painters.takePicture(slug, shot, full, small);
+        await files.put(keys.full, { path: full });
+        await files.put(keys.small, { path: small });
+      }),
+    );
+  }
+  await once(db, "seed: product pictures", async (tx) => {
+    for (const slug of slugs) {
+      const product_picture_keys = pictureKeysOf(slug, demo).map((keys) => keys.full);
+      await tx
+        .update(products)
+        .set({ product_picture_keys })
+        .where(and(eq(products.product_slug, slug), eq(products.product_picture_keys, [])));
+    }
+  });
 }
 
 /** Paints the demo designs' print files that are missing, then has the print files of paid demo orders written. */
 async function makeOriginals(doors: Doors, signal: AbortSignal): Promise<void> {
+  const demo = await loadDemo();
+  if (!demo) return;
   const { db, files } = doors;
   const missing: DemoDesign[] = [];
-  for (const design of demoDesigns.toReversed())
+  for (const design of listDemoDesigns(demo).toReversed())
     if (!(await files.stat(design.keys.cd_file_key))) missing.push(design);
   await using stack = new AsyncDisposableStack();
-  const painters = startPainters("in the background", signal);
+  const painters = demo.startPainters("in the background", signal);
   stack.defer(() => painters.stop());
   await sideBySide(missing, 1, (design) => makeOriginal(doors, painters, design));
 

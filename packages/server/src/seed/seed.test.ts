@@ -1,12 +1,17 @@
-import { writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { isSentToProduction } from "@pressport/core/rules";
-import { sql } from "drizzle-orm";
+import { DEMO_PASSWORD, type Painters, pictureCounts } from "@pressport/demo";
+import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { products } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
 import { boot } from "../testing/boot.ts";
-import { DEMO_PASSWORD } from "./demo-accounts.ts";
-import type { Painters } from "./painters/start-painters.ts";
+import { makeProductPictures } from "./finish-seed.ts";
+import { loadDemo } from "./load-demo.ts";
 import { seed } from "./seed.ts";
 
 /** Paints every picture as the same grey card: what is put in does not depend on what it shows. */
@@ -18,7 +23,7 @@ async function greyPainters(): Promise<Painters> {
   return {
     count: 2,
     paintPreviews: async (_work, preview, thumbnail) => {
-      await Promise.all([put(preview), put(thumbnail)]);
+      await Promise.all([preview, thumbnail].map(({ path }) => put(path)));
       return "#8a8a8a";
     },
     paintOriginal: async (_work, path) => {
@@ -53,6 +58,48 @@ test("a host without demo data still has its catalogue, and nobody's account", a
   expect((await api.catalog.index({})).length).toBe(9);
   const counts = await rowCounts(doors);
   expect(counts).toMatchObject({ countries: 249, users: 0, designs: 0, orders: 0, posts: 0 });
+});
+
+test("a host where the demo is not installed has its catalogue, without pictures, and nobody's account", async () => {
+  const { doors, api } = await boot();
+  await seed(demo(doors), { demo: null });
+  expect(await rowCounts(doors)).toMatchObject({ countries: 249, users: 0, designs: 0, orders: 0, posts: 0 });
+  const products = await api.catalog.index({});
+  expect(products.map((product) => product.product_picture_urls)).toEqual(Array(9).fill([]));
+});
+
+test("products show the demo's pictures once those are there, unless they have their own", async () => {
+  const { doors, api } = await boot();
+  const own = ["public/products/own.webp"];
+  await doors.db
+    .update(products)
+    .set({ product_picture_keys: own })
+    .where(eq(products.product_slug, "canvas"));
+  for (const [slug, count] of Object.entries(pictureCounts))
+    for (let i = 1; i <= count; i += 1)
+      await doors.files.put(`public/products/${slug}-${i}-800.webp`, Buffer.from("painted"));
+  await makeProductPictures(doors, "in the background");
+  const shown = (await api.catalog.index({})).map((product) => product.product_picture_urls);
+  expect(shown.flat().filter((url) => url.endsWith("/own.webp"))).toHaveLength(1);
+  const counts = Object.values({ ...pictureCounts, canvas: 1 });
+  expect(shown.map((urls) => urls.length).toSorted((a, b) => a - b)).toEqual(
+    counts.toSorted((a, b) => a - b),
+  );
+});
+
+test("a demo that is not installed is no failure, and one that cannot be loaded is", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "pressport-test-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const moduleThat = async (name: string, code: string) => {
+    const path = join(folder, name);
+    await writeFile(path, code);
+    return pathToFileURL(path).href;
+  };
+  const absent = await moduleThat("absent.mjs", 'import "@pressport/demo";');
+  const broken = await moduleThat("broken.mjs", 'import "./painters.mjs";');
+  expect(await loadDemo(() => import(/* @vite-ignore */ absent))).toBeNull();
+  await expect(loadDemo(() => import(/* @vite-ignore */ broken))).rejects.toThrow("painters.mjs");
+  expect((await loadDemo())?.people.demo.email).toBe("demo@pressport.test");
 });
 
 test("the demo has orders in every state, paid and unpaid invoices, forty designs and thirty posts; its second reseller sees none of them", async () => {

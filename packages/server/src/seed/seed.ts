@@ -1,14 +1,15 @@
+import type { Painters } from "@pressport/demo";
 import { lt } from "drizzle-orm";
 import { notifications } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
-import { seedProducts } from "./catalogue/demo-products.ts";
 import { seedCatalogue } from "./catalogue/seed-catalogue.ts";
 import { findCallers, letStorefrontIn, seedAccounts } from "./demo-accounts.ts";
 import { seedDesigns } from "./demo-designs.ts";
-import { seedNews } from "./news/demo-news.ts";
+import { seedNews } from "./demo-news.ts";
+import { seedOrders } from "./demo-orders.ts";
+import { seedProducts } from "./demo-products.ts";
+import { type Demo, loadDemo } from "./load-demo.ts";
 import { isDone, once } from "./once.ts";
-import { seedOrders } from "./orders/demo-orders.ts";
-import { type Painters, startPainters } from "./painters/start-painters.ts";
 
 /** Reached with the last block. */
 const MILESTONE = "seed: demo";
@@ -20,31 +21,34 @@ const UNREAD_DAYS = 5;
 export interface SeedOptions {
   /** Gives up; what was put in so far is kept. */
   signal?: AbortSignal | undefined;
-  /** Who paints; processes on all cores unless told. */
+  /** What is put in; what is installed unless told, and null for nothing. */
+  demo?: Demo | null;
+  /** Who paints; the demo's own processes on all cores unless told. */
   painters?: Painters;
 }
 
 /**
- * Puts in what a new host needs: the catalogue always, the demo data when the settings ask for it. Each block is done
+ * Puts in what a new host needs: the catalogue always, the demo data when the settings ask for it and it
+ * is installed. Each block is done
  * once in the life of a database; a host killed half-way goes on with the next start. The job queue must be running.
  */
-export async function seed(
-  doors: Doors,
-  { signal, painters = startPainters("all cores", signal) }: SeedOptions = {},
-): Promise<void> {
+export async function seed(doors: Doors, { signal, ...given }: SeedOptions = {}): Promise<void> {
   await seedCatalogue(doors.db);
   if (doors.config.seed !== "demo") return;
   await letStorefrontIn(doors);
   if (await isDone(doors.db, MILESTONE)) return;
+  const demo = given.demo === undefined ? await loadDemo() : given.demo;
+  if (!demo) return;
+  const painters = given.painters ?? demo.startPainters("all cores", signal);
   await using stack = new AsyncDisposableStack();
   stack.defer(() => painters.stop());
-  await seedAccounts(doors);
-  const callers = await findCallers(doors.db);
+  await seedAccounts(doors, demo);
+  const callers = await findCallers(doors.db, demo);
   const steps = [
-    () => seedNews(doors),
-    () => seedDesigns(doors, callers, painters),
-    () => seedProducts(doors, callers),
-    () => seedOrders(doors, callers, painters),
+    () => seedNews(doors, demo),
+    () => seedDesigns(doors, demo, callers, painters),
+    () => seedProducts(doors, demo, callers),
+    () => seedOrders(doors, demo, callers, painters),
   ];
   for (const step of steps) {
     signal?.throwIfAborted();

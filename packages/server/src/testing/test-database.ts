@@ -96,7 +96,6 @@ function snapshotName(): string {
     "catalogue/demo-catalogue",
     "catalogue/country-list",
     "catalogue/shipping-prices",
-    "product-pictures/picture-keys",
   ]) {
     hash.update(readFileSync(new URL(`../seed/${file}.ts`, import.meta.url)));
   }

@@ -5,14 +5,17 @@ import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 export async function seedHost(desk: OperatorDesk, { demo }: { demo: boolean }): Promise<void> {
   const config = { ...desk.config, seed: demo ? ("demo" as const) : ("none" as const) };
   await withDoors({ ...desk, config }, async (doors) => {
-    const [{ seed }, { makeProductPictures }, { DEMO_LOGINS }] = await Promise.all([
+    const [{ seed }, { makeProductPictures }, { loadDemo, NO_DEMO }] = await Promise.all([
       import("../../seed/seed.ts"),
       import("../../seed/finish-seed.ts"),
-      import("../../seed/demo-logins.ts"),
+      import("../../seed/load-demo.ts"),
     ]);
     await seed({ ...doors, config });
-    if (demo) await makeProductPictures(doors, "all cores");
-    desk.say(demo ? `The catalogue and the demo data are in.\n${DEMO_LOGINS}` : "The catalogue is in.");
+    if (!demo) return desk.say("The catalogue is in.");
+    const installed = await loadDemo();
+    if (!installed) return desk.say(`The catalogue is in. ${NO_DEMO}`);
+    await makeProductPictures(doors, "all cores");
+    desk.say(`The catalogue and the demo data are in.\n${installed.DEMO_LOGINS}`);
   });
 }
 

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../../adapters/db/database.ts";
+import type { Database } from "../adapters/db/database.ts";
 import {
   orders,
   paymentSessionParts,
   paymentSessions,
   payments,
   sandboxCheckoutSessions,
-} from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
-import { markInvoicesPaid } from "../../features/invoices/invoices.service.ts";
-import { bookOrderPaid, bookReceipt } from "../../features/ledger/ledger.service.ts";
-import { notify } from "../../features/notifications/notifications.service.ts";
-import type { Caller } from "../../http/access/caller.ts";
+} from "../adapters/db/schema.ts";
+import type { Doors } from "../doors.ts";
+import { markInvoicesPaid } from "../features/invoices/invoices.service.ts";
+import { bookOrderPaid, bookReceipt } from "../features/ledger/ledger.service.ts";
+import { notify } from "../features/notifications/notifications.service.ts";
+import type { Caller } from "../http/access/caller.ts";
 
 const SESSION_MS = 60 * 60 * 1000;
 

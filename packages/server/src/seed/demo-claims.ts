@@ -1,14 +1,13 @@
 import { join } from "node:path";
+import type { Painters, PlannedOrder } from "@pressport/demo";
 import { asc, eq } from "drizzle-orm";
-import { orderItems, refundItems, refunds } from "../../adapters/db/schema.ts";
-import type { Files } from "../../adapters/files/files.ts";
-import type { Doors } from "../../doors.ts";
-import { decideClaim } from "../../features/orders/claims/decide-claim.service.ts";
-import { claimRefund } from "../../features/orders/claims/refunds.service.ts";
-import type { Caller } from "../../http/access/caller.ts";
-import { withScratch } from "../../text/scratch.ts";
-import type { Painters } from "../painters/start-painters.ts";
-import type { PlannedOrder } from "./demo-order-list.ts";
+import { orderItems, refundItems, refunds } from "../adapters/db/schema.ts";
+import type { Files } from "../adapters/files/files.ts";
+import type { Doors } from "../doors.ts";
+import { decideClaim } from "../features/orders/claims/decide-claim.service.ts";
+import { claimRefund } from "../features/orders/claims/refunds.service.ts";
+import type { Caller } from "../http/access/caller.ts";
+import { withScratch } from "../text/scratch.ts";
 
 const PHOTO_KEY = "claims/demo/chipped-corner.jpg";
 const PHOTO_NAME = "chipped-corner.jpg";

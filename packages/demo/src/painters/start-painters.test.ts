@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
-import { demoWorks } from "../demo-works.ts";
+import { works } from "../works.ts";
 import { startPainters } from "./start-painters.ts";
 
 async function scratch(): Promise<string> {
@@ -17,8 +17,12 @@ test("a painter writes a design's working copy, thumbnail and print file, and a 
   const at = (name: string) => join(folder, name);
   const painters = startPainters("all cores");
   onTestFinished(() => painters.stop());
-  const smallest = demoWorks.findIndex((work) => work.widthPx === 1500);
-  const colour = await painters.paintPreviews(smallest, at("preview.jpg"), at("thumbnail.jpg"));
+  const smallest = works.findIndex((work) => work.widthPx === 1500);
+  const colour = await painters.paintPreviews(
+    smallest,
+    { path: at("preview.jpg"), width: 1050, height: 1400 },
+    { path: at("thumbnail.jpg"), width: 480, height: 640 },
+  );
   expect(colour).toMatch(/^#[0-9a-f]{6}$/);
   const sha256 = await painters.paintOriginal(smallest, at("original.jpg"));
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);

@@ -17,9 +17,6 @@ import {
 /** What the sides of a canvas show. */
 export type Edges = "natural_wrap" | "mirror" | "pixel_extend";
 
-/** Every kind of canvas side, the default first. */
-export const EDGES: readonly Edges[] = ["natural_wrap", "mirror", "pixel_extend"];
-
 const FACE = { width: 900, height: 1080 };
 const SIDE = 74;
 

@@ -1,4 +1,10 @@
-import type { DemoPerson } from "../demo-accounts.ts";
+import type { DemoPerson } from "./people.ts";
+
+/** The discount codes of the demo. */
+export const discounts = [
+  { discount_code: "WELCOME10", discount_kind: "percent" as const, discount_value: 10 },
+  { discount_code: "MINUS5", discount_kind: "amount" as const, discount_value: 500 },
+];
 
 /** How far an order of the demo has come. */
 export type Stage =

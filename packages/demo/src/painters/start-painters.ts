@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism, constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { siblingModule } from "../../pixel-workers/sibling-module.ts";
 import type { PainterOrder, PainterReport } from "./painter-messages.ts";
 import type { PainterTasks } from "./painter-tasks.ts";
 
@@ -64,9 +63,9 @@ export function startPainters(pace: Pace, signal?: AbortSignal): Painters {
 }
 
 function startPainter(pace: Pace): ChildProcess {
-  const program = siblingModule(import.meta.url, "painter");
+  const program = new URL(import.meta.url.endsWith(".ts") ? "./painter.ts" : "./painter.js", import.meta.url);
   const child = fork(fileURLToPath(program), {
-    execArgv: program.href.endsWith(".ts") ? ["--conditions=source"] : [],
+    execArgv: [],
     env: { MALLOC_ARENA_MAX: "2", NODE_NO_WARNINGS: "1" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

@@ -1,13 +1,16 @@
-import { posts } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
-import { once } from "../once.ts";
-import { newsTexts } from "./demo-news-texts.ts";
+import { posts } from "../adapters/db/schema.ts";
+import type { Doors } from "../doors.ts";
+import type { Demo } from "./load-demo.ts";
+import { once } from "./once.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_APART = 11;
 
 /** Puts in the news of the print house, one post every eleven days up to yesterday. */
-export async function seedNews({ db, clock }: Pick<Doors, "db" | "clock">): Promise<void> {
+export async function seedNews(
+  { db, clock }: Pick<Doors, "db" | "clock">,
+  { newsTexts }: Demo,
+): Promise<void> {
   const now = clock.now().getTime();
   await once(db, "seed: news", async (tx) => {
     await tx.insert(posts).values(

@@ -7,9 +7,6 @@ import { n, type Point } from "../../artwork/sheet.ts";
 /** What frames and hanger bars are made of. */
 export type Finish = "black" | "white" | "oak" | "walnut";
 
-/** Every finish, the default first. */
-export const FINISHES: readonly Finish[] = ["black", "white", "oak", "walnut"];
-
 const tones: Readonly<Record<Finish, readonly [string, string, string]>> = {
   black: ["#35322f", "#242220", "#191715"],
   white: ["#fbf9f5", "#f3f0ea", "#e9e5dd"],

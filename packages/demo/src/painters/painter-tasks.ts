@@ -1,20 +1,23 @@
 import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { fitEdge, THUMBNAIL_EDGE_PX, workingCopySize } from "../../image-intake/preview-sizes.ts";
 import type { Work } from "../artwork/gallery.ts";
 import { makeWorkFile, paintWork } from "../artwork/paint-work.ts";
-import { demoWorks } from "../demo-works.ts";
 import { openStudio, type Studio, shots, takePicture } from "../product-pictures/catalogue-pictures.ts";
 import { takeChippedCorner } from "../product-pictures/chipped-corner.ts";
+import { works } from "../works.ts";
 
-/** The first working copies are smaller than intake's, so that a first start is short; the print files bring the others. */
-const DRAFT_SCALE = 0.7;
+/** A picture to be written: where to, and how large. */
+export interface PaintedFile {
+  path: string;
+  width: number;
+  height: number;
+}
 
-/** Everything a painter can be asked for; designs are named by their place among the demo works. */
+/** Everything a painter can be asked for; designs are named by their place among the works. */
 export interface PainterTasks {
-  /** Writes a design's working copy and thumbnail as image intake would; answers its average colour. */
-  paintPreviews(work: number, previewPath: string, thumbnailPath: string): Promise<string>;
+  /** Writes a design's working copy and thumbnail; answers its average colour. */
+  paintPreviews(work: number, preview: PaintedFile, thumbnail: PaintedFile): Promise<string>;
   /** Writes a design at full resolution; answers its SHA-256. */
   paintOriginal(work: number, path: string): Promise<string>;
   /** Writes a product picture and its small copy. */
@@ -24,8 +27,8 @@ export interface PainterTasks {
 }
 
 function workAt(index: number): Work {
-  const work = demoWorks[index];
-  if (!work) throw new RangeError(`There is no demo work ${index}`);
+  const work = works[index];
+  if (!work) throw new RangeError(`There is no work ${index}`);
   return work;
 }
 
@@ -33,22 +36,16 @@ function workAt(index: number): Work {
 export function createPainterTasks(): PainterTasks {
   let studio: Studio | undefined;
   return {
-    async paintPreviews(index, previewPath, thumbnailPath) {
-      const work = workAt(index);
-      const size = workingCopySize(work);
-      const { data, info } = await paintWork(
-        work,
-        Math.round(Math.max(size.width, size.height) * DRAFT_SCALE),
-      );
+    async paintPreviews(index, preview, thumbnail) {
+      const { data, info } = await paintWork(workAt(index), Math.max(preview.width, preview.height));
       const paper = await sharp(data, { raw: info }).flatten({ background: "#ffffff" }).raw().toBuffer();
       const picture = sharp(paper, { raw: { ...info, channels: 3 } });
-      const small = fitEdge({ width: work.widthPx, height: work.heightPx }, THUMBNAIL_EDGE_PX);
-      await picture.clone().jpeg({ quality: 90, chromaSubsampling: "4:4:4" }).toFile(previewPath);
+      await picture.clone().jpeg({ quality: 90, chromaSubsampling: "4:4:4" }).toFile(preview.path);
       await picture
         .clone()
-        .resize(small.width, small.height, { fit: "fill" })
+        .resize(thumbnail.width, thumbnail.height, { fit: "fill" })
         .jpeg({ quality: 84 })
-        .toFile(thumbnailPath);
+        .toFile(thumbnail.path);
       const one = await picture.resize(1, 1, { fit: "fill", kernel: "linear" }).raw().toBuffer();
       return `#${one.toString("hex").slice(0, 6)}`;
     },

@@ -8,71 +8,34 @@ import {
   toPage,
 } from "@pressport/core/rules";
 import { and, eq, inArray } from "drizzle-orm";
-import type { Database } from "../../adapters/db/database.ts";
+import type { Database } from "../adapters/db/database.ts";
 import {
   clientProductDesigns,
   clientProducts,
   clients,
   clientVariants,
   designs,
-} from "../../adapters/db/schema.ts";
-import { createDemoStore } from "../../adapters/store/demo-store.ts";
-import type { Doors } from "../../doors.ts";
-import { wholesaleAmount } from "../../features/catalog/catalog.entities.ts";
-import { listVariants } from "../../features/catalog/catalog.service.ts";
-import { ensureSellable } from "../../features/catalog/create-variant.service.ts";
-import { storeOf } from "../../features/store-sync/connected-store.service.ts";
-import { listingOf } from "../../features/store-sync/listing.service.ts";
-import { gallery } from "../artwork/gallery.ts";
-import type { DemoCallers } from "../demo-accounts.ts";
-import { once } from "../once.ts";
+} from "../adapters/db/schema.ts";
+import { createDemoStore } from "../adapters/store/demo-store.ts";
+import type { Doors } from "../doors.ts";
+import { wholesaleAmount } from "../features/catalog/catalog.entities.ts";
+import { listVariants } from "../features/catalog/catalog.service.ts";
+import { ensureSellable } from "../features/catalog/create-variant.service.ts";
+import { storeOf } from "../features/store-sync/connected-store.service.ts";
+import { listingOf } from "../features/store-sync/listing.service.ts";
+import type { DemoCallers } from "./demo-accounts.ts";
+import type { Demo } from "./load-demo.ts";
+import { once } from "./once.ts";
 
-const PRODUCT = {
-  framed: 1,
-  poster: 2,
-  canvas: 3,
-  hanger: 5,
-  photoCalendar: 6,
-  planner: 7,
-  cards: 9,
-  desk: 10,
-} as const;
 const RETAIL_FACTOR = 1.6;
 const STATUS = { published: 3, failed: 4 } as const;
 
-interface Offer {
-  work: string;
-  products: readonly number[];
-  /** Those of them that the demo store lists. */
-  published: readonly number[];
-}
-
-const { framed, poster, canvas, hanger, photoCalendar, planner, cards, desk } = PRODUCT;
-
-/** What the demo reseller made of its designs. */
-const offers: readonly Offer[] = [
-  { work: "Evening over the ridge", products: [framed, poster, canvas], published: [framed, poster, canvas] },
-  { work: "Shoreline from above", products: [framed, canvas], published: [framed, canvas] },
-  { work: "Dessau No. 4", products: [framed, poster], published: [framed, poster] },
-  { work: "Eucalyptus", products: [framed, hanger], published: [framed, hanger] },
-  { work: "Spruce in fog", products: [canvas], published: [canvas] },
-  { work: "Paper garden", products: [poster], published: [poster] },
-  { work: "Full moon", products: [framed], published: [] },
-  { work: "Rainbow house", products: [poster], published: [poster] },
-  { work: "Fern, blueprint", products: [hanger], published: [] },
-  { work: "Citrus kitchen", products: [framed], published: [framed] },
-  { work: "Blue hour", products: [canvas, photoCalendar], published: [canvas] },
-  { work: "Sage hills", products: [framed, poster, canvas], published: [framed, poster] },
-  { work: "Summer meadow", products: [planner], published: [] },
-  { work: "Palm house", products: [desk], published: [] },
-  { work: "Terrazzo, clay", products: [cards], published: [] },
-];
-
-/** The design whose publishing went wrong, so that the state can be seen. */
-const FAILED_WORK = "Old sea";
-
 /** Makes the demo reseller's products with every size, lists some in the demo store. */
-export async function seedProducts(doors: Doors, { demo }: DemoCallers): Promise<void> {
+export async function seedProducts(
+  doors: Doors,
+  { offers, failedOffer, familyPlanner, pictureCalendar }: Demo,
+  { demo }: DemoCallers,
+): Promise<void> {
   for (const offer of offers) {
     await once(doors.db, `seed: products of ${offer.work}`, async (tx) => {
       const within = { ...doors, db: tx };
@@ -80,8 +43,9 @@ export async function seedProducts(doors: Doors, { demo }: DemoCallers): Promise
       for (const product_id of offer.products) {
         const row = await ensureSellable(tx, within, demo, product_id, cd_id);
         await setRetailPrices(tx, row.client_product_id, demo.client_id);
-        await setCalendarChoices(tx, row, doors.clock.now());
-        if (product_id === photoCalendar) await fillCalendar(tx, row.client_product_id, demo.client_id);
+        await setCalendarChoices(tx, row, doors.clock.now(), familyPlanner);
+        if (product_id === pictureCalendar.product)
+          await fillCalendar(tx, row.client_product_id, demo.client_id, pictureCalendar.works);
         if (offer.published.includes(product_id)) await list(within, row);
       }
       if (offer.published.length > 0)
@@ -89,11 +53,11 @@ export async function seedProducts(doors: Doors, { demo }: DemoCallers): Promise
     });
   }
   await once(doors.db, "seed: a failed publishing", async (tx) => {
-    const cd_id = await designId(tx, FAILED_WORK, demo.client_id);
-    const row = await ensureSellable(tx, { ...doors, db: tx }, demo, poster, cd_id);
+    const cd_id = await designId(tx, failedOffer.work, demo.client_id);
+    const row = await ensureSellable(tx, { ...doors, db: tx }, demo, failedOffer.product, cd_id);
     await tx
       .update(clientProducts)
-      .set({ client_product_problem: "The store did not answer in time." })
+      .set({ client_product_problem: failedOffer.problem })
       .where(eq(clientProducts.client_product_id, row.client_product_id));
     await tx.update(designs).set({ ps_id: STATUS.failed }).where(eq(designs.cd_id, cd_id));
   });
@@ -143,6 +107,7 @@ async function setCalendarChoices(
   tx: Database,
   row: typeof clientProducts.$inferSelect,
   now: Date,
+  planner: Demo["familyPlanner"],
 ): Promise<void> {
   const facts = productTypeOf(row.product_id);
   if (!facts?.isCalendar) return;
@@ -151,7 +116,7 @@ async function setCalendarChoices(
     locale: "en",
     ...(facts.hasStart ? { starts_with: formatYearMonth(defaultStart(now)) } : {}),
     ...(facts.hasPrices ? { prices: false } : {}),
-    ...(row.product_id === planner ? { columns: ["Anna", "Toms", "Mia", "Leo", "Rex"] } : {}),
+    ...(row.product_id === planner.product ? { columns: planner.columns } : {}),
   };
   await tx
     .update(clientProducts)
@@ -160,8 +125,12 @@ async function setCalendarChoices(
 }
 
 /** Gives every page of a calendar a picture of its own. */
-async function fillCalendar(tx: Database, client_product_id: number, client_id: number): Promise<void> {
-  const names = gallery.slice(0, 13).map((work) => work.name);
+async function fillCalendar(
+  tx: Database,
+  client_product_id: number,
+  client_id: number,
+  names: string[],
+): Promise<void> {
   const pictures = await tx
     .select()
     .from(designs)

@@ -1,5 +1,6 @@
 import { gallery } from "../artwork/gallery.ts";
 import { makeWorkThumbnail } from "../artwork/paint-work.ts";
+import { familyPlanner } from "../offers.ts";
 import { cardPile, cardRows } from "./business-cards.ts";
 import { birthdayPage, deskCalendarPage, familyPlannerPage, photoCalendarPage } from "./calendar-pages.ts";
 import { deskCalendar, wallCalendar } from "./calendars.ts";
@@ -28,7 +29,6 @@ export type Shot = (studio: Studio) => Promise<Scene>;
 
 const many = (studio: Studio, names: readonly string[]) =>
   Promise.all(names.map((name) => studio.print(name)));
-const family = ["Anna", "Toms", "Mia", "Leo", "Rex"];
 
 /** The pictures of each product by its slug, in the order they are shown. */
 export const shots: Readonly<Record<string, readonly Shot[]>> = {
@@ -78,7 +78,7 @@ export const shots: Readonly<Record<string, readonly Shot[]>> = {
           studio.lettering,
           { month: 3, year: 2027 },
           await studio.print("Summer meadow"),
-          family,
+          familyPlanner.columns,
         ),
         false,
       ),
@@ -88,7 +88,7 @@ export const shots: Readonly<Record<string, readonly Shot[]>> = {
           studio.lettering,
           { month: 10, year: 2027 },
           await studio.print("Sage hills"),
-          family,
+          familyPlanner.columns,
         ),
         true,
       ),

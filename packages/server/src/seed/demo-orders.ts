@@ -1,6 +1,7 @@
 import { claimDeadline, customSizePrice, eurToUsd, ITEM_STATUS } from "@pressport/core/rules";
+import type { Painters, PlannedItem, PlannedOrder, Stage } from "@pressport/demo";
 import { and, asc, eq } from "drizzle-orm";
-import type { Database } from "../../adapters/db/database.ts";
+import type { Database } from "../adapters/db/database.ts";
 import {
   carts,
   clientVariants,
@@ -9,40 +10,38 @@ import {
   orderItems,
   orders,
   skus,
-} from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
-import { addToCart, changeOwnCart } from "../../features/cart/cart.service.ts";
-import { createOrder } from "../../features/cart/create-order.service.ts";
-import { createCustomVariant, createVariant } from "../../features/catalog/create-variant.service.ts";
-import { advanceOrder } from "../../features/fulfilment/move-items.service.ts";
-import { withdrawInvoices } from "../../features/invoices/invoices.service.ts";
-import type { Caller } from "../../http/access/caller.ts";
-import { countryId } from "../catalogue/country-list.ts";
-import { designId } from "../catalogue/demo-products.ts";
-import type { DemoCallers } from "../demo-accounts.ts";
-import { drawVariantThumbnail } from "../demo-thumbnails.ts";
-import { once } from "../once.ts";
-import type { Painters } from "../painters/start-painters.ts";
+} from "../adapters/db/schema.ts";
+import type { Doors } from "../doors.ts";
+import { addToCart, changeOwnCart } from "../features/cart/cart.service.ts";
+import { createOrder } from "../features/cart/create-order.service.ts";
+import { createCustomVariant, createVariant } from "../features/catalog/create-variant.service.ts";
+import { advanceOrder } from "../features/fulfilment/move-items.service.ts";
+import { withdrawInvoices } from "../features/invoices/invoices.service.ts";
+import type { Caller } from "../http/access/caller.ts";
+import { countryId } from "./catalogue/country-list.ts";
+import type { DemoCallers } from "./demo-accounts.ts";
 import { claimPhoto, ensureClaimPhoto, fileClaim } from "./demo-claims.ts";
-import { type PlannedItem, type PlannedOrder, plannedOrders, type Stage } from "./demo-order-list.ts";
 import { payOrder } from "./demo-payments.ts";
+import { designId } from "./demo-products.ts";
+import { drawVariantThumbnail } from "./demo-thumbnails.ts";
+import type { Demo } from "./load-demo.ts";
+import { once } from "./once.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The discount codes of the demo. */
-const discountRows = [
-  { discount_code: "WELCOME10", discount_kind: "percent" as const, discount_value: 10 },
-  { discount_code: "MINUS5", discount_kind: "amount" as const, discount_value: 500 },
-];
-
 /** Puts in discount codes, then every planned order through the host's own basket, prices and invoices. */
-export async function seedOrders(doors: Doors, callers: DemoCallers, painters: Painters): Promise<void> {
+export async function seedOrders(
+  doors: Doors,
+  demo: Demo,
+  callers: DemoCallers,
+  painters: Painters,
+): Promise<void> {
   await ensureClaimPhoto(doors.files, painters);
   await once(doors.db, "seed: discounts", async (tx) => {
-    await tx.insert(discounts).values(discountRows);
+    await tx.insert(discounts).values(demo.discounts);
   });
-  for (const [i, plan] of plannedOrders.entries()) {
+  for (const [i, plan] of demo.plannedOrders.entries()) {
     await once(doors.db, `seed: order ${i + 1}`, (tx) =>
       placePlanned({ ...doors, db: tx }, callers, plan, i),
     );

@@ -1,0 +1,24 @@
+export { type NewsText, newsTexts } from "./news-texts.ts";
+export { failedOffer, familyPlanner, type Offer, offers, pictureCalendar } from "./offers.ts";
+export type { PaintedFile } from "./painters/painter-tasks.ts";
+export { type Pace, type Painters, startPainters } from "./painters/start-painters.ts";
+export {
+  DEMO_LOGINS,
+  DEMO_PASSWORD,
+  type DemoPerson,
+  harbourAndPine,
+  northlight,
+  type Person,
+  people,
+  printHouse,
+} from "./people.ts";
+export {
+  discounts,
+  type PlannedItem,
+  type PlannedOrder,
+  type PlannedRecipient,
+  plannedOrders,
+  type Stage,
+} from "./planned-orders.ts";
+export { pictureCounts } from "./product-pictures/picture-counts.ts";
+export { type DemoWork, works } from "./works.ts";
