@@ -38,7 +38,7 @@ test("[S11] a file that takes too much memory is refused, and the next file is c
 });
 
 test("[S11] a file that takes too much work is refused, and the pool goes on with a new worker", async () => {
-  const cpuMs = { ...PIXEL_LIMITS.cpuMs, inspectUpload: 1 };
+  const cpuMs = { ...PIXEL_LIMITS.cpuMs, inspectUpload: 0 };
   workers = startPixelWorkers({ size: 1, cpuMs });
   await expect(workers.inspectUpload(photo)).rejects.toMatchObject({ reason: "too_demanding" });
   const to = { workingCopy: join(folder, "copy.jpg"), thumbnail: join(folder, "thumbnail.jpg") };

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { orders, paymentSessions, payments, repayments } from "../../../adapters/db/schema.ts";
 import type { PaymentSessionRow } from "../payments.queries.ts";
@@ -32,6 +32,12 @@ export async function noteAgreement(db: Database, payment_session_id: number, no
     .update(paymentSessions)
     .set({ session_agreed_at: now })
     .where(eq(paymentSessions.payment_session_id, payment_session_id));
+}
+
+/** When books and provider agreed about a session last; null when they never did. */
+export async function findLastAgreement(db: Database): Promise<Date | null> {
+  const [row] = await db.select({ at: max(paymentSessions.session_agreed_at) }).from(paymentSessions);
+  return row?.at ?? null;
 }
 
 /** Notes what the provider keeps of a session's payment; false when that was known. */

@@ -10,6 +10,7 @@ import { applyReversal } from "../repayments/reversals.service.ts";
 import { settleFacts } from "../settle-payment.service.ts";
 import { checkoutOf } from "../test-checkout.ts";
 import {
+  findLastAgreement,
   listCancelledWithMoney,
   listSentPayments,
   listSessionsToAsk,
@@ -28,7 +29,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const OPENING_MS = 5 * MINUTE_MS;
 /** A session that ended longer ago than this was agreed about, or there were no books then. */
 const SESSIONS_MS = 30 * DAY_MS;
-/** Refunds and disputes that are this old were booked long ago; those still on their way are asked for one by one. */
+/** Refunds and disputes this much older than the last comparison were booked then; those on their way are asked for one by one. */
 const REVERSALS_MS = 7 * DAY_MS;
 
 /** What came of comparing the books with the provider. */
@@ -53,9 +54,10 @@ export async function reconcile(doors: Doors): Promise<Reconciliation> {
   const result: Reconciliation = { asked: 0, caughtUp: 0, reversals: 0, sent: 0, complaints: [] };
   try {
     const now = doors.clock.now().getTime();
+    const lastAgreement = (await findLastAgreement(doors.db))?.getTime() ?? now;
     const late = { openedBefore: new Date(now - OPENING_MS), endedSince: new Date(now - SESSIONS_MS) };
     for (const session of await listSessionsToAsk(doors.db, late)) await askAbout(doors, session, result);
-    await catchUpReversals(doors, result);
+    await catchUpReversals(doors, new Date(Math.min(now, lastAgreement) - REVERSALS_MS), result);
     await emptyCancelledOrders(doors);
     result.sent = await sendDueRepayments(doors);
   } catch (error) {
@@ -126,10 +128,10 @@ async function compare(
   return [complaint];
 }
 
-/** Books what went back: all of late, and whatever is still on its way however old. */
-async function catchUpReversals(doors: Doors, result: Reconciliation): Promise<void> {
-  const { checkout, clock, db } = doors;
-  const told = await checkout.reversals({ since: new Date(clock.now().getTime() - REVERSALS_MS) });
+/** Books what went back: all since then, and whatever is still on its way however old. */
+async function catchUpReversals(doors: Doors, since: Date, result: Reconciliation): Promise<void> {
+  const { checkout, db } = doors;
+  const told = await checkout.reversals({ since });
   for (const paymentId of await listSentPayments(db)) told.push(...(await checkout.reversals({ paymentId })));
   for (const reversal of told) if (await applyReversal(doors, reversal)) result.reversals += 1;
 }

@@ -124,6 +124,21 @@ test("money that pended is noted when it has arrived, however long that took", a
   await holds();
 });
 
+test("money that a payer's bank sent back while the host was down for weeks is noticed and sent again", async () => {
+  const { order_id, session } = await openOrder();
+  await cards.pay(session);
+  await compared();
+  await cancelOrder(server.doors, order_id);
+  await compared();
+  const [arrived] = await backOf(order_id);
+  expect(arrived).toMatchObject({ repayment_state: "confirmed", repayment_round: 1 });
+  await cards.atBank((bank) => bank.conclude(arrived?.provider_refund_id ?? "", "failed"));
+  await compared(40 * 24 * HOUR_MS);
+  await compared(24 * HOUR_MS);
+  expect(await backOf(order_id)).toMatchObject([{ repayment_state: "confirmed", repayment_round: 2 }]);
+  await holds();
+});
+
 test("what the provider keeps is booked as a fee, once", async () => {
   const { session } = await openOrder();
   await cards.pay(session);

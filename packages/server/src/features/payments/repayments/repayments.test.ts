@@ -228,6 +228,26 @@ test("money that went back by hand in part comes off what is still owed, and onl
   await holds();
 });
 
+test("money that came back from the payer's bank untold, and was sent by hand then, is booked once", async () => {
+  const { order_id, session, total, paymentId } = await paidOrder();
+  await cancelOrder(server.doors, order_id);
+  await server.doors.jobs.drain();
+  const [sent] = await repaymentsOf(paymentId);
+  expect(sent).toMatchObject({ repayment_state: "confirmed" });
+  await cards.atBank((bank) => bank.conclude(sent?.provider_refund_id ?? "", "failed"));
+  const [message] = await cards.atBank((bank) => bank.takeBack(paymentId, "refund", 300));
+  expect(await cards.post(message ?? {})).toBe("200 settled");
+  await holds();
+  server.clock.advance(DAY_MS);
+  await sendDueRepayments(server.doors);
+  expect(await repaymentsOf(paymentId)).toMatchObject([
+    { repayment_reason: "cancelled", repayment_amount: total - 300, repayment_state: "confirmed" },
+    { repayment_reason: "dashboard", repayment_amount: 300, repayment_state: "confirmed" },
+  ]);
+  expect(await refunded(session.session_id)).toBe(total);
+  await holds();
+});
+
 test("a disputed payment is booked as gone, and as here again when the dispute is won", async () => {
   const { paymentId, total } = await paidOrder();
   const [opened] = await cards.atBank((bank) => bank.takeBack(paymentId, "dispute", total));

@@ -44,10 +44,28 @@ export const referenceOf = ({
  * Brings the books to what the provider says about money that went back, whoever asked for it. Repeating it, or telling
  * an earlier state late, changes nothing. Answers whether the payment is one of ours.
  */
-export async function applyReversal(doors: Told & Pick<Doors, "db">, reversal: Reversal): Promise<boolean> {
+export async function applyReversal(
+  doors: Told & Pick<Doors, "db" | "checkout">,
+  reversal: Reversal,
+): Promise<boolean> {
+  const outcome = await apply(doors, reversal, { evenMoreThanIsLeft: false });
+  if (outcome !== "more than is left") return outcome === "ours";
+  // No more can go back than was paid: money that left by our books came back to us first, and nobody told us.
+  const all = await doors.checkout.reversals({ paymentId: reversal.paymentId });
+  for (const one of all) if (one.state === "failed") await apply(doors, one, { evenMoreThanIsLeft: true });
+  await apply(doors, reversal, { evenMoreThanIsLeft: true });
+  return true;
+}
+
+/** Applies one reversal; one that takes more than our books have left changes nothing, unless it must. */
+async function apply(
+  doors: Told & Pick<Doors, "db">,
+  reversal: Reversal,
+  { evenMoreThanIsLeft }: { evenMoreThanIsLeft: boolean },
+): Promise<"ours" | "not ours" | "more than is left"> {
   return doors.db.transaction(async (tx) => {
     const [known] = await listPaymentsOf(tx, reversal.paymentId);
-    if (!known) return false;
+    if (!known) return "not ours";
     if (known.payment_session_id !== null)
       await lockSession(tx, { payment_session_id: known.payment_session_id });
     const payments = await listPaymentsOf(tx, reversal.paymentId);
@@ -58,18 +76,36 @@ export async function applyReversal(doors: Told & Pick<Doors, "db">, reversal: R
     const own = rows.find((row) => isRoundOf(row, reversal.reference));
     if (own) {
       await applyToOwn(doors, tx, own.repayment_id, reversal);
-      return true;
+      return "ours";
     }
     const noted = rows.filter((row) => row.provider_refund_id === reversal.reversalId);
-    if (noted.length === 0 && reversal.state !== "failed")
+    if (noted.length === 0 && reversal.state !== "failed") {
+      if (!evenMoreThanIsLeft && (await sumLeftOf(tx, payments, rows)) < reversal.amount)
+        return "more than is left";
       await takeNote(doors, tx, reversal, payments, rows);
+    }
     for (const row of noted) {
       if (OUTSIDE_REASONS.includes(row.repayment_reason)) await applyToOutside(doors, tx, row, reversal);
       else await applyToOwn(doors, tx, row.repayment_id, reversal);
     }
-    return true;
+    return "ours";
   });
 }
+
+/** What can still go back of payments without our asking: what is left of them, and what we owe but have not sent. */
+async function sumLeftOf(
+  tx: Database,
+  payments: readonly PaymentRow[],
+  rows: readonly RepaymentRow[],
+): Promise<number> {
+  let sum = rows.filter(isUnsent).reduce((total, row) => total + row.repayment_amount, 0);
+  for (const payment of payments) sum += Math.max(0, await leftOf(tx, payment));
+  return sum;
+}
+
+/** Whether we owe money back that has not left. */
+const isUnsent = ({ repayment_reason, repayment_state }: RepaymentRow): boolean =>
+  !OUTSIDE_REASONS.includes(repayment_reason) && (repayment_state === "due" || repayment_state === "failed");
 
 /** Whether a reference names a repayment, in this round or an earlier one. */
 function isRoundOf({ repayment_id }: RepaymentRow, reference: string | null): boolean {
@@ -191,12 +227,7 @@ async function takeNote(
   payments: readonly PaymentRow[],
   rows: readonly RepaymentRow[],
 ): Promise<void> {
-  const answered = rows.find(
-    (row) =>
-      !OUTSIDE_REASONS.includes(row.repayment_reason) &&
-      (row.repayment_state === "due" || row.repayment_state === "failed") &&
-      row.repayment_amount === reversal.amount,
-  );
+  const answered = rows.find((row) => isUnsent(row) && row.repayment_amount === reversal.amount);
   if (answered) return applyToOwn(doors, tx, answered.repayment_id, { ...reversal, reference: null });
   await owesLess(doors, tx, reversal.amount, payments, rows);
   let rest = reversal.amount;
@@ -218,12 +249,7 @@ async function owesLess(
 ): Promise<void> {
   let over = amount;
   for (const payment of payments) over -= Math.max(0, await leftOf(tx, payment));
-  const unsent = rows.filter(
-    ({ repayment_reason, repayment_state }) =>
-      !OUTSIDE_REASONS.includes(repayment_reason) &&
-      (repayment_state === "due" || repayment_state === "failed"),
-  );
-  for (const row of unsent) {
+  for (const row of rows.filter(isUnsent)) {
     const part = Math.min(over, row.repayment_amount);
     if (part <= 0) return;
     over -= part;
