@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPressport } from "../app/create-pressport.ts";
+import type { Design } from "../contract/resources/designs.ts";
 import { askedHost } from "../testing/asked-host.ts";
 import { sampleDesign } from "../testing/sample-catalogue.ts";
 import { sampleUser } from "../testing/sample-user.ts";
 import { DesignsStore } from "./designs-store.ts";
 
 /** A host that knows how much is stored, and a person who is signed in there. */
-async function open() {
+async function open(uploaded: Partial<Design> = {}) {
   let used_bytes = 1_000;
   const page = { current_page: 1, last_page: 1, from: 1, total: 1, per_page: 12 };
   const host = askedHost(({ call }) => {
@@ -20,7 +21,7 @@ async function open() {
       return { json: { message: "Design deleted successfully!" } };
     }
     if (call === "GET /api/client/designs") return { json: { data: [sampleDesign()], meta: page } };
-    return { json: { data: sampleDesign() } };
+    return { json: { data: sampleDesign(uploaded) } };
   });
   const kept = new Map([["pressport.token:https://host.test", "token"]]);
   const app = createPressport({
@@ -54,4 +55,15 @@ test("the room that is left is said anew once files are uploaded", async () => {
   const { app, used } = await open();
   await app.uploads.add([new File(["a picture"], "poster.jpg", { type: "image/jpeg" })]);
   await expect.poll(used).toBe(1_700);
+});
+
+test("[P21] [P22] an upload says what a careful printer would: too much ink, and that one page of several is printed", async () => {
+  const { app } = await open({ cd_name: "Flyer", cd_pages: 2, cd_notices: ["much_ink"] });
+  await app.uploads.add([new File(["%PDF"], "flyer.pdf", { type: "application/pdf" })]);
+  const said = app.notices.list.value.map(({ text }) => text);
+  expect(said).toEqual([
+    "Upload Successful!",
+    expect.stringMatching(/more than 300 % ink/),
+    "Flyer has 2 pages. The first is printed; you can choose another where you place the design.",
+  ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { coversFinishedArea } from "../rules/placement/placement.ts";
+import { catalogueHost } from "../testing/catalogue-host.ts";
 import { sampleUser } from "../testing/sample-user.ts";
 import { driveEditor } from "./editor.driver.ts";
 
@@ -327,4 +328,20 @@ test("[AP22] a print the shop sells with deep bars costs a shopper less on stand
   expect(shown()).toBe(4999);
   editor.choose({ depth: "standard" });
   expect(shown()).toBe(4166);
+});
+
+test("[P22] another page of a PDF is printed once it is chosen, and a page that is not there says so", async () => {
+  const host = catalogueHost({ typeId: 2, design: { cd_pages: 3, cd_page: 1 } });
+  const driver = await driveEditor({ host, size: "30x40" });
+  driver.zoomTo(2);
+  await driver.editor.printPage(12, 2);
+  expect(driver.editor.kept.value?.design.cd_page).toBe(2);
+  expect(host.callsOf("/client/designs/12").map(({ method, body }) => [method, body])).toEqual([
+    ["PATCH", { cd_page: 2 }],
+  ]);
+  const errors = { cd_page: ["This file has no page of that number."] };
+  host.refuseNext("/client/designs/12", "invalid", { message: "Not valid", errors });
+  await driver.editor.printPage(12, 9);
+  expect(driver.editor.kept.value?.design.cd_page).toBe(2);
+  expect(driver.notices()).toEqual(["This file has no page of that number."]);
 });

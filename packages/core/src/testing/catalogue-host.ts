@@ -156,6 +156,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
         },
       }),
     ],
+    ["PATCH", /\/client\/designs\/\d+$/, (call) => changeDesign(world, call)],
     ["POST", /\/client\/designs$/, () => ({ json: { data: addDesign(world) } })],
     ["POST", /\/upload-designs$/, ({ files }) => ({ json: { data: uploadDesigns(world, files) } })],
     [
@@ -220,6 +221,15 @@ function uploadDesigns(world: World, files: readonly string[]): Design[] {
     if (!world.designs.some(({ cd_name }) => cd_name === name)) addDesign(world, name);
   }
   return world.designs;
+}
+
+/** Changes what is said of a design: its name, or which page of it is printed. */
+function changeDesign({ designs }: World, { path, body }: HostCall): Answer {
+  const at = designs.findIndex(({ cd_id }) => path.endsWith(`/${cd_id}`));
+  const design = designs[at];
+  if (!design) return refuse({ code: "not_found" });
+  designs[at] = { ...design, ...Object(body) };
+  return { json: { data: designs[at] } };
 }
 
 function addDesign({ designs, nextId }: World, cd_name = "Uploaded"): Design {

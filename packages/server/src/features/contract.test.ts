@@ -103,11 +103,11 @@ test("[AP78] a full disk answers 507 and stores nothing", async () => {
   expect((await full.api.designs.index()).meta.total).toBe(before);
 });
 
-test("[AP69][AP71][AP72][AP73][AP83] each of the calls succeeds, and the client reads its answer", async () => {
+test("[AP69][AP71][AP72][AP73][AP83][AP84] each of the calls succeeds, and the client reads its answer, times in UTC", async () => {
   const seller = { SELLER_NAME: "Good Prints", SELLER_VAT_NUMBER: "LV40003032949" };
   const host = await boot({ listen: true, settings: { PRESSPORT_WORKER: "off", ...seller } });
   const given = givenFor(host.doors);
-  const succeeded = new Set<string>();
+  const succeeded: Succeeded = { calls: new Set(), times: [] };
   const person = await host.signIn("reseller");
   const api = noting(person.api, succeeded);
   const visitor = noting(host.api, succeeded);
@@ -122,11 +122,28 @@ test("[AP69][AP71][AP72][AP73][AP83] each of the calls succeeds, and the client 
   });
   const unverified = await host.signIn("unverified");
   await noting(unverified.api, succeeded).auth.resendConfirmation();
-  expect(everyCall.map(({ name }) => name).filter((name) => !succeeded.has(name))).toEqual([]);
+  expect(everyCall.map(({ name }) => name).filter((name) => !succeeded.calls.has(name))).toEqual([]);
+  const { times } = succeeded;
+  expect(times.length).toBeGreaterThan(20);
+  expect(times.filter((time) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time))).toEqual([]);
 }, 180_000);
 
-/** The same client, noting every call that succeeds. */
-function noting(api: Api, succeeded: Set<string>): Api {
+interface Succeeded {
+  calls: Set<string>;
+  /** Every time that an answer tells. */
+  times: string[];
+}
+
+/** Every value of an answer, however deep, that its name calls a moment. */
+function timesIn(answer: unknown): string[] {
+  if (typeof answer !== "object" || answer === null) return [];
+  return Object.entries(answer).flatMap(([name, value]) =>
+    name.endsWith("_at") && value !== null ? [String(value)] : timesIn(value),
+  );
+}
+
+/** The same client, noting every call that succeeds, and the times it answers. */
+function noting(api: Api, succeeded: Succeeded): Api {
   const groupOf = (group: object, groupName: string) =>
     new Proxy(group, {
       get(target, name) {
@@ -134,7 +151,8 @@ function noting(api: Api, succeeded: Set<string>): Api {
         if (typeof call !== "function") return call;
         return async (...input: unknown[]) => {
           const answer: unknown = await Reflect.apply(call, target, input);
-          succeeded.add(`${groupName}.${String(name)}`);
+          succeeded.calls.add(`${groupName}.${String(name)}`);
+          succeeded.times.push(...timesIn(answer));
           return answer;
         };
       },

@@ -11,6 +11,7 @@ import {
   FramedPoster,
   PhotoCalendar,
   Poster,
+  PressPdf,
   Published,
   Shopper,
   SoftPicture,
@@ -382,6 +383,24 @@ test("a page of a calendar is dragged to another month", async () => {
   expect(drag("dragover", to)).toBe(false);
   drag("drop", to);
   await expect.poll(() => pages().findIndex((one) => one.getAttribute("aria-current") === "true")).toBe(5);
+});
+
+test("[P10] [P21] [P22] beside a PDF stands what a careful printer would say, and which of its pages is printed", async () => {
+  await open(PressPdf);
+  await expect.element(page.getByText(/press colours \(CMYK\) without a profile/)).toBeVisible();
+  await expect.element(page.getByText(/more than 300 % ink/)).toBeVisible();
+  const choice = page.getByRole("combobox", { name: "Page that is printed" });
+  await expect.element(choice).toHaveAccessibleDescription(/This PDF has 3 pages/);
+  await choice.selectOptions("Page 2");
+  await expect.element(choice).toHaveValue("2");
+});
+
+test("[P18] the prices of a photo calendar are switched on and off", async () => {
+  await open(PhotoCalendar);
+  const prices = page.getByLabelText("Prices on the cover");
+  await expect.element(prices).not.toBeChecked();
+  await prices.click({ force: true });
+  await expect.element(prices).toBeChecked();
 });
 
 test("[SC72] pages of a calendar that are empty are named, and keep it from the basket", async () => {

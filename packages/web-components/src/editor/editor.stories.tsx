@@ -59,6 +59,10 @@ export const TwoPictureCalendar = product(6, {
 export const BusinessCards = product(9, { design: { cd_width: 1200, cd_height: 1900 } });
 /** A picture too small for its print. */
 export const SoftPicture = product(2, { design: { cd_width: 1500, cd_height: 2000 } });
+/** A PDF of three pages, in heavy press colours without a profile. */
+export const PressPdf = product(2, {
+  design: { cd_pages: 3, cd_notices: ["press_colours_untagged", "much_ink"] },
+});
 /** A shopper of a reseller's own website: no costs, no markups. */
 export const Shopper = product(1, { user: sampleUser({ user_is_shopper: true, role: "guest" }) });
 /** Nobody signed in. */

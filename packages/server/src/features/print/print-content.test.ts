@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { PDFDocument, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import type { Api } from "@pressport/core/contract";
-import { defaultPlacement, fromVariant, printDpi } from "@pressport/core/rules";
+import { defaultPlacement, fromVariant, ITEM_STATUS, printDpi } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +11,8 @@ import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
 import { textOfPdf } from "../../testing/text-of-pdf.ts";
+import { advanceOrder } from "../fulfilment/move-items.service.ts";
+import { writePrintFiles } from "./print-files.service.ts";
 
 const PT_PER_MM = 72 / 25.4;
 
@@ -223,6 +225,25 @@ test("[P18] a calendar prints the public holidays of its country in its language
   const printed = (await textOfPdf(bytes)).replace(/\s+/g, " ");
   expect(printed).toMatch(/Karfreitag/);
   expect(printed).toMatch(/Tag der Kreiszahl/);
+});
+
+test("[P4] [P8] a print file that is not what was ordered is never done: the job fails with the reason, and the order goes no further", async () => {
+  const { db } = server.doors;
+  const { order_id } = await given.order(server.api);
+  const own = eq(orderItems.order_id, order_id);
+  const [ordered] = await db.select().from(orderItems).where(own);
+  if (!ordered) throw new Error("The order has no item.");
+  const oi_print_job = { ...ordered.oi_print_job, page_width_mm: ordered.oi_print_job.page_width_mm + 1 };
+  await db.update(orderItems).set({ oi_print_job }).where(own);
+  await cardPayments(server).pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
+  await expect(writePrintFiles(server.doors, order_id)).rejects.toThrow(
+    "A page of the print file is not the ordered size.",
+  );
+  const [item] = await db.select().from(orderItems).where(own);
+  expect(item).toMatchObject({ oi_print_file_state: "failed", oi_print_file_key: null });
+  expect(await advanceOrder(server.doors, order_id, ITEM_STATUS.inProduction)).toBe(
+    "waiting for print files",
+  );
 });
 
 test("a country nobody knows has no holidays, and one that is none is a 422", async () => {

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { RateLimits } from "../../../adapters/limits/limits.ts";
+import { createMemoryLimits } from "../../../adapters/limits/memory.ts";
+import { noLimits } from "../../../faults/no-limits.ts";
 import { registerWebsites } from "../../../testing/accounts.ts";
 import { type Booted, boot } from "../../../testing/boot.ts";
 import { givenFor, RECIPIENT } from "../../../testing/given.ts";
 
+const DAY_SECONDS = 24 * 60 * 60;
 const SHOP = "https://shop.example.test";
 
 let server: Booted;
@@ -55,4 +59,29 @@ test("without a website's key a guest is asked for name and e-mail, as by the gu
   expect([answer.status, Object.keys((await answer.json()).errors).sort()]).toEqual([422, ["email", "name"]]);
   const named = await send("/api/register", { guest_user: true, name: "", email: "nobody" });
   expect([named.status, Object.keys(named.errors).sort()]).toEqual([422, ["email", "name"]]);
+});
+
+test("[S7] an address makes a hundred guests a day, however many hours it takes, and is told when to come back; another one still may", async () => {
+  const counted = createMemoryLimits();
+  // Not how often an hour the call itself may be made: the hours of a day are more than a test has.
+  const limits: RateLimits = {
+    ...noLimits,
+    consume: (key, limit, cost) =>
+      (limit.seconds >= DAY_SECONDS ? counted : noLimits).consume(key, limit, cost),
+  };
+  const host = await boot({
+    settings: { PRESSPORT_WORKER: "off", TRUST_PROXY: "127.0.0.1" },
+    replace: { limits },
+  });
+  const guestFrom = async (address: string) =>
+    host.request("/api/register", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-forwarded-for": address },
+      body: JSON.stringify({ guest_user: true, name: "Gus", email: "gus@example.test" }),
+    });
+  const answers = await Promise.all(Array.from({ length: 101 }, () => guestFrom("203.0.113.7")));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status }) => status)).toEqual([429]);
+  expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(3600);
+  expect((await guestFrom("203.0.113.8")).status).toBe(200);
 });
