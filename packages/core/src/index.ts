@@ -106,6 +106,11 @@ export type { EditorPhase, EditorSnaps } from "./editor/editor-state.ts";
 export { type Editor, type EditorStep, EditorStore } from "./editor/editor-store.ts";
 export type { ChangedElsewhere } from "./editor/saving/editor-elsewhere.ts";
 export type { EditorLine } from "./editor/saving/editor-saving.ts";
+export {
+  type EarlierVersions,
+  EarlierVersionsStore,
+  withVersion,
+} from "./editor/saving/editor-versions.ts";
 export type { EditorFix, EditorIssue, EditorIssueCode } from "./editor/sizes/editor-checks.ts";
 export { type CustomSide, type CustomSize, CustomSizeStore } from "./editor/sizes/editor-custom-size.ts";
 export { isCustomSku } from "./editor/sizes/editor-custom-sku.ts";

@@ -14,6 +14,7 @@ import { cartRoutes } from "./features/cart/cart.routes.ts";
 import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { lentDesignRoutes } from "./features/catalog/placed-designs/lent-designs.routes.ts";
 import { defineThumbnailJobs } from "./features/catalog/thumbnails/thumbnails.jobs.ts";
+import { productVersionRoutes } from "./features/catalog/versions/product-versions.routes.ts";
 import { designRoutes, phoneLinkRoutes } from "./features/designs/designs.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
@@ -78,6 +79,7 @@ export const app: App = {
     ...brandRoutes,
     ...catalogRoutes,
     ...designRoutes,
+    ...productVersionRoutes,
     ...phoneLinkRoutes,
     ...batchRoutes,
     ...cartRoutes,

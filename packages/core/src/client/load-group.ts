@@ -18,6 +18,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   cart: () => import("../contract/resources/cart.ts"),
   orders: () => import("../contract/resources/orders.ts"),
   home: () => import("../contract/resources/overview/home.ts"),
+  versions: () => import("../contract/resources/overview/product-versions.ts"),
   phoneLinks: () => import("../contract/resources/overview/phone-links.ts"),
   invoices: () => import("../contract/resources/invoices.ts"),
   payments: () => import("../contract/resources/payments.ts"),

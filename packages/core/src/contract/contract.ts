@@ -173,6 +173,12 @@ export {
 export { MOST_ADDRESSES, SavedAddress } from "./resources/overview/addresses.ts";
 export { HOME_DAYS, Home } from "./resources/overview/home.ts";
 export { PHONE_LINK_SECONDS, PhoneLink, PhoneToken } from "./resources/overview/phone-links.ts";
+export {
+  MOST_VERSIONS,
+  ProductVersion,
+  SavingDevice,
+  VersionSize,
+} from "./resources/overview/product-versions.ts";
 export { Brand, LOGO_MAX_BYTES } from "./resources/partner/brand.ts";
 export { CardDesk, CardOnFile, CardStanding } from "./resources/partner/cards.ts";
 export {

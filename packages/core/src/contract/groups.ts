@@ -13,6 +13,7 @@ import * as orders from "./resources/orders.ts";
 import * as addresses from "./resources/overview/addresses.ts";
 import * as home from "./resources/overview/home.ts";
 import * as phoneLinks from "./resources/overview/phone-links.ts";
+import * as productVersions from "./resources/overview/product-versions.ts";
 import * as brand from "./resources/partner/brand.ts";
 import * as cards from "./resources/partner/cards.ts";
 import * as imports from "./resources/partner/imports.ts";
@@ -111,6 +112,7 @@ export const contract = {
     addToProduct: designs.addToProduct,
     removeFromProduct: designs.removeFromProduct,
   },
+  versions: { index: productVersions.index },
   phoneLinks: { open: phoneLinks.open, close: phoneLinks.close, take: phoneLinks.take },
   batches: {
     start: batches.start,

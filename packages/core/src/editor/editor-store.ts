@@ -1,5 +1,6 @@
 import { batch, computed, createModel, effect, type Signal, signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
+import type { EditorDocument } from "./editor-document.ts";
 import {
   type EditorDoors,
   type EditorOptions,
@@ -110,6 +111,8 @@ function restoring(state: EditorState, isRestored: Signal<boolean>) {
     keepRestored: () => {
       isRestored.value = false;
     },
+    /** Shows another document, an earlier version say, as one step of undo. */
+    replaceDocument: (document: EditorDocument) => state.change(document),
   };
 }
 

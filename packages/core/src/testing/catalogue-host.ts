@@ -4,6 +4,7 @@ import type { Cart } from "../contract/resources/cart.ts";
 import type { ClientProduct, ProductStart, Variant } from "../contract/resources/catalog.ts";
 import type { Design } from "../contract/resources/designs.ts";
 import type { Mockup } from "../contract/resources/mockups.ts";
+import type { ProductVersion } from "../contract/resources/overview/product-versions.ts";
 import type { Personalisation } from "../contract/resources/partner/personalisations.ts";
 import { calendarPictureSlot } from "../rules/calendar/calendar-layout.ts";
 import { defaultPlacement, fitPlacement, type Placement, printDpi } from "../rules/placement/placement.ts";
@@ -14,6 +15,7 @@ import { retailFromMarkup } from "../rules/prices/pricing.ts";
 import { requiredOutsetMm } from "../rules/shop/product-types.ts";
 import { type Refusal, refuse } from "./asked-host.ts";
 import { keepPrint } from "./kept-prints.ts";
+import { versionOf } from "./kept-versions.ts";
 import { sampleCartDesign, sampleCartItem, samplePicture } from "./sample-cart.ts";
 import { sampleDesign, sampleProduct } from "./sample-catalogue.ts";
 import { sampleUser } from "./sample-user.ts";
@@ -60,7 +62,9 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
   const kept: Personalisation[] = [];
   let lastId = 500;
   const { isPublished = false } = options;
-  const routes = routesOver({ start, designs, state, cartLines, kept, isPublished, nextId: () => ++lastId });
+  const versions: ProductVersion[] = [];
+  const nextId = () => ++lastId;
+  const routes = routesOver({ start, designs, state, cartLines, kept, versions, isPublished, nextId });
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -120,6 +124,8 @@ interface World {
   state: { user: User | null; product: ClientProduct | null };
   cartLines: { cv_id: number; quantity: number }[];
   kept: Personalisation[];
+  /** What was saved, newest first. */
+  versions: ProductVersion[];
   isPublished: boolean;
   nextId: () => number;
 }
@@ -141,6 +147,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
     ["GET", /\/calendars\/holidays$/, ({ query }) => ({ json: { data: holidaysOf(query) } })],
     ["GET", /\/client-variants\/\d+\/mockups$/, () => ({ json: { data: SAMPLE_MOCKUPS } })],
     ["GET", /\/variants\/create$/, () => ({ json: { data: edit() } })],
+    ["GET", /\/products\/\d+\/versions$/, () => ({ json: { data: world.versions } })],
     ["PATCH", /\/update-variants$/, ({ body }) => saveVariants(world, product(), body)],
     ["POST", /\/items\/add-to-cart$/, ({ body }) => ({ json: { data: addItems(world, body) } })],
     ["POST", /\/personalisations$/, ({ body }) => keep(world, product(), body)],
@@ -357,6 +364,7 @@ function saveVariants(world: World, product: ClientProduct, body: unknown): Answ
     }),
   };
   world.state.product = saved;
+  world.versions.unshift(versionOf(saved, world.versions));
   return { json: { data: saved } };
 }
 

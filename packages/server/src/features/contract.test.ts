@@ -294,6 +294,7 @@ async function walkShop(
       product: { client_product_id: variant.client_product_id },
     },
   });
+  await api.versions.index({ params: { id: variant.client_product_id } });
   await api.designs.index();
   await api.designs.tags();
   const { phone_link_url } = await api.phoneLinks.open();

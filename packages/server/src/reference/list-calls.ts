@@ -43,6 +43,7 @@ export const GROUP_TEXTS: Readonly<Record<string, { title: string; text: string 
   secretKeys: { title: "Secret keys", text: "Keys by which a reseller's own server calls this API." },
   catalog: { title: "Products", text: "The catalogue, sizes, prices and the print data of variants." },
   designs: { title: "Designs", text: "Uploaded artwork and its publishing in a connected store." },
+  versions: { title: "Earlier versions", text: "What was saved of a product, and when." },
   phoneLinks: {
     title: "Photos from a phone",
     text: "Links, good once and for a quarter of an hour, by which a phone uploads designs without signing in.",

@@ -17,7 +17,7 @@ import type { MockupPainter, StageView } from "./canvas/stage.ts";
 import { preflightOf } from "./preflight.ts";
 
 /** What lies over the editor. */
-export type EditorDialog = "design" | "keys" | "pages" | "poor" | null;
+export type EditorDialog = "design" | "keys" | "pages" | "poor" | "versions" | null;
 
 /** Who takes the line: our basket, or the store's own. */
 export type Checkout = "pressport" | "host";

@@ -510,6 +510,25 @@ test("the preview of the product is drawn from the same placement", async () => 
   await canvas.expectState("Zoom 200 %, 152 dpi, poor");
 });
 
+test("[SC92] an earlier version is chosen from a list by date, and taken back by one press", async () => {
+  const { element, canvas } = await open(FramedPoster);
+  await canvas.keys("{+}");
+  const first = canvas.state();
+  expect(await element.save()).toBe(true);
+  await canvas.keys("{+}{+}");
+  const second = canvas.state();
+  expect(await element.save()).toBe(true);
+  await page.getByRole("button", { name: "Earlier versions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Earlier versions" });
+  await says(dialog, /As it is now/);
+  finishAnimations(element);
+  expect(await accessibilityFaults(element)).toEqual([]);
+  await dialog.getByRole("button", { name: /^Use this one: May 1, 2026/ }).click();
+  await canvas.expectState(first);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await canvas.expectState(second);
+});
+
 test("a visitor puts a picture of their own on it, unless the page names one", async () => {
   const chooser = (element: Element) => element.shadowRoot?.querySelector("input[type=file]");
   const alone = await mount(VisitorWithoutDesign);

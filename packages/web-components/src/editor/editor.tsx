@@ -14,6 +14,7 @@ import {
   NoDesignScreen,
   PoorDialog,
   SizesStep,
+  VersionsDialog,
   VisitorScreen,
 } from "./parts-on-demand.ts";
 import { EditorFooter } from "./screens/editor-footer.tsx";
@@ -134,6 +135,7 @@ function Overlays() {
       {dialog === "keys" && <KeysDialog />}
       {dialog === "pages" && <CalendarOverview />}
       {dialog === "poor" && <PoorDialog />}
+      {dialog === "versions" && <VersionsDialog />}
     </>
   );
 }

@@ -20,6 +20,10 @@ export const CalendarSettings = lazyPart(
 export const ElsewhereNote = lazyPart(
   async () => (await import("./screens/elsewhere-note.tsx")).ElsewhereNote,
 );
+/** What was saved of the product before. */
+export const VersionsDialog = lazyPart(
+  async () => (await import("./panels/versions/versions-dialog.tsx")).VersionsDialog,
+);
 /** Every page of a calendar at once. */
 export const CalendarOverview = lazyPart(
   async () => (await import("./panels/calendar/calendar-overview.tsx")).CalendarOverview,

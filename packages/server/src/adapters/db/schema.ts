@@ -7,6 +7,7 @@ export {
   clientProducts,
   clientVariants,
   designs,
+  productVersions,
 } from "./schema/designs.ts";
 export { orderImportRows, orderImports } from "./schema/imports.ts";
 export { type LedgerKind, ledgerEntries, ledgerTransactions } from "./schema/ledger.ts";

@@ -40,6 +40,7 @@ import { chosenAttribute } from "./create-variant.service.ts";
 import { keepPrices, keepPublished } from "./keep-shop.ts";
 import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
 import { variantVersion } from "./variant-version.ts";
+import { keepVersion } from "./versions/product-versions.service.ts";
 import { tellOfSave } from "./versions/tell-of-save.service.ts";
 
 const ISSUE_MESSAGES: Record<PlacementIssue, { field: string; message: string }> = {
@@ -109,6 +110,7 @@ export async function saveVariants(
     }
     await keepOneSize(tx, first, caller);
     if (product?.client_product_attributes) await refuseUncoveredWraps(tx, first, caller, changes);
+    await keepVersion(tx, doors, caller, client_product_id);
     await doors.events.emit("product.saved", tx, { client_product_id });
     return first.client_product;
   });

@@ -18,6 +18,7 @@ import {
   orders,
   outboxMails,
   personalisations,
+  productVersions,
   proofs,
   publishableKeys,
   refundItems,
@@ -133,6 +134,11 @@ export async function removeBelongings(
   const among = (column: SQL) => (ids.length === 0 ? sql`false` : inArray(column, ids));
   await tx.delete(carts).where(and(eq(carts.client_id, client_id), eq(carts.cart_state, "open")));
   await tx.update(carts).set({ cart_recipient: null, cart_note: "" }).where(eq(carts.client_id, client_id));
+  const made = tx
+    .select({ id: clientProducts.client_product_id })
+    .from(clientProducts)
+    .where(eq(clientProducts.client_id, client_id));
+  await tx.delete(productVersions).where(inArray(productVersions.client_product_id, made));
   await tx
     .update(clientProducts)
     .set({ client_product_is_published: false })

@@ -23,6 +23,7 @@ import {
   orders,
   payments,
   personalisations,
+  productVersions,
   proofs,
   publishableKeys,
   refundItems,
@@ -89,6 +90,10 @@ async function rowsOf(db: Database, client_id: number) {
   const people = await db.select().from(users).where(eq(users.client_id, client_id));
   const ids = people.map((person) => person.user_id);
   const baskets = db.select({ id: carts.cart_id }).from(carts).where(eq(carts.client_id, client_id));
+  const made = db
+    .select({ id: clientProducts.client_product_id })
+    .from(clientProducts)
+    .where(eq(clientProducts.client_id, client_id));
   const [client] = await db.select().from(clients).where(eq(clients.client_id, client_id));
   const { client_store_credentials, ...company } = client ?? { client_store_credentials: null };
   return {
@@ -107,6 +112,7 @@ async function rowsOf(db: Database, client_id: number) {
     designs: await db.select().from(designs).where(eq(designs.client_id, client_id)),
     products: await db.select().from(clientProducts).where(eq(clientProducts.client_id, client_id)),
     variants: await db.select().from(clientVariants).where(eq(clientVariants.client_id, client_id)),
+    versions: await db.select().from(productVersions).where(inArray(productVersions.client_product_id, made)),
     baskets: await db.select().from(carts).where(eq(carts.client_id, client_id)),
     basket_items: await db.select().from(cartItems).where(inArray(cartItems.cart_id, baskets)),
     personalisations: await db

@@ -63,6 +63,14 @@ async function deliver({ doors }: Booted, order_id: number) {
   for (const status of [2, 3, 4, 5]) await advanceOrder(doors, order_id, status, { evenWithoutFiles: true });
 }
 
+/** A placement that was saved, and is kept as a version. */
+async function savedPlacement({ doors }: Booted, api: Api, cd_id: number): Promise<number> {
+  const { cv_id, cv_canvas_width, cv_canvas_height } = await givenFor(doors).variant(api, 2, cd_id);
+  const body = { cv_canvas_width: cv_canvas_width * 2, cv_canvas_height: cv_canvas_height * 2 };
+  await api.catalog.updateVariant({ params: { id: cv_id }, body });
+  return cv_id;
+}
+
 /** Every row of every table as text, invoices and what the queue will throw away by itself left out. */
 async function wholeDatabase({ doors: { db } }: Booted): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
@@ -84,6 +92,8 @@ test("[S23] a client takes all its data and files along in one archive, and noth
   await paidOrder(server, other);
   const recipient_country_id = await givenFor(server.doors).countryId("LV");
   await api.addresses.create({ body: { ...RECIPIENT, recipient_country_id } });
+  const [design] = (await api.designs.index()).data;
+  const cv_id = await savedPlacement(server, api, design?.cd_id ?? 0);
   const archive = Buffer.from(await (await api.privacy.exportData()).arrayBuffer());
   const files = unpacked(archive);
   const data = JSON.parse(files.get("data.json")?.toString("utf8") ?? "{}");
@@ -91,6 +101,7 @@ test("[S23] a client takes all its data and files along in one archive, and noth
   expect(data.users).toMatchObject([{ user_email: account.email }]);
   expect(data.orders).toMatchObject([{ order_number, order_recipient: { recipient_name: "Ada Lovelace" } }]);
   expect(data.comments).toMatchObject([{ comment_text: SECRETIVE }]);
+  expect(data.versions).toMatchObject([{ version_sizes: [{ cv_id }] }]);
   expect(data.addresses).toMatchObject([{ address_recipient: RECIPIENT }]);
   expect([data.designs.length, data.invoices.length, data.payments.length]).toEqual([1, 1, 1]);
   expect(JSON.stringify(data)).not.toMatch(/argon2|password|token_hash/);
@@ -121,6 +132,8 @@ test("[S23] an account is deleted by its address and password, once its orders a
   });
   await deliver(server, order_id);
   await given.order(api);
+  const [design] = (await api.designs.index()).data;
+  await savedPlacement(server, api, design?.cd_id ?? 0);
   const keys = (await api.account.addKey({ body: { origins: ["https://shop.example"] } }))
     .client_publishable_keys;
 
@@ -134,6 +147,7 @@ test("[S23] an account is deleted by its address and password, once its orders a
   await doors.db.execute(sql`delete from outbox_mails`);
 
   const left = await wholeDatabase(server);
+  expect(left).not.toContain("product_versions (");
   for (const word of [
     account.email,
     "Ada Whisper",

@@ -1,5 +1,5 @@
 import { Button } from "../../parts/parts.ts";
-import { copyIcon } from "../../theme/icons.ts";
+import { copyIcon, undoIcon } from "../../theme/icons.ts";
 import { AttributeSwatches } from "../panels/attribute-swatches.tsx";
 import { DesignCard } from "../panels/designs/design-card.tsx";
 import { DesignNotes } from "../panels/designs/design-notes.tsx";
@@ -25,6 +25,17 @@ export function DesignSide() {
       </Button>
       <DesignCard />
       <DesignNotes />
+      {editor.project.value?.client_product && (
+        <Button
+          icon={undoIcon}
+          part="versions-button"
+          onClick={() => {
+            model.dialog.value = "versions";
+          }}
+        >
+          {text.editor.versions.open}
+        </Button>
+      )}
     </>
   );
 }

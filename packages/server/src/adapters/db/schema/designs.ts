@@ -1,4 +1,10 @@
-import type { CalendarPageInput, ClientProductAttributes, Orientation } from "@pressport/core/contract";
+import type {
+  CalendarPageInput,
+  ClientProductAttributes,
+  Orientation,
+  SavingDevice,
+  VersionSize,
+} from "@pressport/core/contract";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -15,7 +21,7 @@ import {
 import type { InspectedUpload } from "../../../image-intake/inspected-upload.ts";
 import { products, skus } from "./catalogue.ts";
 import { createdAt, id, placement, time, units } from "./columns.ts";
-import { clientId } from "./people.ts";
+import { clientId, users } from "./people.ts";
 
 /** How much of the pixels is detail (`detailOf`): less than all where a PDF's coarsest picture is below its 300 dpi. */
 const DETAIL = "least(1, coalesce((cd_inspection->>'pictureDpi')::float8, 300) / 300)";
@@ -107,6 +113,23 @@ export const clientProducts = pgTable(
       .where(sql`not ${t.client_product_is_aside}`),
     index("client_products_design").on(t.cd_id),
   ],
+);
+
+/** Table `product_versions`: what was saved of a client product, once more each time. */
+export const productVersions = pgTable(
+  "product_versions",
+  {
+    version_id: id("version_id"),
+    client_product_id: integer("client_product_id")
+      .notNull()
+      .references(() => clientProducts.client_product_id, { onDelete: "cascade" }),
+    user_id: integer("user_id").references(() => users.user_id, { onDelete: "set null" }),
+    version_device: text("version_device").$type<SavingDevice>(),
+    version_attributes: jsonb("version_attributes").$type<ClientProductAttributes>().notNull(),
+    version_sizes: jsonb("version_sizes").$type<VersionSize[]>().notNull(),
+    version_saved_at: time("version_saved_at").notNull(),
+  },
+  (t) => [index("product_versions_product").on(t.client_product_id, t.version_id.desc())],
 );
 
 /** Table `client_product_designs`. */

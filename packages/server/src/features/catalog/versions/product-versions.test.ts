@@ -1,5 +1,5 @@
 import { createPressport, createSafeStorage, EditorStore } from "@pressport/core";
-import { userChannel } from "@pressport/core/contract";
+import { MOST_VERSIONS, userChannel, type VariantChange } from "@pressport/core/contract";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Booted, boot } from "../../../testing/boot.ts";
 import { givenFor } from "../../../testing/given.ts";
@@ -96,4 +96,81 @@ test("[RL05] a device with something unsaved keeps it and is asked; either versi
   expect([second.zoom(), second.editor.isDirty.value]).toEqual([180, true]);
   expect(await second.editor.save()).toBe(true);
   await expect.poll(first.zoom, PATIENCE).toBe(180);
+});
+
+const AGENTS = {
+  computer: "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36",
+  phone: "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36",
+  tablet: "Mozilla/5.0 (Linux; Android 15; Pixel Tablet) AppleWebKit/537.36 Safari/537.36",
+} as const;
+
+/** A poster that can be placed anew, and saved with any device. */
+async function posterOf(name: string) {
+  const { api, account } = await server.signIn("reseller", { name });
+  const { cv_id, client_product_id, ...placed } = await given.variant(api);
+  const save = async (change: VariantChange, device?: keyof typeof AGENTS) => {
+    const answer = await server.request(`/api/client/client-variants/${cv_id}`, {
+      method: "PATCH",
+      headers: {
+        authorization: `Bearer ${account.token}`,
+        "content-type": "application/json",
+        "user-agent": device ? AGENTS[device] : "own-program/1.0",
+      },
+      body: JSON.stringify(change),
+    });
+    expect(answer.status).toBe(200);
+  };
+  /** The same crop of a picture so many times as large. */
+  const zoomed = (times: number): VariantChange => ({
+    cv_canvas_width: placed.cv_canvas_width * times,
+    cv_canvas_height: placed.cv_canvas_height * times,
+    cv_start_x: placed.cv_start_x,
+    cv_start_y: placed.cv_start_y,
+    cv_crop_w: placed.cv_crop_w,
+    cv_crop_h: placed.cv_crop_h,
+  });
+  const versions = () => api.versions.index({ params: { id: client_product_id } });
+  const widths = async () =>
+    (await versions()).map(
+      ({ version_sizes: [size] }) => (size?.cv_canvas_width ?? 0) / placed.cv_canvas_width,
+    );
+  return { cv_id, save, zoomed, versions, widths };
+}
+
+test("[SC92] every save of a placement is kept with its time, its device and who made it; prices are no version", async () => {
+  const poster = await posterOf("Ada");
+  expect(await poster.versions()).toEqual([]);
+  await poster.save(poster.zoomed(1.5), "computer");
+  await poster.save({ cv_markup: 70 }, "phone");
+  server.clock.advance(86_400_000);
+  await poster.save(poster.zoomed(2), "phone");
+  await poster.save(poster.zoomed(2), "tablet");
+  await poster.save(poster.zoomed(2.5), "tablet");
+  await poster.save(poster.zoomed(3));
+  const kept = await poster.versions();
+  expect(kept.map(({ version_device }) => version_device)).toEqual([null, "tablet", "phone", "computer"]);
+  expect(await poster.widths()).toEqual([3, 2.5, 2, 1.5]);
+  const [last, first] = [kept[0], kept.at(-1)];
+  expect(last).toMatchObject({ version_user_name: "Ada", version_sizes: [{ cv_id: poster.cv_id }] });
+  const apart = Date.parse(last?.version_saved_at ?? "") - Date.parse(first?.version_saved_at ?? "");
+  expect(apart).toBe(86_400_000);
+});
+
+test("[SC92] saves of one sitting are thinned an hour later, and the oldest beyond thirty are forgotten", async () => {
+  const poster = await posterOf("Grace");
+  const steps = [1.1, 1.2, 1.3];
+  for (const times of steps) {
+    await poster.save(poster.zoomed(times));
+    server.clock.advance(20_000);
+  }
+  expect(await poster.widths()).toEqual([1.3, 1.2, 1.1]);
+  server.clock.advance(3_600_000);
+  await poster.save(poster.zoomed(1.4));
+  expect(await poster.widths()).toEqual([1.4, 1.3]);
+  for (let step = 0; step < MOST_VERSIONS; step++) {
+    server.clock.advance(120_000);
+    await poster.save(poster.zoomed(2 + step / 10));
+  }
+  const widths = await poster.widths();
+  expect([widths.length, widths.at(-1)]).toEqual([MOST_VERSIONS, 2]);
 });

@@ -1,0 +1,110 @@
+import { batch, createModel, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../../app/store-doors.ts";
+import { isCallFailure } from "../../client/client-errors.ts";
+import type { ProductVersion, VersionSize } from "../../contract/resources/overview/product-versions.ts";
+import { checkPlacement, type Placement } from "../../rules/placement/placement.ts";
+import { fromPage, fromVariant, isSamePlacement } from "../../rules/placement/placement-wire.ts";
+import type { Store } from "../../state/store.ts";
+import {
+  designSizeOf,
+  type EditorDocument,
+  type EditorPage,
+  type EditorProject,
+  type EditorSize,
+  filledSize,
+  requiredOutset,
+  variantOf,
+} from "../editor-document.ts";
+import { changesOf, hasChanges } from "./editor-drafts.ts";
+
+/** What was saved of a product before, newest first. */
+class VersionList {
+  readonly state = signal<"loading" | "ready" | "failed">("loading");
+  readonly list = signal<readonly ProductVersion[]>([]);
+  readonly #api: StoreDoors["api"];
+
+  constructor({ api }: Pick<StoreDoors, "api">) {
+    this.#api = api;
+  }
+
+  /** Asks for the versions of a client product. */
+  async load(client_product_id: number): Promise<void> {
+    this.state.value = "loading";
+    try {
+      const list = await this.#api.versions.index({ params: { id: client_product_id } });
+      batch(() => {
+        this.list.value = list;
+        this.state.value = "ready";
+      });
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      this.state.value = "failed";
+    }
+  }
+}
+
+/** The earlier versions of a product as they are used. */
+export type EarlierVersions = Store<VersionList>;
+/** Makes a list of earlier versions. */
+export const EarlierVersionsStore: new (doors: Pick<StoreDoors, "api">) => EarlierVersions = createModel<
+  VersionList,
+  [Pick<StoreDoors, "api">]
+>((doors) => new VersionList(doors));
+
+/**
+ * A document with the options and placements of an earlier version; the very same one where that changes nothing. Prices,
+ * sizes placed since, and placements that do not fit their picture any more stay as they are.
+ */
+export function withVersion(
+  project: EditorProject,
+  document: EditorDocument,
+  { version_attributes, version_sizes }: ProductVersion,
+): EditorDocument {
+  const isAlike = !hasChanges(changesOf({ attributes: version_attributes, sizes: [] }, document));
+  const attributes = isAlike ? document.attributes : { ...document.attributes, ...version_attributes };
+  const outsetMm = requiredOutset(project.product, attributes);
+  const sizes = document.sizes.map((size) => {
+    const cv_id = variantOf(project, size.sku_id)?.cv_id;
+    const kept = version_sizes.find((one) => one.cv_id === cv_id);
+    return kept ? sizeOf(project, { size, kept, outsetMm }) : size;
+  });
+  const isSame = isAlike && sizes.every((size, index) => size === document.sizes[index]);
+  return isSame ? document : { attributes, sizes };
+}
+
+interface KeptSize {
+  size: EditorSize;
+  kept: VersionSize;
+  outsetMm: number;
+}
+
+/** What a size or a page was placed as; undefined where that does not fit its picture any more. */
+type Fitting = (cd_id: number | null, placement: Placement) => Placement | undefined;
+
+function sizeOf(project: EditorProject, { size, kept, outsetMm }: KeptSize): EditorSize {
+  const sku = project.skus.find(({ sku_id }) => sku_id === size.sku_id);
+  if (!sku) return size;
+  const print = filledSize(project.product, sku);
+  const fitting: Fitting = (cd_id, placement) => {
+    const design = project.designs.find((one) => one.cd_id === cd_id);
+    const issues = design && checkPlacement(placement, designSizeOf(design), print, outsetMm);
+    return issues?.length === 0 ? placement : undefined;
+  };
+  if (kept.cv_pages.length === 0) {
+    const placement = fitting(project.cd_id, fromVariant(kept));
+    return !placement || isAt(size.placement, placement) ? size : { ...size, placement };
+  }
+  const pages = size.pages.map((page) => pageOf(page, kept, fitting));
+  return pages.every((page, index) => page === size.pages[index]) ? size : { ...size, pages };
+}
+
+function pageOf(page: EditorPage, { cv_pages }: VersionSize, fitting: Fitting): EditorPage {
+  const kept = cv_pages.find(({ cvp_month }) => cvp_month === page.cvp_month);
+  if (!kept) return page;
+  const { cvp_month, cvp_cd_id } = kept;
+  const placement = cvp_cd_id === null ? null : fitting(cvp_cd_id, fromPage(kept));
+  const isSame = cvp_cd_id === page.cvp_cd_id && (!placement || isAt(page.placement, placement));
+  return placement === undefined || isSame ? page : { cvp_month, cvp_cd_id, placement };
+}
+
+const isAt = (here: Placement | null, there: Placement) => here !== null && isSamePlacement(here, there);

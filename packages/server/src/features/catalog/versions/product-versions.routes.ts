@@ -1,0 +1,12 @@
+import { contract } from "@pressport/core/contract";
+import { routesFor } from "../../../http/calls/routes-for.ts";
+import { versionsOf } from "./product-versions.service.ts";
+
+/** Earlier versions of a client's products. */
+export const productVersionRoutes = routesFor(contract.versions, {
+  index: async ({ params, user, fail }, doors) => {
+    const versions = await versionsOf(doors, user, params.id);
+    if (!versions) throw fail("not_found");
+    return versions;
+  },
+});
