@@ -19,6 +19,13 @@ test("[SC74] a visitor chooses a language; the page is in it at once, says so, a
   expect(pressport.storage.get("pressport.language")).toBe("de");
 });
 
+test("[WD26] products are called as their page's language has it", async () => {
+  await openPortal("/products/product-list", { user: null });
+  await screen.findByRole("heading", { level: 2, name: "Framed poster" });
+  await userEvent.selectOptions(screen.getByLabelText("Language"), "العربية");
+  expect(await screen.findByRole("heading", { level: 2, name: "ملصق بإطار" })).toBeTruthy();
+});
+
 test("[SC74] the language of a first visitor is the first of the browser's that there are sentences in", async () => {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["pl", "fr-CA", "de"]);
   const { pressport } = await openPortal("/products/product-list", { user: null });

@@ -211,3 +211,5 @@ export {
   printFindings,
 } from "./resources/print-findings.ts";
 export { WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from "./webhook-events.ts";
+export { nameIn, type Say, sayIn, type Words } from "./words/say-in.ts";
+export { catalogueWords } from "./words/words.ts";

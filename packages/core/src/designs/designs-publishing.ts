@@ -135,7 +135,7 @@ class PublishableProducts {
     const published = ended.filter(({ cp_published }) => cp_published).length;
     if (published > 0) notices.success(text.notices.published(published));
     for (const { cp_name, cp_published } of ended)
-      if (!cp_published) notices.error(text.notices.publishingFailed(cp_name));
+      if (!cp_published) notices.error(text.notices.publishingFailed(text.named(cp_name)));
   }
 
   /** One change at a time; each brings the list up to date. */

@@ -52,6 +52,11 @@ export type Text = Catalogue & {
   readonly direction: "ltr" | "rtl";
   readonly format: Formats;
   readonly parts: { locale: string; complain: Complain };
+  /**
+   * Says what the host writes in English, such as the name of a product or of what is ordered, in the language of the
+   * sentences; what a catalogue has of its own stays as it is.
+   */
+  named(words: string): string;
   /** Whether the first language is still on its way; English stands in for it. */
   readonly isAwaited: boolean;
   /**
@@ -116,6 +121,7 @@ export function textOf(areas: TextPortions, options: TextOptions = {}): Text {
     get isAwaited() {
       return speech.isAwaited.value;
     },
+    named: (words: string) => speech.said.value.name(words),
     has: (area: TextArea) => english.has(area),
     speak: speech.speak,
     settled: speech.settled,

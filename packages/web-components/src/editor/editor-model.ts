@@ -128,7 +128,7 @@ export class EditorModel {
   async #hand(line: EditorLine, told: BasketLine): Promise<boolean> {
     const kept = await this.editor.personalise(line);
     if (!kept) return false;
-    this.#emit("pp-personalisation", keptForCart(kept, line.quantity));
+    this.#emit("pp-personalisation", keptForCart(kept, line.quantity, this.app));
     return this.#emit("pp-added-to-basket", { ...told, print_token: kept.personalisation_token });
   }
 
@@ -151,7 +151,7 @@ export class EditorModel {
     const size = sku.peek();
     const price = typedCustom.peek()?.quote;
     if (!size || !price) return basketLine(line);
-    const name = `${project.peek()?.product.product_name}, ${size.sku_name_cm}`;
+    const name = this.app.text.named(`${project.peek()?.product.product_name}, ${size.sku_name_cm}`);
     const { sku_width: width_mm, sku_height: height_mm } = size;
     return { ...basketLine(line), name, price, width_mm, height_mm };
   }
@@ -251,11 +251,11 @@ export class EditorModel {
   }
 }
 
-function keptForCart(kept: Personalisation, quantity: number): KeptForCart {
+function keptForCart(kept: Personalisation, quantity: number, { text }: PressportCore): KeptForCart {
   return {
     id: kept.personalisation_id,
     token: kept.personalisation_token,
-    title: kept.personalisation_title,
+    title: text.named(kept.personalisation_title),
     price: kept.personalisation_price,
     picture_url: kept.personalisation_picture_url,
     options: kept.personalisation_options,

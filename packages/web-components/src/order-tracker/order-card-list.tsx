@@ -74,7 +74,7 @@ function OrderCard({ order, text, onChoose }: { order: Order; text: Words; onCho
             <Image
               src={item.oi_mockup_url ?? item.oi_thumbnail_url}
               instead={item.oi_thumbnail_url}
-              alt={item.oi_product}
+              alt={text.named(item.oi_product)}
               ratio="1"
               fit={item.oi_mockup_url ? "cover" : "contain"}
             />

@@ -68,7 +68,7 @@ function ProductRows({ store, designId }: StoreProps & { designId: number }) {
       {asking ? (
         <Confirm
           title={publishing.unpublishTitle}
-          body={publishing.unpublishBody(asking.cp_name)}
+          body={publishing.unpublishBody(pressport.text.named(asking.cp_name))}
           onYes={() => void store.confirmUnpublish()}
           onClose={() => store.keepPublished()}
         />
@@ -88,7 +88,8 @@ function ProductRow({
   const isUnderWay = useSignalValue(store.underWay).includes(product.cp_id);
   const busy = useSignalValue(store.isBusy);
   const isConnected = useIsConnected();
-  const { cp_id, cp_name, cp_published, cp_problem, cp_price, cp_profit, cp_best_size } = product;
+  const { cp_id, cp_published, cp_problem, cp_price, cp_profit, cp_best_size } = product;
+  const name = text.named(product.cp_name);
   const isQueued = queue.includes(cp_id);
   const chosen = isQueued ? "queued" : "unpublished";
   const state = isUnderWay ? "underWay" : cp_published ? "published" : chosen;
@@ -97,14 +98,14 @@ function ProductRow({
       <label className={styles.product}>
         <input
           type="checkbox"
-          aria-label={words.queue(cp_name)}
+          aria-label={words.queue(name)}
           checked={cp_published || isQueued || isUnderWay}
           disabled={busy || isUnderWay || !(isConnected || cp_published)}
           onChange={() => store.toggle(product)}
         />
         <ProductPicture product={product} designId={designId} />
         <span className={styles.words}>
-          <strong>{cp_name}</strong>
+          <strong>{name}</strong>
           <span className={styles.state}>{words[state]}</span>
           {cp_price && cp_profit ? (
             <span className={styles.fact} data-warn={cp_profit.amount === 0}>
@@ -112,7 +113,7 @@ function ProductRow({
             </span>
           ) : null}
           <span className={styles.fact}>
-            {cp_best_size ? words.sharpUpTo(cp_best_size) : words.softEverywhere}
+            {cp_best_size ? words.sharpUpTo(text.named(cp_best_size)) : words.softEverywhere}
           </span>
           {cp_problem && !isUnderWay ? (
             <span className={styles.problem}>{words.problem(cp_problem)}</span>
@@ -122,12 +123,12 @@ function ProductRow({
       {product.cp_store_url ? (
         <a className={styles.store} href={product.cp_store_url} target="_blank" rel="noreferrer">
           {text.batches.viewInStore}
-          <VisuallyHidden> {cp_name}</VisuallyHidden>
+          <VisuallyHidden> {name}</VisuallyHidden>
         </a>
       ) : null}
       <ButtonLink small to={`/designs/${designId}/${cp_id}/edit`}>
         {words.edit}
-        <VisuallyHidden> {cp_name}</VisuallyHidden>
+        <VisuallyHidden> {name}</VisuallyHidden>
       </ButtonLink>
     </li>
   );
@@ -167,7 +168,7 @@ function PublishBar({ store }: StoreProps) {
       {asking ? (
         <Confirm
           title={words.noProfitTitle}
-          body={words.noProfitBody(unpaid.map(({ cp_name }) => cp_name).join(", "))}
+          body={words.noProfitBody(unpaid.map(({ cp_name }) => pressport.text.named(cp_name)).join(", "))}
           onYes={() => void store.publish()}
           onClose={() => setAsking(false)}
         />

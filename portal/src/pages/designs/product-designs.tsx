@@ -39,7 +39,7 @@ export function Component() {
         title={text.designs.chooseTitle}
         lead={
           sku && start.data
-            ? `${start.data.product.product_name}, ${sku.sku_name_cm}`
+            ? text.named(`${start.data.product.product_name}, ${sku.sku_name_cm}`)
             : text.designs.chooseLead
         }
       />

@@ -96,7 +96,7 @@ function BestSellers({ sold }: { sold: Home["home_best_sellers"] }) {
                 {oi_thumbnail_url ? <img src={oi_thumbnail_url} alt="" loading="lazy" /> : null}
                 <span>
                   <strong>{cd_name}</strong>
-                  <span className={styles.quiet}>{oi_product}</span>
+                  <span className={styles.quiet}>{pressport.text.named(oi_product)}</span>
                 </span>
                 <span>{words.pieces(pieces)}</span>
               </li>

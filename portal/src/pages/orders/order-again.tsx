@@ -67,9 +67,7 @@ function LeftOut({ again_added, again_left_out, onClose }: OrderedAgain & { onCl
       <ul className={styles.leftOut}>
         {again_left_out.map(({ oi_id, oi_product, oi_sku_item, again_reason }) => (
           <li key={oi_id}>
-            <strong>
-              {oi_product}, {oi_sku_item}
-            </strong>
+            <strong>{pressport.text.named(`${oi_product}, ${oi_sku_item}`)}</strong>
             <span>{words.reasons[again_reason]}</span>
           </li>
         ))}

@@ -42,7 +42,8 @@ export function Component() {
 }
 
 function Card({ product, first }: { product: Product; first: boolean }) {
-  const { products, format } = pressport.text;
+  const { text } = pressport;
+  const { products, format } = text;
   const picture = product.product_picture_urls[0];
   return (
     <li className={styles.card}>
@@ -60,10 +61,10 @@ function Card({ product, first }: { product: Product; first: boolean }) {
       </div>
       <div className={styles.words}>
         <h2>
-          <Link to={`/products/${product.product_id}/0/variants`}>{product.product_name}</Link>
+          <Link to={`/products/${product.product_id}/0/variants`}>{text.named(product.product_name)}</Link>
         </h2>
         <p className={styles.summary}>
-          <bdi>{product.product_summary}</bdi>
+          <bdi>{text.named(product.product_summary)}</bdi>
         </p>
         <p className={styles.facts}>
           <strong>{products.from(format.money(product.product_from_price))}</strong>

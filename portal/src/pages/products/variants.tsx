@@ -89,9 +89,12 @@ function Variants({ start, designId }: { start: ProductStart; designId: number }
   };
   return (
     <div className={styles.page}>
-      <Gallery urls={product.product_picture_urls} name={product.product_name} />
+      <Gallery urls={product.product_picture_urls} name={text.named(product.product_name)} />
       <div className={styles.choices}>
-        <PageTitle title={product.product_name} lead={<bdi>{product.product_description}</bdi>} />
+        <PageTitle
+          title={text.named(product.product_name)}
+          lead={<bdi>{text.named(product.product_description)}</bdi>}
+        />
         {groups.length > 1 ? (
           <fieldset className={styles.groups}>
             <legend>{text.variants.orientation}</legend>
@@ -145,15 +148,16 @@ interface SizeRowProps {
 }
 
 function SizeRow({ sku, units, chosen, onChoose }: SizeRowProps) {
-  const { format, variants } = pressport.text;
+  const { text } = pressport;
+  const { format, variants } = text;
   const [main, other] =
     units === "metric" ? [sku.sku_name_cm, sku.sku_name_inch] : [sku.sku_name_inch, sku.sku_name_cm];
   return (
     <label className={styles.size} data-chosen={chosen}>
       <input type="radio" name="size" checked={chosen} onChange={onChoose} />
       <span className={styles.name}>
-        {main}
-        <span>{other}</span>
+        {text.named(main)}
+        <span>{text.named(other)}</span>
       </span>
       {sku.sku_pieces > 1 ? (
         <span className={styles.pieces}>{variants.perPieces(sku.sku_pieces)}</span>

@@ -26,7 +26,7 @@ export function DesignTile({ design, onProduct, facts, select, menu, children }:
           <img
             key="on-product"
             src={onProduct.mockup_small_url}
-            alt={onProduct.mockup_product}
+            alt={pressport.text.named(onProduct.mockup_product)}
             loading="lazy"
             decoding="async"
           />

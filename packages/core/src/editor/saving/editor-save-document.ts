@@ -151,7 +151,7 @@ export function lineOf(state: EditorState, { text }: EditorDoors, quantity: numb
     product_id: project.product.product_id,
     cv_id: variant.cv_id,
     quantity,
-    name: [project.product.product_name, variant.cv_name_cm, ...attribute].join(", "),
+    name: [text.named(project.product.product_name), text.named(variant.cv_name_cm), ...attribute].join(", "),
     price: variant.cv_retail_price,
     thumbnail_url: variant.cv_thumbnail_url ?? picture.design.cd_thumbnail_url,
     placement: toVariant(picture.placement),

@@ -26,3 +26,5 @@ export const ar: TextOverrides = mergeText<TextOverrides>(
   },
   selling,
 );
+
+export { ar as words } from "../../contract/words/ar.ts";

@@ -26,3 +26,5 @@ export const de: TextOverrides = mergeText<TextOverrides>(
   },
   selling,
 );
+
+export { de as words } from "../../contract/words/de.ts";

@@ -26,3 +26,5 @@ export const es: TextOverrides = mergeText<TextOverrides>(
   },
   selling,
 );
+
+export { es as words } from "../../contract/words/es.ts";

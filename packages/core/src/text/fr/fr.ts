@@ -26,3 +26,5 @@ export const fr: TextOverrides = mergeText<TextOverrides>(
   },
   selling,
 );
+
+export { fr as words } from "../../contract/words/fr.ts";

@@ -26,3 +26,5 @@ export const lv: TextOverrides = mergeText<TextOverrides>(
   },
   selling,
 );
+
+export { lv as words } from "../../contract/words/lv.ts";

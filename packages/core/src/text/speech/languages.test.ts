@@ -58,6 +58,21 @@ test("[WD24] what a form or the host complains of is said in the language in use
   expect(text.parts.complain("Valid email required")).toBe("Valid email required");
 });
 
+test("[WD26] what the host calls its products is said in the language in use, marked where all is marked", async () => {
+  const text = createText("de");
+  await text.settled();
+  const seen: string[] = [];
+  const stop = effect(() => void seen.push(text.named("Canvas, 29.7 × 42 cm, deep bars")));
+  await text.speak("en");
+  await text.speak(PSEUDO_LANGUAGE);
+  stop();
+  expect(seen.slice(0, 2)).toEqual([
+    "Leinwand, 29,7 × 42 cm, tiefe Leisten",
+    "Canvas, 29.7 × 42 cm, deep bars",
+  ]);
+  expect(seen[2]).toMatch(/^⟦.*⟧$/);
+});
+
 test.each([
   { language: "de", count: 1, said: "1 Größe" },
   { language: "de", count: 2, said: "2 Größen" },

@@ -1,3 +1,4 @@
+import { nameIn, type Say, type Words } from "../../contract/words/say-in.ts";
 import type { TextOverrides } from "../text.ts";
 import type { Complain } from "./complaints.ts";
 import { languageChain } from "./locale-tags.ts";
@@ -13,29 +14,37 @@ export type Translate = (area: string, english: object) => object;
 export interface Language {
   translate: Translate;
   complain: Complain;
+  /** Says what the host wrote in English, such as the name of a product. */
+  name: Say;
 }
 
 /** Sentences are written in English, and are so where there is no other language. */
-export const english: Language = { translate: (_, words) => words, complain: (sentence) => sentence };
+export const english: Language = {
+  translate: (_, words) => words,
+  complain: (sentence) => sentence,
+  name: (name) => name,
+};
 
 const files: Readonly<Record<string, () => Promise<Language>>> = {
-  de: () => import("../de/de.ts").then(({ de }) => from(de)),
-  fr: () => import("../fr/fr.ts").then(({ fr }) => from(fr)),
-  es: () => import("../es/es.ts").then(({ es }) => from(es)),
-  lv: () => import("../lv/lv.ts").then(({ lv }) => from(lv)),
-  ar: () => import("../ar/ar.ts").then(({ ar }) => from(ar)),
+  de: () => import("../de/de.ts").then(({ de, words }) => from(de, words)),
+  fr: () => import("../fr/fr.ts").then(({ fr, words }) => from(fr, words)),
+  es: () => import("../es/es.ts").then(({ es, words }) => from(es, words)),
+  lv: () => import("../lv/lv.ts").then(({ lv, words }) => from(lv, words)),
+  ar: () => import("../ar/ar.ts").then(({ ar, words }) => from(ar, words)),
   [PSEUDO_LANGUAGE]: () =>
     import("./pseudo.ts").then(({ pseudo }) => ({
       translate: (_, words) => pseudo(words),
       complain: pseudo,
+      name: pseudo,
     })),
 };
 
-async function from(words: TextOverrides): Promise<Language> {
+async function from(words: TextOverrides, names: Words): Promise<Language> {
   const { complainIn } = await import("./complaints.ts");
   return {
     translate: (area, original) => mergeText(original, Reflect.get(words, area) ?? {}),
     complain: complainIn(words.fields ?? {}),
+    name: nameIn(names),
   };
 }
 

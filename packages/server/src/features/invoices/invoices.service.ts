@@ -12,6 +12,7 @@ import {
 } from "../../adapters/db/schema.ts";
 import type { Config } from "../../config/config.ts";
 import type { Doors } from "../../doors.ts";
+import { sayName } from "../../text/languages/say.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceInvoices } from "./announce-invoices.service.ts";
@@ -88,9 +89,10 @@ async function documentOf(
   order: typeof orders.$inferSelect,
 ): Promise<InvoiceDocument> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.order_id));
+  const language = await languageOfUser(tx, order.user_id);
   return {
     currency: "USD",
-    language: await languageOfUser(tx, order.user_id),
+    language,
     order_number: order.order_number,
     seller: {
       name: seller?.name ?? "Pressport",
@@ -100,8 +102,8 @@ async function documentOf(
     },
     buyer: await buyerOf(tx, order),
     lines: items.map((item) => ({
-      name: item.oi_product,
-      detail: item.oi_sku_item,
+      name: sayName(language, item.oi_product),
+      detail: sayName(language, item.oi_sku_item),
       sku_nr: item.oi_cv_sku_nr,
       quantity: item.oi_quantity,
       unit_amount: item.oi_unit_amount,

@@ -106,9 +106,13 @@ test("[AP64][BC13] an invoice is a PDF of its own name with words in it, and the
 });
 
 test.each([
-  { language: "de", words: ["Pro-forma-Rechnung", "Rechnung an", "12,42\u00a0$", "Zahlbar bis"] },
+  {
+    language: "de",
+    words: ["Pro-forma-Rechnung", "Rechnung an", "12,42\u00a0$", "Zahlbar bis"],
+  },
+  { language: "lv", words: ["Plakāts"] },
   { language: "ar", words: ["14.90", "مارس"] },
-])("[WD25] an invoice is in the language of its buyer: $language", async ({ language, words }) => {
+])("[WD25] [WD26] an invoice is in the language of its buyer: $language", async ({ language, words }) => {
   const buyer = await server.signIn("reseller");
   await buyer.api.account.updateSettings({
     params: { id: buyer.account.user_id },

@@ -5,6 +5,7 @@ import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import type { LetterLine, LetterLink } from "../../adapters/mail/compose-letter.ts";
 import { MOCKUP_WIDTHS, mockupUrl } from "../../mockups/mockup-address.ts";
+import { sayName } from "../../text/languages/say.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
@@ -84,8 +85,8 @@ function lineOf(files: Files, item: typeof orderItems.$inferSelect, language: st
   return {
     // In a scene; nothing for what is shown in none.
     ...(mockup && { pictureUrl: mockupUrl(files, mockup, MOCKUP_WIDTHS.small) }),
-    name: `${item.oi_quantity} × ${item.oi_product}`,
-    detail: item.oi_sku_item,
+    name: `${item.oi_quantity} × ${sayName(language, item.oi_product)}`,
+    detail: sayName(language, item.oi_sku_item),
     amount: writeMoney(usd(item.oi_line_amount), language),
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
 import type { Letter } from "../../adapters/mail/mail.ts";
 import type { Doors } from "../../doors.ts";
+import { sayName } from "../../text/languages/say.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { brandOf } from "../brands/brands.service.ts";
 import type { OrderItemRow } from "../order-rows/order-rows.service.ts";
@@ -14,6 +15,8 @@ export async function proofLetter(
   tx: Database,
   { row, item, url }: { row: ProofRow; item: OrderItemRow; url: string },
 ): Promise<Letter> {
+  const { oi_quantity, oi_product, oi_sku_item } = item;
+  const inWords = (name: string) => sayName(row.proof_language, name);
   const price = row.proof_price_amount === null ? "" : writeMoney(usd(row.proof_price_amount));
   return composeLetter({
     to: row.proof_email,
@@ -25,7 +28,7 @@ export async function proofLetter(
       ...(row.proof_message === "" ? [] : [row.proof_message]),
       "The link is for you alone and is valid for 30 days.",
     ],
-    table: [{ name: `${item.oi_quantity} × ${item.oi_product}`, detail: item.oi_sku_item, amount: price }],
+    table: [{ name: `${oi_quantity} × ${inWords(oi_product)}`, detail: inWords(oi_sku_item), amount: price }],
     action: { label: "See your print", url },
     brand: await brandOf(tx, files, row.client_id),
   });

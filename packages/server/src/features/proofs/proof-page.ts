@@ -2,7 +2,7 @@ import type { SharedProof } from "@pressport/core/contract";
 import { type Html, html } from "../../server-pages/html.ts";
 import { type PageAnswer, writePage } from "../../server-pages/server-page.ts";
 import { brandMark, brandSources, brandStyles } from "../../server-pages/shop-brand.ts";
-import { say } from "../../text/languages/say.ts";
+import { say, sayName } from "../../text/languages/say.ts";
 import type { OpenedProof } from "./answer-proof.service.ts";
 import { PROOF_STYLES } from "./proof-styles.ts";
 
@@ -82,15 +82,16 @@ export function noProofPage({
   });
 }
 
-function pictures({ shown, t }: Look): Html[] {
+function pictures({ shown, t, language }: Look): Html[] {
+  const product = sayName(language, shown.proof_product);
   const pages = shown.proof_pictures.length;
   const prints = shown.proof_pictures.map((url, place) => {
     const name = pages === 1 ? t("As it is printed") : t(`As it is printed, page ${place + 1} of ${pages}`);
-    return figure(url, `${shown.proof_product}: ${name}`, name, "print");
+    return figure(url, `${product}: ${name}`, name, "print");
   });
   const room = shown.proof_mockup_url;
   const seen = t("In a room");
-  return room === null ? prints : [...prints, figure(room, `${shown.proof_product}: ${seen}`, seen, "room")];
+  return room === null ? prints : [...prints, figure(room, `${product}: ${seen}`, seen, "room")];
 }
 
 const figure = (url: string, alt: string, caption: string, kind: string): Html =>
@@ -118,7 +119,7 @@ function facts({ shown, t, language }: Look): Html {
       price.amount / 100,
     );
   const pair = (name: string, value: string) => html`<div><dt>${t(name)}</dt><dd>${value}</dd></div>`;
-  return html`<dl class="facts">${pair("Product", shown.proof_product)}${pair("Size and options", shown.proof_size)}${pair("Quantity", String(shown.proof_quantity))}${money ? pair("Price", money) : undefined}</dl>`;
+  return html`<dl class="facts">${pair("Product", sayName(language, shown.proof_product))}${pair("Size and options", sayName(language, shown.proof_size))}${pair("Quantity", String(shown.proof_quantity))}${money ? pair("Price", money) : undefined}</dl>`;
 }
 
 function approval(

@@ -1,8 +1,26 @@
-import { failures } from "@pressport/core/contract";
-import { LANGUAGES } from "@pressport/core/rules";
+import { failures, printFindings } from "@pressport/core/contract";
+import { ATTRIBUTE_CHOICES, LANGUAGES, mainAttributeOf } from "@pressport/core/rules";
 import { describe, expect, test } from "vitest";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
-import { say } from "./say.ts";
+import {
+  listProducts,
+  listSkus,
+  refundReasonRows,
+  refundTypeRows,
+} from "../../seed/catalogue/demo-catalogue.ts";
+import { say, sayName } from "./say.ts";
+
+/** What is called in several languages what it is called in English. */
+const SAME = ["Poster"];
+
+/** The names of what is ordered, by product: each option with its size, as orders keep them. */
+const orderedNames = listSkus().flatMap(({ product_id, sku_name_cm, sku_pieces = 1 }) => {
+  const main = mainAttributeOf(product_id);
+  const options =
+    main === null ? [] : ATTRIBUTE_CHOICES[main].map((value) => `${value.replaceAll("_", " ")} ${main}`);
+  const pieces = sku_pieces > 1 ? [`${sku_pieces} pieces`] : [];
+  return [...options, "deep bars", ...pieces].map((option) => `${sku_name_cm}, ${option}`);
+});
 
 describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language) => {
   test("[WD25] has words for every refusal of the host", () => {
@@ -10,6 +28,25 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
       say(language, text) === text ? [text] : [],
     );
     expect(missing).toEqual([]);
+  });
+
+  test("[WD26] has words for all the catalogue says, and for all the check of a print file finds", () => {
+    const written = [
+      ...listProducts().flatMap((one) => [one.product_name, one.product_summary, one.product_description]),
+      ...refundTypeRows.map(({ rt_name }) => rt_name),
+      ...refundReasonRows.map(({ rr_name }) => rr_name),
+      ...Object.values(printFindings).map(({ text }) => text),
+    ];
+    expect(written.filter((text) => sayName(language, text) === text && !SAME.includes(text))).toEqual([]);
+    const english = /[a-z]{3,}/;
+    const left = orderedNames.filter((name) => {
+      const [, option = ""] = name.split(", ");
+      return (
+        sayName(language, name).endsWith(option) ||
+        (language === "ar" && english.test(sayName(language, name)))
+      );
+    });
+    expect(left).toEqual([]);
   });
 
   test("[WD25] a letter is in it from greeting to button, and reads its way", () => {
@@ -38,4 +75,15 @@ test("what is put into a sentence stays in its place, and unknown sentences stay
   expect(say("de", "Something else.")).toBe("Something else.");
   expect(say("de", "constructor")).toBe("constructor");
   expect(say("zz", "Total")).toBe("Total");
+});
+
+test("[WD26] what is ordered is named in parts, its size as numbers are written there", () => {
+  expect(sayName("de", "A4 29.7 × 21 cm, deep bars")).toBe("A4 29,7 × 21 cm, tiefe Leisten");
+  expect(sayName("fr", "Slim 21 × 42 cm")).toBe("Étroit 21 × 42 cm");
+  expect(sayName("ar", "30 × 40 cm, oak frame")).toBe("30 × 40 cm، إطار بلوط");
+});
+
+test("[WD26] what an operator calls its products itself stays as it is, commas and all", () => {
+  expect(sayName("ar", "Tea towel, linen, 2.5 m")).toBe("Tea towel, linen, 2.5 m");
+  expect(sayName("en", "Framed poster")).toBe("Framed poster");
 });

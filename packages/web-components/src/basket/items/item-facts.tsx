@@ -9,9 +9,9 @@ const TONES: Record<CartItem["ci_quality"], Tone> = { good: "good", medium: "war
 export function ItemFacts({ text, item }: Pick<BasketView, "text"> & { item: CartItem }) {
   return (
     <div class="line-facts">
-      <p class="line-product">{item.ci_product}</p>
+      <p class="line-product">{text.named(item.ci_product)}</p>
       <p class="line-size">
-        <bdi>{item.ci_sku_item}</bdi>
+        <bdi>{text.named(item.ci_sku_item)}</bdi>
       </p>
       {item.ci_custom_quote && (
         <p class="line-size">{text.basket.customQuote(text.format.money(item.ci_custom_quote))}</p>

@@ -38,14 +38,14 @@ export function ItemLine({ model, text, item, design }: Props) {
               variant="quiet"
               size="s"
               icon={editIcon}
-              label={text.basket.editItem(item.ci_product)}
+              label={text.basket.editItem(text.named(item.ci_product))}
               onClick={() => model.app.navigate(editorOf(item, design))}
             />
             <Button
               variant="quiet"
               size="s"
               icon={copyIcon}
-              label={text.basket.duplicateItem(item.ci_product)}
+              label={text.basket.duplicateItem(text.named(item.ci_product))}
               onClick={() => void basket.duplicateItem(item.ci_id)}
             />
           </>
@@ -54,7 +54,7 @@ export function ItemLine({ model, text, item, design }: Props) {
           variant="quiet"
           size="s"
           icon={trashIcon}
-          label={text.basket.removeItem(item.ci_product)}
+          label={text.basket.removeItem(text.named(item.ci_product))}
           disabled={isBusy}
           onClick={() => void basket.removeItem(item.ci_id)}
         />
@@ -89,7 +89,7 @@ function ItemQuantity({ model: { basket }, text, item }: Omit<Props, "design">) 
   };
   return (
     <NumberField
-      label={text.basket.quantityOf(item.ci_product)}
+      label={text.basket.quantityOf(text.named(item.ci_product))}
       hideLabel
       stepper
       value={asked === undefined ? item.ci_quantity : asked}

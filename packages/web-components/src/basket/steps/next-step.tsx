@@ -80,7 +80,9 @@ function CreateOrder({ model, text }: BasketView) {
         <p>{poorConfirm.body(poor.length)}</p>
         <ul class="poor-items">
           {poor.map(({ ci_id, ci_product, ci_sku_item, ci_dpi }) => (
-            <li key={ci_id}>{poorConfirm.item(`${ci_product}, ${ci_sku_item}`, shownDpi(ci_dpi))}</li>
+            <li key={ci_id}>
+              {poorConfirm.item(text.named(`${ci_product}, ${ci_sku_item}`), shownDpi(ci_dpi))}
+            </li>
           ))}
         </ul>
       </Dialog>

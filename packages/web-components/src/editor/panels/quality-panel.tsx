@@ -31,10 +31,10 @@ export function QualityPanel() {
       {quality !== "good" &&
         (best ? (
           <p class="quality-best spread">
-            <span>{words.largestGood(best.sku_name_cm)}</span>
+            <span>{words.largestGood(text.named(best.sku_name_cm))}</span>
             {isOther && (
               <Button size="s" onClick={() => editor.useLargestGood()}>
-                {words.useSize(best.sku_name_cm)}
+                {words.useSize(text.named(best.sku_name_cm))}
               </Button>
             )}
           </p>

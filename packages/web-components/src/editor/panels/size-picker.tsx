@@ -31,10 +31,12 @@ export function SizePicker() {
           const quality = editor.ratings.value.get(sku.sku_id)?.quality;
           return {
             value: String(sku.sku_id),
-            label: <bdi class="size-name">{sku.sku_name_cm}</bdi>,
+            label: <bdi class="size-name">{text.named(sku.sku_name_cm)}</bdi>,
             detail: (
               <span class="size-detail">
-                <bdi>{sku.sku_pieces > 1 ? text.general.pieces(sku.sku_pieces) : sku.sku_name_inch}</bdi>
+                <bdi>
+                  {sku.sku_pieces > 1 ? text.general.pieces(sku.sku_pieces) : text.named(sku.sku_name_inch)}
+                </bdi>
                 {quality && (
                   <span class="size-quality" data-quality={quality}>
                     {text.editor.quality[quality]}

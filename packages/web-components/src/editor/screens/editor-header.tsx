@@ -6,16 +6,16 @@ import { ElsewhereNote } from "../parts-on-demand.ts";
 
 /** What is edited. */
 export function EditorTitle() {
-  const { editor } = useEditor();
+  const { editor, text } = useEditor();
   const sku = editor.sku.value;
   return (
     <header class="editor-head" part="header">
       <h2 class="editor-title" dir="auto">
-        {editor.project.value?.product.product_name}
+        {text.named(editor.project.value?.product.product_name ?? "")}
       </h2>
       {sku && (
         <p class="editor-size">
-          <bdi>{sku.sku_name_cm}</bdi> · <bdi>{sku.sku_name_inch}</bdi>
+          <bdi>{text.named(sku.sku_name_cm)}</bdi> · <bdi>{text.named(sku.sku_name_inch)}</bdi>
         </p>
       )}
     </header>

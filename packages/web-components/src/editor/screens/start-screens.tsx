@@ -13,12 +13,12 @@ export function VisitorScreen() {
   if (!product) return null;
   return (
     <section class="visitor" part="visitor">
-      <Image src={product.product_picture_urls[0]} alt={product.product_name} ratio="1" eager />
+      <Image src={product.product_picture_urls[0]} alt={text.named(product.product_name)} ratio="1" eager />
       <div class="visitor-text">
         <h2 class="editor-title" dir="auto">
-          {product.product_name}
+          {text.named(product.product_name)}
         </h2>
-        <p>{product.product_summary}</p>
+        <p>{text.named(product.product_summary)}</p>
         <p class="visitor-price">{text.products.from(text.format.money(product.product_from_price))}</p>
         <h3 class="visitor-title">{isDesignGiven ? words.givenTitle : words.title}</h3>
         <p class="field-hint">{isDesignGiven ? words.givenText : words.text}</p>
@@ -40,7 +40,7 @@ export function NoDesignScreen() {
   return (
     <section class="no-design" part="no-design">
       <h2 class="editor-title" dir="auto">
-        {editor.project.value?.product.product_name}
+        {text.named(editor.project.value?.product.product_name ?? "")}
       </h2>
       <p class="field-hint">{text.editor.noDesign}</p>
       <DesignChooser />

@@ -138,7 +138,7 @@ function SizeRow({ sku }: { sku: Sku }) {
       <button
         type="button"
         class="size-crop"
-        aria-label={text.editor.sizes.editCrop(sku_name_cm)}
+        aria-label={text.editor.sizes.editCrop(text.named(sku_name_cm))}
         onClick={() => {
           editor.showSize(sku_id);
           editor.goTo("design");
@@ -147,8 +147,10 @@ function SizeRow({ sku }: { sku: Sku }) {
         {picture && <PlacementPicture picture={picture} alt="" />}
       </button>
       <div class="size-row-name">
-        <p class="size-name">{sku_name_cm}</p>
-        <p class="field-hint">{sku.sku_pieces > 1 ? text.general.pieces(sku.sku_pieces) : sku_name_inch}</p>
+        <p class="size-name">{text.named(sku_name_cm)}</p>
+        <p class="field-hint">
+          {sku.sku_pieces > 1 ? text.general.pieces(sku.sku_pieces) : text.named(sku_name_inch)}
+        </p>
       </div>
       <SizeQuality sku_id={sku_id} />
       {editor.isShopper.value ? (
@@ -158,7 +160,7 @@ function SizeRow({ sku }: { sku: Sku }) {
           <SizePrices sku={sku} />
           <Checkbox
             look="switch"
-            label={text.variants.switchOn(sku_name_cm)}
+            label={text.variants.switchOn(text.named(sku_name_cm))}
             hideLabel
             checked={size.cv_active}
             disabled={!canSwitch}
@@ -201,7 +203,7 @@ function ShopperChoice({ sku, amount, isShown }: ChoiceProps) {
       <Button
         size="s"
         aria-pressed={isShown}
-        aria-label={words.choosing(sku.sku_name_cm)}
+        aria-label={words.choosing(text.named(sku.sku_name_cm))}
         onClick={() => editor.showSize(sku.sku_id)}
       >
         {isShown ? words.chosen : words.choose}
@@ -228,7 +230,7 @@ function SizePrices({ sku }: { sku: Sku }) {
       </div>
       <PriceField name={variants.markup}>
         <NumberField
-          label={variants.markupFor(sku.sku_name_cm)}
+          label={variants.markupFor(text.named(sku.sku_name_cm))}
           hideLabel
           value={Math.round(size.cv_markup * 100) / 100}
           decimals={2}
@@ -242,7 +244,7 @@ function SizePrices({ sku }: { sku: Sku }) {
       </PriceField>
       <PriceField name={variants.retailPrice}>
         <NumberField
-          label={variants.retailPriceFor(sku.sku_name_cm)}
+          label={variants.retailPriceFor(text.named(sku.sku_name_cm))}
           hideLabel
           value={size.cv_retail_amount / 100}
           decimals={2}

@@ -11,7 +11,8 @@ const STATE_TONES: Readonly<Record<Refund["refund_state"], Tone>> = {
 
 /** What was claimed of the order, and how that stands. */
 export function OrderClaims({ order, text }: { order: Order; text: Words }) {
-  const nameOf = (oi_id: number) => order.order_items.find((item) => item.oi_id === oi_id)?.oi_product ?? "";
+  const nameOf = (oi_id: number) =>
+    text.named(order.order_items.find((item) => item.oi_id === oi_id)?.oi_product ?? "");
   return (
     <section class="section">
       <h3 class="section-title">{text.order.claims}</h3>
@@ -19,7 +20,7 @@ export function OrderClaims({ order, text }: { order: Order; text: Words }) {
         {order.order_refunds.map((refund) => (
           <li key={refund.refund_id} class="comment">
             <p class="claim-head">
-              <strong>{refund.refund_type_name}</strong>
+              <strong>{text.named(refund.refund_type_name)}</strong>
               <Badge tone={STATE_TONES[refund.refund_state]}>
                 {text.order.claimStates[refund.refund_state]}
               </Badge>
@@ -28,7 +29,7 @@ export function OrderClaims({ order, text }: { order: Order; text: Words }) {
             <ul class="claim-items">
               {refund.refund_items.map((item) => (
                 <li key={item.ri_oi_id}>
-                  {nameOf(item.ri_oi_id)}: {item.ri_reason_name}
+                  {nameOf(item.ri_oi_id)}: {text.named(item.ri_reason_name)}
                   {item.ri_description && <span class="quiet kept-lines">{item.ri_description}</span>}
                   {item.files.map((file) => (
                     <a

@@ -111,7 +111,10 @@ function Form({ claim, text }: Omit<RefundDialogProps, "tracker">) {
       <RadioGroup
         label={text.refund.type}
         value={typeId === null ? null : String(typeId)}
-        options={claim.types.value.map(({ rt_id, rt_name }) => ({ value: String(rt_id), label: rt_name }))}
+        options={claim.types.value.map(({ rt_id, rt_name }) => ({
+          value: String(rt_id),
+          label: text.named(rt_name),
+        }))}
         onChange={(id) => claim.setType(Number(id))}
       />
       {rows.map((row, at) => (

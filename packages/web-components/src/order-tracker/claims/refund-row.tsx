@@ -22,11 +22,14 @@ export function RefundRow({ row, at, isOnly, claim, text }: Props) {
   const choices = claim.choices(row.id).map(({ ri_oi_id, item, isTaken }) => ({
     value: String(ri_oi_id),
     label: item
-      ? `${item.oi_product}, ${item.oi_sku_item}${item.oi_claimed ? ` (${text.order.claimed})` : ""}`
+      ? `${text.named(`${item.oi_product}, ${item.oi_sku_item}`)}${item.oi_claimed ? ` (${text.order.claimed})` : ""}`
       : words.wholeOrder,
     disabled: isTaken,
   }));
-  const reasons = claim.reasons.value.map(({ rr_id, rr_name }) => ({ value: String(rr_id), label: rr_name }));
+  const reasons = claim.reasons.value.map(({ rr_id, rr_name }) => ({
+    value: String(rr_id),
+    label: text.named(rr_name),
+  }));
   return (
     <fieldset class="claim-row">
       <legend class="visually-hidden">

@@ -30,7 +30,7 @@ export function OrderItems({ order, tracker, text }: Props) {
               <Image
                 src={item.oi_mockup_url ?? item.oi_thumbnail_url}
                 instead={item.oi_thumbnail_url}
-                alt={item.oi_product}
+                alt={text.named(item.oi_product)}
                 ratio="1"
                 fit={item.oi_mockup_url ? "cover" : "contain"}
               />
@@ -53,7 +53,7 @@ export function OrderItems({ order, tracker, text }: Props) {
 function ItemHead({ item, text }: { item: OrderItem; text: Words }) {
   return (
     <div class="item-head">
-      <h4 class="item-name">{item.oi_product}</h4>
+      <h4 class="item-name">{text.named(item.oi_product)}</h4>
       <ItemState item={item} text={text} />
       {item.oi_claimed && <Badge tone="warn">{text.order.claimed}</Badge>}
     </div>
@@ -67,7 +67,7 @@ function ItemFacts({ item, text }: { item: OrderItem; text: Words }) {
       <div>
         <dt>{words.size}</dt>
         <dd>
-          <bdi>{item.oi_sku_item}</bdi>
+          <bdi>{text.named(item.oi_sku_item)}</bdi>
         </dd>
       </div>
       <div>
@@ -121,7 +121,7 @@ function ItemNotes({ item, order, text }: { item: OrderItem; order: Order; text:
       )}
       {item.oi_print_findings.map(({ code, text: words }) => (
         <p key={code} class="quiet" part="print-finding">
-          {words}
+          {text.named(words)}
         </p>
       ))}
     </div>
@@ -130,7 +130,7 @@ function ItemNotes({ item, order, text }: { item: OrderItem; order: Order; text:
 
 function PrintFile({ item, order, tracker, text }: Props & { item: OrderItem }) {
   const words = text.order;
-  const of = `${item.oi_product}, ${item.oi_sku_item}`;
+  const of = text.named(`${item.oi_product}, ${item.oi_sku_item}`);
   // Once it is paid for, a file that waits is next to be written.
   const waits = item.oi_print_file_state === "waiting";
   const state = waits && order.order_paid ? "writing" : item.oi_print_file_state;

@@ -37,11 +37,7 @@ export function PrintFileDialog({ form, text }: { form: PrintFileForm; text: Wor
           void form.save();
         }}
       >
-        {item && (
-          <p>
-            {item.oi_product}, {item.oi_sku_item}
-          </p>
-        )}
+        {item && <p>{text.named(`${item.oi_product}, ${item.oi_sku_item}`)}</p>}
         <TextField
           label={words.label}
           hint={isBusy ? words.saving : words.hint}

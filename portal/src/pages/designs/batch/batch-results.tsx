@@ -107,7 +107,7 @@ function ResultRow({ row }: { row: BatchRow }) {
       <img src={cd_thumbnail_url} alt="" loading="lazy" />
       <div>
         <strong>{cd_name}</strong>
-        {product_name ? <span className={styles.lead}>{product_name}</span> : null}
+        {product_name ? <span className={styles.lead}>{pressport.text.named(product_name)}</span> : null}
         {row_reason ? (
           <span className={styles.reason}>{words.reasons[row_reason](row_detail ?? "")}</span>
         ) : null}

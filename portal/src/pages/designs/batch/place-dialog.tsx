@@ -120,7 +120,7 @@ function ProductChoice({ chosen, markup, onMarkup, onToggle }: ProductChoiceProp
               />
               <img src={product.product_picture_urls[0]} alt="" loading="lazy" />
               <span>
-                <strong>{product.product_name}</strong>
+                <strong>{text.named(product.product_name)}</strong>
                 <span className={styles.lead}>
                   {words.from(
                     text.format.money(product.product_from_price),

@@ -80,15 +80,14 @@ function PriceTable({ store }: { store: InstanceType<typeof PricePreviewStore> }
 }
 
 function PriceRow({ change }: { change: PriceChange }) {
-  const { format } = pressport.text;
+  const { text } = pressport;
+  const { format } = text;
   const { cd_name, product_name, cv_name_cm, cost, before, after, shipping } = change;
   return (
     <tr data-changed={before.amount !== after.amount}>
       <td>
         {cd_name}
-        <span className={styles.lead}>
-          {product_name}, {cv_name_cm}
-        </span>
+        <span className={styles.lead}>{text.named(`${product_name}, ${cv_name_cm}`)}</span>
       </td>
       <td>{format.money(cost)}</td>
       <td>{format.money(before)}</td>

@@ -80,19 +80,14 @@ interface ItemProofsProps {
 
 function ItemProofs({ item, proofs, isOpen, onSend, onChanged }: ItemProofsProps) {
   const words = pressport.text.ordersPage.proofs;
+  const name = pressport.text.named(`${item.oi_product}, ${item.oi_sku_item}`);
   const isApproved = proofs.some(({ proof_state }) => proof_state === "approved");
   return (
     <li className={styles.item}>
       <div className={styles.head}>
-        <strong>
-          {item.oi_product}, {item.oi_sku_item}
-        </strong>
+        <strong>{name}</strong>
         {isOpen && !isApproved ? (
-          <Button
-            small
-            onClick={onSend}
-            aria-label={`${words.send}: ${item.oi_product}, ${item.oi_sku_item}`}
-          >
+          <Button small onClick={onSend} aria-label={`${words.send}: ${name}`}>
             {words.send}
           </Button>
         ) : null}

@@ -64,7 +64,7 @@ export function ProofDialog({ order, item, onSent, onClose }: ProofDialogProps) 
   };
   return (
     <Dialog
-      title={`${words.send}: ${item.oi_product}`}
+      title={`${words.send}: ${text.named(item.oi_product)}`}
       onClose={onClose}
       onSubmit={() => (link === null ? void send() : onClose())}
       actions={

@@ -53,12 +53,14 @@ interface ExceptionProps {
 }
 
 function Exception({ exception, errorOf, onChange, onRemove }: ExceptionProps) {
-  const words = pressport.text.settings.prices;
+  const { text } = pressport;
+  const words = text.settings.prices;
   const products = useSignalValue(pressport.use(CatalogStore).products);
   const sizes = useSizes(exception.product_id);
   const product = products.find(({ product_id }) => product_id === exception.product_id)?.product_name;
-  const size = sizes.data?.find(({ sku_id }) => sku_id === exception.sku_id)?.sku_name_cm ?? words.allSizes;
-  const name = product === undefined ? words.newException : words.exception(product, size);
+  const size = sizes.data?.find(({ sku_id }) => sku_id === exception.sku_id)?.sku_name_cm;
+  const sizeName = size === undefined ? words.allSizes : text.named(size);
+  const name = product === undefined ? words.newException : words.exception(text.named(product), sizeName);
   return (
     <fieldset className={`${page.card} ${page.section}`} aria-label={name}>
       <div className={styles.pair}>
@@ -73,7 +75,7 @@ function Exception({ exception, errorOf, onChange, onRemove }: ExceptionProps) {
           </option>
           {products.map(({ product_id, product_name }) => (
             <option key={product_id} value={product_id}>
-              {product_name}
+              {text.named(product_name)}
             </option>
           ))}
         </Select>
@@ -89,7 +91,7 @@ function Exception({ exception, errorOf, onChange, onRemove }: ExceptionProps) {
           <option value="">{words.allSizes}</option>
           {sizes.data?.map((sku) => (
             <option key={sku.sku_id} value={sku.sku_id}>
-              {sku.sku_name_cm}
+              {text.named(sku.sku_name_cm)}
             </option>
           ))}
         </Select>

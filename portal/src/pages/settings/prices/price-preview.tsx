@@ -11,20 +11,21 @@ import { useSizes } from "./use-sizes.ts";
 
 /** What the rules as they are typed make of prices: of every product's lowest, or of each size of one product. */
 export function PricePreview() {
-  const words = pressport.text.settings.prices;
+  const { text } = pressport;
+  const words = text.settings.prices;
   const rules = useSignalValue(pressport.use(SettingsStore).typedRules);
   const products = useSignalValue(pressport.use(CatalogStore).products);
   const [product_id, choose] = useState<number | null>(null);
   const sizes = useSizes(product_id);
   if (rules === null || products.length === 0) return null;
   const cheapest = products.map((one) => ({
-    name: one.product_name,
+    name: text.named(one.product_name),
     cost: one.product_from_price.amount,
     product_id: one.product_id,
     sku_id: null,
   }));
-  const skus = sizes.data?.map(({ sku_id, sku_name_cm: name, sku_price }) => ({
-    name,
+  const skus = sizes.data?.map(({ sku_id, sku_name_cm, sku_price }) => ({
+    name: text.named(sku_name_cm),
     cost: sku_price.amount,
     product_id: product_id ?? 0,
     sku_id,
@@ -40,7 +41,7 @@ export function PricePreview() {
         <option value="">{words.cheapest}</option>
         {products.map((one) => (
           <option key={one.product_id} value={one.product_id}>
-            {one.product_name}
+            {text.named(one.product_name)}
           </option>
         ))}
       </Select>

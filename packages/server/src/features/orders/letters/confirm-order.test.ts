@@ -1,4 +1,5 @@
 import { contract } from "@pressport/core/contract";
+import { PRODUCT_TYPE } from "@pressport/core/rules";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Booted, boot } from "../../../testing/boot.ts";
 import { givenFor } from "../../../testing/given.ts";
@@ -48,9 +49,9 @@ test("a guest's letter has a link that shows the order without signing in", asyn
   expect(shown.order_number).toBe(order.order_number);
 });
 
-test("[WD25] a shopper's letter, its days, amounts and country, and the page it leads to are in the language he bought in", async () => {
+test("[WD25] [WD26] a shopper's letter, what was ordered, its days, amounts and country, and the page it leads to are in the language he bought in", async () => {
   const { api, account } = await server.signIn("guest");
-  await given.cart(api);
+  await given.cart(api, PRODUCT_TYPE.framedPoster);
   const { path } = contract.cart.createOrder;
   const answer = await server.request(`${path}?accept_poor=true`, {
     method: contract.cart.createOrder.method,
@@ -59,7 +60,13 @@ test("[WD25] a shopper's letter, its days, amounts and country, and the page it 
   expect(answer.status).toBe(200);
   const letters = await given.mails(account.email);
   const letter = letters.find(({ subject }) => subject.startsWith("Ihre Bestellung PP-"));
-  for (const words of ["Vielen Dank!", "Gesamt: 14,90\u00a0$", "Lettland"])
+  for (const words of [
+    "2 × Gerahmtes Poster",
+    "Rahmen schwarz",
+    "Vielen Dank!",
+    "Gesamt: 54,70\u00a0$",
+    "Lettland",
+  ])
     expect(letter?.text).toContain(words);
   const [link = ""] = /http\S+\/order-status\/[\w-]+/.exec(letter?.text ?? "") ?? [];
   const page = await (await server.request(new URL(link).pathname)).text();

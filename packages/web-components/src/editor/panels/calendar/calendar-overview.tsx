@@ -24,7 +24,7 @@ export function CalendarOverview() {
     <Dialog
       open={model.dialog.value === "pages"}
       onClose={close}
-      title={text.editor.calendar.overviewOf(editor.project.value?.product.product_name ?? "")}
+      title={text.editor.calendar.overviewOf(text.named(editor.project.value?.product.product_name ?? ""))}
       size="full"
       closeOutside
       part="overview"

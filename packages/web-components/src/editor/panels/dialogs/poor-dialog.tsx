@@ -24,7 +24,7 @@ export function PoorDialog() {
         </>
       }
     >
-      <p>{words.askBody(worst?.actual ?? 0, named?.sku_name_cm ?? "")}</p>
+      <p>{words.askBody(worst?.actual ?? 0, text.named(named?.sku_name_cm ?? ""))}</p>
       <p class="field-hint">{words.poorAdvice}</p>
     </Dialog>
   );

@@ -91,7 +91,7 @@ function Rooms({ gallery, onRetry }: { gallery: Gallery; onRetry: () => void }) 
         key={chosen.mockup_scene}
         src={chosen.mockup_medium_url}
         instead={chosen.mockup_small_url}
-        alt={words.picture(editor.project.value?.product.product_name ?? "", scene)}
+        alt={words.picture(text.named(editor.project.value?.product.product_name ?? ""), scene)}
         ratio="4 / 3"
         fit="contain"
         eager

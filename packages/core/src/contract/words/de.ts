@@ -1,0 +1,121 @@
+import type { Words } from "./say-in.ts";
+
+/** German for names of the catalogue, and for what the check of a print file finds. */
+export const de: Words = {
+  comma: ", ",
+  decimalSign: ",",
+  sentences: {
+    "Framed poster": "Gerahmtes Poster",
+    "Matt 200 g poster in a solid wooden frame, ready to hang.":
+      "Mattes Poster, 200 g, im Massivholzrahmen, fertig zum Aufhängen.",
+    "Printed on heavy matt paper and framed by hand behind clear acrylic glass. The frame is 20 mm wide, FSC-certified wood, in black, white, oak or walnut, with a hook already on its back.\n\nThe frame covers 5 mm of the print on every side.":
+      "Gedruckt auf schwerem mattem Papier und von Hand hinter klarem Acrylglas gerahmt. Der Rahmen ist 20 mm breit, aus FSC-zertifiziertem Holz, in Schwarz, Weiß, Eiche oder Nussbaum, mit Aufhänger auf der Rückseite.\n\nDer Rahmen verdeckt an jeder Seite 5 mm des Drucks.",
+    Poster: "Poster",
+    "Museum-quality matt paper, 200 g, in stock sizes or cut to yours.":
+      "Mattes Papier in Museumsqualität, 200 g, in festen Größen oder nach Maß.",
+    "Twelve-colour pigment print on matt 200 g paper with a soft, glare-free surface. Colours stay true for decades away from direct sun.\n\nNeed another size? Order any side from 20 to 140 cm.":
+      "Pigmentdruck in zwölf Farben auf mattem 200-g-Papier mit weicher, blendfreier Oberfläche. Ohne direkte Sonne bleiben die Farben jahrzehntelang echt.\n\nEine andere Größe? Jede Seite ist von 20 bis 140 cm bestellbar.",
+    Canvas: "Leinwand",
+    "Woven cotton blend, stretched over pine bars by hand.":
+      "Gewebte Baumwollmischung, von Hand über Kiefernleisten gespannt.",
+    "A 340 g cotton blend with a fine weave, printed with pigment inks and stretched over kiln-dried pine. Choose how the sides are printed: the picture running on, mirrored, or its edge drawn out.\n\nStandard bars are 20 mm deep, deep ones 38 mm.":
+      "Eine fein gewebte Baumwollmischung, 340 g, mit Pigmenttinte bedruckt und über kammergetrocknete Kiefer gespannt. Wählen Sie, wie die Seiten bedruckt werden: mit dem weiterlaufenden Bild, gespiegelt oder mit dem gedehnten Rand.\n\nStandardleisten sind 20 mm tief, tiefe 38 mm.",
+    "Hanger poster": "Poster mit Leisten",
+    "A poster between magnetic wooden bars, on a cotton cord.":
+      "Ein Poster zwischen magnetischen Holzleisten, an einer Baumwollschnur.",
+    "Four bars of real wood hold the paper by magnets: no nails through the print, and a new picture takes a minute. Bars in black, white, oak or walnut; the cord comes with it.\n\nThe bars cover 12 mm of the print at the top and the bottom.":
+      "Vier Leisten aus echtem Holz halten das Papier mit Magneten: keine Nägel durch den Druck, und ein neues Bild hängt in einer Minute. Leisten in Schwarz, Weiß, Eiche oder Nussbaum; die Schnur liegt bei.\n\nDie Leisten verdecken oben und unten 12 mm des Drucks.",
+    "Photo calendar": "Fotokalender",
+    "Thirteen pages on 250 g paper, wire-bound, any first month.":
+      "Dreizehn Blätter auf 250-g-Papier, Drahtbindung, beliebiger erster Monat.",
+    "A cover and twelve months, each with a picture of its own, on heavy satin paper with a black wire binding and a hanger. Start with any month; days and months come in your customers' language. Prices can be printed on the cover.":
+      "Ein Deckblatt und zwölf Monate, jeder mit eigenem Bild, auf schwerem seidenmattem Papier mit schwarzer Drahtbindung und Aufhänger. Beginnen Sie mit jedem Monat; Tage und Monate stehen in der Sprache Ihrer Kunden. Auf das Deckblatt können Preise gedruckt werden.",
+    "Family planner": "Familienplaner",
+    "Five columns, a line a day, and a picture for every month.":
+      "Fünf Spalten, eine Zeile pro Tag und ein Bild für jeden Monat.",
+    "Everybody has a column: up to five names of your choice above a line for each day, on paper that takes a pencil. A cover and twelve months, wire-bound with a hanger.":
+      "Jeder hat eine Spalte: bis zu fünf Namen Ihrer Wahl über einer Zeile für jeden Tag, auf Papier, das Bleistift annimmt. Ein Deckblatt und zwölf Monate, Drahtbindung mit Aufhänger.",
+    "Birthday calendar": "Geburtstagskalender",
+    "Days without weekdays, so it hangs for years.": "Tage ohne Wochentage, so hängt er jahrelang.",
+    "A cover and twelve months with a line for each day and none for weekdays: written once, right every year. Uncoated 250 g paper, wire-bound with a hanger.":
+      "Ein Deckblatt und zwölf Monate mit einer Zeile für jeden Tag und ohne Wochentage: einmal geschrieben, jedes Jahr richtig. Ungestrichenes 250-g-Papier, Drahtbindung mit Aufhänger.",
+    "Desk calendar": "Tischkalender",
+    "Thirteen pages on a stand that folds flat for the post.":
+      "Dreizehn Blätter auf einem Ständer, der flach in die Post passt.",
+    "A picture and a month side by side, on 250 g paper, wire-bound to a sturdy black stand. Start with any month; it arrives flat and stands in a second.":
+      "Bild und Monat nebeneinander, auf 250-g-Papier, mit Drahtbindung an einem stabilen schwarzen Ständer. Beginnen Sie mit jedem Monat; er kommt flach an und steht im Nu.",
+    "Business cards": "Visitenkarten",
+    "400 g card in three formats, matt or gloss, from 50 pieces.":
+      "Karton, 400 g, in drei Formaten, matt oder glänzend, ab 50 Stück.",
+    "Thick 400 g card with a clean cut, printed in full colour. European, US and square format, matt or gloss, in packs of 50 to 500.":
+      "Dicker 400-g-Karton mit sauberem Schnitt, vollfarbig bedruckt. Europäisches, US- und quadratisches Format, matt oder glänzend, in Packungen von 50 bis 500.",
+    "black frame": "Rahmen schwarz",
+    "white frame": "Rahmen weiß",
+    "oak frame": "Rahmen Eiche",
+    "walnut frame": "Rahmen Nussbaum",
+    "black hanger": "Posterleiste schwarz",
+    "white hanger": "Posterleiste weiß",
+    "oak hanger": "Posterleiste Eiche",
+    "walnut hanger": "Posterleiste Nussbaum",
+    "natural wrap edges": "Bild läuft um die Kanten",
+    "mirror edges": "gespiegelte Kanten",
+    "pixel extend edges": "gedehnte Kanten",
+    "deep bars": "tiefe Leisten",
+    "matt paper": "Papier matt",
+    "gloss paper": "Papier glänzend",
+    "{0} pieces": "{0} Stück",
+    "Slim {0} × {1} cm": "Schmal {0} × {1} cm",
+    "Strip {0} × {1} cm": "Streifen {0} × {1} cm",
+    Refund: "Erstattung",
+    Reprint: "Nachdruck",
+    "Damaged or faulty print": "Beschädigter oder fehlerhafter Druck",
+    "Wrong item": "Falscher Artikel",
+    "Not delivered": "Nicht angekommen",
+    Other: "Sonstiges",
+    "The print file has another number of pages than the product.":
+      "Die Druckdatei hat eine andere Seitenzahl als das Produkt.",
+    "A page of the print file is not the ordered size.":
+      "Eine Seite der Druckdatei hat nicht die bestellte Größe.",
+    "A page of the print file does not reach as far beyond its cut as it must.":
+      "Eine Seite der Druckdatei reicht nicht so weit über ihren Schnitt hinaus, wie sie muss.",
+    "The print file has no page.": "Die Druckdatei hat keine Seite.",
+    "A page does not say where it is cut.": "Eine Seite sagt nicht, wo sie geschnitten wird.",
+    "A page is cut outside its bleed.": "Eine Seite wird außerhalb ihres Anschnitts geschnitten.",
+    "A page's bleed lies outside the page.": "Der Anschnitt einer Seite liegt außerhalb der Seite.",
+    "A page is measured in units of its own.": "Eine Seite ist in eigenen Einheiten gemessen.",
+    "The print file is protected.": "Die Druckdatei ist geschützt.",
+    "The print file contains scripts or actions.": "Die Druckdatei enthält Skripte oder Aktionen.",
+    "The print file contains form fields.": "Die Druckdatei enthält Formularfelder.",
+    "The print file contains attached files.": "Die Druckdatei enthält angehängte Dateien.",
+    "A font is missing from the print file.": "In der Druckdatei fehlt eine Schrift.",
+    "The print file contains PostScript.": "Die Druckdatei enthält PostScript.",
+    "The print file does not name one printing condition.":
+      "Die Druckdatei nennt nicht genau eine Druckbedingung.",
+    "The printing condition has no profile of a printer.":
+      "Die Druckbedingung hat kein Profil eines Druckers.",
+    "The printing condition's profile has other colours than stated.":
+      "Das Profil der Druckbedingung hat andere Farben als angegeben.",
+    "The printing condition has no name.": "Die Druckbedingung hat keinen Namen.",
+    "The print file is not PDF 1.6.": "Die Druckdatei ist kein PDF 1.6.",
+    "The print file has no identity.": "Die Druckdatei hat keine Kennung.",
+    "The metadata does not say PDF/X-4.": "Die Metadaten nennen nicht PDF/X-4.",
+    "The document information does not say PDF/X-4.": "Die Dokumentangaben nennen nicht PDF/X-4.",
+    "The print file has no title.": "Die Druckdatei hat keinen Titel.",
+    "The dates of creation differ.": "Die Daten der Erstellung stimmen nicht überein.",
+    "The dates of change differ.": "Die Daten der Änderung stimmen nicht überein.",
+    "The print file does not say whether it is trapped.": "Die Druckdatei sagt nicht, ob sie überfüllt ist.",
+    "A page has an art box beside its trim box.": "Eine Seite hat neben dem Endformat einen Objektrahmen.",
+    "A page has notes or links on it.": "Auf einer Seite sind Notizen oder Links.",
+    "Colours are given in RGB without a profile.": "Farben sind in RGB ohne Profil angegeben.",
+    "Colours are given in inks that the press does not have.":
+      "Farben sind in Druckfarben angegeben, die die Maschine nicht hat.",
+    "Press colours carry the press's own profile.": "Druckfarben tragen das eigene Profil der Maschine.",
+    "A picture does not say what its colours mean.": "Ein Bild sagt nicht, was seine Farben bedeuten.",
+    "Something is compressed with LZW.": "Etwas ist mit LZW komprimiert.",
+    "Transfer functions change the tones.": "Transferfunktionen ändern die Tonwerte.",
+    "A picture has alternates.": "Ein Bild hat Alternativbilder.",
+    "Layers do not say which are shown.": "Ebenen sagen nicht, welche sichtbar sind.",
+    "Some places ask for more than 300 % ink.": "Einige Stellen verlangen mehr als 300 % Farbe.",
+    "The print is below 200 dpi and looks soft.": "Der Druck hat weniger als 200 dpi und wirkt unscharf.",
+  },
+};

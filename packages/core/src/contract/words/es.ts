@@ -1,0 +1,123 @@
+import type { Words } from "./say-in.ts";
+
+/** Spanish for names of the catalogue, and for what the check of a print file finds. */
+export const es: Words = {
+  comma: ", ",
+  decimalSign: ",",
+  sentences: {
+    "Framed poster": "Póster enmarcado",
+    "Matt 200 g poster in a solid wooden frame, ready to hang.":
+      "Póster mate de 200 g en un marco de madera maciza, listo para colgar.",
+    "Printed on heavy matt paper and framed by hand behind clear acrylic glass. The frame is 20 mm wide, FSC-certified wood, in black, white, oak or walnut, with a hook already on its back.\n\nThe frame covers 5 mm of the print on every side.":
+      "Impreso en papel mate grueso y enmarcado a mano tras un cristal acrílico transparente. El marco mide 20 mm de ancho, es de madera certificada FSC, en negro, blanco, roble o nogal, y lleva el colgador puesto.\n\nEl marco cubre 5 mm de la impresión por cada lado.",
+    Poster: "Póster",
+    "Museum-quality matt paper, 200 g, in stock sizes or cut to yours.":
+      "Papel mate con calidad de museo, 200 g, en tamaños fijos o cortado al suyo.",
+    "Twelve-colour pigment print on matt 200 g paper with a soft, glare-free surface. Colours stay true for decades away from direct sun.\n\nNeed another size? Order any side from 20 to 140 cm.":
+      "Impresión con pigmentos de doce colores en papel mate de 200 g, de superficie suave y sin reflejos. Lejos del sol directo, los colores se mantienen fieles durante décadas.\n\n¿Necesita otro tamaño? Pida cada lado de 20 a 140 cm.",
+    Canvas: "Lienzo",
+    "Woven cotton blend, stretched over pine bars by hand.":
+      "Mezcla de algodón tejida, tensada a mano sobre listones de pino.",
+    "A 340 g cotton blend with a fine weave, printed with pigment inks and stretched over kiln-dried pine. Choose how the sides are printed: the picture running on, mirrored, or its edge drawn out.\n\nStandard bars are 20 mm deep, deep ones 38 mm.":
+      "Una mezcla de algodón de 340 g y trama fina, impresa con tintas pigmentadas y tensada sobre pino secado en horno. Elija cómo se imprimen los lados: con la imagen que continúa, en espejo o con su borde estirado.\n\nEl bastidor estándar tiene 20 mm de fondo; el grueso, 38 mm.",
+    "Hanger poster": "Póster con listones",
+    "A poster between magnetic wooden bars, on a cotton cord.":
+      "Un póster entre listones de madera magnéticos, con cordón de algodón.",
+    "Four bars of real wood hold the paper by magnets: no nails through the print, and a new picture takes a minute. Bars in black, white, oak or walnut; the cord comes with it.\n\nThe bars cover 12 mm of the print at the top and the bottom.":
+      "Cuatro listones de madera auténtica sujetan el papel con imanes: sin clavos en la impresión, y cambiar la imagen lleva un minuto. Listones en negro, blanco, roble o nogal; el cordón va incluido.\n\nLos listones cubren 12 mm de la impresión arriba y abajo.",
+    "Photo calendar": "Calendario de fotos",
+    "Thirteen pages on 250 g paper, wire-bound, any first month.":
+      "Trece páginas en papel de 250 g, con espiral metálica y cualquier primer mes.",
+    "A cover and twelve months, each with a picture of its own, on heavy satin paper with a black wire binding and a hanger. Start with any month; days and months come in your customers' language. Prices can be printed on the cover.":
+      "Una portada y doce meses, cada uno con su imagen, en papel satinado grueso con espiral negra y colgador. Empiece por el mes que quiera; los días y los meses van en el idioma de sus clientes. En la portada se pueden imprimir precios.",
+    "Family planner": "Planificador familiar",
+    "Five columns, a line a day, and a picture for every month.":
+      "Cinco columnas, una línea por día y una imagen para cada mes.",
+    "Everybody has a column: up to five names of your choice above a line for each day, on paper that takes a pencil. A cover and twelve months, wire-bound with a hanger.":
+      "Cada persona tiene su columna: hasta cinco nombres a su elección sobre una línea para cada día, en un papel que admite lápiz. Una portada y doce meses, con espiral metálica y colgador.",
+    "Birthday calendar": "Calendario de cumpleaños",
+    "Days without weekdays, so it hangs for years.": "Días sin día de la semana: sirve durante años.",
+    "A cover and twelve months with a line for each day and none for weekdays: written once, right every year. Uncoated 250 g paper, wire-bound with a hanger.":
+      "Una portada y doce meses con una línea para cada día y sin días de la semana: se escribe una vez y vale todos los años. Papel sin estucar de 250 g, con espiral metálica y colgador.",
+    "Desk calendar": "Calendario de mesa",
+    "Thirteen pages on a stand that folds flat for the post.":
+      "Trece páginas en un soporte que se pliega para el envío.",
+    "A picture and a month side by side, on 250 g paper, wire-bound to a sturdy black stand. Start with any month; it arrives flat and stands in a second.":
+      "Una imagen y un mes, lado a lado, en papel de 250 g, con espiral y un soporte negro resistente. Empiece por el mes que quiera; llega plano y se pone de pie en un segundo.",
+    "Business cards": "Tarjetas de visita",
+    "400 g card in three formats, matt or gloss, from 50 pieces.":
+      "Cartulina de 400 g en tres formatos, mate o brillo, desde 50 unidades.",
+    "Thick 400 g card with a clean cut, printed in full colour. European, US and square format, matt or gloss, in packs of 50 to 500.":
+      "Cartulina gruesa de 400 g con corte limpio, impresa a todo color. Formato europeo, de EE. UU. y cuadrado, mate o brillo, en paquetes de 50 a 500.",
+    "black frame": "marco negro",
+    "white frame": "marco blanco",
+    "oak frame": "marco roble",
+    "walnut frame": "marco nogal",
+    "black hanger": "listones negros",
+    "white hanger": "listones blancos",
+    "oak hanger": "listones roble",
+    "walnut hanger": "listones nogal",
+    "natural wrap edges": "la imagen continúa por los bordes",
+    "mirror edges": "bordes en espejo",
+    "pixel extend edges": "bordes estirados",
+    "deep bars": "bastidor grueso",
+    "matt paper": "papel mate",
+    "gloss paper": "papel brillo",
+    "{0} pieces": "{0} unidades",
+    "Slim {0} × {1} cm": "Estrecho {0} × {1} cm",
+    "Strip {0} × {1} cm": "Tira {0} × {1} cm",
+    Refund: "Reembolso",
+    Reprint: "Reimpresión",
+    "Damaged or faulty print": "Impresión dañada o defectuosa",
+    "Wrong item": "Artículo equivocado",
+    "Not delivered": "No entregado",
+    Other: "Otro",
+    "The print file has another number of pages than the product.":
+      "El archivo de impresión tiene otro número de páginas que el producto.",
+    "A page of the print file is not the ordered size.":
+      "Una página del archivo de impresión no tiene el tamaño pedido.",
+    "A page of the print file does not reach as far beyond its cut as it must.":
+      "Una página del archivo de impresión no sobresale de su corte tanto como debe.",
+    "The print file has no page.": "El archivo de impresión no tiene ninguna página.",
+    "A page does not say where it is cut.": "Una página no indica dónde se corta.",
+    "A page is cut outside its bleed.": "Una página se corta fuera de su sangrado.",
+    "A page's bleed lies outside the page.": "El sangrado de una página queda fuera de la página.",
+    "A page is measured in units of its own.": "Una página se mide en unidades propias.",
+    "The print file is protected.": "El archivo de impresión está protegido.",
+    "The print file contains scripts or actions.": "El archivo de impresión contiene scripts o acciones.",
+    "The print file contains form fields.": "El archivo de impresión contiene campos de formulario.",
+    "The print file contains attached files.": "El archivo de impresión contiene archivos adjuntos.",
+    "A font is missing from the print file.": "Falta una fuente en el archivo de impresión.",
+    "The print file contains PostScript.": "El archivo de impresión contiene PostScript.",
+    "The print file does not name one printing condition.":
+      "El archivo de impresión no nombra una sola condición de impresión.",
+    "The printing condition has no profile of a printer.":
+      "La condición de impresión no tiene perfil de una impresora.",
+    "The printing condition's profile has other colours than stated.":
+      "El perfil de la condición de impresión tiene otros colores que los indicados.",
+    "The printing condition has no name.": "La condición de impresión no tiene nombre.",
+    "The print file is not PDF 1.6.": "El archivo de impresión no es PDF 1.6.",
+    "The print file has no identity.": "El archivo de impresión no tiene identidad.",
+    "The metadata does not say PDF/X-4.": "Los metadatos no indican PDF/X-4.",
+    "The document information does not say PDF/X-4.": "Los datos del documento no indican PDF/X-4.",
+    "The print file has no title.": "El archivo de impresión no tiene título.",
+    "The dates of creation differ.": "Las fechas de creación difieren.",
+    "The dates of change differ.": "Las fechas de modificación difieren.",
+    "The print file does not say whether it is trapped.":
+      "El archivo de impresión no dice si lleva reventado.",
+    "A page has an art box beside its trim box.": "Una página tiene un cuadro de arte además del de corte.",
+    "A page has notes or links on it.": "Una página lleva notas o enlaces.",
+    "Colours are given in RGB without a profile.": "Hay colores en RGB sin perfil.",
+    "Colours are given in inks that the press does not have.":
+      "Hay colores en tintas que la prensa no tiene.",
+    "Press colours carry the press's own profile.":
+      "Los colores de la prensa llevan el perfil de la propia prensa.",
+    "A picture does not say what its colours mean.": "Una imagen no dice qué significan sus colores.",
+    "Something is compressed with LZW.": "Algo está comprimido con LZW.",
+    "Transfer functions change the tones.": "Hay funciones de transferencia que cambian los tonos.",
+    "A picture has alternates.": "Una imagen tiene alternativas.",
+    "Layers do not say which are shown.": "Las capas no dicen cuáles se muestran.",
+    "Some places ask for more than 300 % ink.": "Algunas zonas piden más del 300 % de tinta.",
+    "The print is below 200 dpi and looks soft.": "La impresión está por debajo de 200 dpi y se ve borrosa.",
+  },
+};

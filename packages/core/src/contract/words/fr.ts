@@ -1,0 +1,126 @@
+import type { Words } from "./say-in.ts";
+
+/** French for names of the catalogue, and for what the check of a print file finds. */
+export const fr: Words = {
+  comma: ", ",
+  decimalSign: ",",
+  sentences: {
+    "Framed poster": "Poster encadré",
+    "Matt 200 g poster in a solid wooden frame, ready to hang.":
+      "Poster mat 200 g dans un cadre en bois massif, prêt à accrocher.",
+    "Printed on heavy matt paper and framed by hand behind clear acrylic glass. The frame is 20 mm wide, FSC-certified wood, in black, white, oak or walnut, with a hook already on its back.\n\nThe frame covers 5 mm of the print on every side.":
+      "Imprimé sur un papier mat épais et encadré à la main derrière un verre acrylique clair. Le cadre, large de 20 mm, est en bois certifié FSC, noir, blanc, chêne ou noyer, avec une attache déjà posée au dos.\n\nLe cadre couvre 5 mm de l’impression de chaque côté.",
+    Poster: "Poster",
+    "Museum-quality matt paper, 200 g, in stock sizes or cut to yours.":
+      "Papier mat de qualité musée, 200 g, en formats standard ou coupé au vôtre.",
+    "Twelve-colour pigment print on matt 200 g paper with a soft, glare-free surface. Colours stay true for decades away from direct sun.\n\nNeed another size? Order any side from 20 to 140 cm.":
+      "Impression pigmentaire en douze couleurs sur papier mat 200 g, à la surface douce et sans reflet. À l’abri du soleil direct, les couleurs restent fidèles pendant des décennies.\n\nUn autre format ? Commandez chaque côté de 20 à 140 cm.",
+    Canvas: "Toile",
+    "Woven cotton blend, stretched over pine bars by hand.":
+      "Coton mélangé tissé, tendu à la main sur un châssis en pin.",
+    "A 340 g cotton blend with a fine weave, printed with pigment inks and stretched over kiln-dried pine. Choose how the sides are printed: the picture running on, mirrored, or its edge drawn out.\n\nStandard bars are 20 mm deep, deep ones 38 mm.":
+      "Un coton mélangé de 340 g au tissage fin, imprimé avec des encres pigmentaires et tendu sur du pin séché au four. Choisissez l’impression des bords : l’image qui continue, en miroir, ou son bord étiré.\n\nLe châssis standard a 20 mm d’épaisseur, l’épais 38 mm.",
+    "Hanger poster": "Poster avec baguettes",
+    "A poster between magnetic wooden bars, on a cotton cord.":
+      "Un poster entre des baguettes de bois magnétiques, sur un cordon de coton.",
+    "Four bars of real wood hold the paper by magnets: no nails through the print, and a new picture takes a minute. Bars in black, white, oak or walnut; the cord comes with it.\n\nThe bars cover 12 mm of the print at the top and the bottom.":
+      "Quatre baguettes de vrai bois tiennent le papier par des aimants : pas de clou dans l’impression, et une nouvelle image se pose en une minute. Baguettes noires, blanches, chêne ou noyer ; le cordon est fourni.\n\nLes baguettes couvrent 12 mm de l’impression en haut et en bas.",
+    "Photo calendar": "Calendrier photo",
+    "Thirteen pages on 250 g paper, wire-bound, any first month.":
+      "Treize pages sur papier 250 g, reliure métallique, premier mois au choix.",
+    "A cover and twelve months, each with a picture of its own, on heavy satin paper with a black wire binding and a hanger. Start with any month; days and months come in your customers' language. Prices can be printed on the cover.":
+      "Une couverture et douze mois, chacun avec sa propre image, sur papier satiné épais avec reliure métallique noire et crochet. Commencez par le mois de votre choix ; jours et mois sont dans la langue de vos clients. Des prix peuvent être imprimés sur la couverture.",
+    "Family planner": "Calendrier familial",
+    "Five columns, a line a day, and a picture for every month.":
+      "Cinq colonnes, une ligne par jour et une image pour chaque mois.",
+    "Everybody has a column: up to five names of your choice above a line for each day, on paper that takes a pencil. A cover and twelve months, wire-bound with a hanger.":
+      "Chacun a sa colonne : jusqu’à cinq noms de votre choix au-dessus d’une ligne pour chaque jour, sur un papier qui accepte le crayon. Une couverture et douze mois, reliure métallique avec crochet.",
+    "Birthday calendar": "Calendrier des anniversaires",
+    "Days without weekdays, so it hangs for years.":
+      "Des jours sans jour de la semaine : il reste au mur des années.",
+    "A cover and twelve months with a line for each day and none for weekdays: written once, right every year. Uncoated 250 g paper, wire-bound with a hanger.":
+      "Une couverture et douze mois avec une ligne pour chaque jour et sans jours de la semaine : écrit une fois, juste chaque année. Papier non couché 250 g, reliure métallique avec crochet.",
+    "Desk calendar": "Calendrier de bureau",
+    "Thirteen pages on a stand that folds flat for the post.":
+      "Treize pages sur un support qui se plie à plat pour l’envoi.",
+    "A picture and a month side by side, on 250 g paper, wire-bound to a sturdy black stand. Start with any month; it arrives flat and stands in a second.":
+      "Une image et un mois côte à côte, sur papier 250 g, reliés à un solide support noir. Commencez par le mois de votre choix ; il arrive à plat et se dresse en une seconde.",
+    "Business cards": "Cartes de visite",
+    "400 g card in three formats, matt or gloss, from 50 pieces.":
+      "Carte 400 g en trois formats, mate ou brillante, à partir de 50 pièces.",
+    "Thick 400 g card with a clean cut, printed in full colour. European, US and square format, matt or gloss, in packs of 50 to 500.":
+      "Carte épaisse de 400 g à la coupe nette, imprimée en couleurs. Formats européen, américain et carré, mate ou brillante, par lots de 50 à 500.",
+    "black frame": "cadre noir",
+    "white frame": "cadre blanc",
+    "oak frame": "cadre chêne",
+    "walnut frame": "cadre noyer",
+    "black hanger": "baguettes noires",
+    "white hanger": "baguettes blanches",
+    "oak hanger": "baguettes chêne",
+    "walnut hanger": "baguettes noyer",
+    "natural wrap edges": "l’image continue sur les bords",
+    "mirror edges": "bords en miroir",
+    "pixel extend edges": "bords étirés",
+    "deep bars": "châssis épais",
+    "matt paper": "papier mat",
+    "gloss paper": "papier brillant",
+    "{0} pieces": "{0} pièces",
+    "Slim {0} × {1} cm": "Étroit {0} × {1} cm",
+    "Strip {0} × {1} cm": "Bande {0} × {1} cm",
+    Refund: "Remboursement",
+    Reprint: "Réimpression",
+    "Damaged or faulty print": "Impression abîmée ou défectueuse",
+    "Wrong item": "Mauvais article",
+    "Not delivered": "Non livré",
+    Other: "Autre",
+    "The print file has another number of pages than the product.":
+      "Le fichier d’impression n’a pas le même nombre de pages que le produit.",
+    "A page of the print file is not the ordered size.":
+      "Une page du fichier d’impression n’a pas le format commandé.",
+    "A page of the print file does not reach as far beyond its cut as it must.":
+      "Une page du fichier d’impression ne dépasse pas assez sa coupe.",
+    "The print file has no page.": "Le fichier d’impression n’a aucune page.",
+    "A page does not say where it is cut.": "Une page ne dit pas où elle est coupée.",
+    "A page is cut outside its bleed.": "Une page est coupée hors de son fond perdu.",
+    "A page's bleed lies outside the page.": "Le fond perdu d’une page sort de la page.",
+    "A page is measured in units of its own.": "Une page est mesurée dans ses propres unités.",
+    "The print file is protected.": "Le fichier d’impression est protégé.",
+    "The print file contains scripts or actions.":
+      "Le fichier d’impression contient des scripts ou des actions.",
+    "The print file contains form fields.": "Le fichier d’impression contient des champs de formulaire.",
+    "The print file contains attached files.": "Le fichier d’impression contient des fichiers joints.",
+    "A font is missing from the print file.": "Une police manque dans le fichier d’impression.",
+    "The print file contains PostScript.": "Le fichier d’impression contient du PostScript.",
+    "The print file does not name one printing condition.":
+      "Le fichier d’impression ne nomme pas une seule condition d’impression.",
+    "The printing condition has no profile of a printer.":
+      "La condition d’impression n’a pas de profil d’imprimante.",
+    "The printing condition's profile has other colours than stated.":
+      "Le profil de la condition d’impression a d’autres couleurs que celles indiquées.",
+    "The printing condition has no name.": "La condition d’impression n’a pas de nom.",
+    "The print file is not PDF 1.6.": "Le fichier d’impression n’est pas un PDF 1.6.",
+    "The print file has no identity.": "Le fichier d’impression n’a pas d’identité.",
+    "The metadata does not say PDF/X-4.": "Les métadonnées n’indiquent pas PDF/X-4.",
+    "The document information does not say PDF/X-4.": "Les informations du document n’indiquent pas PDF/X-4.",
+    "The print file has no title.": "Le fichier d’impression n’a pas de titre.",
+    "The dates of creation differ.": "Les dates de création diffèrent.",
+    "The dates of change differ.": "Les dates de modification diffèrent.",
+    "The print file does not say whether it is trapped.":
+      "Le fichier d’impression ne dit pas si le recouvrement est fait.",
+    "A page has an art box beside its trim box.":
+      "Une page a une zone artistique en plus de sa zone de coupe.",
+    "A page has notes or links on it.": "Une page porte des notes ou des liens.",
+    "Colours are given in RGB without a profile.": "Des couleurs sont en RVB sans profil.",
+    "Colours are given in inks that the press does not have.":
+      "Des couleurs utilisent des encres que la presse n’a pas.",
+    "Press colours carry the press's own profile.":
+      "Les couleurs de la presse portent le propre profil de la presse.",
+    "A picture does not say what its colours mean.": "Une image ne dit pas ce que ses couleurs signifient.",
+    "Something is compressed with LZW.": "Un élément est compressé en LZW.",
+    "Transfer functions change the tones.": "Des fonctions de transfert changent les tons.",
+    "A picture has alternates.": "Une image a des variantes.",
+    "Layers do not say which are shown.": "Les calques ne disent pas lesquels sont visibles.",
+    "Some places ask for more than 300 % ink.": "Certains endroits demandent plus de 300 % d’encre.",
+    "The print is below 200 dpi and looks soft.": "L’impression est sous 200 dpi et paraît floue.",
+  },
+};

@@ -1,0 +1,120 @@
+import type { Words } from "./say-in.ts";
+
+/** Latvian for names of the catalogue, and for what the check of a print file finds. */
+export const lv: Words = {
+  comma: ", ",
+  decimalSign: ",",
+  sentences: {
+    "Framed poster": "Plakāts rāmī",
+    "Matt 200 g poster in a solid wooden frame, ready to hang.":
+      "Matēts 200 g plakāts masīvkoka rāmī, gatavs pakāršanai.",
+    "Printed on heavy matt paper and framed by hand behind clear acrylic glass. The frame is 20 mm wide, FSC-certified wood, in black, white, oak or walnut, with a hook already on its back.\n\nThe frame covers 5 mm of the print on every side.":
+      "Drukāts uz bieza matēta papīra un ar rokām ierāmēts aiz dzidra akrila stikla. Rāmis ir 20 mm plats, no FSC sertificēta koka, melns, balts, ozola vai valrieksta, ar pakaramo aizmugurē.\n\nRāmis katrā malā nosedz 5 mm no drukas.",
+    Poster: "Plakāts",
+    "Museum-quality matt paper, 200 g, in stock sizes or cut to yours.":
+      "Matēts muzeja kvalitātes papīrs, 200 g, gatavos izmēros vai piegriezts jūsējam.",
+    "Twelve-colour pigment print on matt 200 g paper with a soft, glare-free surface. Colours stay true for decades away from direct sun.\n\nNeed another size? Order any side from 20 to 140 cm.":
+      "Divpadsmit krāsu pigmenta druka uz matēta 200 g papīra ar mīkstu virsmu bez atspīduma. Sargātas no tiešas saules, krāsas saglabājas gadu desmitiem.\n\nVajag citu izmēru? Pasūtiet jebkuru malu no 20 līdz 140 cm.",
+    Canvas: "Kanva",
+    "Woven cotton blend, stretched over pine bars by hand.":
+      "Austs kokvilnas audums, ar rokām uzstiepts uz priedes līstēm.",
+    "A 340 g cotton blend with a fine weave, printed with pigment inks and stretched over kiln-dried pine. Choose how the sides are printed: the picture running on, mirrored, or its edge drawn out.\n\nStandard bars are 20 mm deep, deep ones 38 mm.":
+      "Smalki austs 340 g kokvilnas audums, apdrukāts ar pigmenta tintēm un uzstiepts uz žāvētas priedes. Izvēlieties, kā apdrukāt malas: ar attēla turpinājumu, spoguļattēlā vai ar izstieptu malu.\n\nParastās līstes ir 20 mm biezas, biezās 38 mm.",
+    "Hanger poster": "Plakāts ar līstēm",
+    "A poster between magnetic wooden bars, on a cotton cord.":
+      "Plakāts starp magnētiskām koka līstēm, kokvilnas auklā.",
+    "Four bars of real wood hold the paper by magnets: no nails through the print, and a new picture takes a minute. Bars in black, white, oak or walnut; the cord comes with it.\n\nThe bars cover 12 mm of the print at the top and the bottom.":
+      "Četras īsta koka līstes tur papīru ar magnētiem: drukā nav naglu, un jaunu attēlu ieliek minūtes laikā. Līstes melnas, baltas, ozola vai valrieksta; aukla ir komplektā.\n\nLīstes augšā un apakšā nosedz 12 mm no drukas.",
+    "Photo calendar": "Foto kalendārs",
+    "Thirteen pages on 250 g paper, wire-bound, any first month.":
+      "Trīspadsmit lapas uz 250 g papīra, stieples iesējums, jebkurš pirmais mēnesis.",
+    "A cover and twelve months, each with a picture of its own, on heavy satin paper with a black wire binding and a hanger. Start with any month; days and months come in your customers' language. Prices can be printed on the cover.":
+      "Vāks un divpadsmit mēneši, katrs ar savu attēlu, uz bieza satīna papīra ar melnu stieples iesējumu un pakaramo. Sāciet ar jebkuru mēnesi; dienas un mēneši ir jūsu klientu valodā. Uz vāka var drukāt cenas.",
+    "Family planner": "Ģimenes plānotājs",
+    "Five columns, a line a day, and a picture for every month.":
+      "Piecas slejas, rinda katrai dienai un attēls katram mēnesim.",
+    "Everybody has a column: up to five names of your choice above a line for each day, on paper that takes a pencil. A cover and twelve months, wire-bound with a hanger.":
+      "Katram sava sleja: līdz pieciem vārdiem pēc izvēles virs rindas katrai dienai, uz papīra, uz kura var rakstīt ar zīmuli. Vāks un divpadsmit mēneši, stieples iesējums ar pakaramo.",
+    "Birthday calendar": "Dzimšanas dienu kalendārs",
+    "Days without weekdays, so it hangs for years.": "Dienas bez nedēļas dienām, tāpēc tas kalpo gadiem.",
+    "A cover and twelve months with a line for each day and none for weekdays: written once, right every year. Uncoated 250 g paper, wire-bound with a hanger.":
+      "Vāks un divpadsmit mēneši ar rindu katrai dienai un bez nedēļas dienām: vienreiz ierakstīts, pareizs katru gadu. Nekrītots 250 g papīrs, stieples iesējums ar pakaramo.",
+    "Desk calendar": "Galda kalendārs",
+    "Thirteen pages on a stand that folds flat for the post.":
+      "Trīspadsmit lapas uz statīva, kas sūtīšanai salokās plakans.",
+    "A picture and a month side by side, on 250 g paper, wire-bound to a sturdy black stand. Start with any month; it arrives flat and stands in a second.":
+      "Attēls un mēnesis blakus, uz 250 g papīra, ar stieples iesējumu pie izturīga melna statīva. Sāciet ar jebkuru mēnesi; tas pienāk plakans un nostājas vienā mirklī.",
+    "Business cards": "Vizītkartes",
+    "400 g card in three formats, matt or gloss, from 50 pieces.":
+      "400 g kartons trīs formātos, matēts vai spīdīgs, no 50 gabaliem.",
+    "Thick 400 g card with a clean cut, printed in full colour. European, US and square format, matt or gloss, in packs of 50 to 500.":
+      "Biezs 400 g kartons ar tīru griezumu, pilnkrāsu druka. Eiropas, ASV un kvadrāta formāts, matēts vai spīdīgs, iepakojumos no 50 līdz 500.",
+    "black frame": "melns rāmis",
+    "white frame": "balts rāmis",
+    "oak frame": "ozola rāmis",
+    "walnut frame": "valrieksta rāmis",
+    "black hanger": "melnas līstes",
+    "white hanger": "baltas līstes",
+    "oak hanger": "ozola līstes",
+    "walnut hanger": "valrieksta līstes",
+    "natural wrap edges": "attēls turpinās pāri malām",
+    "mirror edges": "malas spoguļattēlā",
+    "pixel extend edges": "izstieptas malas",
+    "deep bars": "biezas līstes",
+    "matt paper": "matēts papīrs",
+    "gloss paper": "spīdīgs papīrs",
+    "{0} pieces": "{0} gab.",
+    "Slim {0} × {1} cm": "Šaurs {0} × {1} cm",
+    "Strip {0} × {1} cm": "Josla {0} × {1} cm",
+    Refund: "Naudas atmaksa",
+    Reprint: "Atkārtota druka",
+    "Damaged or faulty print": "Bojāta vai kļūdaina druka",
+    "Wrong item": "Nepareiza prece",
+    "Not delivered": "Nav piegādāts",
+    Other: "Cits iemesls",
+    "The print file has another number of pages than the product.":
+      "Drukas failā ir cits lapu skaits nekā produktam.",
+    "A page of the print file is not the ordered size.": "Drukas faila lapai nav pasūtītā izmēra.",
+    "A page of the print file does not reach as far beyond its cut as it must.":
+      "Drukas faila lapa nesniedzas pietiekami tālu aiz griezuma.",
+    "The print file has no page.": "Drukas failā nav nevienas lapas.",
+    "A page does not say where it is cut.": "Lapā nav norādīts, kur to griež.",
+    "A page is cut outside its bleed.": "Lapu griež ārpus tās izlaiduma.",
+    "A page's bleed lies outside the page.": "Lapas izlaidums ir ārpus lapas.",
+    "A page is measured in units of its own.": "Lapa ir mērīta savās mērvienībās.",
+    "The print file is protected.": "Drukas fails ir aizsargāts.",
+    "The print file contains scripts or actions.": "Drukas failā ir skripti vai darbības.",
+    "The print file contains form fields.": "Drukas failā ir veidlapas lauki.",
+    "The print file contains attached files.": "Drukas failā ir pievienoti faili.",
+    "A font is missing from the print file.": "Drukas failā trūkst fonta.",
+    "The print file contains PostScript.": "Drukas failā ir PostScript.",
+    "The print file does not name one printing condition.":
+      "Drukas failā nav nosaukts tieši viens drukas režīms.",
+    "The printing condition has no profile of a printer.": "Drukas režīmam nav printera profila.",
+    "The printing condition's profile has other colours than stated.":
+      "Drukas režīma profilam ir citas krāsas, nekā norādīts.",
+    "The printing condition has no name.": "Drukas režīmam nav nosaukuma.",
+    "The print file is not PDF 1.6.": "Drukas fails nav PDF 1.6.",
+    "The print file has no identity.": "Drukas failam nav identifikatora.",
+    "The metadata does not say PDF/X-4.": "Metadatos nav norādīts PDF/X-4.",
+    "The document information does not say PDF/X-4.": "Dokumenta informācijā nav norādīts PDF/X-4.",
+    "The print file has no title.": "Drukas failam nav nosaukuma.",
+    "The dates of creation differ.": "Izveides datumi atšķiras.",
+    "The dates of change differ.": "Izmaiņu datumi atšķiras.",
+    "The print file does not say whether it is trapped.":
+      "Drukas failā nav norādīts, vai krāsas ir pārklātas.",
+    "A page has an art box beside its trim box.": "Lapai blakus apgriezuma laukam ir mākslas lauks.",
+    "A page has notes or links on it.": "Lapā ir piezīmes vai saites.",
+    "Colours are given in RGB without a profile.": "Krāsas ir norādītas RGB bez profila.",
+    "Colours are given in inks that the press does not have.":
+      "Krāsas ir norādītas tintēs, kuru iekārtai nav.",
+    "Press colours carry the press's own profile.": "Drukas krāsām ir pašas iekārtas profils.",
+    "A picture does not say what its colours mean.": "Attēlā nav norādīts, ko nozīmē tā krāsas.",
+    "Something is compressed with LZW.": "Kaut kas ir saspiests ar LZW.",
+    "Transfer functions change the tones.": "Pārneses funkcijas maina toņus.",
+    "A picture has alternates.": "Attēlam ir aizstājēji.",
+    "Layers do not say which are shown.": "Slāņos nav norādīts, kuri ir redzami.",
+    "Some places ask for more than 300 % ink.": "Dažās vietās vajag vairāk nekā 300 % krāsas.",
+    "The print is below 200 dpi and looks soft.": "Druka ir zem 200 dpi un izskatās neasa.",
+  },
+};

@@ -1,0 +1,52 @@
+/** What the host writes in English, in another language. */
+export interface Words {
+  /** Between the parts of a name. */
+  comma: string;
+  decimalSign: string;
+  /** By their English words; `{0}` and on stand for what is put in. */
+  sentences: Readonly<Record<string, string>>;
+}
+
+/** Says in a language what is known by its English words; what it does not know stays as it is. */
+export type Say = (sentence: string) => string;
+
+/** A sentence with places for what is put in, and the same in another language. */
+interface Template {
+  english: RegExp;
+  own: string;
+}
+
+function templateOf([english, own]: [string, string]): Template[] {
+  if (!english.includes("{0}")) return [];
+  const pattern = english.replaceAll(/[.*+?^$()[\]\\|]/g, "\\$&").replaceAll(/\{\d\}/g, "(.+?)");
+  return [{ english: new RegExp(`^${pattern}$`, "su"), own }];
+}
+
+/** Says sentences in the language they are given in. */
+export function sayIn(sentences: Words["sentences"]): Say {
+  const templates = Object.entries(sentences).flatMap(templateOf);
+  return (sentence) => {
+    if (Object.hasOwn(sentences, sentence)) return sentences[sentence] ?? sentence;
+    for (const { english, own } of templates) {
+      const found = english.exec(sentence);
+      if (found) return own.replaceAll(/\{(\d)\}/g, (_, place: string) => found[Number(place) + 1] ?? "");
+    }
+    return sentence;
+  };
+}
+
+/** Says names too: of a product, and of what is ordered, whose parts have commas between them, such as `30 × 40 cm, oak frame`. */
+export function nameIn({ comma, decimalSign, sentences }: Words): Say {
+  const say = sayIn(sentences);
+  const sayPart = (part: string): string => {
+    const said = say(part);
+    return /\d × \d/.test(said) ? said.replaceAll(/(\d)\.(\d)/g, `$1${decimalSign}$2`) : said;
+  };
+  return (name) => {
+    if (Object.hasOwn(sentences, name)) return say(name);
+    const parts = name.split(", ");
+    const said = parts.map(sayPart);
+    // Of somebody else's words even the commas stay.
+    return said.some((part, place) => part !== parts[place]) ? said.join(comma) : name;
+  };
+}
