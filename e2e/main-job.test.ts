@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, type Page, test } from "@playwright/test";
 import { type HostProcess, startHost } from "../packages/server/src/faults/kills/host-process.ts";
+import { giveAddress } from "./support/delivery-form.ts";
 import { fingers, type InputMethod, keys, mouse } from "./support/input-methods.ts";
 import { aPhoto } from "./support/photo.ts";
 import { alike, previewOf, renderedTrim } from "./support/print-preview.ts";
@@ -97,14 +98,7 @@ async function place(page: Page, input: InputMethod) {
 async function order(page: Page, input: InputMethod): Promise<void> {
   await input.press(page.getByRole("button", { name: "Add to basket" }));
   await expect(page).toHaveURL(/\/basket$/);
-  await input.press(page.getByRole("button", { name: "Continue to delivery" }));
-  await page.getByLabel("Full name").fill("Ada Lovelace");
-  await page.getByLabel("Street and number").fill("12 Analytical Street");
-  await page.getByLabel("City").fill("Riga");
-  await page.getByLabel("Postcode").fill("LV-1010");
-  await page.getByLabel("Country").selectOption({ label: "Latvia" });
-  await page.getByLabel("Email").fill("ada@example.test");
-  await input.press(page.getByRole("button", { name: "Save address" }));
+  await giveAddress(page, input.press);
   await input.press(page.getByRole("button", { name: "Create order" }));
   await expect(page.getByText("Your order has been created")).toBeVisible();
 }

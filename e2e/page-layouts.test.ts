@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { DELIVERY, giveAddress } from "./support/delivery-form.ts";
 import {
   complaintsOf,
   EDITOR,
@@ -79,14 +80,7 @@ test("[WD24] on a page from right to left the widgets follow, in its language, w
 /** From the product to the created order. */
 async function order(page: Page): Promise<void> {
   const basket = page.locator("pp-basket").last();
-  await basket.getByRole("button", { name: "Continue to delivery" }).click();
-  await basket.getByLabel("Full name").fill("Nora Lind");
-  await basket.getByLabel("Street and number").fill("12 Brīvības iela");
-  await basket.getByLabel("City").fill("Riga");
-  await basket.getByLabel("Postcode").fill("LV-1010");
-  await basket.getByLabel("Country").selectOption({ label: "Latvia" });
-  await basket.getByLabel("Email").fill("nora@example.test");
-  await basket.getByRole("button", { name: "Save address" }).click();
+  await giveAddress(basket);
   await expect(basket.getByRole("button", { name: "Create order" })).toBeVisible();
 }
 
@@ -199,14 +193,7 @@ test("[WD14] with the keyboard alone a shopper places the print, adds it and giv
   await expect(on).toBeVisible();
   await tabTo(page, on);
   await page.keyboard.press("Enter");
-  for (const [label, words] of [
-    ["Full name", "Nora Lind"],
-    ["Street and number", "12 Brivibas iela"],
-    ["City", "Riga"],
-    ["Postcode", "LV-1010"],
-    ["Country", "Latvia"],
-    ["Email", "nora@example.test"],
-  ] as const) {
+  for (const [label, words] of Object.entries(DELIVERY)) {
     await tabTo(page, basket.getByLabel(label));
     await page.keyboard.type(words);
   }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { giveAddress } from "./support/delivery-form.ts";
 
 const store = process.env.PRESSPORT_E2E_STOREFRONT_URL ?? "";
 const host = process.env.PRESSPORT_E2E_URL ?? "";
@@ -40,14 +41,7 @@ async function fillBasket(page: Page): Promise<void> {
 /** From the basket to the open payment page. */
 async function orderAndLeave(page: Page): Promise<void> {
   const basket = page.locator("pp-basket");
-  await basket.getByRole("button", { name: "Continue to delivery" }).click();
-  await basket.getByLabel("Full name").fill("Nora Lind");
-  await basket.getByLabel("Street and number").fill("12 Brīvības iela");
-  await basket.getByLabel("City").fill("Riga");
-  await basket.getByLabel("Postcode").fill("LV-1010");
-  await basket.getByLabel("Country").selectOption({ label: "Latvia" });
-  await basket.getByLabel("Email").fill("nora@example.test");
-  await basket.getByRole("button", { name: "Save address" }).click();
+  await giveAddress(basket);
   await basket.getByRole("button", { name: "Create order" }).click();
   const anyway = basket.getByRole("button", { name: "Order anyway" });
   const pay = basket.getByRole("button", { name: "Pay now" });

@@ -1,18 +1,17 @@
 import { SecretKeysStore } from "@pressport/core";
 import { KEY_SCOPES, type KeyScope, type SecretKey } from "@pressport/core/contract";
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
-import { Checkbox, Field, Select } from "../../../parts/forms/field.tsx";
+import { Field, Select } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
-import { Dialog } from "../../../parts/overlays/dialog.tsx";
-import { Failed, Skeleton } from "../../../parts/states.tsx";
 import { TestMark } from "../../../parts/test-mark.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "../settings.module.css";
+import { ChooseSome } from "./choose-some.tsx";
 import { KeyFacts } from "./key-facts.tsx";
-import { OverlapChoice } from "./overlap-choice.tsx";
-import { ToldOnce } from "./told-once.tsx";
+import { ReplaceSecret } from "./replace-secret.tsx";
+import { SecretsSection } from "./secrets-section.tsx";
 
 /** The keys by which the reseller's own server calls the API: made, replaced and revoked here, and shown once. */
 export function SecretKeys() {
@@ -20,36 +19,18 @@ export function SecretKeys() {
   const keys = useSignalValue(secretKeys.keys);
   const state = useSignalValue(secretKeys.state);
   const made = useSignalValue(secretKeys.made);
-  const { settings } = pressport.text;
-  const words = settings.secretKeys;
-  useEffect(() => void secretKeys.load(), [secretKeys]);
+  const { failed, secretKeys: words } = pressport.text.settings;
   return (
-    <section className={form.form} aria-label={words.title}>
-      <h2 className={styles.heading}>{words.title}</h2>
-      <p className={form.lead}>
-        {words.lead}{" "}
-        <a href="/docs/api" target="_blank" rel="noreferrer">
-          {words.reference}
-        </a>
-      </p>
-      {made ? (
-        <ToldOnce
-          title={words.made(made.sk_name)}
-          note={words.madeNote}
-          secret={made.secret_key}
-          copyWords={words.copy}
-          keptWords={words.kept}
-          onKept={() => secretKeys.forgetMade()}
-        />
-      ) : null}
-      {state === "failed" ? <Failed title={settings.failed} onRetry={() => void secretKeys.load()} /> : null}
-      {state === "loading" && keys.length === 0 ? <Skeleton lines={3} /> : null}
-      {state === "ready" && keys.length === 0 ? <p className={form.lead}>{words.none}</p> : null}
-      {keys.map((known) => (
-        <KeyCard key={known.sk_id} known={known} />
-      ))}
+    <SecretsSection
+      words={{ ...words, failed, guide: words.reference, guideUrl: "/docs/api" }}
+      state={state}
+      made={made && { title: words.made(made.sk_name), secret: made.secret_key }}
+      cards={keys.map((known) => <KeyCard key={known.sk_id} known={known} />)}
+      onLoad={() => void secretKeys.load()}
+      onKept={() => secretKeys.forgetMade()}
+    >
       <NewKey />
-    </section>
+    </SecretsSection>
   );
 }
 
@@ -77,7 +58,16 @@ function KeyCard({ known }: { known: SecretKey }) {
           {words.revoke}
         </Button>
       </div>
-      {asking === "replace" ? <ReplaceKey known={known} onClose={() => setAsking(null)} /> : null}
+      {asking === "replace" ? (
+        <ReplaceSecret
+          title={words.replaceTitle(sk_name)}
+          body={words.replaceBody}
+          overlap={words.overlap}
+          replace={words.replace}
+          onReplace={(hours) => void secretKeys.rotate(sk_id, hours)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
       {asking === "revoke" ? (
         <Confirm
           title={words.revokeTitle(sk_name)}
@@ -87,30 +77,6 @@ function KeyCard({ known }: { known: SecretKey }) {
         />
       ) : null}
     </article>
-  );
-}
-
-function ReplaceKey({ known, onClose }: { known: SecretKey; onClose: () => void }) {
-  const secretKeys = pressport.use(SecretKeysStore);
-  const [hours, setHours] = useState<number>(24);
-  const words = pressport.text.settings.secretKeys;
-  return (
-    <Dialog
-      title={words.replaceTitle(known.sk_name)}
-      onClose={onClose}
-      onSubmit={() => {
-        void secretKeys.rotate(known.sk_id, hours);
-        onClose();
-      }}
-      actions={
-        <Button look="primary" type="submit">
-          {words.replace}
-        </Button>
-      }
-    >
-      <p>{words.replaceBody}</p>
-      <OverlapChoice label={words.overlap} hours={hours} onChoose={setHours} />
-    </Dialog>
   );
 }
 
@@ -150,21 +116,13 @@ function NewKey() {
         <option value="live">{words.modes.live}</option>
         <option value="test">{words.modes.test}</option>
       </Select>
-      <fieldset className={styles.section}>
-        <legend>{words.scopesLegend}</legend>
-        {KEY_SCOPES.map((scope) => (
-          <Checkbox
-            key={scope}
-            label={words.scopes[scope]}
-            checked={scopes.includes(scope)}
-            onChange={(event) =>
-              setScopes(
-                KEY_SCOPES.filter((one) => (one === scope ? event.target.checked : scopes.includes(one))),
-              )
-            }
-          />
-        ))}
-      </fieldset>
+      <ChooseSome
+        legend={words.scopesLegend}
+        all={KEY_SCOPES}
+        chosen={scopes}
+        words={words.scopes}
+        onChoose={setScopes}
+      />
       <div>
         <Button look="primary" type="submit" busy={isBusy}>
           {words.create}

@@ -1,17 +1,17 @@
 import { WebhooksStore } from "@pressport/core";
 import { WEBHOOK_EVENTS, type WebhookEndpoint, type WebhookEvent } from "@pressport/core/contract";
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Confirm } from "../../../overlays/confirm.tsx";
 import { Button } from "../../../parts/controls/button.tsx";
-import { Checkbox, Field } from "../../../parts/forms/field.tsx";
+import { Field } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
 import table from "../../../parts/lists/table.module.css";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
-import { Failed, Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "../settings.module.css";
-import { OverlapChoice } from "./overlap-choice.tsx";
-import { ToldOnce } from "./told-once.tsx";
+import { ChooseSome } from "./choose-some.tsx";
+import { ReplaceSecret } from "./replace-secret.tsx";
+import { SecretsSection } from "./secrets-section.tsx";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 
 /** Where the reseller's own server is told what happens: added, tried and looked through here. */
@@ -21,34 +21,17 @@ export function Webhooks() {
   const state = useSignalValue(webhooks.state);
   const made = useSignalValue(webhooks.made);
   const words = pressport.text.webhooks;
-  useEffect(() => void webhooks.load(), [webhooks]);
   return (
-    <section className={form.form} aria-label={words.title}>
-      <h2 className={styles.heading}>{words.title}</h2>
-      <p className={form.lead}>
-        {words.lead}{" "}
-        <a href="/docs/guide/webhooks" target="_blank" rel="noreferrer">
-          {words.guide}
-        </a>
-      </p>
-      {made ? (
-        <ToldOnce
-          title={words.made(made.wh_url)}
-          note={words.madeNote}
-          secret={made.wh_secret}
-          copyWords={words.copy}
-          keptWords={words.kept}
-          onKept={() => webhooks.forgetMade()}
-        />
-      ) : null}
-      {state === "failed" ? <Failed title={words.failed} onRetry={() => void webhooks.load()} /> : null}
-      {state === "loading" && endpoints.length === 0 ? <Skeleton lines={3} /> : null}
-      {state === "ready" && endpoints.length === 0 ? <p className={form.lead}>{words.none}</p> : null}
-      {endpoints.map((endpoint) => (
-        <EndpointCard key={endpoint.wh_id} endpoint={endpoint} />
-      ))}
+    <SecretsSection
+      words={{ ...words, guideUrl: "/docs/guide/webhooks" }}
+      state={state}
+      made={made && { title: words.made(made.wh_url), secret: made.wh_secret }}
+      cards={endpoints.map((endpoint) => <EndpointCard key={endpoint.wh_id} endpoint={endpoint} />)}
+      onLoad={() => void webhooks.load()}
+      onKept={() => webhooks.forgetMade()}
+    >
       <NewWebhook />
-    </section>
+    </SecretsSection>
   );
 }
 
@@ -96,7 +79,16 @@ function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
       </div>
       <WebhookDeliveries endpoint={endpoint} />
       {asking === "change" ? <ChangeDialog endpoint={endpoint} onClose={() => setAsking(null)} /> : null}
-      {asking === "replace" ? <ReplaceDialog wh_id={wh_id} onClose={() => setAsking(null)} /> : null}
+      {asking === "replace" ? (
+        <ReplaceSecret
+          title={words.replaceTitle}
+          body={words.replaceBody}
+          overlap={words.overlap}
+          replace={words.replace}
+          onReplace={(hours) => void webhooks.rotate(wh_id, hours)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
       {asking === "remove" ? (
         <Confirm
           title={words.removeTitle}
@@ -127,30 +119,6 @@ function EndpointFacts({ endpoint }: { endpoint: WebhookEndpoint }) {
         </p>
       )}
     </>
-  );
-}
-
-function ReplaceDialog({ wh_id, onClose }: { wh_id: number; onClose: () => void }) {
-  const webhooks = pressport.use(WebhooksStore);
-  const [hours, setHours] = useState<number>(24);
-  const words = pressport.text.webhooks;
-  return (
-    <Dialog
-      title={words.replaceTitle}
-      onClose={onClose}
-      onSubmit={() => {
-        void webhooks.rotate(wh_id, hours);
-        onClose();
-      }}
-      actions={
-        <Button look="primary" type="submit">
-          {words.replace}
-        </Button>
-      }
-    >
-      <p>{words.replaceBody}</p>
-      <OverlapChoice label={words.overlap} hours={hours} onChoose={setHours} />
-    </Dialog>
   );
 }
 
@@ -232,21 +200,13 @@ function WebhookFields({ url, events, problem, onUrl, onEvents }: FieldsProps) {
         value={url}
         onChange={(event) => onUrl(event.target.value)}
       />
-      <fieldset className={styles.section}>
-        <legend>{words.eventsLegend}</legend>
-        {WEBHOOK_EVENTS.map((one) => (
-          <Checkbox
-            key={one}
-            label={words.events[one]}
-            checked={events.includes(one)}
-            onChange={({ target }) =>
-              onEvents(
-                WEBHOOK_EVENTS.filter((event) => (event === one ? target.checked : events.includes(event))),
-              )
-            }
-          />
-        ))}
-      </fieldset>
+      <ChooseSome
+        legend={words.eventsLegend}
+        all={WEBHOOK_EVENTS}
+        chosen={events}
+        words={words.events}
+        onChoose={onEvents}
+      />
     </>
   );
 }

@@ -7,13 +7,12 @@ import { Icon } from "../../../parts/controls/icon.tsx";
 import iconButton from "../../../parts/controls/icon-button.module.css";
 import { Field } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
-import { Dialog } from "../../../parts/overlays/dialog.tsx";
 import { TestMark } from "../../../parts/test-mark.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "../settings.module.css";
 import { EmbedSnippet } from "./embed-snippet.tsx";
 import { KeyFacts } from "./key-facts.tsx";
-import { OverlapChoice } from "./overlap-choice.tsx";
+import { ReplaceSecret } from "./replace-secret.tsx";
 
 /** The keys by which websites embed the shop, and the websites each works on; no store has to be connected for it. */
 export function Websites() {
@@ -88,7 +87,16 @@ function KeyCard({ known, isOnly }: { known: WebsiteKey; isOnly: boolean }) {
           </Button>
         )}
       </div>
-      {asking === "replace" ? <ReplaceKey publishableKey={key} onClose={() => setAsking(null)} /> : null}
+      {asking === "replace" ? (
+        <ReplaceSecret
+          title={words.replaceTitle}
+          body={words.replaceBody}
+          overlap={secretKeys.overlap}
+          replace={secretKeys.replace}
+          onReplace={(hours) => void websites.rotate(key, hours)}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
       {asking === "revoke" ? (
         <Confirm
           title={words.revokeTitle}
@@ -98,30 +106,6 @@ function KeyCard({ known, isOnly }: { known: WebsiteKey; isOnly: boolean }) {
         />
       ) : null}
     </article>
-  );
-}
-
-function ReplaceKey({ publishableKey, onClose }: { publishableKey: string; onClose: () => void }) {
-  const { websites } = pressport.use(SettingsStore);
-  const [hours, setHours] = useState<number>(24);
-  const { secretKeys, websites: words } = pressport.text.settings;
-  return (
-    <Dialog
-      title={words.replaceTitle}
-      onClose={onClose}
-      onSubmit={() => {
-        void websites.rotate(publishableKey, hours);
-        onClose();
-      }}
-      actions={
-        <Button look="primary" type="submit">
-          {secretKeys.replace}
-        </Button>
-      }
-    >
-      <p>{words.replaceBody}</p>
-      <OverlapChoice label={secretKeys.overlap} hours={hours} onChoose={setHours} />
-    </Dialog>
   );
 }
 
