@@ -37,7 +37,7 @@ test("[SC26] [SC28] [SC33] [SC37] [SC40] a reseller reads the news, sells a desi
   await page.getByRole("searchbox", { name: "Search designs" }).fill("ridge");
   await expect(page.getByRole("button", { name: /^Actions for/ })).toHaveCount(1);
   await page.getByRole("button", { name: "Actions for Evening over the ridge" }).click();
-  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
   await page.getByLabel("Design name").fill("Ridge at dusk");
   await page.getByLabel("Design name").press("Enter");
   await expect(page.getByText("Design renamed!")).toBeVisible();

@@ -162,6 +162,24 @@ test("[SC31] opening the notifications asks the host, which counts them as read,
   await expect.poll(() => screen.queryByRole("link", { name: /shipped/ })).toBeNull();
 });
 
+test("[SC31] the notifications close when the focus walks out of them, and Escape gives it back to the bell", async () => {
+  const host = portalHost({ user: sampleUser() });
+  host.answers["GET /api/notifications"] = () => ({ json: { data: [] } });
+  await openPortal("/products/product-list", { host });
+  const bell = await screen.findByRole("button", { name: /^Notifications/ });
+  const panel = () => screen.queryByRole("region", { name: "Notifications" });
+  await userEvent.click(bell);
+  await expect.poll(panel).not.toBeNull();
+  screen.getByRole("link", { name: "Designs" }).focus();
+  await expect.poll(panel).toBeNull();
+  await userEvent.click(bell);
+  await expect.poll(panel).not.toBeNull();
+  bell.blur();
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(panel).toBeNull();
+  expect(document.activeElement).toBe(bell);
+});
+
 test("a visitor has no notifications", async () => {
   await openPortal("/products/product-list", { user: null });
   await menu();

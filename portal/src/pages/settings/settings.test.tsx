@@ -4,7 +4,7 @@ import { sampleUser } from "@pressport/core/testing";
 import { within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { openPortal } from "../../testing/open-portal.tsx";
 import { portalHost } from "../../testing/portal-host.ts";
 
@@ -105,6 +105,15 @@ test("arrows go from tab to tab", async () => {
   await expect.poll(() => document.activeElement?.getAttribute("aria-selected")).toBe("true");
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
   await expect.poll(() => document.activeElement?.textContent).toBe("Company");
+});
+
+test("where people read from the right, the arrows go the other way", async () => {
+  document.body.style.direction = "rtl";
+  onTestFinished(() => void document.body.style.removeProperty("direction"));
+  await openPortal("/settings", { host: settingsHost() });
+  (await screen.findByRole("tab", { name: "Account" })).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.poll(() => document.activeElement?.textContent).toBe("Your data");
 });
 
 test("[SC23] the account settings are saved, and the new name is the person's at once", async () => {

@@ -1,3 +1,4 @@
+import { arrowTarget } from "@pressport/web-components/arrow-keys";
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
 import styles from "./tabs.module.css";
 
@@ -9,10 +10,6 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-/** Where an arrow, Home or End leads from a tab. */
-const targetOf = (key: string, index: number, count: number) =>
-  ({ ArrowRight: index + 1, ArrowLeft: index - 1 + count, Home: 0, End: count - 1 })[key];
-
 /** Tabs with their panel: one stop for Tab, arrows go between them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
@@ -21,13 +18,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
     document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [id, selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const index = tabs.findIndex((tab) => tab.id === selected);
-    const target = targetOf(event.key, index, tabs.length);
-    const tab = target === undefined ? undefined : tabs[target % tabs.length];
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+    const target = arrowTarget(event.nativeEvent, buttons);
+    const tab = target && tabs[buttons.indexOf(target)];
     if (!tab) return;
-    event.preventDefault();
     onSelect(tab.id);
-    document.getElementById(`${id}-${tab.id}`)?.focus();
+    target.focus();
   };
   return (
     <>

@@ -55,8 +55,23 @@ function designHost(count: number) {
 
 async function choose(design: string, action: string) {
   await userEvent.click(await screen.findByRole("button", { name: `Actions for ${design}` }));
-  await userEvent.click(await screen.findByRole("button", { name: action }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: action }));
 }
+
+test("the menu of a design is walked through with arrows and left with Escape", async () => {
+  await openPortal("/designs/design-list", { host: designHost(2) });
+  const button = await screen.findByRole("button", { name: "Actions for Harbour 1" });
+  await userEvent.click(button);
+  const rows = screen.getAllByRole("menuitem");
+  expect(document.activeElement).toBe(rows[0]);
+  await userEvent.keyboard("{ArrowDown}");
+  expect(document.activeElement).toBe(rows[1]);
+  await userEvent.keyboard("{End}{ArrowDown}");
+  expect(document.activeElement).toBe(rows[0]);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => screen.queryByRole("menu")).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
 
 test("[RT11] [RT25] /designs goes to the design list, each design leading to its available products", async () => {
   await openPortal("/designs", { host: designHost(2) });
