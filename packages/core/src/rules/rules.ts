@@ -250,6 +250,7 @@ export {
   surchargePercent,
   totalsOf,
   VAT_PERCENT,
+  withoutVat,
 } from "./prices/pricing.ts";
 export {
   ALL_ITEMS_ID,
@@ -265,6 +266,7 @@ export {
   photoSlotsLeft,
   REFUND_PHOTO_LIMIT,
 } from "./prices/refunds.ts";
+export { type VatTreatment, vatTreatmentOf } from "./prices/vat/vat-treatment.ts";
 export { invoiceFileName, unpaidInvoiceIds } from "./shop/invoices.ts";
 export {
   canClaim,

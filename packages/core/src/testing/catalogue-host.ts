@@ -439,7 +439,7 @@ function cartOf({ cartLines }: World): Cart {
     cart_delivery_service: "standard",
     cart_deliveries: [],
     cart_item_count: cartLines.reduce((sum, { quantity }) => sum + quantity, 0),
-    cart_totals: { items: zero, shipping: zero, discount: zero, total: zero },
+    cart_totals: { items: zero, shipping: zero, discount: zero, vat_off: zero, total: zero },
     cart_shipping_known: false,
   };
 }

@@ -129,6 +129,7 @@ export function totalled(cart: Omit<Cart, Settled>): Cart {
       items: usd(goods),
       shipping: usd(shipping),
       discount: usd(discount),
+      vat_off: usd(0),
       total: usd(goods + shipping - discount),
     },
   };

@@ -11,9 +11,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      group by o.order_id having sum(i.oi_line_amount) <> o.order_items_amount`,
   "a line is quantity times price": `
     select oi_id as id from order_items where oi_quantity * oi_unit_amount <> oi_line_amount`,
-  "items + shipping − discount = total": `
+  "items + shipping − discount − VAT that is not charged = total": `
     select order_id as id from orders
-     where order_items_amount + order_shipping_amount - order_discount_amount <> order_total_amount`,
+     where order_items_amount + order_shipping_amount - order_discount_amount - order_vat_off_amount
+       <> order_total_amount`,
   "paid exactly when the payments equal the total": `
     select o.order_id as id from orders o
       left join payments p on p.order_id = o.order_id and not p.payment_surplus

@@ -7,7 +7,9 @@ export function writeMoney(
 ): string {
   const known = languageOf(language) ?? "en";
   const locale = known === "en" ? "en-US" : known;
-  const written = new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / 100);
+  // Parts of a cent show only in the price of a piece that VAT was taken out of.
+  const format = new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 4 });
+  const written = format.format(amount / 100);
   // Set apart from words that read from the right, which would turn sign and digits about.
   return directionOf(known) === "rtl" ? `\u2066${written.replaceAll("\u200f", "")}\u2069` : written;
 }

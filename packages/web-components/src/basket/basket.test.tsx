@@ -88,6 +88,15 @@ test("[SC18] [MS22] [MS23] a discount code is applied and removed", async () => 
   expect(host.world.cart.discount_code).toBeNull();
 });
 
+test("[PA19] a company that is charged no VAT sees what comes off the prices, and no word of VAT in them", async () => {
+  const cart = sampleCart();
+  const usd = (amount: number) => ({ amount, currency: "USD" as const });
+  show({ cart: { ...cart, cart_totals: { ...cart.cart_totals, vat_off: usd(1_485), total: usd(7_427) } } });
+  expect((await text("VAT 20%, not charged")).nextElementSibling?.textContent).toBe("-$14.85");
+  await text("$74.27");
+  expect(screen.queryByShadowText("Includes 20% VAT")).toBeNull();
+});
+
 test("[SC18] a code that does not exist says so under the field", async () => {
   show();
   const code = await field(/Discount code/);

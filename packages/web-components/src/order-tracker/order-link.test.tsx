@@ -51,6 +51,20 @@ test("[AP96] a test order is marked as one, also by its link", async () => {
   await screen.findByShadowText("A test: nothing is charged, printed or sent.");
 });
 
+test("[PA19] an order without VAT says what was not charged, and nothing of VAT in its prices", async () => {
+  const { host, clock } = openLink(ORDER_TOKEN);
+  const [order] = host.world.orders;
+  if (!order) throw new Error("The host has no order.");
+  await screen.findByShadowText("Includes 20% VAT");
+  const usd = (amount: number) => ({ amount, currency: "USD" as const });
+  const order_totals = { ...order.order_totals, vat_off: usd(708), total: usd(3_542) };
+  host.change(order.order_id, { order_totals });
+  clock.advance(10_000);
+  const name = await screen.findByShadowText("VAT 20%, not charged");
+  expect(name.nextElementSibling?.textContent).toBe("−$7.08");
+  expect(screen.queryByShadowText("Includes 20% VAT")).toBeNull();
+});
+
 test("[PA10] each step that is reached has its day, and the last one the days it is expected", async () => {
   const { host, clock } = openLink(ORDER_TOKEN);
   const [order] = host.world.orders;

@@ -29,12 +29,35 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
   XI: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
+/** Prefixes that are not the code of their country. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map([
+  ["EL", "GR"],
+  ["XI", "GB"],
+]);
+const countryOf = (prefix: string): string => COUNTRIES.get(prefix) ?? prefix;
+const UNION: ReadonlySet<string> = new Set(
+  Object.keys(FORMS)
+    .map(countryOf)
+    .filter((code) => code !== "GB"),
+);
 /** Elsewhere they differ too much to say more. */
 const ELSEWHERE = /^[A-Z\d]{4,20}$/;
 
+const plain = (typed: string): string => typed.toUpperCase().replace(/[\s.-]/g, "");
+
 /** Whether a text is written as a VAT number is, spaces, dots and hyphens aside; whether it was given to anybody is not said. */
 export function isVatNumber(typed: string): boolean {
-  const number = typed.toUpperCase().replace(/[\s.-]/g, "");
+  const number = plain(typed);
   const form = FORMS[number.slice(0, 2)];
   return form ? form.test(number.slice(2)) : ELSEWHERE.test(number);
 }
+
+/** The country (ISO 3166-1) whose prefix a VAT number begins with; null where it is none, or begins with no letters. */
+export function countryOfVatNumber(typed: string): string | null {
+  const number = plain(typed);
+  if (!isVatNumber(number) || !/^[A-Z]{2}.*\d{5}/.test(number)) return null;
+  return countryOf(number.slice(0, 2));
+}
+
+/** Whether a country (ISO 3166-1) is a member of the European Union. */
+export const isInUnion = (country_code: string): boolean => UNION.has(country_code);

@@ -59,6 +59,8 @@ export const Totals = z.object({
   items: Money,
   shipping: Money,
   discount: Money,
+  /** The VAT in the prices that is not charged: a company buys from another country. 0 where it is. */
+  vat_off: Money,
   total: Money,
 });
 export type Totals = z.infer<typeof Totals>;

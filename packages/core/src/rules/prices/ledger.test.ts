@@ -52,6 +52,24 @@ describe("a sale in the books", () => {
     expect(booked(bookSale(gift)).reseller_earnings).toBe(-833);
   });
 
+  test("[PA19][S20] a sale without VAT owes none, and what was paid is the print house's and the carrier's", () => {
+    const export_ = {
+      items: 3000,
+      shipping: 600,
+      total: 2500,
+      wholesale: 2500,
+      resold: false,
+      untaxed: true,
+    };
+    expect(booked(bookSale(export_))).toEqual({
+      surplus: 2500,
+      print_house_revenue: -2500,
+      shipping: -500,
+      discounts: 500,
+    });
+    expect(productionCost(export_)).toBe(2500);
+  });
+
   test("[S20] whatever is sold and taken back, every booking sums to zero", () => {
     fc.assert(
       fc.property(orders, cents, cents, (order, before, after) => {

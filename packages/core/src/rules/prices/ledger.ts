@@ -32,6 +32,8 @@ export interface OrderSums {
   wholesale: number;
   /** Whether a reseller earns what is above wholesale. */
   resold: boolean;
+  /** Whether the total was paid without VAT; nobody resells so. */
+  untaxed?: boolean;
 }
 
 const net = (gross: number): number => splitVat(money(gross, "USD")).net.amount;
@@ -52,17 +54,18 @@ export function earningsOf({ resold, total, wholesale }: OrderSums): number {
  * house bears the discount of an order made at its own prices; a shopper's is the reseller's gift and in its earnings.
  */
 export function bookSale(order: OrderSums): LedgerEntry[] {
-  const { items, shipping, total, wholesale, resold } = order;
+  const { items, shipping, total, wholesale, resold, untaxed = false } = order;
   const sent = net(shipping);
-  const vat = total - net(total);
+  const left = untaxed ? total : net(total);
+  const vat = total - left;
   const printed = resold ? net(wholesale) : net(items + shipping);
   return entries({
     surplus: total,
     print_house_revenue: sent - printed,
     shipping: -sent,
     vat: -vat,
-    reseller_earnings: resold ? printed - net(total) : 0,
-    discounts: resold ? 0 : printed - net(total),
+    reseller_earnings: resold ? printed - left : 0,
+    discounts: resold ? 0 : printed - left,
   });
 }
 

@@ -14,6 +14,7 @@ import {
   splitVat,
   surchargePercent,
   totalsOf,
+  withoutVat,
 } from "./pricing.ts";
 
 describe("markup and retail price", () => {
@@ -124,6 +125,17 @@ describe("discounts", () => {
         expect(total.amount).toBeGreaterThanOrEqual(ship);
       }),
     );
+  });
+
+  test("[PA19] whoever is charged no VAT pays what is left of the total without it", () => {
+    const totals = withoutVat(totalsOf([usd(1000)], usd(490), { kind: "percent", value: 10 }));
+    expect(totals).toEqual({
+      items: usd(1000),
+      shipping: usd(490),
+      discount: usd(100),
+      vat_off: usd(232),
+      total: usd(1158),
+    });
   });
 });
 

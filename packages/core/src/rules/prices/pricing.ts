@@ -98,11 +98,13 @@ function ranksBefore(line: ShippingLine, best: ShippingLine): boolean {
   return line.further.amount > best.further.amount;
 }
 
-/** The sums of a basket or an order: items + shipping − discount = total. */
+/** The sums of a basket or an order: items + shipping − discount − VAT that is not charged = total. */
 export interface PriceTotals<C extends Currency = Currency> {
   items: Money<C>;
   shipping: Money<C>;
   discount: Money<C>;
+  /** The VAT in the prices that is not charged; 0 where it is. */
+  vat_off: Money<C>;
   total: Money<C>;
 }
 
@@ -118,7 +120,14 @@ export function totalsOf<C extends Currency>(
 ): PriceTotals<C> {
   const items = sumMoney(lineTotals, shipping.currency);
   const off = discountOn(items, discount, floor);
-  return { items, shipping, discount: off, total: addMoney(subtractMoney(items, off), shipping) };
+  const total = addMoney(subtractMoney(items, off), shipping);
+  return { items, shipping, discount: off, vat_off: money(0, shipping.currency), total };
+}
+
+/** The same sums for whoever is charged no VAT. */
+export function withoutVat<C extends Currency>(totals: PriceTotals<C>): PriceTotals<C> {
+  const { net, vat } = splitVat(totals.total);
+  return { ...totals, vat_off: vat, total: net };
 }
 
 /** Splits a price that includes VAT: net = gross / 1.2 rounded half up, VAT the rest, so both always add up. */

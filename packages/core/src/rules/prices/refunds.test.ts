@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CLAIM_LIMITS } from "../../contract/resources/orders.ts";
+import { usd } from "./money.ts";
+import { splitVat } from "./pricing.ts";
 import {
   claimDeadline,
   claimedAmount,
@@ -80,11 +82,13 @@ test("[TE10] a claim is late from the day after", () => {
 });
 
 test("money back is the claimed lines less their share of the discount; delivery only with the whole order", () => {
-  const sums = { items: 9_000, discount: 900, shipping: 590 };
+  const sums = { items: 9_000, discount: 900, shipping: 590, vat_off: 0 };
   expect(claimedAmount({ ...sums, claimed: 3_000 })).toBe(2_700);
   expect(claimedAmount({ ...sums, claimed: 9_000 })).toBe(8_690);
-  expect(claimedAmount({ items: 100, discount: 1, shipping: 0, claimed: 33 })).toBe(32);
-  expect(claimedAmount({ items: 0, discount: 0, shipping: 590, claimed: 0 })).toBe(0);
+  expect(claimedAmount({ items: 100, discount: 1, shipping: 0, vat_off: 0, claimed: 33 })).toBe(32);
+  expect(claimedAmount({ ...sums, vat_off: 1_448, claimed: 3_001 })).toBe(2_250);
+  expect(claimedAmount({ ...sums, vat_off: 1_448, claimed: 9_000 })).toBe(7_242);
+  expect(claimedAmount({ items: 0, discount: 0, shipping: 590, vat_off: 0, claimed: 0 })).toBe(0);
 });
 
 test("claims for parts of an order never add up to more than was paid for it", () => {
@@ -94,13 +98,16 @@ test("claims for parts of an order never add up to more than was paid for it", (
       lines,
       fc.double({ min: 0, max: 1, noNaN: true }),
       fc.nat(5_000),
-      (amounts, off, shipping) => {
+      fc.boolean(),
+      (amounts, off, shipping, isTaxed) => {
         const items = amounts.reduce((sum, one) => sum + one, 0);
         const discount = Math.floor(items * off);
-        const back = amounts.map((claimed) => claimedAmount({ claimed, items, discount, shipping }));
+        const gross = usd(items - discount + shipping);
+        const vat_off = isTaxed ? 0 : splitVat(gross).vat.amount;
+        const back = amounts.map((claimed) => claimedAmount({ claimed, items, discount, shipping, vat_off }));
         for (const one of back) expect(one).toBeGreaterThanOrEqual(0);
         if (amounts.filter((one) => one > 0).length < 2) return;
-        expect(back.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(items - discount + shipping);
+        expect(back.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(gross.amount - vat_off);
       },
     ),
     { numRuns: 10_000 },

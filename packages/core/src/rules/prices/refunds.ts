@@ -1,6 +1,7 @@
 import { addWorkingDays, dayOf } from "../calendar/working-days.ts";
 import { ITEM_STATUS, type ItemWithStatus } from "../shop/orders.ts";
 import { CLAIM_WORKING_DAYS, DELIVERY_WORKING_DAYS } from "../terms.ts";
+import { VAT_PERCENT } from "./pricing.ts";
 
 /** The id of the option 'Return all order items'. */
 export const ALL_ITEMS_ID = 0;
@@ -45,11 +46,16 @@ export function claimedAmount(sums: {
   items: number;
   discount: number;
   shipping: number;
+  /** The VAT that was not charged. */
+  vat_off: number;
 }): number {
-  const { claimed, items, discount, shipping } = sums;
+  const { claimed, items, discount, shipping, vat_off } = sums;
   if (items === 0) return 0;
   const share = Math.ceil((discount * claimed) / items);
-  return claimed - share + (claimed === items ? shipping : 0);
+  const isWhole = claimed === items;
+  const back = claimed - share + (isWhole ? shipping : 0);
+  if (vat_off === 0) return back;
+  return isWhole ? back - vat_off : Math.floor((back * 100) / (100 + VAT_PERCENT));
 }
 
 /** Whether photos are offered for a reason: only for reason 1. */

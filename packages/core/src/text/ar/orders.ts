@@ -186,6 +186,7 @@ export const orders = {
     discountWithCode: (code) => `الخصم (${code})`,
     total: "المجموع",
     vat: (percent) => `شامل ضريبة القيمة المضافة ${percent}%`,
+    vatOff: (percent) => `ضريبة القيمة المضافة ${percent}% غير محتسبة`,
     shopper: "صاحب الطلب",
     wholesale: "تدفع",
     margin: "تربح، من دون الضريبة",

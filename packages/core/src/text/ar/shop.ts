@@ -80,6 +80,7 @@ export const shop = {
       show: "إظهار ملخص الطلب",
       hide: "إخفاء ملخص الطلب",
       vat: (percent) => `شامل ضريبة القيمة المضافة ${percent}%`,
+      vatOff: (percent) => `ضريبة القيمة المضافة ${percent}% غير محتسبة`,
       delivery: (from, to) => `التوصيل خلال ${from}-${to} أيام عمل بعد الإنتاج`,
       production: (from, to) => `الإنتاج خلال ${from}-${to} أيام عمل`,
     },

@@ -177,6 +177,7 @@ export const orders = {
     discountWithCode: (code) => `Rabatt (${code})`,
     total: "Gesamt",
     vat: (percent) => `Inklusive ${percent} % USt.`,
+    vatOff: (percent) => `USt. ${percent} %, nicht berechnet`,
     shopper: "Bestellt von",
     wholesale: "Sie zahlen",
     margin: "Sie verdienen, ohne USt.",

@@ -74,6 +74,7 @@ export const shop = {
       show: "Übersicht anzeigen",
       hide: "Übersicht ausblenden",
       vat: (percent) => `Inklusive ${percent} % USt.`,
+      vatOff: (percent) => `USt. ${percent} %, nicht berechnet`,
       delivery: (from, to) => `Lieferung ${from}–${to} Werktage nach der Produktion`,
       production: (from, to) => `Produktion in ${from}–${to} Werktagen`,
     },

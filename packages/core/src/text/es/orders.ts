@@ -175,6 +175,7 @@ export const orders = {
     discountWithCode: (code) => `Descuento (${code})`,
     total: "Total",
     vat: (percent) => `${percent} % de IVA incluido`,
+    vatOff: (percent) => `${percent} % de IVA, no se cobra`,
     shopper: "Pedido por",
     wholesale: "Usted paga",
     margin: "Usted gana, sin IVA",

@@ -74,6 +74,7 @@ export const shop = {
       show: "Mostrar el resumen",
       hide: "Ocultar el resumen",
       vat: (percent) => `${percent} % de IVA incluido`,
+      vatOff: (percent) => `${percent} % de IVA, no se cobra`,
       delivery: (from, to) => `Entrega en ${from}-${to} días laborables tras la producción`,
       production: (from, to) => `Producción en ${from}-${to} días laborables`,
     },

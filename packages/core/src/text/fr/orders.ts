@@ -175,6 +175,7 @@ export const orders = {
     discountWithCode: (code) => `Remise (${code})`,
     total: "Total",
     vat: (percent) => `TVA de ${percent} % incluse`,
+    vatOff: (percent) => `TVA de ${percent} %, non facturée`,
     shopper: "Commandé par",
     wholesale: "Vous payez",
     margin: "Vous gagnez, hors TVA",

@@ -74,6 +74,7 @@ export const shop = {
       show: "Afficher le récapitulatif",
       hide: "Masquer le récapitulatif",
       vat: (percent) => `TVA de ${percent} % incluse`,
+      vatOff: (percent) => `TVA de ${percent} %, non facturée`,
       delivery: (from, to) => `Livraison en ${from} à ${to} jours ouvrés après la production`,
       production: (from, to) => `Production en ${from} à ${to} jours ouvrés`,
     },

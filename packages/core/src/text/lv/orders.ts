@@ -196,6 +196,7 @@ export const orders = {
     discountWithCode: (code) => `Atlaide (${code})`,
     total: "Kopā",
     vat: (percent) => `Ar ${percent} % PVN`,
+    vatOff: (percent) => `PVN ${percent} %, netiek iekasēts`,
     shopper: "Pasūtītājs",
     wholesale: "Jūs maksājat",
     margin: "Jūs nopelnāt, bez PVN",

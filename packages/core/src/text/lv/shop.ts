@@ -75,6 +75,7 @@ export const shop = {
       show: "Rādīt kopsavilkumu",
       hide: "Slēpt kopsavilkumu",
       vat: (percent) => `Ar ${percent} % PVN`,
+      vatOff: (percent) => `PVN ${percent} %, netiek iekasēts`,
       delivery: (from, to) => `Piegāde ${from}–${to} darba dienās pēc izgatavošanas`,
       production: (from, to) => `Izgatavošana ${from}–${to} darba dienās`,
     },

@@ -9,6 +9,7 @@ import { activeVariantsOf, priceViewFor, type VariantRow, variantsOf } from "../
 import { createCustomVariant } from "../catalog/create-variant.service.ts";
 import { copyVariant } from "../catalog/placed-designs/copy-variant.service.ts";
 import { cartTotals, deliverableCountry, findDiscount, refusalOf } from "../pricing/pricing.service.ts";
+import { buyerOf } from "../pricing/vat.service.ts";
 import {
   changeCart,
   changeCartItem,
@@ -143,7 +144,12 @@ export const cartRoutes = routesFor(contract.cart, {
     const country = await deliverableCountry(doors.db, query.country_id, "country_id");
     const cart = await findOpenCart(doors.db, user.user_id);
     const lines = cart ? await pricedLines(doors.db, cart, user, doors.config.eurUsdRate) : [];
-    const { totals, delivery, shippingByLine } = await cartTotals(doors, cart ?? EMPTY_CART, lines, country);
+    const { totals, delivery, shippingByLine } = await cartTotals(
+      doors,
+      { ...(cart ?? EMPTY_CART), buyer: buyerOf(user) },
+      lines,
+      country,
+    );
     return {
       country_id: country.country_id,
       items: lines.map((line) => ({

@@ -9,6 +9,7 @@ import { pageDesignsOf, priceViewFor, usableDesign, variantsOf } from "../catalo
 import { orderedSkuNumber, skuItem } from "../catalog/chosen-options.ts";
 import { designEntity } from "../catalog/design.entities.ts";
 import { type PricedLine, priceLine, shownTotals, writePrices } from "../pricing/pricing.service.ts";
+import { buyerOf } from "../pricing/vat.service.ts";
 import {
   type CartRow,
   changeCart,
@@ -53,7 +54,7 @@ export const EMPTY_CART: Cart = {
   cart_delivery_service: "standard",
   cart_deliveries: [],
   cart_item_count: 0,
-  cart_totals: { items: usd(0), shipping: usd(0), discount: usd(0), total: usd(0) },
+  cart_totals: { items: usd(0), shipping: usd(0), discount: usd(0), vat_off: usd(0), total: usd(0) },
   cart_shipping_known: false,
 };
 
@@ -114,7 +115,7 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
     };
   });
   const designRows = await listCartDesigns(db, cart.cart_id);
-  const sums = await shownTotals(doors, cart, lines);
+  const sums = await shownTotals(doors, { ...cart, buyer: buyerOf(caller) }, lines);
   const cart_version = await rememberShownPrices(db, cart, writePrices(lines, sums.totals));
   return {
     cart_id: cart.cart_id,

@@ -507,6 +507,7 @@ test("[AP51] an empty or incomplete basket is not ordered, a full one once, with
         items: { amount: 1000, currency: "USD" },
         shipping: { amount: 490, currency: "USD" },
         discount: { amount: 0, currency: "USD" },
+        vat_off: { amount: 0, currency: "USD" },
         total: { amount: 1490, currency: "USD" },
       },
     },

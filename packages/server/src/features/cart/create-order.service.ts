@@ -17,6 +17,7 @@ import {
   refusalOf,
   writePrices,
 } from "../pricing/pricing.service.ts";
+import { buyerOf } from "../pricing/vat.service.ts";
 import {
   type CartRow,
   changeCart,
@@ -80,12 +81,19 @@ async function orderCart(
   const { country_id } = country;
   await keepShoppersLanguage(tx, caller, language);
   if (caller.keyMode !== "test") await spendDiscount(tx, doors, cart);
-  const { totals, delivery } = await cartTotals({ ...doors, db: tx }, cart, lines, country, { spent: true });
+  const { totals, vat, delivery } = await cartTotals(
+    { ...doors, db: tx },
+    { ...cart, buyer: buyerOf(caller) },
+    lines,
+    country,
+    { spent: true },
+  );
   refuseStale(cart, shown, writePrices(lines, totals), totals);
   const order = await writeOrder(tx, doors, caller, {
     origin: { source_cart_id: cart.cart_id },
     lines: await freezeItems({ ...doors, db: tx }, caller, lines, country_id),
     totals,
+    vat,
     recipient,
     country_id,
     delivery_service: delivery.service,

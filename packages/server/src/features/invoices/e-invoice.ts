@@ -1,8 +1,9 @@
-import { isVatNumber } from "@pressport/core/contract";
-import { splitVat, usd, VAT_PERCENT } from "@pressport/core/rules";
+import { countryOfVatNumber } from "@pressport/core/contract";
+import { VAT_PERCENT, type VatTreatment } from "@pressport/core/rules";
 import type { invoices } from "../../adapters/db/schema.ts";
 import { type XmlElement, xmlDocument } from "../../text/written-xml.ts";
 import type { InvoiceDocument, InvoiceParty } from "./invoice-document.ts";
+import { type NetSums, netSums, vatOf } from "./invoice-sums.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -54,7 +55,9 @@ export function eInvoiceXml(row: InvoiceRow): string {
     [
       "rsm:SupplyChainTradeTransaction",
       {},
-      ...document.lines.map((line, index) => lineOf(line, sums.lines[index] ?? 0, index + 1)),
+      ...document.lines.map((line, index) =>
+        lineOf(document, line, { net: sums.lines[index] ?? 0, place: index + 1 }),
+      ),
       agreementOf(document),
       el("ApplicableHeaderTradeDelivery"),
       settlementOf(row, sums),
@@ -73,42 +76,37 @@ const day = (date: Date): XmlElement => [
   date.toISOString().slice(0, 10).replaceAll("-", ""),
 ];
 
-/** What an invoice comes to without VAT, in parts that add up. */
-interface NetSums {
-  lines: number[];
-  shipping: number;
-  discount: number;
-  net: number;
-  vat: number;
-}
+/** How VAT is charged, as EN 16931 names it (UNTDID 5305), and why there is none (VATEX). */
+const CATEGORIES: Readonly<
+  Record<VatTreatment, { code: string; why: { code: string; words: string } | null }>
+> = {
+  standard: { code: "S", why: null },
+  reverse_charge: { code: "AE", why: { code: "VATEX-EU-AE", words: "Reverse charge" } },
+  export: { code: "G", why: { code: "VATEX-EU-G", words: "Export outside the EU" } },
+};
 
-/**
- * Takes the VAT out of every part of an invoice. Prices include it, so each part rounded by itself would miss the sum;
- * each is what the net of all before it grows by instead, which is never more than a cent away.
- */
-function netSums({ lines, shipping_amount, discount_amount, total_amount }: InvoiceDocument): NetSums {
-  let gross = 0;
-  const grow = (by: number): number => {
-    const before = splitVat(usd(gross)).net.amount;
-    gross += by;
-    return splitVat(usd(gross)).net.amount - before;
-  };
-  const nets = lines.map((line) => grow(line.line_amount));
-  const shipping = grow(shipping_amount);
-  const discount = -grow(-discount_amount);
-  const { net, vat } = splitVat(usd(total_amount));
-  return { lines: nets, shipping, discount, net: net.amount, vat: vat.amount };
-}
-
-const tax = (name: string): XmlElement =>
-  el(
+/** What is charged on a part of an invoice; on the whole of it also how much, and why if it is nothing. */
+function tax(name: string, document: InvoiceDocument, whole?: NetSums): XmlElement {
+  const { code, why } = CATEGORIES[vatOf(document)];
+  const percent = vatOf(document) === "standard" ? VAT_PERCENT : 0;
+  const told = whole === undefined ? null : why;
+  return el(
     name,
+    ...(whole ? [el("CalculatedAmount", amount(whole.vat))] : []),
     el("TypeCode", "VAT"),
-    el("CategoryCode", "S"),
-    el("RateApplicablePercent", VAT_PERCENT.toFixed(2)),
+    ...(told ? [el("ExemptionReason", told.words)] : []),
+    ...(whole ? [el("BasisAmount", amount(whole.net))] : []),
+    el("CategoryCode", code),
+    ...(told ? [el("ExemptionReasonCode", told.code)] : []),
+    el("RateApplicablePercent", percent.toFixed(2)),
   );
+}
 
-function lineOf(line: InvoiceDocument["lines"][number], net: number, place: number): XmlElement {
+function lineOf(
+  document: InvoiceDocument,
+  line: InvoiceDocument["lines"][number],
+  { net, place }: { net: number; place: number },
+): XmlElement {
   return el(
     "IncludedSupplyChainTradeLineItem",
     el("AssociatedDocumentLineDocument", el("LineID", String(place))),
@@ -126,7 +124,7 @@ function lineOf(line: InvoiceDocument["lines"][number], net: number, place: numb
     el("SpecifiedLineTradeDelivery", ["ram:BilledQuantity", { unitCode: PIECES }, String(line.quantity)]),
     el(
       "SpecifiedLineTradeSettlement",
-      tax("ApplicableTradeTax"),
+      tax("ApplicableTradeTax", document),
       el("SpecifiedTradeSettlementLineMonetarySummation", el("LineTotalAmount", amount(net))),
     ),
   );
@@ -166,20 +164,9 @@ function partyOf(name: string, party: InvoiceParty): XmlElement {
   );
 }
 
-/** Countries whose VAT numbers begin otherwise. */
-const PREFIXES: ReadonlyMap<string, string> = new Map([
-  ["EL", "GR"],
-  ["XI", "GB"],
-]);
-
 /** The country of a party; a VAT number begins with it, if with letters. */
-function countryOf({ country_code = "", vat_number }: InvoiceParty): string | null {
-  if (country_code !== "") return country_code;
-  const number = vat_number.toUpperCase().replace(/[\s.-]/g, "");
-  if (!isVatNumber(number) || !/^[A-Z]{2}.*\d{5}/.test(number)) return null;
-  const prefix = number.slice(0, 2);
-  return PREFIXES.get(prefix) ?? prefix;
-}
+const countryOf = ({ country_code = "", vat_number }: InvoiceParty): string | null =>
+  country_code || countryOfVatNumber(vat_number);
 
 function settlementOf(row: InvoiceRow, sums: NetSums): XmlElement {
   const { invoice_document: document } = row;
@@ -189,16 +176,9 @@ function settlementOf(row: InvoiceRow, sums: NetSums): XmlElement {
   return el(
     "ApplicableHeaderTradeSettlement",
     el("InvoiceCurrencyCode", currency),
-    el(
-      "ApplicableTradeTax",
-      el("CalculatedAmount", amount(sums.vat)),
-      el("TypeCode", "VAT"),
-      el("BasisAmount", amount(sums.net)),
-      el("CategoryCode", "S"),
-      el("RateApplicablePercent", VAT_PERCENT.toFixed(2)),
-    ),
-    ...(sums.discount > 0 ? [besideOf({ isCharge: false, net: sums.discount })] : []),
-    ...(sums.shipping > 0 ? [besideOf({ isCharge: true, net: sums.shipping })] : []),
+    tax("ApplicableTradeTax", document, sums),
+    ...(sums.discount > 0 ? [besideOf(document, { isCharge: false, net: sums.discount })] : []),
+    ...(sums.shipping > 0 ? [besideOf(document, { isCharge: true, net: sums.shipping })] : []),
     el("SpecifiedTradePaymentTerms", el("DueDateDateTime", day(row.invoice_due_at))),
     el(
       "SpecifiedTradeSettlementHeaderMonetarySummation",
@@ -218,13 +198,16 @@ function settlementOf(row: InvoiceRow, sums: NetSums): XmlElement {
 }
 
 /** What an invoice adds to its lines, or takes off them (UNTDID 7161, 5189). */
-function besideOf({ isCharge, net }: { isCharge: boolean; net: number }): XmlElement {
+function besideOf(
+  document: InvoiceDocument,
+  { isCharge, net }: { isCharge: boolean; net: number },
+): XmlElement {
   return el(
     "SpecifiedTradeAllowanceCharge",
     el("ChargeIndicator", ["udt:Indicator", {}, String(isCharge)]),
     el("ActualAmount", amount(net)),
     el("ReasonCode", isCharge ? "FC" : "95"),
     el("Reason", isCharge ? "Shipping" : "Discount"),
-    tax("CategoryTradeTax"),
+    tax("CategoryTradeTax", document),
   );
 }

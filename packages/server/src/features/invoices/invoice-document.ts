@@ -1,3 +1,5 @@
+import type { VatTreatment } from "@pressport/core/rules";
+
 /** Who sells or buys, as printed. */
 export interface InvoiceParty {
   name: string;
@@ -8,12 +10,14 @@ export interface InvoiceParty {
   country_code?: string;
 }
 
-/** What an invoice prints, frozen when it is issued; amounts in minor units, prices include VAT. */
+/** What an invoice prints, frozen when it is issued; amounts in minor units, which include VAT where it is charged. */
 export interface InvoiceDocument {
   currency: string;
   /** What its buyer reads; English where it does not say. */
   language?: string;
   order_number: string;
+  /** How VAT is charged: contained in the amounts where it does not say. */
+  vat?: VatTreatment;
   /** The number of the invoice that a credit note takes back. */
   credits?: string;
   seller: InvoiceParty;
@@ -23,6 +27,7 @@ export interface InvoiceDocument {
     detail: string;
     sku_nr: string;
     quantity: number;
+    /** Not always whole where VAT was taken out of it. */
     unit_amount: number;
     line_amount: number;
   }[];

@@ -1,4 +1,4 @@
-import { directionOf, splitVat, usd, VAT_PERCENT } from "@pressport/core/rules";
+import { directionOf, VAT_PERCENT, type VatTreatment } from "@pressport/core/rules";
 import PDFDocument from "pdfkit";
 import type { invoices } from "../../adapters/db/schema.ts";
 import { say } from "../../text/languages/say.ts";
@@ -7,6 +7,7 @@ import { writeMoney } from "../../text/written-money.ts";
 import { E_INVOICE_NAME, eInvoiceXml, hasEInvoice } from "./e-invoice.ts";
 import { FACTUR_X } from "./factur-x.ts";
 import type { InvoiceDocument, InvoiceParty } from "./invoice-document.ts";
+import { splitOf, vatOf } from "./invoice-sums.ts";
 import { PAGE_WIDTH, type Page, type Pdf, PLAIN_FONT, registerFonts, write } from "./write-text.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
@@ -29,7 +30,7 @@ function sheetOf(pdf: Pdf, language: string): Sheet {
     pdf,
     direction: directionOf(language),
     tell: (sentence) => say(language, sentence),
-    amount: (minor) => writeMoney(usd(minor), language),
+    amount: (minor) => writeMoney({ amount: minor, currency: "USD" }, language),
     day: (date) => writeDay(date, language),
   };
 }
@@ -177,12 +178,13 @@ function drawLines(sheet: Sheet, { lines }: InvoiceDocument, top: number): numbe
 function drawSums(sheet: Sheet, row: InvoiceRow, top: number): void {
   const { shipping_amount, discount_amount } = row.invoice_document;
   const { tell, amount } = sheet;
-  const { net, vat } = splitVat(usd(row.invoice_total_amount));
+  const { net, vat } = splitOf(row.invoice_document, row.invoice_total_amount);
+  const percent = vatOf(row.invoice_document) === "standard" ? VAT_PERCENT : 0;
   const sums = [
     ...(row.credited_invoice_id === null ? [["Shipping", amount(shipping_amount)] as const] : []),
     ...(discount_amount > 0 ? [["Discount", `−${amount(discount_amount)}`] as const] : []),
     ["Net", amount(net.amount)],
-    [`VAT ${VAT_PERCENT} %`, amount(vat.amount)],
+    [`VAT ${percent} %`, amount(vat.amount)],
   ] as const;
   let y = top;
   for (const [label, value] of sums) {
@@ -216,9 +218,16 @@ function stateOf(day: Sheet["day"], row: InvoiceRow): string {
     : `Sent back on ${day(invoice_paid_at)}.`;
 }
 
+/** How VAT is charged, in the words an invoice has to have. */
+const VAT_WORDS: Readonly<Record<VatTreatment, string>> = {
+  standard: `Prices include ${VAT_PERCENT} % VAT.`,
+  reverse_charge: "Reverse charge: the VAT is owed by the buyer.",
+  export: "Export outside the European Union: no VAT is charged.",
+};
+
 function drawFoot(sheet: Sheet, row: InvoiceRow): void {
   const { tell, day } = sheet;
-  const words = [`Prices include ${VAT_PERCENT} % VAT.`, stateOf(day, row)].map(tell).join(" ");
+  const words = [VAT_WORDS[vatOf(row.invoice_document)], stateOf(day, row)].map(tell).join(" ");
   write(sheet, words, {
     x: MARGIN,
     y: 755,

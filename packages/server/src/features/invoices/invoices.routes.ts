@@ -1,13 +1,5 @@
 import { contract } from "@pressport/core/contract";
-import {
-  dayOf,
-  invoiceFileName,
-  PAGE_SIZES,
-  pageMeta,
-  pageRange,
-  splitVat,
-  usd,
-} from "@pressport/core/rules";
+import { dayOf, invoiceFileName, PAGE_SIZES, pageMeta, pageRange, usd } from "@pressport/core/rules";
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { invoiceOrders, invoices, orders } from "../../adapters/db/schema.ts";
@@ -15,6 +7,7 @@ import { routesFor } from "../../http/calls/routes-for.ts";
 import { writeCsv } from "../../text/csv.ts";
 import { eInvoiceXml, hasEInvoice } from "./e-invoice.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
+import { splitOf } from "./invoice-sums.ts";
 import { invoicesZip } from "./invoices-zip.service.ts";
 
 const HEADINGS = ["invoice", "date", "order", "paid", "net", "vat", "total", "currency", "credits"];
@@ -25,7 +18,7 @@ const namedInvoice = (row: InvoiceRow): number => row.credited_invoice_id ?? row
 
 /** What an invoice comes to; a credit note takes it back. */
 function sumsOf(row: InvoiceRow) {
-  const { net, vat } = splitVat(usd(row.invoice_total_amount));
+  const { net, vat } = splitOf(row.invoice_document, row.invoice_total_amount);
   const sign = row.credited_invoice_id === null ? 1 : -1;
   return {
     total: usd(sign * row.invoice_total_amount),

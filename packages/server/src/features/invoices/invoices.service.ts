@@ -1,3 +1,4 @@
+import { countryOfVatNumber } from "@pressport/core/contract";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -17,6 +18,7 @@ import { languageOfUser } from "../brands/reader-language.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceInvoices } from "./announce-invoices.service.ts";
 import type { InvoiceDocument, InvoiceParty } from "./invoice-document.ts";
+import { untaxed } from "./invoice-sums.ts";
 import { numberIn, takeNumbers } from "./number-series.ts";
 
 /** Days until an invoice is due. */
@@ -90,7 +92,7 @@ async function documentOf(
 ): Promise<InvoiceDocument> {
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.order_id));
   const language = await languageOfUser(tx, order.user_id);
-  return {
+  const document: InvoiceDocument = {
     currency: "USD",
     language,
     order_number: order.order_number,
@@ -113,6 +115,8 @@ async function documentOf(
     discount_amount: order.order_discount_amount,
     total_amount: order.order_total_amount,
   };
+  const { order_vat_treatment: vat } = order;
+  return vat === "standard" ? document : untaxed(document, vat);
 }
 
 /** The company as its details say; a guest has none, and buys for the address the order goes to. */
@@ -138,7 +142,7 @@ async function buyerOf(tx: Database, order: typeof orders.$inferSelect): Promise
     : [client.company_address, `${client.company_zip} ${client.company_city}`, country ?? ""];
   const country_code = isPrivate
     ? await codeOf(tx, order.order_country_id)
-    : (company_code ?? (await codeOf(tx, home_id)));
+    : (company_code ?? countryOfVatNumber(client.company_vat_number) ?? (await codeOf(tx, home_id)));
   return {
     name: client.company_name || client.client_name,
     lines: lines.map((line) => line.trim()).filter(Boolean),

@@ -1,4 +1,4 @@
-import { type Arrival, languageOf, usd } from "@pressport/core/rules";
+import { type Arrival, languageOf, usd, VAT_PERCENT } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
@@ -97,6 +97,15 @@ function sumsOf(order: OrderRow, language: string): LetterLine[] {
     { name: "Shipping", amount: amount(order.order_shipping_amount), isSum: true },
     ...(order.order_discount_amount > 0
       ? [{ name: "Discount", amount: `−${amount(order.order_discount_amount)}`, isSum: true }]
+      : []),
+    ...(order.order_vat_off_amount > 0
+      ? [
+          {
+            name: `VAT ${VAT_PERCENT} %, not charged`,
+            amount: `−${amount(order.order_vat_off_amount)}`,
+            isSum: true,
+          },
+        ]
       : []),
     { name: "Total", amount: amount(order.order_total_amount), isSum: true },
   ];

@@ -1,5 +1,6 @@
 import type { Recipient } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import { type PriceTotals, usd, type VatTreatment, withoutVat } from "@pressport/core/rules";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orders, skus } from "../../adapters/db/schema.ts";
@@ -17,6 +18,7 @@ import {
 } from "../order-rows/order-rows.service.ts";
 import { isBeingPaid, releaseSessions } from "../payments/payments.service.ts";
 import { deliverableCountry, shippingTo } from "../pricing/pricing.service.ts";
+import { vatFor } from "../pricing/vat.service.ts";
 import { abilitiesOf } from "./orders.service.ts";
 import { orderReference, searchWords } from "./place-order.service.ts";
 
@@ -99,10 +101,11 @@ function changedFields(before: Recipient, after: Recipient): string[] {
 async function priceShipping(
   doors: Doors,
   tx: Database,
-  { order_id, order_shipping_amount, order_delivery_service }: OrderRow,
+  row: OrderRow,
   items: readonly OrderItemRow[],
   country_id: number,
 ): Promise<void> {
+  const { order_id, order_delivery_service } = row;
   const numbers = items.map((item) => listedSkuNumber(item.oi_cv_sku_nr));
   const sizes = await tx.select().from(skus).where(inArray(skus.sku_nr, numbers));
   const classes = new Map(sizes.map((sku) => [sku.sku_nr, sku.sku_shipping_class]));
@@ -112,16 +115,38 @@ async function priceShipping(
     return { shippingClass, quantity: oi_quantity };
   });
   const { price, service } = await shippingTo(tx, country_id, pieces, order_delivery_service);
-  const { amount } = price;
-  const difference = amount - order_shipping_amount;
+  const { totals, vat } = await sumsWith(doors, tx, row, price.amount, country_id);
+  const difference = totals.total.amount - row.order_total_amount;
   await tx
     .update(orders)
     .set({
       order_delivery_service: service,
-      order_shipping_amount: amount,
-      order_total_amount: sql`${orders.order_total_amount} + ${difference}`,
+      order_shipping_amount: totals.shipping.amount,
+      order_vat_treatment: vat,
+      order_vat_off_amount: totals.vat_off.amount,
+      order_total_amount: totals.total.amount,
       order_wholesale_amount: sql`${orders.order_wholesale_amount} + ${difference}`,
     })
     .where(eq(orders.order_id, order_id));
   await reissueInvoice(tx, doors, order_id);
+}
+
+/** The sums of an order with other shipping, in a country where VAT may be charged in another way. */
+async function sumsWith(
+  doors: Doors,
+  tx: Database,
+  row: OrderRow,
+  shipping: number,
+  country_id: number,
+): Promise<{ totals: PriceTotals<"USD">; vat: VatTreatment }> {
+  const { country_code } = await deliverableCountry(tx, country_id, COUNTRY_FIELD);
+  const vat = await vatFor({ ...doors, db: tx }, row, country_code);
+  const totals = {
+    items: usd(row.order_items_amount),
+    shipping: usd(shipping),
+    discount: usd(row.order_discount_amount),
+    vat_off: usd(0),
+    total: usd(row.order_items_amount + shipping - row.order_discount_amount),
+  };
+  return { totals: vat === "standard" ? totals : withoutVat(totals), vat };
 }

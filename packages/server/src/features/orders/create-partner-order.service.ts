@@ -16,6 +16,7 @@ import {
   priceLine,
   type SummedLine,
 } from "../pricing/pricing.service.ts";
+import { buyerOf } from "../pricing/vat.service.ts";
 import { freezeItems } from "./personalisations/frozen-item.service.ts";
 import type { PersonalisationRow } from "./personalisations/personalisations.queries.ts";
 import { openPersonalisation } from "./personalisations/personalisations.service.ts";
@@ -50,6 +51,8 @@ export interface PartnerOrder {
 export interface PartnerQuote {
   lines: (OrderLine & SummedLine)[];
   totals: Awaited<ReturnType<typeof cartTotals>>["totals"];
+  /** How VAT is charged. */
+  vat: Awaited<ReturnType<typeof cartTotals>>["vat"];
   /** How it travels. */
   delivery: Awaited<ReturnType<typeof cartTotals>>["delivery"];
   /** The ways it could travel. */
@@ -81,7 +84,7 @@ export async function createPartnerOrder(
   if (!caller) throw new ApiError("not_found");
   const country_id = recipient.recipient_country_id;
   const { delivery_service = "standard" } = order;
-  const { lines, totals, delivery } = await quotePartnerOrder(tx, doors, caller, {
+  const { lines, totals, vat, delivery } = await quotePartnerOrder(tx, doors, caller, {
     wanted: order.lines,
     country_id,
     delivery_service,
@@ -94,6 +97,7 @@ export async function createPartnerOrder(
       origin: { reference },
       lines,
       totals,
+      vat,
       recipient,
       country_id,
       delivery_service: delivery.service,
@@ -113,9 +117,13 @@ export async function quotePartnerOrder(
 ): Promise<PartnerQuote> {
   const country = await deliverableCountry(db, country_id, "recipient.recipient_country_id");
   const lines = await linesOf(db, doors, caller, wanted, country_id);
-  const chosen = { discount_code: null, cart_delivery_service: delivery_service };
-  const { totals, delivery } = await cartTotals({ ...doors, db }, chosen, lines, country);
-  return { lines, totals, delivery, deliveries: await deliveryOffers({ ...doors, db }, country, lines) };
+  const chosen = {
+    buyer: buyerOf(caller),
+    discount_code: null,
+    cart_delivery_service: delivery_service,
+  };
+  const { totals, vat, delivery } = await cartTotals({ ...doors, db }, chosen, lines, country);
+  return { lines, totals, vat, delivery, deliveries: await deliveryOffers({ ...doors, db }, country, lines) };
 }
 
 /** Orders of one client are made one after the other, so that two messages about one order of a shop make one. */

@@ -6,6 +6,7 @@ import type {
   Recipient,
   Totals,
 } from "@pressport/core/contract";
+import type { VatTreatment } from "@pressport/core/rules";
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { orderItems, orders } from "../../adapters/db/schema.ts";
@@ -32,6 +33,7 @@ export interface NewOrder {
   delivery_service: DeliveryService;
   note: string;
   totals: Totals;
+  vat: VatTreatment;
   wholesale_amount: number;
   discount_code: string | null;
   usd_per_eur: number | null;
@@ -66,6 +68,8 @@ export async function placeOrder(tx: Database, order: NewOrder): Promise<Created
       order_items_amount: totals.items.amount,
       order_shipping_amount: totals.shipping.amount,
       order_discount_amount: totals.discount.amount,
+      order_vat_treatment: order.vat,
+      order_vat_off_amount: totals.vat_off.amount,
       order_total_amount: totals.total.amount,
       order_wholesale_amount: order.wholesale_amount,
       order_discount_code: order.discount_code,
@@ -160,6 +164,7 @@ export function orderTotals(row: typeof orders.$inferSelect): Totals {
     items: usd(row.order_items_amount),
     shipping: usd(row.order_shipping_amount),
     discount: usd(row.order_discount_amount),
+    vat_off: usd(row.order_vat_off_amount),
     total: usd(row.order_total_amount),
   };
 }

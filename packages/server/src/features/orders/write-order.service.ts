@@ -1,6 +1,6 @@
 import type { CreatedOrder, DeliveryService, Recipient, Totals } from "@pressport/core/contract";
 import { fieldMessages, invalid } from "@pressport/core/contract";
-import { shownDpi, sumMoney } from "@pressport/core/rules";
+import { shownDpi, sumMoney, type VatTreatment } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
@@ -21,6 +21,8 @@ export interface OrderContent {
   origin: OrderOrigin;
   lines: readonly OrderLine[];
   totals: Totals;
+  /** How VAT is charged. */
+  vat: VatTreatment;
   recipient: Recipient;
   country_id: number;
   delivery_service: DeliveryService;

@@ -13,6 +13,8 @@ import {
   sumMoney,
   totalsOf,
   usd,
+  type VatTreatment,
+  withoutVat,
 } from "@pressport/core/rules";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
@@ -27,6 +29,7 @@ import {
 import type { VariantRow } from "../catalog/catalog.service.ts";
 import { arrivalAt, type Delivery, deliveriesTo, deliveryTo } from "../delivery/delivery.service.ts";
 import { type CountryRow, findCountry, findDiscount, shippingOfZone } from "./pricing.queries.ts";
+import { type VatBuyer, vatFor } from "./vat.service.ts";
 
 export { findDiscount } from "./pricing.queries.ts";
 
@@ -115,6 +118,8 @@ export type SummedLine = Pick<PricedLine, "ci_id" | "ci_quantity" | "total" | "f
 /** What a basket costs, and how it travels. */
 interface CartSums {
   totals: Totals;
+  /** How VAT is charged, as the totals have it. */
+  vat: VatTreatment;
   delivery: Delivery;
   shippingByLine: Map<number, Money<"USD">>;
 }
@@ -128,13 +133,14 @@ interface ShownSums {
 
 /** What decides the sums of a basket beside its lines. */
 interface SummedCart {
+  buyer: VatBuyer;
   discount_code: string | null;
   cart_delivery_service: DeliveryService;
 }
 
 /** Sums of a basket in a country. A `spent` discount was used up for it already. */
 export async function cartTotals(
-  { db, clock }: Pick<Doors, "db" | "clock">,
+  { db, clock, config }: Pick<Doors, "db" | "clock" | "config">,
   cart: SummedCart,
   lines: readonly SummedLine[],
   country: CountryRow,
@@ -146,12 +152,14 @@ export async function cartTotals(
   const shippingByLine = new Map(
     lines.map((line, index) => [line.ci_id, shippingOf(sent.slice(index, index + 1), "USD")]),
   );
-  return { totals: sumsOf(lines, shippingOf(sent, "USD"), discount), delivery, shippingByLine };
+  const vat = await vatFor({ db, config }, cart.buyer, country.country_code);
+  const sums = sumsOf(lines, shippingOf(sent, "USD"), discount);
+  return { totals: vat === "standard" ? sums : withoutVat(sums), vat, delivery, shippingByLine };
 }
 
 /** Sums of a basket in the country it names; while it names none, shipping is zero and its delivery unknown. */
 export async function shownTotals(
-  doors: Pick<Doors, "db" | "clock">,
+  doors: Pick<Doors, "db" | "clock" | "config">,
   cart: SummedCart & { country_id: number | null },
   lines: readonly SummedLine[],
 ): Promise<ShownSums> {
@@ -220,7 +228,9 @@ export async function shippingTo(
 /** What a basket costs, as a text that differs when any of its prices or sums does. */
 export function writePrices(lines: readonly PricedLine[], totals: Totals): string {
   const amounts = lines.map((line) => `${line.ci_id}:${line.unit.amount}`);
-  return [...amounts, totals.items.amount, totals.shipping.amount, totals.discount.amount].join(" ");
+  const { items, shipping, discount, vat_off } = totals;
+  const sums = [items, shipping, discount, ...(vat_off.amount === 0 ? [] : [vat_off])];
+  return [...amounts, ...sums.map(({ amount }) => amount)].join(" ");
 }
 
 async function shippingLines(

@@ -102,6 +102,11 @@ export const ar: Readonly<Record<string, string>> = {
   "VAT {0} %": "ضريبة القيمة المضافة {0}%",
   Credited: "المبلغ المعاد",
   "Prices include {0} % VAT.": "الأسعار شاملة ضريبة القيمة المضافة {0}%.",
+  "VAT {0} %, not charged": "ضريبة القيمة المضافة {0}% غير محتسبة",
+  "Reverse charge: the VAT is owed by the buyer.":
+    "الاحتساب العكسي: ضريبة القيمة المضافة مستحقة على المشتري.",
+  "Export outside the European Union: no VAT is charged.":
+    "تصدير خارج الاتحاد الأوروبي: لا تُحتسب ضريبة القيمة المضافة.",
   "Payable until {0}.": "مستحقة الدفع حتى {0}.",
   "Paid on {0}. Thank you.": "دُفعت في {0}. شكرًا لك.",
   "Sent back on {0}.": "أُعيدت في {0}.",

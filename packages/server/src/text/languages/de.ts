@@ -108,6 +108,11 @@ export const de: Readonly<Record<string, string>> = {
   "VAT {0} %": "USt. {0} %",
   Credited: "Gutgeschrieben",
   "Prices include {0} % VAT.": "Preise enthalten {0} % USt.",
+  "VAT {0} %, not charged": "USt. {0} %, nicht berechnet",
+  "Reverse charge: the VAT is owed by the buyer.":
+    "Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).",
+  "Export outside the European Union: no VAT is charged.":
+    "Ausfuhr aus der Europäischen Union: Es wird keine USt. berechnet.",
   "Payable until {0}.": "Zahlbar bis {0}.",
   "Paid on {0}. Thank you.": "Bezahlt am {0}. Vielen Dank.",
   "Sent back on {0}.": "Zurückgesandt am {0}.",

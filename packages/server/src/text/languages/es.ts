@@ -105,6 +105,10 @@ export const es: Readonly<Record<string, string>> = {
   "VAT {0} %": "IVA {0} %",
   Credited: "Abonado",
   "Prices include {0} % VAT.": "Los precios incluyen un {0} % de IVA.",
+  "VAT {0} %, not charged": "IVA {0} %, no se cobra",
+  "Reverse charge: the VAT is owed by the buyer.": "Inversión del sujeto pasivo: el comprador debe el IVA.",
+  "Export outside the European Union: no VAT is charged.":
+    "Exportación fuera de la Unión Europea: no se cobra IVA.",
   "Payable until {0}.": "Pagadera hasta el {0}.",
   "Paid on {0}. Thank you.": "Pagada el {0}. Gracias.",
   "Sent back on {0}.": "Devuelto el {0}.",

@@ -106,6 +106,10 @@ export const fr: Readonly<Record<string, string>> = {
   "VAT {0} %": "TVA {0} %",
   Credited: "Crédité",
   "Prices include {0} % VAT.": "Les prix incluent {0} % de TVA.",
+  "VAT {0} %, not charged": "TVA {0} %, non facturée",
+  "Reverse charge: the VAT is owed by the buyer.": "Autoliquidation : la TVA est due par l’acheteur.",
+  "Export outside the European Union: no VAT is charged.":
+    "Exportation hors de l’Union européenne : TVA non facturée.",
   "Payable until {0}.": "Payable jusqu’au {0}.",
   "Paid on {0}. Thank you.": "Payée le {0}. Merci.",
   "Sent back on {0}.": "Remboursé le {0}.",

@@ -104,6 +104,10 @@ export const lv: Readonly<Record<string, string>> = {
   "VAT {0} %": "PVN {0} %",
   Credited: "Kreditēts",
   "Prices include {0} % VAT.": "Cenās iekļauts {0} % PVN.",
+  "VAT {0} %, not charged": "PVN {0} %, netiek iekasēts",
+  "Reverse charge: the VAT is owed by the buyer.": "Nodokļa apgrieztā maksāšana: PVN maksā pircējs.",
+  "Export outside the European Union: no VAT is charged.":
+    "Eksports ārpus Eiropas Savienības: PVN netiek piemērots.",
   "Payable until {0}.": "Apmaksājams līdz {0}.",
   "Paid on {0}. Thank you.": "Apmaksāts {0}. Paldies!",
   "Sent back on {0}.": "Atmaksāts {0}.",

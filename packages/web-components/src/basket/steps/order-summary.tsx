@@ -35,7 +35,7 @@ export function OrderSummary({ model, text, cart }: Props) {
               <Money of={cart.cart_totals.total} />
             </strong>
           </p>
-          <p class="summary-vat">{summary.vat(VAT_PERCENT)}</p>
+          {cart.cart_totals.vat_off.amount === 0 && <p class="summary-vat">{summary.vat(VAT_PERCENT)}</p>}
         </div>
         <NextStep model={model} text={text} />
       </div>
@@ -61,6 +61,14 @@ function Sums({ text, cart }: Omit<Props, "model">) {
           <dt>{summary.discount}</dt>
           <dd class="sums-discount">
             <Money of={{ ...totals.discount, amount: -totals.discount.amount }} />
+          </dd>
+        </>
+      )}
+      {totals.vat_off.amount > 0 && (
+        <>
+          <dt>{summary.vatOff(VAT_PERCENT)}</dt>
+          <dd class="sums-discount">
+            <Money of={{ ...totals.vat_off, amount: -totals.vat_off.amount }} />
           </dd>
         </>
       )}

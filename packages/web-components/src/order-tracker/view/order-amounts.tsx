@@ -25,11 +25,16 @@ export function OrderAmounts({ order, text }: { order: Order; text: Words }) {
             −<Money of={{ ...totals.discount, amount: Math.abs(totals.discount.amount) }} />
           </Row>
         )}
+        {totals.vat_off.amount > 0 && (
+          <Row name={words.vatOff(VAT_PERCENT)}>
+            −<Money of={totals.vat_off} />
+          </Row>
+        )}
         <Row name={words.total} isTotal>
           <Money of={totals.total} />
         </Row>
       </dl>
-      <p class="quiet">{words.vat(VAT_PERCENT)}</p>
+      {totals.vat_off.amount === 0 && <p class="quiet">{words.vat(VAT_PERCENT)}</p>}
       {reseller && (
         <dl class="amounts amounts-reseller">
           <Row name={words.shopper}>{reseller.shopper_name}</Row>

@@ -67,6 +67,7 @@ export const basket = {
     show: "Show order summary",
     hide: "Hide order summary",
     vat: (percent: number) => `Includes ${percent}% VAT`,
+    vatOff: (percent: number) => `VAT ${percent}%, not charged`,
     delivery: (from: number, to: number) => `Delivery in ${from}-${to} working days after production`,
     production: (from: number, to: number) => `Production in ${from}-${to} working days`,
   },

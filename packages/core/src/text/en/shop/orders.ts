@@ -105,6 +105,7 @@ export const order = {
   discountWithCode: (code: string) => `Discount (${code})`,
   total: "Total",
   vat: (percent: number) => `Includes ${percent}% VAT`,
+  vatOff: (percent: number) => `VAT ${percent}%, not charged`,
   shopper: "Ordered by",
   wholesale: "You pay",
   margin: "You earn, without VAT",

@@ -1,4 +1,5 @@
 import type { DeliveryService, Money, OrderState, PrintFinding, Recipient } from "@pressport/core/contract";
+import type { VatTreatment } from "@pressport/core/rules";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -57,6 +58,9 @@ export const orders = pgTable(
     order_items_amount: integer("order_items_amount").notNull(),
     order_shipping_amount: integer("order_shipping_amount").notNull(),
     order_discount_amount: integer("order_discount_amount").notNull(),
+    /** How VAT is charged, and how much of it is not: prices include it. */
+    order_vat_treatment: text("order_vat_treatment").$type<VatTreatment>().notNull().default("standard"),
+    order_vat_off_amount: integer("order_vat_off_amount").notNull().default(0),
     order_total_amount: integer("order_total_amount").notNull(),
     /** What the reseller pays the print house; equals the total except for shoppers' orders. */
     order_wholesale_amount: integer("order_wholesale_amount").notNull(),
@@ -131,7 +135,7 @@ export const orders = pgTable(
     index("orders_search").using("gin", t.order_search.op("gin_trgm_ops")),
     check(
       "orders_sum",
-      sql`${t.order_items_amount} + ${t.order_shipping_amount} - ${t.order_discount_amount} = ${t.order_total_amount} and ${t.order_total_amount} >= 0`,
+      sql`${t.order_items_amount} + ${t.order_shipping_amount} - ${t.order_discount_amount} - ${t.order_vat_off_amount} = ${t.order_total_amount} and ${t.order_total_amount} >= 0`,
     ),
   ],
 );

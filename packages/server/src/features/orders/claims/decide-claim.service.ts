@@ -101,6 +101,7 @@ async function payBack(
     items: order.order_items_amount,
     discount: order.order_discount_amount,
     shipping: order.order_shipping_amount,
+    vat_off: order.order_vat_off_amount,
   });
   const owed = await oweOrderBack(doors, tx, order.order_id, { reason: "claim", refund_id, most });
   if (!owed) await noteClaimPaid(doors, tx, refund_id, true);
