@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { Environment } from "./environment.ts";
 import {
   forgetOldInstallationSecrets,
   installationSecrets,
@@ -260,4 +261,11 @@ test("print files are made for the printer's profile once it is named, by a path
   expect(problemsOf({ ...both, PRESSPORT_PRINT_CONDITION: "two words" })).toEqual([
     "PRESSPORT_PRINT_CONDITION must be a registered name such as FOGRA51",
   ]);
+});
+
+test("the page of settings tells of every setting there is, and of no other", async () => {
+  const page = await readFile(new URL("../../../../docs/settings.md", import.meta.url), "utf8");
+  const firstCells = page.split("\n").flatMap((line) => /^\| (`[^|]+)\|/.exec(line)?.[1] ?? []);
+  const told = firstCells.flatMap((cell) => cell.match(/[A-Z][A-Z0-9_]+/g) ?? []);
+  expect(told.toSorted()).toEqual(Object.keys(Environment.shape).toSorted());
 });

@@ -1,12 +1,18 @@
-import { readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { copyFile, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { PDFDocument, PDFName, type PDFRef } from "@cantoo/pdf-lib";
 import type { Api } from "@pressport/core/contract";
 import { defaultPlacement, fromVariant, ITEM_STATUS, printDpi } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { orderItems } from "../../adapters/db/schema.ts";
 import { cmykTiff } from "../../print/proof/press-picture.ts";
+import { pixelOf, renderWithGhostscript } from "../../print/proof/render-page.ts";
+import { separateWithGhostscript } from "../../print/proof/separate-inks.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
@@ -55,17 +61,21 @@ interface NestedForm {
   objects: Record<string, PDFRef>;
 }
 
-async function paidFile(cv_id: number): Promise<{ item: typeof orderItems.$inferSelect; bytes: Uint8Array }> {
+/** Orders and pays a size; its item, and a copy of its print file for other programs to measure. */
+async function paidFile(cv_id: number): Promise<{ item: typeof orderItems.$inferSelect; path: string }> {
   const { order_id } = await given.orderOf(server.api, cv_id);
   await cardPayments(server).pay(await server.api.payments.payOrders({ body: { orders: [order_id] } }));
   await server.doors.jobs.drain();
   const [item] = await server.doors.db.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   if (!item) throw new Error("The order has no item.");
-  const answer = await server.doors.files.withLocalPath(item.oi_print_file_key ?? "", async (path) => {
-    expect(await server.doors.pixels.checkPrintPdf(path)).toMatchObject({ problems: [] });
-    return readFile(path);
-  });
-  return { item, bytes: answer };
+  // They write beside what they read, and that is no place among the host's files.
+  const folder = await mkdtemp(join(tmpdir(), "pressport-print-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "print.pdf");
+  await server.doors.files.withLocalPath(item.oi_print_file_key ?? "", (stored) => copyFile(stored, path));
+  expect(await server.doors.pixels.checkPrintPdf(path)).toMatchObject({ problems: [] });
+  await promisify(execFile)("qpdf", ["--check", path]);
+  return { item, path };
 }
 
 test("[P22] [P5] [P23] a PDF is only as sharp as its pictures, however deep they are nested: upload, size, basket and order say so", async () => {
@@ -123,8 +133,16 @@ test("[P8] [P22] a PDF that paints RGB in forms of its own is printed as sRGB: t
   });
   const design = await upload(api, bytes, "forms.pdf");
   const variant = await given.variant(api, 2, design.cd_id);
-  const { item } = await paidFile(variant.cv_id);
+  const { item, path } = await paidFile(variant.cv_id);
   expect(item.oi_print_file_state).toBe("ready");
+  const page = { widthMm: item.oi_width, heightMm: item.oi_height };
+  const shown = await renderWithGhostscript(path, page, 25.4);
+  // The red of the outer form fills the lower left corner, and white paper the upper right one.
+  const [left, right] = [Math.round(shown.widthPx / 5), Math.round((shown.widthPx * 4) / 5)];
+  const [top, foot] = [Math.round(shown.heightPx / 5), Math.round((shown.heightPx * 4) / 5)];
+  const [red, green, blue] = pixelOf(shown, left, foot);
+  expect([red > 200, green < 80, blue < 80]).toEqual([true, true, true]);
+  expect(Math.min(...pixelOf(shown, right, top))).toBeGreaterThan(245);
 });
 
 test("[P22] the pages of a PDF are counted, another one is chosen on upload or later, and no page that is not there", async () => {
@@ -164,12 +182,16 @@ test("[P22] the pages of a PDF are counted, another one is chosen on upload or l
   ).rejects.toMatchObject({ status: 422, errors: { cd_page: ["This file has no page of that number."] } });
 });
 
-test("[P10] [P21] press colours without a profile and thick ink are told on upload", async () => {
+test("[P10] [P21] press colours without a profile and thick ink are told on upload, and black ink is printed in black alone", async () => {
   const { api } = server;
   const heavy = await upload(api, cmykTiff(300, 400, [255, 255, 255, 255]), "heavy.tif");
   expect(heavy.cd_notices).toEqual(["press_colours_untagged", "much_ink"]);
   const light = await upload(api, cmykTiff(300, 400, [0, 0, 0, 255]), "light.tif");
   expect(light.cd_notices).toEqual(["press_colours_untagged"]);
+  const { path } = await paidFile((await given.variant(api, 2, light.cd_id)).cv_id);
+  const [cyan = 0, magenta = 0, yellow = 0, black = 0] = await separateWithGhostscript(path);
+  expect(Math.max(cyan, magenta, yellow)).toBeLessThanOrEqual(1);
+  expect(black).toBeGreaterThanOrEqual(99);
   expect((await given.design(api)).cd_notices).toEqual([]);
 });
 
@@ -185,7 +207,8 @@ test("[P18] a photo calendar with prices prints what customers pay on its cover,
       },
     },
   });
-  const { item, bytes } = await paidFile(variant.cv_id);
+  const { item, path } = await paidFile(variant.cv_id);
+  const bytes = await readFile(path);
   const [cover = "", ...months] = (await textOfPdf(bytes)).split("\n\f");
   expect(`${cover}${months.join("")}`).toMatch(/29,90 \$/);
   const trim = (await PDFDocument.load(bytes)).getPage(3).getTrimBox();
@@ -221,8 +244,8 @@ test("[P18] a calendar prints the public holidays of its country in its language
     errors: { [events]: ["Some letters of “誕生日” cannot be printed"] },
   });
   await save([{ day: "03-14", name: "Tag der Kreiszahl" }]);
-  const { bytes } = await paidFile(variant.cv_id);
-  const printed = (await textOfPdf(bytes)).replace(/\s+/g, " ");
+  const { path } = await paidFile(variant.cv_id);
+  const printed = (await textOfPdf(await readFile(path))).replace(/\s+/g, " ");
   expect(printed).toMatch(/Karfreitag/);
   expect(printed).toMatch(/Tag der Kreiszahl/);
 });

@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
+import { promisify } from "node:util";
 import { PDFDocument, rgb } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -69,6 +71,7 @@ async function replaced(bytes: Uint8Array, typeId = 2) {
 async function boxesOf(key: string | null) {
   return server.doors.files.withLocalPath(key ?? "", async (path) => {
     const bytes = await readFile(path);
+    await promisify(execFile)("qpdf", ["--check", path]);
     const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
     const round = (points: number) => Math.round((points / PT_PER_MM) * 100) / 100;
     const pages = pdf.getPages().map((page) => {

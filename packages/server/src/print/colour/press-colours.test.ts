@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { PDFArray, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sharp } from "../../image-intake/hardened-sharp.ts";
@@ -12,6 +10,7 @@ import { writePrintPdf } from "../print-pdf.ts";
 import type { PrintCondition } from "../print-request.ts";
 import { cmykTiff } from "../proof/press-picture.ts";
 import { imagesOf, openPdf, printRequest } from "../proof/print-in-test.ts";
+import { separateWithGhostscript } from "../proof/separate-inks.ts";
 import { proofProfile } from "./colour-profiles.ts";
 
 let folder = "";
@@ -31,33 +30,6 @@ afterAll(async () => {
 
 const print = { widthMm: 60, heightMm: 40 };
 
-/** The inks in the middle of a print file as Ghostscript separates it for its own output intent, percent. */
-async function separated(path: string, condition: PrintCondition | undefined): Promise<number[]> {
-  const out = `${path}.tif`;
-  const { profilePath } = condition ?? {};
-  // The press names its inks itself: what is drawn in them by name comes out as it is.
-  const profile = profilePath
-    ? [`-sOutputICCProfile=${profilePath}`, `-sDefaultCMYKProfile=${profilePath}`]
-    : [];
-  const quiet = [
-    "-q",
-    "-dSAFER",
-    `--permit-file-read=${folder}/`,
-    "-dBATCH",
-    "-dNOPAUSE",
-    "-sDEVICE=tiff32nc",
-    "-r36",
-  ];
-  await promisify(execFile)("gs", [...quiet, ...profile, `-o${out}`, path]);
-  const { data, info } = await sharp(out)
-    .pipelineColourspace("cmyk")
-    .toColourspace("cmyk")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
-  return [...data.subarray(at, at + 4)].map((value) => Math.round((value / 255) * 100));
-}
-
 test.each([
   { kind: "JPEG", file: "k.jpg", operator: true },
   { kind: "JPEG", file: "k.jpg", operator: false },
@@ -75,7 +47,10 @@ test.each([
     const job = { ...(await printRequest(path, print)), ...(condition ? { condition } : {}) };
     const written = await writePrintPdf(job, join(folder, `${file}.pdf`));
     expect(written.problems).toEqual([]);
-    const [cyan = 0, magenta = 0, yellow = 0, black = 0] = await separated(written.path, condition);
+    const [cyan = 0, magenta = 0, yellow = 0, black = 0] = await separateWithGhostscript(
+      written.path,
+      condition,
+    );
     expect(Math.max(cyan, magenta, yellow)).toBeLessThanOrEqual(1);
     expect(black).toBeGreaterThanOrEqual(99);
   },
