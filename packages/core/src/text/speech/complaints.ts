@@ -1,5 +1,8 @@
 import { fieldMessages } from "../../contract/fields/field-messages.ts";
 
+// Comes with them: only languages other than English need it.
+export { nameIn } from "../../contract/words/say-in.ts";
+
 /** Says what is wrong with a field in a language; what it does not know stays as it is. */
 export type Complain = (sentence: string) => string;
 

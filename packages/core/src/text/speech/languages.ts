@@ -1,4 +1,4 @@
-import { nameIn, type Say, type Words } from "../../contract/words/say-in.ts";
+import type { Say, Words } from "../../contract/words/say-in.ts";
 import type { TextOverrides } from "../text.ts";
 import type { Complain } from "./complaints.ts";
 import { languageChain } from "./locale-tags.ts";
@@ -40,7 +40,7 @@ const files: Readonly<Record<string, () => Promise<Language>>> = {
 };
 
 async function from(words: TextOverrides, names: Words): Promise<Language> {
-  const { complainIn } = await import("./complaints.ts");
+  const { complainIn, nameIn } = await import("./complaints.ts");
   return {
     translate: (area, original) => mergeText(original, Reflect.get(words, area) ?? {}),
     complain: complainIn(words.fields ?? {}),

@@ -1,6 +1,7 @@
 import type { PublicHoliday } from "@pressport/core/contract";
 import { formatYearMonth, twelveMonthsFrom, type YearMonth } from "@pressport/core/rules";
 import { canSet } from "./calendar-fonts.ts";
+import { holidayNames } from "./holiday-names.ts";
 
 const DAY_MS = 86_400_000;
 const FALLBACK = "en";
@@ -34,12 +35,14 @@ export async function publicHolidays({
   const months = twelveMonthsFrom(startsWith).map(formatYearMonth);
   const inLanguage = (language: string) => {
     const known = new Holidays(country);
-    known.setLanguages([...new Set([language.split("-")[0] ?? FALLBACK, FALLBACK])]);
+    const spoken = language.split("-")[0] ?? FALLBACK;
+    known.setLanguages([...new Set([spoken, FALLBACK])]);
     const years = [...new Set(twelveMonthsFrom(startsWith).map(({ year }) => year))];
     return years
       .flatMap((year) => known.getHolidays(year) ?? [])
       .filter(({ type }) => type === "public")
       .flatMap(daysOf)
+      .map(({ date, name }) => ({ date, name: holidayNames[spoken]?.[name] ?? name }))
       .filter(({ date }) => months.includes(date.slice(0, 7)));
   };
   const found = inLanguage(locale);

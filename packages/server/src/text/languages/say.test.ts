@@ -1,7 +1,8 @@
-import { failures, printFindings } from "@pressport/core/contract";
+import { failures, printFindings, uploadRefusals } from "@pressport/core/contract";
 import { ATTRIBUTE_CHOICES, LANGUAGES, mainAttributeOf } from "@pressport/core/rules";
 import { describe, expect, test } from "vitest";
 import { composeLetter } from "../../adapters/mail/compose-letter.ts";
+import { wireMessages } from "../../http/calls/wire-messages.ts";
 import {
   listProducts,
   listSkus,
@@ -28,6 +29,18 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
       say(language, text) === text ? [text] : [],
     );
     expect(missing).toEqual([]);
+  });
+
+  test("[WD25] has words for every reason a file is not taken in", () => {
+    const { fileTypes, heicPhoto, quotaUsed, tooManyFiles, tooManyUploads, tooSlow, truncated, unstorable } =
+      wireMessages;
+    const written = [
+      ...Object.values(uploadRefusals).map(({ text }) => text),
+      ...Object.values(fileTypes),
+      ...[heicPhoto, tooManyUploads, tooSlow, truncated, unstorable],
+      ...[quotaUsed(5 * 1024 ** 3), tooManyFiles(20)],
+    ];
+    expect(written.filter((text) => say(language, text) === text)).toEqual([]);
   });
 
   test("[WD26] has words for all the catalogue says, and for all the check of a print file finds", () => {

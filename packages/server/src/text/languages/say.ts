@@ -4,8 +4,19 @@ import { de } from "./de.ts";
 import { es } from "./es.ts";
 import { fr } from "./fr.ts";
 import { lv } from "./lv.ts";
+import { uploads as arUploads } from "./uploads/ar.ts";
+import { uploads as deUploads } from "./uploads/de.ts";
+import { uploads as esUploads } from "./uploads/es.ts";
+import { uploads as frUploads } from "./uploads/fr.ts";
+import { uploads as lvUploads } from "./uploads/lv.ts";
 
-const own = { ar, de, es, fr, lv };
+const own = {
+  ar: { ...ar, ...arUploads },
+  de: { ...de, ...deUploads },
+  es: { ...es, ...esUploads },
+  fr: { ...fr, ...frUploads },
+  lv: { ...lv, ...lvUploads },
+};
 
 const sentences: ReadonlyMap<string, Say> = new Map(
   Object.entries(own).map(([language, words]) => [language, sayIn(words)]),

@@ -1,0 +1,56 @@
+/** What is said of files that cannot be taken in, by its English words. */
+export const uploads: Readonly<Record<string, string>> = {
+  "This file is empty. Please choose it again.": "Ce fichier est vide. Veuillez le choisir à nouveau.",
+  "SVG drawings cannot be printed directly. Please export a PDF or a PNG.":
+    "Les dessins SVG ne peuvent pas être imprimés directement. Exportez un PDF ou un PNG.",
+  "GIF pictures cannot be printed. Please use JPEG, PNG, WebP, TIFF or PDF.":
+    "Les images GIF ne peuvent pas être imprimées. Utilisez JPEG, PNG, WebP, TIFF ou PDF.",
+  "AVIF photos, and HEIC photos in this place, cannot be printed. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).":
+    "Les photos AVIF, et ici les photos HEIC, ne peuvent pas être imprimées. Exportez un JPEG (sur un iPhone : Réglages, Appareil photo, Formats, Le plus compatible).",
+  "This file is damaged and cannot be read. Please export it again.":
+    "Ce fichier est endommagé et illisible. Veuillez l’exporter à nouveau.",
+  "This file is incomplete. Please upload it again.":
+    "Ce fichier est incomplet. Veuillez l’envoyer à nouveau.",
+  "Animated pictures cannot be printed. Please upload a single picture.":
+    "Les images animées ne peuvent pas être imprimées. Envoyez une seule image.",
+  "This TIFF has too many pages. Please upload one picture per file.":
+    "Ce TIFF a trop de pages. Envoyez une image par fichier.",
+  "This picture has more than 150 megapixels. Please make it smaller.":
+    "Cette image a plus de 150 mégapixels. Veuillez la réduire.",
+  "A side of this picture is longer than 30,000 pixels. Please make it smaller.":
+    "Un côté de cette image dépasse 30 000 pixels. Veuillez la réduire.",
+  "Opening this file takes more work or memory than we can give one file. Please simplify or shrink it.":
+    "Ouvrir ce fichier demande plus de travail ou de mémoire que nous ne pouvons en donner à un fichier. Veuillez le simplifier ou le réduire.",
+  "This PDF is protected. Please save it without a password.":
+    "Ce PDF est protégé. Enregistrez-le sans mot de passe.",
+  "This PDF contains scripts or actions. Please export a plain PDF.":
+    "Ce PDF contient des scripts ou des actions. Exportez un PDF simple.",
+  "This PDF contains attached files. Please export a plain PDF.":
+    "Ce PDF contient des fichiers joints. Exportez un PDF simple.",
+  "This PDF contains form fields. Please flatten the form and export it again.":
+    "Ce PDF contient des champs de formulaire. Aplatissez le formulaire et exportez-le à nouveau.",
+  "Some fonts are missing from this PDF. Please embed all fonts and export it again.":
+    "Des polices manquent dans ce PDF. Incorporez toutes les polices et exportez-le à nouveau.",
+  "This PDF has no page.": "Ce PDF n’a aucune page.",
+  "This file has no page of that number.": "Ce fichier n’a pas de page portant ce numéro.",
+  "The page of this PDF that is to be printed is empty.": "La page de ce PDF à imprimer est vide.",
+  "The page of this PDF is longer than 100 inches (254 cm).":
+    "La page de ce PDF dépasse 100 pouces (254 cm).",
+  "The page of this PDF is smaller than 5 mm.": "La page de ce PDF est plus petite que 5 mm.",
+  "This contains characters or numbers that cannot be stored.":
+    "Cela contient des caractères ou des nombres qui ne peuvent pas être enregistrés.",
+  "Many of your uploads are still on their way. Please wait for some of them, then try again.":
+    "Beaucoup de vos envois sont encore en cours. Attendez-en quelques-uns, puis réessayez.",
+  "There is no room left in your {0} GB for this file. Please delete designs you no longer need, then try again.":
+    "Il n’y a plus de place dans vos {0} Go pour ce fichier. Supprimez des motifs dont vous n’avez plus besoin, puis réessayez.",
+  "This request took too long to arrive. Please try again.":
+    "Cette demande a mis trop de temps à arriver. Veuillez réessayer.",
+  "The upload broke off before its end. Please try again.":
+    "L’envoi s’est interrompu avant la fin. Veuillez réessayer.",
+  "At most {0} files can be sent at once": "{0} fichiers au plus à la fois",
+  "HEIC photos cannot be shown to everybody. Please export a JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).":
+    "Les photos HEIC ne peuvent pas être montrées à tous. Exportez un JPEG (sur un iPhone : Réglages, Appareil photo, Formats, Le plus compatible).",
+  "Please use a JPEG, PNG, WebP, TIFF or AVIF photo.": "Utilisez une photo JPEG, PNG, WebP, TIFF ou AVIF.",
+  "This file type is not accepted. Please use a PDF, a picture, an office document or a text file.":
+    "Ce type de fichier n’est pas accepté. Utilisez un PDF, une image, un document bureautique ou un fichier texte.",
+};
