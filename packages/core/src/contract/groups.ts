@@ -158,6 +158,7 @@ export const contract = {
   imports: {
     index: imports.index,
     create: imports.create,
+    send: imports.send,
     show: imports.show,
     update: imports.update,
     start: imports.start,

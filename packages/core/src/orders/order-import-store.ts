@@ -7,6 +7,14 @@ import { problemWords } from "../state/problem-words.ts";
 /** What files of orders take of their surroundings. */
 export type OrderImportDoors = Pick<StoreDoors, "api" | "clock" | "notices" | "text">;
 
+/** What is sent to whom. */
+interface Recipients {
+  lines: { cv_id: number; quantity: number }[];
+  /** Saved addresses by their ids. */
+  addresses: number[];
+  csv: string;
+}
+
 /** How often progress is asked for while orders are being made. */
 const LOOK_AGAIN_MS = 1_000;
 
@@ -38,6 +46,10 @@ export const OrderImportStore = createModel((doors: OrderImportDoors) => {
     }
   }
 
+  const take = async (call: () => Promise<OrderImport>): Promise<void> => {
+    const taken = await run(call);
+    if (taken) show(taken);
+  };
   const change = async (call: (id: number) => Promise<OrderImport>): Promise<void> => {
     const id = file.peek()?.import_id;
     const changed = id === undefined ? null : await run(() => call(id));
@@ -54,10 +66,10 @@ export const OrderImportStore = createModel((doors: OrderImportDoors) => {
       const found = await run(() => api.imports.index());
       show(found?.find(({ import_state }) => import_state !== "done") ?? null);
     },
-    async send(import_name: string, csv: string): Promise<void> {
-      const taken = await run(() => api.imports.create({ body: { import_name, csv } }));
-      if (taken) show(taken);
-    },
+    send: (import_name: string, csv: string) =>
+      take(() => api.imports.create({ body: { import_name, csv } })),
+    /** Sends the same to many: chosen addresses, and the rows of a table. */
+    sendToMany: (recipients: Recipients) => take(() => api.imports.send({ body: recipients })),
     /** Says what a column means; whichever said it before says nothing now. */
     say: (at: number, field: ImportField | null) =>
       change((id) => {

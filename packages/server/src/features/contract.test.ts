@@ -254,7 +254,9 @@ async function walkCard(server: Booted, api: Api): Promise<void> {
   await api.cards.remove();
 }
 
-async function walkImports(api: Api): Promise<void> {
+async function walkImports(api: Api, cv_id: number): Promise<void> {
+  const lines = [{ cv_id, quantity: 1 }];
+  await api.imports.send({ body: { lines, addresses: [], csv: "Recipient\nAda" } });
   const csv = await (await api.imports.sample()).text();
   const file = await api.imports.create({ body: { import_name: "orders.csv", csv } });
   const params = { id: file.import_id };
@@ -306,7 +308,7 @@ async function walkShop(
   await walkBrand(api);
   await walkAddresses(given, api);
   await walkCard(server, api);
-  await walkImports(api);
+  await walkImports(api, variant.cv_id);
   await walkShopOrders(server, api);
   await api.designs.unpublishProduct({ params: { ...params, pid: 2 } });
   await api.designs.unpublish({ params });

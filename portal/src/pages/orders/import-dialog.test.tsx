@@ -1,4 +1,5 @@
 import type { OrderImport } from "@pressport/core/contract";
+import { sampleCart, sampleOrder } from "@pressport/core/testing";
 import { fireEvent } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
@@ -18,6 +19,7 @@ const checked: OrderImport = {
   import_orders: { ready: 987, known: 3, wrong: 1, made: 0 },
   import_problems: [{ row: 12, column: "Country", text: "“Atlantis” is no country we know." }],
   import_problem_count: 1,
+  import_total: null,
 };
 
 test("[PA05] [PA06] a pasted table is looked through, its columns are said, and orders are created when asked for", async () => {
@@ -75,3 +77,29 @@ test.each(["chosen", "dropped"])(
     ]);
   },
 );
+
+test("[PA19] the basket is sent to chosen addresses and pasted ones, after a look at what it costs", async () => {
+  const host = portalHost({ cart: sampleCart() });
+  const address = { ...sampleOrder().order_recipient, address_id: 4 };
+  const recipients: OrderImport = {
+    ...checked,
+    import_name: "",
+    import_columns: [],
+    import_orders: { ready: 2, known: 0, wrong: 1, made: 0 },
+    import_problems: [{ row: 0, column: "Grace Hopper", text: "We do not deliver to this country" }],
+    import_total: { amount: 5480, currency: "USD" },
+  };
+  host.answers["GET /api/client/addresses"] = () => ({ json: { data: [address] } });
+  host.answers["POST /api/order-imports/recipients"] = () => ({ json: { data: recipients } });
+  await openPortal("/basket", { host });
+  await userEvent.click(await screen.findByRole("button", { name: "Send to several addresses" }));
+  await userEvent.click(await screen.findByLabelText("Maija Ozola, Brīvības iela 12, Riga"));
+  await userEvent.click(screen.getByLabelText("Paste addresses from a spreadsheet"));
+  await userEvent.paste("Recipient\nAlan");
+  await userEvent.click(screen.getByRole("button", { name: "Look through it" }));
+  expect(await screen.findByText("$54.80 in all, with shipping")).toBeTruthy();
+  expect(screen.getByText("Grace Hopper:")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Create 2 orders" })).toBeTruthy();
+  const [sent] = host.callsOf("POST /api/order-imports/recipients");
+  expect(sent?.body).toMatchObject({ addresses: [address.address_id], csv: "Recipient\nAlan" });
+});

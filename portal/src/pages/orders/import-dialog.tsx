@@ -10,19 +10,31 @@ import forms from "../../parts/forms/form.module.css";
 import { Dialog } from "../../parts/overlays/dialog.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./import-dialog.module.css";
+import { ChooseRecipients, type SentLine } from "./recipients/choose-recipients.tsx";
+
+type ImportWords = typeof pressport.text.ordersPage.imports;
+
+interface Props {
+  /** What each recipient gets; a table of whole orders is asked for without it. */
+  lines?: readonly SentLine[];
+  onClose: (made: boolean) => void;
+}
 
 /** Orders from a table: a file is chosen or pasted, looked through, and made into orders when somebody says so. */
-export function ImportDialog({ onClose }: { onClose: (made: boolean) => void }) {
+export function ImportDialog({ lines, onClose }: Props) {
   const store = pressport.use(OrderImportStore);
   const file = useSignalValue(store.file);
   const words = pressport.text.ordersPage.imports;
-  useEffect(() => void store.resume(), [store]);
+  useEffect(() => {
+    if (lines) store.begin();
+    else void store.resume();
+  }, [store, lines === undefined]);
   const close = () => {
-    const isOver = file?.import_state === "done";
-    if (isOver) store.begin();
+    if (lines || file?.import_state === "done") store.begin();
     onClose(file !== null && file.import_orders.made > 0);
   };
-  if (file === null) return <ChooseFile onClose={close} />;
+  if (file === null)
+    return lines ? <ChooseRecipients lines={lines} onClose={close} /> : <ChooseFile onClose={close} />;
   if (file.import_state === "checked") return <CheckFile file={file} onClose={close} />;
   return (
     <Dialog
@@ -132,6 +144,11 @@ function CheckFile({ file, onClose }: { file: OrderImport; onClose: () => void }
           <Count count={known} words={words.known(known)} />
           <Count count={wrong} words={words.wrong(wrong)} />
         </ul>
+        {file.import_total ? (
+          <p>
+            <b>{words.many.total(pressport.text.format.money(file.import_total))}</b>
+          </p>
+        ) : null}
         <p className={forms.lead}>{words.nothingYet}</p>
         <Problems file={file} />
         <Checkbox
@@ -139,10 +156,12 @@ function CheckFile({ file, onClose }: { file: OrderImport; onClose: () => void }
           checked={acceptPoor}
           onChange={(event) => setAcceptPoor(event.target.checked)}
         />
-        <details open={file.import_orders.ready === 0}>
-          <summary>{words.columns}</summary>
-          <Columns file={file} />
-        </details>
+        {file.import_columns.length > 0 ? (
+          <details open={file.import_orders.ready === 0}>
+            <summary>{words.columns}</summary>
+            <Columns file={file} />
+          </details>
+        ) : null}
       </div>
     </Dialog>
   );
@@ -196,7 +215,7 @@ function Problems({ file }: { file: OrderImport }) {
       <ul>
         {told.map(({ row, column, text }) => (
           <li key={`${row} ${column} ${text}`}>
-            <b>{column === null ? words.row(row) : words.cell(row, column)}</b> {text}
+            <b>{placeOf(words, row, column)}</b> {text}
           </li>
         ))}
       </ul>
@@ -204,6 +223,12 @@ function Problems({ file }: { file: OrderImport }) {
       <Button onClick={() => void download()}>{words.download}</Button>
     </section>
   );
+}
+
+/** Where something is wrong; a chosen address is called by its name. */
+function placeOf(words: ImportWords, row: number, column: string | null): string {
+  if (row === 0) return `${column ?? ""}:`;
+  return column === null ? words.row(row) : words.cell(row, column);
 }
 
 function Progress({ file }: { file: OrderImport }) {

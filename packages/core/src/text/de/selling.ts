@@ -195,6 +195,22 @@ export const selling = {
   },
   ordersPage: {
     imports: {
+      many: {
+        button: "An mehrere Adressen senden",
+        title: "An mehrere Adressen senden",
+        lead: (count) =>
+          count === 1
+            ? "Jede Adresse bekommt eine eigene Bestellung mit dem Druck aus Ihrem Warenkorb. Nichts wird bestellt, bevor Sie es sagen, und Ihr Warenkorb bleibt, wie er ist."
+            : `Jede Adresse bekommt eine eigene Bestellung mit den ${count} Drucken aus Ihrem Warenkorb. Nichts wird bestellt, bevor Sie es sagen, und Ihr Warenkorb bleibt, wie er ist.`,
+        saved: (count) => (count === 0 ? "Gespeicherte Adressen" : `Gespeicherte Adressen: ${count} gewählt`),
+        search: "Adresse suchen",
+        all: "Alle gezeigten wählen",
+        noneSaved: "Noch sind keine Adressen gespeichert: Das geht beim Bestellen oder in den Einstellungen.",
+        paste: "Adressen aus einer Tabelle einfügen",
+        pasteHint:
+          "Mit Überschriften in der ersten Zeile, am besten englisch: recipient, address, city, postcode, country, email.",
+        total: (total) => `${total} insgesamt, mit Versand`,
+      },
       button: "Bestellungen importieren",
       title: "Bestellungen importieren",
       lead: "Eine Tabelle mit einer Bestellung je Zeile, bis zu 1.000. Zeilen mit derselben Bestellnummer gehören zu einer Bestellung. Nichts wird bestellt, bevor Sie es sagen.",

@@ -221,6 +221,23 @@ export const selling = {
   },
   ordersPage: {
     imports: {
+      many: {
+        button: "Enviar a varias direcciones",
+        title: "Enviar a varias direcciones",
+        lead: (count) =>
+          count === 1
+            ? "Cada dirección recibe un pedido propio con la impresión de su cesta. No se pide nada hasta que usted lo diga, y su cesta queda como está."
+            : `Cada dirección recibe un pedido propio con las ${count} impresiones de su cesta. No se pide nada hasta que usted lo diga, y su cesta queda como está.`,
+        saved: (count) =>
+          count === 0 ? "Direcciones guardadas" : `Direcciones guardadas: ${count} elegidas`,
+        search: "Buscar una dirección",
+        all: "Elegir todas las mostradas",
+        noneSaved: "Todavía no hay direcciones guardadas: se guardan al pedir o en los ajustes.",
+        paste: "Pegar direcciones de una hoja de cálculo",
+        pasteHint:
+          "Con títulos en la primera fila, mejor en inglés: recipient, address, city, postcode, country, email.",
+        total: (total) => `${total} en total, con envío`,
+      },
       button: "Importar pedidos",
       title: "Importar pedidos",
       lead: "Una tabla con un pedido por fila, hasta 1000. Las filas con el mismo número son líneas de un pedido. No se pide nada hasta que usted lo diga.",

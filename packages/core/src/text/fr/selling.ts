@@ -191,6 +191,24 @@ export const selling = {
   },
   ordersPage: {
     imports: {
+      many: {
+        button: "Envoyer à plusieurs adresses",
+        title: "Envoyer à plusieurs adresses",
+        lead: (count) =>
+          count === 1
+            ? "Chaque adresse reçoit sa propre commande avec l’impression de votre panier. Rien n’est commandé avant votre accord, et votre panier reste tel quel."
+            : `Chaque adresse reçoit sa propre commande avec les ${count} impressions de votre panier. Rien n’est commandé avant votre accord, et votre panier reste tel quel.`,
+        saved: (count) =>
+          count === 0 ? "Adresses enregistrées" : `Adresses enregistrées : ${count} choisies`,
+        search: "Chercher une adresse",
+        all: "Choisir toutes celles affichées",
+        noneSaved:
+          "Aucune adresse n’est encore enregistrée : cela se fait en commandant ou dans les réglages.",
+        paste: "Coller des adresses d’un tableur",
+        pasteHint:
+          "Avec des titres en première ligne, de préférence en anglais : recipient, address, city, postcode, country, email.",
+        total: (total) => `${total} au total, livraison comprise`,
+      },
       button: "Importer des commandes",
       title: "Importer des commandes",
       lead: "Un tableau avec une commande par ligne, 1 000 au plus. Les lignes de même numéro forment une seule commande. Rien n’est commandé sans votre accord.",

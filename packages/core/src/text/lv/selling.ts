@@ -225,6 +225,22 @@ export const selling = {
   },
   ordersPage: {
     imports: {
+      many: {
+        button: "Sūtīt uz vairākām adresēm",
+        title: "Sūtīt uz vairākām adresēm",
+        lead: (count) =>
+          count === 1
+            ? "Katra adrese saņem savu pasūtījumu ar jūsu groza izdruku. Nekas netiek pasūtīts, pirms jūs to sakāt, un grozs paliek, kāds ir."
+            : `Katra adrese saņem savu pasūtījumu ar izdrukām no jūsu groza (${count}). Nekas netiek pasūtīts, pirms jūs to sakāt, un grozs paliek, kāds ir.`,
+        saved: (count) => (count === 0 ? "Saglabātās adreses" : `Saglabātās adreses: izvēlētas ${count}`),
+        search: "Meklēt adresi",
+        all: "Izvēlēties visas redzamās",
+        noneSaved: "Vēl nav saglabātu adrešu: tās saglabā pasūtot vai iestatījumos.",
+        paste: "Ielīmēt adreses no izklājlapas",
+        pasteHint:
+          "Ar virsrakstiem pirmajā rindā, vislabāk angliski: recipient, address, city, postcode, country, email.",
+        total: (total) => `Kopā ${total}, ar piegādi`,
+      },
       button: "Importēt pasūtījumus",
       title: "Importēt pasūtījumus",
       lead: "Tabula ar vienu pasūtījumu katrā rindā, līdz 1000. Rindas ar vienādu numuru ir viena pasūtījuma rindas. Nekas netiek pasūtīts, kamēr to nepasakāt.",

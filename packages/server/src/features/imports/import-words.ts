@@ -30,6 +30,10 @@ export const importWords = {
     typed === ""
       ? "Country is required"
       : `“${typed}” is no country we know. Use its English name or two letters.`,
+  sameAddress: (line: number) =>
+    line === 0 ? "The same address as one that was chosen" : `The same address as in row ${line}`,
+  nobody: "Choose an address, or paste a table.",
+  gone: "What was to be sent is not there any more",
   otherAddress: (line: number) => `Another address than in row ${line}, though the order number is the same`,
   sku: (typed: string) => `None of your products has the SKU “${typed}”, or its picture was deleted`,
   poor: "It would look soft in print. Choose to print such orders all the same, or use a sharper picture.",

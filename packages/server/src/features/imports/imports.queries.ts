@@ -1,4 +1,4 @@
-import type { Country, OrderImport } from "@pressport/core/contract";
+import type { Country, OrderImport, Recipient } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
 import { and, asc, count, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
@@ -8,6 +8,7 @@ import {
   orderImportRows,
   orderImports,
   orders,
+  savedAddresses,
   skus,
 } from "../../adapters/db/schema.ts";
 
@@ -92,14 +93,36 @@ export async function nextRow(tx: Database, import_id: number): Promise<ImportRo
   return row;
 }
 
-/** Orders of a file that became none. */
-export function listWrong(db: Database, import_id: number): Promise<ImportRowRecord[]> {
+/** Orders of a file in a state: `wrong` became none, `ready` can be made. */
+export function listRows(
+  db: Database,
+  import_id: number,
+  state: ImportRowRecord["row_state"],
+): Promise<ImportRowRecord[]> {
   return db
     .select()
     .from(orderImportRows)
-    .where(and(eq(orderImportRows.import_id, import_id), eq(orderImportRows.row_state, "wrong")))
+    .where(and(eq(orderImportRows.import_id, import_id), eq(orderImportRows.row_state, state)))
     .orderBy(asc(orderImportRows.row_place))
     .execute();
+}
+
+/** Those of these addresses that a client keeps, in the order they were named; a 404 when one is missing. */
+export async function chosenAddresses(
+  db: Database,
+  client_id: number,
+  ids: readonly number[],
+): Promise<Recipient[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: savedAddresses.address_id, recipient: savedAddresses.address_recipient })
+    .from(savedAddresses)
+    .where(and(eq(savedAddresses.client_id, client_id), inArray(savedAddresses.address_id, [...ids])));
+  return [...new Set(ids)].map((id) => {
+    const found = rows.find((row) => row.id === id);
+    if (!found) throw new ApiError("not_found");
+    return found.recipient;
+  });
 }
 
 /** Which of these numbers of its own shop a client has orders of already, however they came here. */
@@ -120,6 +143,20 @@ export async function knownNumbers(
       ),
     );
   return new Set(rows.flatMap(({ number }) => number ?? []));
+}
+
+/** Refuses, with a 404, what is not a client's own. */
+export async function refuseForeign(
+  db: Database,
+  client_id: number,
+  lines: readonly { cv_id: number }[],
+): Promise<void> {
+  const ids = [...new Set(lines.map(({ cv_id }) => cv_id))];
+  const own = await db
+    .select({ cv_id: clientVariants.cv_id })
+    .from(clientVariants)
+    .where(and(eq(clientVariants.client_id, client_id), inArray(clientVariants.cv_id, ids)));
+  if (own.length < ids.length) throw new ApiError("not_found");
 }
 
 /** Every country there is. */
@@ -150,8 +187,11 @@ export async function newestVariant(
   return row;
 }
 
-/** A file of orders as it travels. */
-export async function importEntity(db: Database, row: ImportRecord): Promise<OrderImport> {
+/** A file of orders as it travels, but for what it costs. */
+export async function importEntity(
+  db: Database,
+  row: ImportRecord,
+): Promise<Omit<OrderImport, "import_total">> {
   const { import_id, import_table: table } = row;
   const counted = await db
     .select({ state: orderImportRows.row_state, orders: count() })
@@ -159,7 +199,7 @@ export async function importEntity(db: Database, row: ImportRecord): Promise<Ord
     .where(eq(orderImportRows.import_id, import_id))
     .groupBy(orderImportRows.row_state);
   const of = (state: ImportRowRecord["row_state"]) => counted.find((one) => one.state === state)?.orders ?? 0;
-  const wrong = await listWrong(db, import_id);
+  const wrong = await listRows(db, import_id, "wrong");
   const problems = [...row.import_problems, ...wrong.flatMap(({ row_problems }) => row_problems)].toSorted(
     (one, other) => one.row - other.row,
   );

@@ -2,7 +2,7 @@ import type { ImportField } from "@pressport/core/contract";
 import { ApiError, invalid } from "@pressport/core/contract";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import type { ImportTable } from "../../adapters/db/schema/imports.ts";
+import type { ImportLine, ImportTable } from "../../adapters/db/schema/imports.ts";
 import { orderImportRows, orderImports } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
@@ -11,32 +11,68 @@ import { createPartnerOrder } from "../orders/create-partner-order.service.ts";
 import { OWN_NUMBERS } from "../partner/partner-orders.service.ts";
 import { importWords } from "./import-words.ts";
 import {
+  chosenAddresses,
   findImport,
   forgetImports,
   type ImportRecord,
   type ImportRowRecord,
   knownNumbers,
   listCountries,
-  listWrong,
+  listRows,
   lockImport,
   newestVariant,
   nextRow,
+  refuseForeign,
   replaceRows,
 } from "./imports.queries.ts";
-import { knownColumns, readOrders } from "./read-orders.ts";
+import { knownColumns, type ReadImport, readOrders } from "./read-orders.ts";
+import { readRecipients } from "./read-recipients.ts";
 
 /** The name of the job that makes the orders; the job itself is in imports.jobs.ts. */
 export const IMPORT_JOB = "imports.run";
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
+/** What is looked through. */
+type Taken = Pick<ImportRecord, "import_name" | "import_table"> &
+  Partial<Pick<ImportRecord, "import_lines" | "import_recipients">>;
+
 /** Keeps a file and looks through it; nothing is made of it yet. */
-export async function takeFile(
+export function takeFile(
+  doors: Pick<Doors, "db" | "clock">,
+  caller: Caller,
+  { import_name, csv }: { import_name: string; csv: string },
+): Promise<ImportRecord> {
+  return take(doors, caller, { import_name, import_table: tableOf(csv) });
+}
+
+/** What is sent to whom. */
+interface SentToMany {
+  lines: ImportLine[];
+  /** Saved addresses by their ids. */
+  addresses: readonly number[];
+  /** A table of further ones. */
+  csv: string;
+}
+
+/** Keeps who is to get the same things, and looks through them; nothing is ordered yet. */
+export async function takeRecipients(
+  doors: Pick<Doors, "db" | "clock">,
+  caller: Caller,
+  { lines, addresses, csv }: SentToMany,
+): Promise<ImportRecord> {
+  await refuseForeign(doors.db, caller.client_id, lines);
+  const import_recipients = await chosenAddresses(doors.db, caller.client_id, addresses);
+  if (import_recipients.length === 0 && csv.trim() === "") throw invalid({ addresses: [importWords.nobody] });
+  const import_table = csv.trim() === "" ? { headings: [], rows: [] } : tableOf(csv);
+  return take(doors, caller, { import_name: "", import_table, import_lines: lines, import_recipients });
+}
+
+async function take(
   { db, clock }: Pick<Doors, "db" | "clock">,
   { client_id, user_id }: Caller,
-  file: { import_name: string; csv: string },
+  taken: Taken,
 ): Promise<ImportRecord> {
-  const import_table = tableOf(file.csv);
   const now = clock.now();
   return db.transaction(async (tx) => {
     await forgetImports(tx, client_id, new Date(now.getTime() - KEPT_MS));
@@ -45,9 +81,8 @@ export async function takeFile(
       .values({
         client_id,
         user_id,
-        import_name: file.import_name,
-        import_table,
-        import_columns: knownColumns(import_table.headings),
+        ...taken,
+        import_columns: knownColumns(taken.import_table.headings),
         import_problems: [],
         import_created_at: now,
       })
@@ -86,8 +121,8 @@ export async function mapColumns(
 }
 
 async function lookThrough(tx: Database, row: ImportRecord): Promise<ImportRecord> {
-  const { import_id, import_table, import_columns, client_id } = row;
-  const { orders, problems } = readOrders(import_table, import_columns, await listCountries(tx));
+  const { import_id, import_columns, client_id } = row;
+  const { orders, problems } = await readFrom(tx, row);
   const known = await knownNumbers(
     tx,
     client_id,
@@ -109,6 +144,14 @@ async function lookThrough(tx: Database, row: ImportRecord): Promise<ImportRecor
     .set({ import_columns, import_problems: problems })
     .where(eq(orderImports.import_id, import_id));
   return { ...row, import_problems: problems };
+}
+
+async function readFrom(tx: Database, row: ImportRecord): Promise<ReadImport> {
+  const { import_table: table, import_columns: columns, import_lines: lines } = row;
+  const countries = await listCountries(tx);
+  if (!lines) return readOrders(table, columns, countries);
+  const { import_recipients: chosen, import_created_at: at } = row;
+  return readRecipients({ lines, chosen, table, columns, at }, countries);
 }
 
 /** Has the orders made that can be; asked again it goes on where it stood. */
@@ -198,8 +241,8 @@ function problemsOf(
     const [, place] = /^lines\.(\d+)\./.exec(path) ?? [];
     if (place !== undefined) {
       const line = row_order?.lines[Number(place)];
-      const sku = line && "sku" in line ? line.sku : "";
-      return { row: row_lines[Number(place)] ?? first, column: headingOf("sku"), text: importWords.sku(sku) };
+      const text = line && "sku" in line ? importWords.sku(line.sku) : importWords.gone;
+      return { row: row_lines[Number(place)] ?? first, column: headingOf("sku"), text };
     }
     if (path === "accept_poor") return { row: first, column: headingOf("sku"), text: importWords.poor };
     return { row: first, column: null, text: errors[path]?.[0] ?? importWords.failed };
@@ -210,7 +253,7 @@ function problemsOf(
 /** The rows that became no order, as they were, with what is wrong before them. */
 export async function problemsFile(db: Database, row: ImportRecord): Promise<string> {
   const { headings, rows } = row.import_table;
-  const wrong = await listWrong(db, row.import_id);
+  const wrong = await listRows(db, row.import_id, "wrong");
   const wordsOf = new Map<number, string[]>();
   for (const { row_lines, row_problems } of wrong)
     for (const line of row_lines)

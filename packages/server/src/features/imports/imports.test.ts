@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
-import { givenFor } from "../../testing/given.ts";
+import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { readCsv, writeCsv } from "../../text/csv.ts";
 
 let server: Booted;
@@ -135,4 +135,70 @@ test("[PA05] the sample is a file that can be made into an order as it is", asyn
   const csv = await (await reseller.api.imports.sample()).text();
   const file = await reseller.api.imports.create({ body: { import_name: "sample", csv } });
   expect([file.import_orders.ready, file.import_problem_count]).toEqual([1, 0]);
+});
+
+test("[PA19] the same prints go to chosen addresses and to those of a table, an order each, none before it is asked for and none twice", async () => {
+  const { api, account } = await server.signIn("reseller");
+  const { cv_id } = await given.variant(api);
+  const recipient_country_id = await given.countryId("LV");
+  const saved = { ...RECIPIENT, recipient_country_id, recipient_name: "Grace Hopper" };
+  const { address_id } = await api.addresses.create({ body: saved });
+  const head = ["Recipient", "Address", "City", "Postcode", "Country", "Email"];
+  const to = (name: string, country = "Latvia") => [
+    name,
+    "1 Pier",
+    "Riga",
+    "LV-1010",
+    country,
+    "a@example.test",
+  ];
+  const csv = writeCsv([head, to("Ada"), to("Alan"), to("Ada"), to("Kurt", "Atlantis")]);
+  const wanted = { lines: [{ cv_id, quantity: 2 }], addresses: [address_id], csv };
+  const list = await api.imports.send({ body: wanted });
+  expect(list.import_orders).toEqual({ ready: 3, known: 0, wrong: 2, made: 0 });
+  expect(list.import_problems).toEqual([
+    { row: 4, column: "Ada", text: "The same address as in row 2" },
+    { row: 5, column: "Country", text: expect.stringContaining("“Atlantis”") },
+  ]);
+  const ordersOf = () => server.doors.db.select().from(orders).where(eq(orders.client_id, account.client_id));
+  expect(await ordersOf()).toEqual([]);
+
+  const params = { id: list.import_id };
+  await api.imports.start({ params, body: { accept_poor: true } });
+  await server.doors.jobs.drain();
+  const done = await api.imports.show({ params });
+  expect([done.import_state, done.import_orders.made, done.import_total]).toEqual(["done", 3, null]);
+  const made = await ordersOf();
+  const names = made.map((order) => order.order_recipient.recipient_name).toSorted();
+  expect(names).toEqual(["Ada", "Alan", "Grace Hopper"]);
+  const total = made.reduce((sum, order) => sum + order.order_total_amount, 0);
+  expect(list.import_total?.amount).toBe(total);
+
+  const again = await api.imports.send({ body: wanted });
+  expect(again.import_orders).toEqual({ ready: 0, known: 4, wrong: 1, made: 0 });
+  const more = await api.imports.send({ body: { ...wanted, lines: [{ cv_id, quantity: 3 }] } });
+  expect(more.import_orders.ready).toBe(3);
+});
+
+test("[PA19] nobody to send to, an address or a print of somebody else's, and a table without addresses are refused or told", async () => {
+  const { api } = await server.signIn("reseller");
+  const { cv_id } = await given.variant(api);
+  const lines = [{ cv_id, quantity: 1 }];
+  await expect(api.imports.send({ body: { lines, addresses: [], csv: " " } })).rejects.toMatchObject({
+    status: 422,
+    errors: { addresses: ["Choose an address, or paste a table."] },
+  });
+  const recipient_country_id = await given.countryId("LV");
+  const theirs = await reseller.api.addresses.create({ body: { ...RECIPIENT, recipient_country_id } });
+  await expect(
+    api.imports.send({ body: { lines, addresses: [theirs.address_id], csv: "" } }),
+  ).rejects.toMatchObject({ status: 404 });
+  const own = await api.addresses.create({ body: { ...RECIPIENT, recipient_country_id } });
+  const foreign = await given.variant(reseller.api);
+  const body = { lines: [{ cv_id: foreign.cv_id, quantity: 1 }], addresses: [own.address_id], csv: "" };
+  await expect(api.imports.send({ body })).rejects.toMatchObject({ status: 404 });
+  const list = await api.imports.send({ body: { lines, addresses: [], csv: "Name\nAda" } });
+  expect(list.import_problems.map(({ text }) => text)).toContain(
+    "No column says the address. Choose the one that does.",
+  );
 });

@@ -107,7 +107,7 @@ export function readOrders(
 }
 
 /** A row of the file, asked by what its columns say. */
-class Row {
+export class Row {
   readonly line: number;
   readonly #cells: readonly string[];
   readonly #headings: readonly string[];
@@ -155,7 +155,8 @@ function readOrder(rows: readonly Row[], countries: ReadonlyMap<string, Country>
 
 const RECIPIENT_FIELDS = IMPORT_FIELDS.filter((field) => field.startsWith("recipient_"));
 
-function recipientOf(
+/** The recipient a row names; null where something is wrong with it, which is put to the problems. */
+export function recipientOf(
   row: Row,
   countries: ReadonlyMap<string, Country>,
   problems: ImportProblem[],
@@ -196,7 +197,8 @@ function lineOf(row: Row, problems: ImportProblem[]): ImportedOrder["lines"] {
   return sku === "" ? [] : [{ sku, quantity: quantity.data }];
 }
 
-function countriesByName(countries: readonly Country[]): ReadonlyMap<string, Country> {
+/** Countries by everything they may be called. */
+export function countriesByName(countries: readonly Country[]): ReadonlyMap<string, Country> {
   return new Map(
     countries.flatMap((country) => [
       [bare(country.country_code), country] as const,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, file, list, members, one } from "../../endpoint.ts";
-import { fieldMessages, IdParams, optionalText, Time } from "../../fields/fields.ts";
+import { fieldMessages, Id, IdParams, Money, optionalText, Quantity, Time } from "../../fields/fields.ts";
+import { MOST_ADDRESSES } from "../overview/addresses.ts";
 
 /** Orders of one file at most. */
 export const IMPORT_MOST_ORDERS = 1_000;
@@ -30,7 +31,7 @@ export type ImportField = z.infer<typeof ImportField>;
 
 /** Something wrong in a file of orders. */
 export const ImportProblem = z.object({
-  /** The line of the file, as a spreadsheet counts. */
+  /** The line of the file, as a spreadsheet counts; 0 for an address that was chosen, whose name is the column. */
   row: z.int(),
   /** The heading of the column; null where the row as a whole is wrong. */
   column: z.nullable(z.string()),
@@ -65,6 +66,8 @@ export const OrderImport = z.object({
   /** The first hundred, in the order of the file. */
   import_problems: z.array(ImportProblem),
   import_problem_count: z.int(),
+  /** What the orders that can be made cost together, where all of them hold the same. */
+  import_total: z.nullable(Money),
 });
 export type OrderImport = z.infer<typeof OrderImport>;
 
@@ -95,6 +98,30 @@ export const create = endpoint({
   }),
   answer: one(OrderImport),
   fails: [...importFails, "invalid"],
+  limit: { points: 60, seconds: 3600, per: "account" },
+});
+
+/**
+ * Sends the same to many: an order for each chosen address and each row of a table. It is looked through like a file of
+ * orders and makes none yet. Told the same on one day, the same address gets the same things once.
+ */
+export const send = endpoint({
+  method: "POST",
+  path: "/api/order-imports/recipients",
+  summary: "Look through the recipients of the same prints",
+  access: members,
+  body: z.object({
+    /** What each of them gets. */
+    lines: z
+      .array(z.object({ cv_id: Id, quantity: Quantity }))
+      .check(z.minLength(1, fieldMessages.required), z.maxLength(50, fieldMessages.tooLong)),
+    /** Saved addresses. */
+    addresses: z.array(Id).check(z.maxLength(MOST_ADDRESSES, fieldMessages.tooLong)),
+    /** A table of further ones, with headings; empty for none. */
+    csv: z.string().check(z.maxLength(IMPORT_MOST_LETTERS, fieldMessages.importLong)),
+  }),
+  answer: one(OrderImport),
+  fails: [...importFails, "not_found", "invalid"],
   limit: { points: 60, seconds: 3600, per: "account" },
 });
 

@@ -21,6 +21,21 @@ export const ordersPage = {
     clear: "Clear filters",
   },
   imports: {
+    many: {
+      button: "Send to several addresses",
+      title: "Send to several addresses",
+      lead: (count: number) =>
+        count === 1
+          ? "Each address gets an order of its own with the print in your basket. Nothing is ordered before you say so, and your basket stays as it is."
+          : `Each address gets an order of its own with the ${count} prints in your basket. Nothing is ordered before you say so, and your basket stays as it is.`,
+      saved: (count: number) => (count === 0 ? "Saved addresses" : `Saved addresses: ${count} chosen`),
+      search: "Find an address",
+      all: "Choose all that are shown",
+      noneSaved: "No addresses are saved yet: they are saved while ordering, or in the settings.",
+      paste: "Paste addresses from a spreadsheet",
+      pasteHint: "With headings in the first row: recipient, address, city, postcode, country, email.",
+      total: (total: string) => `${total} in all, with shipping`,
+    },
     button: "Import orders",
     title: "Import orders",
     lead: "A table with one order in each row, up to 1,000. Rows with the same order number are lines of one order. Nothing is ordered before you say so.",

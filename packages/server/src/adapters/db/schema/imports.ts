@@ -9,6 +9,12 @@ export interface ImportTable {
   rows: { line: number; cells: string[] }[];
 }
 
+/** What every recipient of a list gets. */
+export interface ImportLine {
+  cv_id: number;
+  quantity: number;
+}
+
 /** An order of a file, ready to be made. */
 export interface ImportedOrder {
   recipient: Recipient;
@@ -28,6 +34,10 @@ export const orderImports = pgTable(
     import_name: text("import_name").notNull(),
     import_state: text("import_state").$type<"checked" | "running" | "done">().notNull().default("checked"),
     import_table: jsonb("import_table").$type<ImportTable>().notNull(),
+    /** What every order holds, where the file lists only recipients. */
+    import_lines: jsonb("import_lines").$type<ImportLine[]>(),
+    /** Recipients that were chosen, beside those of the table. */
+    import_recipients: jsonb("import_recipients").$type<Recipient[]>().notNull().default([]),
     /** What each column says. */
     import_columns: jsonb("import_columns").$type<(ImportField | null)[]>().notNull(),
     /** What is wrong beside the orders: a column that is missing. */
