@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { SetUp } from "../testing/test-database.ts";
+import { closeSpareDatabase, type SetUp } from "../testing/test-database.ts";
 import { mixRequests } from "./crowd/mixed-requests.ts";
 import { openSockets } from "./crowd/open-sockets.ts";
 import { setUps } from "./engines.ts";
@@ -134,8 +134,10 @@ const { values, positionals } = parseArgs({
 type Options = typeof values;
 const [name = ""] = positionals;
 const proof = Object.hasOwn(PROOFS, name) ? PROOFS[name] : undefined;
-if (proof) process.exitCode = (await prove(proof, values)) ? 0 : 1;
-else {
+if (proof) {
+  process.exitCode = (await prove(proof, values)) ? 0 : 1;
+  await closeSpareDatabase();
+} else {
   process.stderr.write(`Which proof? ${Object.keys(PROOFS).join(", ")}\n`);
   process.exitCode = 2;
 }
