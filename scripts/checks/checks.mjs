@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buildPackages } from "../builds/build-packages.mjs";
 import { collect, tool } from "../processes.mjs";
 import { has, root } from "../project.mjs";
+import { findApiChanges } from "./api-reports.mjs";
 import { checkHouseRules } from "./house-rules.mjs";
 import { checkImports } from "./import-direction.mjs";
 import { checkPublicNames } from "./public-names.mjs";
@@ -22,7 +23,7 @@ function listChecks() {
     program("format and lint", tool.biome, ["check", "--error-on-warnings", "--max-diagnostics=200"]),
     program("type-aware lint", tool.oxlint, ["--type-aware", "--deny-warnings", "--format=unix"]),
     program("unused files, exports and packages", tool.knip, ["--no-progress"]),
-    listing("npm packages", buildPackages),
+    listing("npm packages", checkPackages),
     listing("import direction and cycles", checkImports),
     listing("house rules", checkHouseRules),
     listing("requirements", checkRequirements),
@@ -57,6 +58,12 @@ export async function runChecks(words = []) {
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
   return sum;
+}
+
+/** Builds the packages; what they export is compared once they are. */
+async function checkPackages() {
+  const problems = await buildPackages();
+  return problems.length > 0 ? problems : findApiChanges();
 }
 
 /** Every folder of the workspace with a TypeScript project of its own, the repository itself first. */
