@@ -1,7 +1,7 @@
-import { useEffect } from "react";
 import { Button } from "../../parts/controls/button.tsx";
+import { CountrySelect } from "../../parts/forms/country-select.tsx";
 import { Field, Select } from "../../parts/forms/field.tsx";
-import { pressport, useSignalValue } from "../../pressport.ts";
+import { pressport } from "../../pressport.ts";
 import { SHOPS, STATES, type useFilters } from "./filters-in-address.ts";
 import styles from "./orders.module.css";
 
@@ -13,10 +13,8 @@ interface OrderFiltersProps extends ReturnType<typeof useFilters> {
 
 /** What the orders can be narrowed to: state, days, country and who ordered. */
 export function OrderFilters({ id, sells, filters, count, change, clear }: OrderFiltersProps) {
-  const { auth, text } = pressport;
+  const { text } = pressport;
   const words = text.ordersPage.filters;
-  const countries = useSignalValue(auth.countries);
-  useEffect(() => void auth.loadCountries(), [auth]);
   return (
     <section id={id} className={styles.filters} aria-label={words.label}>
       <Select
@@ -53,18 +51,12 @@ export function OrderFilters({ id, sells, filters, count, change, clear }: Order
         <option value="">{words.live}</option>
         <option value="test">{words.test}</option>
       </Select>
-      <Select
+      <CountrySelect
         label={words.country}
-        value={filters.country_id ?? ""}
-        onChange={(event) => change({ country_id: event.target.value })}
-      >
-        <option value="">{words.anyCountry}</option>
-        {countries.map(({ country_id, country_name }) => (
-          <option key={country_id} value={country_id}>
-            {country_name}
-          </option>
-        ))}
-      </Select>
+        none={words.anyCountry}
+        value={Number(filters.country_id) || null}
+        onChoose={(country_id) => change({ country_id: country_id === null ? "" : String(country_id) })}
+      />
       <Field
         type="date"
         label={words.from}

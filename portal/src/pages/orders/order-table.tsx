@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { Confirm } from "../../overlays/confirm.tsx";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
+import { SelectAll } from "../../parts/lists/select-all.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Picture } from "../../parts/picture.tsx";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
@@ -43,17 +44,11 @@ export function OrderTable(props: OrderTableProps) {
       <table className={`${table.table} ${styles.orders}`}>
         <thead>
           <tr>
-            <th>
-              <input
-                type="checkbox"
-                aria-label={words.selectAll}
-                checked={list.every((order) => checked.has(order.order_id))}
-                onChange={() => orders.toggleAll()}
-              />
-              <span className={table.onPhone} aria-hidden="true">
-                {words.selectAll}
-              </span>
-            </th>
+            <SelectAll
+              label={words.selectAll}
+              checked={list.every((order) => checked.has(order.order_id))}
+              onToggle={() => orders.toggleAll()}
+            />
             <th>{words.number}</th>
             <th>{words.items}</th>
             <th>{words.recipient}</th>

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
+import { SelectAll } from "../../parts/lists/select-all.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Tabs } from "../../parts/lists/tabs.tsx";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
@@ -111,18 +112,12 @@ function InvoiceTable() {
       <table className={`${table.table} ${styles.invoices}`}>
         <thead>
           <tr>
-            <th>
-              <input
-                type="checkbox"
-                aria-label={words.selectAll}
-                checked={isAllChecked}
-                disabled={!hasUnpaid}
-                onChange={() => invoices.toggleAll()}
-              />
-              <span className={table.onPhone} aria-hidden="true">
-                {words.selectAll}
-              </span>
-            </th>
+            <SelectAll
+              label={words.selectAll}
+              checked={isAllChecked}
+              disabled={!hasUnpaid}
+              onToggle={() => invoices.toggleAll()}
+            />
             <th>{words.number}</th>
             <th>{words.orders}</th>
             <th>{words.state}</th>

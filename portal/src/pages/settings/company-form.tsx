@@ -1,5 +1,6 @@
 import { SettingsStore } from "@pressport/core";
-import { Field, Select } from "../../parts/forms/field.tsx";
+import { CountrySelect } from "../../parts/forms/country-select.tsx";
+import { Field } from "../../parts/forms/field.tsx";
 import styles from "../../parts/forms/form.module.css";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -23,8 +24,7 @@ export function CompanyForm() {
   const form = pressport.use(SettingsStore).company;
   const values = useSignalValue(form.values);
   const errors = useSignalValue(form.errors);
-  const countries = useSignalValue(pressport.auth.countries);
-  const { auth, settings } = pressport.text;
+  const { settings } = pressport.text;
   const words = settings.company;
   return (
     <SettingsForm form={form} title={words.title} lead={words.lead}>
@@ -43,20 +43,13 @@ export function CompanyForm() {
         </div>
       ))}
       <div className={styles.pair}>
-        <Select
+        <CountrySelect
           label={words.company_country_id}
           autoComplete="country-name"
-          value={values.company_country_id ?? ""}
+          value={values.company_country_id}
           error={errors.company_country_id}
-          onChange={(event) => form.set({ company_country_id: Number(event.target.value) || null })}
-        >
-          <option value="">{auth.countryPlaceholder}</option>
-          {countries.map(({ country_id, country_name }) => (
-            <option key={country_id} value={country_id}>
-              {country_name}
-            </option>
-          ))}
-        </Select>
+          onChoose={(company_country_id) => form.set({ company_country_id })}
+        />
         <Field
           label={words.company_phone}
           type="tel"

@@ -2,7 +2,8 @@ import { AddressBookStore, type AddressForm } from "@pressport/core";
 import type { SavedAddress } from "@pressport/core/contract";
 import { useState } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
-import { Field, Select } from "../../../parts/forms/field.tsx";
+import { CountrySelect } from "../../../parts/forms/country-select.tsx";
+import { Field } from "../../../parts/forms/field.tsx";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "./addresses.module.css";
@@ -34,10 +35,9 @@ const AFTER_COUNTRY = [["recipient_email", "recipient_phone"]] as const;
 export function AddressDialog({ address, onClose }: { address: SavedAddress | null; onClose: () => void }) {
   const book = pressport.use(AddressBookStore);
   const busy = useSignalValue(book.isBusy);
-  const countries = useSignalValue(pressport.auth.countries);
   const [values, setValues] = useState<AddressForm>(() => formOf(address));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { addressBook, auth, basket, general } = pressport.text;
+  const { addressBook, basket, general } = pressport.text;
   const set = (change: Partial<AddressForm>) => {
     setValues({ ...values, ...change });
     setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))));
@@ -80,19 +80,13 @@ export function AddressDialog({ address, onClose }: { address: SavedAddress | nu
       }
     >
       {fields(BEFORE_COUNTRY)}
-      <Select
+      <CountrySelect
         label={basket.address.recipient_country_id}
-        value={values.recipient_country_id ?? ""}
+        value={values.recipient_country_id}
         error={errors.recipient_country_id}
-        onChange={(event) => set({ recipient_country_id: Number(event.target.value) || null })}
-      >
-        <option value="">{auth.countryPlaceholder}</option>
-        {countries.map(({ country_id, country_name, country_deliverable }) => (
-          <option key={country_id} value={country_id} disabled={!country_deliverable}>
-            {country_name}
-          </option>
-        ))}
-      </Select>
+        forParcels
+        onChoose={(recipient_country_id) => set({ recipient_country_id })}
+      />
       {fields(AFTER_COUNTRY)}
     </Dialog>
   );
