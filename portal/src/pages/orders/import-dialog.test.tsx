@@ -78,7 +78,7 @@ test.each(["chosen", "dropped"])(
   },
 );
 
-test("[PA19] the basket is sent to chosen addresses and pasted ones, after a look at what it costs", async () => {
+test("[PA20] the basket is sent to chosen addresses and pasted ones, after a look at what it costs", async () => {
   const host = portalHost({ cart: sampleCart() });
   const address = { ...sampleOrder().order_recipient, address_id: 4 };
   const recipients: OrderImport = {

@@ -137,7 +137,7 @@ test("[PA05] the sample is a file that can be made into an order as it is", asyn
   expect([file.import_orders.ready, file.import_problem_count]).toEqual([1, 0]);
 });
 
-test("[PA19] the same prints go to chosen addresses and to those of a table, an order each, none before it is asked for and none twice", async () => {
+test("[PA20] the same prints go to chosen addresses and to those of a table, an order each, none before it is asked for and none twice", async () => {
   const { api, account } = await server.signIn("reseller");
   const { cv_id } = await given.variant(api);
   const recipient_country_id = await given.countryId("LV");
@@ -180,7 +180,7 @@ test("[PA19] the same prints go to chosen addresses and to those of a table, an 
   expect(more.import_orders.ready).toBe(3);
 });
 
-test("[PA19] nobody to send to, an address or a print of somebody else's, and a table without addresses are refused or told", async () => {
+test("[PA20] nobody to send to, an address or a print of somebody else's, and a table without addresses are refused or told", async () => {
   const { api } = await server.signIn("reseller");
   const { cv_id } = await given.variant(api);
   const lines = [{ cv_id, quantity: 1 }];
