@@ -17,7 +17,8 @@ import { tryServer } from "./try-server.mjs";
 /** @typedef {import("./fresh-sources.mjs").FreshProject} FreshProject */
 
 /** What of an example is there only because it stands in this repository. */
-const OURS = /(?:^|\/)(?:node_modules|dist|package\.json|tsconfig\.json|widgets-source\.ts)(?:\/|$)/;
+const OURS =
+  /(?:^|\/)(?:node_modules|dist|package\.json|tsconfig\.json|widgets-source\.ts|[^/]+\.test\.ts)(?:\/|$)/;
 
 const wanted = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "pressport-fresh-"));

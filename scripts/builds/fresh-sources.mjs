@@ -50,6 +50,11 @@ export function Shop() {
 }
 `;
 
+/** Starts the example's server, and ends it once it listens. */
+const LISTENS = `import("./src/shop-server.ts").then(({ shopServer }) => {
+  const server = shopServer({}).listen(0, () => server.close());
+})`;
+
 /** @type {FreshProject[]} */
 export const freshProjects = [
   {
@@ -226,6 +231,19 @@ console.log(typeof createClient, typeof createPressport, Object.keys(contract).l
     commands: [
       ["npx", "tsc"],
       ["npx", "vite", "build"],
+    ],
+  },
+  {
+    name: "examples/shop-server",
+    packages: ["core"],
+    example: "examples/shop-server",
+    dependencies: {},
+    files: {
+      "tsconfig.json": tsconfig({ module: "nodenext", moduleResolution: "nodenext", types: ["node"] }),
+    },
+    commands: [
+      ["npx", "tsc"],
+      ["node", "-e", LISTENS],
     ],
   },
   {
