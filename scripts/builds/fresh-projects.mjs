@@ -12,6 +12,7 @@ import { buildChanged } from "./builds.mjs";
 import { freshProjects } from "./fresh-sources.mjs";
 import { findPackDifferences, packPackages } from "./pack.mjs";
 import { resolveRange } from "./publish-manifest.mjs";
+import { seePainted } from "./see-painted.mjs";
 import { tryServer } from "./try-server.mjs";
 
 /** @typedef {import("./fresh-sources.mjs").FreshProject} FreshProject */
@@ -64,7 +65,7 @@ async function attempt(name, act) {
  * @param {FreshProject} project
  * @param {Map<string, string>} tarballs
  */
-async function tryProject({ name, packages, example, dependencies, files, commands }, tarballs) {
+async function tryProject({ name, packages, example, dependencies, files, commands, serve }, tarballs) {
   const cwd = join(folder, name);
   const ours = packages.map((one) => [`@pressport/${one}`, `file:${tarballs.get(`packages/${one}`)}`]);
   const manifest = {
@@ -90,7 +91,7 @@ async function tryProject({ name, packages, example, dependencies, files, comman
     const { code, output } = await collect(program, args, { cwd });
     if (code !== 0) return `${[program, ...args].join(" ")}\n${output}`;
   }
-  return null;
+  return serve ? seePainted(cwd, serve) : null;
 }
 
 /** What an example installs beside our packages, in ranges npm knows. */

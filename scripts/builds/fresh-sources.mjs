@@ -1,5 +1,6 @@
 /**
- * A project as somebody would begin it: what it installs, its files, and what has to succeed. An example brings its own.
+ * A project as somebody would begin it: what it installs, its files, what has to succeed, and what serves it to a browser,
+ * the port last. An example brings its own.
  * @typedef {{
  *   name: string,
  *   packages: string[],
@@ -7,6 +8,7 @@
  *   dependencies: Record<string, string>,
  *   files: Record<string, string>,
  *   commands: string[][],
+ *   serve?: string[],
  * }} FreshProject
  */
 
@@ -193,6 +195,7 @@ export default function Page() {
 `,
     },
     commands: [["npx", "next", "build"]],
+    serve: ["npx", "next", "start", "-p"],
   },
   {
     name: "node",
