@@ -35,10 +35,11 @@ export function ImportDialog({ lines, onClose }: Props) {
   };
   if (file === null)
     return lines ? <ChooseRecipients lines={lines} onClose={close} /> : <ChooseFile onClose={close} />;
-  if (file.import_state === "checked") return <CheckFile file={file} onClose={close} />;
+  const title = lines ? words.many.title : words.title;
+  if (file.import_state === "checked") return <CheckFile file={file} title={title} onClose={close} />;
   return (
     <Dialog
-      title={words.title}
+      title={title}
       onClose={close}
       actions={
         file.import_state === "done" ? (
@@ -116,7 +117,13 @@ async function textOf(file: File): Promise<string> {
   }
 }
 
-function CheckFile({ file, onClose }: { file: OrderImport; onClose: () => void }) {
+interface CheckFileProps {
+  file: OrderImport;
+  title: string;
+  onClose: () => void;
+}
+
+function CheckFile({ file, title, onClose }: CheckFileProps) {
   const store = pressport.use(OrderImportStore);
   const busy = useSignalValue(store.isBusy);
   const [acceptPoor, setAcceptPoor] = useState(false);
@@ -124,7 +131,7 @@ function CheckFile({ file, onClose }: { file: OrderImport; onClose: () => void }
   const { ready, known, wrong } = file.import_orders;
   return (
     <Dialog
-      title={file.import_name || words.title}
+      title={file.import_name || title}
       onClose={onClose}
       onSubmit={() => {
         if (ready > 0) void store.start(acceptPoor);
