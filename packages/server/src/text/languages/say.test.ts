@@ -37,8 +37,13 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
     const written = [
       ...Object.values(uploadRefusals).map(({ text }) => text),
       ...Object.values(fileTypes),
-      ...[heicPhoto, tooManyUploads, tooSlow, truncated, unstorable],
-      ...[quotaUsed(5 * 1024 ** 3), tooManyFiles(20)],
+      heicPhoto,
+      tooManyUploads,
+      tooSlow,
+      truncated,
+      unstorable,
+      quotaUsed(5 * 1024 ** 3),
+      tooManyFiles(20),
     ];
     expect(written.filter((text) => say(language, text) === text)).toEqual([]);
   });

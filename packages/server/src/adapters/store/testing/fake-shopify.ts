@@ -13,6 +13,7 @@ import {
 } from "../shopify-wire.ts";
 import { type FakeShop, must, RATES, startFakeHost } from "./fake-shop.ts";
 import { type FakeShopifyOrders, fakeShopifyOrders } from "./fake-shopify-orders.ts";
+import { shopifyChecker } from "./shopify-schema.ts";
 
 const TOKEN = "shpat_test";
 const image = z.strictObject({ originalSource: z.url(), contentType: z.literal("IMAGE") });
@@ -73,11 +74,12 @@ const known = (product: Product | undefined) =>
       }
     : null;
 
-/** Shopify's Admin GraphQL API as far as the adapter uses it: texts exactly as written, variables strictly checked. */
+/** Shopify's Admin GraphQL API as far as the adapter uses it: texts exactly as written, variables strictly checked, and both held against the published schema. */
 export async function openFakeShopify(currency = "USD"): Promise<FakeShopify> {
   const products = new Map<string, Product>();
   const scopes = new Set(["read_products", "write_products", "write_publications"]);
   const sales = fakeShopifyOrders();
+  const problemsOf = shopifyChecker();
   let lastId = 7000;
   const host = await startFakeHost(({ method, path, headers, body }) => {
     must(method === "POST" && path === `/admin/api/${SHOPIFY_VERSION}/graphql.json`, "wrong address");
@@ -86,6 +88,10 @@ export async function openFakeShopify(currency = "USD"): Promise<FakeShopify> {
     const { query, variables } = z
       .strictObject({ query: z.string(), variables: z.object({}).loose() })
       .parse(body);
+    must(
+      problemsOf(query, variables).length === 0,
+      `against the schema: ${problemsOf(query, variables).join(" ")}`,
+    );
     return { status: 200, body: { data: answers(query, variables) } };
   });
 
