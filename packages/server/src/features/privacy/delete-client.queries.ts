@@ -107,7 +107,11 @@ export async function emptyOrders(tx: Database, client_id: number, now: Date): P
   await tx.delete(proofs).where(or(inArray(proofs.order_id, theirs), eq(proofs.client_id, client_id)));
   await tx
     .update(orderItems)
-    .set({ oi_thumbnail_key: null, oi_print_file_key: null })
+    .set({
+      oi_thumbnail_key: null,
+      oi_print_file_key: null,
+      oi_print_job: sql`${orderItems.oi_print_job} #- '{attributes,events}'`,
+    })
     .where(eq(orderItems.client_id, client_id));
   await tx
     .update(orders)
@@ -141,7 +145,10 @@ export async function removeBelongings(
   await tx.delete(productVersions).where(inArray(productVersions.client_product_id, made));
   await tx
     .update(clientProducts)
-    .set({ client_product_is_published: false })
+    .set({
+      client_product_is_published: false,
+      client_product_attributes: sql`${clientProducts.client_product_attributes} - 'events'`,
+    })
     .where(eq(clientProducts.client_id, client_id));
   await tx
     .update(designs)

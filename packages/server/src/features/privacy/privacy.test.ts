@@ -71,6 +71,17 @@ async function savedPlacement({ doors }: Booted, api: Api, cd_id: number): Promi
   return cv_id;
 }
 
+/** Puts an event of one's own on everything that was made and ordered so far, as a calendar has it. */
+async function celebrate({ doors: { db } }: Booted, name: string): Promise<void> {
+  const events = JSON.stringify([{ date: "05-17", name }]);
+  await db.execute(
+    sql`update client_products set client_product_attributes = jsonb_set(client_product_attributes, '{events}', ${events}::jsonb)`,
+  );
+  await db.execute(
+    sql`update order_items set oi_print_job = jsonb_set(oi_print_job, '{attributes,events}', ${events}::jsonb)`,
+  );
+}
+
 /** Every row of every table as text, invoices and what the queue will throw away by itself left out. */
 async function wholeDatabase({ doors: { db } }: Booted): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
@@ -136,6 +147,7 @@ test("[S23] an account is deleted by its address and password, once its orders a
   await savedPlacement(server, api, design?.cd_id ?? 0);
   const keys = (await api.account.addKey({ body: { origins: ["https://shop.example"] } }))
     .client_publishable_keys;
+  await celebrate(server, "Whisper's birthday");
 
   await api.privacy.deleteAccount({ body });
   await expect(api.auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
@@ -152,6 +164,7 @@ test("[S23] an account is deleted by its address and password, once its orders a
     account.email,
     "Ada Whisper",
     SECRETIVE,
+    "Whisper's birthday",
     RECIPIENT.recipient_name,
     RECIPIENT.recipient_address,
     RECIPIENT.recipient_email,
