@@ -117,7 +117,7 @@ test("one message is shown once, also while a widget shares the page with it", a
 test("a message that comes while a dialog is open stands inside it, where it can be read and put away", async () => {
   const { pressport } = await openPortal("/designs/design-list");
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Evening on the pier" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Rename" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
   const dialog = await screen.findByRole("dialog", { name: "Rename design" });
   pressport.notices.error("There has been problem saving changes!");
   const message = await screen.findByShadowText("There has been problem saving changes!");
@@ -128,7 +128,7 @@ test("a message that comes while a dialog is open stands inside it, where it can
 test("a dialog begins in its first field, and Enter sends it", async () => {
   const { host } = await openPortal("/designs/design-list");
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Evening on the pier" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Rename" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
   const name = await screen.findByLabelText("Design name");
   await expect.poll(() => document.activeElement).toBe(name);
   await userEvent.keyboard("Night on the pier{Enter}");
@@ -138,7 +138,7 @@ test("a dialog begins in its first field, and Enter sends it", async () => {
 test("a dialog with something typed stays open when a selection is let go of beside it", async () => {
   await openPortal("/designs/design-list");
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Evening on the pier" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Rename" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
   const dialog = await screen.findByRole("dialog", { name: "Rename design" });
   fireEvent.pointerDown(await screen.findByLabelText("Design name"));
   fireEvent.click(dialog);

@@ -3,6 +3,8 @@ import fc from "fast-check";
 /** One thing that happens to money. Fractions are shares of what is there. */
 export type MoneyStep =
   | { does: "price"; markup: number }
+  | { does: "company"; country: "LV" | "DE" | "NO" }
+  | { does: "send elsewhere"; country: "LV" | "FR" | "NO" }
   | { does: "order"; who: "shopper" | "reseller"; quantity: number; percentOff: number; amountOff: number }
   | { does: "pay"; how: "told" | "told twice" | "not told" | "pends later" }
   | { does: "pay wrongly"; amount: number; currency: "USD" | "EUR" }
@@ -23,6 +25,20 @@ const part = fc.double({ min: 0.01, max: 1.2, noNaN: true });
 
 const steps: fc.Arbitrary<MoneyStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: is("price"), markup: fc.integer({ min: 0, max: 200 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: is("company"),
+      country: fc.constantFrom("LV" as const, "DE" as const, "NO" as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: is("send elsewhere"),
+      country: fc.constantFrom("LV" as const, "FR" as const, "NO" as const),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({

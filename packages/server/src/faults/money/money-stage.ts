@@ -12,7 +12,7 @@ import { issueToken } from "../../http/access/tokens.ts";
 import type { Account } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
 import type { SetUp } from "../../testing/test-database.ts";
 import { clientWithin } from "../clients/patient-client.ts";
@@ -22,6 +22,18 @@ import type { MoneyStep } from "./money-sequences.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const REFUND = 1;
+/** What makes VAT depend on who buys and where it goes: a seller in Riga, and companies that have their numbers. */
+const SELLER = {
+  SELLER_NAME: "Good Prints",
+  SELLER_ADDRESS: "Press Street 1; LV-1001 Riga; Latvia",
+  SELLER_REG_NUMBER: "40003032949",
+  SELLER_VAT_NUMBER: "LV40003032949",
+};
+const COMPANY_NUMBERS = {
+  LV: { company_vat_number: "LV40103032949", company_reg_number: "" },
+  DE: { company_vat_number: "DE136695976", company_reg_number: "" },
+  NO: { company_vat_number: "", company_reg_number: "923609016" },
+};
 
 /** A host with a reseller, its shopper and a payment provider that can be told to misbehave. */
 export interface MoneyStage {
@@ -38,7 +50,7 @@ type Buyer = { account: Account; cv_id: number };
 
 /** Opens a host of its own on a database. */
 export async function openMoneyStage(database: SetUp): Promise<MoneyStage> {
-  const settings = { PRESSPORT_WORKER: "off" };
+  const settings = { PRESSPORT_WORKER: "off", ...SELLER };
   const server = await boot({ database, settings, replace: { limits: noLimits } });
   const given = givenFor(server.doors);
   await given.catalogue();
@@ -118,6 +130,12 @@ class MoneyPlay {
         await doors.db.update(clients).set({ client_markup }).where(eq(clients.client_id, client_id));
         return;
       }
+      case "company": {
+        const company_country_id = await this.#given.countryId(step.country);
+        const company = { company_country_id, ...COMPANY_NUMBERS[step.country] };
+        await doors.db.update(clients).set(company).where(eq(clients.client_id, client_id));
+        return;
+      }
       case "order":
         return this.#place(step);
       case "provider":
@@ -171,6 +189,12 @@ class MoneyPlay {
         const { order_invoice_id } = await api.orders.show({ params: { id: order_id } });
         const invoices = order_invoice_id === null ? [] : [order_invoice_id];
         await api.payments.payInvoicesFromBalance({ body: { invoices } });
+        return;
+      }
+      case "send elsewhere": {
+        const recipient_country_id = await this.#given.countryId(step.country);
+        const order_recipient = { ...RECIPIENT, recipient_country_id };
+        await api.orders.update({ params: { id: order_id }, body: { order_recipient } });
         return;
       }
       case "cancel":

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, max, or, sql } from
 import type { Database } from "../../../adapters/db/database.ts";
 import { orders, paymentSessions, payments, repayments } from "../../../adapters/db/schema.ts";
 import type { PaymentSessionRow } from "../payments.queries.ts";
-import { OUTSIDE_REASONS } from "../repayments/repayments.queries.ts";
+import { OUTSIDE_REASONS, type PaymentRow } from "../repayments/repayments.queries.ts";
 
 /** Sessions the provider must be asked about: open ones, and late ones that have ended and it has not agreed to yet. */
 export function listSessionsToAsk(
@@ -78,6 +78,11 @@ export async function listSentPayments(db: Database): Promise<string[]> {
   return rows.flatMap((row) => (row.id === null ? [] : [row.id]));
 }
 
+/** What a payment has not sent back, by its repayments that count. */
+const HAS_MONEY_LEFT = sql`${payments.payment_amount} > (select coalesce(sum(r.repayment_amount), 0) from ${repayments} r
+  where r.payment_id = ${payments.payment_id}
+    and not (r.repayment_state = 'failed' and r.repayment_reason in ('dashboard', 'dispute')))`;
+
 /** Cancelled orders that a dispute which was won has left money on. */
 export async function listCancelledWithMoney(db: Database): Promise<number[]> {
   const rows = await db
@@ -90,12 +95,20 @@ export async function listCancelledWithMoney(db: Database): Promise<number[]> {
         eq(orders.order_state, "cancelled"),
         eq(repayments.repayment_state, "failed"),
         inArray(repayments.repayment_reason, OUTSIDE_REASONS),
-        sql`${payments.payment_amount} > (select coalesce(sum(r.repayment_amount), 0) from ${repayments} r
-          where r.payment_id = ${payments.payment_id}
-            and not (r.repayment_state = 'failed' and r.repayment_reason in ('dashboard', 'dispute')))`,
+        HAS_MONEY_LEFT,
       ),
     );
   return rows.map((row) => row.order_id);
+}
+
+/** Payments that paid nothing and that a dispute which was won has left money on. */
+export function listSurplusWithMoney(db: Database): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.payment_surplus, true), HAS_MONEY_LEFT))
+    .orderBy(asc(payments.payment_id))
+    .execute();
 }
 
 /** Locks an order until the transaction ends. */

@@ -3,9 +3,15 @@ import { type CheckoutFacts, CheckoutUnavailable } from "../../../adapters/check
 import type { Doors } from "../../../doors.ts";
 import { openIncident } from "../../incidents/incidents.service.ts";
 import { bookFee, listHeldOrders } from "../../ledger/ledger.service.ts";
-import type { PaymentSessionRow } from "../payments.queries.ts";
+import { lockSession, type PaymentSessionRow } from "../payments.queries.ts";
 import { endSession, letGo, nameSession } from "../payments.service.ts";
-import { oweOrderBack, reportRepayments, sendDueRepayments } from "../repayments/repayments.service.ts";
+import { leftOf } from "../repayments/repayments.queries.ts";
+import {
+  oweBack,
+  oweOrderBack,
+  reportRepayments,
+  sendDueRepayments,
+} from "../repayments/repayments.service.ts";
 import { applyReversal } from "../repayments/reversals.service.ts";
 import { settleFacts } from "../settle-payment.service.ts";
 import { checkoutOf } from "../test-checkout.ts";
@@ -14,6 +20,7 @@ import {
   listCancelledWithMoney,
   listSentPayments,
   listSessionsToAsk,
+  listSurplusWithMoney,
   lockOrder,
   noteAgreement,
   noteFee,
@@ -59,6 +66,7 @@ export async function reconcile(doors: Doors): Promise<Reconciliation> {
     for (const session of await listSessionsToAsk(doors.db, late)) await askAbout(doors, session, result);
     await catchUpReversals(doors, new Date(Math.min(now, lastAgreement) - REVERSALS_MS), result);
     await emptyCancelledOrders(doors);
+    await emptySurplus(doors);
     result.sent = await sendDueRepayments(doors);
   } catch (error) {
     const isDown = ApiError.is(error) && error.code === "unavailable";
@@ -142,6 +150,17 @@ async function emptyCancelledOrders(doors: Doors): Promise<void> {
     await doors.db.transaction(async (tx) => {
       await lockOrder(tx, order_id);
       await oweOrderBack(doors, tx, order_id, { reason: "cancelled" });
+    });
+}
+
+/** The same for money that paid nothing: of what a dispute had taken, the rest was sent back without it. */
+async function emptySurplus(doors: Doors): Promise<void> {
+  for (const payment of await listSurplusWithMoney(doors.db))
+    await doors.db.transaction(async (tx) => {
+      if (payment.payment_session_id !== null)
+        await lockSession(tx, { payment_session_id: payment.payment_session_id });
+      const amount = await leftOf(tx, payment);
+      if (amount > 0) await oweBack(doors, tx, { payment, reason: "surplus", amount });
     });
 }
 

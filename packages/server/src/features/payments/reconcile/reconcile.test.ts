@@ -139,6 +139,23 @@ test("money that a payer's bank sent back while the host was down for weeks is n
   await holds();
 });
 
+test("money for nothing that was disputed in part before it was sent back goes back whole once the dispute is won", async () => {
+  const { session } = await openOrder();
+  await cards.chargeOtherwise(session.session_id, { amount: 9000, currency: "EUR" });
+  await cards.pay(session);
+  const paymentId = await cards.paymentOf(session.session_id);
+  const [opened] = await cards.atBank((bank) => bank.takeBack(paymentId, "dispute", 2000));
+  await cards.post(opened ?? {});
+  await holds();
+  const { reversalId } = (await server.doors.checkout.reversals({ paymentId }))[0] ?? {};
+  const [won] = await cards.atBank((bank) => bank.conclude(reversalId ?? "", "failed"));
+  await cards.post(won ?? {});
+  await compared();
+  const gone = (await server.doors.checkout.reversals({ paymentId })).filter((one) => one.state !== "failed");
+  expect(new Set(gone.map((one) => one.amount))).toEqual(new Set([2000, 7000]));
+  await holds();
+});
+
 test("what the provider keeps is booked as a fee, once", async () => {
   const { session } = await openOrder();
   await cards.pay(session);
