@@ -92,3 +92,16 @@ test("[SC26] [SC28] [SC33] [SC37] [SC40] a reseller reads the news, sells a desi
   await expect(page.getByRole("row").filter({ hasText: "Paid on" }).first()).toBeVisible();
   await expect(unpaid).toHaveCount(before - 1);
 });
+
+test("[WD24] in a German browser the portal begins in German, and so it does when the page is loaded again", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: "de-AT" });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await expect(page.getByRole("link", { name: "Produkte" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Produkte" })).toBeVisible();
+  expect(await page.locator("html").getAttribute("lang")).toBe("de");
+  await context.close();
+});

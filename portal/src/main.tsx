@@ -8,12 +8,16 @@ import { beginLanguage } from "./language.ts";
 import { applyTheme } from "./layouts/header/theme-choice.tsx";
 
 applyTheme();
-await beginLanguage();
 
-const place = document.getElementById("app");
-if (!place) throw new Error("The page has no place for the portal.");
-createRoot(place).render(
-  <StrictMode>
-    <App router={openRouter()} />
-  </StrictMode>,
-);
+function show(): void {
+  const place = document.getElementById("app");
+  if (!place) throw new Error("The page has no place for the portal.");
+  createRoot(place).render(
+    <StrictMode>
+      <App router={openRouter()} />
+    </StrictMode>,
+  );
+}
+
+// Not `await`: the sentences' file imports from this one, and would wait for it for ever.
+void beginLanguage().then(show);
