@@ -21,6 +21,8 @@ export interface EventTable {
   "print-files.written": { order_id: number };
   /** The print house has decided a claim. */
   "claim.decided": { refund_id: number };
+  /** A dispute about a claimed order was won, and what it had taken lies on the order again; told until none does. */
+  "order.money-again": { order_id: number };
   /** Money that answers a claim has arrived at its payer, or came back. */
   "claim.money-moved": { refund_id: number; hasArrived: boolean };
   /** What is sold of a client's product was saved anew. */
@@ -55,6 +57,7 @@ export function createEvents(): Events {
     "proof.settled": [],
     "print-files.written": [],
     "claim.decided": [],
+    "order.money-again": [],
     "claim.money-moved": [],
     "product.saved": [],
     "product.published": [],

@@ -1,4 +1,4 @@
-import type { SetUp, TestEngine } from "../testing/test-database.ts";
+import type { SetUp, TestEngine } from "../testing/databases/test-database.ts";
 
 /** The databases there are: the embedded one, and PostgreSQL where a server is named. PGlite serialises everything, so races only show on PostgreSQL. */
 export function engines(): TestEngine[] {

@@ -1,8 +1,8 @@
 import { orders } from "../adapters/db/schema.ts";
 import { boot } from "../testing/boot.ts";
+import type { SetUp } from "../testing/databases/test-database.ts";
 import { givenFor } from "../testing/given.ts";
 import { brokenInvariants } from "../testing/invariants.ts";
-import type { SetUp } from "../testing/test-database.ts";
 import { addBuyers, fillBasket } from "./clients/buyers.ts";
 import { clientOf } from "./clients/patient-client.ts";
 import { untilAnswered } from "./clients/until-answered.ts";

@@ -4,9 +4,10 @@ import { ApiError } from "@pressport/core/contract";
 import { count } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { cartItems, designs, orderComments, orders, paymentSessions, users } from "../adapters/db/schema.ts";
+import { MOST_UPLOADS_AT_ONCE } from "../http/bodies/upload-room.ts";
 import { type Booted, boot } from "../testing/boot.ts";
+import type { SetUp } from "../testing/databases/test-database.ts";
 import { aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
-import type { SetUp } from "../testing/test-database.ts";
 import { clientWithin } from "./clients/patient-client.ts";
 import { noLimits } from "./no-limits.ts";
 import type { Verdict } from "./verdict.ts";
@@ -16,6 +17,8 @@ interface Effect {
   name: string;
   table: PgTable;
   call: (options: CallOptions) => Promise<unknown>;
+  /** How many of one client the host takes at once; it turns further ones away for a moment. */
+  most?: number;
   /** The same call for something else, where there is something else. */
   other?: (options: CallOptions) => Promise<unknown>;
 }
@@ -45,12 +48,13 @@ export async function repeatKeys({ times, database }: { times: number; database:
   return verdict;
 }
 
-async function repeat({ doors }: Booted, { name, table, call, other }: Effect, times: number) {
+async function repeat({ doors }: Booted, { name, table, call, other, most }: Effect, times: number) {
   const rows = async () => (await doors.db.select({ rows: count() }).from(table))[0]?.rows ?? 0;
   const before = await rows();
   const options = { idempotencyKey: `key-of-${name}` };
-  const answers = await Promise.all(Array.from({ length: times }, () => call(options)));
-  for (let again = 0; again < times; again += 1) answers.push(await call(options));
+  const atOnce = Math.min(most ?? times, times);
+  const answers = await Promise.all(Array.from({ length: atOnce }, () => call(options)));
+  while (answers.length < 2 * times) answers.push(await call(options));
   return {
     effects: (await rows()) - before,
     answers: new Set(answers.map(digest)).size,
@@ -81,6 +85,7 @@ async function effectsOn(server: Booted): Promise<Effect[]> {
     {
       name: "designs.upload",
       table: designs,
+      most: MOST_UPLOADS_AT_ONCE,
       call: (options) => api.designs.upload({ ...options, files: { print_file: file }, body: {} }),
       other: (options) =>
         api.designs.upload({ ...options, files: { print_file: file }, body: { cd_name: "B" } }),

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { closeSpareDatabase, type SetUp } from "../testing/test-database.ts";
+import { closeSpareDatabases, type SetUp } from "../testing/databases/test-database.ts";
 import { mixRequests } from "./crowd/mixed-requests.ts";
 import { openSockets } from "./crowd/open-sockets.ts";
 import { setUps } from "./engines.ts";
@@ -136,7 +136,7 @@ const [name = ""] = positionals;
 const proof = Object.hasOwn(PROOFS, name) ? PROOFS[name] : undefined;
 if (proof) {
   process.exitCode = (await prove(proof, values)) ? 0 : 1;
-  await closeSpareDatabase();
+  await closeSpareDatabases();
 } else {
   process.stderr.write(`Which proof? ${Object.keys(PROOFS).join(", ")}\n`);
   process.exitCode = 2;

@@ -7,8 +7,9 @@ import { readConfig } from "../config/config.ts";
 import { createServer } from "../create-server.ts";
 import type { Doors } from "../doors.ts";
 import { createLog } from "../http/structured-log.ts";
+import { createPostgresDatabase } from "../testing/databases/server-database.ts";
+import type { SetUp } from "../testing/databases/test-database.ts";
 import { injectedFetch } from "../testing/injected-fetch.ts";
-import { createPostgresDatabase, type SetUp } from "../testing/test-database.ts";
 import { type HostProcess, startCopies, startHost } from "./kills/host-process.ts";
 
 /** The data, opened in this process. */

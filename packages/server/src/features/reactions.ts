@@ -2,6 +2,7 @@ import type { Doors } from "../doors.ts";
 import { beginFulfilment, reviseOrder } from "./fulfilment/fulfilment.service.ts";
 import { announceOrder } from "./order-rows/announce-order.service.ts";
 import { noteClaimPaid } from "./orders/claims/finish-claim.service.ts";
+import { oweClaimsRest } from "./orders/claims/owe-claims-rest.service.ts";
 import { queuePrintFiles } from "./print/print-files.service.ts";
 import { noteRefusedCharge } from "./shop-orders/make-order.service.ts";
 import { tellShop, tellShopOfRefund } from "./shop-orders/tell-shop.service.ts";
@@ -22,6 +23,7 @@ export function defineReactions(doors: Doors): void {
   });
   events.on("print-files.written", (tx, { order_id }) => announceOrder(jobs, tx, order_id));
   events.on("print-files.written", (tx, { order_id }) => beginFulfilment(doors, tx, order_id));
+  events.on("order.money-again", (tx, { order_id }) => oweClaimsRest(doors, tx, order_id));
   events.on("claim.money-moved", (tx, { refund_id, hasArrived }) =>
     noteClaimPaid(doors, tx, refund_id, hasArrived),
   );

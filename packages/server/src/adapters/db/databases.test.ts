@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { silentLog } from "../../observe/log.ts";
-import { openTestDatabase, type TestEngine } from "../../testing/test-database.ts";
+import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
 import type { OpenDatabase } from "./database.ts";
 import { openPglite } from "./pglite.ts";
 import { openPostgres, PostgresRefused } from "./postgres.ts";

@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { createAccount } from "../../testing/accounts.ts";
+import type { SetUp } from "../../testing/databases/test-database.ts";
 import { aSmallPicture, givenFor, RECIPIENT } from "../../testing/given.ts";
-import type { SetUp } from "../../testing/test-database.ts";
 import { type Stage, setStage } from "../stage.ts";
 import { answerTimes, percentile, type Verdict } from "../verdict.ts";
 import { memoryOf } from "./memory-of.ts";

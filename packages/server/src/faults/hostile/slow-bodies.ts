@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { createAccount } from "../../testing/accounts.ts";
-import type { SetUp } from "../../testing/test-database.ts";
+import type { SetUp } from "../../testing/databases/test-database.ts";
 import { setStage } from "../stage.ts";
 import { answerTimes, lateness, type Verdict } from "../verdict.ts";
 

@@ -18,17 +18,32 @@ export interface HostProcess {
   stop(): Promise<void>;
 }
 
+/** One whose words are kept. */
+export interface HeardHost extends HostProcess {
+  /** Everything it has written since it was ready. */
+  log(): string;
+}
+
 /** Starts the host on a data folder, with flags for Node; throws with what it wrote when it does not get ready. */
 export async function startHost(
   dataFolder: string,
   settings: Record<string, string> = {},
   flags: readonly string[] = [],
-): Promise<HostProcess> {
+): Promise<HeardHost> {
   const child = spawnHost(dataFolder, settings, flags);
   const url = await written(child, READY);
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => void chunks.push(chunk));
   const { pid } = child;
   if (pid === undefined) throw new Error("A host that is ready has a process id.");
-  return { url, pid, kill: () => end(child, "SIGKILL"), stop: () => end(child, "SIGTERM") };
+  return {
+    url,
+    pid,
+    kill: () => end(child, "SIGKILL"),
+    stop: () => end(child, "SIGTERM"),
+    log: () => Buffer.concat(chunks).toString("utf8"),
+  };
 }
 
 /** Starts two servers on one port and two workers beside them; killed or stopped, all of them are. */

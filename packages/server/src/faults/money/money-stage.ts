@@ -3,6 +3,7 @@ import { ApiError } from "@pressport/core/contract";
 import { and, desc, eq } from "drizzle-orm";
 import { type Checkout, CheckoutUnavailable, RefundRefused } from "../../adapters/checkout/checkout.ts";
 import { clients, refunds, sandboxCheckoutSessions, sandboxReversals } from "../../adapters/db/schema.ts";
+import type { Mail } from "../../adapters/mail/mail.ts";
 import { cancelOrder } from "../../features/fulfilment/cancel-order.service.ts";
 import { advanceOrder } from "../../features/fulfilment/move-items.service.ts";
 import { recordPayout } from "../../features/ledger/earnings.service.ts";
@@ -12,11 +13,12 @@ import { issueToken } from "../../http/access/tokens.ts";
 import type { Account } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
+import type { SetUp } from "../../testing/databases/test-database.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
-import type { SetUp } from "../../testing/test-database.ts";
 import { clientWithin } from "../clients/patient-client.ts";
 import { noLimits } from "../no-limits.ts";
+import { claimsShortOfMoney } from "./claims-short-of-money.ts";
 import type { MoneyStep } from "./money-sequences.ts";
 
 const MINUTE_MS = 60_000;
@@ -37,8 +39,8 @@ const COMPANY_NUMBERS = {
 
 /** A host with a reseller, its shopper and a payment provider that can be told to misbehave. */
 export interface MoneyStage {
-  /** Does one step, or is refused in words; anything else is thrown. */
-  play(step: MoneyStep): Promise<void>;
+  /** Does the steps in turn; each is done or refused in words, anything else is thrown. */
+  play(steps: readonly MoneyStep[]): Promise<void>;
   /** Lets everything that is under way come to its end; answers what does not hold then. */
   settle(): Promise<string[]>;
   /** What of the whole database does not hold. */
@@ -48,10 +50,15 @@ export interface MoneyStage {
 
 type Buyer = { account: Account; cv_id: number };
 
+/** Letters say what happened; nobody here reads them. */
+const noMail: Mail = { pages: [], send: async () => {}, stop: async () => {} };
+
 /** Opens a host of its own on a database. */
 export async function openMoneyStage(database: SetUp): Promise<MoneyStage> {
   const settings = { PRESSPORT_WORKER: "off", ...SELLER };
-  const server = await boot({ database, settings, replace: { limits: noLimits } });
+  const server = await boot({ database, settings, replace: { limits: noLimits, mail: noMail } });
+  // Nobody works here beside the steps, so what would wait for a worker is not written down.
+  Object.assign(server.doors.jobs, { send: async () => true });
   const given = givenFor(server.doors);
   await given.catalogue();
   const reseller = await server.signIn("reseller");
@@ -63,7 +70,7 @@ export async function openMoneyStage(database: SetUp): Promise<MoneyStage> {
   });
   const play = new MoneyPlay(server, { reseller: await buyerOf(reseller), shopper: await buyerOf(shopper) });
   return {
-    play: (step) => play.step(step),
+    play: (steps) => play.all(steps),
     settle: () => play.settle(),
     check: () => brokenInvariants(server.doors.db),
     close: server.close,
@@ -76,6 +83,7 @@ class MoneyPlay {
   readonly #given: ReturnType<typeof givenFor>;
   readonly #cards: ReturnType<typeof cardPayments>;
   readonly #provider: Checkout;
+  readonly #signedIn = new Map<"reseller" | "shopper", { api: Api; at: number }>();
   /** The order the next steps are about, and whose it is. */
   #order: { order_id: number; who: "reseller" | "shopper" } | null = null;
 
@@ -87,7 +95,13 @@ class MoneyPlay {
     this.#provider = { ...server.doors.checkout };
   }
 
-  async step(step: MoneyStep): Promise<void> {
+  async all(steps: readonly MoneyStep[]): Promise<void> {
+    this.#order = null;
+    this.#setProvider(false);
+    for (const step of steps) await this.#step(step);
+  }
+
+  async #step(step: MoneyStep): Promise<void> {
     try {
       await this.#do(step);
     } catch (error) {
@@ -107,18 +121,24 @@ class MoneyPlay {
     clock.advance(DAY_MS);
     await reconcile(doors);
     const { caughtUp, sent, complaints } = await reconcile(doors);
-    this.#order = null;
-    return caughtUp + sent + complaints.length === 0
-      ? []
-      : [`a third comparison found ${caughtUp} sessions, ${sent} sendings and: ${complaints.join("; ")}`];
+    const unfinished = `a third comparison found ${caughtUp} sessions, ${sent} sendings and: ${complaints.join("; ")}`;
+    return [
+      ...(caughtUp + sent + complaints.length === 0 ? [] : [unfinished]),
+      ...(await claimsShortOfMoney(doors.db)),
+    ];
   }
 
-  /** A client of the buyer; signed in anew, since time passes. */
+  /** A client of the buyer; signed in anew when days have passed. */
   async #apiOf(who: "reseller" | "shopper"): Promise<Api> {
     const { doors, clock } = this.#server;
+    const now = clock.now();
+    const known = this.#signedIn.get(who);
+    if (known && now.getTime() - known.at < DAY_MS) return known.api;
     const { user_id } = this.#buyers[who].account;
-    const token = await issueToken(doors.db, clock.now(), { user_id, scope: "portal", origin: null });
-    return clientWithin(this.#server, token);
+    const token = await issueToken(doors.db, now, { user_id, scope: "portal", origin: null });
+    const api = clientWithin(this.#server, token);
+    this.#signedIn.set(who, { api, at: now.getTime() });
+    return api;
   }
 
   async #do(step: MoneyStep): Promise<void> {

@@ -5,9 +5,9 @@ import { discounts, orderItems, orders, payments } from "../../adapters/db/schem
 import type { Account } from "../../testing/accounts.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
+import type { SetUp } from "../../testing/databases/test-database.ts";
 import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
-import type { SetUp } from "../../testing/test-database.ts";
 import { addBuyers, fillBasket, fillBaskets, type Goods } from "../clients/buyers.ts";
 import { clientWithin } from "../clients/patient-client.ts";
 import { untilAnswered } from "../clients/until-answered.ts";

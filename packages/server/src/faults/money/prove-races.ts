@@ -1,4 +1,4 @@
-import type { SetUp } from "../../testing/test-database.ts";
+import type { SetUp } from "../../testing/databases/test-database.ts";
 import type { Verdict } from "../verdict.ts";
 import {
   addWhileOrdering,

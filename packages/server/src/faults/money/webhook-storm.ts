@@ -8,9 +8,9 @@ import {
 import { notifications, orders, payments } from "../../adapters/db/schema.ts";
 import { createAccount } from "../../testing/accounts.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
+import type { SetUp } from "../../testing/databases/test-database.ts";
 import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
-import type { SetUp } from "../../testing/test-database.ts";
 import { type Stage, setStage } from "../stage.ts";
 import { answerTimes, lateness, type Verdict } from "../verdict.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { seededNumbers } from "../../print/proof/random-placement.ts";
-import type { SetUp } from "../../testing/test-database.ts";
+import type { SetUp } from "../../testing/databases/test-database.ts";
 import { killWhileStarting } from "../kills/host-process.ts";
 import { type Stage, setStage } from "../stage.ts";
 import type { Verdict } from "../verdict.ts";

@@ -1,10 +1,12 @@
 import { contract, type EarningsEntry } from "@pressport/core/contract";
-import { dayOf, PAGE_SIZES, pageMeta, pageRange, usd } from "@pressport/core/rules";
+import { acceptedLanguage, dayOf, PAGE_SIZES, pageMeta, pageRange, usd } from "@pressport/core/rules";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { writeCsv } from "../../text/csv.ts";
+import type { TableWord } from "../../text/languages/tables/table-words.ts";
+import { tableWord } from "../../text/languages/tables/tables.ts";
 import { countEarnings, type EarningsLine, findEarnings, listEarnings } from "./earnings.queries.ts";
 
-const HEADINGS = ["date", "kind", "order", "amount", "currency", "payable"];
+const HEADINGS = ["date", "kind", "order", "amount", "currency", "payable"] as const;
 
 /** What a reseller earns with its shoppers' orders. */
 export const earningsRoutes = routesFor(contract.earnings, {
@@ -27,18 +29,22 @@ export const earningsRoutes = routesFor(contract.earnings, {
     };
   },
 
-  csv: async ({ user: { client_id } }, { db, clock }) => {
+  csv: async ({ user: { client_id }, language }, { db, clock }) => {
+    const word = (one: TableWord) => tableWord(acceptedLanguage(language), one);
     const today = dayOf(clock.now());
     const rows = await listEarnings(db, { client_id, today, limit: null, offset: 0 });
     const lines = rows.map((row) => [
       dayOf(row.entry_at),
-      row.entry_kind,
+      word(row.entry_kind),
       row.order_number ?? "",
       (row.amount / 100).toFixed(2),
       "USD",
-      row.payable ? "yes" : "no",
+      word(row.payable ? "yes" : "no"),
     ]);
-    return { content: Buffer.from(writeCsv([HEADINGS, ...lines])), filename: `PP-earnings-${today}.csv` };
+    return {
+      content: Buffer.from(writeCsv([HEADINGS.map(word), ...lines])),
+      filename: `PP-earnings-${today}.csv`,
+    };
   },
 });
 

@@ -81,7 +81,7 @@ export const LEDGER_INVARIANTS: Readonly<Record<string, string>> = {
      where (account = 'reseller_earnings') <> (client_id is not null)`,
   "a claim for money is done exactly when its money has arrived": `
     select f.refund_id as id from refunds f join repayments r on r.refund_id = f.refund_id
-     where (f.refund_state = 'done') <> (r.repayment_state = 'confirmed')`,
+     group by f.refund_id having (f.refund_state = 'done') <> bool_and(r.repayment_state = 'confirmed')`,
 };
 
 /** Checks promises; answers a line for each that does not hold, with the ids it is broken for. */

@@ -1,4 +1,4 @@
-import type { ImportField, ImportProblem, Recipient } from "@pressport/core/contract";
+import type { DeliveryService, ImportField, ImportProblem, Recipient } from "@pressport/core/contract";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, id } from "./columns.ts";
 import { clientId, users } from "./people.ts";
@@ -43,6 +43,8 @@ export const orderImports = pgTable(
     /** What is wrong beside the orders: a column that is missing. */
     import_problems: jsonb("import_problems").$type<ImportProblem[]>().notNull(),
     accept_poor: boolean("accept_poor").notNull().default(false),
+    /** How all of them travel; the standard way where it does not go. */
+    delivery_service: text("delivery_service").$type<DeliveryService>().notNull().default("standard"),
     import_created_at: createdAt("import_created_at"),
   },
   (t) => [index("order_imports_client").on(t.client_id, t.import_id.desc())],

@@ -185,10 +185,8 @@ export const repayments = pgTable(
       .references(() => payments.payment_id),
     /** The sale it takes back; none for surplus. */
     order_id: integer("order_id").references(() => orders.order_id),
-    /** The claim it answers. */
-    refund_id: integer("refund_id")
-      .unique()
-      .references(() => refunds.refund_id),
+    /** The claim it answers; several answer one whose money a dispute had taken meanwhile. */
+    refund_id: integer("refund_id").references(() => refunds.refund_id),
     repayment_reason: text("repayment_reason")
       .$type<"surplus" | "mismatch" | "cancelled" | "claim" | "dashboard" | "dispute">()
       .notNull(),
@@ -212,6 +210,7 @@ export const repayments = pgTable(
   (t) => [
     index("repayments_payment").on(t.payment_id),
     index("repayments_order").on(t.order_id),
+    index("repayments_claim").on(t.refund_id).where(sql`${t.refund_id} is not null`),
     index("repayments_waiting").on(t.repayment_next_at).where(sql`${t.repayment_state} in ('due', 'sent')`),
     uniqueIndex("repayments_provider").on(t.provider_refund_id, t.payment_id),
   ],

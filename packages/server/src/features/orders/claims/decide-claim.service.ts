@@ -1,22 +1,18 @@
-import { claimedAmount } from "@pressport/core/rules";
 import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
-import { orderItems, orders, refundItems, refunds } from "../../../adapters/db/schema.ts";
+import { orders, refunds } from "../../../adapters/db/schema.ts";
 import type { Doors } from "../../../doors.ts";
 import { audit } from "../../audit/audit.service.ts";
 import { notify } from "../../notifications/notifications.service.ts";
 import { announceOrder } from "../../order-rows/announce-order.service.ts";
-import { type OwedBack, oweOrderBack } from "../../payments/repayments/repayments.service.ts";
+import type { OwedBack } from "../../payments/repayments/repayments.service.ts";
 import { noteClaimPaid } from "./finish-claim.service.ts";
-
-/** The type of claim that asks for money; the other one asks for the print again. */
-const MONEY_BACK = 1;
+import { MONEY_BACK, oweClaim } from "./owe-claims-rest.service.ts";
 
 /** What can become of a claim: `done` says that an approved reprint has left. */
 export type ClaimDecision = "approved" | "declined" | "done";
 
 type Claim = typeof refunds.$inferSelect;
-type Order = typeof orders.$inferSelect;
 
 /**
  * Decides a claim and tells the customer. Approved money is owed back, and the claim done once it has arrived.
@@ -53,10 +49,10 @@ export async function decideClaim(
       before: { refund_state: decision === "done" ? "approved" : "requested" },
       after: { refund_state: decision },
     });
-    const owed =
-      decision === "approved" && claim.refund_type_id === MONEY_BACK
-        ? await payBack(tx, doors, claim, order)
-        : null;
+    const paysBack = decision === "approved" && claim.refund_type_id === MONEY_BACK;
+    const owed = paysBack ? await oweClaim(doors, tx, claim, order) : null;
+    // Its money went back before.
+    if (paysBack && !owed) await noteClaimPaid(doors, tx, refund_id, true);
     await notify(doors, tx, order.user_id, {
       kind: "refund",
       text: wordsFor(claim, decision, order.order_number, owed),
@@ -82,30 +78,6 @@ async function moveClaim(
     .where(and(eq(refunds.refund_id, refund_id), eq(refunds.refund_state, from), which))
     .returning();
   return claim;
-}
-
-/** Owes the claimed items' part of the payment back; a claim whose money went back already is done. */
-async function payBack(
-  tx: Database,
-  doors: Doors,
-  { refund_id }: Claim,
-  order: Order,
-): Promise<OwedBack | null> {
-  const claimed = tx
-    .select({ id: refundItems.ri_oi_id })
-    .from(refundItems)
-    .where(eq(refundItems.refund_id, refund_id));
-  const items = await tx.select().from(orderItems).where(inArray(orderItems.oi_id, claimed));
-  const most = claimedAmount({
-    claimed: items.reduce((sum, item) => sum + item.oi_line_amount, 0),
-    items: order.order_items_amount,
-    discount: order.order_discount_amount,
-    shipping: order.order_shipping_amount,
-    vat_off: order.order_vat_off_amount,
-  });
-  const owed = await oweOrderBack(doors, tx, order.order_id, { reason: "claim", refund_id, most });
-  if (!owed) await noteClaimPaid(doors, tx, refund_id, true);
-  return owed;
 }
 
 function wordsFor(

@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, max, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
-import { orders, paymentSessions, payments, repayments } from "../../../adapters/db/schema.ts";
+import { orders, paymentSessions, payments, refunds, repayments } from "../../../adapters/db/schema.ts";
 import type { PaymentSessionRow } from "../payments.queries.ts";
 import { OUTSIDE_REASONS, type PaymentRow } from "../repayments/repayments.queries.ts";
 
@@ -84,7 +84,24 @@ const HAS_MONEY_LEFT = sql`${payments.payment_amount} > (select coalesce(sum(r.r
     and not (r.repayment_state = 'failed' and r.repayment_reason in ('dashboard', 'dispute')))`;
 
 /** Cancelled orders that a dispute which was won has left money on. */
-export async function listCancelledWithMoney(db: Database): Promise<number[]> {
+export const listCancelledWithMoney = (db: Database): Promise<number[]> =>
+  listWithMoneyAgain(db, eq(orders.order_state, "cancelled"));
+
+/** The same of orders that stand and have claims which were approved. */
+export const listClaimedWithMoney = (db: Database): Promise<number[]> =>
+  listWithMoneyAgain(
+    db,
+    ne(orders.order_state, "cancelled"),
+    inArray(
+      orders.order_id,
+      db
+        .select({ id: refunds.order_id })
+        .from(refunds)
+        .where(inArray(refunds.refund_state, ["approved", "done"])),
+    ),
+  );
+
+async function listWithMoneyAgain(db: Database, ...which: SQL[]): Promise<number[]> {
   const rows = await db
     .selectDistinct({ order_id: orders.order_id })
     .from(repayments)
@@ -92,7 +109,7 @@ export async function listCancelledWithMoney(db: Database): Promise<number[]> {
     .innerJoin(payments, eq(payments.payment_id, repayments.payment_id))
     .where(
       and(
-        eq(orders.order_state, "cancelled"),
+        ...which,
         eq(repayments.repayment_state, "failed"),
         inArray(repayments.repayment_reason, OUTSIDE_REASONS),
         HAS_MONEY_LEFT,

@@ -18,6 +18,7 @@ import { checkoutOf } from "../test-checkout.ts";
 import {
   findLastAgreement,
   listCancelledWithMoney,
+  listClaimedWithMoney,
   listSentPayments,
   listSessionsToAsk,
   listSurplusWithMoney,
@@ -67,6 +68,7 @@ export async function reconcile(doors: Doors): Promise<Reconciliation> {
     await catchUpReversals(doors, new Date(Math.min(now, lastAgreement) - REVERSALS_MS), result);
     await emptyCancelledOrders(doors);
     await emptySurplus(doors);
+    await tellOfMoneyAgain(doors);
     result.sent = await sendDueRepayments(doors);
   } catch (error) {
     const isDown = ApiError.is(error) && error.code === "unavailable";
@@ -161,6 +163,15 @@ async function emptySurplus(doors: Doors): Promise<void> {
         await lockSession(tx, { payment_session_id: payment.payment_session_id });
       const amount = await leftOf(tx, payment);
       if (amount > 0) await oweBack(doors, tx, { payment, reason: "surplus", amount });
+    });
+}
+
+/** Says which claimed orders have money again that a dispute had taken: their claims may be owed some of it. */
+async function tellOfMoneyAgain({ db, events }: Doors): Promise<void> {
+  for (const order_id of await listClaimedWithMoney(db))
+    await db.transaction(async (tx) => {
+      await lockOrder(tx, order_id);
+      await events.emit("order.money-again", tx, { order_id });
     });
 }
 

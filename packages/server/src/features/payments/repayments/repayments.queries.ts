@@ -125,6 +125,16 @@ export async function makeDueNow(tx: Database, repayment_id: number, now: Date):
   return rows.length > 0;
 }
 
+/** What answers a claim, the oldest first. */
+export function listRepaymentsOfClaim(tx: Database, refund_id: number): Promise<RepaymentRow[]> {
+  return tx
+    .select()
+    .from(repayments)
+    .where(eq(repayments.refund_id, refund_id))
+    .orderBy(asc(repayments.repayment_id))
+    .execute();
+}
+
 /** How much of a payment is left after all that goes back. */
 export async function leftOf(tx: Database, payment: PaymentRow): Promise<number> {
   const [row] = await tx

@@ -13,6 +13,7 @@ import {
   leftOf,
   listDueRepayments,
   listOpenRepayments,
+  listRepaymentsOfClaim,
   lockRepayment,
   makeDueNow,
   type PaymentRow,
@@ -94,6 +95,12 @@ export async function oweOrderBack(
   if (amount <= 0) return null;
   await oweBack(doors, tx, { payment, order_id, amount, ...why });
   return { amount, to: payment.payment_method };
+}
+
+/** How much was owed back for a claim so far. */
+export async function sumOwedForClaim(tx: Database, refund_id: number): Promise<number> {
+  const rows = await listRepaymentsOfClaim(tx, refund_id);
+  return rows.reduce((sum, row) => sum + row.repayment_amount, 0);
 }
 
 /** Sends all money whose next attempt is due; answers how many attempts that were. */

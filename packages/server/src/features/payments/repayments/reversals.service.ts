@@ -19,6 +19,7 @@ import {
   leftOf,
   listPaymentsOf,
   listRepaymentsOf,
+  listRepaymentsOfClaim,
   lockRepayment,
   OUTSIDE_REASONS,
   type PaymentRow,
@@ -293,12 +294,15 @@ async function takeFrom(
   if (order_id !== null) await announceOrder(doors.jobs, tx, order_id);
 }
 
-/** Money that answers a claim decides what the claim says. */
+/** Money that answers a claim decides what the claim says: it has arrived once all of it has. */
 async function tellClaim(
   { events }: Told,
   tx: Database,
   { refund_id }: RepaymentRow,
   hasArrived: boolean,
 ): Promise<void> {
-  if (refund_id !== null) await events.emit("claim.money-moved", tx, { refund_id, hasArrived });
+  if (refund_id === null) return;
+  const rows = await listRepaymentsOfClaim(tx, refund_id);
+  if (hasArrived && rows.some((row) => row.repayment_state !== "confirmed")) return;
+  await events.emit("claim.money-moved", tx, { refund_id, hasArrived });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "order_imports" ADD COLUMN "delivery_service" text DEFAULT 'standard' NOT NULL;
