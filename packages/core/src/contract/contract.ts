@@ -184,6 +184,7 @@ export { CardDesk, CardOnFile, CardStanding } from "./resources/partner/cards.ts
 export {
   IMPORT_FIELDS,
   IMPORT_MOST_ORDERS,
+  ImportDelivery,
   ImportField,
   ImportProblem,
   OrderImport,

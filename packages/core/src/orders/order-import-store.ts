@@ -1,6 +1,7 @@
 import { createModel, effect, type Signal, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { isCallFailure } from "../client/client-errors.ts";
+import type { DeliveryService } from "../contract/fields/delivery.ts";
 import type { ImportField, OrderImport } from "../contract/resources/partner/imports.ts";
 import { problemWords } from "../state/problem-words.ts";
 
@@ -79,8 +80,8 @@ export const OrderImportStore = createModel((doors: OrderImportDoors) => {
         });
         return api.imports.update({ params: { id }, body: { columns } });
       }),
-    start: (accept_poor: boolean) =>
-      change((id) => api.imports.start({ params: { id }, body: { accept_poor } })),
+    start: (accept_poor: boolean, delivery_service: DeliveryService) =>
+      change((id) => api.imports.start({ params: { id }, body: { accept_poor, delivery_service } })),
     /** Puts the file aside for another. */
     begin: () => show(null),
     problems: async (): Promise<Blob | null> => {

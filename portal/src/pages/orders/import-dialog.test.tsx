@@ -19,7 +19,7 @@ const checked: OrderImport = {
   import_orders: { ready: 987, known: 3, wrong: 1, made: 0 },
   import_problems: [{ row: 12, column: "Country", text: "“Atlantis” is no country we know." }],
   import_problem_count: 1,
-  import_total: null,
+  import_deliveries: [],
 };
 
 test("[PA05] [PA06] a pasted table is looked through, its columns are said, and orders are created when asked for", async () => {
@@ -87,10 +87,16 @@ test("[PA20] the basket is sent to chosen addresses and pasted ones, after a loo
     import_columns: [],
     import_orders: { ready: 2, known: 0, wrong: 1, made: 0 },
     import_problems: [{ row: 0, column: "Grace Hopper", text: "We do not deliver to this country" }],
-    import_total: { amount: 5480, currency: "USD" },
+    import_deliveries: [
+      { delivery_service: "standard", total: { amount: 5480, currency: "USD" } },
+      { delivery_service: "express", total: { amount: 7480, currency: "USD" } },
+    ],
   };
   host.answers["GET /api/client/addresses"] = () => ({ json: { data: [address] } });
   host.answers["POST /api/order-imports/recipients"] = () => ({ json: { data: recipients } });
+  host.answers["POST /api/order-imports/7/start"] = () => ({
+    json: { data: { ...recipients, import_state: "running", import_deliveries: [] } satisfies OrderImport },
+  });
   await openPortal("/basket", { host });
   await userEvent.click(await screen.findByRole("button", { name: "Send to several addresses" }));
   await userEvent.click(await screen.findByLabelText("Maija Ozola, Brīvības iela 12, Riga"));
@@ -99,7 +105,12 @@ test("[PA20] the basket is sent to chosen addresses and pasted ones, after a loo
   await userEvent.click(screen.getByRole("button", { name: "Look through it" }));
   expect(await screen.findByText("$54.80 in all, with shipping")).toBeTruthy();
   expect(screen.getByText("Grace Hopper:")).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Create 2 orders" })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Delivery"), "Express · $74.80");
+  expect(screen.getByText("$74.80 in all, with shipping")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Create 2 orders" }));
+  expect(host.callsOf("POST /api/order-imports/7/start").map(({ body }) => body)).toEqual([
+    { accept_poor: false, delivery_service: "express" },
+  ]);
   const [sent] = host.callsOf("POST /api/order-imports/recipients");
   expect(sent?.body).toMatchObject({ addresses: [address.address_id], csv: "Recipient\nAlan" });
 });

@@ -1,5 +1,10 @@
 import { OrderImportStore, saveFile } from "@pressport/core";
-import { IMPORT_FIELDS, type OrderImport } from "@pressport/core/contract";
+import {
+  type DeliveryService,
+  IMPORT_FIELDS,
+  type ImportDelivery,
+  type OrderImport,
+} from "@pressport/core/contract";
 import { uploadIcon } from "@pressport/web-components/theme/icons";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../../parts/controls/button.tsx";
@@ -127,6 +132,7 @@ function CheckFile({ file, title, onClose }: CheckFileProps) {
   const store = pressport.use(OrderImportStore);
   const busy = useSignalValue(store.isBusy);
   const [acceptPoor, setAcceptPoor] = useState(false);
+  const [service, setService] = useState<DeliveryService>("standard");
   const words = pressport.text.ordersPage.imports;
   const { ready, known, wrong } = file.import_orders;
   return (
@@ -134,7 +140,7 @@ function CheckFile({ file, title, onClose }: CheckFileProps) {
       title={file.import_name || title}
       onClose={onClose}
       onSubmit={() => {
-        if (ready > 0) void store.start(acceptPoor);
+        if (ready > 0) void store.start(acceptPoor, service);
       }}
       actions={
         <>
@@ -151,11 +157,7 @@ function CheckFile({ file, title, onClose }: CheckFileProps) {
           <Count count={known} words={words.known(known)} />
           <Count count={wrong} words={words.wrong(wrong)} />
         </ul>
-        {file.import_total ? (
-          <p>
-            <b>{words.many.total(pressport.text.format.money(file.import_total))}</b>
-          </p>
-        ) : null}
+        <Delivery offers={file.import_deliveries} chosen={service} onChoose={setService} />
         <p className={forms.lead}>{words.nothingYet}</p>
         <Problems file={file} />
         <Checkbox
@@ -171,6 +173,48 @@ function CheckFile({ file, title, onClose }: CheckFileProps) {
         ) : null}
       </div>
     </Dialog>
+  );
+}
+
+interface DeliveryProps {
+  offers: readonly ImportDelivery[];
+  chosen: DeliveryService;
+  onChoose: (service: DeliveryService) => void;
+}
+
+/** How all of the orders travel, and what they cost then. */
+function Delivery({ offers, chosen, onChoose }: DeliveryProps) {
+  const { format, basket, ordersPage } = pressport.text;
+  const { many } = ordersPage.imports;
+  const total = offers.find(({ delivery_service }) => delivery_service === chosen)?.total;
+  return (
+    <>
+      {offers.length > 1 ? (
+        <Select
+          label={basket.delivery.label}
+          hint={chosen === "standard" ? undefined : many.elsewhere}
+          value={chosen}
+          onChange={(event) =>
+            onChoose(
+              offers.find((one) => one.delivery_service === event.target.value)?.delivery_service ?? chosen,
+            )
+          }
+        >
+          {offers.map((offer) => (
+            <option key={offer.delivery_service} value={offer.delivery_service}>
+              {[basket.delivery.services[offer.delivery_service], offer.total && format.money(offer.total)]
+                .filter(Boolean)
+                .join(" · ")}
+            </option>
+          ))}
+        </Select>
+      ) : null}
+      {total ? (
+        <p aria-live="polite">
+          <b>{many.total(format.money(total))}</b>
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { ImportField } from "../resources/partner/imports.ts";
+
 /** What the host writes in English, in another language. */
 export interface Words {
   /** Between the parts of a name. */
@@ -5,6 +7,8 @@ export interface Words {
   decimalSign: string;
   /** By their English words; `{0}` and on stand for what is put in. */
   sentences: Readonly<Record<string, string>>;
+  /** Headings of files of orders. */
+  columns: Readonly<Record<ImportField, string>>;
 }
 
 /** Says in a language what is known by its English words; what it does not know stays as it is. */

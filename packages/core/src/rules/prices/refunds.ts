@@ -1,4 +1,4 @@
-import { addWorkingDays, dayOf } from "../calendar/working-days.ts";
+import { addWorkingDays, dayOf } from "../delivery/working-days.ts";
 import { ITEM_STATUS, type ItemWithStatus } from "../shop/orders.ts";
 import { CLAIM_WORKING_DAYS, DELIVERY_WORKING_DAYS } from "../terms.ts";
 import { VAT_PERCENT } from "./pricing.ts";

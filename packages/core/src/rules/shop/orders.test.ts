@@ -3,8 +3,10 @@ import {
   canClaim,
   ITEM_STATUS,
   ITEM_STATUS_NAMES,
+  isLookedInto,
   isOrderCancelled,
   isSentToProduction,
+  moneyOfOrder,
   type OrderFacts,
   orderCan,
   orderProgress,
@@ -99,4 +101,28 @@ test("an order is with the print house until it accepts it, and can be changed t
   const accepted = order([2, 6], { order_paid: true });
   expect(orderProgress(accepted, "submitted")).toBe("in_production");
   expect(orderCan(accepted, today).edit).toBe(false);
+});
+
+test("an own order costs its total; a shopper's was sold for it and cost its wholesale price", () => {
+  const order_totals = { total: 30 };
+  expect(moneyOfOrder({ order_totals, order_reseller: null })).toEqual({
+    retail: null,
+    cost: 30,
+    margin: null,
+  });
+  expect(moneyOfOrder({ order_totals, order_reseller: { wholesale_total: 20, margin: 10 } })).toEqual({
+    retail: 30,
+    cost: 20,
+    margin: 10,
+  });
+});
+
+test("an order is looked into as long as a print file of an item that stands could not be written", () => {
+  const item = (oi_print_file_state: string, status_id: number = ITEM_STATUS.received) => ({
+    oi_print_file_state,
+    oi_status: { status_id },
+  });
+  expect(isLookedInto({ order_items: [item("written"), item("failed")] })).toBe(true);
+  expect(isLookedInto({ order_items: [item("written"), item("waiting")] })).toBe(false);
+  expect(isLookedInto({ order_items: [item("failed", ITEM_STATUS.cancelled), item("written")] })).toBe(false);
 });

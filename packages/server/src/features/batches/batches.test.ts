@@ -264,12 +264,12 @@ test("[SC45] nobody works on another's designs or sees another's work, and nothi
     body: { action: { kind: "tag", add: ["mine"] }, designs: [cd_id] },
   });
   for (const call of [
-    other.api.batches.show({ params: { id: batch.batch_id } }),
-    other.api.batches.rows({ params: { id: batch.batch_id } }),
-    other.api.batches.update({ params: { id: batch.batch_id }, body: { batch_state: "cancelled" } }),
-    other.api.batches.retry({ params: { id: batch.batch_id }, body: {} }),
+    () => other.api.batches.show({ params: { id: batch.batch_id } }),
+    () => other.api.batches.rows({ params: { id: batch.batch_id } }),
+    () => other.api.batches.update({ params: { id: batch.batch_id }, body: { batch_state: "cancelled" } }),
+    () => other.api.batches.retry({ params: { id: batch.batch_id }, body: {} }),
   ])
-    await expect(call).rejects.toMatchObject({ status: 404 });
+    await expect(call()).rejects.toMatchObject({ status: 404 });
   const guest = await server.signIn("guest");
   await expect(guest.api.batches.index()).rejects.toMatchObject({ status: 403 });
 });

@@ -1,35 +1,16 @@
 import { IMPORT_MOST_ORDERS, type ImportField } from "@pressport/core/contract";
-
-/** What the columns of a file are called. */
-const FIELDS: Readonly<Record<ImportField, string>> = {
-  order_number: "order number",
-  sku: "SKU",
-  quantity: "quantity",
-  recipient_name: "name of the recipient",
-  recipient_company: "company",
-  recipient_address: "address",
-  recipient_address2: "second line of the address",
-  recipient_city: "city",
-  recipient_state: "state",
-  recipient_zip: "postcode",
-  country: "country",
-  recipient_email: "email address",
-  recipient_phone: "phone number",
-  note: "note",
-};
+import { ENGLISH_COLUMNS, missingColumn } from "../../text/languages/tables/table-words.ts";
 
 /** What can be wrong in a file of orders, in words. */
 export const importWords = {
-  missing: (field: ImportField) => `No column says the ${FIELDS[field]}. Choose the one that does.`,
+  missing: (field: ImportField) => missingColumn(ENGLISH_COLUMNS[field]),
   empty: "There are no orders in this file: it needs a line of headings and a line for each order.",
   broken: (why: string) => `This is no table we can read: ${why}.`,
   twice: "Two columns say the same. Choose one of them.",
   tooMany: (count: number) =>
     `This file has ${count} orders. Please send at most ${IMPORT_MOST_ORDERS} at once.`,
   country: (typed: string) =>
-    typed === ""
-      ? "Country is required"
-      : `“${typed}” is no country we know. Use its English name or two letters.`,
+    typed === "" ? "Country is required" : `“${typed}” is no country we know. Use its name or two letters.`,
   sameAddress: (line: number) =>
     line === 0 ? "The same address as one that was chosen" : `The same address as in row ${line}`,
   nobody: "Choose an address, or paste a table.",

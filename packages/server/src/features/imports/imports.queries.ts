@@ -1,6 +1,6 @@
 import type { Country, OrderImport, Recipient } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
-import { and, asc, count, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   clientVariants,
@@ -187,11 +187,29 @@ export async function newestVariant(
   return row;
 }
 
-/** A file of orders as it travels, but for what it costs. */
+/** Where the orders of a file go that can be made, and how many to each country. */
+export function readyCountries(
+  db: Database,
+  import_id: number,
+): Promise<{ country_id: number; country_code: string; country_zone: string; orders: number }[]> {
+  const { country_id, country_code, country_zone } = countries;
+  return db
+    .select({ country_id, country_code, country_zone, orders: count() })
+    .from(orderImportRows)
+    .innerJoin(
+      countries,
+      sql`${country_id} = (${orderImportRows.row_order} -> 'recipient' ->> 'recipient_country_id')::int`,
+    )
+    .where(and(eq(orderImportRows.import_id, import_id), eq(orderImportRows.row_state, "ready")))
+    .groupBy(country_id, country_code, country_zone)
+    .execute();
+}
+
+/** A file of orders as it travels, but for how its orders could. */
 export async function importEntity(
   db: Database,
   row: ImportRecord,
-): Promise<Omit<OrderImport, "import_total">> {
+): Promise<Omit<OrderImport, "import_deliveries">> {
   const { import_id, import_table: table } = row;
   const counted = await db
     .select({ state: orderImportRows.row_state, orders: count() })

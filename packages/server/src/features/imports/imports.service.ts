@@ -1,5 +1,5 @@
 import type { ImportField } from "@pressport/core/contract";
-import { ApiError, invalid } from "@pressport/core/contract";
+import { ApiError, IMPORT_FIELDS, invalid } from "@pressport/core/contract";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import type { ImportLine, ImportTable } from "../../adapters/db/schema/imports.ts";
@@ -7,6 +7,8 @@ import { orderImportRows, orderImports } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { CsvBroken, readCsv, writeCsv } from "../../text/csv.ts";
+import { say } from "../../text/languages/say.ts";
+import { columnHeading, tableWord, wordInAll } from "../../text/languages/tables/tables.ts";
 import { createPartnerOrder } from "../orders/create-partner-order.service.ts";
 import { OWN_NUMBERS } from "../partner/partner-orders.service.ts";
 import { importWords } from "./import-words.ts";
@@ -159,14 +161,14 @@ export async function startImport(
   { db, jobs }: Pick<Doors, "db" | "jobs">,
   { client_id, user_id }: Caller,
   import_id: number,
-  accept_poor: boolean,
+  said: Pick<ImportRecord, "accept_poor" | "delivery_service">,
 ): Promise<ImportRecord> {
   return db.transaction(async (tx) => {
     const row = await findImport(tx, import_id, client_id, { lock: true });
     if (row.import_state !== "checked") throw new ApiError("conflict");
     const [begun] = await tx
       .update(orderImports)
-      .set({ import_state: "running", accept_poor, user_id })
+      .set({ import_state: "running", ...said, user_id })
       .where(eq(orderImports.import_id, import_id))
       .returning();
     if (!begun) throw new ApiError("not_found");
@@ -200,7 +202,7 @@ async function makeOne(
   row: ImportRowRecord,
   isLastAttempt: boolean,
 ): Promise<void> {
-  const { client_id, accept_poor } = file;
+  const { client_id, accept_poor, delivery_service } = file;
   const { order_number, row_order: order } = row;
   if (!order) throw new Error(`Order ${order_number} of file ${file.import_id} is ready and empty.`);
   if ((await knownNumbers(tx, client_id, [order_number])).size > 0)
@@ -208,7 +210,11 @@ async function makeOne(
   const reference = { source: OWN_NUMBERS, order_number };
   try {
     const { order_id } = await tx.transaction((inner) =>
-      createPartnerOrder(inner, { ...doors, db: inner }, { ...order, client_id, reference, accept_poor }),
+      createPartnerOrder(
+        inner,
+        { ...doors, db: inner },
+        { ...order, client_id, reference, accept_poor, delivery_service },
+      ),
     );
     await noteRow(tx, row, { row_state: "made", order_id });
   } catch (error) {
@@ -251,7 +257,7 @@ function problemsOf(
 }
 
 /** The rows that became no order, as they were, with what is wrong before them. */
-export async function problemsFile(db: Database, row: ImportRecord): Promise<string> {
+export async function problemsFile(db: Database, row: ImportRecord, language: string): Promise<string> {
   const { headings, rows } = row.import_table;
   const wrong = await listRows(db, row.import_id, "wrong");
   const wordsOf = new Map<number, string[]>();
@@ -261,13 +267,16 @@ export async function problemsFile(db: Database, row: ImportRecord): Promise<str
         line,
         row_problems
           .filter((problem) => problem.row === line)
-          .map(({ column, text }) => (column === null ? text : `${column}: ${text}`)),
+          .map(({ column, text }) =>
+            [column, say(language, text)].filter((part) => part !== null).join(": "),
+          ),
       );
   // Sent again, the column of the problems says nothing and is left out.
+  const titles = wordInAll(importWords.problem);
   const kept = (cells: readonly string[]) =>
-    cells.filter((_cell, at) => headings[at] !== importWords.problem);
+    cells.filter((_cell, at) => !titles.includes(headings[at] ?? ""));
   return writeCsv([
-    [importWords.problem, ...kept(headings)],
+    [tableWord(language, importWords.problem), ...kept(headings)],
     ...rows.flatMap(({ line, cells }) => {
       const words = wordsOf.get(line);
       return words ? [[words.join("; "), ...kept(cells)]] : [];
@@ -275,40 +284,29 @@ export async function problemsFile(db: Database, row: ImportRecord): Promise<str
   ]);
 }
 
-/** A file to begin with, with a product of the client's own where there is one. */
-export async function sampleFile(db: Database, { client_id }: Caller): Promise<string> {
+/** What is filled in for a try, by the English headings. */
+const SAMPLE = {
+  order_number: ["Order number", "1001"],
+  sku: ["SKU", "PO-30X40-P-1"],
+  quantity: ["Quantity", "2"],
+  recipient_name: ["Recipient", "Ada Lovelace"],
+  recipient_company: ["Company", ""],
+  recipient_address: ["Address", "12 Analytical Street"],
+  recipient_city: ["City", "Riga"],
+  recipient_state: ["State", ""],
+  recipient_zip: ["Postcode", "LV-1010"],
+  country: ["Country", "Latvia"],
+  recipient_email: ["Email", "ada@example.com"],
+  recipient_phone: ["Phone", ""],
+  note: ["Note", ""],
+} as const satisfies Partial<Record<ImportField, readonly [heading: string, cell: string]>>;
+
+/** A file to begin with, in a language, with a product of the client's own where there is one. */
+export async function sampleFile(db: Database, { client_id }: Caller, language: string): Promise<string> {
   const own = await newestVariant(db, client_id);
-  const sku = own ? `${own.sku_nr}-${own.cv_id}` : "PO-30X40-P-1";
+  const columns = IMPORT_FIELDS.flatMap((field) => (field in SAMPLE ? [field as keyof typeof SAMPLE] : []));
   return writeCsv([
-    [
-      "Order number",
-      "SKU",
-      "Quantity",
-      "Recipient",
-      "Company",
-      "Address",
-      "City",
-      "State",
-      "Postcode",
-      "Country",
-      "Email",
-      "Phone",
-      "Note",
-    ],
-    [
-      "1001",
-      sku,
-      "2",
-      "Ada Lovelace",
-      "",
-      "12 Analytical Street",
-      "Riga",
-      "",
-      "LV-1010",
-      "Latvia",
-      "ada@example.com",
-      "",
-      "",
-    ],
+    columns.map((field) => columnHeading(language, field) ?? SAMPLE[field][0]),
+    columns.map((field) => (field === "sku" && own ? `${own.sku_nr}-${own.cv_id}` : SAMPLE[field][1])),
   ]);
 }

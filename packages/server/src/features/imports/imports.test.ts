@@ -1,9 +1,13 @@
+import { IMPORT_FIELDS } from "@pressport/core/contract";
+import { LANGUAGES } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { readCsv, writeCsv } from "../../text/csv.ts";
+import { say } from "../../text/languages/say.ts";
+import { importWords } from "./import-words.ts";
 
 let server: Booted;
 let given: ReturnType<typeof givenFor>;
@@ -167,17 +171,46 @@ test("[PA20] the same prints go to chosen addresses and to those of a table, an 
   await api.imports.start({ params, body: { accept_poor: true } });
   await server.doors.jobs.drain();
   const done = await api.imports.show({ params });
-  expect([done.import_state, done.import_orders.made, done.import_total]).toEqual(["done", 3, null]);
+  expect([done.import_state, done.import_orders.made, done.import_deliveries]).toEqual(["done", 3, []]);
   const made = await ordersOf();
   const names = made.map((order) => order.order_recipient.recipient_name).toSorted();
   expect(names).toEqual(["Ada", "Alan", "Grace Hopper"]);
   const total = made.reduce((sum, order) => sum + order.order_total_amount, 0);
-  expect(list.import_total?.amount).toBe(total);
+  expect(
+    list.import_deliveries.find(({ delivery_service }) => delivery_service === "standard")?.total,
+  ).toEqual({
+    amount: total,
+    currency: "USD",
+  });
 
   const again = await api.imports.send({ body: wanted });
   expect(again.import_orders).toEqual({ ready: 0, known: 4, wrong: 1, made: 0 });
   const more = await api.imports.send({ body: { ...wanted, lines: [{ cv_id, quantity: 3 }] } });
   expect(more.import_orders.ready).toBe(3);
+});
+
+test("[PA22] what goes to many travels express where that goes, and standard elsewhere, at the prices that were told", async () => {
+  const { api, account } = await server.signIn("reseller");
+  const { cv_id } = await given.variant(api);
+  const head = ["Recipient", "Address", "City", "Postcode", "Country", "Email"];
+  const to = (name: string, country: string) => [name, "1 Pier", "Port", "1010", country, "a@example.test"];
+  const csv = writeCsv([head, to("Ada", "Latvia"), to("Kenji", "Japan"), to("Ines", "Brazil")]);
+  const list = await api.imports.send({ body: { lines: [{ cv_id, quantity: 1 }], addresses: [], csv } });
+  const [standard, express, ...others] = list.import_deliveries;
+  expect([standard?.delivery_service, express?.delivery_service, others]).toEqual([
+    "standard",
+    "express",
+    [],
+  ]);
+  expect(express?.total?.amount).toBeGreaterThan(standard?.total?.amount ?? Number.POSITIVE_INFINITY);
+
+  const params = { id: list.import_id };
+  await api.imports.start({ params, body: { accept_poor: true, delivery_service: "express" } });
+  await server.doors.jobs.drain();
+  const made = await server.doors.db.select().from(orders).where(eq(orders.client_id, account.client_id));
+  const services = made.map((one) => [one.order_recipient.recipient_name, one.order_delivery_service]);
+  expect(Object.fromEntries(services)).toEqual({ Ada: "express", Kenji: "express", Ines: "standard" });
+  expect(made.reduce((sum, one) => sum + one.order_total_amount, 0)).toBe(express?.total?.amount);
 });
 
 test("[PA20] nobody to send to, an address or a print of somebody else's, and a table without addresses are refused or told", async () => {
@@ -201,4 +234,76 @@ test("[PA20] nobody to send to, an address or a print of somebody else's, and a 
   expect(list.import_problems.map(({ text }) => text)).toContain(
     "No column says the address. Choose the one that does.",
   );
+});
+
+test("[PA21] what is wrong in a file, the file to mend and the sample are in the language of whoever asks, and read in any", async () => {
+  const csv = writeCsv([HEAD, rowOf("D-1", { country: "Atlantis" }), rowOf("D-2", { email: "nobody" })]);
+  const { import_id } = await reseller.api.imports.create({ body: { import_name: "", csv } });
+  const ask = async (path: string, language: string, init: RequestInit = {}) => {
+    const headers = {
+      authorization: `Bearer ${reseller.account.token}`,
+      "accept-language": language,
+      "content-type": "application/json",
+    };
+    const answer = await server.request(`/api/${path}`, { ...init, headers });
+    expect(answer.status).toBeLessThan(300);
+    return answer;
+  };
+  const { data } = await (await ask(`order-imports/${import_id}`, "de-AT")).json();
+  expect(data.import_problems.map(({ text }: { text: string }) => text)).toEqual([
+    expect.stringMatching(/^„Atlantis“ ist kein Land/),
+    "Bitte geben Sie eine gültige E-Mail-Adresse ein",
+  ]);
+  const mend = readCsv(await (await ask(`order-imports/${import_id}/problems`, "fr")).text());
+  expect(mend.map(({ cells }) => cells[0])).toEqual([
+    "Problème",
+    expect.stringContaining("« Atlantis » n’est pas un pays"),
+    expect.stringContaining("adresse e-mail valide"),
+  ]);
+  // Mended and sent again, its column of problems is not taken for one of the order.
+  const body = JSON.stringify({
+    import_name: "",
+    csv: writeCsv(mend.map(({ cells }) => cells)),
+  });
+  const again = (await (await ask("order-imports", "lv", { method: "POST", body })).json()).data.import_id;
+  const [head] = readCsv(await (await ask(`order-imports/${again}/problems`, "lv")).text());
+  expect(head?.cells.slice(0, 2)).toEqual(["Kļūda", HEAD[0]]);
+
+  for (const language of LANGUAGES) {
+    const sample = readCsv(await (await ask("order-import-sample", language)).text()).map(
+      ({ cells }) => cells,
+    );
+    const [headings = [], cells = []] = sample;
+    const country = new Intl.DisplayNames(language, { type: "region" }).of("LV") ?? "";
+    const own = cells.map((cell) => (cell === "Latvia" ? country : cell));
+    const file = await reseller.api.imports.create({
+      body: { import_name: language, csv: writeCsv([headings, own]) },
+    });
+    expect([language, file.import_orders.ready, file.import_problems]).toEqual([language, 1, []]);
+    expect(headings.includes("Order number")).toBe(language === "en");
+  }
+});
+
+test("[PA21] every sentence that can be wrong in a file is said in each language", () => {
+  const said = [
+    ...IMPORT_FIELDS.map((field) => importWords.missing(field)),
+    importWords.empty,
+    importWords.broken("line 3: there is text behind a closing quote"),
+    importWords.broken("line 3: a quote is opened and never closed"),
+    importWords.twice,
+    importWords.tooMany(1_200),
+    importWords.country(""),
+    importWords.country("Atlantis"),
+    importWords.sameAddress(0),
+    importWords.sameAddress(4),
+    importWords.nobody,
+    importWords.gone,
+    importWords.otherAddress(4),
+    importWords.sku("PO-1"),
+    importWords.poor,
+    importWords.failed,
+  ];
+  for (const language of LANGUAGES.filter((one) => one !== "en"))
+    expect(said.filter((sentence) => say(language, sentence) === sentence)).toEqual([]);
+  expect(say("de", importWords.broken("line 3: a quote is opened and never closed"))).toContain("Zeile 3:");
 });

@@ -8,7 +8,9 @@ import {
   Quantity,
   RecipientInput,
 } from "@pressport/core/contract";
+import { LANGUAGES } from "@pressport/core/rules";
 import type { ImportedOrder, ImportTable } from "../../adapters/db/schema/imports.ts";
+import { columnHeadings } from "../../text/languages/tables/tables.ts";
 import { importWords } from "./import-words.ts";
 
 /** An order as it was read from a file. */
@@ -68,13 +70,17 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
 
 const bare = (heading: string): string => heading.toLowerCase().replaceAll(/[^\p{L}\d]/gu, "");
 
-/** Guesses what the columns of a file say, each thing once. */
+/** What may stand over a field's column, in any of the languages. */
+const NAMES = IMPORT_FIELDS.map((field) => {
+  const names = [bare(field), ...HEADINGS[field], ...columnHeadings(field).map(bare)];
+  return { field, names: new Set(names) };
+});
+
+/** Guesses what the columns of a file say, in any of the languages, each thing once. */
 export function knownColumns(headings: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return headings.map((heading) => {
-    const field = IMPORT_FIELDS.find(
-      (one) => !taken.has(one) && (bare(one) === bare(heading) || HEADINGS[one].includes(bare(heading))),
-    );
+    const field = NAMES.find((one) => !taken.has(one.field) && one.names.has(bare(heading)))?.field;
     if (field) taken.add(field);
     return field ?? null;
   });
@@ -197,12 +203,20 @@ function lineOf(row: Row, problems: ImportProblem[]): ImportedOrder["lines"] {
   return sku === "" ? [] : [{ sku, quantity: quantity.data }];
 }
 
-/** Countries by everything they may be called. */
+/** Countries by everything they may be called, in any of the languages; as we call them before all. */
 export function countriesByName(countries: readonly Country[]): ReadonlyMap<string, Country> {
-  return new Map(
-    countries.flatMap((country) => [
-      [bare(country.country_code), country] as const,
+  const elsewhere = LANGUAGES.flatMap((language) => {
+    const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+    return countries.flatMap((country) => {
+      const name = names.of(country.country_code);
+      return name === undefined ? [] : [[bare(name), country] as const];
+    });
+  });
+  return new Map([
+    ...elsewhere,
+    ...countries.flatMap((country) => [
       [bare(country.country_name), country] as const,
+      [bare(country.country_code), country] as const,
     ]),
-  );
+  ]);
 }

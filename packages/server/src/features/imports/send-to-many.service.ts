@@ -1,34 +1,72 @@
-import { ApiError, type Money, type OrderImport } from "@pressport/core/contract";
-import { sumMoney } from "@pressport/core/rules";
+import {
+  ApiError,
+  type DeliveryService,
+  type ImportDelivery,
+  type Money,
+  type OrderImport,
+} from "@pressport/core/contract";
+import { acceptedLanguage, sumMoney } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import { say } from "../../text/languages/say.ts";
+import { deliveriesTo } from "../delivery/delivery.service.ts";
 import { quotePartnerOrder } from "../orders/create-partner-order.service.ts";
-import { type ImportRecord, importEntity, listRows } from "./imports.queries.ts";
+import { type ImportRecord, importEntity, readyCountries } from "./imports.queries.ts";
 
-/** A file of orders as it travels, with what its orders cost where all of them hold the same. */
-export async function shownImport(doors: Doors, caller: Caller, row: ImportRecord): Promise<OrderImport> {
-  return { ...(await importEntity(doors.db, row)), import_total: await totalOf(doors, caller, row) };
+/** A file of orders as it travels, with the ways its orders could, and what they cost where all hold the same. */
+export async function shownImport(
+  doors: Doors,
+  reader: { user: Caller; language: string | null },
+  row: ImportRecord,
+): Promise<OrderImport> {
+  const language = acceptedLanguage(reader.language);
+  const entity = await importEntity(doors.db, row);
+  const import_problems = entity.import_problems.map((one) => ({ ...one, text: say(language, one.text) }));
+  return { ...entity, import_problems, import_deliveries: await deliveriesOf(doors, reader.user, row) };
+}
+
+/** The ways the orders could travel that can be made; none once they are being made. */
+async function deliveriesOf(doors: Doors, caller: Caller, row: ImportRecord): Promise<ImportDelivery[]> {
+  if (row.import_state !== "checked") return [];
+  const places = await readyCountries(doors.db, row.import_id);
+  const services = new Set<DeliveryService>();
+  for (const place of places)
+    for (const { service } of await deliveriesTo(doors.db, place)) services.add(service);
+  return Promise.all(
+    [...services].map(async (delivery_service) => ({
+      delivery_service,
+      total: await totalOf(doors, caller, { lines: row.import_lines, places, delivery_service }),
+    })),
+  );
+}
+
+interface SentAway {
+  lines: ImportRecord["import_lines"];
+  places: Awaited<ReturnType<typeof readyCountries>>;
+  delivery_service: DeliveryService;
+}
+
+/** What orders cost together that travel this way; null where each holds something else. */
+async function totalOf(
+  doors: Doors,
+  caller: Caller,
+  { lines, places, delivery_service }: SentAway,
+): Promise<Money | null> {
+  if (!lines) return null;
+  const sums: Money[] = [];
+  for (const { country_id, orders } of places) {
+    const wish = { wanted: lines, country_id, delivery_service };
+    const quote = await quotePartnerOrder(doors.db, doors, caller, wish).catch(noneIfRefused);
+    // What cannot be priced any more is said of each order once they are made.
+    if (!quote) return null;
+    const { total } = quote.totals;
+    sums.push({ ...total, amount: total.amount * orders });
+  }
+  const [first] = sums;
+  return first ? sumMoney(sums, first.currency) : null;
 }
 
 function noneIfRefused(error: unknown): null {
   if (error instanceof ApiError) return null;
   throw error;
-}
-
-/** What the orders that can be made cost together; null where each holds something else, or they are being made. */
-async function totalOf(doors: Doors, caller: Caller, row: ImportRecord): Promise<Money | null> {
-  if (!row.import_lines || row.import_state !== "checked") return null;
-  const ready = await listRows(doors.db, row.import_id, "ready");
-  const countries = Map.groupBy(ready, ({ row_order }) => row_order?.recipient.recipient_country_id ?? 0);
-  const sums: Money[] = [];
-  for (const [country_id, orders] of countries) {
-    const wish = { wanted: row.import_lines, country_id, delivery_service: "standard" } as const;
-    const quote = await quotePartnerOrder(doors.db, doors, caller, wish).catch(noneIfRefused);
-    // What cannot be priced any more is said of each order once they are made.
-    if (!quote) return null;
-    const { totals } = quote;
-    sums.push({ ...totals.total, amount: totals.total.amount * orders.length });
-  }
-  const [first] = sums;
-  return first ? sumMoney(sums, first.currency) : null;
 }

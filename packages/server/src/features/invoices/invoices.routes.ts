@@ -1,16 +1,26 @@
 import { contract } from "@pressport/core/contract";
-import { dayOf, invoiceFileName, PAGE_SIZES, pageMeta, pageRange, usd } from "@pressport/core/rules";
+import {
+  acceptedLanguage,
+  dayOf,
+  invoiceFileName,
+  PAGE_SIZES,
+  pageMeta,
+  pageRange,
+  usd,
+} from "@pressport/core/rules";
 import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { invoiceOrders, invoices, orders } from "../../adapters/db/schema.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { writeCsv } from "../../text/csv.ts";
+import type { TableWord } from "../../text/languages/tables/table-words.ts";
+import { tableWord } from "../../text/languages/tables/tables.ts";
 import { eInvoiceXml, hasEInvoice } from "./e-invoice.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { splitOf } from "./invoice-sums.ts";
 import { invoicesZip } from "./invoices-zip.service.ts";
 
-const HEADINGS = ["invoice", "date", "order", "paid", "net", "vat", "total", "currency", "credits"];
+const HEADINGS = ["invoice", "date", "order", "paid", "net", "vat", "total", "currency", "credits"] as const;
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -91,7 +101,8 @@ export const invoiceRoutes = routesFor(contract.invoices, {
     };
   },
 
-  csv: async ({ user }, { db, clock }) => {
+  csv: async ({ user, language }, { db, clock }) => {
+    const word = (one: TableWord) => tableWord(acceptedLanguage(language), one);
     const rows = await db
       .select()
       .from(invoices)
@@ -103,14 +114,14 @@ export const invoiceRoutes = routesFor(contract.invoices, {
         row.invoice_number,
         dayOf(row.invoice_paid_at ?? row.invoice_created_at),
         row.invoice_document.order_number,
-        row.invoice_paid_at === null ? "no" : "yes",
+        word(row.invoice_paid_at === null ? "no" : "yes"),
         ...[net.amount, vat.amount, total.amount].map((minor) => (minor / 100).toFixed(2)),
         row.invoice_currency,
         row.invoice_document.credits ?? "",
       ];
     });
     const filename = `PP-invoices-${dayOf(clock.now())}.csv`;
-    return { content: Buffer.from(writeCsv([HEADINGS, ...lines])), filename };
+    return { content: Buffer.from(writeCsv([HEADINGS.map(word), ...lines])), filename };
   },
 
   zip: ({ user: { client_id } }, { db, clock }) => ({

@@ -268,14 +268,19 @@ test("a reseller without company details is never billed at the address of its o
   expect(words).not.toContain("12 Analytical Street");
 });
 
-test("all invoices come as one table", async () => {
-  const { api: buyer } = await server.signIn("reseller");
+test("[PA21] all invoices come as one table, its words in the language of whoever asks", async () => {
+  const { api: buyer, account } = await server.signIn("reseller");
   const { order_number } = await given.order(buyer);
   const [head, line] = (await (await buyer.invoices.csv()).text()).split("\r\n");
   expect(head).toBe("invoice,date,order,paid,net,vat,total,currency,credits");
   expect(line).toBe(
     `${order_number.replace("PP-", "PP-P-")},2026-03-02,${order_number},no,12.42,2.48,14.90,USD,`,
   );
+  const headers = { authorization: `Bearer ${account.token}`, "accept-language": "lv" };
+  const table = await (await server.request("/api/invoices/csv", { headers })).text();
+  const [own, first] = table.split("\r\n");
+  expect(own).toBe("rēķins,datums,pasūtījums,apmaksāts,bez PVN,PVN,kopā,valūta,kredītrēķins par");
+  expect(first?.split(",")[3]).toBe("nē");
 });
 
 test("a VAT number that cannot be one is refused", async () => {

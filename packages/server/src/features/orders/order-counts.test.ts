@@ -4,8 +4,8 @@ import type { OpenDatabase } from "../../adapters/db/database.ts";
 import { orderCounts, orderItems, orders } from "../../adapters/db/schema.ts";
 import { fillWithManyRows, shopperId } from "../../adapters/db/testing/many-rows.ts";
 import { seedCatalogue } from "../../seed/catalogue/seed-catalogue.ts";
+import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
-import { openTestDatabase, type TestEngine } from "../../testing/test-database.ts";
 
 const RESELLER = 1;
 const SHOPPER = shopperId(0);

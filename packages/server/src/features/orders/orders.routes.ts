@@ -1,5 +1,5 @@
 import { contract, fieldMessages, invalid } from "@pressport/core/contract";
-import { dayOf, PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
+import { acceptedLanguage, dayOf, PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { openOrderToken } from "../order-links/order-links.service.ts";
@@ -32,8 +32,8 @@ export const orderRoutes = routesFor(contract.orders, {
     };
   },
 
-  csv: async ({ user, query }, { db, clock }) => ({
-    content: Buffer.from(await ordersTable(db, user, query)),
+  csv: async ({ user, query, language }, { db, clock }) => ({
+    content: Buffer.from(await ordersTable(db, user, query, acceptedLanguage(language))),
     filename: `PP-orders-${dayOf(clock.now())}.csv`,
   }),
 

@@ -1,9 +1,11 @@
 import { catalogueWords, nameIn, type Say, sayIn } from "@pressport/core/contract";
+import { languageOf } from "@pressport/core/rules";
 import { ar } from "./ar.ts";
 import { de } from "./de.ts";
 import { es } from "./es.ts";
 import { fr } from "./fr.ts";
 import { lv } from "./lv.ts";
+import { tableSentences } from "./tables/tables.ts";
 import { uploads as arUploads } from "./uploads/ar.ts";
 import { uploads as deUploads } from "./uploads/de.ts";
 import { uploads as esUploads } from "./uploads/es.ts";
@@ -11,11 +13,11 @@ import { uploads as frUploads } from "./uploads/fr.ts";
 import { uploads as lvUploads } from "./uploads/lv.ts";
 
 const own = {
-  ar: { ...ar, ...arUploads },
-  de: { ...de, ...deUploads },
-  es: { ...es, ...esUploads },
-  fr: { ...fr, ...frUploads },
-  lv: { ...lv, ...lvUploads },
+  ar: { ...ar, ...arUploads, ...tableSentences("ar") },
+  de: { ...de, ...deUploads, ...tableSentences("de") },
+  es: { ...es, ...esUploads, ...tableSentences("es") },
+  fr: { ...fr, ...frUploads, ...tableSentences("fr") },
+  lv: { ...lv, ...lvUploads, ...tableSentences("lv") },
 };
 
 const sentences: ReadonlyMap<string, Say> = new Map(
@@ -36,4 +38,12 @@ export function say(language: string, sentence: string): string {
 /** Says in another language what the catalogue calls a product, or what is ordered of it. */
 export function sayName(language: string, name: string): string {
   return names.get(language)?.(name) ?? name;
+}
+
+/** A country by its name in a language; as we call it where that language has none. */
+export function countryIn(language: string, country: { country_code: string; country_name: string }): string {
+  const known = languageOf(language) ?? "en";
+  if (known === "en") return country.country_name;
+  const names = new Intl.DisplayNames(known, { type: "region", fallback: "none" });
+  return names.of(country.country_code) ?? country.country_name;
 }

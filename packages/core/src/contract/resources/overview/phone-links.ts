@@ -8,6 +8,8 @@ export const PHONE_LINK_SECONDS = 900;
 /** A link by which a phone uploads designs without signing in. It opens on one phone only, and on none once it is over. */
 export const PhoneLink = z.object({
   phone_link_url: z.string(),
+  /** The address as a QR code: the outline of its dark squares, in a square of so many units. */
+  phone_link_picture: z.object({ units: z.number(), path: z.string() }),
   phone_link_opened_at: Time,
   phone_link_ends_at: Time,
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, file, list, members, one } from "../../endpoint.ts";
+import { DeliveryService } from "../../fields/delivery.ts";
 import { fieldMessages, Id, IdParams, Money, optionalText, Quantity, Time } from "../../fields/fields.ts";
 import { MOST_ADDRESSES } from "../overview/addresses.ts";
 
@@ -39,6 +40,14 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
+/** A way the orders of a file could travel; those it does not reach go the standard way. */
+export const ImportDelivery = z.object({
+  delivery_service: DeliveryService,
+  /** What all of them cost together then, where they hold the same. */
+  total: z.nullable(Money),
+});
+export type ImportDelivery = z.infer<typeof ImportDelivery>;
+
 /** A file of orders: looked through first, made into orders when somebody says so. */
 export const OrderImport = z.object({
   import_id: z.int(),
@@ -66,8 +75,8 @@ export const OrderImport = z.object({
   /** The first hundred, in the order of the file. */
   import_problems: z.array(ImportProblem),
   import_problem_count: z.int(),
-  /** What the orders that can be made cost together, where all of them hold the same. */
-  import_total: z.nullable(Money),
+  /** How the orders could travel that can be made; none once they are being made. */
+  import_deliveries: z.array(ImportDelivery),
 });
 export type OrderImport = z.infer<typeof OrderImport>;
 
@@ -160,6 +169,8 @@ export const start = endpoint({
   body: z.object({
     /** A yes to what is rated poor; without it such an order is not made. */
     accept_poor: z._default(z.boolean(), false),
+    /** How they travel; the standard way where it does not go. */
+    delivery_service: z._default(DeliveryService, "standard"),
   }),
   answer: one(OrderImport),
   fails: [...importFails, "not_found", "invalid", "conflict"],

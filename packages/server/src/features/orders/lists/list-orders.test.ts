@@ -39,7 +39,7 @@ async function reseller() {
     .where(eq(orders.order_id, sold));
   const ids = async (query: Narrowing) =>
     (await api.orders.index({ query })).data.map(({ order_id }) => order_id);
-  return { api, unpaid, paid, sold, ids, recipient_country_id };
+  return { api, account, unpaid, paid, sold, ids, recipient_country_id };
 }
 
 test("[SC60] orders are narrowed by state, day, country and shop, each alone and all together", async () => {
@@ -100,4 +100,24 @@ test("nobody saves somebody else's orders", async () => {
   await reseller();
   const { api } = await server.signIn("reseller");
   expect(readCsv(await (await api.orders.csv()).text())).toHaveLength(1);
+});
+
+test("[PA21] the table of orders is in the language of whoever asks, in English for programs", async () => {
+  const { account } = await reseller();
+  const table = async (language?: string) => {
+    const headers = {
+      authorization: `Bearer ${account.token}`,
+      ...(language && { "accept-language": language }),
+    };
+    const csv = await (await server.request("/api/orders/csv", { headers })).text();
+    const [headings = [], ...lines] = readCsv(csv).map(({ cells }) => cells);
+    return { headings, line: lines.at(-1) ?? [] };
+  };
+  const german = await table("de-AT,de;q=0.9");
+  expect(german.headings.slice(0, 5)).toEqual(["Bestellung", "Datum", "Status", "bezahlt", "Shop"]);
+  expect(german.line.slice(2, 5)).toEqual(["angelegt", "nein", "selbst bestellt"]);
+  expect(german.line.slice(7, 9)).toEqual(["Lettland", expect.stringMatching(/^2 × Poster, 30 × 40 cm/)]);
+  const plain = await table();
+  expect(plain.headings.slice(0, 5)).toEqual(["order", "date", "state", "paid", "shop"]);
+  expect(plain.line.slice(2, 5)).toEqual(["created", "no", "own"]);
 });

@@ -4,6 +4,9 @@ import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { countries, orderItems, orders } from "../../../adapters/db/schema.ts";
 import { writeCsv } from "../../../text/csv.ts";
+import { countryIn, sayName } from "../../../text/languages/say.ts";
+import type { TableWord } from "../../../text/languages/tables/table-words.ts";
+import { tableWord } from "../../../text/languages/tables/tables.ts";
 import { orderSums } from "../../ledger/ledger.service.ts";
 import type { OrderViewer } from "../../order-rows/order-rows.service.ts";
 import { matchingOrders } from "./list-orders.queries.ts";
@@ -23,16 +26,18 @@ const HEADINGS = [
   "cost",
   "margin",
   "currency",
-];
+] as const;
 
 const inDollars = (minor: number) => (minor / 100).toFixed(2);
 
-/** All orders that match, newest first, as CSV: what each cost, and what those of the own website brought. */
+/** All orders that match, newest first, as CSV in a language: what each cost, and what those of the own website brought. */
 export async function ordersTable(
   db: Database,
   viewer: OrderViewer,
   narrowing: OrderNarrowing,
+  language: string,
 ): Promise<string> {
+  const word = (one: TableWord) => tableWord(language, one);
   const listed = db
     .select({
       order_id: orderItems.order_id,
@@ -47,7 +52,7 @@ export async function ordersTable(
   const rows = await db
     .select({
       order: orders,
-      country: countries.country_name,
+      country: countries,
       names: listed.names,
       pieces: listed.pieces,
     })
@@ -61,13 +66,13 @@ export async function ordersTable(
     return [
       order.order_number,
       dayOf(order.order_created_at),
-      order.order_state,
-      order.order_paid_at === null ? "no" : "yes",
-      isSold ? "website" : "own",
+      word(order.order_state),
+      word(order.order_paid_at === null ? "no" : "yes"),
+      word(isSold ? "website" : "own"),
       recipient.recipient_name,
       recipient.recipient_city,
-      country,
-      names,
+      countryIn(language, country),
+      namesIn(language, names),
       String(pieces),
       isSold ? inDollars(order.order_total_amount) : "",
       inDollars(isSold ? order.order_wholesale_amount : order.order_total_amount),
@@ -75,5 +80,13 @@ export async function ordersTable(
       order.order_currency,
     ];
   });
-  return writeCsv([HEADINGS, ...lines]);
+  return writeCsv([HEADINGS.map(word), ...lines]);
+}
+
+/** What is ordered, such as `2 × Poster, 30 × 40 cm`, each by its name in a language. */
+function namesIn(language: string, names: string): string {
+  return names
+    .split("; ")
+    .map((line) => line.replace(/(?<=^\d+ × ).+$/, (name) => sayName(language, name)))
+    .join("; ");
 }
