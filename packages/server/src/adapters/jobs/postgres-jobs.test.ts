@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Log, silentLog } from "../../observe/log.ts";
-import { openTestDatabase, type TestEngine } from "../../testing/test-database.ts";
+import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
 import type { OpenDatabase } from "../db/database.ts";
 import type { JobEnd, JobRun, Jobs } from "./jobs.ts";
 import { createPostgresJobs } from "./postgres-jobs.ts";
@@ -34,6 +34,18 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     expect(await jobs.drain()).toBe(2);
     expect(await jobs.drain()).toBe(0);
     expect(seen).toEqual(["Ada", "Grace"]);
+  });
+
+  test("a drain waits for the job that a worker is just fetching", async () => {
+    const jobs = open(true);
+    const ended: string[] = [];
+    const job = jobs.define<object>("test.fetched", { handler: async () => void ended.push("once") });
+    await start(jobs);
+    for (let sent = 1; sent <= 200; sent += 1) {
+      await job.send({});
+      await jobs.drain();
+      expect(ended).toHaveLength(sent);
+    }
   });
 
   test("[R6] a job sent inside a transaction exists only if the transaction commits", async () => {

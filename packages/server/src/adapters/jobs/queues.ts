@@ -46,6 +46,16 @@ export async function queuesDue(boss: PgBoss, names: string[]): Promise<string[]
   return names.filter((name) => due.has(name));
 }
 
+/** Whether one of the queues' jobs was taken up so lately that the worker it went to may not know it yet. */
+export async function isJustTakenUp(boss: PgBoss, names: string[]): Promise<boolean> {
+  const { rows } = await boss.getDb().executeSql(
+    `SELECT 1 FROM pgboss.job
+      WHERE name = ANY($1::text[]) AND state = 'active' AND started_on > now() - interval '1 second' LIMIT 1`,
+    [names],
+  );
+  return rows.length > 0;
+}
+
 /** Counts the jobs kept by queue and state. */
 export async function readDepth(boss: PgBoss, names: string[]): Promise<QueueDepth[]> {
   const { rows } = await boss.getDb().executeSql(

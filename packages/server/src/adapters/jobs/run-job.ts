@@ -3,7 +3,7 @@ import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Log } from "../../observe/log.ts";
 import type { JobDefinition, JobEnd } from "./jobs.ts";
-import { bringForward, queuesDue } from "./queues.ts";
+import { bringForward, isJustTakenUp, queuesDue } from "./queues.ts";
 import { HEARTBEAT_SECONDS } from "./send-options.ts";
 
 /** New jobs wake the workers by themselves; looking is for jobs and retries that fall due later. */
@@ -132,10 +132,16 @@ export async function drainQueues(runner: JobRunner, until: Date | undefined): P
   while (isMore) {
     const before = total;
     if (until) await bringForward(boss, names, until);
-    for (const name of await queuesDue(boss, names)) {
+    const due = await queuesDue(boss, names);
+    for (const name of due) {
       while (await runOldest(runner, name)) total += 1;
     }
-    const isAtWork = boss.getWipData().some(({ count }) => count > 0);
+    // What was due and could not be had is in the hands of a worker whose fetch has not ended yet.
+    const isBeingFetched = due.length > 0 && total === before;
+    const isAtWork =
+      isBeingFetched ||
+      boss.getWipData().some(({ count }) => count > 0) ||
+      (await isJustTakenUp(boss, names));
     if (isAtWork) await setTimeout(WORK_LOOK_MS);
     isMore = isAtWork || total > before;
   }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Doors } from "../../doors.ts";
 import { type Account, registerWebsites, TEST_PASSWORD } from "../../testing/accounts.ts";
 import { boot } from "../../testing/boot.ts";
+import type { TestEngine } from "../../testing/databases/test-database.ts";
 import { givenFor } from "../../testing/given.ts";
-import type { TestEngine } from "../../testing/test-database.ts";
 
 const ORIGIN = "https://shop.example.test";
 const NEW_PASSWORD = "four wrong horses";

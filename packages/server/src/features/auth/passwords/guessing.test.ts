@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { createPasswords, type Passwords } from "../../../adapters/passwords.ts";
 import { createAccount, TEST_PASSWORD } from "../../../testing/accounts.ts";
 import { type BootOptions, boot } from "../../../testing/boot.ts";
+import type { TestEngine } from "../../../testing/databases/test-database.ts";
 import { givenFor } from "../../../testing/given.ts";
-import type { TestEngine } from "../../../testing/test-database.ts";
 
 const OWN_ADDRESS = "203.0.113.77";
 const NEW_PASSWORD = "four wrong horses";
