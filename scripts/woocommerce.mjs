@@ -1,5 +1,6 @@
 // `npm run test:woocommerce`: the plugin of integrations/woocommerce in a real WooCommerce, bought from and printed by a
-// real host. WOOCOMMERCE_DIR names the folder of the WooCommerce plugin (7.9 or later).
+// real host; once with orders in tables of their own (HPOS) and once as posts. WOOCOMMERCE_DIR names the folder of the
+// WooCommerce plugin (7.9 or later).
 import { installWordPress, startShop } from "./machine/wordpress.mjs";
 import { show, tool } from "./processes.mjs";
 
@@ -13,9 +14,13 @@ if (!folder) {
   console.log("Not run: there is no WordPress, MariaDB or PHP on this machine.");
   process.exitCode = 1;
 } else {
-  const { shop, stop } = await startShop(folder);
-  console.log(`WooCommerce ${shop.woocommerce} on WordPress ${shop.wordpress}`);
-  const env = { ...process.env, PRESSPORT_TEST_SHOP: JSON.stringify(shop) };
-  process.exitCode = await show(process.execPath, [tool.vitest, "run", "--project", "woocommerce"], { env });
-  await stop();
+  // Shops that were there before keep orders as posts.
+  for (const orders of /** @type {const} */ (["tables", "posts"])) {
+    const { shop, stop } = await startShop(folder, orders);
+    console.log(`WooCommerce ${shop.woocommerce} on WordPress ${shop.wordpress}, orders in ${shop.orders}`);
+    const env = { ...process.env, PRESSPORT_TEST_SHOP: JSON.stringify(shop) };
+    const code = await show(process.execPath, [tool.vitest, "run", "--project", "woocommerce"], { env });
+    if (code !== 0) process.exitCode = code;
+    await stop();
+  }
 }

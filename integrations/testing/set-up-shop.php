@@ -38,10 +38,14 @@ $options = array(
 	'woocommerce_coming_soon'                 => 'no',
 	'woocommerce_cod_settings'                => array( 'enabled' => 'yes' ),
 	'woocommerce_onboarding_profile'          => array( 'skipped' => true ),
+	// In tables of their own (HPOS) unless told, as new shops keep them.
+	'woocommerce_custom_orders_table_enabled' => 'posts' === getenv( 'SHOP_ORDERS' ) ? 'no' : 'yes',
 );
 foreach ( $options as $name => $value ) {
 	update_option( $name, $value );
 }
+// Nobody is led through the wizard that greets a new shop.
+delete_transient( '_wc_activation_redirect' );
 $product = new WC_Product_Simple();
 $product->set_name( 'Your own poster' );
 $product->set_slug( 'your-own-poster' );
@@ -57,6 +61,7 @@ echo 'SHOP ' . wp_json_encode(
 	array(
 		'product'     => $product->get_id(),
 		'mug'         => $mug->get_id(),
+		'orders'      => Automattic\WooCommerce\Utilities\OrderUtil::custom_orders_table_usage_is_enabled() ? 'tables' : 'posts',
 		'woocommerce' => WC()->version,
 		'wordpress'   => get_bloginfo( 'version' ),
 	)

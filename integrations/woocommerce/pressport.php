@@ -7,7 +7,7 @@
  * Requires PHP:         7.4
  * Requires Plugins:     woocommerce
  * WC requires at least: 7.9
- * WC tested up to:      9.4
+ * WC tested up to:      11.0
  * License:              GPL-2.0-or-later
  * License URI:          https://www.gnu.org/licenses/old-licenses/gpl-2.0.html
  * Text Domain:          pressport

@@ -45,8 +45,9 @@ export async function installWordPress() {
 /**
  * Starts a shop on a free port of this machine; `stop` ends it and removes everything.
  * @param {string} woocommerce the plugin's folder
+ * @param {"tables" | "posts"} orders where it keeps orders: in tables of their own (HPOS) or as posts
  */
-export async function startShop(woocommerce) {
+export async function startShop(woocommerce, orders = "tables") {
   const home = mkdtempSync(join(tmpdir(), "pressport-wordpress-"));
   const undo = [async () => rmSync(home, { recursive: true, force: true })];
   const stop = async () => {
@@ -58,7 +59,8 @@ export async function startShop(woocommerce) {
     const port = await findFreePort();
     const url = `http://127.0.0.1:${port}`;
     const site = laySite(home, { woocommerce, url, socket: database.socket });
-    const made = await collect("php", [join(site, "set-up-shop.php")], { cwd: site, env: siteEnv(url) });
+    const env = { ...siteEnv(url), SHOP_ORDERS: orders };
+    const made = await collect("php", [join(site, "set-up-shop.php")], { cwd: site, env });
     const facts = /^SHOP (\{.*\})$/m.exec(made.output)?.[1];
     if (made.code !== 0 || !facts)
       throw new Error(`WordPress could not be set up.\n${made.output.slice(-4_000)}`);

@@ -4,7 +4,7 @@ export const SHOPIFY_VERSION = "2026-10";
 /** What the shop sells in, and where products can be shown. */
 export const SHOP_QUERY = `query Shop {
   shop { currencyCode }
-  publications(first: 50) { nodes { id name } }
+  publications(first: 50) { nodes { id catalog { title } channels(first: 5) { nodes { handle name } } } }
 }`;
 
 /** What the token may do. */

@@ -18,7 +18,7 @@ import { type Listing, type Store, StoreRefused } from "./store.ts";
 
 const OPTION = "Size";
 /** Where shoppers look; other channels are the merchant's own choice. */
-const CHANNEL = "Online Store";
+const CHANNEL = { handle: "online_store", name: "Online Store" };
 /** What the access token must be allowed. */
 const SCOPES = ["write_products", "write_publications"];
 
@@ -31,8 +31,19 @@ const UserErrors = z.array(
 );
 const Shop = z.object({
   shop: z.object({ currencyCode: z.string() }),
-  publications: z.object({ nodes: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  publications: z.object({
+    nodes: z.array(
+      z.object({
+        id: z.string(),
+        catalog: z.nullable(z.object({ title: z.string() })),
+        channels: z.nullable(
+          z.object({ nodes: z.array(z.object({ handle: z.string(), name: z.string() })) }),
+        ),
+      }),
+    ),
+  }),
 });
+type Publication = z.infer<typeof Shop>["publications"]["nodes"][number];
 const ProductSet = z.object({
   productSet: z.object({
     product: z.nullable(z.object({ id: z.string(), handle: z.optional(z.string()) })),
@@ -73,7 +84,7 @@ export function createShopify({ request, rates }: { request: PublicRequest; rate
       const skus = listing.variants.map((variant) => variant.sku);
       const own = await findById(call, known.id, listing.client_product_id, skus);
       const { id, handle = handleOf(listing.client_product_id) } = await setProduct(call, priced, own, input);
-      const channel = publications.nodes.find((publication) => publication.name === CHANNEL);
+      const channel = publications.nodes.find(isWhereShoppersLook);
       if (channel) await showIn(call, id, channel.id);
       return { ref: `${id}#${pictures}`, url: `${shopAddress(account.url)}/products/${handle}` };
     },
@@ -89,6 +100,16 @@ export function createShopify({ request, rates }: { request: PublicRequest; rate
     },
     orders: shopifyOrders(request),
   };
+}
+
+/** Its channel is known by its handle; shops that call their channels otherwise have the name, or the title of its catalogue. */
+function isWhereShoppersLook({ catalog, channels }: Publication): boolean {
+  const isNamedSo = (name: string | undefined) => name === CHANNEL.name;
+  const shown = channels?.nodes ?? [];
+  return (
+    shown.some(({ handle, name }) => handle === CHANNEL.handle || isNamedSo(name)) ||
+    isNamedSo(catalog?.title)
+  );
 }
 
 /** `gid://shopify/Product/1#pictures`: the product, and which pictures it has fetched. */

@@ -173,6 +173,23 @@ test("[ST24] an order whose messages were lost is found by looking, also by a sh
   expect(shop.sales.hooks().map((hook) => hook.status)).toEqual(["active", "active", "active"]);
 });
 
+test("[ST24] a signed message that does not say which order has the shop looked at, once however often it comes", async () => {
+  const { shop, sku, theOrder } = await seller();
+  shop.sales.tellWithoutOrder();
+  shop.sales.buy([{ sku }]);
+  const [message] = shop.sales.takeMessages();
+  const send = () =>
+    server.request(new URL(message?.address ?? "").pathname, {
+      method: "POST",
+      headers: message?.headers ?? {},
+      body: message?.body ?? "",
+    });
+  expect(message?.body).toContain("rest_no_route");
+  expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+  await drain();
+  expect(await theOrder()).toMatchObject({ so_state: "ordered", so_order: { order_paid: true } });
+});
+
 test("[ST24][S11] messages that are not signed by the shop, or were changed on their way, are refused and change nothing", async () => {
   const { shop, sku, list } = await seller();
   shop.sales.buy([{ sku }]);

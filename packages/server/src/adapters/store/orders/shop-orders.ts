@@ -94,7 +94,8 @@ export interface ShopMessage {
 export interface ShopTold {
   /** The same for every repeat of one message. */
   delivery: string;
-  ref: string;
+  /** The order; null where the shop signed a message that does not say which one. */
+  ref: string | null;
 }
 
 /** How changed orders are heard of: by messages, or only by looking every few minutes. */

@@ -79,6 +79,18 @@ export async function openFakeShopify(currency = "USD"): Promise<FakeShopify> {
   const products = new Map<string, Product>();
   const scopes = new Set(["read_products", "write_products", "write_publications"]);
   const sales = fakeShopifyOrders();
+  const publications = [
+    {
+      id: "gid://shopify/Publication/2",
+      catalog: { title: "Channel Catalog 2" },
+      channels: { nodes: [{ handle: "pos", name: "Point of Sale" }] },
+    },
+    {
+      id: "gid://shopify/Publication/1",
+      catalog: { title: "Channel Catalog 1" },
+      channels: { nodes: [{ handle: "online_store", name: "Online Store" }] },
+    },
+  ];
   const problemsOf = shopifyChecker();
   let lastId = 7000;
   const host = await startFakeHost(({ method, path, headers, body }) => {
@@ -100,7 +112,7 @@ export async function openFakeShopify(currency = "USD"): Promise<FakeShopify> {
       case SHOP_QUERY:
         return {
           shop: { currencyCode: currency },
-          publications: { nodes: [{ id: "gid://shopify/Publication/1", name: "Online Store" }] },
+          publications: { nodes: publications },
         };
       case ACCESS_QUERY:
         return {

@@ -58,6 +58,8 @@ export interface FakeWooOrders {
   /** Messages nobody has carried yet; taking them empties the list. */
   takeMessages(): FakeMessage[];
   hooks(): { id: number; topic: string; status: string; delivery_url: string }[];
+  /** From now on messages do not say which order, as WooCommerce's own do when it writes them during a block's checkout. */
+  tellWithoutOrder(): void;
   /** Switches all messages off, as WooCommerce does after five failures. */
   disableHooks(): void;
   answer(call: string, request: FakeRequest): FakeAnswer | undefined;
@@ -75,6 +77,7 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
   const orders = new Map<number, Stored>();
   const hooks = new Map<number, Hook>();
   const messages: FakeMessage[] = [];
+  let isWithoutOrder = false;
   let now = start.getTime();
   const tick = () => {
     now += MINUTE_MS;
@@ -83,7 +86,8 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
 
   function tell(topic: Hook["topic"], body: object): void {
     for (const hook of hooks.values())
-      if (hook.topic === topic && hook.status === "active") messages.push(signed(hook, body, newId()));
+      if (hook.topic === topic && hook.status === "active")
+        messages.push(signed(hook, isWithoutOrder ? NO_ROUTE : body, newId()));
   }
 
   function changed(order: Stored): void {
@@ -186,6 +190,9 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
     find: (id) => orders.get(id),
     takeMessages: () => messages.splice(0),
     hooks: () => [...hooks.values()].map(({ secret: _secret, ...hook }) => hook),
+    tellWithoutOrder() {
+      isWithoutOrder = true;
+    },
     disableHooks() {
       for (const hook of hooks.values()) hook.status = "disabled";
     },
@@ -195,6 +202,12 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
     },
   };
 }
+
+const NO_ROUTE = {
+  code: "rest_no_route",
+  message: "No route was found matching the URL and request method.",
+  data: { status: 404 },
+};
 
 const ok = (body: unknown): FakeAnswer => ({ status: 200, body });
 

@@ -21,3 +21,16 @@ test("a field that Shopify does not have, a wrong argument, and values of anothe
   expect(problemsOf(products.DELETE_PRODUCT, { input: { id: "gid://shopify/Product/1" } })).toEqual([]);
   expect(problemsOf(products.DELETE_PRODUCT, { input: { number: 1 } })).not.toEqual([]);
 });
+
+test("what Shopify is going to give up is refused, in a text and in what is sent along", () => {
+  const hooks = `query Hooks($topics: [WebhookSubscriptionTopic!]) {
+    webhookSubscriptions(first: 1, topics: $topics, callbackUrl: "https://print.test") { nodes { id } }
+  }`;
+  expect(problemsOf(hooks)).toEqual([expect.stringContaining("deprecated")]);
+  const byId = { input: { id: "gid://shopify/Product/1", title: "A poster" } };
+  expect(problemsOf(products.SET_PRODUCT, byId)).toEqual([
+    expect.stringContaining("ProductSetInput.id is deprecated"),
+  ]);
+  const byIdentifier = { input: { title: "A poster" }, identifier: { id: "gid://shopify/Product/1" } };
+  expect(problemsOf(products.SET_PRODUCT, byIdentifier)).toEqual([]);
+});

@@ -80,11 +80,14 @@ function usedOf(schema: GraphQLSchema) {
   return { asked, whole };
 }
 
-const argumentOf = ({ name, type }: GraphQLArgument) => `${name}: ${String(type)}`;
+/** What is deprecated stays so, with the reason in one line. */
+const markOf = ({ deprecationReason: reason }: { deprecationReason?: string | null | undefined }) =>
+  reason ? ` @deprecated(reason: ${JSON.stringify(reason.replaceAll(/\s+/g, " "))})` : "";
+const argumentOf = (given: GraphQLArgument) => `${given.name}: ${String(given.type)}${markOf(given)}`;
 
-function fieldOf({ name, args, type }: GraphQLField<unknown, unknown>): string {
-  const given = args.length > 0 ? `(${args.map(argumentOf).join(", ")})` : "";
-  return `  ${name}${given}: ${String(type)}`;
+function fieldOf(field: GraphQLField<unknown, unknown>): string {
+  const given = field.args.length > 0 ? `(${field.args.map(argumentOf).join(", ")})` : "";
+  return `  ${field.name}${given}: ${String(field.type)}${markOf(field)}`;
 }
 
 const schema = await fetchSchema();
@@ -94,7 +97,7 @@ const objects = [...asked].map(
 );
 const others = [...whole]
   .filter((type) => !isSpecifiedScalarType(type))
-  .map((type) => printType(type).replaceAll(/ *"""[\s\S]*?"""\n| @deprecated\(.*\)$/gm, ""));
+  .map((type) => printType(type).replaceAll(/^ *"""(?:[^"]|"(?!""))*"""\n/gm, ""));
 const head = `# What is used of Shopify's Admin API ${products.SHOPIFY_VERSION}, as ${SOURCE.name} has it. Written by write-shopify-schema.ts.`;
 const roots = `schema {\n  query: ${schema.getQueryType()?.name}\n  mutation: ${schema.getMutationType()?.name}\n}`;
 await writeFile(SHOPIFY_SCHEMA, `${[head, roots, ...objects, ...others].join("\n\n")}\n`);

@@ -1,8 +1,9 @@
-import { ShopMessageRefused } from "../../../adapters/store/orders/shop-orders.ts";
+import { ShopMessageRefused, type ShopTold } from "../../../adapters/store/orders/shop-orders.ts";
+import type { Doors } from "../../../doors.ts";
 import { plainRoutes } from "../../../http/calls/plain-route.ts";
-import { connectedShop, secretOf } from "../connection/connection.service.ts";
+import { connectedShop, SHOP_JOBS, secretOf } from "../connection/connection.service.ts";
 import { findConnectionByKey } from "../connection/connections.queries.ts";
-import { queueExchange } from "./exchanges.service.ts";
+import { type NewExchange, queueExchange } from "./exchanges.service.ts";
 
 const MOST_BYTES = 2 * 1024 * 1024;
 
@@ -12,7 +13,10 @@ const answer = (status: number, message: string) => ({
   body: JSON.stringify({ message }),
 });
 
-/** Signed messages of shops. Each only says that an order changed: what it is now is asked of the shop, so late ones do no harm. */
+/**
+ * Signed messages of shops. Each only says that an order changed: what it is now is asked of the shop, so late ones do
+ * no harm; one that does not say which order has the shop looked at.
+ */
 export const shopMessageRoutes = plainRoutes([
   {
     method: "POST",
@@ -27,17 +31,7 @@ export const shopMessageRoutes = plainRoutes([
         const secret = secretOf(doors, found);
         const { credentials } = shop.account;
         const told = shop.orders.read({ headers, body: Buffer.from(body), secret, credentials });
-        if (told)
-          await doors.db.transaction((tx) =>
-            queueExchange(doors, tx, {
-              client_id,
-              se_store,
-              se_ref: told.ref,
-              se_direction: "in",
-              se_kind: "changed",
-              se_delivery: `message ${told.delivery}`,
-            }),
-          );
+        if (told) await takeIn(doors, { client_id, se_store }, told);
         return answer(200, "received");
       } catch (error) {
         if (!(error instanceof ShopMessageRefused)) throw error;
@@ -47,3 +41,25 @@ export const shopMessageRoutes = plainRoutes([
     },
   },
 ]);
+
+/** Fetches the order a message names; one that names none has the shop looked at instead. */
+async function takeIn(
+  doors: Doors,
+  shop: Pick<NewExchange, "client_id" | "se_store">,
+  { ref, delivery }: ShopTold,
+): Promise<void> {
+  const key = `message ${delivery}`;
+  if (ref === null) {
+    await doors.jobs.send(SHOP_JOBS.lookAt, { client_id: shop.client_id }, { key });
+    return;
+  }
+  await doors.db.transaction((tx) =>
+    queueExchange(doors, tx, {
+      ...shop,
+      se_ref: ref,
+      se_direction: "in",
+      se_kind: "changed",
+      se_delivery: key,
+    }),
+  );
+}
