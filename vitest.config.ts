@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { provideChunks } from "./packages/web-components/loader-plugin.ts";
 import { preactForWidgets } from "./portal/preact-for-widgets.ts";
 import { listSystemBrowsers } from "./scripts/machine/browser.mjs";
@@ -22,6 +23,8 @@ const preact = { oxc: { jsx: { runtime: "automatic", importSource: "preact" } } 
 const chunks = { plugins: [provideChunks({ embed: [] }, "0.0.0")] };
 /** What a test waits for comes when it comes: on a busy machine that may take longer than a default of one second. */
 const patient = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
+/** Tests of the host hand databases on from one to the next; what is left of them goes when all have ended. */
+const databases = { globalSetup: ["packages/server/src/testing/databases/server-database.ts"] };
 const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
 
 /** What is proven in a real WooCommerce, which somebody has to have: see `scripts/woocommerce.mjs`. */
@@ -39,11 +42,21 @@ const PIXELS = [
   ),
 ];
 
+/** Begins with what mostly waits, for hosts that are killed and started: at the end nothing else would run beside it. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const waits = ({ moduleId }: TestSpecification) => /\/server\/src\/(faults|process)\//.test(moduleId);
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+  }
+}
+
 /** Every test beside its source, in the surroundings its kind needs. */
 export default defineConfig({
   test: {
     // One more than there are cores: many tests of the host wait for processes of their own.
     maxWorkers: Math.min(4, availableParallelism() + 1),
+    sequence: { sequencer: WaitingFirst },
     coverage: { provider: "v8", include: ["**/src/**"] },
     projects: [
       ...(process.env.PRESSPORT_TEST_SHOP ? [realShop] : []),
@@ -52,6 +65,7 @@ export default defineConfig({
         ...node,
         test: {
           ...patient,
+          ...databases,
           name: "server",
           include: ["packages/server/src/**/*.test.ts"],
           // A worker loads the host once, and hands a database on from file to file.
@@ -62,17 +76,39 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { ...node, test: { name: "pixels", include: PIXELS, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        ...node,
+        test: { ...databases, name: "pixels", include: PIXELS, testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       {
         ...node,
         test: {
           ...patient,
+          ...databases,
+          // The others run on PostgreSQL where there is one: the main journeys and every list, on what hosts begin with.
+          name: "embedded",
+          env: { PRESSPORT_TEST_SET_UP: "pglite" },
+          include: [
+            "packages/server/src/features/{main-job,two-tenants}.test.ts",
+            "packages/server/src/features/{cart/cart,orders/orders,payments/payments,ledger/earnings}.test.ts",
+          ],
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        ...node,
+        test: {
+          ...patient,
+          ...databases,
           // What several processes could break, once more with two servers and two workers on one PostgreSQL.
           name: "copies",
           env: { PRESSPORT_TEST_SET_UP: "copies" },
           include: [
             "packages/server/src/features/realtime.test.ts",
-            "packages/server/src/features/payments/payments.test.ts",
+            "packages/server/src/features/payments/{payments,payment-return}.test.ts",
+            "packages/server/src/features/payments/charges/*.test.ts",
             "packages/server/src/http/*/{broadcasting,idempotency,rate-limit,uploads}.test.ts",
           ],
           testTimeout: 60_000,

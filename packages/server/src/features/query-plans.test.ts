@@ -8,7 +8,7 @@ import { hasPlan, listenTo, planOf, type Statement } from "../adapters/db/testin
 import { readConfig } from "../config/config.ts";
 import { createServer, type RunningServer } from "../create-server.ts";
 import { silentLog } from "../observe/log.ts";
-import { openTestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/databases/test-database.ts";
 
 const AMOUNTS = { designs: 1_500, orders: 2_500, shoppers: 1_200 };
 /** More rows than the tables of the catalogue have. */

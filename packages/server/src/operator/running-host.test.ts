@@ -9,7 +9,7 @@ import { posts } from "../adapters/db/schema.ts";
 import { readConfig } from "../config/config.ts";
 import { createServer } from "../create-server.ts";
 import { silentLog } from "../observe/log.ts";
-import { openTestDatabase } from "../testing/test-database.ts";
+import { openTestDatabase } from "../testing/databases/test-database.ts";
 import { restore } from "./backup/restore.ts";
 import { addOperatorCommands } from "./operator-commands.ts";
 import { askRunningHost, operatorSocket, takeCommands } from "./running-host.ts";

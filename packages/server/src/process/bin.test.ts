@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { createPostgresDatabase } from "../testing/test-database.ts";
+import { createPostgresDatabase } from "../testing/databases/server-database.ts";
 
 const BIN = fileURLToPath(new URL("./bin.ts", import.meta.url));
 const running: ChildProcess[] = [];

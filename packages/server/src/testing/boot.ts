@@ -16,8 +16,9 @@ import { createLog } from "../http/structured-log.ts";
 import { silentLog } from "../observe/log.ts";
 import { startPixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 import { type Account, type AccountDetails, createAccount, type Persona } from "./accounts.ts";
+import { createPostgresDatabase } from "./databases/server-database.ts";
+import { openTestDatabase, type SetUp } from "./databases/test-database.ts";
 import { injectedFetch } from "./injected-fetch.ts";
-import { createPostgresDatabase, openTestDatabase, type SetUp } from "./test-database.ts";
 
 /** Workers for pictures take half a second to start, so the hosts of a test process share them. */
 const pixels = startPixelWorkers();
@@ -34,7 +35,7 @@ const POOL_OF_A_COPY = 6;
 export interface BootOptions {
   /** Whom `api` acts as; nobody unless told. */
   as?: Persona;
-  /** The embedded database unless told, or what `PRESSPORT_TEST_SET_UP` says; several copies are asked one after the other. */
+  /** One server on the usual database unless told; several copies are asked one after the other. */
   database?: SetUp;
   /** Puts the demo data in. */
   seed?: boolean;
@@ -221,9 +222,14 @@ function fetchAt(origin: string): typeof globalThis.fetch {
   };
 }
 
-/** A whole run of tests can be made on another set-up than one process with the embedded database. */
+/**
+ * PostgreSQL where there is one, since a test then takes half the processor time, else the embedded database; a whole
+ * run of tests can be made on a set-up by name.
+ */
 function usualSetUp(): SetUp {
-  return process.env.PRESSPORT_TEST_SET_UP === "copies" ? "copies" : "pglite";
+  const named = process.env.PRESSPORT_TEST_SET_UP;
+  if (named === "pglite" || named === "postgres" || named === "copies") return named;
+  return process.env.PRESSPORT_TEST_POSTGRES ? "postgres" : "pglite";
 }
 
 /** Inside a test the server ends with it; in a `beforeAll` whoever started it calls `close`. */

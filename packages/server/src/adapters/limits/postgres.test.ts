@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openTestDatabase, type TestEngine } from "../../testing/test-database.ts";
+import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
 import { createPostgresLimits } from "./postgres.ts";
 import { limitsContract } from "./testing/limits-contract.ts";
 

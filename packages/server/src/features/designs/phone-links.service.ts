@@ -10,6 +10,7 @@ import type { Caller, CallToken } from "../../http/access/caller.ts";
 import { endPhoneLinks, issuePhoneLink, tradePhoneLink } from "../../http/access/tokens.ts";
 import { audit } from "../audit/audit.service.ts";
 import type { DesignRow } from "./designs.queries.ts";
+import { qrPicture } from "./qr-picture.ts";
 
 /** The portal's page a phone opens; the code stands behind the `#`, where no server and no log sees it. */
 const PHONE_PAGE = "/from-phone";
@@ -29,8 +30,10 @@ export async function openPhoneLink(
     await audit({ clock }, tx, { ...change, before: {}, after: { phone_link_ends_at: ends } });
     return made;
   });
+  const phone_link_url = `${config.publicUrl}${PHONE_PAGE}#${code}`;
   return {
-    phone_link_url: `${config.publicUrl}${PHONE_PAGE}#${code}`,
+    phone_link_url,
+    phone_link_picture: qrPicture(phone_link_url),
     phone_link_opened_at: now.toISOString(),
     phone_link_ends_at: ends,
   };

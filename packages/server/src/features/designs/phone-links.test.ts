@@ -37,6 +37,19 @@ test.each(["reseller", "guest"] as const)(
   },
 );
 
+test("[AP92] the link comes with its QR code: square, with the three corners every reader looks for", async () => {
+  const { units, path } = (await withLink()).link.phone_link_picture;
+  expect((units - 17) % 4).toBe(0);
+  for (const [x, y] of [
+    [0, 0],
+    [units - 1, 0],
+    [0, units - 1],
+  ])
+    expect(path).toContain(`M${x} ${y}h1v1h-1z`);
+  // Between a corner and the rest lies a light line.
+  expect(path).not.toContain("M7 7h");
+});
+
 test("[AP92] open pages hear of it at once, and the audit log says that a phone sent it", async () => {
   const { account, code } = await withLink();
   const page = openRealtime(server.url, account.token);

@@ -1,11 +1,11 @@
-import { type Arrival, languageOf, usd, VAT_PERCENT } from "@pressport/core/rules";
+import { type Arrival, usd, VAT_PERCENT } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import type { LetterLine, LetterLink } from "../../adapters/mail/compose-letter.ts";
 import { MOCKUP_WIDTHS, mockupUrl } from "../../mockups/mockup-address.ts";
-import { sayName } from "../../text/languages/say.ts";
+import { countryIn, sayName } from "../../text/languages/say.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
@@ -109,11 +109,4 @@ function sumsOf(order: OrderRow, language: string): LetterLine[] {
       : []),
     { name: "Total", amount: amount(order.order_total_amount), isSum: true },
   ];
-}
-
-/** A country by its name in a language; as we call it where that language has none. */
-function countryIn(language: string, { country_code, country_name }: typeof countries.$inferSelect): string {
-  const known = languageOf(language) ?? "en";
-  if (known === "en") return country_name;
-  return new Intl.DisplayNames(known, { type: "region", fallback: "none" }).of(country_code) ?? country_name;
 }

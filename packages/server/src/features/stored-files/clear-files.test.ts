@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 import { clientVariants, designs, orderItems } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import { boot } from "../../testing/boot.ts";
+import type { TestEngine } from "../../testing/databases/test-database.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
-import type { TestEngine } from "../../testing/test-database.ts";
 import { DESIGN_FILES } from "../designs/design-files.ts";
 import { CLEAR_FILES } from "./stored-files.jobs.ts";
 

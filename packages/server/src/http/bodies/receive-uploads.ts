@@ -131,7 +131,14 @@ async function writeChecked(
     }
     if (!type && bytes > 0) decide();
   }
-  await pipeline(content, checked, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+  const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
+  // A file refused before the disk has opened it is there a moment later: whoever deletes it has to wait for that.
+  const closed = new Promise<void>((resolve) => file.once("close", () => resolve()));
+  try {
+    await pipeline(content, checked, file);
+  } finally {
+    await closed;
+  }
   if (type === null) return null;
   const { contentType, extension }: { contentType: string; extension: string } = type;
   return { contentType, extension, bytes, sha256: hash.digest("hex") };

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, readdirSync } from "node:fs";
+import fs, { existsSync, type Mode, type OpenMode, type PathLike, readdirSync } from "node:fs";
 import { readFile, rename, utimes, writeFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
 import { fieldNameOf, shownName } from "./receive-uploads.ts";
@@ -14,6 +14,7 @@ const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from("a picture")]);
 const { app, state } = sampleApp();
 let server: Booted;
 let authorization: string;
+type Opened = (error: NodeJS.ErrnoException | null, file: number) => void;
 const tempFolder = () => join(server.config.dataFolder, "tmp");
 
 beforeAll(async () => {
@@ -105,6 +106,24 @@ test.each([
   expect([status, body.code]).toEqual([415, "wrong_file_type"]);
   expect(state.effects).toBe(0);
   expect(readdirSync(tempFolder())).toEqual([]);
+});
+
+test("[AP78] a file that a slow disk opens only once it is refused leaves nothing", async () => {
+  const disk: { open: (path: PathLike, flags: OpenMode, mode: Mode, done: Opened) => void } = fs;
+  const { open } = disk;
+  const opened = Promise.withResolvers<void>();
+  const slow = vi.spyOn(disk, "open").mockImplementation((path, flags, mode, done) => {
+    setTimeout(() => {
+      open(path, flags, mode, (...outcome) => {
+        done(...outcome);
+        opened.resolve();
+      });
+    }, 200);
+  });
+  onTestFinished(() => slow.mockRestore());
+  expect((await send(form(["print_file", Buffer.from("MZ\x90\0program"), "a.pdf"]))).status).toBe(415);
+  await opened.promise;
+  await expect.poll(() => readdirSync(tempFolder())).toEqual([]);
 });
 
 test("no file, an empty file, an unknown one and too many are a 422 by field", async () => {

@@ -2,8 +2,8 @@ import { ApiError } from "@pressport/core/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { idempotencyKeys } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
+import type { TestEngine } from "../../testing/databases/test-database.ts";
 import { sampleApp } from "../../testing/sample-app.ts";
-import type { TestEngine } from "../../testing/test-database.ts";
 import { removeOldKeys } from "./idempotency.ts";
 
 const DAY_MS = 86_400_000;
