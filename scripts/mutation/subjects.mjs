@@ -39,6 +39,6 @@ function feature(name) {
  * @type {Readonly<Record<string, Subject>>}
  */
 export const SUBJECTS = Object.fromEntries([
-  ...["calendar", "forms", "placement", "prices", "shop"].map(rules),
+  ...["calendar", "delivery", "forms", "placement", "prices", "quality", "shop", "widgets"].map(rules),
   ...["cart", "orders", "payments", "invoices", "catalog", "auth"].map(feature),
 ]);

@@ -9,6 +9,7 @@ export {
 } from "./brand/brand-colours.ts";
 export * from "./calendar/calendar-rules.ts";
 export { type Arrival, arrivalOf } from "./delivery/delivery.ts";
+export { addWorkingDays, dayOf } from "./delivery/working-days.ts";
 export {
   CARD_NOTICE_DAYS,
   type CardForm,
@@ -55,8 +56,14 @@ export {
   languageOf,
 } from "./languages.ts";
 export { likelyCountry } from "./likely-country.ts";
-export { mockupKindOf, type ProductBody, productBody, type ShownProduct } from "./mockups/mockup-body.ts";
-export type { BodySolid, FaceLook } from "./mockups/mockup-faces.ts";
+export {
+  HANGER_MM,
+  mockupKindOf,
+  type ProductBody,
+  productBody,
+  type ShownProduct,
+} from "./mockups/mockup-body.ts";
+export type { BodyFace, BodySolid, FaceLook } from "./mockups/mockup-faces.ts";
 export { hasRoomFor, type MockupPlan, type PlannedFace, planMockup } from "./mockups/mockup-plan.ts";
 export {
   type Corners,
@@ -158,21 +165,6 @@ export {
   type VariantPlacement,
 } from "./placement/placement-wire.ts";
 export {
-  DPI_LIST,
-  largestGoodSize,
-  MOST_INK_PERCENT,
-  QUALITIES,
-  QUALITY_DPI,
-  type Quality,
-  ratePlacement,
-  rateQuality,
-  SHARP_SIZES_MM,
-  sharpSidesPx,
-  sharpUpTo,
-  worstQuality,
-} from "./placement/quality.ts";
-export { shownDpi } from "./placement/shown-dpi.ts";
-export {
   CUSTOM_SIZE_BOUNDS,
   CUSTOM_SIZE_BOUNDS_MM,
   CUSTOM_SIZE_PRICE,
@@ -267,6 +259,21 @@ export {
   REFUND_PHOTO_LIMIT,
 } from "./prices/refunds.ts";
 export { type VatTreatment, vatTreatmentOf } from "./prices/vat/vat-treatment.ts";
+export {
+  DPI_LIST,
+  largestGoodSize,
+  MOST_INK_PERCENT,
+  QUALITIES,
+  QUALITY_DPI,
+  type Quality,
+  ratePlacement,
+  rateQuality,
+  SHARP_SIZES_MM,
+  sharpSidesPx,
+  sharpUpTo,
+  worstQuality,
+} from "./quality/quality.ts";
+export { shownDpi } from "./quality/shown-dpi.ts";
 export { invoiceFileName, unpaidInvoiceIds } from "./shop/invoices.ts";
 export {
   canClaim,
@@ -286,15 +293,6 @@ export {
   orderCan,
   orderProgress,
 } from "./shop/orders.ts";
-export {
-  isLoopback,
-  isRegisteredWebsite,
-  registrationsOf,
-  tryWebsite,
-  type WebsiteVerdict,
-  websiteOf,
-  worksOn,
-} from "./shop/origins.ts";
 export {
   PAYMENT_PARAM,
   type PaymentReturn,
@@ -345,7 +343,6 @@ export {
   toggleProduct,
   withPublishingStatus,
 } from "./shop/publishing.ts";
-export { WIDGET_ERRORS, type WidgetError, type WidgetErrorCode, widgetError } from "./shop/widget-errors.ts";
 export {
   ACCEPTED_CARDS,
   type AcceptedCard,
@@ -375,3 +372,18 @@ export {
   SNACKBAR_MS,
   type SnackbarKind,
 } from "./timings.ts";
+export {
+  isLoopback,
+  isRegisteredWebsite,
+  registrationsOf,
+  tryWebsite,
+  type WebsiteVerdict,
+  websiteOf,
+  worksOn,
+} from "./widgets/origins.ts";
+export {
+  WIDGET_ERRORS,
+  type WidgetError,
+  type WidgetErrorCode,
+  widgetError,
+} from "./widgets/widget-errors.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isEventDay, notesOf } from "./calendar-notes.ts";
+import { calendarWeekStart, isEventDay, notesOf } from "./calendar-notes.ts";
 import { drawCalendarPage } from "./calendar-page.ts";
 import { type CalendarPen, linesFitting } from "./calendar-pen.ts";
 
@@ -30,10 +30,11 @@ test("[P18] holidays stand at their day of their year, after own events; an even
 });
 
 test("[P18] a calendar without years has events of all years and no holidays", () => {
-  expect(written(2030, 5, true)).toEqual([
-    [1, "Ada"],
-    [9, "Wedding"],
-  ]);
+  for (const year of [2027, 2030])
+    expect(written(year, 5, true)).toEqual([
+      [1, "Ada"],
+      [9, "Wedding"],
+    ]);
 });
 
 test.each([
@@ -43,6 +44,8 @@ test.each([
   ["04-31", false],
   ["13-01", false],
   ["2027-5-1", false],
+  ["on 05-01", false],
+  ["05-01 and after", false],
 ])("%s is a day: %s", (day, isDay) => {
   expect(isEventDay(day)).toBe(isDay);
 });
@@ -83,4 +86,11 @@ test("[P18] names that have no room in their cells stand whole at the foot of th
     "4 Restoration of Independence, and Toms’ birthday",
   );
   expect(write(120, "Ada")).toContain("4 Ada");
+});
+
+test("a week begins as chosen, and else as it does where the calendar hangs", () => {
+  expect(calendarWeekStart(3, "en", "US")).toBe(3);
+  expect([calendarWeekStart(undefined, "en", "US"), calendarWeekStart(undefined, "de", "DE")]).toEqual([
+    7, 1,
+  ]);
 });

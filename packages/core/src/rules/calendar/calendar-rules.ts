@@ -45,4 +45,3 @@ export {
   type TextStyle,
 } from "./calendar-pen.ts";
 export { type CalendarWords, calendarWordsOf } from "./calendar-words.ts";
-export { addWorkingDays, dayOf } from "./working-days.ts";

@@ -1,5 +1,5 @@
-import { addWorkingDays, dayOf } from "../calendar/working-days.ts";
 import { type DaySpan, PRODUCTION_WORKING_DAYS } from "../terms.ts";
+import { addWorkingDays, dayOf } from "./working-days.ts";
 
 /** The first and the last day on which a parcel may arrive, `YYYY-MM-DD`. */
 export interface Arrival {

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cardBrand, checkCard, isCardNumber, isExpired, isSecurityCode, parseExpiry } from "./card-checks.ts";
+import {
+  cardBrand,
+  cardStanding,
+  checkCard,
+  isCardNumber,
+  isExpired,
+  isSecurityCode,
+  parseExpiry,
+} from "./card-checks.ts";
 
 const now = new Date("2024-03-15T12:00:00Z");
 
@@ -132,4 +140,13 @@ test.each([
   { code: "12", brand: "maestro", is: false },
 ] as const)("the code '$code' of a $brand card is right: $is", ({ code, brand, is }) => {
   expect(isSecurityCode(code, brand)).toBe(is);
+});
+
+test.each([
+  { now: "2026-12-01T23:59:59.999Z", standing: "good" },
+  { now: "2026-12-02T00:00:00.000Z", standing: "expiring" },
+  { now: "2026-12-31T23:59:59.999Z", standing: "expiring" },
+  { now: "2027-01-01T00:00:00.000Z", standing: "expired" },
+])("a card that is kept and good up to December 2026 is $standing at $now", ({ now, standing }) => {
+  expect(cardStanding({ year: 2026, month: 12 }, new Date(now))).toBe(standing);
 });

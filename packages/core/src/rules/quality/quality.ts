@@ -4,8 +4,8 @@ import {
   MM_PER_INCH,
   type Placement,
   type PrintSize,
-} from "./placement.ts";
-import { round4 } from "./placement-wire.ts";
+} from "../placement/placement.ts";
+import { round4 } from "../placement/placement-wire.ts";
 import { DPI_TOLERANCE } from "./shown-dpi.ts";
 
 /** How sharp a print looks. */

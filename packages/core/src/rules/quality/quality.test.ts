@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aPlacedDesign } from "./placement.arbitrary.ts";
-import { defaultPlacement, printDpi } from "./placement.ts";
-import { fromPage, fromVariant, toPage, toVariant } from "./placement-wire.ts";
+import { aPlacedDesign } from "../placement/placement.arbitrary.ts";
+import { defaultPlacement, printDpi } from "../placement/placement.ts";
+import { fromPage, fromVariant, toPage, toVariant } from "../placement/placement-wire.ts";
 import {
   DPI_LIST,
   largestGoodSize,

@@ -10,6 +10,8 @@ test.each([
   ["https://shop.example.com:443", "https://shop.example.com"],
   ["https://*.example.com", "https://*.example.com"],
   ["http://*.localhost:4321", "http://*.localhost:4321"],
+  [" shop.example.com ", "https://shop.example.com"],
+  ["shop.example.com/?from=http://other.test", "https://shop.example.com"],
 ])("the website '%s' is kept as %s", (typed, kept) => expect(websiteOf(typed)).toBe(kept));
 
 test.each([
@@ -18,6 +20,8 @@ test.each([
   "ftp://shop.example.com",
   "javascript:alert(1)",
   "https://ada:secret@shop.example.com",
+  "https://ada@shop.example.com",
+  "https://:secret@shop.example.com",
   "https://*.com",
   "https://*",
   "https://a.*.example.com",
@@ -36,6 +40,11 @@ test("[S16] a star stands for exactly one label, of the same scheme and port", (
     "null",
   ];
   expect([...pages, ...others].filter((origin) => isRegisteredWebsite(websites, origin))).toEqual([pages[0]]);
+  // What is not written as browsers write an origin stands for itself alone.
+  expect(isRegisteredWebsite(websites, "https://pr-7.example.com/")).toBe(false);
+  expect(isRegisteredWebsite(["ftp://*.example.com"], "ftp://pr-7.example.com")).toBe(false);
+  expect(isRegisteredWebsite(["https://127.0.0.1"], "https://127.0.0.1")).toBe(true);
+  expect(isRegisteredWebsite(["https://*.com"], "https://example.com")).toBe(false);
   expect(isRegisteredWebsite(["https://*.0.0.1"], "https://127.0.0.1")).toBe(false);
 });
 
@@ -50,7 +59,13 @@ test("[AP95] a test key works on everybody's own machine, a live one only where 
     expect([origin, worksOn({ origins: [], isTest: true }, origin)]).toEqual([origin, true]);
     expect(worksOn({ origins: [], isTest: false }, origin)).toBe(false);
   }
-  for (const origin of ["https://localhost.example.com", "http://127.evil.test", "http://10.0.0.1", "null"])
+  for (const origin of [
+    "https://localhost.example.com",
+    "http://127.evil.test",
+    "http://10.0.0.1",
+    "http://localhost/",
+    "null",
+  ])
     expect([origin, worksOn({ origins: [], isTest: true }, origin)]).toEqual([origin, false]);
   expect(tryWebsite({ origins: [], isTest: true }, "localhost:3000")).toEqual({ works: true });
 });
@@ -65,6 +80,14 @@ test("trying a website says what is different from the one that is registered", 
   expect(differs("http://shop.example.com")).toBe("scheme https://shop.example.com");
   expect(differs("http://localhost:5173")).toBe("port http://localhost:3000");
   expect(differs("https://www.shop.example.com")).toBe("depth https://shop.example.com");
+  expect(differs("https://example.com")).toBe("depth https://shop.example.com");
+  expect(differs("https://myshop.example.com")).toBe("host https://shop.example.com");
+  expect(differs("https://shop.example.com:8443")).toBe("port https://shop.example.com");
+  expect(differs("https://localhost:5173")).toBe("port http://localhost:3000");
   expect(differs("https://other.test")).toBe("host https://shop.example.com");
   expect(differs("http://")).toBe("unreadable");
+  const starred = { origins: ["https://*.example.com"], isTest: false };
+  for (const typed of ["example.com", "a.b.example.com"])
+    expect(tryWebsite(starred, typed)).toMatchObject({ differs: "depth", near: "https://*.example.com" });
+  expect(tryWebsite({ origins: [], isTest: false }, "example.com")).toMatchObject({ near: null });
 });
