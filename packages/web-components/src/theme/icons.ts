@@ -78,6 +78,8 @@ export const zoomOutIcon = "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l4.5 4.5M
 /** Shows all of it. */
 export const fitIcon =
   "M4 6.5A1.5 1.5 0 0 1 5.5 5h13A1.5 1.5 0 0 1 20 6.5v11a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 17.5zM8 9.5h8v5H8z";
+/** A thing in space. */
+export const cubeIcon = "M12 3.5l7.5 4.2v8.6L12 20.5l-7.5-4.2V7.7zM4.7 7.8L12 12l7.3-4.2M12 12v8.3";
 /** Guides. */
 export const gridIcon = "M4.5 4.5h15v15h-15zM4.5 9.5h15M4.5 14.5h15M9.5 4.5v15M14.5 4.5v15";
 /** Crops. */
