@@ -1,11 +1,11 @@
 import { computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
-import { loadable } from "../catalog/catalog-store.ts";
 import { isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { AvailableProduct, Design } from "../contract/resources/designs.ts";
 import { PUBLISHING_STATUS, toggleProduct } from "../rules/shop/publishing.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
+import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
 import { designNotices } from "../text/en/designs/design-notices.ts";

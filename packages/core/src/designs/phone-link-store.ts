@@ -12,12 +12,6 @@ export type PhoneLinkDoors = Pick<StoreDoors, "api" | "auth" | "text" | "realtim
 /** `over`: its time has passed, or somebody else is here now. */
 export type PhoneLinkState = "opening" | "open" | "over" | "failed";
 
-/** A QR code as the outline of its dark squares, in a square of so many units. */
-export interface QrPicture {
-  units: number;
-  path: string;
-}
-
 /** Photos asked for at most: more than anybody sends in a quarter of an hour. */
 const MOST = 100;
 
@@ -25,7 +19,6 @@ const MOST = 100;
 class LinkOnScreen {
   readonly state = signal<PhoneLinkState>("opening");
   readonly link = signal<PhoneLink | null>(null);
-  readonly picture = signal<QrPicture | null>(null);
   /** What has arrived since the link was first opened, newest first. */
   readonly arrived = signal<readonly Design[]>([]);
   readonly problem = signal<string | null>(null);
@@ -46,11 +39,10 @@ class LinkOnScreen {
     this.state.value = "opening";
     this.problem.value = null;
     try {
-      const [link, { encode }] = await Promise.all([api.phoneLinks.open(), import("uqr")]);
+      const link = await api.phoneLinks.open();
       if (this.#isClosed) return void this.#end();
       batch(() => {
         this.link.value = link;
-        this.picture.value = outline(encode(link.phone_link_url, { ecc: "M", border: 0 }).data);
         this.state.value = "open";
       });
       this.#since ??= Date.parse(link.phone_link_opened_at);
@@ -108,14 +100,6 @@ class LinkOnScreen {
       if (!isCallFailure(error)) throw error;
     }
   }
-}
-
-/** Every dark square as a square of the outline. */
-function outline(rows: readonly (readonly boolean[])[]): QrPicture {
-  const squares = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return { units: rows.length, path: squares.join("") };
 }
 
 /** A link for a phone as it is used. */

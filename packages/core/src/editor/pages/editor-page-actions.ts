@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals-core";
+import { loadModule } from "../../client/modules/load-module.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
-import { loadModule } from "../../state/load-module.ts";
 import { problemWords } from "../../state/problem-words.ts";
 import type { EditorDocument } from "../editor-document.ts";
 import type { EditorDoors } from "../editor-doors.ts";
@@ -31,7 +31,7 @@ export function editorPageActions(
     if (isMovingDesigns.peek()) return;
     isMovingDesigns.value = true;
     try {
-      await move(await loadModule("page-designs", import("./editor-page-designs.ts")), {
+      await move(await loadModule("page-designs", () => import("./editor-page-designs.ts")), {
         state,
         doors,
         loader,
@@ -71,7 +71,7 @@ export function editorPageActions(
     applyCropToPages() {
       const project = state.project.peek();
       const place = state.place.peek();
-      if (project && place) change(withCropOnEveryPage(project, state.document.peek(), place));
+      if (project && place) change(withCropOnEveryPage(project, state.seen.peek(), place));
     },
     /** Uploads files as designs of the calendar; the first goes on the page in sight when that is empty. */
     uploadPageDesigns: (files: readonly File[]) =>

@@ -66,14 +66,14 @@ function Link({ link }: { link: PhoneLinkOnScreen }) {
 
 function Code({ link }: { link: PhoneLinkOnScreen }) {
   const { text } = pressport;
-  const picture = useSignalValue(link.picture);
   const open = useSignalValue(link.link);
   const isOpen = useSignalValue(link.state) === "open";
-  if (!picture || !open || !isOpen) return <Skeleton ratio="1" />;
+  if (!open || !isOpen) return <Skeleton ratio="1" />;
+  const { units, path } = open.phone_link_picture;
   return (
     <>
-      <svg viewBox={`0 0 ${picture.units} ${picture.units}`} role="img" aria-label={text.phone.code}>
-        <path d={picture.path} />
+      <svg viewBox={`0 0 ${units} ${units}`} role="img" aria-label={text.phone.code}>
+        <path d={path} />
       </svg>
       <p className={styles.until}>{text.phone.until(text.format.time(open.phone_link_ends_at))}</p>
     </>

@@ -64,6 +64,7 @@ test("[AP92] the designs page shows a QR code for the phone, and ends its link w
     json: {
       data: {
         phone_link_url: `${location.origin}/from-phone#the-code`,
+        phone_link_picture: { units: 25, path: "M0 0h1v1h-1z" },
         phone_link_opened_at: "2026-11-22T12:00:00.000Z",
         phone_link_ends_at: ENDS,
       },

@@ -50,7 +50,6 @@ function Code({ link }: { link: PhoneLinkOnScreen }) {
   const { text } = useEditor();
   const words = text.phone;
   const state = link.state.value;
-  const picture = link.picture.value;
   const open = link.link.value;
   if (state === "over" || state === "failed") {
     return (
@@ -62,17 +61,18 @@ function Code({ link }: { link: PhoneLinkOnScreen }) {
       </div>
     );
   }
-  if (state === "opening" || !picture || !open) {
+  if (state === "opening" || !open) {
     return (
       <div class="phone-code">
         <Skeleton ratio="1" />
       </div>
     );
   }
+  const { units, path } = open.phone_link_picture;
   return (
     <div class="phone-code">
-      <svg viewBox={`0 0 ${picture.units} ${picture.units}`} role="img" aria-label={words.code}>
-        <path d={picture.path} />
+      <svg viewBox={`0 0 ${units} ${units}`} role="img" aria-label={words.code}>
+        <path d={path} />
       </svg>
       <p class="field-hint">{words.until(text.format.time(open.phone_link_ends_at))}</p>
     </div>
