@@ -156,7 +156,7 @@ function PublishBar({ store }: StoreProps) {
   const busy = useSignalValue(store.isBusy);
   if (count === 0 && !busy) return null;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bottom-bar="">
       <span aria-live="polite">{pressport.text.general.selected(count)}</span>
       <Button
         look="primary"

@@ -1,5 +1,5 @@
 import type { Design, DesignMockup } from "@pressport/core";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { pressport } from "../../pressport.ts";
 import styles from "./design-tile.module.css";
 
@@ -13,14 +13,16 @@ interface DesignTileProps {
   select?: ReactNode;
   /** Beside its name. */
   menu?: ReactNode;
+  /** Of its item in the list. */
+  item?: ComponentProps<"li"> & { "data-index"?: number };
   /** What can be done with it. */
   children: ReactNode;
 }
 
 /** A design in a grid: its picture whole, its name, its size and what can be done with it. */
-export function DesignTile({ design, onProduct, facts, select, menu, children }: DesignTileProps) {
+export function DesignTile({ design, onProduct, facts, select, menu, item, children }: DesignTileProps) {
   return (
-    <li className={styles.card}>
+    <li className={styles.card} {...item}>
       <div className={styles.frame} data-on-product={onProduct !== undefined}>
         {onProduct ? (
           <img
@@ -45,7 +47,7 @@ export function DesignTile({ design, onProduct, facts, select, menu, children }:
       </div>
       <div className={styles.words}>
         <span className={styles.head}>
-          <span className={styles.name} title={design.cd_name}>
+          <span className={styles.name} title={design.cd_name} dir="auto">
             {design.cd_name}
           </span>
           {menu}

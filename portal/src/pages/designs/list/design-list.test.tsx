@@ -3,7 +3,7 @@ import { sampleDesign } from "@pressport/core/testing";
 import { fireEvent } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { openPortal } from "../../../testing/open-portal.tsx";
 import { pageOf, portalHost } from "../../../testing/portal-host.ts";
 
@@ -93,6 +93,23 @@ test("[SC34] [SC36] twelve designs a page, thirty or all of them if one likes", 
   await userEvent.selectOptions(screen.getByLabelText("Designs per page"), "All");
   await expect.poll(() => shown().length).toBe(31);
   expect(host.callsOf("GET /api/client/designs").at(-1)?.query.get("pagination")).toBe("all");
+});
+
+test("[SC36] of hundreds of designs on one page those near the window are made, and each tells its place among all", async () => {
+  // There is no layout here.
+  const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(200);
+  onTestFinished(() => height.mockRestore());
+  await openPortal("/designs/design-list", { host: designHost(300) });
+  await expect.poll(() => shown().length).toBe(12);
+  await userEvent.selectOptions(screen.getByLabelText("Designs per page"), "All");
+  await expect.poll(() => document.querySelectorAll('li[aria-setsize="300"]').length).toBeGreaterThan(5);
+  expect(document.querySelectorAll("li[aria-setsize]").length).toBeLessThan(100);
+  await userEvent.click(screen.getByRole("button", { name: "List" }));
+  await screen.findByRole("table");
+  const rows = () => screen.getByRole("table").querySelectorAll("tbody tr[aria-rowindex]");
+  expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("301");
+  expect(rows()[0]?.getAttribute("aria-rowindex")).toBe("2");
+  expect(rows().length).toBeLessThan(100);
 });
 
 test("[SC33] the search asks the host and shows only the matches", async () => {

@@ -1,30 +1,26 @@
-import { DesignMockupsStore } from "@pressport/core";
 import { PAGE_SIZE_CHOICES } from "@pressport/core/rules";
 import { imageIcon, phoneIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
 import { Confirm } from "../../../overlays/confirm.tsx";
-import { Button, ButtonLink } from "../../../parts/controls/button.tsx";
+import { Button } from "../../../parts/controls/button.tsx";
 import { Icon } from "../../../parts/controls/icon.tsx";
 import { SearchField } from "../../../parts/forms/search-field.tsx";
 import { UploadZone } from "../../../parts/forms/upload-zone.tsx";
-import tiles from "../../../parts/lists/design-tile.module.css";
-import { DesignTile } from "../../../parts/lists/design-tile.tsx";
 import listBar from "../../../parts/lists/list-bar.module.css";
 import { Pager } from "../../../parts/lists/pager.tsx";
-import { VisuallyHidden } from "../../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../../parts/page-title.tsx";
-import { Empty, Failed, Skeleton } from "../../../parts/states.tsx";
+import { Empty, Failed } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import { BatchPanel } from "../batch/batch-panel.tsx";
 import { PhoneDialog } from "../phone/phone-dialog.tsx";
-import { StatusBadge, sharpWords, Tags } from "./design-facts.tsx";
 import { DesignFilters } from "./design-filters.tsx";
+import { DesignGrid } from "./design-grid.tsx";
 import styles from "./design-list.module.css";
-import { type DesignDeed, DesignMenu } from "./design-menu.tsx";
+import type { DesignDeed } from "./design-menu.tsx";
 import { DesignTable } from "./design-table.tsx";
 import { OrientationDialog } from "./orientation-dialog.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
-import { SelectBox, SelectionBar } from "./selection.tsx";
+import { SelectionBar } from "./selection.tsx";
 import { TagsDialog } from "./tags-dialog.tsx";
 import { type AddressedView, useDesignView } from "./use-design-view.ts";
 
@@ -133,50 +129,6 @@ function NoDesigns({ addressed }: { addressed: AddressedView }) {
   );
 }
 
-interface GridProps {
-  onDeed: (deed: DesignDeed) => void;
-  /** Each design is shown on a product it is published on. */
-  isOnProducts: boolean;
-}
-
-function DesignGrid({ onDeed, isOnProducts }: GridProps) {
-  const { designs, text } = pressport;
-  const state = useSignalValue(designs.state);
-  const list = useSignalValue(designs.list);
-  const mockups = pressport.use(DesignMockupsStore);
-  const byDesign = useSignalValue(mockups.byDesign);
-  useEffect(() => {
-    if (isOnProducts) void mockups.show(list.map(({ cd_id }) => cd_id));
-  }, [isOnProducts, list, mockups]);
-  const isWaiting = state !== "ready" && list.length === 0;
-  return (
-    <ul className={tiles.grid} aria-busy={isWaiting}>
-      {isWaiting ? <TileShapes /> : null}
-      {list.map((design) => (
-        <DesignTile
-          key={design.cd_id}
-          design={design}
-          onProduct={isOnProducts ? byDesign.get(design.cd_id) : undefined}
-          select={<SelectBox design={design} page={list} />}
-          facts={
-            <>
-              <span className={styles.fact}>{sharpWords(design)}</span>
-              <StatusBadge design={design} />
-              <Tags design={design} />
-            </>
-          }
-          menu={<DesignMenu design={design} onDeed={onDeed} />}
-        >
-          <ButtonLink small to={`/designs/${design.cd_id}/product-list`}>
-            {text.designs.products}
-            <VisuallyHidden> {design.cd_name}</VisuallyHidden>
-          </ButtonLink>
-        </DesignTile>
-      ))}
-    </ul>
-  );
-}
-
 function PageSizeChoice() {
   const { designs, text } = pressport;
   const size = useSignalValue(designs.pageSize);
@@ -215,13 +167,4 @@ function DeedDialog({ deed, onClose }: { deed: DesignDeed; onClose: () => void }
       onClose={onClose}
     />
   );
-}
-
-/** Where the first designs are about to be. */
-function TileShapes() {
-  return ["a", "b", "c", "d", "e", "f", "g", "h"].map((key) => (
-    <li key={key}>
-      <Skeleton ratio="1 / 1" />
-    </li>
-  ));
 }

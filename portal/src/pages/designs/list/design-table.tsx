@@ -1,12 +1,18 @@
 import { type Design, DesignLibraryStore } from "@pressport/core";
+import { useRef } from "react";
 import { ButtonLink } from "../../../parts/controls/button.tsx";
 import table from "../../../parts/lists/table.module.css";
+import { useVirtualRows } from "../../../parts/lists/use-virtual-rows.ts";
 import { VisuallyHidden } from "../../../parts/overlays/visually-hidden.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import { StatusBadge, sharpWords, Tags } from "./design-facts.tsx";
 import styles from "./design-list.module.css";
 import { type DesignDeed, DesignMenu } from "./design-menu.tsx";
 import { PageBox, SelectBox } from "./selection.tsx";
+
+/** A row before it has been seen, in pixels. */
+const ROW_HEIGHT = 73;
+const COLUMNS = 6;
 
 interface DesignTableProps {
   designs: readonly Design[];
@@ -20,8 +26,10 @@ export function DesignTable({ designs, onDeed }: DesignTableProps) {
   const library = pressport.use(DesignLibraryStore);
   const selected = useSignalValue(library.selected);
   const isAll = useSignalValue(library.isAll);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = useVirtualRows(body, { count: designs.length, estimate: ROW_HEIGHT });
   return (
-    <table className={`${table.table} ${styles.table}`}>
+    <table className={`${table.table} ${styles.table}`} aria-rowcount={designs.length + 1}>
       <thead>
         <tr>
           <th>
@@ -39,9 +47,16 @@ export function DesignTable({ designs, onDeed }: DesignTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {designs.map((design) => (
-          <tr key={design.cd_id} data-checked={isAll || selected.has(design.cd_id)}>
+      <tbody ref={body}>
+        <LeftOut height={rows.above} />
+        {designs.slice(rows.first, rows.end).map((design, at) => (
+          <tr
+            key={design.cd_id}
+            ref={rows.measure}
+            data-index={rows.first + at}
+            aria-rowindex={rows.first + at + 2}
+            data-checked={isAll || selected.has(design.cd_id)}
+          >
             <td>
               <SelectBox design={design} page={designs} />
             </td>
@@ -79,7 +94,18 @@ export function DesignTable({ designs, onDeed }: DesignTableProps) {
             </td>
           </tr>
         ))}
+        <LeftOut height={rows.below} />
       </tbody>
     </table>
+  );
+}
+
+/** The room of the rows that are not made. */
+function LeftOut({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr className={styles.leftOut} style={{ blockSize: height }}>
+      <td colSpan={COLUMNS} />
+    </tr>
   );
 }
