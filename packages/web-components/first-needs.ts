@@ -6,45 +6,69 @@ export const SHOP = "shop";
 
 /**
  * Says in which file what a widget needs before it can be used belongs: in its own, in the one that sign-in and all others
- * share, or in the one of those that call the host first. Found by a build that shares nothing out yet, so that no name of
- * a file or folder decides. What opens later is in none of them.
+ * share, or in the one of those that call the host first. What is in a widget's own file is used by no other widget, not
+ * even by what opens later there: it would bring the whole file along. Found by a build with a file for each module, so that
+ * no name of a file or folder decides. What only opens later is in none of them.
  */
 export async function findFirstNeeds(config: InlineConfig): Promise<(id: string) => string | null> {
-  const write = { write: false, minify: false } as const;
+  const files = await buildModules(config);
+  const first = new Map<string, string[]>();
+  const ever = new Map<string, string[]>();
+  for (const entry of files.values()) {
+    if (!entry.isEntry) continue;
+    note(
+      first,
+      entry.name,
+      reach(entry, files, ({ imports }) => imports),
+    );
+    note(
+      ever,
+      entry.name,
+      reach(entry, files, ({ imports, dynamicImports }) => [...imports, ...dynamicImports]),
+    );
+  }
+  return (id) => {
+    const needing = first.get(id) ?? [];
+    const isShared = (ever.get(id) ?? []).length > 1;
+    if (needing.includes(BASE) || (needing.includes("auth-modal") && isShared)) return BASE;
+    return isShared && needing.length > 0 ? SHOP : (needing[0] ?? null);
+  };
+}
+
+/** What the build comes to with a file for each module that is left of it. */
+async function buildModules(config: InlineConfig): Promise<ReadonlyMap<string, Rolldown.OutputChunk>> {
+  const { rolldownOptions } = config.build ?? {};
   const built = await build({
     ...config,
     configFile: false,
     logLevel: "error",
-    build: { ...config.build, ...write },
+    build: {
+      ...config.build,
+      write: false,
+      minify: false,
+      rolldownOptions: { ...rolldownOptions, output: { preserveModules: true } },
+    },
   });
   const chunks = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
-  const files = new Map(
-    chunks.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])),
-  );
-
-  const needs = new Map<string, string[]>();
-  for (const entry of files.values()) {
-    if (!entry.isEntry) continue;
-    for (const id of withImports(entry, files)) needs.set(id, [...(needs.get(id) ?? []), entry.name]);
-  }
-  return (id) => {
-    const entries = needs.get(id) ?? [];
-    if (entries.includes(BASE) || (entries.length > 1 && entries.includes("auth-modal"))) return BASE;
-    return entries.length > 1 ? SHOP : (entries[0] ?? null);
-  };
+  return new Map(chunks.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])));
 }
 
-/** The modules of a file and of everything it imports before it runs. */
-function withImports(
-  file: Rolldown.OutputChunk,
+/** The modules of a file and of all it leads to, short of other entries. */
+function reach(
+  entry: Rolldown.OutputChunk,
   files: ReadonlyMap<string, Rolldown.OutputChunk>,
+  next: (file: Rolldown.OutputChunk) => readonly string[],
 ): Set<string> {
-  const seen = new Set([file]);
-  for (const { imports } of seen) {
-    for (const name of imports) {
-      const next = files.get(name);
-      if (next) seen.add(next);
+  const seen = new Set([entry]);
+  for (const file of seen) {
+    for (const name of next(file)) {
+      const found = files.get(name);
+      if (found && !found.isEntry) seen.add(found);
     }
   }
   return new Set([...seen].flatMap(({ moduleIds }) => moduleIds));
+}
+
+function note(entries: Map<string, string[]>, entry: string, ids: Iterable<string>): void {
+  for (const id of ids) entries.set(id, [...(entries.get(id) ?? []), entry]);
 }

@@ -12,7 +12,7 @@ const source = (path: string) => join(import.meta.dirname, "src", path);
 /** What every widget stands on, the client of those that call first, and the widgets a page can show. */
 const ENTRIES = {
   [BASE]: source("embed.ts"),
-  [SHOP]: join(import.meta.dirname, "../core/src/client/whole-client.ts"),
+  [SHOP]: join(import.meta.dirname, "../core/src/client/whole/whole-client.ts"),
   "auth-modal": source("auth-modal/auth-modal.tsx"),
   basket: source("basket/basket.tsx"),
   editor: source("editor/editor.tsx"),

@@ -45,8 +45,14 @@ function createLoads(folder: string, settings: () => Settings) {
   const loads = new Map<string, Promise<void>>();
 
   // The addresses are whole: in a classic script of another origin a relative import has nothing to relate to.
-  const fetchAll = (name: string) =>
-    (chunks[name] ?? []).map((file) => import(/* @vite-ignore */ folder + file));
+  const bring = async (url: string) => {
+    // Chromium 150 and older keep a module that did not arrive as failed as long as the page lives: its file goes first.
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    await response.arrayBuffer();
+    return import(/* @vite-ignore */ url);
+  };
+  const fetchAll = (name: string) => (chunks[name] ?? []).map((file) => bring(folder + file));
   const startEngine = async (): Promise<Engine> => {
     const [loaded]: Engine[] = await Promise.all(fetchAll("embed"));
     if (!loaded) throw new Error("The embed build is empty.");

@@ -2,13 +2,13 @@ import { computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
 import { firstMessages } from "../auth/auth-forms.ts";
-import { loadable } from "../catalog/catalog-store.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import { MOST_ADDRESSES, type SavedAddress } from "../contract/resources/overview/addresses.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import type { AddressForm } from "../rules/forms/form-checks.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
+import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
 import { addressBook as words } from "../text/en/general/address-book.ts";
 

@@ -1,9 +1,9 @@
 import { computed, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
-import { loadable } from "../catalog/catalog-store.ts";
 import { checkerOf, isText, shapeOf } from "../client/storage/draft-shapes.ts";
 import type { Brand } from "../contract/resources/partner/brand.ts";
 import { BRAND_ACCENT, brandColours } from "../rules/brand/brand-colours.ts";
+import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
 import { typedForm } from "../state/typed-form.ts";
 

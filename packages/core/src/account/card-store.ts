@@ -1,7 +1,7 @@
 import { computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
-import { loadable } from "../catalog/catalog-store.ts";
 import type { CardDesk } from "../contract/resources/partner/cards.ts";
+import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What the card on file takes of its surroundings. */

@@ -1,9 +1,9 @@
 import { createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
-import { loadable } from "../catalog/catalog-store.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { KeyScope } from "../contract/key-scopes.ts";
 import type { NewSecretKey, SecretKey } from "../contract/resources/partner/secret-keys.ts";
+import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What the secret keys take of their surroundings. */

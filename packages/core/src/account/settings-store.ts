@@ -1,9 +1,9 @@
 import { computed, createModel, effect } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { keepDevice } from "../auth/known-device.ts";
-import { loadable } from "../catalog/catalog-store.ts";
 import { checkerOf, isFlag, isText, isWhole, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
 import type { CompanyDetails, StoreType, User, UserSettings } from "../contract/resources/auth.ts";
+import { loadable } from "../state/loadable.ts";
 import { typedForm } from "../state/typed-form.ts";
 import { settingsData } from "./settings-data.ts";
 import { storeIntegration } from "./settings-integration.ts";

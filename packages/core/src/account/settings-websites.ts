@@ -3,7 +3,7 @@ import type { StoreDoors } from "../app/store-doors.ts";
 import { fieldMessages } from "../contract/fields/field-messages.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { UserClient } from "../contract/resources/auth.ts";
-import { tryWebsite, websiteOf } from "../rules/shop/origins.ts";
+import { tryWebsite, websiteOf } from "../rules/widgets/origins.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** A publishable key and the websites it works on. */

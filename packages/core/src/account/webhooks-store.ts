@@ -1,6 +1,5 @@
 import { createModel, type Signal, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
-import { loadable } from "../catalog/catalog-store.ts";
 import type { Page } from "../contract/endpoint.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type {
@@ -9,6 +8,7 @@ import type {
   WebhookEndpoint,
 } from "../contract/resources/partner/webhooks.ts";
 import type { WebhookEvent } from "../contract/webhook-events.ts";
+import { loadable } from "../state/loadable.ts";
 import { problemWords } from "../state/problem-words.ts";
 
 /** What the webhooks take of their surroundings. */

@@ -58,6 +58,30 @@ test("the publishable key goes with every call", async () => {
   expect(host.requests).toMatchObject([{ headers: { "x-pressport-key": "pk_demo" } }]);
 });
 
+test("[WD27] realtime begins once what the page asked for is answered", async () => {
+  const asked: string[] = [];
+  const answered = Promise.withResolvers<void>();
+  const listenWith = (name: string) => {
+    const app = start({
+      fetch: async (input) => {
+        const { pathname } = new URL(new Request(input).url);
+        asked.push(`${name} asks ${pathname}`);
+        if (pathname === "/api/countries-list") await answered.promise;
+        return Response.json({ data: [] });
+      },
+    });
+    app.realtime.onPublic("publishing-status", () => {});
+    return app;
+  };
+  const countries = listenWith("page").api.auth.countries();
+  listenWith("another");
+  await expect.poll(() => asked).toContain("another asks /broadcasting/settings");
+  expect(asked).toEqual(["page asks /api/countries-list", "another asks /broadcasting/settings"]);
+  answered.resolve();
+  await countries;
+  await expect.poll(() => asked).toContain("page asks /broadcasting/settings");
+});
+
 test("sentences can be replaced, and the locale decides how money is written", () => {
   const app = start({ locale: "de-AT", messages: { basket: { title: "Warenkorb" } } });
   expect(app.text.basket.title).toBe("Warenkorb");

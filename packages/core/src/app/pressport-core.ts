@@ -14,6 +14,7 @@ import { createSafeStorage, type SafeStorage, type StorageKind } from "../client
 import { createSession } from "../client/storage/session.ts";
 import type { Api } from "../contract/contract.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
+import { createCallWatch } from "../state/call-watch.ts";
 import { NoticesStore } from "../state/notices-store.ts";
 import { baseAreas } from "../text/base-areas.ts";
 import { type TextOverrides, type TextPortions, textOf } from "../text/text.ts";
@@ -161,20 +162,31 @@ function openDoors(
   const navigate = surface === "portal" ? (options.navigate ?? (() => {})) : () => {};
   const leave = options.leave ?? ((url: string) => globalThis.location?.assign(url));
   const page = surface === "portal" ? noAddress : (options.page ?? browserAddress);
-  const api: Api = createLazyClient({
-    host,
-    publishableKey,
-    session,
-    fetch,
-    takeAsked: options.takeAsked,
-    language: () => text.language,
-    onAnswer: (report) => {
-      hear(report);
-      auth.hear(report);
+  const calls = createCallWatch();
+  const api: Api = createLazyClient(
+    {
+      host,
+      publishableKey,
+      session,
+      fetch,
+      takeAsked: options.takeAsked,
+      language: () => text.language,
+      onAnswer: (report) => {
+        hear(report);
+        auth.hear(report);
+      },
+      onUnauthorized: (report) => auth.handleUnauthorized(report),
     },
-    onUnauthorized: (report) => auth.handleUnauthorized(report),
+    calls.began,
+  );
+  const realtime = createRealtime({
+    host,
+    settings: options.realtime,
+    token: session.token,
+    whenFree: calls.whenShown,
+    fetch,
+    clock,
   });
-  const realtime = createRealtime({ host, settings: options.realtime, token: session.token, fetch, clock });
   const shared = { session, notices, text, keys, drafts, storage, clock, surface, navigate, page };
   const auth: Auth = new AuthStore({
     ...shared,

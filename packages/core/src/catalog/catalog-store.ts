@@ -1,11 +1,9 @@
-import { batch, computed, createModel, type ReadonlySignal, signal } from "@preact/signals-core";
+import { computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
-import { isCallFailure } from "../client/client-errors.ts";
 import type { Product, ProductStart } from "../contract/resources/catalog.ts";
 import { type CustomSize, CustomSizeStore } from "../editor/sizes/editor-custom-size.ts";
 import { ORIENTATIONS, type OrientationGroup } from "../rules/placement/orientation.ts";
-import type { LoadState } from "../state/load-state.ts";
-import { problemWords } from "../state/problem-words.ts";
+import { loadable } from "../state/loadable.ts";
 
 /** What the catalogue takes of a Pressport. */
 export type CatalogDoors = Pick<StoreDoors, "api" | "text">;
@@ -54,47 +52,3 @@ export const CatalogStore = createModel((doors: CatalogDoors) => {
 
 /** The catalogue of one screen. */
 export type Catalog = InstanceType<typeof CatalogStore>;
-
-/** Something loaded by one call, where the answer to an older call never takes the place of a newer one's. */
-export function loadable<T>({ text }: Pick<StoreDoors, "text">, empty: T) {
-  const value = signal(empty);
-  const state = signal<LoadState>("idle");
-  const failure = signal<string | null>(null);
-  let turn = 0;
-
-  async function load(call: () => Promise<T>): Promise<void> {
-    turn += 1;
-    const mine = turn;
-    state.value = "loading";
-    try {
-      const answer = await call();
-      if (mine !== turn) return;
-      batch(() => {
-        value.value = answer;
-        state.value = "ready";
-        failure.value = null;
-      });
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
-      if (mine !== turn) return;
-      batch(() => {
-        state.value = "failed";
-        failure.value = problemWords(text, error);
-      });
-    }
-  }
-
-  const shown: {
-    value: ReadonlySignal<T>;
-    state: ReadonlySignal<LoadState>;
-    failure: ReadonlySignal<string | null>;
-  } = { value, state, failure };
-  return {
-    ...shown,
-    load,
-    /** Changes what is there without asking the host. */
-    update: (change: (now: T) => T) => {
-      value.value = change(value.peek());
-    },
-  };
-}

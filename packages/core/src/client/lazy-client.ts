@@ -7,10 +7,13 @@ import { type Call, fetchGroup, type Group, loadGroup } from "./load-group.ts";
 
 /**
  * The same client as `createClient`, except that a group's part of the contract is fetched with its first call, so that
- * a page with only a sign-in never loads the schemas of orders.
+ * a page with only a sign-in never loads the schemas of orders. `onCall` hears of every call as it begins.
  */
-export function createLazyClient(options: ClientOptions): Api {
-  const groups = GROUPS.map((name) => [name, lazyGroup(name, options)]);
+export function createLazyClient(
+  options: ClientOptions,
+  onCall: (call: Promise<unknown>) => void = () => {},
+): Api {
+  const groups = GROUPS.map((name) => [name, lazyGroup(name, options, onCall)]);
   // Reviewed cast: a group answers to every name, and a name the contract does not have is refused when called.
   return Object.fromEntries(groups) as Api;
 }
@@ -20,7 +23,7 @@ export async function fetchAuthCalls(): Promise<void> {
   await fetchGroup("auth");
 }
 
-function lazyGroup(name: GroupName, options: ClientOptions): Group {
+function lazyGroup(name: GroupName, options: ClientOptions, onCall: (call: Promise<unknown>) => void): Group {
   let loaded: Group | null = null;
   const group = async (call: string): Promise<Group> => {
     loaded ??= await loadGroup(name, options).catch((error: unknown) => {
@@ -29,6 +32,11 @@ function lazyGroup(name: GroupName, options: ClientOptions): Group {
     });
     return loaded;
   };
+  const make = async (call: string, input?: CallOptions): Promise<unknown> => {
+    const method = (await group(call))[call];
+    if (!method) throw new TypeError(`The contract has no call ${name}.${call}.`);
+    return method(input);
+  };
   return new Proxy<Record<string, Call>>(
     {},
     {
@@ -36,10 +44,10 @@ function lazyGroup(name: GroupName, options: ClientOptions): Group {
         // A group is no promise: whoever awaits the client must not call the host's "then".
         typeof call !== "string" || call === "then"
           ? undefined
-          : async (input?: CallOptions) => {
-              const method = (await group(call))[call];
-              if (!method) throw new TypeError(`The contract has no call ${name}.${call}.`);
-              return method(input);
+          : (input?: CallOptions) => {
+              const answer = make(call, input);
+              onCall(answer);
+              return answer;
             },
     },
   );

@@ -9,9 +9,9 @@ import type { Personalisation } from "../contract/resources/partner/personalisat
 import { calendarPictureSlot } from "../rules/calendar/calendar-layout.ts";
 import { defaultPlacement, fitPlacement, type Placement, printDpi } from "../rules/placement/placement.ts";
 import { fromVariant, toPage, toVariant } from "../rules/placement/placement-wire.ts";
-import { rateQuality } from "../rules/placement/quality.ts";
 import { NO_PRICE_RULES } from "../rules/prices/price-rule.ts";
 import { retailFromMarkup } from "../rules/prices/pricing.ts";
+import { rateQuality } from "../rules/quality/quality.ts";
 import { requiredOutsetMm } from "../rules/shop/product-types.ts";
 import { type Refusal, refuse } from "./asked-host.ts";
 import { keepPrint } from "./kept-prints.ts";

@@ -1,7 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import type { PressportCore, PressportOptions } from "@pressport/core";
+import { type PressportCore, type PressportOptions, whenIdle } from "@pressport/core";
 import { createOutlets, type Outlets } from "../parts/overlays/outlets.ts";
-import { whenIdle } from "./page/when-idle.ts";
 
 /** What a widget asks a Pressport of; everything else about it is settled. */
 export type WidgetPressportOptions = Omit<PressportOptions, "surface" | "navigate" | "reload">;

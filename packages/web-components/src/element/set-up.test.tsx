@@ -48,7 +48,9 @@ test("a website that is not registered is told to its developer once, and to sho
   const asked = refuseWebsite("origin_not_allowed", "pk_shop");
   const [basket, tracker] = [new Basket(), new OrderTracker()];
   document.body.append(basket, tracker);
-  expect(await screen.findAllByShadowText("This part of the shop is not ready yet")).toHaveLength(2);
+  await expect
+    .poll(() => screen.queryAllByShadowText("This part of the shop is not ready yet"))
+    .toHaveLength(2);
   expect(screen.queryAllByShadowRole("button")).toEqual([]);
   expect(told).toEqual([
     [basket, { code: "origin_not_allowed", retryable: false, reference: "req-12345678" }],
@@ -92,7 +94,8 @@ test("an editor that names no product, or one that is no number, says so instead
     [wrong, detail],
     [none, detail],
   ]);
-  expect(await screen.findAllByShadowText("This product is not available here.")).toHaveLength(2);
+  const said = () => screen.queryAllByShadowText("This product is not available here.");
+  await expect.poll(said).toHaveLength(2);
   expect(screen.queryAllByShadowRole("button", { name: "Try again" })).toEqual([]);
   expect(printed).toEqual([
     'Pressport: <pp-editor product-id="abc"> makes no sense: product-id is a whole number from 1 on.',

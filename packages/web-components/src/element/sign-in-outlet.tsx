@@ -1,5 +1,6 @@
 import type { PressportCore } from "@pressport/core";
 import { createElement } from "preact";
+import { SIGN_IN_PARTS } from "../declarations/nested-parts.ts";
 import type { Outlet, Outlets } from "../parts/overlays/outlets.ts";
 import { useLazyWidget } from "./page/use-lazy-widget.ts";
 
@@ -20,5 +21,5 @@ export function SignInOutlet({ app, outlets, outlet }: Props) {
   const isWanted = app.auth.isOpen.value && !hasOwn && outlets.leader() === outlet;
   const isDefined = useLazyWidget(TAG, isWanted);
   if (!isDefined || hasOwn || outlet.tag === TAG) return null;
-  return createElement(TAG, { pressport: app });
+  return createElement(TAG, { pressport: app, exportparts: SIGN_IN_PARTS });
 }

@@ -22,4 +22,5 @@ export { type LazyPart, lazyPart, useFetchAhead } from "./overlays/lazy-part.tsx
 export { ProgressBar } from "./progress/progress-bar.tsx";
 export { Loading, Skeleton } from "./progress/skeleton.tsx";
 export { Spinner } from "./progress/spinner.tsx";
+export { useId } from "./use-id.ts";
 export { useStyles } from "./use-styles.ts";

@@ -8,6 +8,7 @@ import {
   realtimeEvents,
   userChannel,
 } from "../../contract/realtime.ts";
+import { importAgain } from "../modules/import-again.ts";
 import { type PushSettings, pusherOptions } from "./push-settings.ts";
 import type { RealtimeOptions } from "./realtime.ts";
 
@@ -146,7 +147,7 @@ function answerWith<G>(asked: Promise<G>, answer: Answer<G>): void {
 }
 
 async function loadPusher(): Promise<PusherClass> {
-  const module: { default: unknown } = await import("pusher-js");
+  const module: { default: unknown } = await importAgain(() => import("pusher-js"));
   if (isPusherClass(module.default)) return module.default;
   throw new TypeError("pusher-js has no default export.");
 }

@@ -1,6 +1,7 @@
 import type { RealtimeEventName, RealtimePayload } from "../../contract/realtime.ts";
 import { REALTIME_BLOCKED_AFTER_MS, REALTIME_POLL_MS } from "../../rules/timings.ts";
 import { type Clock, systemClock } from "../clock.ts";
+import { importAgain } from "../modules/import-again.ts";
 import type { PushSettings } from "./push-settings.ts";
 import type { PushChannel, PushSocket } from "./push-socket.ts";
 
@@ -30,6 +31,8 @@ export interface RealtimeOptions {
   /** The push service; the one the host names when left out. */
   settings?: PushSettings | undefined;
   token: () => string | null;
+  /** Resolves when there is time for a socket; at once unless told. */
+  whenFree?: (() => Promise<void>) | undefined;
   fetch?: typeof globalThis.fetch | undefined;
   clock?: Clock | undefined;
 }
@@ -111,7 +114,7 @@ class PushLine {
     this.#unconnectedSince = this.#clock.now();
     this.#enter("connecting");
     this.#waitForSocket();
-    void this.#open();
+    void this.#openWhenFree();
   }
 
   #stop() {
@@ -123,9 +126,15 @@ class PushLine {
     this.#enter("idle");
   }
 
+  async #openWhenFree() {
+    const mine = this.#generation;
+    await this.#options.whenFree?.();
+    if (mine === this.#generation && !this.#socket) await this.#open();
+  }
+
   async #open() {
     const mine = this.#generation;
-    const opened = await import("./push-socket.ts")
+    const opened = await importAgain(() => import("./push-socket.ts"))
       .then(({ openPushSocket }) => openPushSocket(this.#options))
       .catch(() => null);
     // A chunk that does not load, or a host that does not name its push service, is like a blocked socket: polling

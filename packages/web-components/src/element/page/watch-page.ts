@@ -1,7 +1,6 @@
-import { loadingText } from "@pressport/core";
+import { loadingText, whenIdle } from "@pressport/core";
 import { readPaymentReturn } from "@pressport/core/rules";
 import { loadAgain } from "./load-again.ts";
-import { whenIdle } from "./when-idle.ts";
 
 /** How far outside the window a widget starts to load. */
 const NEAR_PX = 600;

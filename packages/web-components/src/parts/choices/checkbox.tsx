@@ -1,6 +1,6 @@
 import type { ComponentChildren, Ref } from "preact";
-import { useId } from "preact/hooks";
 import { FieldError } from "../fields/field.tsx";
+import { useId } from "../use-id.ts";
 import { useStyles } from "../use-styles.ts";
 import css from "./checkbox.css?inline";
 

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { moreIcon } from "../../theme/icons.ts";
 import { Button, type ButtonVariant } from "../button.tsx";
 import { Icon } from "../display/icon.tsx";
+import { useId } from "../use-id.ts";
 import { useStyles } from "../use-styles.ts";
 import { arrowTarget } from "./arrow-keys.ts";
 import css from "./menu.css?inline";

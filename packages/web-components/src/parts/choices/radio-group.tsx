@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
 import { FieldError } from "../fields/field.tsx";
+import { useId } from "../use-id.ts";
 import { useStyles } from "../use-styles.ts";
 import checkboxCss from "./checkbox.css?inline";
 import css from "./radio-group.css?inline";

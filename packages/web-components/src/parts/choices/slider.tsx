@@ -1,4 +1,4 @@
-import { useId } from "preact/hooks";
+import { useId } from "../use-id.ts";
 import { useStyles } from "../use-styles.ts";
 import css from "./slider.css?inline";
 

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useId, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
+import { useId } from "../use-id.ts";
 import { useStyles } from "../use-styles.ts";
 import { arrowTarget } from "./arrow-keys.ts";
 import css from "./tabs.css?inline";

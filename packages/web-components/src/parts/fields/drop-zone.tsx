@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { useId, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { uploadIcon } from "../../theme/icons.ts";
 import { Button } from "../button.tsx";
 import { Icon } from "../display/icon.tsx";
+import { useId } from "../use-id.ts";
 import { useStyles } from "../use-styles.ts";
 import { useWords } from "../words.ts";
 import css from "./drop-zone.css?inline";

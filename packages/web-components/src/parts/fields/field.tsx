@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
 import { alertIcon } from "../../theme/part-icons.ts";
 import { Icon } from "../display/icon.tsx";
+import { useId } from "../use-id.ts";
 import { useStyles } from "../use-styles.ts";
 import { useWords } from "../words.ts";
 import css from "./field.css?inline";

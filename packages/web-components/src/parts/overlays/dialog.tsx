@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useContext, useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useContext, useLayoutEffect, useRef } from "preact/hooks";
 import { closeIcon } from "../../theme/part-icons.ts";
 import { Button } from "../button.tsx";
+import { useId } from "../use-id.ts";
 import { useStyles } from "../use-styles.ts";
 import { useWords } from "../words.ts";
 import css from "./dialog.css?inline";

@@ -1,4 +1,4 @@
-import { type ComponentType, render } from "preact";
+import { render } from "preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { lazyPart, useFetchAhead } from "./lazy-part.tsx";
 
@@ -8,16 +8,17 @@ afterEach(() => {
 });
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+type GreetingModule = { Greeting: typeof Greeting };
 const seen = () => document.body.textContent;
 
 test("a part is fetched when it is first shown, and its place is kept meanwhile", async () => {
-  const arrival = Promise.withResolvers<ComponentType<{ name: string }>>();
+  const arrival = Promise.withResolvers<GreetingModule>();
   const load = vi.fn(() => arrival.promise);
-  const Part = lazyPart(load, "120px");
+  const Part = lazyPart(load, (module) => module.Greeting, "120px");
   expect(load).not.toHaveBeenCalled();
   render(<Part name="Ada" />, document.body);
   expect(document.body.innerHTML).toContain("120px");
-  arrival.resolve(Greeting);
+  arrival.resolve({ Greeting });
   await expect.poll(seen).toBe("Hello Ada");
   render(<Part name="Cy" />, document.body);
   await expect.poll(seen).toBe("Hello Cy");
@@ -28,10 +29,10 @@ test("a part that does not arrive says so in its place, and comes when asked for
   const report = vi.fn();
   vi.stubGlobal("reportError", report);
   const load = vi
-    .fn<() => Promise<ComponentType<{ name: string }>>>()
+    .fn<() => Promise<GreetingModule>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
-    .mockResolvedValue(Greeting);
-  const Part = lazyPart(load);
+    .mockResolvedValue({ Greeting });
+  const Part = lazyPart(load, (module) => module.Greeting);
   render(
     <main>
       <p>What is here stays.</p>

@@ -1,7 +1,6 @@
-import { inTime } from "@pressport/core";
+import { importAgain, inTime, whenIdle } from "@pressport/core";
 import type { ComponentType, FunctionComponent } from "preact";
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { whenIdle } from "../../element/page/when-idle.ts";
 import { Broken } from "../progress/broken.tsx";
 import { Skeleton } from "../progress/skeleton.tsx";
 
@@ -12,20 +11,22 @@ export interface LazyPart<P> extends FunctionComponent<P> {
 }
 
 /**
- * Makes a component of what `load` fetches, so that what is shown first waits for none of it. While it is on its way
- * its place is `height` (CSS) high; if it does not arrive, its place says so and offers to try again.
+ * Makes a component of what is picked from a module, so that what is shown first waits for none of it. While it is on
+ * its way its place is `height` (CSS) high; if it does not arrive, its place says so and offers to try again.
  */
-export function lazyPart<P extends object>(
-  load: () => Promise<ComponentType<P>>,
+export function lazyPart<Module, P extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<P>,
   height?: string,
 ): LazyPart<P> {
+  const fetch = () => inTime(importAgain(load));
   function Later(props: P) {
     const [arrived, setArrived] = useState<{ Part: ComponentType<P> } | null>(null);
     const [failures, setFailures] = useState({ count: 0, isShown: false });
     useLayoutEffect(() => {
       let isHere = true;
-      inTime(load()).then(
-        (Part) => isHere && setArrived({ Part }),
+      fetch().then(
+        (module) => isHere && setArrived({ Part: pick(module) }),
         (error: unknown) => {
           globalThis.reportError?.(error);
           if (isHere) setFailures(({ count }) => ({ count, isShown: true }));
@@ -40,7 +41,7 @@ export function lazyPart<P extends object>(
       return <Broken onRetry={() => setFailures(({ count }) => ({ count: count + 1, isShown: false }))} />;
     return height ? <Skeleton height={height} /> : null;
   }
-  return Object.assign(Later, { fetch: load });
+  return Object.assign(Later, { fetch });
 }
 
 /** Fetches parts once the page is idle, so that whoever asks for them later waits for nothing. */

@@ -5,6 +5,7 @@ import { Button } from "../button.tsx";
 import { Icon } from "../display/icon.tsx";
 import { useStyles } from "../use-styles.ts";
 import { useWords } from "../words.ts";
+import { watchBottomBars } from "./bottom-bars.ts";
 import type { Outlet, Outlets } from "./outlets.ts";
 import css from "./snackbar.css?inline";
 
@@ -42,6 +43,11 @@ export function SnackbarOutlet({ notices, outlets, outlet }: Props) {
   const list = notices.list.value;
   const shown = outlets.chosen() === outlet ? list : [];
   useTopLayer(box, shown.at(-1)?.id ?? null);
+  const isShowing = shown.length > 0;
+  useLayoutEffect(
+    () => (isShowing && box.current ? watchBottomBars(box.current) : undefined),
+    [isShowing, shown.at(-1)?.id],
+  );
   useLayoutEffect(() => () => notices.resume(), [notices]);
   const bars = (urgent: boolean) =>
     shown

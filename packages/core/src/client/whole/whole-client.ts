@@ -1,6 +1,6 @@
-import { contract, type GroupName } from "../contract/contract.ts";
-import { type ClientOptions, clientFor, type EndpointTable } from "./client-for.ts";
-import type { Group } from "./load-group.ts";
+import { contract, type GroupName } from "../../contract/contract.ts";
+import { type ClientOptions, clientFor, type EndpointTable } from "../client-for.ts";
+import type { Group } from "../load-group.ts";
 
 const calls: EndpointTable = contract;
 

@@ -1,5 +1,5 @@
 /** How long what can wait does wait for a page that is never idle. */
-const IDLE_WITHIN_MS = 2000;
+const IDLE_WITHIN_MS = 2_000;
 
 /** Runs something once the page is idle, or has been busy for two seconds; answers what calls it off. */
 export function whenIdle(run: () => void): () => void {
