@@ -19,9 +19,9 @@ import {
   printDpi,
 } from "../rules/placement/placement.ts";
 import { fromPage, fromVariant } from "../rules/placement/placement-wire.ts";
-import { type Quality, ratePlacement, worstQuality } from "../rules/placement/quality.ts";
 import { NO_PRICE_RULES, type PriceRules, retailByRule, ruleFor } from "../rules/prices/price-rule.ts";
 import { markupFromRetail, retailFromMarkup } from "../rules/prices/pricing.ts";
+import { type Quality, ratePlacement, worstQuality } from "../rules/quality/quality.ts";
 import { type ChoiceAttribute, mainAttributeOf, requiredOutsetMm } from "../rules/shop/product-types.ts";
 import type { KeptPrint } from "./editor-doors.ts";
 import {

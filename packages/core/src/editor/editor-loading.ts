@@ -5,7 +5,7 @@ import { isApiError } from "../contract/is-api-error.ts";
 import type { User } from "../contract/resources/auth.ts";
 import type { PlacedDesign, ProductStart, Sku } from "../contract/resources/catalog.ts";
 import { orientationOf } from "../rules/placement/orientation.ts";
-import { type WidgetError, widgetError } from "../rules/shop/widget-errors.ts";
+import { type WidgetError, widgetError } from "../rules/widgets/widget-errors.ts";
 import { problemWords } from "../state/problem-words.ts";
 import {
   blankDocument,

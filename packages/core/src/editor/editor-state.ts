@@ -2,9 +2,9 @@ import { batch, computed, signal } from "@preact/signals-core";
 import type { Sku } from "../contract/resources/catalog.ts";
 import { ORIENTATIONS, type OrientationGroup } from "../rules/placement/orientation.ts";
 import { coversOutset, type Placement, printDpi, zoomOf } from "../rules/placement/placement.ts";
-import { type Quality, ratePlacement } from "../rules/placement/quality.ts";
-import { shownDpi } from "../rules/placement/shown-dpi.ts";
-import type { WidgetError } from "../rules/shop/widget-errors.ts";
+import { type Quality, ratePlacement } from "../rules/quality/quality.ts";
+import { shownDpi } from "../rules/quality/shown-dpi.ts";
+import type { WidgetError } from "../rules/widgets/widget-errors.ts";
 import {
   type EditedPicture,
   type EditorDocument,
@@ -13,9 +13,11 @@ import {
   type EditorSize,
   pictureAt,
   sizeAt,
+  startPlacement,
   withPlacement,
 } from "./editor-document.ts";
 import { EditorHistory } from "./editor-history.ts";
+import { isPlaced, withFollowers, withSizesOf } from "./sizes/editor-following.ts";
 
 /**
  * How far the editor is. `visitor`: the product is shown, somebody has to sign in to go on. `no-design`: signed in, but
@@ -55,6 +57,29 @@ export class EditorState {
   readonly snaps = signal<EditorSnaps>(NO_SNAPS);
 
   readonly document = computed(() => this.history.present.document);
+  /** The sizes that were in sight, the latest last. */
+  readonly #looked = signal<readonly number[]>([]);
+  /** The size whose crop is followed by those nobody placed: the one in sight, else the last before it that was placed. */
+  readonly #leader = computed(() => {
+    const placed = new Set(this.document.value.sizes.filter(isPlaced).map(({ sku_id }) => sku_id));
+    const inSight = this.place.value?.sku_id;
+    if (inSight !== undefined && placed.has(inSight)) return inSight;
+    return this.#looked.value.findLast((sku_id) => placed.has(sku_id)) ?? null;
+  });
+  /** The document as it is seen: sizes nobody placed follow the crop in sight. */
+  readonly seen = computed(() => {
+    const [project, leader] = [this.project.value, this.#leader.value];
+    return project && leader !== null
+      ? withFollowers(project, this.document.value, leader)
+      : this.document.value;
+  });
+  /** The same with the gesture under way. */
+  readonly seenNow = computed(() => {
+    const [project, place, live] = [this.project.value, this.place.value, this.live.value];
+    if (!project || !place || !live) return this.seen.value;
+    const base = withSizesOf(this.document.value, this.seen.value, [place.sku_id]);
+    return withFollowers(project, withPlacement(base, place, live), place.sku_id);
+  });
   readonly isDirty = computed(() => this.document.value !== this.saved.value);
   readonly sku = computed<Sku | null>(() => {
     const sku_id = this.place.value?.sku_id;
@@ -68,7 +93,7 @@ export class EditorState {
   readonly kept = computed<EditedPicture | null>(() => {
     const project = this.project.value;
     const place = this.place.value;
-    return project && place ? pictureAt(project, this.document.value, place) : null;
+    return project && place ? pictureAt(project, this.seen.value, place) : null;
   });
   /** The picture on the canvas as it is seen now. */
   readonly picture = computed<EditedPicture | null>(() => {
@@ -108,6 +133,7 @@ export class EditorState {
     batch(() => {
       this.clearGesture();
       this.place.value = place;
+      this.#look();
     });
     this.history.seal();
   }
@@ -125,7 +151,35 @@ export class EditorState {
   /** Sets the placement on the canvas; null gives it back to the start. */
   changePlacement(placement: Placement | null, mergeKey: string | null = null): void {
     const place = this.place.peek();
-    if (place) this.change(withPlacement(this.document.peek(), place, placement), mergeKey);
+    if (!place) return;
+    const [document, seen] = [this.document.peek(), this.seen.peek()];
+    const base = withSizesOf(document, seen, [place.sku_id]);
+    // A size that follows another one would not be back at its start without a placement of its own.
+    const start = placement ?? (base === document ? null : this.#startInSight());
+    this.change(withPlacement(base, place, start), mergeKey);
+  }
+
+  /** Keeps what was saved of sizes that only followed: from here on they are placed like that. */
+  settle(document: EditorDocument, from: EditorDocument): void {
+    batch(() => {
+      this.saved.value = document;
+      const { present, ...line } = this.history.line;
+      if (document !== from && present.document === from) {
+        this.history.reset({ ...line, present: { ...present, document } });
+      }
+    });
+  }
+
+  #startInSight(): Placement | null {
+    const picture = this.kept.peek();
+    return picture && startPlacement(picture.designSize, picture.print, picture.outsetMm);
+  }
+
+  /** Remembers the size in sight: it leads the others once it is placed. */
+  #look(): void {
+    const sku_id = this.place.peek()?.sku_id;
+    if (sku_id === undefined || sku_id === this.#looked.peek().at(-1)) return;
+    this.#looked.value = [...this.#looked.peek().filter((other) => other !== sku_id), sku_id];
   }
 
   clearGesture(): void {
@@ -138,6 +192,7 @@ export class EditorState {
       this.clearGesture();
       const given = this.history.undo();
       if (given?.place) this.place.value = given.place;
+      this.#look();
     });
   }
 
@@ -147,6 +202,7 @@ export class EditorState {
       if (this.history.redo() === null) return;
       const { place } = this.history.peek();
       if (place) this.place.value = place;
+      this.#look();
     });
   }
 
@@ -179,6 +235,8 @@ export class EditorState {
       this.saved.value = document;
       this.history.reset({ past: [], present: { document, place }, future: [] });
       this.place.value = place;
+      this.#looked.value = [];
+      this.#look();
     });
   }
 }

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { WORKSPACE } from "../rules/placement/placement.ts";
-import type { Quality } from "../rules/placement/quality.ts";
+import type { Quality } from "../rules/quality/quality.ts";
 import { rateSize, variantOf } from "./editor-document.ts";
 import type { EditorState } from "./editor-state.ts";
 import { checkPrint, type EditorIssue } from "./sizes/editor-checks.ts";
@@ -9,7 +9,8 @@ import { goodSizesOff } from "./sizes/editor-sizes.ts";
 
 /** What is shown. */
 export function editorView(state: EditorState) {
-  const { phase, failure, problem, project, document, place, sku, size, picture, kept, snaps, live } = state;
+  const { phase, failure, problem, project, seen, seenNow, place, sku, size, picture, kept, snaps, live } =
+    state;
   return {
     phase: shown(phase),
     failure: shown(failure),
@@ -17,7 +18,8 @@ export function editorView(state: EditorState) {
     problem: shown(problem),
     project: shown(project),
     place: shown(place),
-    document,
+    /** With the sizes nobody placed cropped like the one in sight. */
+    document: seen,
     sku,
     size,
     /** The picture on the canvas: with the gesture under way, and without it. */
@@ -38,12 +40,12 @@ export function editorView(state: EditorState) {
     undoDepth: state.history.depth,
     /** The editor's default workspace in pixels. */
     workspace: shown(signal(WORKSPACE)),
-    /** Rating of every size by its id. */
+    /** Rating of every size by its id, as it would be printed with the crop in sight now. */
     ratings: computed<ReadonlyMap<number, { dpi: number; quality: Quality }>>(() => {
       const ratings = new Map<number, { dpi: number; quality: Quality }>();
       const known = project.value;
       for (const { sku_id } of known?.skus ?? []) {
-        const rating = known && rateSize(known, document.value, sku_id);
+        const rating = known && rateSize(known, seenNow.value, sku_id);
         if (rating) ratings.set(sku_id, rating);
       }
       return ratings;
@@ -53,7 +55,7 @@ export function editorView(state: EditorState) {
     /** How many sizes print with good quality and are not on sale. */
     goodOff: computed(() => {
       const known = project.value;
-      return known ? goodSizesOff(known, document.value).length : 0;
+      return known ? goodSizesOff(known, seenNow.value).length : 0;
     }),
     /** What the host knows of the size in sight. */
     variant: computed(() => {
@@ -67,7 +69,7 @@ export function editorView(state: EditorState) {
 export function editorChecks(state: EditorState) {
   const issuesOf = (skuIds: readonly number[]) => {
     const project = state.project.value;
-    return project ? checkPrint(project, state.document.value, skuIds) : [];
+    return project ? checkPrint(project, state.seen.value, skuIds) : [];
   };
   const issues = computed<readonly EditorIssue[]>(() => {
     const inSight = state.place.value?.sku_id;

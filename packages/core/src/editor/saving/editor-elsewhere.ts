@@ -1,6 +1,6 @@
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { isCallFailure } from "../../client/client-errors.ts";
-import { loadModule } from "../../state/load-module.ts";
+import { loadModule } from "../../client/modules/load-module.ts";
 import { LOCAL_DESIGN_ID } from "../editor-document.ts";
 import type { EditorDoors } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
@@ -37,8 +37,8 @@ export function followOtherDevices(
     let stop = () => {};
     const start = async () => {
       try {
-        const code = import("./editor-elsewhere-watch.ts");
-        const { watchOtherDevices } = await loadModule("editor-elsewhere", code);
+        const load = () => import("./editor-elsewhere-watch.ts");
+        const { watchOtherDevices } = await loadModule("editor-elsewhere", load);
         if (!isOver) stop = watchOtherDevices({ state, doors, loader, isSaving, elsewhere, userId });
       } catch (error) {
         // Without it a save still meets the other version.

@@ -1,17 +1,18 @@
 import { batch, computed, signal } from "@preact/signals-core";
 import { isCallFailure } from "../../client/client-errors.ts";
+import { loadModule } from "../../client/modules/load-module.ts";
 import { isApiError } from "../../contract/is-api-error.ts";
 import type { Cart } from "../../contract/resources/cart.ts";
 import type { Personalisation } from "../../contract/resources/partner/personalisations.ts";
 import type { PrintSize } from "../../rules/placement/placement.ts";
 import type { VariantPlacement } from "../../rules/placement/placement-wire.ts";
 import { SNACKBAR_MS } from "../../rules/timings.ts";
-import { loadModule } from "../../state/load-module.ts";
-import { type EditorProject, variantOf } from "../editor-document.ts";
+import { type EditorPlace, type EditorProject, sizeAt, variantOf } from "../editor-document.ts";
 import { type EditorDoors, tellRefusal } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
 import type { EditorState } from "../editor-state.ts";
 import { customOf, hostSkuId, isCustomSku, withBoughtCustom } from "../sizes/editor-custom-sku.ts";
+import { withSizesOf } from "../sizes/editor-following.ts";
 
 /** A line for a basket: ours, or the store's own. */
 export interface EditorLine {
@@ -28,7 +29,7 @@ export interface EditorLine {
 }
 
 /** What is written to the host is put together by code of its own, fetched with the first save. */
-const loadSaving = () => loadModule("editor-save", import("./editor-save-document.ts"));
+const loadSaving = () => loadModule("editor-save", () => import("./editor-save-document.ts"));
 
 /** Saves the document and puts sizes in the basket. */
 export function editorSaving(
@@ -47,13 +48,14 @@ export function editorSaving(
       if (!state.project.peek() || !(await loader.identify())) return false;
       const project = state.project.peek();
       if (!project || state.phase.peek() !== "ready") return false;
-      const document = state.document.peek();
+      const from = state.document.peek();
       const skuIds = skusToSave(state);
+      const document = withSizesOf(from, state.seen.peek(), skuIds);
       const { saveDocument } = await loadSaving();
       const client_product = await saveDocument(doors, state, { document, skuIds, isShopper: isShopper() });
       batch(() => {
         state.project.value = { ...(state.project.peek() ?? project), client_product };
-        state.saved.value = document;
+        state.settle(document, from);
       });
       if (!quietly) doors.notices.success(doors.text.notices.changesSaved);
       return true;
@@ -90,15 +92,20 @@ export function editorSaving(
   async function prepareLine(quantity: number): Promise<EditorLine | null> {
     const place = state.place.peek();
     if (!place) return null;
-    const project = state.project.peek();
-    const isKnown = project !== null && isAtHost(project, place.sku_id);
-    if ((state.isDirty.peek() || !isKnown) && !(await save(true))) return null;
+    if (needsSaving(state, place) && !(await save(true))) return null;
     return lineNow(state, doors, quantity);
   }
 
   const { isAdding, addLine, addCustomSize, personalise } = editorAdding(doors);
   const { typedCustom, addTyped } = typedSize(state, addCustomSize, () => save(true));
   return { isSaving, save, prepareLine, typedCustom, addTyped, isAdding, addLine, personalise };
+}
+
+/** Whether the host does not have the size in sight yet, or not as it is seen. */
+function needsSaving(state: EditorState, { sku_id }: EditorPlace): boolean {
+  const project = state.project.peek();
+  const isFollowing = sizeAt(state.seen.peek(), sku_id) !== sizeAt(state.document.peek(), sku_id);
+  return state.isDirty.peek() || isFollowing || project === null || !isAtHost(project, sku_id);
 }
 
 /** The individual size that is typed and not made yet: the basket makes it. */

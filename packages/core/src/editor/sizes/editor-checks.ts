@@ -1,6 +1,6 @@
 import { coverage, coversOutset, printDpi } from "../../rules/placement/placement.ts";
-import { QUALITY_DPI, ratePlacement } from "../../rules/placement/quality.ts";
-import { shownDpi } from "../../rules/placement/shown-dpi.ts";
+import { QUALITY_DPI, ratePlacement } from "../../rules/quality/quality.ts";
+import { shownDpi } from "../../rules/quality/shown-dpi.ts";
 import {
   type EditorDocument,
   type EditorProject,

@@ -49,7 +49,7 @@ export function editorSizeActions(state: EditorState) {
       change(withProject((project) => withSizeSwitched(project, state.document.peek(), sku_id))),
     /** Switches every size on that prints with good quality; answers how many there were. */
     switchGoodOn(): number {
-      const good = withProject((project) => goodSizesOff(project, state.document.peek())) ?? [];
+      const good = withProject((project) => goodSizesOff(project, state.seen.peek())) ?? [];
       if (good.length > 0) change(withSizesOn(state.document.peek(), good));
       return good.length;
     },
@@ -77,7 +77,7 @@ export function editorSizeActions(state: EditorState) {
     applyCropEverywhere(): number {
       const place = state.place.peek();
       const applied = withProject((project) =>
-        place ? withCropEverywhere(project, state.document.peek(), place) : undefined,
+        place ? withCropEverywhere(project, state.seen.peek(), place) : undefined,
       );
       change(applied?.document);
       return applied?.count ?? 0;

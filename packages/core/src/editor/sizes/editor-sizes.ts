@@ -3,9 +3,9 @@ import { canToggleSize } from "../../rules/calendar/calendar.ts";
 import { fittingSizes, type OrientationGroup } from "../../rules/placement/orientation.ts";
 import { coversOutset, type Placement, type PrintSize, printDpi } from "../../rules/placement/placement.ts";
 import { adaptPlacement, clampToCover } from "../../rules/placement/placement-moves.ts";
-import { largestGoodSize as largestGood, ratePlacement } from "../../rules/placement/quality.ts";
-import { shownDpi } from "../../rules/placement/shown-dpi.ts";
 import { surchargePercent } from "../../rules/prices/pricing.ts";
+import { largestGoodSize as largestGood, ratePlacement } from "../../rules/quality/quality.ts";
+import { shownDpi } from "../../rules/quality/shown-dpi.ts";
 import {
   type EditedPicture,
   type EditorDocument,
