@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig } from "vite";
+import { bringContract } from "../scripts/builds/contract-plugin.ts";
 import { preactForWidgets } from "./preact-for-widgets.ts";
 
 /** What the host serves itself; in development everything else comes from Vite. */
@@ -11,7 +12,12 @@ const api = process.env.PRESSPORT_API ?? `http://127.0.0.1:${port + 10}`;
 
 /** The portal: built into dist for the host to serve, or served here with the host behind it. */
 export default defineConfig({
-  plugins: [preactForWidgets(), react({ exclude: /\/packages\/web-components\// })],
+  plugins: [
+    preactForWidgets(),
+    // While it is worked on, answers are held against the contract.
+    { ...bringContract("everybody"), apply: "build" },
+    react({ exclude: /\/packages\/web-components\// }),
+  ],
   resolve: { conditions: ["source", ...defaultClientConditions], dedupe: ["react", "react-dom"] },
   server: {
     host: process.env.HOST ?? "127.0.0.1",
@@ -28,9 +34,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What every page begins with: one file that changes with us and one that does not, instead of sixty small ones.
-            { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/]/ },
+            // What every page begins with: one file that changes with us and one that does not.
+            { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/].*\.m?js$/ },
             { name: "start", tags: ["$initial"] },
+            // What many pages share, and many widgets.
+            { name: "parts", test: /portal[\\/]src[\\/]parts[\\/]/, minShareCount: 3 },
+            { name: "widgets", test: /web-components[\\/]src[\\/](element|parts)[\\/]/, minShareCount: 3 },
           ],
         },
       },

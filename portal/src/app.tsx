@@ -16,7 +16,6 @@ function routeObject(route: PortalRoute): RouteObject {
     loader: guard(route.area),
     HydrateFallback: PageLoading,
     ErrorBoundary: PageFailed,
-    // The page's own chunk, asked for when the route is first opened.
     lazy: { Component: async () => (await route.page()).Component },
   };
 }

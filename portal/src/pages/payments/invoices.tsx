@@ -197,7 +197,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         />
       </td>
       <td>
-        <span className={table.number}>{invoice_number}</span>
+        <span className={`${table.number} ${styles.number}`}>{invoice_number}</span>
         <span className={table.quiet}>
           {invoice.invoice_credits === null
             ? text.format.date(invoice.invoice_created_at)

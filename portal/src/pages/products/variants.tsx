@@ -125,7 +125,7 @@ function Variants({ start, designId }: { start: ProductStart; designId: number }
           ))}
         </fieldset>
         {start.custom_size ? <p className={styles.note}>{text.products.customSizeAvailable}</p> : null}
-        <div className={styles.go}>
+        <div className={styles.go} data-bottom-bar="">
           <p className={styles.price}>
             {sku ? text.format.money(sku.sku_price) : ""}
             <span>{text.products.vatIncluded(VAT_PERCENT)}</span>

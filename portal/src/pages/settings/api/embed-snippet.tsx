@@ -35,4 +35,8 @@ export function EmbedSnippet({ publishableKey }: { publishableKey: string }) {
 }
 
 const snippetOf = (key: string) =>
-  `<script async src="${location.origin}/embed/v1/pressport.js" data-key="${key}"></script>\n<pp-editor product-id="1"></pp-editor>`;
+  [
+    `<script async src="${location.origin}/embed/v1/pressport.js" data-key="${key}"></script>`,
+    "<style>pp-editor { display: block; min-block-size: 640px; }</style>",
+    '<pp-editor product-id="1"></pp-editor>',
+  ].join("\n");
