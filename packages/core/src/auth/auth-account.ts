@@ -2,11 +2,11 @@ import { batch, computed, signal } from "@preact/signals-core";
 import { isCallFailure } from "../client/client-errors.ts";
 import type { AnswerReport } from "../client/client-for.ts";
 import type { Clock } from "../client/clock.ts";
+import { loadModule } from "../client/modules/load-module.ts";
 import type { Session } from "../client/storage/session.ts";
 import type { Api } from "../contract/contract.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { User } from "../contract/resources/auth.ts";
-import { loadModule } from "../state/load-module.ts";
 import type { AuthCodeProblem, ByCode, GetAuthCode } from "./auth-codes.ts";
 import type { AuthForm } from "./auth-forms.ts";
 
@@ -36,12 +36,14 @@ export class AuthAccount {
   readonly isGuest = computed(() => this.role.value === "guest");
   /** Why the shop's own customer could not be signed in; null while that works, or nobody tries. */
   readonly codeProblem = signal<AuthCodeProblem | null>(null);
+  /** Whether the page says who is here. */
+  readonly usesCodes = computed(() => this.#getAuthCode.value !== null);
   readonly expiredListeners = new Set<() => void>();
   readonly #doors: AccountDoors;
   readonly #waiters = new Set<(isSignedIn: boolean) => void>();
   readonly #unsubscribe: () => void;
   #loading: Promise<User | null> | null = null;
-  #getAuthCode: GetAuthCode | null = null;
+  readonly #getAuthCode = signal<GetAuthCode | null>(null);
   #trading: Promise<ByCode> | null = null;
   /** The token by which somebody was last known to be here. */
   #knownBy: string | null = null;
@@ -58,14 +60,9 @@ export class AuthAccount {
 
   /** From now on the page says who is here: whoever is signed in at its own shop. No form is shown any more. */
   useCodes(getAuthCode: GetAuthCode): void {
-    if (this.#getAuthCode === getAuthCode) return;
-    this.#getAuthCode = getAuthCode;
+    if (this.#getAuthCode.peek() === getAuthCode) return;
+    this.#getAuthCode.value = getAuthCode;
     void this.#begin(this.#loadByCode(getAuthCode));
-  }
-
-  /** Whether the page says who is here. */
-  get usesCodes(): boolean {
-    return this.#getAuthCode !== null;
   }
 
   #begin(loading: Promise<User | null>): Promise<User | null> {
@@ -89,7 +86,7 @@ export class AuthAccount {
 
   /** Whoever asks while a code is being traded waits for the same end. */
   #trade(getAuthCode: GetAuthCode): Promise<ByCode> {
-    this.#trading ??= loadModule("auth-codes", import("./auth-codes.ts"))
+    this.#trading ??= loadModule("auth-codes", () => import("./auth-codes.ts"))
       .then(({ tradeCode }) => tradeCode(this.#doors, getAuthCode))
       .then((found) => {
         this.codeProblem.value = "problem" in found ? found.problem : null;
@@ -103,8 +100,9 @@ export class AuthAccount {
 
   /** Asks the shop once more; says whether somebody is here then. */
   async askShop(): Promise<boolean> {
-    if (!this.#getAuthCode) return false;
-    const found = await this.#trade(this.#getAuthCode);
+    const getAuthCode = this.#getAuthCode.peek();
+    if (!getAuthCode) return false;
+    const found = await this.#trade(getAuthCode);
     if (!("user" in found) || !found.user) return false;
     this.signedIn(found.user);
     return true;
@@ -175,7 +173,7 @@ export class AuthAccount {
   /** Resolves true once somebody is signed in, and false when sign-in is closed without. */
   async ensureSignedIn(form: AuthForm): Promise<boolean> {
     if ((await this.whenKnown()) !== null) return true;
-    if (this.usesCodes) {
+    if (this.usesCodes.peek()) {
       if (await this.askShop()) return true;
       this.#doors.askToSignInThere();
       return false;
@@ -212,7 +210,7 @@ export class AuthAccount {
     if (token !== this.#knownBy || call === "auth.show" || call === "auth.logout") return false;
     if (await this.askShop()) return true;
     if (isNews) for (const listener of this.expiredListeners) listener();
-    if (this.usesCodes) return false;
+    if (this.usesCodes.peek()) return false;
     if (surface === "portal") return false;
     return new Promise((resolve) => {
       this.#waiters.add(resolve);

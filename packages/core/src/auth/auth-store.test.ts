@@ -172,13 +172,13 @@ test.each([
   },
 );
 
-test("a host that cannot be reached is told under the form, and the inputs stay", async () => {
+test("[AU33] a host that cannot be reached is told under the form, and all inputs stay, passwords too", async () => {
   answers["POST /api/login"] = "drop-connection";
   const app = start();
   app.auth.set("login-form", { email: "a@b.co", password: "secret" });
   await app.auth.login();
   expect(app.auth.errorMessage.value).toBe(app.text.problems.network);
-  expect(app.auth.values["login-form"].value).toEqual({ email: "a@b.co", password: "" });
+  expect(app.auth.values["login-form"].value).toEqual({ email: "a@b.co", password: "secret" });
 });
 
 test("[AU30] on the login form the error is there after 3.9 s and gone after 4.1 s", async () => {

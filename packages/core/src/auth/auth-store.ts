@@ -77,6 +77,8 @@ export type Auth = Model<{
   checkAuth(token: string): Promise<boolean>;
   /** From now on whoever is signed in at the page's own shop is signed in here; no form is shown any more. */
   useCodes(getAuthCode: GetAuthCode): void;
+  /** Whether the page's own shop says who is here. */
+  usesCodes: ReadonlySignal<boolean>;
   /** Why that did not work, for the page's developer. */
   codeProblem: ReadonlySignal<AuthCodeProblem | null>;
   /** Loads the user again, after settings were saved or a push arrived. */
@@ -114,7 +116,7 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     if (form === "register-form" || form === "guest-form") void terms.loadCountries();
   };
   const open = (form: AuthForm = "login-form") => {
-    if (account.usesCodes) return void account.ensureSignedIn(form);
+    if (account.usesCodes.peek()) return void account.ensureSignedIn(form);
     show(form);
     forms.isOpen.value = true;
   };
@@ -178,6 +180,8 @@ function viewOf(account: AuthAccount, forms: AuthForms, terms: AuthTerms) {
     role: account.role,
     isSignedIn: account.isSignedIn,
     isGuest: account.isGuest,
+    /** Whether the page says who is here, and no form does. */
+    usesCodes: account.usesCodes,
     codeProblem: account.codeProblem,
     isOpen: forms.isOpen,
     form: forms.form,

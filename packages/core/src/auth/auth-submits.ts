@@ -1,9 +1,10 @@
 import type { Signal } from "@preact/signals-core";
+import { NetworkError } from "../client/client-errors.ts";
 import { fetchAuthCalls } from "../client/lazy-client.ts";
+import { loadModule } from "../client/modules/load-module.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { FieldMessages } from "../rules/forms/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
-import { loadModule } from "../state/load-module.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { AuthAccount } from "./auth-account.ts";
 import type { AuthDeps } from "./auth-deps.ts";
@@ -30,7 +31,7 @@ export interface SubmitParts {
 export function authSubmits(parts: SubmitParts) {
   const { values } = parts.forms;
   const onlyOnce = sharing<boolean>();
-  const sends = () => loadModule("auth-sends", import("./auth-sends.ts"));
+  const sends = () => loadModule("auth-sends", () => import("./auth-sends.ts"));
   // What is sent is what was there when it was pressed.
   return {
     async prepare() {
@@ -102,7 +103,8 @@ async function submit(
     return false;
   } catch (error) {
     const message = problemWords(deps.text, error);
-    forms.refused(form);
+    // What did not reach the host was not refused, and is pressed again as it is.
+    if (!NetworkError.is(error)) forms.refused(form);
     forms.fail(message, isApiError(error) ? firstMessages(error.errors) : {});
     if (form !== "login-form" && isApiError(error, "invalid"))
       deps.notices.error(message, { durationMs: SNACKBAR_MS.validation });

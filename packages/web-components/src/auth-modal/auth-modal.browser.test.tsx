@@ -183,3 +183,60 @@ test("[AU26] no form offers a marketplace sign-in", async () => {
     expect(element.shadowRoot?.querySelector(".root")?.textContent).not.toMatch(/marketplace/i);
   }
 });
+
+/** What a password manager does that looks at the page's own elements only. */
+function fillFromThePage(values: Readonly<Record<string, string>>): void {
+  for (const [autocomplete, value] of Object.entries(values)) {
+    const field = document.querySelector<HTMLInputElement>(`form input[autocomplete~="${autocomplete}"]`);
+    if (!field) throw new Error(`There is no field for ${autocomplete}.`);
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+test.each([{ open: "" }, { inline: "" }])(
+  "[WD30] with render-form=light the form is among the page's elements, is filled there and signs in (%o)",
+  async (place) => {
+    const { element, app } = await showAuthModal({ ...place, form: "login", "render-form": "light" });
+    const email = page.getByLabelText("Email");
+    await expect.element(email).toBeVisible();
+    expect(forms(element)).toEqual([]);
+    if ("open" in place) await expect.poll(focusedName).toBe("Email");
+    fillFromThePage({ username: "demo@pressport.test", "current-password": "pressport-demo" });
+    await userEvent.click(page.getByRole("button", { name: "Log in" }));
+    await expect.poll(() => app.auth.isSignedIn.value).toBe(true);
+  },
+);
+
+test("[WD30] the form among the page's elements looks like the other, and changes nothing of the page", async () => {
+  const outside = document.createElement("button");
+  document.body.append(outside);
+  const lookOf = (place: Element, picks: readonly (keyof CSSStyleDeclaration)[]) => {
+    const style = getComputedStyle(place);
+    return picks.map((pick) => style[pick]);
+  };
+  const picks = ["color", "backgroundColor", "fontSize", "borderRadius", "height", "width"] as const;
+  const before = [lookOf(outside, picks), document.adoptedStyleSheets.length];
+  const { element } = await showAuthModal({ inline: "", form: "login" });
+  // The mouse may rest where the button comes to stand.
+  const look = () => [
+    lookOf(page.getByLabelText("Email").element(), picks),
+    lookOf(page.getByRole("button", { name: "Log in" }).element(), ["fontSize", "borderRadius", "height"]),
+  ];
+  const shadowed = look();
+  element.renderForm = "light";
+  await expect.poll(() => element.querySelectorAll("form").length).toBe(1);
+  expect(look()).toEqual(shadowed);
+  expect(lookOf(outside, picks)).toEqual(before[0]);
+  element.remove();
+  await rendered();
+  expect([element.childElementCount, document.adoptedStyleSheets.length]).toEqual([0, before[1]]);
+});
+
+test("[WD30] the form among the page's elements follows the links to the other forms and the page's direction", async () => {
+  const { element } = await showAuthModal({ open: "", form: "login", "render-form": "light" });
+  await userEvent.click(page.getByRole("button", { name: "Create account" }));
+  await expect.poll(() => element.querySelector("form")?.getAttribute("name")).toBe("register");
+  await expect.element(page.getByRole("dialog", { name: "Create account" })).toBeVisible();
+  expect(element.querySelector<HTMLElement>('[slot="form"]')?.dir).toBe("ltr");
+});

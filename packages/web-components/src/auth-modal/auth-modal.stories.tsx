@@ -36,6 +36,11 @@ export const ForgotPassword = story(AuthModal, {
 export const LettingIn = story(AuthModal, { app: app(({ auth }) => auth.open("loading")) });
 /** The login form as a part of the page. */
 export const InPlace = story(AuthModal, { attributes: { inline: "", form: "login" }, app: app() });
+/** The login form among the page's own elements, where every password manager finds it. */
+export const AmongThePage = story(AuthModal, {
+  attributes: { inline: "", form: "login", "render-form": "light" },
+  app: app(),
+});
 /** The terms of use, over the registration. */
 export const Terms = story(AuthModal, {
   attributes: { open: "", form: "register" },

@@ -16,8 +16,13 @@ export const AuthModal = widget({
   styles: css,
   sentences: { auth: authFormsText },
   model: (context) => new AuthModalModel(context),
-  view: ({ app, attributes, model }) => (
-    <AuthView app={app} isInline={attributes.inline} hasDialogs={model.speaks} />
+  view: ({ app, attributes, element, model }) => (
+    <AuthView
+      app={app}
+      isInline={attributes.inline}
+      hasDialogs={model.speaks}
+      formHolder={attributes.renderForm === "light" ? element : null}
+    />
   ),
   methods: {
     /** Opens the dialog on a form, the login form unless told. */

@@ -6,6 +6,7 @@ import { LoginForm } from "./forms/login-form.tsx";
 import {
   ForgotPasswordForm,
   GuestForm,
+  LightForm,
   RegisteredPopup,
   RegisterForm,
   TermsDialog,
@@ -17,15 +18,19 @@ interface Props extends AuthProps {
   isInline: boolean;
   /** Whether this element shows the dialogs of the page. */
   hasDialogs: boolean;
+  /** The element whose child the form is to be, unless it stands in the shadow root. */
+  formHolder: HTMLElement | null;
 }
 
+type PlaceProps = Pick<Props, "app" | "formHolder">;
+
 /** The form in its dialog or in place, with the terms and the popups around it. */
-export function AuthView({ app, isInline, hasDialogs }: Props) {
+export function AuthView({ app, isInline, hasDialogs, formHolder }: Props) {
   const { auth } = app;
   const isOpen = hasDialogs && auth.isOpen.value;
   return (
     <>
-      {isInline && !auth.isOpen.value && <InPlace app={app} />}
+      {isInline && !auth.isOpen.value && <InPlace app={app} formHolder={formHolder} />}
       <Dialog
         open={isOpen}
         part="auth-dialog"
@@ -33,7 +38,7 @@ export function AuthView({ app, isInline, hasDialogs }: Props) {
         hideTitle={auth.form.value === "loading"}
         onClose={() => auth.close()}
       >
-        <CurrentForm app={app} isModal />
+        <FormPlace app={app} formHolder={formHolder} isModal />
       </Dialog>
       {hasDialogs && (
         <>
@@ -47,7 +52,7 @@ export function AuthView({ app, isInline, hasDialogs }: Props) {
 }
 
 /** The form on the page itself. A page of the portal is about nothing else, so the title is the page's. */
-function InPlace({ app }: AuthProps) {
+function InPlace({ app, formHolder }: PlaceProps) {
   const { auth, surface } = app;
   const Heading = surface === "portal" ? "h1" : "h2";
   const form = auth.form.value;
@@ -56,9 +61,16 @@ function InPlace({ app }: AuthProps) {
   return (
     <section class="auth-inline" part="auth-inline">
       {form !== "loading" && <Heading class="auth-title">{titleOf(app, form)}</Heading>}
-      <CurrentForm app={app} />
+      <FormPlace app={app} formHolder={formHolder} />
     </section>
   );
+}
+
+/** The form in the shadow root, or where every password manager finds it. */
+function FormPlace({ app, formHolder, isModal = false }: PlaceProps & { isModal?: boolean }) {
+  const [form] = useState(() => () => <CurrentForm app={app} isModal={isModal} />);
+  if (formHolder) return <LightForm app={app} element={formHolder} form={form} />;
+  return <CurrentForm app={app} isModal={isModal} />;
 }
 
 /** Exactly one of the forms, or that somebody is being let in. */

@@ -4,19 +4,40 @@ import { lazyPart } from "../parts/parts.ts";
 
 /** The registration. */
 export const RegisterForm = lazyPart(
-  async () => (await import("./forms/other-forms.ts")).RegisterForm,
+  () => import("./forms/other-forms.ts"),
+  (module) => module.RegisterForm,
   "620px",
 );
 /** Starting without a password. */
-export const GuestForm = lazyPart(async () => (await import("./forms/other-forms.ts")).GuestForm, "420px");
+export const GuestForm = lazyPart(
+  () => import("./forms/other-forms.ts"),
+  (module) => module.GuestForm,
+  "420px",
+);
 /** Asking for a link to choose a new password. */
 export const ForgotPasswordForm = lazyPart(
-  async () => (await import("./forms/other-forms.ts")).ForgotPasswordForm,
+  () => import("./forms/other-forms.ts"),
+  (module) => module.ForgotPasswordForm,
+  "260px",
+);
+/** A form that stands outside the shadow root. */
+export const LightForm = lazyPart(
+  () => import("./forms/light-form.tsx"),
+  (module) => module.LightForm,
   "260px",
 );
 /** The terms of use. */
-export const TermsDialog = lazyPart(async () => (await import("./popups/terms-dialog.tsx")).TermsDialog);
+export const TermsDialog = lazyPart(
+  () => import("./popups/terms-dialog.tsx"),
+  (module) => module.TermsDialog,
+);
 /** That the registration is complete. */
-export const RegisteredPopup = lazyPart(async () => (await import("./popups/popups.ts")).RegisteredPopup);
+export const RegisteredPopup = lazyPart(
+  () => import("./popups/popups.ts"),
+  (module) => module.RegisteredPopup,
+);
 /** That the confirmation link was used. */
-export const WelcomePopup = lazyPart(async () => (await import("./popups/popups.ts")).WelcomePopup);
+export const WelcomePopup = lazyPart(
+  () => import("./popups/popups.ts"),
+  (module) => module.WelcomePopup,
+);

@@ -15,7 +15,7 @@ test("[AU19] the forgot-password form has one e-mail field, Send and a login lin
 
 test("[AU20] [AU33] [MS29] Send asks for the link, says so in green and empties the form", async () => {
   const { host } = await showAuthModal({ open: "", form: "forgot-password", theme: "light" });
-  await userEvent.type(email, "ada@example.com");
+  await userEvent.fill(email, "ada@example.com");
   await userEvent.click(send);
   const sent = page.getByText("Check your email!");
   await expect.element(sent).toBeVisible();
@@ -28,7 +28,7 @@ test.each(["", "a", "a@b", "a.b.co", "@b.co"])(
   "[VA20] [MS38] the e-mail '%s' is refused in this form's own words",
   async (typed) => {
     const { host } = await showAuthModal({ open: "", form: "forgot-password" });
-    if (typed !== "") await userEvent.type(email, typed);
+    if (typed !== "") await userEvent.fill(email, typed);
     await userEvent.click(send);
     await expect.element(email).toHaveAccessibleDescription("Please enter valid email address.");
     expect(host.bodies(RESET)).toEqual([]);

@@ -36,8 +36,8 @@ test("[AU14] [AU15] the guest form has its fields in order, the host's countries
 test("[AU17] [AU27] [VA25] 'Start creating' sends the guest, and loading is shown until they are in", async () => {
   const held = Promise.withResolvers<{ json: unknown }>();
   scene.host.answers["GET /api/user"] = held.promise;
-  await userEvent.type(email, "cher@example.com");
-  await userEvent.type(name, "Cher");
+  await userEvent.fill(email, "cher@example.com");
+  await userEvent.fill(name, "Cher");
   await userEvent.selectOptions(country, "Norway");
   await userEvent.click(submit);
   await expect.element(page.getByText("One moment…")).toBeVisible();
@@ -50,8 +50,8 @@ test("[AU17] [AU27] [VA25] 'Start creating' sends the guest, and loading is show
 });
 
 test("[VA26] the country may stay open", async () => {
-  await userEvent.type(email, "cher@example.com");
-  await userEvent.type(name, "Cher");
+  await userEvent.fill(email, "cher@example.com");
+  await userEvent.fill(name, "Cher");
   await userEvent.click(submit);
   await expect.poll(() => scene.host.bodies(REGISTER)).toMatchObject([{ country_id: null }]);
 });
@@ -69,8 +69,8 @@ test("[AU18] the login link shows the login form", async () => {
 });
 
 test("[AU33] an accepted guest finds the form empty the next time", async () => {
-  await userEvent.type(email, "cher@example.com");
-  await userEvent.type(name, "Cher");
+  await userEvent.fill(email, "cher@example.com");
+  await userEvent.fill(name, "Cher");
   await userEvent.click(submit);
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await scene.element.show("guest");

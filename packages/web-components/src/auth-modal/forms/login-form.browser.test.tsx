@@ -68,8 +68,8 @@ test("[AU06] [ER05] after a refused login the focus is on the e-mail, and the re
   const words = "The email or password is not correct";
   const answers = { [LOGIN]: refusal(422, "invalid", words, { email: [words] }) };
   await showAuthModal({ open: "" }, { answers });
-  await userEvent.type(email, "a@b.co");
-  await userEvent.type(password, "secret");
+  await userEvent.fill(email, "a@b.co");
+  await userEvent.fill(password, "secret");
   await userEvent.click(submit);
   expect(focusedName()).toBe("Email");
   await expect.element(page.getByRole("alert").getByText(words)).toBeVisible();
@@ -83,8 +83,8 @@ test("[AU06] [ER05] after a refused login the focus is on the e-mail, and the re
 
 test("[AU28] [AU33] a login that was accepted closes the dialog and empties the form", async () => {
   const { element, host } = await showAuthModal({ open: "" });
-  await userEvent.type(email, "demo@pressport.test");
-  await userEvent.type(password, "password1");
+  await userEvent.fill(email, "demo@pressport.test");
+  await userEvent.fill(password, "password1");
   await userEvent.click(submit);
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   expect(host.bodies(LOGIN)).toEqual([{ email: "demo@pressport.test", password: "password1" }]);
@@ -125,7 +125,7 @@ test("[AU32] switching the form clears its errors", async () => {
 
 test.each(["", "nonsense"])("[VA27] the login form is sent unchecked with '%s' as e-mail", async (typed) => {
   const { host } = await showAuthModal({ open: "" });
-  if (typed !== "") await userEvent.type(email, typed);
+  if (typed !== "") await userEvent.fill(email, typed);
   await userEvent.click(submit);
   await expect.poll(() => host.bodies(LOGIN)).toEqual([{ email: typed, password: "" }]);
 });

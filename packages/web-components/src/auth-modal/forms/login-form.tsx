@@ -1,5 +1,5 @@
-import { useId, useRef } from "preact/hooks";
-import { Button, PasswordField } from "../../parts/parts.ts";
+import { useRef } from "preact/hooks";
+import { Button, PasswordField, useId } from "../../parts/parts.ts";
 import type { AuthProps } from "../auth-props.ts";
 import { EmailField } from "./form-fields.tsx";
 import { FormLink, FormShell } from "./form-shell.tsx";

@@ -19,10 +19,10 @@ beforeEach(async () => {
 });
 
 async function fill() {
-  await userEvent.type(name, "Ada");
-  await userEvent.type(email, "ada@example.com");
-  await userEvent.type(password, "long enough");
-  await userEvent.type(repeat, "long enough");
+  await userEvent.fill(name, "Ada");
+  await userEvent.fill(email, "ada@example.com");
+  await userEvent.fill(password, "long enough");
+  await userEvent.fill(repeat, "long enough");
   await userEvent.selectOptions(country, "Latvia");
 }
 
@@ -90,8 +90,8 @@ test.each(["shop.example.com", "https://shop.example.com"])(
   async (address) => {
     await fill();
     await userEvent.click(box);
-    await userEvent.type(page.getByLabelText("Store name"), "Shop");
-    await userEvent.type(page.getByLabelText("Store address"), address);
+    await userEvent.fill(page.getByLabelText("Store name"), "Shop");
+    await userEvent.fill(page.getByLabelText("Store address"), address);
     await userEvent.click(submit);
     await expect
       .poll(() => scene.host.bodies(REGISTER))
@@ -102,8 +102,8 @@ test.each(["shop.example.com", "https://shop.example.com"])(
 test.each(["", "shop"])("[VA24] [MS42] the store address '%s' is refused", async (address) => {
   await fill();
   await userEvent.click(box);
-  await userEvent.type(page.getByLabelText("Store name"), "Shop");
-  if (address !== "") await userEvent.type(page.getByLabelText("Store address"), address);
+  await userEvent.fill(page.getByLabelText("Store name"), "Shop");
+  if (address !== "") await userEvent.fill(page.getByLabelText("Store address"), address);
   await userEvent.click(submit);
   await expect
     .element(page.getByLabelText("Store address"))

@@ -101,6 +101,8 @@ function testLife({ widget }: ContractCase, show: Show): void {
   });
 
   test("[WD13] removed it leaves nothing, added again it is there anew, ten times over", async () => {
+    // It hears of the page's connection from the moment it is loaded, once a page, and is loaded when the page is idle.
+    await import("pusher-js");
     const watch = watchLeftovers();
     const element = await show();
     const cycle = async () => {
