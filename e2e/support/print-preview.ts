@@ -29,6 +29,23 @@ export async function previewOf(page: Page, crop: { width: number; height: numbe
   );
 }
 
+/** A picture of the host as the browser decodes and draws it, cut like a preview, and its whole size. */
+export async function drawnPicture(page: Page, url: string) {
+  const { png, ...crop } = await page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    const { naturalWidth: width, naturalHeight: height } = image;
+    Object.assign(canvas, { width, height });
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    return { png: canvas.toDataURL("image/png"), width, height };
+  }, url);
+  const inner = { left: 2, top: 2, width: crop.width - 4, height: crop.height - 4 };
+  const picture = sharp(Buffer.from(png.split(",")[1] ?? "", "base64"));
+  return { crop, preview: await pixelsOf(picture.extract(inner)) };
+}
+
 async function pixelsOf(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height };

@@ -60,6 +60,19 @@ test("[OV12] cancel closes the dialog without any pay call", () => {
   expect(host.requests).toEqual([]);
 });
 
+test("[OV16] where nobody has a choice the dialog begins with the wait, which can still be left", async () => {
+  const answers = holdAnswers();
+  const paying = app.payment.openAtOnce(order);
+  expect([app.payment.step.value, app.payment.subject.value]).toEqual(["waiting", order]);
+  await expect.poll(() => answers.held).toHaveLength(1);
+  answers.let();
+  await paying;
+  expect([app.payment.step.value, app.payment.secondsLeft.value]).toEqual(["redirecting", 4]);
+  app.payment.cancel();
+  clock.advance(10_000);
+  expect([app.payment.step.value, left]).toEqual(["closed", []]);
+});
+
 test("[ST13] choosing card asks for a session of those orders, then leaves for the hosted checkout", async () => {
   app.payment.open({ kind: "orders", ids: [7, 9], total });
   await app.payment.chooseCard();

@@ -24,6 +24,8 @@ export type PaymentDoors = Pick<StoreDoors, "api" | "notices" | "text" | "clock"
 /** Hears that the browser is about to leave; answering false keeps it here (`pp-before-redirect`). */
 export type BeforeRedirect = (session: CheckoutSession) => boolean;
 
+/** The ways to pay that the dialog offers. */
+const METHODS: readonly string[] = ["card"];
 const TICK_MS = 1_000;
 /** The longest address a host takes. */
 const MAX_ADDRESS = 2_000;
@@ -55,6 +57,12 @@ class PaymentDialog {
       this.subject.value = subject;
       this.step.value = "choose";
     });
+  }
+
+  /** Opens it and goes on with the only method there is; where there is a choice it is asked for. */
+  async openAtOnce(subject: PaymentSubject): Promise<void> {
+    this.open(subject);
+    if (METHODS.length === 1) await this.chooseCard();
   }
 
   /** Closes the dialog; no pay call is made, or its answer is ignored. */

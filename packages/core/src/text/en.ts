@@ -23,7 +23,7 @@ import { cardOnFile } from "./en/shop/card-on-file.ts";
 import { printFile, refundForm } from "./en/shop/order-dialogs.ts";
 import { orderNotices } from "./en/shop/order-notices.ts";
 import { order, orders, refundFirst } from "./en/shop/orders.ts";
-import { ordersPage } from "./en/shop/orders-page.ts";
+import { ordersPage, ordersTable } from "./en/shop/orders-page.ts";
 import { payment } from "./en/shop/payment.ts";
 import { paymentReturn } from "./en/shop/payment-return.ts";
 import { shopOrders } from "./en/shop/shop-orders.ts";
@@ -61,7 +61,7 @@ export const en = {
   addressBook,
   payment,
   paymentReturn,
-  orders,
+  orders: { ...orders, ...ordersTable, empty: { ...orders.empty, ...ordersTable.empty } },
   ordersPage,
   home,
   order,

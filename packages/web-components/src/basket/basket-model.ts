@@ -36,13 +36,10 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
   const stopTelling = tellChanges(context);
   const stopHearing = hearAdditions(() => void basket.load());
 
-  const later = () => {
-    if (isInPortal) app.navigate("/orders/all");
-    else startOver();
-  };
-  const payFor = async (subject: PaymentSubject) => {
+  const later = () => (isInPortal ? app.navigate("/orders/all") : startOver());
+  const payFor = async (subject: PaymentSubject, how: "ask" | "at-once" = "ask") => {
     isPaying.value = true;
-    await pay(app, subject);
+    await pay(app, subject, how);
   };
   return {
     app,
@@ -65,10 +62,12 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
       const order = await basket.createOrder(acceptPoor);
       if (order) emit("pp-order-created", { order_id: order.order_id });
     },
+    /** Pays the order that was just made, without a question that has one answer. */
     async pay(): Promise<void> {
       const order = basket.order.peek();
       if (!order) return;
-      await payFor({ kind: "orders", ids: [order.order_id], total: order.order_totals.total });
+      const total = order.order_totals.total;
+      await payFor({ kind: "orders", ids: [order.order_id], total }, "at-once");
     },
     later,
     openMini(): void {

@@ -2,9 +2,11 @@ import { Button, EmptyState, Loading, Skeleton } from "../parts/parts.ts";
 import { alertIcon, basketIcon, refreshIcon, userIcon } from "../theme/icons.ts";
 import type { BasketView } from "./basket-model.ts";
 
-/** Nobody is here: a basket belongs to somebody. */
+/** Nobody is here: a basket belongs to somebody, whom a shop's page makes of a visitor with the first print. */
 export function SignedOutBasket({ model, text }: BasketView) {
-  const { auth } = model.app;
+  const { auth, publishableKey } = model.app;
+  if (publishableKey !== null)
+    return <EmptyBasket model={model} text={text} offersSignIn={!auth.usesCodes.value} />;
   const { signedOut, signedOutText, signIn, asGuest } = text.basket;
   return (
     <EmptyState icon={userIcon} title={signedOut} text={signedOutText} part="signed-out">
@@ -29,18 +31,25 @@ export function FailedBasket({ model, text }: BasketView) {
   );
 }
 
-/** Nothing is in the basket; on somebody else's page its own link goes into the slot `browse`. */
-export function EmptyBasket({ model, text }: BasketView) {
+/** Nothing is in the basket; on somebody else's page its own link goes into the slot `browse`, or its own all into `empty`. */
+export function EmptyBasket({ model, text, offersSignIn = false }: BasketView & { offersSignIn?: boolean }) {
   return (
-    <EmptyState icon={basketIcon} title={text.basket.empty} text={text.basket.emptyText} part="empty">
-      {model.isInPortal ? (
-        <Button variant="primary" onClick={() => model.app.navigate("/products/product-list")}>
-          {text.basket.browse}
-        </Button>
-      ) : (
-        <slot name="browse" />
-      )}
-    </EmptyState>
+    <slot name="empty">
+      <EmptyState icon={basketIcon} title={text.basket.empty} text={text.basket.emptyText} part="empty">
+        {model.isInPortal ? (
+          <Button variant="primary" onClick={() => model.app.navigate("/products/product-list")}>
+            {text.basket.browse}
+          </Button>
+        ) : (
+          <slot name="browse" />
+        )}
+        {offersSignIn && (
+          <Button variant="quiet" onClick={() => model.app.auth.open("login-form")}>
+            {text.basket.signIn}
+          </Button>
+        )}
+      </EmptyState>
+    </slot>
   );
 }
 

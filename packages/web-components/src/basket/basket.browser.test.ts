@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { expect, onTestFinished, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { mount } from "../testing/mount.ts";
 import { widgetContract } from "../testing/widgets/widget-contract.ts";
-import { Delivery, Filled } from "./basket.stories.tsx";
+import { Delivery, Empty, Filled, Ordered } from "./basket.stories.tsx";
 import { Basket } from "./basket.tsx";
 
 widgetContract({
@@ -45,4 +45,41 @@ test("two columns where there is room, one column with the total kept in sight o
     if (width === 360) await expect.element(total).toBeInViewport();
     expect(element.shadowRoot?.querySelector(".basket")?.scrollWidth).toBeLessThanOrEqual(width);
   }
+});
+
+/** Puts the page's own words into a slot. */
+function say(element: Element, slot: string, words: string) {
+  const said = document.createElement("p");
+  said.slot = slot;
+  said.textContent = words;
+  element.append(said);
+}
+
+test("[WD28] a page puts its own words above and below the basket, and in place of an empty one", async () => {
+  const element = await mount(Empty);
+  await expect.element(page.getByText("Your basket is empty.")).toBeVisible();
+  say(element, "header", "Your prints");
+  say(element, "empty", "Nothing yet: look at our walls.");
+  say(element, "footer", "Printed in Riga.");
+  for (const words of ["Your prints", "Nothing yet: look at our walls.", "Printed in Riga."])
+    await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(page.getByText("Your basket is empty.")).not.toBeVisible();
+});
+
+test("[WD28] a page thanks for the order in its own words", async () => {
+  const element = await mount(Ordered);
+  say(element, "ordered", "Thank you! We print tomorrow.");
+  await expect.element(page.getByText("Thank you! We print tomorrow.")).toBeVisible();
+});
+
+test("[WD28] the dialog of the payment is styled through the basket that brings it", async () => {
+  const styles = document.createElement("style");
+  styles.textContent = "pp-basket::part(payment) { outline: 7px solid rgb(1, 2, 3); }";
+  document.head.append(styles);
+  onTestFinished(() => styles.remove());
+  const element = await mount(Ordered);
+  await userEvent.click(page.getByRole("button", { name: /^Pay \$/ }));
+  const dialog = () =>
+    element.shadowRoot?.querySelector("pp-payment-dialog")?.shadowRoot?.querySelector("[part~=payment]");
+  await expect.poll(() => dialog() && getComputedStyle(dialog() ?? document.body).outlineWidth).toBe("7px");
 });

@@ -15,14 +15,19 @@ export function FullBasket({ model, text }: BasketView) {
   const hasMoved = useHasMoved(step);
   return (
     <section class="basket" part="basket" aria-label={text.basket.label}>
+      <slot name="header" />
       {model.isTest && <p class="test-text">{text.basket.test}</p>}
       {model.isComingBack.value ? (
         <BackFromPaying model={model} />
       ) : step === "ordered" ? (
-        <OrderedStep model={model} text={text} />
+        <>
+          <OrderedStep model={model} text={text} />
+          <slot name="ordered" />
+        </>
       ) : (
         <OpenBasket model={model} text={text} hasMoved={hasMoved} />
       )}
+      <slot name="footer" />
     </section>
   );
 }

@@ -4,26 +4,31 @@ import { lazyPart } from "../parts/parts.ts";
 
 /** Where the parcel goes. */
 export const AddressStep = lazyPart(
-  async () => (await import("./steps/checkout-steps.ts")).AddressStep,
+  () => import("./steps/checkout-steps.ts"),
+  (module) => module.AddressStep,
   "640px",
 );
 /** Addresses that were saved before. */
 export const AddressBook = lazyPart(
-  async () => (await import("./address-book/address-book.tsx")).AddressBook,
+  () => import("./address-book/address-book.tsx"),
+  (module) => module.AddressBook,
   "32px",
 );
 /** How it travels. */
 export const DeliveryChoice = lazyPart(
-  async () => (await import("./steps/checkout-steps.ts")).DeliveryChoice,
+  () => import("./steps/checkout-steps.ts"),
+  (module) => module.DeliveryChoice,
   "148px",
 );
 /** Everything once more. */
 export const ReviewStep = lazyPart(
-  async () => (await import("./steps/checkout-steps.ts")).ReviewStep,
+  () => import("./steps/checkout-steps.ts"),
+  (module) => module.ReviewStep,
   "480px",
 );
 /** The order is made. */
 export const OrderedStep = lazyPart(
-  async () => (await import("./steps/checkout-steps.ts")).OrderedStep,
+  () => import("./steps/checkout-steps.ts"),
+  (module) => module.OrderedStep,
   "420px",
 );

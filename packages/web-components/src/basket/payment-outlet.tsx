@@ -1,4 +1,5 @@
 import { createElement } from "preact";
+import { PAYMENT_PARTS } from "../declarations/nested-parts.ts";
 import { useLazyWidget } from "../element/page/use-lazy-widget.ts";
 import type { BasketModel } from "./basket-model.ts";
 
@@ -8,5 +9,5 @@ const TAG = "pp-payment-dialog";
 export function PaymentOutlet({ model: { app, isPaying, places } }: { model: BasketModel }) {
   const isWanted = isPaying.value && places.list.value.length === 0;
   const isDefined = useLazyWidget(TAG, isWanted);
-  return isDefined ? createElement(TAG, { pressport: app }) : null;
+  return isDefined ? createElement(TAG, { pressport: app, exportparts: PAYMENT_PARTS }) : null;
 }

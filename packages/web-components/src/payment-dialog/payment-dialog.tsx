@@ -51,8 +51,10 @@ export const PaymentDialog = widget({
 });
 
 /** Opens the dialog wherever it is on the page. */
-export function openPayment(app: PressportCore, subject: PaymentSubject): void {
-  app.use(PaymentStore).open(subject);
+export function openPayment(app: PressportCore, subject: PaymentSubject, how: "ask" | "at-once"): void {
+  const payment = app.use(PaymentStore);
+  if (how === "ask") payment.open(subject);
+  else void payment.openAtOnce(subject);
 }
 
 interface Props {
@@ -98,7 +100,7 @@ function Subject({ payment, text }: Props) {
 }
 
 function Methods({ payment, text }: Props) {
-  const { card, cardNote, secure } = text.payment;
+  const { card, cardNote } = text.payment;
   return (
     <>
       <button
@@ -116,11 +118,17 @@ function Methods({ payment, text }: Props) {
       <p class="payment-note" id="payment-card-note">
         {cardNote}
       </p>
-      <p class="payment-note payment-secure">
-        <Icon of={lockIcon} size={16} />
-        {secure}
-      </p>
+      <Secure text={text} />
     </>
+  );
+}
+
+function Secure({ text }: Pick<Props, "text">) {
+  return (
+    <p class="payment-note payment-secure">
+      <Icon of={lockIcon} size={16} />
+      {text.payment.secure}
+    </p>
   );
 }
 
@@ -136,22 +144,33 @@ function UnderWay({ payment, text }: Props) {
   useEffect(() => (isRedirecting ? button : state).current?.focus(), [isRedirecting]);
   return (
     <div class="payment-under-way">
-      <Spinner label={false} size={40} />
-      <p class="payment-state" role="status" tabIndex={-1} ref={state}>
+      {/* Where the pressed method was, so that whoever does not want to wait need not move the pointer. */}
+      <div class="payment-go-on">
         {isRedirecting ? (
-          <>
-            <span aria-hidden="true">{text.payment.redirecting(seconds)}</span>
-            <span class="visually-hidden">{text.payment.redirecting(allSeconds.current)}</span>
-          </>
+          <Button variant="primary" buttonRef={button} wide onClick={() => payment.continueNow()}>
+            {text.payment.continueNow}
+          </Button>
         ) : (
-          text.payment.waiting
+          <Spinner label={false} size={40} />
         )}
-      </p>
-      {isRedirecting && (
-        <Button variant="primary" buttonRef={button} wide onClick={() => payment.continueNow()}>
-          {text.payment.continueNow}
-        </Button>
-      )}
+      </div>
+      <div class="payment-below">
+        <p class="payment-state" role="status" tabIndex={-1} ref={state}>
+          {isRedirecting ? (
+            <>
+              <span aria-hidden="true">{text.payment.redirecting(seconds)}</span>
+              <span class="visually-hidden">{text.payment.redirecting(allSeconds.current)}</span>
+            </>
+          ) : (
+            text.payment.waiting
+          )}
+        </p>
+        {/* Keeps the dialog as tall as it was with the method, so that nothing moves. */}
+        <p class="payment-note payment-room" aria-hidden="true">
+          {text.payment.cardNote}
+        </p>
+      </div>
+      <Secure text={text} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { lazyPart } from "../parts/parts.ts";
 
 /** What became of the payment somebody comes back from. */
 export const PaymentReturned = lazyPart(
-  async () => (await import("./payment-returned.tsx")).PaymentReturned,
+  () => import("./payment-returned.tsx"),
+  (module) => module.PaymentReturned,
   "220px",
 );

@@ -5,6 +5,7 @@ import {
   CHECKOUT_URL,
   createManualClock,
   PAYMENT_TOKEN,
+  sampleUser,
 } from "@pressport/core/testing";
 import { screen } from "shadow-dom-testing-library";
 import { afterEach, expect, test } from "vitest";
@@ -21,14 +22,14 @@ const payment: PaymentOutcome = {
   payment_total: { amount: 5_400, currency: "USD" },
 };
 
-interface Differences extends Pick<BasketHostOptions, "payment"> {
+interface Differences extends Pick<BasketHostOptions, "payment" | "user"> {
   how?: "done" | "back";
   modes?: ("full" | "mini")[];
 }
 
 /** Comes back to the shop's page, which has these baskets. */
-function comeBack({ payment, how = "done", modes = ["full"] }: Differences) {
-  const host = basketHost(payment ? { payment } : {});
+function comeBack({ payment, user, how = "done", modes = ["full"] }: Differences) {
+  const host = basketHost({ ...(payment && { payment }), ...(user && { user }) });
   const clock = createManualClock();
   const bar = { address: `${SHOP}&pp_payment=${PAYMENT_TOKEN}&pp_return=${how}#top` };
   const page = {
@@ -64,6 +65,17 @@ test("[ST17] back on the shop's page a paid order is thanked for, told to the pa
   await heading("Basket");
   expect(app.basket.step.value).toBe("basket");
   expect(told).toHaveLength(1);
+});
+
+test("a guest who has paid is offered an account, and nobody else is", async () => {
+  const { app } = comeBack({ payment, user: sampleUser({ role: "guest" }) });
+  await screen.findByShadowText(/on every device/);
+  (await button("Create an account")).click();
+  expect([app.auth.isOpen.value, app.auth.form.value]).toEqual([true, "register-form"]);
+  document.body.replaceChildren();
+  comeBack({ payment });
+  await heading("Thank you, your payment has arrived");
+  expect(screen.queryByShadowText(/on every device/)).toBeNull();
 });
 
 test("[ST14] a declined card says the bank's reason, and the same order can be paid again from there", async () => {

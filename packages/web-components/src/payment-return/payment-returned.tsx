@@ -49,7 +49,22 @@ export function PaymentReturned({ app, emit, onPay, onDone }: PaymentReturnedPro
       <div class="payment-returned-actions">
         <Actions returns={returns} text={app.text} onPay={onPay} goOn={goOn} />
       </div>
+      {state === "paid" && <AccountOffer app={app} />}
     </section>
+  );
+}
+
+/** Whoever bought as a guest has it in this browser only, until there is an account. */
+function AccountOffer({ app }: Pick<PaymentReturnedProps, "app">) {
+  const { auth, text } = app;
+  if (!auth.isGuest.value || auth.usesCodes.value) return null;
+  return (
+    <p class="payment-returned-offer" part="account-offer">
+      {text.paymentReturn.keepText}{" "}
+      <Button variant="quiet" onClick={() => auth.open("register-form")}>
+        {text.paymentReturn.keep}
+      </Button>
+    </p>
   );
 }
 

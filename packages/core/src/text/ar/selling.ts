@@ -1,3 +1,4 @@
+import { ar } from "../../contract/words/ar.ts";
 import { pluralOf } from "../plural.ts";
 import type { TextOverrides } from "../text.ts";
 
@@ -253,6 +254,7 @@ export const selling = {
         pasteHint:
           "مع العناوين في السطر الأول، ويفضل بالإنجليزية: recipient, address, city, postcode, country, email.",
         total: (total) => `${total} إجمالًا مع الشحن`,
+        elsewhere: "حيث لا تتوفر هذه الخدمة، يُرسل الطرد بالتوصيل العادي.",
       },
       button: "استيراد طلبات",
       title: "استيراد طلبات",
@@ -274,22 +276,7 @@ export const selling = {
       columns: "معنى الأعمدة",
       column: (place) => `العمود ${place}`,
       unread: "لا شيء",
-      fields: {
-        order_number: "رقم الطلب",
-        sku: "رقم الصنف",
-        quantity: "الكمية",
-        recipient_name: "المستلم",
-        recipient_company: "الشركة",
-        recipient_address: "العنوان",
-        recipient_address2: "العنوان، السطر الثاني",
-        recipient_city: "المدينة",
-        recipient_state: "الولاية",
-        recipient_zip: "الرمز البريدي",
-        country: "البلد",
-        recipient_email: "البريد الإلكتروني",
-        recipient_phone: "الهاتف",
-        note: "ملاحظة",
-      },
+      fields: ar.columns,
       problems: (count) => `ما يجب إصلاحه: ${count}`,
       row: (row) => `الصف ${row}:`,
       cell: (row, column) => `الصف ${row}، ${column}:`,

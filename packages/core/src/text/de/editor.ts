@@ -47,6 +47,7 @@ export const editor = {
       viewFlat: "Bearbeiten",
       viewProduct: "Produkt",
       viewRoom: "Raum",
+      view3d: "3D",
       turnHandle: "Zum Drehen ziehen",
       angleField: "Winkel in Grad",
     },
@@ -113,7 +114,7 @@ export const editor = {
       undo: "Rückgängig",
       redo: "Wiederholen",
       cancel: "Laufende Bewegung zurücknehmen",
-      moveBy: "Um 1, 10 oder 0,1 mm verschieben",
+      moveBy: "Um 0,1, 1 oder 10 mm verschieben",
       zoomBy: "Vergrößern und verkleinern",
       fill: "Druck ausfüllen",
       quarter: "Um eine Vierteldrehung drehen",
@@ -231,6 +232,25 @@ export const editor = {
         blue: "Blaue Wand",
         close: "Ecke",
       },
+    },
+    preview3d: {
+      label:
+        "Der Druck in 3D. Pfeiltasten drehen ihn, Plus und Minus holen ihn näher heran, Pos1 führt zum Anfang zurück.",
+      hint: "Ziehen dreht, Scrollen oder zwei Finger holen näher heran",
+      views: "Blick von",
+      from: { front: "Vorn", angle: "Schräg", corner: "Ecke" },
+      straight: "Von vorn gesehen",
+      degrees: {
+        left: (degrees) => `${degrees}° von links`,
+        right: (degrees) => `${degrees}° von rechts`,
+        above: (degrees) => `${degrees}° von oben`,
+        below: (degrees) => `${degrees}° von unten`,
+      },
+      noWebGl: "3D ist in diesem Browser nicht möglich",
+      noWebGlHint:
+        "Dafür wird WebGL gebraucht, das hier fehlt oder abgeschaltet ist. Die Ansichten „Produkt“ und „Raum“ zeigen den Druck auch so.",
+      lost: "Die 3D-Ansicht wurde angehalten",
+      lostHint: "Die Grafikkarte wurde anderswo gebraucht. Von Ihrer Arbeit ist nichts verloren.",
     },
     versions: {
       open: "Frühere Versionen",

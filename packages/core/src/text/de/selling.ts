@@ -1,3 +1,4 @@
+import { de } from "../../contract/words/de.ts";
 import { pluralOf } from "../plural.ts";
 import type { TextOverrides } from "../text.ts";
 
@@ -210,6 +211,7 @@ export const selling = {
         pasteHint:
           "Mit Überschriften in der ersten Zeile, am besten englisch: recipient, address, city, postcode, country, email.",
         total: (total) => `${total} insgesamt, mit Versand`,
+        elsewhere: "Wo es ihn nicht gibt, geht das Paket mit Standardversand.",
       },
       button: "Bestellungen importieren",
       title: "Bestellungen importieren",
@@ -240,22 +242,7 @@ export const selling = {
       columns: "Was die Spalten bedeuten",
       column: (place) => `Spalte ${place}`,
       unread: "Nichts",
-      fields: {
-        order_number: "Bestellnummer",
-        sku: "Artikelnr.",
-        quantity: "Menge",
-        recipient_name: "Empfänger",
-        recipient_company: "Firma",
-        recipient_address: "Adresse",
-        recipient_address2: "Adresse, zweite Zeile",
-        recipient_city: "Ort",
-        recipient_state: "Bundesland",
-        recipient_zip: "Postleitzahl",
-        country: "Land",
-        recipient_email: "E-Mail",
-        recipient_phone: "Telefon",
-        note: "Notiz",
-      },
+      fields: de.columns,
       problems: (count) => n(count, { one: "1 Stelle zu berichtigen", other: "# Stellen zu berichtigen" }),
       row: (row) => `Zeile ${row}:`,
       cell: (row, column) => `Zeile ${row}, ${column}:`,

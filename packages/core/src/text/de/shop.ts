@@ -119,7 +119,7 @@ export const shop = {
       total: (total) => `Gesamt ${total}`,
       again: "Neuen Warenkorb beginnen",
       number: (number) => `Bestellung ${number}`,
-      pay: "Jetzt bezahlen",
+      pay: (total) => `${total} bezahlen`,
       view: "Bestellung ansehen",
       later: "Später bezahlen",
     },
@@ -205,6 +205,9 @@ export const shop = {
     orders: (numbers) => `Bestellungen ${numbers}`,
     pay: "Jetzt bezahlen",
     again: "Erneut versuchen",
+    keepText:
+      "Ihre Bestellungen sehen Sie nur in diesem Browser. Mit einem Konto sehen Sie sie auf jedem Gerät.",
+    keep: "Konto anlegen",
     goOn: "Weiter",
     later: "Später bezahlen",
   },

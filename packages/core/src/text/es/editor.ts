@@ -46,6 +46,7 @@ export const editor = {
       viewFlat: "Editar",
       viewProduct: "Producto",
       viewRoom: "Sala",
+      view3d: "3D",
       turnHandle: "Arrastre para girar",
       angleField: "Ángulo en grados",
     },
@@ -111,7 +112,7 @@ export const editor = {
       undo: "Deshacer",
       redo: "Rehacer",
       cancel: "Deshacer el gesto en curso",
-      moveBy: "Mover 1, 10 o 0,1 mm",
+      moveBy: "Mover 0,1, 1 o 10 mm",
       zoomBy: "Ampliar y reducir",
       fill: "Llenar la impresión",
       quarter: "Girar un cuarto",
@@ -228,6 +229,25 @@ export const editor = {
         blue: "Pared azul",
         close: "Esquina",
       },
+    },
+    preview3d: {
+      label:
+        "La impresión en 3D. Las flechas la giran, más y menos la acercan y alejan, Inicio vuelve al principio.",
+      hint: "Arrastre para girar, pellizque o desplace para acercarse",
+      views: "Vista desde",
+      from: { front: "Frente", angle: "Ángulo", corner: "Esquina" },
+      straight: "Vista de frente",
+      degrees: {
+        left: (degrees) => `${degrees}° desde la izquierda`,
+        right: (degrees) => `${degrees}° desde la derecha`,
+        above: (degrees) => `${degrees}° desde arriba`,
+        below: (degrees) => `${degrees}° desde abajo`,
+      },
+      noWebGl: "Este navegador no puede mostrar 3D",
+      noWebGlHint:
+        "Se necesita WebGL, que aquí falta o está desactivado. Las vistas «Producto» y «Sala» muestran la impresión sin él.",
+      lost: "La vista 3D se ha detenido",
+      lostHint: "La tarjeta gráfica hacía falta en otro lugar. No se ha perdido nada de su trabajo.",
     },
     versions: {
       open: "Versiones anteriores",

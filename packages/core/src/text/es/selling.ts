@@ -1,3 +1,4 @@
+import { es } from "../../contract/words/es.ts";
 import { pluralOf } from "../plural.ts";
 import type { TextOverrides } from "../text.ts";
 
@@ -237,6 +238,7 @@ export const selling = {
         pasteHint:
           "Con títulos en la primera fila, mejor en inglés: recipient, address, city, postcode, country, email.",
         total: (total) => `${total} en total, con envío`,
+        elsewhere: "Donde no llega, el paquete va con el envío estándar.",
       },
       button: "Importar pedidos",
       title: "Importar pedidos",
@@ -259,22 +261,7 @@ export const selling = {
       columns: "Qué dicen las columnas",
       column: (place) => `Columna ${place}`,
       unread: "Nada",
-      fields: {
-        order_number: "Número de pedido",
-        sku: "Referencia",
-        quantity: "Cantidad",
-        recipient_name: "Destinatario",
-        recipient_company: "Empresa",
-        recipient_address: "Dirección",
-        recipient_address2: "Dirección, segunda línea",
-        recipient_city: "Ciudad",
-        recipient_state: "Provincia",
-        recipient_zip: "Código postal",
-        country: "País",
-        recipient_email: "Correo electrónico",
-        recipient_phone: "Teléfono",
-        note: "Nota",
-      },
+      fields: es.columns,
       problems: (count) => n(count, { one: "# punto que corregir", other: "# puntos que corregir" }),
       row: (row) => `Fila ${row}:`,
       cell: (row, column) => `Fila ${row}, ${column}:`,

@@ -47,6 +47,7 @@ export const editor = {
       viewFlat: "Édition",
       viewProduct: "Produit",
       viewRoom: "Pièce",
+      view3d: "3D",
       turnHandle: "Glisser pour tourner",
       angleField: "Angle en degrés",
     },
@@ -113,7 +114,7 @@ export const editor = {
       undo: "Annuler",
       redo: "Rétablir",
       cancel: "Annuler le geste en cours",
-      moveBy: "Déplacer de 1, 10 ou 0,1 mm",
+      moveBy: "Déplacer de 0,1, 1 ou 10 mm",
       zoomBy: "Agrandir et réduire",
       fill: "Remplir l’impression",
       quarter: "Tourner d’un quart",
@@ -231,6 +232,25 @@ export const editor = {
         blue: "Mur bleu",
         close: "Angle",
       },
+    },
+    preview3d: {
+      label:
+        "Le tirage en 3D. Les flèches le tournent, plus et moins rapprochent et éloignent, Début revient à la vue de départ.",
+      hint: "Faites glisser pour tourner, pincez ou défilez pour vous rapprocher",
+      views: "Vu",
+      from: { front: "De face", angle: "De biais", corner: "Coin" },
+      straight: "Vu de face",
+      degrees: {
+        left: (degrees) => `${degrees}° depuis la gauche`,
+        right: (degrees) => `${degrees}° depuis la droite`,
+        above: (degrees) => `${degrees}° d’en haut`,
+        below: (degrees) => `${degrees}° d’en bas`,
+      },
+      noWebGl: "La 3D n’est pas possible dans ce navigateur",
+      noWebGlHint:
+        "Il faut WebGL, qui manque ici ou est désactivé. Les vues « Produit » et « Pièce » montrent le tirage sans lui.",
+      lost: "La vue 3D s’est arrêtée",
+      lostHint: "La carte graphique était demandée ailleurs. Rien de votre travail n’est perdu.",
     },
     versions: {
       open: "Versions précédentes",

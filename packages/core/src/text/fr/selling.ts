@@ -1,3 +1,4 @@
+import { fr } from "../../contract/words/fr.ts";
 import { pluralOf } from "../plural.ts";
 import type { TextOverrides } from "../text.ts";
 
@@ -208,6 +209,7 @@ export const selling = {
         pasteHint:
           "Avec des titres en première ligne, de préférence en anglais : recipient, address, city, postcode, country, email.",
         total: (total) => `${total} au total, livraison comprise`,
+        elsewhere: "Là où elle n’est pas proposée, le colis part en livraison standard.",
       },
       button: "Importer des commandes",
       title: "Importer des commandes",
@@ -234,22 +236,7 @@ export const selling = {
       columns: "Ce que disent les colonnes",
       column: (place) => `Colonne ${place}`,
       unread: "Rien",
-      fields: {
-        order_number: "Numéro de commande",
-        sku: "Référence",
-        quantity: "Quantité",
-        recipient_name: "Destinataire",
-        recipient_company: "Société",
-        recipient_address: "Adresse",
-        recipient_address2: "Adresse, seconde ligne",
-        recipient_city: "Ville",
-        recipient_state: "État",
-        recipient_zip: "Code postal",
-        country: "Pays",
-        recipient_email: "E-mail",
-        recipient_phone: "Téléphone",
-        note: "Note",
-      },
+      fields: fr.columns,
       problems: (count) => n(count, { one: "# point à corriger", other: "# points à corriger" }),
       row: (row) => `Ligne ${row} :`,
       cell: (row, column) => `Ligne ${row}, ${column} :`,

@@ -119,7 +119,7 @@ export const shop = {
       total: (total) => `Total ${total}`,
       again: "Commencer un nouveau panier",
       number: (number) => `Commande ${number}`,
-      pay: "Payer maintenant",
+      pay: (total) => `Payer ${total}`,
       view: "Voir la commande",
       later: "Payer plus tard",
     },
@@ -203,6 +203,9 @@ export const shop = {
     orders: (numbers) => `Commandes ${numbers}`,
     pay: "Payer maintenant",
     again: "Réessayer",
+    keepText:
+      "Vos commandes ne sont visibles que dans ce navigateur. Avec un compte, vous les retrouvez sur tous vos appareils.",
+    keep: "Créer un compte",
     goOn: "Continuer",
     later: "Payer plus tard",
   },

@@ -1,3 +1,4 @@
+import { lv } from "../../contract/words/lv.ts";
 import { pluralOf } from "../plural.ts";
 import type { TextOverrides } from "../text.ts";
 
@@ -240,6 +241,7 @@ export const selling = {
         pasteHint:
           "Ar virsrakstiem pirmajā rindā, vislabāk angliski: recipient, address, city, postcode, country, email.",
         total: (total) => `Kopā ${total}, ar piegādi`,
+        elsewhere: "Kur tā nav pieejama, sūtījums ceļo ar standarta piegādi.",
       },
       button: "Importēt pasūtījumus",
       title: "Importēt pasūtījumus",
@@ -281,22 +283,7 @@ export const selling = {
       columns: "Ko nozīmē kolonnas",
       column: (place) => `${place}. kolonna`,
       unread: "Neko",
-      fields: {
-        order_number: "Pasūtījuma numurs",
-        sku: "Artikuls",
-        quantity: "Daudzums",
-        recipient_name: "Saņēmējs",
-        recipient_company: "Uzņēmums",
-        recipient_address: "Adrese",
-        recipient_address2: "Adrese, otrā rinda",
-        recipient_city: "Pilsēta",
-        recipient_state: "Novads",
-        recipient_zip: "Pasta indekss",
-        country: "Valsts",
-        recipient_email: "E-pasts",
-        recipient_phone: "Tālrunis",
-        note: "Piezīme",
-      },
+      fields: lv.columns,
       problems: (count) => n(count, { zero: "# labojumu", one: "# labojums", other: "# labojumi" }),
       row: (row) => `${row}. rinda:`,
       cell: (row, column) => `${row}. rinda, ${column}:`,

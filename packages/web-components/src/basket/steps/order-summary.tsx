@@ -1,7 +1,6 @@
 import type { Cart } from "@pressport/core";
 import { PRODUCTION_WORKING_DAYS, VAT_PERCENT } from "@pressport/core/rules";
-import { useId } from "preact/hooks";
-import { Money } from "../../parts/parts.ts";
+import { Money, useId } from "../../parts/parts.ts";
 import type { BasketView } from "../basket-model.ts";
 import { DiscountCode } from "../items/discount-code.tsx";
 import { DeliveryChoice } from "../parts-on-demand.ts";
@@ -27,7 +26,7 @@ export function OrderSummary({ model, text, cart }: Props) {
         {cart.cart_shipping_known && <DeliveryChoice model={model} text={text} cart={cart} />}
         {step !== "address" && <DiscountCode model={model} text={text} cart={cart} />}
       </div>
-      <div class="summary-bar">
+      <div class="summary-bar" data-bottom-bar="">
         <div class="summary-sum">
           <p class="summary-total" aria-live="polite" aria-atomic="true">
             <span>{summary.total}</span>

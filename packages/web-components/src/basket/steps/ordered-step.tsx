@@ -22,7 +22,7 @@ export function OrderedStep({ model, text }: BasketView) {
       <p class="ordered-text">{words.text}</p>
       <div class="ordered-actions">
         <Button variant="primary" size="l" icon={cardIcon} onClick={() => void model.pay()}>
-          {words.pay}
+          {words.pay(text.format.money(order_totals.total))}
         </Button>
         {model.isInPortal && (
           <Button size="l" onClick={() => model.app.navigate(`/orders/${order_id}/view`)}>

@@ -41,6 +41,7 @@ export const editorFirst = {
     viewFlat: "Edit",
     viewProduct: "Product",
     viewRoom: "Room",
+    view3d: "3D",
     turnHandle: "Drag to turn",
     angleField: "Angle in degrees",
   },

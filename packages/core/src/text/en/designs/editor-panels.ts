@@ -21,7 +21,7 @@ export const editorPanels = {
     undo: "Undo",
     redo: "Redo",
     cancel: "Undo the gesture under way",
-    moveBy: "Move by 1, 10 or 0.1 mm",
+    moveBy: "Move by 0.1, 1 or 10 mm",
     zoomBy: "Zoom in and out",
     fill: "Fill the print",
     quarter: "Turn a quarter",
@@ -137,6 +137,24 @@ export const editorPanels = {
     none: "There is no room for this size.",
     failed: "The pictures could not be loaded.",
     scenes,
+  },
+  preview3d: {
+    label: "The print in 3D. Arrow keys turn it, plus and minus come nearer, Home goes back to the start.",
+    hint: "Drag to turn, pinch or scroll to come nearer",
+    views: "Seen from",
+    from: { front: "Front", angle: "Angle", corner: "Corner" },
+    straight: "Seen from the front",
+    degrees: {
+      left: (degrees: number) => `${degrees}° from the left`,
+      right: (degrees: number) => `${degrees}° from the right`,
+      above: (degrees: number) => `${degrees}° from above`,
+      below: (degrees: number) => `${degrees}° from below`,
+    },
+    noWebGl: "3D is not possible in this browser",
+    noWebGlHint:
+      "It needs WebGL, which is switched off or missing here. The views “Product” and “Room” show the print without it.",
+    lost: "The 3D view has stopped",
+    lostHint: "The graphics card was needed elsewhere. Nothing of your work is lost.",
   },
   versions: {
     open: "Earlier versions",

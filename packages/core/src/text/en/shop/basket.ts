@@ -100,7 +100,7 @@ export const basket = {
     total: (total: string) => `Total ${total}`,
     again: "Start a new basket",
     number: (number: string) => `Order ${number}`,
-    pay: "Pay now",
+    pay: (total: string) => `Pay ${total}`,
     view: "View order",
     later: "Pay later",
   },

@@ -1,3 +1,35 @@
+/** What only the portal's lists of orders say: the table and its tabs. */
+export const ordersTable = {
+  title: "Orders",
+  tabsLabel: "Orders",
+  tabs: { allOrders: "All orders", refunds: "Refunds", paid: "Paid" },
+  searchLabel: "Search orders",
+  searchPlaceholder: "Number, recipient or product",
+  empty: {
+    refunds: "You have not claimed anything.",
+    paid: "No order has been paid yet.",
+    start: "Choose a product",
+    claims: "Go to your orders",
+  },
+  noMatches: (search: string) => `No order matches “${search}”.`,
+  number: "Order",
+  date: "Date",
+  recipient: "Recipient",
+  items: "Items",
+  total: "Total",
+  state: "Status",
+  paid: "Paid",
+  unpaid: "Unpaid",
+  select: (number: string) => `Select order ${number}`,
+  selectAll: "Select all orders on this page",
+  paySelected: (count: number) => (count === 1 ? "Pay 1 order" : `Pay ${count} orders`),
+  deleteSelected: (count: number) => (count === 1 ? "Delete 1 order" : `Delete ${count} orders`),
+  deleteTitle: (count: number) => (count === 1 ? "Delete this order?" : `Delete ${count} orders?`),
+  view: "View order",
+  pay: "Pay",
+  delete: "Delete order",
+};
+
 /** What only the portal's pages of orders say: filters, money, tables, and ordering again. */
 export const ordersPage = {
   noneNarrowed: "No order matches these filters.",
@@ -35,6 +67,7 @@ export const ordersPage = {
       paste: "Paste addresses from a spreadsheet",
       pasteHint: "With headings in the first row: recipient, address, city, postcode, country, email.",
       total: (total: string) => `${total} in all, with shipping`,
+      elsewhere: "Where it does not go, the parcel goes by standard delivery.",
     },
     button: "Import orders",
     title: "Import orders",

@@ -8,39 +8,11 @@ const itemStatuses: Readonly<Record<number, string>> = {
   6: "Cancelled",
 };
 
-/** Orders, the order view and its dialogs. */
+/** What lists of orders say, wherever they are. */
 export const orders = {
-  title: "Orders",
-  tabsLabel: "Orders",
-  tabs: { allOrders: "All orders", refunds: "Refunds", paid: "Paid" },
-  searchLabel: "Search orders",
-  searchPlaceholder: "Number, recipient or product",
-  empty: {
-    all: "You have no orders yet.",
-    refunds: "You have not claimed anything.",
-    paid: "No order has been paid yet.",
-    start: "Choose a product",
-    claims: "Go to your orders",
-  },
-  noMatches: (search: string) => `No order matches “${search}”.`,
+  empty: { all: "You have no orders yet." },
   failed: "Your orders could not be loaded.",
-  number: "Order",
-  date: "Date",
-  recipient: "Recipient",
-  items: "Items",
-  total: "Total",
-  state: "Status",
-  paid: "Paid",
-  unpaid: "Unpaid",
-  select: (number: string) => `Select order ${number}`,
-  selectAll: "Select all orders on this page",
-  paySelected: (count: number) => (count === 1 ? "Pay 1 order" : `Pay ${count} orders`),
-  deleteSelected: (count: number) => (count === 1 ? "Delete 1 order" : `Delete ${count} orders`),
-  deleteTitle: (count: number) => (count === 1 ? "Delete this order?" : `Delete ${count} orders?`),
-  view: "View order",
   viewOrder: (number: string) => `View order ${number}`,
-  pay: "Pay",
-  delete: "Delete order",
   states: {
     created: "Created",
     awaiting_payment: "Awaiting payment",

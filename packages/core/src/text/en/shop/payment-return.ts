@@ -21,6 +21,8 @@ export const paymentReturn = {
   orders: (numbers: string) => `Orders ${numbers}`,
   pay: "Pay now",
   again: "Try again",
+  keepText: "Your orders are shown in this browser only. With an account you see them on every device.",
+  keep: "Create an account",
   goOn: "Continue",
   later: "Pay later",
 };
