@@ -5,6 +5,7 @@ import {
   EditorStore,
   type EditorTarget,
   editorFirstText,
+  importAgain,
   LOCAL_DESIGN_ID,
   type PressportCore,
 } from "@pressport/core";
@@ -15,6 +16,9 @@ import { ATTRIBUTE_GRACE_MS } from "../element/attributes/judge-attributes.ts";
 import { PictureCache } from "./canvas/picture/picture-cache.ts";
 import type { MockupPainter, StageView } from "./canvas/stage.ts";
 import { preflightOf } from "./preflight.ts";
+
+/** What the design step shows: a view of the canvas, or the print as a thing to be turned. */
+export type EditorView = StageView | "3d";
 
 /** What lies over the editor. */
 export type EditorDialog = "design" | "keys" | "pages" | "poor" | "versions" | null;
@@ -36,7 +40,7 @@ export class EditorModel {
   readonly app: PressportCore;
   readonly editor: Editor;
   readonly pictures = new PictureCache();
-  readonly view = signal<StageView>("flat");
+  readonly view = signal<EditorView>("flat");
   readonly showsGuides = signal(true);
   readonly mockup = signal<MockupPainter | null>(null);
   readonly dialog = signal<EditorDialog>(null);
@@ -84,9 +88,9 @@ export class EditorModel {
   }
 
   /** The preview of the product is drawn by code of its own, which is fetched with the first look at it. */
-  async show(view: StageView): Promise<void> {
-    if (view !== "flat" && this.mockup.peek() === null) {
-      const { mockupPainter } = await import("./mockup/mockup-painter.ts");
+  async show(view: EditorView): Promise<void> {
+    if (view !== "flat" && view !== "3d" && this.mockup.peek() === null) {
+      const { mockupPainter } = await importAgain(() => import("./mockup/mockup-painter.ts"));
       this.mockup.value = mockupPainter({
         locale: this.app.text.locale,
         country: () => this.app.auth.user.peek()?.user_home_country ?? null,

@@ -254,6 +254,14 @@ test("[WD12] a change, a save and the basket are told to the page", async () => 
   expect(heard).toContain("pp-design-saved");
 });
 
+test("[MS17] a size of one's own, which the store's own cart cannot keep, is not offered beside it", async () => {
+  const { element } = await open(Poster);
+  const button = page.getByRole("button", { name: "Custom size" });
+  await expect.element(button).toBeVisible();
+  element.checkout = "host";
+  await expect.element(button).not.toBeInTheDocument();
+});
+
 test("[MS17] the store's own cart takes the line instead of our basket", async () => {
   const { element } = await open(FramedPoster);
   element.checkout = "host";

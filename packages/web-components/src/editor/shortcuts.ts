@@ -29,14 +29,10 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** One pixel of the workspace, ten with Shift, a tenth of a millimetre with Alt; a held key is one step of undo. */
+/** A tenth of a millimetre of the print, one with Shift, ten with Alt; a held key is one step of undo. */
 function moveBy(editor: Editor, { x, y }: { x: number; y: number }, event: KeyboardEvent): IsTaken {
-  const mergeKey = event.repeat ? `held ${event.key}` : undefined;
-  if (event.altKey) editor.nudgeMm({ x: x / 10, y: y / 10 }, mergeKey);
-  else {
-    const far = event.shiftKey ? 10 : 1;
-    editor.nudge({ x: x * far, y: y * far }, mergeKey);
-  }
+  const farMm = event.altKey ? 10 : event.shiftKey ? 1 : 0.1;
+  editor.nudgeMm({ x: x * farMm, y: y * farMm }, event.repeat ? `held ${event.key}` : undefined);
   return true;
 }
 

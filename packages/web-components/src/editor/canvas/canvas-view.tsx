@@ -1,4 +1,4 @@
-import { useSignal } from "@preact/signals";
+import { computed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../parts/display/icon.tsx";
 import { Button, Callout, Spinner, useStyles } from "../../parts/parts.ts";
@@ -25,7 +25,8 @@ export function CanvasView() {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    const { pictures, view, showsGuides, mockup } = model;
+    const { pictures, showsGuides, mockup } = model;
+    const view = computed(() => (model.view.value === "3d" ? "flat" : model.view.value));
     const stopLifting = liftSnackbars(element);
     const stage = new Stage(element, { editor, pictures, view, showsGuides, mockup });
     const onStage = new PointerInput({

@@ -115,8 +115,14 @@ function veil(pen: Pen, frame: Frame, x: number, y: number, w: number, h: number
  * The sides of a canvas as its edges are printed: the front mirrored at the fold, or its outermost line drawn out. Both
  * are taken from the front as it was just painted; a natural wrap is the picture itself.
  */
-function paintSides(pen: Pen, frame: Frame, x: number, y: number, w: number, h: number): void {
-  const { outset, pixelRatio, attributes } = frame;
+export function paintSides(
+  pen: Pen,
+  { outset, pixelRatio, attributes }: Pick<Frame, "outset" | "pixelRatio" | "attributes">,
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+): void {
   const { edges } = attributes;
   if (outset <= 0 || (edges !== "mirror" && edges !== "pixel_extend")) return;
   const k = pixelRatio;

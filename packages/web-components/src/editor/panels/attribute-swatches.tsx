@@ -1,5 +1,4 @@
-import { useId } from "preact/hooks";
-import { useStyles } from "../../parts/parts.ts";
+import { useId, useStyles } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
 import css from "./attribute-swatches.css?inline";
 

@@ -20,7 +20,7 @@ export function QualityPanel() {
     <section class="quality" part="quality" data-quality={quality} aria-label={words.label}>
       <div class="quality-head spread">
         <p class="quality-dpi">
-          <span class="quality-number">{dpi}</span> dpi
+          <span class="quality-number">{dpi}</span> {text.general.dpi(dpi).replace(String(dpi), "").trim()}
         </p>
         <Badge tone={QUALITY_TONES[quality]} part="quality-word">
           {words[quality]}

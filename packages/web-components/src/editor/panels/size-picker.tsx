@@ -6,7 +6,7 @@ import css from "./size-picker.css?inline";
 /** Orientation group and size, each size with its price and how sharp the picture gets in it. */
 export function SizePicker() {
   useStyles(css);
-  const { editor, text } = useEditor();
+  const { editor, model, text } = useEditor();
   const skus = editor.project.value?.skus ?? [];
   const group = editor.group.value;
   const groups = editor.groups.value;
@@ -48,7 +48,8 @@ export function SizePicker() {
         })}
         onChange={(id) => editor.showSize(Number(id))}
       />
-      {editor.project.value?.product.product_custom_size && (
+      {/* What goes into a page's own cart is kept by one of the product's sizes. */}
+      {model.checkout !== "host" && editor.project.value?.product.product_custom_size && (
         <Button icon={rulerIcon} part="custom-size-button" wide onClick={() => editor.customSize.open()}>
           {text.editor.customSize}
         </Button>

@@ -24,7 +24,7 @@ export function EditorFooter() {
   const isBlocked = !editor.isValid.value;
   const isSaving = editor.isSaving.value && !editor.isAdding.value;
   return (
-    <footer class="editor-foot spread" part="footer" ref={bar}>
+    <footer class="editor-foot spread" part="footer" data-bottom-bar="" ref={bar}>
       <Price />
       <NumberField
         label={text.editor.quantity}

@@ -1,17 +1,17 @@
-import { printAreaWith } from "@pressport/core/rules";
+import { PRODUCT_TYPE, printAreaWith } from "@pressport/core/rules";
 import { RadioGroup, useStyles } from "../../parts/parts.ts";
 import { CanvasView } from "../canvas/canvas-view.tsx";
 import { GUIDE_COLOURS, type GuideKind, guideKinds, guidesOf } from "../canvas/guides.ts";
-import type { StageView } from "../canvas/stage.ts";
 import { Toolbar, ToolSliders } from "../canvas/toolbar.tsx";
 import { useEditor } from "../editor-context.ts";
-import { DesignSide, MockupGallery, PageStrip, UploadNote } from "../parts-on-demand.ts";
+import type { EditorView } from "../editor-model.ts";
+import { DesignSide, MockupGallery, PageStrip, Preview3D, UploadNote } from "../parts-on-demand.ts";
 import css from "./design-step.css?inline";
 
 /** The step 'design': the picture on the print, and everything it is printed on. */
 export function DesignStep() {
   useStyles(css);
-  const { editor } = useEditor();
+  const { model, editor } = useEditor();
   const isCalendar = editor.isCalendar.value;
   return (
     <div class="design-step" part="design-step">
@@ -20,7 +20,7 @@ export function DesignStep() {
           <ViewSwitch />
           <Toolbar />
         </div>
-        <CanvasView />
+        {model.view.value === "3d" ? <Stage3D /> : <CanvasView />}
         <Legend />
         <ToolSliders />
         {isCalendar && <PageStrip />}
@@ -33,18 +33,36 @@ export function DesignStep() {
   );
 }
 
+/** The place of the canvas, so that nothing moves while the 3D view is fetched. */
+function Stage3D() {
+  return (
+    <div class="stage" part="stage" data-view="3d">
+      <div class="stage-canvas">
+        <Preview3D />
+      </div>
+    </div>
+  );
+}
+
 /** Products that lie on a table have no wall to hang on. */
 const NOT_ON_A_WALL = [9, 10];
+/** Products with a depth to look at. */
+const WITH_DEPTH: readonly number[] = [
+  PRODUCT_TYPE.framedPoster,
+  PRODUCT_TYPE.canvas,
+  PRODUCT_TYPE.hangerPoster,
+];
 
 function ViewSwitch() {
   const { model, editor, text } = useEditor();
   const { tools } = text.editor;
   const typeId = editor.project.value?.product.product_type_id ?? 0;
-  const views: { value: StageView; label: string }[] = [
+  const views: { value: EditorView; label: string }[] = [
     { value: "flat", label: tools.viewFlat },
     { value: "product", label: tools.viewProduct },
   ];
   if (!NOT_ON_A_WALL.includes(typeId)) views.push({ value: "room", label: tools.viewRoom });
+  if (WITH_DEPTH.includes(typeId)) views.push({ value: "3d", label: tools.view3d });
   return (
     <RadioGroup
       label={tools.views}

@@ -147,9 +147,16 @@ function SizeRow({ sku }: { sku: Sku }) {
         {picture && <PlacementPicture picture={picture} alt="" />}
       </button>
       <div class="size-row-name">
-        <p class="size-name">{text.named(sku_name_cm)}</p>
+        <p class="size-name">
+          <bdi>{text.named(sku_name_cm)}</bdi>
+        </p>
         <p class="field-hint">
-          {sku.sku_pieces > 1 ? text.general.pieces(sku.sku_pieces) : text.named(sku_name_inch)}
+          {sku.sku_pieces > 1 ? (
+            text.general.pieces(sku.sku_pieces)
+          ) : (
+            // Width goes before height, which way ever the page reads.
+            <bdi dir="ltr">{text.named(sku_name_inch)}</bdi>
+          )}
         </p>
       </div>
       <SizeQuality sku_id={sku_id} />

@@ -28,6 +28,7 @@ const LANGUAGES = [
   "lt",
   "pt",
   "uk",
+  "ar",
 ];
 
 /** First month, language, and the designs the pages can show. */

@@ -1,5 +1,14 @@
 import type { CustomSide } from "@pressport/core";
-import { Badge, Button, Callout, Dialog, RadioGroup, TextField, useStyles } from "../../../parts/parts.ts";
+import {
+  Badge,
+  Button,
+  Callout,
+  Dialog,
+  RadioGroup,
+  TextField,
+  useId,
+  useStyles,
+} from "../../../parts/parts.ts";
 import { useEditor } from "../../editor-context.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import { PlacementPicture } from "../designs/placement-picture.tsx";
@@ -11,6 +20,7 @@ export function CustomSizeDialog() {
   const { model, editor, text } = useEditorPanel();
   const { customSize } = editor;
   const words = text.customSize;
+  const form = useId();
   return (
     <Dialog
       open={customSize.isOpen.value}
@@ -23,16 +33,26 @@ export function CustomSizeDialog() {
           <Button onClick={() => customSize.close()}>{words.cancel}</Button>
           <Button
             variant="primary"
+            type="submit"
+            form={form}
             part="custom-size-continue"
             disabled={!customSize.canContinue.value}
-            onClick={() => model.useCustomSize()}
           >
             {words.continue}
           </Button>
         </>
       }
     >
-      <CustomSizeForm />
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (customSize.canContinue.value) model.useCustomSize();
+        }}
+      >
+        <CustomSizeForm />
+      </form>
     </Dialog>
   );
 }
@@ -92,6 +112,7 @@ function Side({ side, isWrong }: { side: CustomSide; isWrong: boolean }) {
       suffix={unit === "metric" ? text.variants.metric : text.variants.imperial}
       inputmode="decimal"
       autocomplete="off"
+      autofocus={side === "width"}
       required
     />
   );

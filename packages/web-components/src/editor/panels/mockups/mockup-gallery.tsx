@@ -1,6 +1,15 @@
 import { type MockupGallery as Gallery, MockupGalleryStore } from "@pressport/core";
-import { useEffect, useId, useMemo, useState } from "preact/hooks";
-import { Button, ButtonLink, Dialog, EmptyState, Image, Skeleton, useStyles } from "../../../parts/parts.ts";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import {
+  Button,
+  ButtonLink,
+  Dialog,
+  EmptyState,
+  Image,
+  Skeleton,
+  useId,
+  useStyles,
+} from "../../../parts/parts.ts";
 import { alertIcon, downloadIcon, imageIcon } from "../../../theme/icons.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import css from "./mockup-gallery.css?inline";
