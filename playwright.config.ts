@@ -1,5 +1,5 @@
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { listSystemBrowsers } from "./scripts/machine/browser.mjs";
@@ -20,7 +20,8 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: true,
   retries: 0,
-  workers: 1,
+  // Each file is a visitor of its own; two of them keep both the browser and the host busy.
+  workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 20_000 },

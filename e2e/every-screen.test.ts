@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { faultsOf } from "./support/faults.ts";
+import { signIn } from "./support/sign-in.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
 const WIDE = { width: 1280, height: 900 };
@@ -26,18 +27,6 @@ const SCREENS = [
   "/settings?tab=api",
 ];
 const SIGNED_OUT_SCREENS = ["/login", "/register", "/renew-password-form/a-dead-link"];
-
-/** Signs the demo reseller in before the page is there. */
-async function signIn(page: Page): Promise<void> {
-  const answer = await page.request.post(`${host}/api/login`, {
-    data: { email: "demo@pressport.test", password: "pressport-demo" },
-  });
-  const { access_token: token }: { access_token: string } = await answer.json();
-  await page.addInitScript(([address, value]) => localStorage.setItem(`pressport.token:${address}`, value), [
-    host,
-    token,
-  ] as const);
-}
 
 /** Opens a screen and waits until it has come to rest: its data there, its pictures loaded. */
 async function open(page: Page, address: string): Promise<void> {

@@ -39,6 +39,42 @@ test("[WD03] in a flex row, a centred column, a grid, beside a float and as an i
   }
 });
 
+/** The rules the docs give a page that wants nothing to jump. */
+const ROOM = `<style>pp-editor { display: block; min-block-size: 640px; }
+  pp-basket:not([mode="mini"]), pp-order-tracker { display: block; min-block-size: 360px; }</style>`;
+
+test("[WD29] on a slow line nothing of a page jumps that keeps the room the docs name", async ({ page }) => {
+  const shifts = () =>
+    page.evaluate(() => {
+      const { shifted = 0 } = window as unknown as { shifted?: number };
+      return shifted;
+    });
+  await page.addInitScript(() => {
+    const own = window as unknown as { shifted: number };
+    own.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ("value" in entry) own.shifted += Number(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const line = await page.context().newCDPSession(page);
+  await line.send("Network.enable");
+  await line.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
+  });
+  await openForeignPage(page, {
+    head: ROOM,
+    body: `${scriptTag()}<h1>Prints</h1>${EDITOR}<p>About us</p><pp-basket loading="eager"></pp-basket><p>Reviews</p>
+      ${TRACKER}<p>Imprint</p>`,
+  });
+  await expect(page.locator("pp-editor #stage-state")).toContainText("dpi");
+  await expect(page.locator("pp-basket").getByRole("button", { name: "Log in" })).toBeVisible();
+  await expect(page.locator("pp-order-tracker").getByRole("button", { name: "Log in" })).toBeVisible();
+  expect(await shifts()).toBeLessThanOrEqual(0.05);
+});
+
 test("[S15] inside a shadow root of the page a design is placed and added, as soon as the page shows the root or names the tags", async ({
   page,
 }) => {

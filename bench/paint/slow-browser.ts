@@ -13,6 +13,8 @@ export interface PageFigures {
   blockingMs: number;
   /** The most requests that waited for one another, from the script tag on. */
   inARow: number;
+  /** Requests of realtime until then, for its code or its settings. */
+  realtime: number;
 }
 
 /** A page to look at. */
@@ -114,7 +116,10 @@ function watch({ kept, painted, isDrawn }: Visit): void {
     // What this frame shows is on the screen with the next one.
     return requestAnimationFrame(() => {
       const paintedMs = performance.now();
-      Reflect.set(window, "paintFigures", { paintedMs, blockingMs, inARow: countRow(paintedMs) });
+      const realtime = performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry.startTime < paintedMs && /push|broadcasting/.test(entry.name)).length;
+      Reflect.set(window, "paintFigures", { paintedMs, blockingMs, inARow: countRow(paintedMs), realtime });
     });
   };
   look();

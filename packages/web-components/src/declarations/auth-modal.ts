@@ -1,9 +1,14 @@
 import { type FormName, formName } from "../auth-modal/forms/form-names.ts";
-import { flag } from "../element/attributes/attributes.ts";
+import { flag, oneOf } from "../element/attributes/attributes.ts";
 import type { DeclaredElement, WidgetDocs } from "./declare.ts";
 
 /** The attributes of `<pp-auth-modal>`. */
-export const authModalAttributes = { open: flag, form: formName, inline: flag };
+export const authModalAttributes = {
+  open: flag,
+  form: formName,
+  inline: flag,
+  "render-form": oneOf("shadow", "light"),
+};
 
 /** What can be called on `<pp-auth-modal>`. */
 export interface AuthModalMethods {
@@ -22,6 +27,8 @@ export const authModalDocs: WidgetDocs<typeof authModalAttributes, AuthModalMeth
     open: "The dialog is open.",
     form: "The form that shows.",
     inline: "Shows the form in its place on the page instead of a dialog.",
+    "render-form":
+      "`light` puts the form among the elements of the page, for password managers that look nowhere else; rules of the page reach it then.",
   },
   methods: {
     show: "Opens the dialog on a form, the login form unless told.",

@@ -41,9 +41,16 @@ export const basketDocs: WidgetDocs<typeof basketAttributes, BasketMethods> = {
     "create-order": "The button that orders.",
     ordered: "What is shown once the order is made.",
     "payment-returned": "How a payment ended, after coming back from it.",
+    "account-offer": "Offers a guest who has paid an account.",
     empty: "What is shown while nothing is in it.",
     failed: "What is shown when it cannot be loaded.",
     "signed-out": "What is shown to visitors who have none.",
   },
-  slots: { browse: "Stands in the empty basket, for a link to your products." },
+  slots: {
+    header: "Stands above the basket.",
+    empty: "Stands in place of what an empty basket shows.",
+    browse: "Stands in the empty basket, for a link to your products.",
+    ordered: "Stands below what is shown once the order is made.",
+    footer: "Stands below the basket.",
+  },
 };

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { writeManifests } from "../../manifests.ts";
 import { embedChunks } from "../embed-chunks.ts";
 import { declarations } from "./declarations.ts";
+import { PAYMENT_PARTS, SIGN_IN_PARTS } from "./nested-parts.ts";
 
 test.each(Object.entries(embedChunks))(
   "[WD20] %s takes exactly the attributes that are described to code editors",
@@ -26,5 +27,13 @@ test("[WD20] the manifest of custom elements has methods, events, parts, slots a
   ]);
   expect(found).toEqual(
     declarations.map(({ tag, events, slots }) => [tag, events.length, Object.keys(slots).length]),
+  );
+});
+
+test("[WD28] every part of a dialog that widgets bring along is reached through them", () => {
+  const partsOf = (tag: string) => Object.keys(declarations.find((one) => one.tag === tag)?.parts ?? {});
+  expect(PAYMENT_PARTS.split(", ")).toEqual(partsOf("pp-payment-dialog"));
+  expect(SIGN_IN_PARTS.split(", ")).toEqual(
+    partsOf("pp-auth-modal").filter((part) => part !== "auth-inline"),
   );
 });

@@ -39,6 +39,11 @@ export const orderTrackerDocs: WidgetDocs<typeof orderTrackerAttributes, OrderTr
     "print-finding": "What was found when its print file was checked.",
     "remove-photo": "Takes a photo out of a claim.",
     "payment-returned": "How a payment ended, after coming back from it.",
+    "account-offer": "Offers a guest who has paid an account.",
   },
-  slots: {},
+  slots: {
+    header: "Stands above the orders.",
+    empty: "Stands in place of what is shown while there are no orders.",
+    footer: "Stands below the orders.",
+  },
 };

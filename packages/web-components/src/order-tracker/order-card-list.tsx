@@ -24,7 +24,12 @@ export function OrderCardList({ tracker, text }: Props) {
     return <Failed title={text.orders.failed} text={text} onRetry={() => void cards.load()} />;
   }
   if (cards.state.value !== "ready") return <CardsSkeleton />;
-  if (list.length === 0) return <EmptyState icon={packageIcon} title={text.orders.empty.all} />;
+  if (list.length === 0)
+    return (
+      <slot name="empty">
+        <EmptyState icon={packageIcon} title={text.orders.empty.all} />
+      </slot>
+    );
   return (
     <>
       <div class="tracker-head">

@@ -38,8 +38,10 @@ function TrackerView(context: ViewContext<TrackerAttributes, Tracker>) {
   const { app, text, model } = context;
   return (
     <section class="tracker" aria-label={text.order.tracker.label}>
+      <slot name="header" />
       {model.isComingBack.value && <BackFromPaying {...context} />}
       <Inside {...context} />
+      <slot name="footer" />
       {model.isPaying.value && <PaymentPlace app={app} />}
     </section>
   );

@@ -4,22 +4,29 @@ import { lazyPart } from "../parts/parts.ts";
 
 /** What was claimed. */
 export const OrderClaims = lazyPart(
-  async () => (await import("./claims/order-claims.tsx")).OrderClaims,
+  () => import("./claims/order-claims.tsx"),
+  (module) => module.OrderClaims,
   "120px",
 );
 /** What was said, and a place to say more. */
 export const OrderComments = lazyPart(
-  async () => (await import("./view/order-comments.tsx")).OrderComments,
+  () => import("./view/order-comments.tsx"),
+  (module) => module.OrderComments,
   "240px",
 );
 /** The address as a form. */
 export const EditRecipient = lazyPart(
-  async () => (await import("./view/edit-recipient.tsx")).EditRecipient,
+  () => import("./view/edit-recipient.tsx"),
+  (module) => module.EditRecipient,
   "560px",
 );
 /** The address of a better print file. */
 export const PrintFileDialog = lazyPart(
-  async () => (await import("./view/print-file-dialog.tsx")).PrintFileDialog,
+  () => import("./view/print-file-dialog.tsx"),
+  (module) => module.PrintFileDialog,
 );
 /** A claim being made. */
-export const RefundDialog = lazyPart(async () => (await import("./claims/refund-dialog.tsx")).RefundDialog);
+export const RefundDialog = lazyPart(
+  () => import("./claims/refund-dialog.tsx"),
+  (module) => module.RefundDialog,
+);

@@ -1,5 +1,5 @@
 import { fieldMessages, type RefundClaim, refundFormText } from "@pressport/core";
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import {
   Button,
   Callout,
@@ -8,6 +8,7 @@ import {
   ProgressBar,
   RadioGroup,
   Skeleton,
+  useId,
   useStyles,
 } from "../../parts/parts.ts";
 import { plusIcon } from "../../theme/icons.ts";

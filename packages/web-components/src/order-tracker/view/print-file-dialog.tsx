@@ -1,6 +1,6 @@
 import { type PrintFileForm, printFileText } from "@pressport/core";
-import { useId, useState } from "preact/hooks";
-import { Button, Callout, Dialog, TextField } from "../../parts/parts.ts";
+import { useState } from "preact/hooks";
+import { Button, Callout, Dialog, TextField, useId } from "../../parts/parts.ts";
 import type { Words } from "../tracker-words.ts";
 
 /** The replace print file modal: an address, save and cancel. */
