@@ -77,7 +77,7 @@ export const builds = {
       "docs/site/.vitepress/config.ts",
       "docs/site/.vitepress/theme",
       "packages/core/src/contract/failures.ts",
-      "packages/core/src/rules/shop/widget-errors.ts",
+      "packages/core/src/rules/widgets/widget-errors.ts",
       "packages/web-components/manifests.ts",
       "packages/web-components/src/declarations",
       "packages/web-components/src/theme/tokens.css",

@@ -4,29 +4,39 @@ import { type Plugin, runnerImport } from "vite";
 const CORE = join(import.meta.dirname, "../../packages/core/src");
 const CALLS = "\0pressport-calls.js";
 
-/** Which modules the script tag and the small client have in other shape: what imports them, what it says, and what it gets. */
-const IN_PLACE: readonly (readonly [importer: string, source: string, instead: string])[] = [
-  ["client/whole-client.ts", "../contract/contract.ts", CALLS],
+/** Whose calls are brought: all of them, or those that a website's visitors may make, which are fewer than half. */
+type Callers = "everybody" | "websites";
+
+/** What hands out the calls: a page with only a sign-in does without them, the portal never does. */
+const LOADERS = {
+  everybody: "client/whole/have-whole-client.ts",
+  websites: "client/whole/load-whole-client.ts",
+};
+
+/** Which modules are brought in other shape: what imports them, what it says, and what it gets. */
+const inPlace = (
+  callers: Callers,
+): readonly (readonly [importer: string, source: string, instead: string])[] => [
+  ["client/whole/whole-client.ts", "../../contract/contract.ts", CALLS],
   ["client/create-client.ts", "../contract/contract.ts", CALLS],
-  ["client/lazy-client.ts", "./load-group.ts", join(CORE, "client/load-whole-client.ts")],
+  ["client/lazy-client.ts", "./load-group.ts", join(CORE, LOADERS[callers])],
   ["client/calls/read-answer.ts", "./check-answer.ts", join(CORE, "client/calls/trust-answer.ts")],
 ];
 
-/** Whose calls are brought: all of them, or those that a website's visitors may make, which are fewer than half. */
-type Callers = "everybody" | "websites";
 type Call = import("../../packages/core/src/contract/contract.ts").Endpoint;
 
 /**
- * Brings the contract into the script tag and the small client: the calls as plain data without the schemas of their answers, and the library
+ * Brings the contract into the script tag, the portal and the small client: the calls as plain data without the schemas of their answers, and the library
  * of the schemas that stay, which check what visitors type, so that it minds its own business on somebody else's page.
  */
 export function bringContract(callers: Callers): Plugin {
+  const places = inPlace(callers);
   return {
     name: "pressport-contract",
     enforce: "pre",
     resolveId(source, importer = "") {
       const from = importer.replaceAll("\\", "/");
-      const found = IN_PLACE.find((place) => source === place[1] && from.endsWith(`/core/src/${place[0]}`));
+      const found = places.find((place) => source === place[1] && from.endsWith(`/core/src/${place[0]}`));
       return found?.[2] ?? null;
     },
     load: { filter: { id: /^\0pressport-calls/ }, handler: () => writeCalls(callers) },

@@ -94,11 +94,13 @@ async function tryProject({ name, packages, example, dependencies, files, comman
   return serve ? seePainted(cwd, serve) : null;
 }
 
-/** What an example installs beside our packages, in ranges npm knows. */
+/** What an example installs beside our packages, in ranges npm knows; ours come as tarballs, those of its tests not at all. */
 function dependenciesOf(/** @type {string} */ from) {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(
     readFileSync(join(from, "package.json"), "utf8"),
   );
-  const all = Object.entries({ ...dependencies, ...devDependencies });
+  const all = Object.entries({ ...dependencies, ...devDependencies }).filter(
+    ([name]) => !name.startsWith("@pressport/"),
+  );
   return Object.fromEntries(all.map(([name, range]) => [name, resolveRange(from, name, String(range))]));
 }

@@ -45,6 +45,7 @@ export function checkHouseRules() {
   const files = CODE_FOLDERS.flatMap(listFiles);
   return [
     ...checkFolders(files),
+    ...checkSnapshots(files),
     ...files.flatMap((file) => [
       ...checkName(file),
       ...(/\.(tsx?|mjs|css)$/.test(file) ? checkText(file) : []),
@@ -62,6 +63,19 @@ export function checkFolders(files) {
   return [...folders]
     .filter(([folder, inside]) => inside.length > MOST_FILES && !folder.includes("/migrations"))
     .map(([folder, inside]) => `${folder}: ${inside.length} files in one folder, at most ${MOST_FILES}`);
+}
+
+/**
+ * Finds snapshots of the schema that nothing reads any more: a new migration is made from the newest alone.
+ * @param {string[]} files
+ * @returns {string[]}
+ */
+export function checkSnapshots(files) {
+  return files
+    .filter((file) => /\/meta\/\d+_snapshot\.json$/.test(file))
+    .sort()
+    .slice(0, -1)
+    .map((file) => `${file}: a newer snapshot has taken its place`);
 }
 
 /**

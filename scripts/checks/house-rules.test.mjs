@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkFolders, checkName, checkText } from "./house-rules.mjs";
+import { checkFolders, checkName, checkSnapshots, checkText } from "./house-rules.mjs";
 
 test.each([
   "packages/core/src/rules/utils.ts",
@@ -28,4 +28,13 @@ test("a folder with too many files is named, with how many it holds", () => {
   const files = Array.from({ length: 16 }, (_, index) => `packages/core/src/rules/rule-${index}.ts`);
   expect(checkFolders(files)).toEqual(["packages/core/src/rules: 16 files in one folder, at most 15"]);
   expect(checkFolders(files.slice(1))).toEqual([]);
+});
+
+test("only the newest snapshot of the schema is kept", () => {
+  const snapshotOf = (/** @type {number} */ at) =>
+    `packages/server/src/migrations/meta/000${at}_snapshot.json`;
+  expect(checkSnapshots([snapshotOf(1), "packages/server/src/migrations/0001_more.sql"])).toEqual([]);
+  expect(checkSnapshots([snapshotOf(2), snapshotOf(1)])).toEqual([
+    `${snapshotOf(1)}: a newer snapshot has taken its place`,
+  ]);
 });

@@ -43,6 +43,8 @@ export {
   type TokenSource,
 } from "./client/client-for.ts";
 export { createClient } from "./client/create-client.ts";
+export { importAgain } from "./client/modules/import-again.ts";
+export { inTime } from "./client/modules/in-time.ts";
 export { saveFile } from "./client/save-file.ts";
 export { createDrafts, type Drafts, type DraftsOptions } from "./client/storage/drafts.ts";
 export {
@@ -82,7 +84,6 @@ export {
   type PhoneLinkOnScreen,
   type PhoneLinkState,
   PhoneLinkStore,
-  type QrPicture,
 } from "./designs/phone-link-store.ts";
 export { type PhoneVisit, type PhoneVisitState, PhoneVisitStore } from "./designs/phone-visit-store.ts";
 export { type PricePreview, PricePreviewStore } from "./designs/price-preview-store.ts";
@@ -149,7 +150,6 @@ export {
   PaymentStore,
   type PaymentSubject,
 } from "./payments/payment-store.ts";
-export { inTime } from "./state/in-time.ts";
 export {
   type Notice,
   type NoticeAction,
@@ -160,6 +160,7 @@ export {
 } from "./state/notices-store.ts";
 export { problemWords } from "./state/problem-words.ts";
 export type { TypedForm } from "./state/typed-form.ts";
+export { whenIdle } from "./state/when-idle.ts";
 export { createText } from "./text/create-text.ts";
 export { authForms as authFormsText } from "./text/en/auth/auth-forms.ts";
 export type { TermsFacts, TermsSection } from "./text/en/auth/terms.ts";

@@ -367,7 +367,7 @@ test("[SC15] a custom size stands among the sizes, is placed on the canvas and p
   await expect.element(page.getByText("Product added to basket!")).toBeVisible();
 });
 
-test("a picture is placed by numbers, a tenth of a millimetre with an arrow key", async () => {
+test("a picture is placed by numbers, and by arrow keys a tenth of a millimetre, one or ten at a time", async () => {
   const { canvas } = await open(Poster);
   const width = page.getByRole("spinbutton", { name: "Width" });
   await width.fill("1050");
@@ -377,6 +377,10 @@ test("a picture is placed by numbers, a tenth of a millimetre with an arrow key"
   await across.fill("10");
   await userEvent.keyboard("{Enter}{ArrowUp}{ArrowUp}{ArrowUp}");
   await expect.element(across).toHaveValue("10.3");
+  await canvas.keys("{ArrowRight}");
+  await expect.element(across).toHaveValue("10.4");
+  await canvas.keys("{Shift>}{ArrowRight}{/Shift}{Alt>}{ArrowLeft}{/Alt}");
+  await expect.element(across).toHaveValue("1.4");
 });
 
 test("a page of a calendar is dragged to another month", async () => {

@@ -45,11 +45,11 @@ test("[WD14] a dialog is named, takes the focus to its first field and gives it 
   const { reasons } = showDialog();
   await userEvent.click(opener);
   await expect.element(dialog).toBeVisible();
-  expect(focusedName()).toBe("Name");
+  await expect.poll(focusedName).toBe("Name");
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
   expect(reasons).toEqual(["escape"]);
-  expect(focusedName()).toBe("Open");
+  await expect.poll(focusedName).toBe("Open");
 });
 
 test("[WD14] Tab never reaches what lies behind the dialog", async () => {
@@ -91,9 +91,9 @@ test("Escape closes a menu inside the dialog first, and the focus returns to its
   const { reasons } = showDialog();
   await userEvent.click(opener);
   await userEvent.click(page.getByRole("button", { name: "More" }));
-  expect(focusedName()).toBe("Copy");
+  await expect.poll(focusedName).toBe("Copy");
   await userEvent.keyboard("{Escape}");
-  expect(focusedName()).toBe("More");
+  await expect.poll(focusedName).toBe("More");
   expect(reasons).toEqual([]);
 });
 
