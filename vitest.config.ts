@@ -166,7 +166,11 @@ export default defineConfig({
         test: {
           ...patient,
           name: "tools",
-          include: ["scripts/**/*.test.mjs", "bench/**/*.test.{ts,mjs}", "examples/**/*.test.{ts,mjs}"],
+          include: [
+            "{scripts,integrations}/**/*.test.mjs",
+            "bench/**/*.test.{ts,mjs}",
+            "examples/**/*.test.{ts,mjs}",
+          ],
         },
       },
     ],

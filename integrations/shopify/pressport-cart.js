@@ -5,7 +5,8 @@
   const PICTURE = "_pressport_picture";
   const place = document.getElementById("pressport-editor");
   if (!place) return;
-  const { variant, addUrl, changeUrl, cartUrl, failed } = place.dataset;
+  const { addUrl, changeUrl, cartUrl, failed, unsold } = place.dataset;
+  const variants = JSON.parse(place.querySelector(".pressport-variants").textContent);
   const status = place.querySelector(".pressport-status");
   const query = new URLSearchParams(location.search);
   const line = query.get("pressport_line");
@@ -24,15 +25,21 @@
     return json;
   }
 
+  /** What is sold in the print's size: SKUs made by publishing are the size's number and one of their own. */
+  function variantOf(size) {
+    const isOfSize = ({ sku }) => sku === size || (sku?.startsWith(`${size}-`) && /-\d+$/.test(sku));
+    return variants.find(isOfSize) ?? (variants.length === 1 ? variants[0] : undefined);
+  }
+
   async function add(detail) {
     if (isBusy) return;
+    const variant = variantOf(detail.sku);
+    status.textContent = variant ? "" : unsold;
+    if (!variant) return;
     isBusy = true;
-    status.textContent = "";
     try {
-      const chosen = document.querySelector('form[action*="/cart/add"] [name="id"]');
       const properties = { [PRINT]: detail.token, [PICTURE]: detail.picture_url, Print: detail.title };
-      const id = Number(chosen?.value || variant);
-      await post(addUrl, { items: [{ id, quantity: detail.quantity, properties }] });
+      await post(addUrl, { items: [{ id: variant.id, quantity: detail.quantity, properties }] });
       // What it takes the place of goes only once the new one is there.
       if (line) await post(changeUrl, { id: line, quantity: 0 });
       location.assign(cartUrl);

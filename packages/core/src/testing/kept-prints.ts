@@ -14,6 +14,7 @@ export function keepPrint(
     personalisation_id: 900 + kept.length,
     personalisation_token: `kept-print-token-${900 + kept.length}`,
     personalisation_title: `${product.product_name}, ${variant.cv_name_cm}`,
+    personalisation_sku: variant.cv_sku_nr,
     personalisation_price: variant.cv_retail_price,
     personalisation_picture_url: "https://host.test/picture",
     personalisation_options: client_product_attributes,

@@ -260,6 +260,7 @@ function keptForCart(kept: Personalisation, quantity: number, { text }: Presspor
     id: kept.personalisation_id,
     token: kept.personalisation_token,
     title: text.named(kept.personalisation_title),
+    sku: kept.personalisation_sku,
     price: kept.personalisation_price,
     picture_url: kept.personalisation_picture_url,
     options: kept.personalisation_options,

@@ -291,6 +291,7 @@ test("[WD23] a print for the page's own cart is kept as it is, and opened again 
   const told = await kept;
   expect(told).toMatchObject({
     title: expect.stringContaining("Framed poster"),
+    sku: expect.stringMatching(/^[A-Z0-9-]+$/),
     price: { amount: 2290, currency: "USD" },
     quantity: 1,
     product_id: 1,

@@ -43,6 +43,8 @@ export interface KeptForCart {
   /** Names the print: the shop's server orders it by this, and asks the host by it what it costs. */
   token: string;
   title: string;
+  /** Number of the size it is made in: SKUs of products that were published to a shop begin with it. */
+  sku: string;
   price: EventMoney;
   picture_url: string;
   options: Readonly<Record<string, unknown>>;

@@ -13,6 +13,8 @@ export const Personalisation = z.object({
   personalisation_token: z.string(),
   /** Product, size and options in words. */
   personalisation_title: z.string(),
+  /** Number of its size. What publishing puts into a shop has SKUs that begin with it. */
+  personalisation_sku: z.string(),
   /** What the shopper pays for one piece in the reseller's shop. */
   personalisation_price: Money,
   /** Where its picture is, as long as the personalisation is kept. */

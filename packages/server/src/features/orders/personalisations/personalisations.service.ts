@@ -6,6 +6,7 @@ import { type Caller, shopOf } from "../../../http/access/caller.ts";
 import { type Secrets, seal, unseal } from "../../../text/sealed-text.ts";
 import { retailAmount } from "../../catalog/catalog.entities.ts";
 import { variantsOf } from "../../catalog/catalog.service.ts";
+import { listedSkuNumber } from "../../catalog/chosen-options.ts";
 import { priceLine } from "../../pricing/pricing.service.ts";
 import { freezeItems } from "./frozen-item.service.ts";
 import {
@@ -79,6 +80,7 @@ export function personalisationEntity(
     personalisation_id,
     personalisation_token,
     personalisation_title: `${item.oi_product}, ${item.oi_sku_item}`,
+    personalisation_sku: listedSkuNumber(item.oi_cv_sku_nr),
     personalisation_price: currency === "EUR" ? usdToEur(retail, config.eurUsdRate) : retail,
     personalisation_picture_url: `${config.publicUrl}/personalisations/${personalisation_token}/picture`,
     personalisation_options: item.oi_print_job.attributes,

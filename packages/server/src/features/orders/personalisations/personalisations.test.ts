@@ -54,6 +54,7 @@ test("[AP88] a shop orders what its shopper made, at wholesale, while the shoppe
   const kept = await personalise();
   expect(kept).toMatchObject({
     personalisation_title: expect.stringContaining("30 × 40"),
+    personalisation_sku: variant.cv_sku_nr,
     personalisation_price: variant.cv_retail_price,
     cd_id: variant.cd_id,
     sku_id: variant.sku_id,
