@@ -47,6 +47,19 @@ test("two columns where there is room, one column with the total kept in sight o
   }
 });
 
+test("[WD14] on a phone a passing message stands above the total and its button", async () => {
+  await page.viewport(390, 700);
+  onTestFinished(() => page.viewport(1280, 900));
+  const element = await mount(Filled);
+  const edge = (selector: string) => element.shadowRoot?.querySelector(selector)?.getBoundingClientRect();
+  await expect.element(page.getByRole("button", { name: "Continue to delivery" })).toBeInViewport();
+  element.pressport?.notices.success("Item removed");
+  await expect.poll(() => edge(".snackbar")?.height ?? 0).toBeGreaterThan(0);
+  await expect
+    .poll(() => (edge(".snackbar")?.bottom ?? 9999) - (edge(".summary-bar")?.top ?? 0))
+    .toBeLessThanOrEqual(0);
+});
+
 /** Puts the page's own words into a slot. */
 function say(element: Element, slot: string, words: string) {
   const said = document.createElement("p");

@@ -54,6 +54,19 @@ test("[WD06] [SC13] [SC14] it starts at step 'design' with the 350 by 400 worksp
   await canvas.expectState("Zoom 100 %, 174 dpi, poor");
 });
 
+test("[WD14] on a phone a passing message stands above the bar with price and basket, whatever the step", async () => {
+  await page.viewport(390, 700);
+  onTestFinished(() => page.viewport(1280, 900));
+  const { element } = await open(Poster);
+  const edge = (selector: string) => element.shadowRoot?.querySelector(selector)?.getBoundingClientRect();
+  await page.getByRole("tab", { name: "Sizes and prices" }).click();
+  await expect.element(page.getByRole("spinbutton", { name: "Quantity" })).toBeVisible();
+  element.pressport?.notices.success("Changes saved!");
+  await expect.poll(() => edge(".snackbar")?.height ?? 0).toBeGreaterThan(0);
+  const overlap = () => (edge(".snackbar")?.bottom ?? 9999) - (edge(".editor-foot")?.top ?? 0);
+  await expect.poll(overlap).toBeLessThanOrEqual(0);
+});
+
 test("on a phone the bar with price and basket covers no part of the canvas, and stays in sight below it", async () => {
   await page.viewport(390, 700);
   onTestFinished(() => page.viewport(1280, 900));

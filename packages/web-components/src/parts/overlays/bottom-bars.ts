@@ -22,7 +22,11 @@ export function watchBottomBars(messages: HTMLElement): () => void {
   addEventListener("scroll", measure, options);
   addEventListener("resize", measure, options);
   const sizes = new ResizeObserver(measure);
-  for (const bar of barsBeside(messages)) sizes.observe(bar);
+  for (const bar of barsBeside(messages)) {
+    sizes.observe(bar);
+    // What arrives above a bar moves it, and makes what holds both of them taller.
+    if (bar.parentElement) sizes.observe(bar.parentElement);
+  }
   return () => {
     stop.abort();
     sizes.disconnect();
