@@ -1,3 +1,6 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { z } from "zod";
 import type { TarEntry } from "../../adapters/files/tar.ts";
 
@@ -39,3 +42,10 @@ export const AboutBackup = z.object({
 
 /** What stands at the end of a whole backup. */
 export const EndOfBackup = z.object({ files: z.int() });
+
+/** What is packed in a gzip file. It is opened by whoever reads it, who is told of any damage. */
+export async function* readGzip(path: string): AsyncGenerator<Uint8Array> {
+  const unpacked = createGunzip();
+  pipeline(createReadStream(path), unpacked, () => {});
+  yield* unpacked;
+}

@@ -1,9 +1,8 @@
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { lockFolder } from "../../adapters/db/folder-lock.ts";
 import { isFileKey } from "../../adapters/files/file-keys.ts";
@@ -11,7 +10,7 @@ import { TarBroken, type UnpackedEntry, unpackTar, wholeOf } from "../../adapter
 import { type OperatorDesk, whileServerRests } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 import { requireEmbedded } from "./backup.ts";
-import { AboutBackup, EndOfBackup, IN_BACKUP } from "./backup-archive.ts";
+import { AboutBackup, EndOfBackup, IN_BACKUP, readGzip } from "./backup-archive.ts";
 import { countRows, type Restored, restoreWords } from "./restore-words.ts";
 import { readSnapshot } from "./snapshots.ts";
 
@@ -64,7 +63,7 @@ async function unpackInto(folder: string, path: string): Promise<Omit<Restored, 
   let madeAt: string | null = null;
   let [files, ended] = [0, false];
   const isFolder = (await stat(path)).isDirectory();
-  const found = isFolder ? readSnapshot(path) : unpackTar(createReadStream(path).pipe(createGunzip()));
+  const found = isFolder ? readSnapshot(path) : unpackTar(Readable.from(readGzip(path)));
   try {
     for await (const entry of found) {
       if (madeAt === null) {

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { createClient } from "@pressport/core";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { type ControlledClock, controlledClock } from "../../adapters/clock.ts";
 import type { OpenDatabase } from "../../adapters/db/database.ts";
 import { openDatabase } from "../../adapters/db/open-database.ts";
+import { wholeOf } from "../../adapters/files/tar.ts";
 import { type Config, readConfig } from "../../config/config.ts";
 import { createServer } from "../../create-server.ts";
 import { silentLog } from "../../observe/log.ts";
@@ -19,7 +21,7 @@ import { brokenInvariants } from "../../testing/invariants.ts";
 import { showSnapshots } from "../host-commands/snapshots.commands.ts";
 import { restore } from "./restore.ts";
 import { takeSnapshot } from "./snapshot-schedule.ts";
-import { listSnapshots } from "./snapshots.ts";
+import { listSnapshots, readSnapshot } from "./snapshots.ts";
 
 /** Databases on a disk are made and opened one after the other in these. */
 const PATIENCE = { timeout: 300_000 };
@@ -188,3 +190,15 @@ test(
     expect(await readdir(there)).not.toContain("database");
   },
 );
+
+test("[R4] what is damaged in a snapshot is told to whoever reads it, however late, and never to the whole process", async () => {
+  const folder = await aFolder();
+  for (const name of ["about.json", "end.json"]) await writeFile(join(folder, name), "{}");
+  await writeFile(join(folder, "database.tar.gz"), "not a database");
+  const entries = readSnapshot(folder);
+  await entries.next();
+  const { value: database } = await entries.next();
+  // The disk is asked for so many other things meanwhile.
+  for (let turn = 0; turn < 200; turn += 1) await stat(folder);
+  await expect(wholeOf(database?.content ?? Readable.from([]))).rejects.toThrow("incorrect header check");
+});

@@ -2,9 +2,15 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import { createGzip } from "node:zlib";
 import type { UnpackedEntry } from "../../adapters/files/tar.ts";
-import { type BackupContents, type BackupEntry, IN_BACKUP, ZIPPED_DATABASE } from "./backup-archive.ts";
+import {
+  type BackupContents,
+  type BackupEntry,
+  IN_BACKUP,
+  readGzip,
+  ZIPPED_DATABASE,
+} from "./backup-archive.ts";
 
 /** Names of snapshots: the moment they were begun. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -102,8 +108,7 @@ export async function* readSnapshot(path: string): AsyncGenerator<UnpackedEntry>
   for (const name of [IN_BACKUP.about, IN_BACKUP.database, ...secret, ...files, IN_BACKUP.end]) {
     const place = placeIn(path, name);
     const { size } = await stat(place);
-    const bytes = createReadStream(place);
-    yield { name, size, content: name === IN_BACKUP.database ? bytes.pipe(createGunzip()) : bytes };
+    yield { name, size, content: name === IN_BACKUP.database ? readGzip(place) : createReadStream(place) };
   }
 }
 
