@@ -37,6 +37,8 @@ export interface CatalogueHostOptions {
   typeId?: number;
   design?: Partial<Design>;
   designs?: readonly Design[];
+  /** What the person has beside the designs of the product. */
+  library?: readonly Design[];
   user?: User | null;
   start?: (start: ProductStart) => ProductStart;
   /** Whether the designs are published, so that anybody may see them on the product. */
@@ -64,7 +66,17 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
   const { isPublished = false } = options;
   const versions: ProductVersion[] = [];
   const nextId = () => ++lastId;
-  const routes = routesOver({ start, designs, state, cartLines, kept, versions, isPublished, nextId });
+  const routes = routesOver({
+    start,
+    designs,
+    library: options.library ?? [],
+    state,
+    cartLines,
+    kept,
+    versions,
+    isPublished,
+    nextId,
+  });
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
@@ -121,6 +133,7 @@ const SAMPLE_MOCKUPS: readonly Mockup[] = ["wall", "evening"].map((mockup_scene,
 interface World {
   start: ProductStart;
   designs: Design[];
+  library: readonly Design[];
   state: { user: User | null; product: ClientProduct | null };
   cartLines: { cv_id: number; quantity: number }[];
   kept: Personalisation[];
@@ -158,22 +171,15 @@ function routesOver(world: World): (call: HostCall) => Answer {
       /\/client\/designs$/,
       () => ({
         json: {
-          data: designs,
-          meta: { current_page: 1, last_page: 1, from: 1, total: designs.length, per_page: 30 },
+          data: listed(world),
+          meta: { current_page: 1, last_page: 1, from: 1, total: listed(world).length, per_page: 30 },
         },
       }),
     ],
     ["PATCH", /\/client\/designs\/\d+$/, (call) => changeDesign(world, call)],
     ["POST", /\/client\/designs$/, () => ({ json: { data: addDesign(world) } })],
     ["POST", /\/upload-designs$/, ({ files }) => ({ json: { data: uploadDesigns(world, files) } })],
-    [
-      "POST",
-      /\/add-designs$/,
-      () => {
-        addDesign(world);
-        return { json: { data: designs } };
-      },
-    ],
+    ["POST", /\/add-designs$/, (call) => ({ json: { data: takeFromLibrary(world, call) } })],
     ["DELETE", /\/remove-design$/, () => ({ json: { data: designs.slice(0, 1) } })],
   ];
   return (call) => {
@@ -237,6 +243,22 @@ function changeDesign({ designs }: World, { path, body }: HostCall): Answer {
   if (!design) return refuse({ code: "not_found" });
   designs[at] = { ...design, ...Object(body) };
   return { json: { data: designs[at] } };
+}
+
+const listed = ({ designs, library }: World) => [
+  ...designs,
+  ...library.filter(({ cd_id }) => !designs.some((design) => design.cd_id === cd_id)),
+];
+
+/** Adds what is asked for to the designs of the product: one there is, or a new one. */
+function takeFromLibrary(world: World, { body }: HostCall): Design[] {
+  const { client_designs } = body as { client_designs: number[] };
+  for (const cd_id of client_designs) {
+    const known = world.library.find((design) => design.cd_id === cd_id);
+    if (known) world.designs.push(known);
+    else addDesign(world);
+  }
+  return world.designs;
 }
 
 function addDesign({ designs, nextId }: World, cd_name = "Uploaded"): Design {

@@ -108,6 +108,8 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     "overview-button": "The button that opens the overview of a calendar's pages.",
     overview: "All pages of a calendar side by side.",
     "tray-remove": "Takes a picture out of the tray.",
+    "add-designs": "The button that adds designs of the library to a calendar.",
+    "calendar-designs-dialog": "The dialog that chooses them.",
     "design-dialog": "The dialog to choose a design.",
     chooser: "The list of designs in it.",
     "from-phone": "The button that brings photos from a phone.",

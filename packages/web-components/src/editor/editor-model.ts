@@ -21,7 +21,7 @@ import { preflightOf } from "./preflight.ts";
 export type EditorView = StageView | "3d";
 
 /** What lies over the editor. */
-export type EditorDialog = "design" | "keys" | "pages" | "poor" | "versions" | null;
+export type EditorDialog = "calendar-designs" | "design" | "keys" | "pages" | "poor" | "versions" | null;
 
 /** Who takes the line: our basket, or the store's own. */
 export type Checkout = "pressport" | "host";

@@ -7,6 +7,7 @@ import { mount } from "../testing/mount.ts";
 import { widgetContract } from "../testing/widgets/widget-contract.ts";
 import { CanvasDriver } from "./canvas.driver.ts";
 import {
+  CalendarWithLibrary,
   Canvas,
   FramedPoster,
   PhotoCalendar,
@@ -427,6 +428,23 @@ test("[P18] the prices of a photo calendar are switched on and off", async () =>
   await expect.element(prices).not.toBeChecked();
   await prices.click({ force: true });
   await expect.element(prices).toBeChecked();
+});
+
+test("[MS19] [AP29] designs of the library are added to a calendar, several at once", async () => {
+  await open(CalendarWithLibrary);
+  await page.getByRole("button", { name: "Add designs" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add designs" });
+  await expect.element(dialog.getByText("In this calendar")).toBeVisible();
+  const add = dialog.getByRole("button", { name: /^Add/ });
+  await expect.element(add).toBeDisabled();
+  const press = (name: RegExp) => dialog.getByRole("button", { name }).click();
+  for (const name of [/^Harbour/, /^Forest/, /^Snow/, /^Forest/]) await press(name);
+  await dialog.getByRole("button", { name: "Add 2 designs" }).click();
+  await expect.element(page.getByText("Designs added!")).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  for (const name of ["Harbour", "Snow"])
+    await expect.element(page.getByRole("button", { name: `Put ${name} on this page` })).toBeVisible();
+  expect(page.getByRole("button", { name: "Put Forest on this page" }).elements()).toEqual([]);
 });
 
 test("[SC72] pages of a calendar that are empty are named, and keep it from the basket", async () => {

@@ -55,6 +55,13 @@ export const TwoPictureCalendar = product(6, {
     sampleDesign({ cd_id: 12 + index, cd_name, cd_width: 4200, cd_height: 3600, ...pictures() }),
   ),
 });
+/** A calendar of one picture, and a library with more of them. */
+export const CalendarWithLibrary = product(6, {
+  design: { cd_width: 4200, cd_height: 3600 },
+  library: ["Harbour", "Forest", "Snow"].map((cd_name, index) =>
+    sampleDesign({ cd_id: 31 + index, cd_name, cd_width: 4200, cd_height: 3600, ...pictures() }),
+  ),
+});
 /** Business cards. */
 export const BusinessCards = product(9, { design: { cd_width: 1200, cd_height: 1900 } });
 /** A picture too small for its print. */

@@ -7,6 +7,7 @@ import css from "./editor.css?inline";
 import { EditorContext, useEditor } from "./editor-context.ts";
 import { EditorModel } from "./editor-model.ts";
 import {
+  CalendarDesignsDialog,
   CalendarOverview,
   CustomSizeDialog,
   DesignDialog,
@@ -133,6 +134,7 @@ function Overlays() {
       {editor.customSize.isOpen.value && <CustomSizeDialog />}
       {dialog === "design" && <DesignDialog />}
       {dialog === "keys" && <KeysDialog />}
+      {dialog === "calendar-designs" && <CalendarDesignsDialog />}
       {dialog === "pages" && <CalendarOverview />}
       {dialog === "poor" && <PoorDialog />}
       {dialog === "versions" && <VersionsDialog />}

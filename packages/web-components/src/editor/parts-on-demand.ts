@@ -36,6 +36,11 @@ export const VersionsDialog = lazyPart(
   () => import("./panels/versions/versions-dialog.tsx"),
   (module) => module.VersionsDialog,
 );
+/** Adding to a calendar what is among the person's designs. */
+export const CalendarDesignsDialog = lazyPart(
+  () => import("./panels/calendar/calendar-designs-dialog.tsx"),
+  (module) => module.CalendarDesignsDialog,
+);
 /** Every page of a calendar at once. */
 export const CalendarOverview = lazyPart(
   () => import("./panels/calendar/calendar-overview.tsx"),

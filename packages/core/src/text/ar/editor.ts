@@ -146,6 +146,17 @@ export const editor = {
       filled: (done, total) => `${done} من ${total} صفحة عليها تصميم`,
       designs: "تصاميم هذا التقويم",
       addDesigns: "إضافة تصاميم",
+      addChosen: (count) =>
+        n(count, {
+          zero: "إضافة تصاميم",
+          one: "إضافة تصميم واحد",
+          two: "إضافة تصميمين",
+          few: "إضافة # تصاميم",
+          many: "إضافة # تصميمًا",
+          other: "إضافة # تصميم",
+        }),
+      isThere: "في هذا التقويم",
+      noDesigns: "ليست لديك تصاميم بعد. ارفع صورًا أسفل القائمة.",
       uploadDesigns: "رفع تصاميم",
       removeDesign: (name) => `إزالة ${name} من هذا التقويم`,
       use: (name) => `وضع ${name} على هذه الصفحة`,

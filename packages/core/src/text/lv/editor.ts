@@ -144,6 +144,10 @@ export const editor = {
       filled: (done, total) => `Dizains ir ${done} no ${total} lapām`,
       designs: "Šī kalendāra dizaini",
       addDesigns: "Pievienot dizainus",
+      addChosen: (count) =>
+        n(count, { zero: "Pievienot # dizainu", one: "Pievienot # dizainu", other: "Pievienot # dizainus" }),
+      isThere: "Šajā kalendārā",
+      noDesigns: "Jums vēl nav dizainu. Augšupielādējiet attēlus zem saraksta.",
       uploadDesigns: "Augšupielādēt dizainus",
       removeDesign: (name) => `Noņemt ${name} no šī kalendāra`,
       use: (name) => `Likt ${name} uz šīs lapas`,

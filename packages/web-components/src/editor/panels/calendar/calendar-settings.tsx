@@ -1,7 +1,7 @@
 import { uploadText } from "@pressport/core";
 import { addMonths, formatYearMonth } from "@pressport/core/rules";
 import { Button, DropZone, Image, Select, useStyles } from "../../../parts/parts.ts";
-import { closeIcon } from "../../../theme/icons.ts";
+import { closeIcon, imageIcon } from "../../../theme/icons.ts";
 import { useEditor } from "../../editor-context.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import { PricesSwitch } from "../designs/design-notes.tsx";
@@ -75,7 +75,7 @@ function startsFrom(now: Date, chosen: string): string[] {
 }
 
 function DesignTray() {
-  const { editor, text } = useEditor();
+  const { model, editor, text } = useEditor();
   text.add({ upload: uploadText });
   const { calendar } = text.editor;
   const designs = editor.project.value?.designs ?? [];
@@ -116,6 +116,17 @@ function DesignTray() {
           </li>
         ))}
       </ul>
+      {model.app.auth.user.value !== null && (
+        <Button
+          icon={imageIcon}
+          part="add-designs"
+          onClick={() => {
+            model.dialog.value = "calendar-designs";
+          }}
+        >
+          {calendar.addDesigns}
+        </Button>
+      )}
       <DropZone
         label={calendar.uploadDesigns}
         hint={text.upload.types}

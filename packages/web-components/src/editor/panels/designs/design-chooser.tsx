@@ -1,31 +1,12 @@
-import {
-  type Design,
-  type Designs,
-  DesignsStore,
-  designsText,
-  phoneText,
-  type Text,
-  uploadText,
-} from "@pressport/core";
-import { PAGE_SIZES } from "@pressport/core/rules";
-import { useEffect, useMemo, useState } from "preact/hooks";
-import {
-  Button,
-  Dialog,
-  DropZone,
-  EmptyState,
-  Image,
-  Loading,
-  Pager,
-  Skeleton,
-  TextField,
-  useStyles,
-} from "../../../parts/parts.ts";
-import { imageIcon, phoneIcon, searchIcon } from "../../../theme/icons.ts";
+import { type Design, designsText, phoneText, type Text, uploadText } from "@pressport/core";
+import { useState } from "preact/hooks";
+import { Button, Dialog, DropZone, useStyles } from "../../../parts/parts.ts";
+import { phoneIcon } from "../../../theme/icons.ts";
 import { readImageHead } from "../../canvas/picture/image-head.ts";
 import { useEditor } from "../../editor-context.ts";
 import { PhonePanel } from "../../parts-on-demand.ts";
 import css from "./design-chooser.css?inline";
+import { DesignLibrary } from "./design-library.tsx";
 import { UploadNote } from "./upload-note.tsx";
 
 /** Brings the sentences along; those a page has already stay as they are. */
@@ -75,7 +56,7 @@ export function DesignChooser({ onChosen = () => {} }: { onChosen?: () => void }
           {text.phone.button}
         </Button>
       )}
-      {isKnown && !isFromPhone && <Library onChoose={choose} />}
+      {isKnown && !isFromPhone && <DesignLibrary onChoose={choose} />}
     </div>
   );
 }
@@ -102,87 +83,5 @@ export function UploadZone({ onChosen = () => {}, compact }: { onChosen?: () => 
       {...(compact && { compact })}
       onFiles={(files) => void take(files)}
     />
-  );
-}
-
-function Library({ onChoose }: { onChoose: (design: Design) => void }) {
-  const { model, text } = useEditor();
-  const designs = useMemo<Designs>(() => new DesignsStore(model.app), [model.app]);
-  useEffect(() => {
-    void designs.show(PAGE_SIZES.productDesigns);
-    return () => designs[Symbol.dispose]();
-  }, [designs]);
-  const state = designs.state.value;
-  if (state === "failed") {
-    return (
-      <EmptyState icon={imageIcon} title={text.designs.failed}>
-        <Button onClick={() => void designs.load()}>{text.general.retry}</Button>
-      </EmptyState>
-    );
-  }
-  const search = designs.search.value;
-  const list = designs.list.value;
-  if (state === "ready" && list.length === 0 && search === "") return null;
-  return (
-    <div class="library">
-      <TextField
-        label={text.designs.searchLabel}
-        hideLabel
-        type="search"
-        icon={searchIcon}
-        placeholder={text.designs.searchPlaceholder}
-        value={search}
-        onInput={(words) => designs.setSearch(words)}
-      />
-      {state === "ready" ? <DesignGrid list={list} onChoose={onChoose} /> : <GridSkeleton />}
-      {state === "ready" && list.length === 0 && <p class="field-hint">{text.designs.noMatches(search)}</p>}
-      <LibraryPages designs={designs} />
-    </div>
-  );
-}
-
-function LibraryPages({ designs }: { designs: Designs }) {
-  const meta = designs.meta.value;
-  if (!meta) return null;
-  return (
-    <Pager
-      page={meta.current_page}
-      pages={meta.last_page}
-      onPage={(page: number) => void designs.load(page)}
-    />
-  );
-}
-
-function DesignGrid({ list, onChoose }: { list: readonly Design[]; onChoose: (design: Design) => void }) {
-  const { text } = useEditor();
-  return (
-    <ul class="library-grid">
-      {list.map((design) => (
-        <li key={design.cd_id}>
-          <button
-            type="button"
-            class="library-item"
-            aria-label={text.designs.chooseFor(design.cd_name)}
-            onClick={() => onChoose(design)}
-          >
-            <Image src={design.cd_thumbnail_url} alt="" ratio="1" fit="contain" />
-            <span class="library-name">{design.cd_name}</span>
-            <span class="field-hint">{text.general.pixels(design.cd_width, design.cd_height)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function GridSkeleton() {
-  return (
-    <Loading>
-      <div class="library-grid">
-        {Array.from({ length: 6 }, (_, place) => (
-          <Skeleton key={place} ratio="1" />
-        ))}
-      </div>
-    </Loading>
   );
 }
