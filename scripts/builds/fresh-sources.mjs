@@ -19,7 +19,7 @@ const tsconfig = (/** @type {Record<string, unknown>} */ more) =>
   JSON.stringify({
     compilerOptions: {
       target: "es2022",
-      lib: ["es2022", "dom", "dom.iterable", "esnext.disposable"],
+      lib: ["es2022", "dom", "dom.iterable"],
       module: "esnext",
       moduleResolution: "bundler",
       strict: true,

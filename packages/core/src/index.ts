@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 export { type AddressBook, AddressBookStore } from "./account/address-book-store.ts";
 export { type BrandSettings, BrandStore } from "./account/brand-store.ts";
 export { type CardOfReseller, type CardReturn, CardStore } from "./account/card-store.ts";
