@@ -46,7 +46,7 @@ export {
   type RegisterForm,
 } from "./forms/form-checks.ts";
 export { passwordIndicator } from "./forms/password-indicator.ts";
-export { credentialsOf, type StoreCredential } from "./forms/store-credentials.ts";
+export { credentialsOf, SHOPIFY_RIGHTS, type StoreCredential } from "./forms/store-credentials.ts";
 export {
   acceptedLanguage,
   directionOf,

@@ -1,5 +1,5 @@
 import { SettingsStore } from "@pressport/core";
-import { credentialsOf, type StoreCredential } from "@pressport/core/rules";
+import { credentialsOf, SHOPIFY_RIGHTS, type StoreCredential } from "@pressport/core/rules";
 import { useState } from "react";
 import { Confirm } from "../../overlays/confirm.tsx";
 import { Button } from "../../parts/controls/button.tsx";
@@ -139,7 +139,9 @@ function Credentials() {
   return (
     <fieldset className={styles.section}>
       <legend>{words.credentials}</legend>
-      <p className={form.lead}>{words.credentialsNote}</p>
+      <p className={form.lead}>
+        {whereKeysAre(type?.st_name ?? "")} {words.credentialsNote}
+      </p>
       {wanted.map((name, place) => (
         <Field
           key={name}
@@ -153,4 +155,13 @@ function Credentials() {
       ))}
     </fieldset>
   );
+}
+
+/** Where somebody finds the keys of a kind of store. */
+function whereKeysAre(storeTypeName: string): string {
+  const { settings, format } = pressport.text;
+  const { keysFrom } = settings.integration;
+  if (storeTypeName.toLowerCase() === "woocommerce") return keysFrom.woocommerce;
+  if (storeTypeName.toLowerCase() === "webhook") return keysFrom.webhook;
+  return keysFrom.shopify(format.list([...SHOPIFY_RIGHTS.publishing, ...SHOPIFY_RIGHTS.orders]));
 }

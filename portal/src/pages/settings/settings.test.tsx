@@ -10,6 +10,7 @@ import { portalHost } from "../../testing/portal-host.ts";
 
 const TYPES = [
   { st_id: 1, st_name: "WooCommerce" },
+  { st_id: 2, st_name: "Shopify" },
   { st_id: 3, st_name: "Demo store" },
 ];
 
@@ -196,10 +197,16 @@ test("[SC24] a store is connected by its address and one of the types there are,
   expect([...type.querySelectorAll("option")].map((one) => one.textContent)).toEqual([
     "Select store type",
     "WooCommerce",
+    "Shopify",
     "Demo store",
   ]);
   expect(screen.getByText("No store connected")).toBeTruthy();
+  await userEvent.selectOptions(type, "Shopify");
+  expect(
+    screen.getByText(/rights write_products, .*and write_merchant_managed_fulfillment_orders/),
+  ).toBeTruthy();
   await userEvent.selectOptions(type, "WooCommerce");
+  expect(screen.getByText(/Settings → Advanced → REST API/)).toBeTruthy();
   await fill("Store URL", "not an address");
   await save();
   expect(await screen.findByText("Enter valid store URL")).toBeTruthy();

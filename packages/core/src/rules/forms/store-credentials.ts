@@ -11,3 +11,9 @@ const CREDENTIALS: Readonly<Record<string, readonly StoreCredential[]>> = {
 export function credentialsOf(storeTypeName: string): readonly StoreCredential[] {
   return CREDENTIALS[storeTypeName.toLowerCase()] ?? [];
 }
+
+/** What an app must be allowed to do in Shopify: to publish products, and to take orders in. */
+export const SHOPIFY_RIGHTS = {
+  publishing: ["write_products", "write_publications"],
+  orders: ["read_orders", "write_orders", "write_merchant_managed_fulfillment_orders"],
+} as const;

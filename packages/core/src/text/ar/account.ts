@@ -90,6 +90,12 @@ export const account = {
       storeTypePlaceholder: "اختر نوع المتجر",
       storeName: "اسم المتجر",
       credentials: "الوصول إلى المتجر",
+      keysFrom: {
+        woocommerce: "أنشئ مفتاحًا في WooCommerce ضمن الإعدادات → متقدم → REST API بصلاحية القراءة والكتابة.",
+        shopify: (rights) =>
+          `في Shopify افتح الإعدادات → التطبيقات → تطوير التطبيقات. أنشئ تطبيقًا بالصلاحيات ${rights} ثم ثبّته وانسخ رمزه ومفتاحه.`,
+        webhook: "كلمة من اختيارك: يُوقَّع بها كل ما يُبلَّغ به عنوانك.",
+      },
       credentialsNote: "يُحفظ مشفّرًا ولا يُعرض مرة أخرى.",
       consumerKey: "Consumer key",
       consumerSecret: "Consumer secret",

@@ -117,6 +117,13 @@ export const account = {
       storeTypePlaceholder: "Art des Shops auswählen",
       storeName: "Name des Shops",
       credentials: "Zugang zum Shop",
+      keysFrom: {
+        woocommerce:
+          "Erstellen Sie in WooCommerce unter Einstellungen → Erweitert → REST-API einen Schlüssel mit der Berechtigung Lesen/Schreiben.",
+        shopify: (rights) =>
+          `Öffnen Sie in Shopify Einstellungen → Apps → Apps entwickeln. Erstellen Sie eine App mit den Rechten ${rights}, installieren Sie sie und kopieren Sie Token und Schlüssel.`,
+        webhook: "Ein Wort Ihrer Wahl: Was Ihrer Adresse gemeldet wird, ist damit signiert.",
+      },
       credentialsNote: "Wird verschlüsselt aufbewahrt und nie wieder angezeigt.",
       consumerKey: "Consumer Key",
       consumerSecret: "Consumer Secret",

@@ -89,6 +89,13 @@ export const account = {
       storeTypePlaceholder: "Elegir el tipo de tienda",
       storeName: "Nombre de la tienda",
       credentials: "Acceso a la tienda",
+      keysFrom: {
+        woocommerce:
+          "Cree una clave en WooCommerce en Ajustes → Avanzado → API REST, con el permiso Lectura/Escritura.",
+        shopify: (rights) =>
+          `En Shopify abra Configuración → Apps → Desarrollar apps. Cree una app con los permisos ${rights}, instálela y copie su token y su clave.`,
+        webhook: "Una palabra que usted elige: con ella se firma lo que se comunica a su dirección.",
+      },
       credentialsNote: "Se guarda cifrado y no se vuelve a mostrar.",
       consumerKey: "Consumer key",
       consumerSecret: "Consumer secret",

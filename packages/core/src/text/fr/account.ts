@@ -117,6 +117,13 @@ export const account = {
       storeTypePlaceholder: "Choisir le type de boutique",
       storeName: "Nom de la boutique",
       credentials: "Accès à la boutique",
+      keysFrom: {
+        woocommerce:
+          "Créez une clé dans WooCommerce sous Réglages → Avancé → API REST, avec l’autorisation Lecture/Écriture.",
+        shopify: (rights) =>
+          `Dans Shopify, ouvrez Paramètres → Applications → Développer des applications. Créez une application avec les droits ${rights}, installez-la et copiez son jeton et sa clé.`,
+        webhook: "Un mot de votre choix : ce qui est annoncé à votre adresse est signé avec lui.",
+      },
       credentialsNote: "Conservé chiffré et jamais réaffiché.",
       consumerKey: "Consumer key",
       consumerSecret: "Consumer secret",

@@ -90,6 +90,13 @@ export const account = {
       storeTypePlaceholder: "Izvēlieties veikala veidu",
       storeName: "Veikala nosaukums",
       credentials: "Piekļuve veikalam",
+      keysFrom: {
+        woocommerce:
+          "Izveidojiet atslēgu WooCommerce sadaļā Iestatījumi → Papildu → REST API ar atļauju Lasīt/Rakstīt.",
+        shopify: (rights) =>
+          `Shopify atveriet Iestatījumi → Lietotnes → Izstrādāt lietotnes. Izveidojiet lietotni ar tiesībām ${rights}, instalējiet to un nokopējiet tās marķieri un atslēgu.`,
+        webhook: "Jūsu izvēlēts vārds: ar to tiek parakstīts viss, kas tiek paziņots jūsu adresei.",
+      },
       credentialsNote: "Glabājas šifrēta un vairs netiek rādīta.",
       consumerKey: "Consumer key",
       consumerSecret: "Consumer secret",

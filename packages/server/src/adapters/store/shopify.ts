@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { SHOPIFY_RIGHTS } from "@pressport/core/rules";
 import { z } from "zod";
 import type { PublicRequest } from "../fetch-guard/public-request.ts";
 import { decimalPrice, shopAddress, shortText, within } from "./call-shop.ts";
@@ -19,8 +20,6 @@ import { type Listing, type Store, StoreRefused } from "./store.ts";
 const OPTION = "Size";
 /** Where shoppers look; other channels are the merchant's own choice. */
 const CHANNEL = { handle: "online_store", name: "Online Store" };
-/** What the access token must be allowed. */
-const SCOPES = ["write_products", "write_publications"];
 
 const UserErrors = z.array(
   z.object({
@@ -119,7 +118,7 @@ function readRef(ref: string | null): { id: string | null; pictures: string | nu
 }
 
 function requireScopes(given: readonly string[]): void {
-  const missing = SCOPES.filter((scope) => !given.includes(scope));
+  const missing = SHOPIFY_RIGHTS.publishing.filter((scope) => !given.includes(scope));
   if (missing.length > 0)
     throw new StoreRefused(
       `Shopify: the access token lacks the rights ${missing.join(" and ")}. Add them to the app it belongs to.`,

@@ -142,6 +142,13 @@ export const settings = {
     storeTypePlaceholder: "Select store type",
     storeName: "Store name",
     credentials: "Store access",
+    keysFrom: {
+      woocommerce:
+        "Make a key in WooCommerce under Settings → Advanced → REST API, with the permission Read/Write.",
+      shopify: (rights: string) =>
+        `In Shopify open Settings → Apps → Develop apps. Make an app with the rights ${rights}, install it, and copy its token and key.`,
+      webhook: "A word of your choice: what your address is told is signed with it.",
+    },
     credentialsNote: "Kept encrypted and never shown again.",
     consumerKey: "Consumer key",
     consumerSecret: "Consumer secret",

@@ -1,3 +1,4 @@
+import { SHOPIFY_RIGHTS } from "@pressport/core/rules";
 import { z } from "zod";
 import type { PublicRequest } from "../../fetch-guard/public-request.ts";
 import { jsonOf, shortText } from "../call-shop.ts";
@@ -26,7 +27,6 @@ import {
 
 const TOPICS = ["ORDERS_PAID", "ORDERS_UPDATED", "ORDERS_CANCELLED"] as const;
 /** What the access token must be allowed beside publishing. */
-const SCOPES = ["read_orders", "write_orders", "write_merchant_managed_fulfillment_orders"];
 /** A shop that changed more orders than this at once tells the rest the next time. */
 const MOST_PAGES = 40;
 /** Fulfilment orders that can take a parcel. */
@@ -134,7 +134,7 @@ async function requireScopes(call: ShopifyCall): Promise<void> {
   const { currentAppInstallation } = await call(ACCESS_QUERY, {}, Access);
   const given = currentAppInstallation.accessScopes.map(({ handle }) => handle);
   // Shopify does not list a right to read that comes with one to write.
-  const missing = SCOPES.filter(
+  const missing = SHOPIFY_RIGHTS.orders.filter(
     (scope) => !given.includes(scope) && !given.includes(scope.replace("read_", "write_")),
   );
   if (missing.length > 0)
