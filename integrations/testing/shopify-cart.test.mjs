@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInThisContext } from "node:vm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const script = readFileSync(join(import.meta.dirname, "../shopify/pressport-cart.js"), "utf8");
@@ -15,8 +16,8 @@ let posted;
 
 beforeEach(() => {
   posted = [];
-  vi.stubGlobal("fetch", async (/** @type {string} */ url, /** @type {RequestInit} */ init) => {
-    posted.push({ url, body: JSON.parse(String(init.body)) });
+  vi.stubGlobal("fetch", async (/** @type {string} */ url, /** @type {{ body: string }} */ init) => {
+    posted.push({ url, body: JSON.parse(init.body) });
     return Response.json({});
   });
   vi.spyOn(location, "assign").mockImplementation(() => {});
@@ -36,7 +37,7 @@ async function keepPrint(/** @type {object[]} */ variants, /** @type {string} */
       <p class="pressport-status" role="status"></p>
       <script type="application/json" class="pressport-variants">${JSON.stringify(variants)}</script>
     </section>`;
-  new Function(script)();
+  runInThisContext(script);
   const detail = {
     token: "token-of-the-print",
     title: "Poster, 30 × 40 cm",
