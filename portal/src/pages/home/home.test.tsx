@@ -36,6 +36,18 @@ test("[SC64] home is one press on the name, and says what waits, how it goes and
   expect(rows.slice(1)).toEqual([expect.stringContaining("1$0.00"), expect.stringContaining("3$12.50")]);
 });
 
+test("[SC64] what waits leads to a list of exactly that", async () => {
+  const home_attention = { to_pay: 0, failed_publishing: 2, open_claims: 0, poor_orders: 3 };
+  const { host } = await openPortal("/home", { answers: answering({ home_attention }) });
+  await userEvent.click(await screen.findByRole("link", { name: /^3 orders would look soft/ }));
+  const asked = () => Object.fromEntries(host.orders.callsOf("GET /api/orders").at(-1)?.query ?? []);
+  await expect.poll(asked).toMatchObject({ quality: "poor", shop: "own" });
+  expect(await screen.findByLabelText("Print quality")).toHaveProperty("value", "poor");
+  history.back();
+  const failed = await screen.findByRole("link", { name: /^2 designs/ });
+  expect(failed.getAttribute("href")).toBe("/designs/design-list?status=failed");
+});
+
 test("[SC65] somebody new sees the steps that are left, and may begin with sample designs", async () => {
   const steps = { uploaded: false, priced: true, connected: false, ordered: false };
   await openPortal("/home", { answers: answering({ home_steps: steps }) });

@@ -14,9 +14,9 @@ import { HomeDays } from "./home-days.tsx";
 /** Where each thing that waits is dealt with. */
 const WAITING = [
   { name: "to_pay", to: "/orders/all?state=to_pay&shop=own" },
-  { name: "failed_publishing", to: "/designs/design-list" },
+  { name: "failed_publishing", to: "/designs/design-list?status=failed" },
   { name: "open_claims", to: "/orders/refunds" },
-  { name: "poor_orders", to: "/orders/all?shop=own" },
+  { name: "poor_orders", to: "/orders/all?quality=poor&shop=own" },
 ] as const;
 
 /** The steps of a beginner and where each is taken. */

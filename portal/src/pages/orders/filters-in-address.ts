@@ -8,7 +8,7 @@ export const STATES = ["to_pay", ...OrderState.options] as const;
 export const SHOPS = ["own", "website"] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const NAMES = ["state", "country_id", "shop", "mode", "from", "to"] as const;
+const NAMES = ["state", "country_id", "shop", "quality", "mode", "from", "to"] as const;
 /** A filter as the address names it. */
 export type FilterName = (typeof NAMES)[number];
 
@@ -21,6 +21,7 @@ function filtersIn(params: URLSearchParams): OrderFilters {
   return {
     ...(state && { state }),
     ...(shop && { shop }),
+    ...(params.get("quality") === "poor" && { quality: "poor" }),
     ...(params.get("mode") === "test" && { mode: "test" }),
     ...(Number.isInteger(country_id) && country_id > 0 && { country_id }),
     ...(DAY.test(from) && { from }),

@@ -44,6 +44,14 @@ export function OrderFilters({ id, sells, filters, count, change, clear }: Order
         </Select>
       ) : null}
       <Select
+        label={words.quality}
+        value={filters.quality ?? ""}
+        onChange={(event) => change({ quality: event.target.value })}
+      >
+        <option value="">{words.anyQuality}</option>
+        <option value="poor">{words.poor}</option>
+      </Select>
+      <Select
         label={words.mode}
         value={filters.mode ?? ""}
         onChange={(event) => change({ mode: event.target.value })}

@@ -194,6 +194,8 @@ export const OrderNarrowing = z.object({
   country_id: z.optional(IdText),
   /** `own`: ordered by the caller; `website`: by shoppers of its website. */
   shop: z.optional(z.enum(["own", "website"])),
+  /** `poor`: with a print that would look soft and whose file can still be replaced. */
+  quality: z.optional(z.literal("poor")),
   /** `test`: the test orders, and no others. A key lists those of its own mode, whatever is asked. */
   mode: z.optional(z.enum(["live", "test"])),
 });
@@ -203,7 +205,7 @@ export type OrderNarrowing = z.infer<typeof OrderNarrowing>;
 export const index = endpoint({
   method: "GET",
   path: "/api/orders",
-  summary: "Orders, by page, tab, search text, state, day, country and shop",
+  summary: "Orders, by page, tab, search text, state, day, country, shop and print quality",
   access: signedIn,
   keys: "orders:read",
   websites: true,

@@ -52,6 +52,9 @@ test("[SC64] home counts what needs attention, earnings and orders by day, and n
 
   const home = await api.home.show();
   expect(home.home_attention).toEqual({ to_pay: 2, failed_publishing: 1, open_claims: 1, poor_orders: 1 });
+  const soft = await api.orders.index({ query: { quality: "poor", shop: "own" } });
+  expect(soft.data.map(({ order_id }) => order_id)).toEqual([poor]);
+  expect((await api.designs.index({ query: { status: "failed" } })).data).toHaveLength(1);
   const [row] = await db.select().from(orders).where(eq(orders.order_id, sold));
   const total = row?.order_total_amount ?? 0;
   const today = home.home_days.at(-1);

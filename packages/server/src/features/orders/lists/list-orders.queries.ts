@@ -19,7 +19,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "../../../adapters/db/database.ts";
 import { containing } from "../../../adapters/db/like-pattern.ts";
 import { prepared } from "../../../adapters/db/prepared.ts";
-import { orderCounts, orders, refunds } from "../../../adapters/db/schema.ts";
+import { orderCounts, orderItems, orders, refunds } from "../../../adapters/db/schema.ts";
 import type { KeyMode } from "../../../http/access/caller.ts";
 import { type OrderRow, type OrderViewer, ofMode, ownOrders } from "../../order-rows/order-rows.service.ts";
 import { visibleTo } from "../orders.queries.ts";
@@ -116,8 +116,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A list shows orders of one mode: of the key it is asked with, else of the one asked for. */
 const modeFor = ({ keyMode }: OrderViewer, { mode = "live" }: OrderNarrowing): KeyMode => keyMode ?? mode;
 
-/** What a list of orders is narrowed to, whosever they are. All but words and claims is read from an index alone. */
-function narrowedTo(db: Database, { filter, query, state, from, to, country_id }: OrderNarrowing) {
+/** What a list of orders is narrowed to, whosever they are. All but words, claims and soft prints is read from an index alone. */
+function narrowedTo(db: Database, { filter, query, state, from, to, country_id, quality }: OrderNarrowing) {
   const word = query?.trim().toLowerCase();
   return and(
     isNull(orders.order_deleted_at),
@@ -132,7 +132,17 @@ function narrowedTo(db: Database, { filter, query, state, from, to, country_id }
     from ? gte(orders.order_created_at, new Date(from)) : undefined,
     to ? lt(orders.order_created_at, new Date(Date.parse(to) + DAY_MS)) : undefined,
     country_id ? eq(orders.order_country_id, country_id) : undefined,
+    quality ? exists(softPrints(db)) : undefined,
   );
+}
+
+/** Prints of an order that would look soft and are not being made yet. */
+function softPrints(db: Database) {
+  const isSoft = and(eq(orderItems.oi_quality, "poor"), eq(orderItems.oi_status_id, 1));
+  return db
+    .select({ id: orderItems.oi_id })
+    .from(orderItems)
+    .where(and(eq(orderItems.order_id, orders.order_id), eq(orderItems.client_id, orders.client_id), isSoft));
 }
 
 /** The ids of the orders a list shows, each once. */
