@@ -108,7 +108,7 @@ export const orders = {
       website: "في متجرك",
       quality: "جودة الطباعة",
       anyQuality: "أي جودة",
-      poor: "غير حادة، يمكن استبدال الملف",
+      poor: "غير حادة",
       mode: "النوع",
       live: "طلبات حقيقية",
       test: "طلبات تجريبية",

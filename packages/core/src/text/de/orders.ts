@@ -98,7 +98,7 @@ export const orders = {
       website: "In Ihrem Shop",
       quality: "Druckqualität",
       anyQuality: "Jede Qualität",
-      poor: "Unscharf, Datei ersetzbar",
+      poor: "Unscharf",
       mode: "Art",
       live: "Echte Bestellungen",
       test: "Testbestellungen",

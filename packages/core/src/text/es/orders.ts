@@ -98,7 +98,7 @@ export const orders = {
       website: "En su tienda",
       quality: "Calidad de impresión",
       anyQuality: "Cualquier calidad",
-      poor: "Borrosa, archivo reemplazable",
+      poor: "Borrosa",
       mode: "Tipo",
       live: "Pedidos reales",
       test: "Pedidos de prueba",

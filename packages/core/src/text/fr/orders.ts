@@ -98,7 +98,7 @@ export const orders = {
       website: "Dans votre boutique",
       quality: "Qualité d’impression",
       anyQuality: "Toutes les qualités",
-      poor: "Floue, fichier remplaçable",
+      poor: "Floue",
       mode: "Type",
       live: "Commandes réelles",
       test: "Commandes de test",

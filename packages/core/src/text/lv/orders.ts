@@ -115,7 +115,7 @@ export const orders = {
       website: "Jūsu veikalā",
       quality: "Drukas kvalitāte",
       anyQuality: "Jebkura kvalitāte",
-      poor: "Neasa, failu var nomainīt",
+      poor: "Neasa",
       mode: "Veids",
       live: "Īsti pasūtījumi",
       test: "Testa pasūtījumi",

@@ -47,7 +47,7 @@ export const ordersPage = {
     website: "In your shop",
     quality: "Print quality",
     anyQuality: "Any quality",
-    poor: "Soft, file can be replaced",
+    poor: "Soft in print",
     mode: "Kind",
     live: "Real orders",
     test: "Test orders",
