@@ -11,7 +11,7 @@ test.each([
     "rules stand left of the client",
   ],
   [
-    "packages/core/src/contract/resources/orders.ts",
+    "packages/core/src/contract/resources/orders/orders.ts",
     "packages/core/src/rules/terms.ts",
     "the contract stands left of all",
   ],

@@ -16,7 +16,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   designs: () => import("../contract/resources/designs.ts"),
   batches: () => import("../contract/resources/batches.ts"),
   cart: () => import("../contract/resources/cart.ts"),
-  orders: () => import("../contract/resources/orders.ts"),
+  orders: () => import("../contract/resources/orders/orders.ts"),
   home: () => import("../contract/resources/overview/home.ts"),
   versions: () => import("../contract/resources/overview/product-versions.ts"),
   phoneLinks: () => import("../contract/resources/overview/phone-links.ts"),

@@ -163,13 +163,13 @@ export {
   OrderCan,
   OrderComment,
   OrderItem,
-  OrderNarrowing,
   OrderState,
   PHOTO_MAX_BYTES,
   Refund,
   RefundReason,
   RefundType,
-} from "./resources/orders.ts";
+} from "./resources/orders/order.ts";
+export { OrderNarrowing } from "./resources/orders/orders.ts";
 export { MOST_ADDRESSES, SavedAddress } from "./resources/overview/addresses.ts";
 export { HOME_DAYS, Home } from "./resources/overview/home.ts";
 export { PHONE_LINK_SECONDS, PhoneLink, PhoneToken } from "./resources/overview/phone-links.ts";

@@ -9,7 +9,7 @@ import * as earnings from "./resources/earnings.ts";
 import * as invoices from "./resources/invoices.ts";
 import * as mockups from "./resources/mockups.ts";
 import * as news from "./resources/news.ts";
-import * as orders from "./resources/orders.ts";
+import * as orders from "./resources/orders/orders.ts";
 import * as addresses from "./resources/overview/addresses.ts";
 import * as home from "./resources/overview/home.ts";
 import * as phoneLinks from "./resources/overview/phone-links.ts";

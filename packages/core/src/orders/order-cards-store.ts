@@ -1,7 +1,7 @@
 import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
-import type { Order } from "../contract/resources/orders.ts";
+import type { Order } from "../contract/resources/orders/order.ts";
 import type { LoadState } from "../state/load-state.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";

@@ -1,4 +1,4 @@
-import type { Order } from "../contract/resources/orders.ts";
+import type { Order } from "../contract/resources/orders/order.ts";
 
 /** A list of orders with a newer one in its place. */
 export function withOrder(orders: readonly Order[], order: Order): readonly Order[] {

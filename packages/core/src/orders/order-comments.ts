@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, type Signal, signal } from "@preact/signals-core";
 import { checkerOf, isText } from "../client/storage/draft-shapes.ts";
 import { isApiError } from "../contract/is-api-error.ts";
-import type { Order } from "../contract/resources/orders.ts";
+import type { Order } from "../contract/resources/orders/order.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 

@@ -1,6 +1,6 @@
 import type { StoreDoors } from "../app/store-doors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
-import type { Order } from "../contract/resources/orders.ts";
+import type { Order } from "../contract/resources/orders/order.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 

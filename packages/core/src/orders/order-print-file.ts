@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals-core";
 import { firstMessages } from "../auth/auth-forms.ts";
 import { isApiError } from "../contract/is-api-error.ts";
-import type { OrderItem } from "../contract/resources/orders.ts";
+import type { OrderItem } from "../contract/resources/orders/order.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
 import { type OrderDesk, type OrderDoors, tellOrderRefusal } from "./order-doors.ts";
 

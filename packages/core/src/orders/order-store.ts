@@ -1,6 +1,6 @@
 import { batch, createModel, effect, signal } from "@preact/signals-core";
 import { isApiError } from "../contract/is-api-error.ts";
-import type { Order } from "../contract/resources/orders.ts";
+import type { Order } from "../contract/resources/orders/order.ts";
 import { REALTIME_POLL_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";

@@ -1,7 +1,8 @@
 import { batch, computed, createModel, effect, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
-import type { Order, OrderNarrowing } from "../contract/resources/orders.ts";
+import type { Order } from "../contract/resources/orders/order.ts";
+import type { OrderNarrowing } from "../contract/resources/orders/orders.ts";
 import type { LoadState } from "../state/load-state.ts";
 import { SearchedList, stillShown, toggled } from "../state/paged-list.ts";
 import { problemWords } from "../state/problem-words.ts";

@@ -1,7 +1,7 @@
 import { type Signal, signal } from "@preact/signals-core";
 import { type Is, isText, isWhole, listOf, orNull, shapeOf } from "../client/storage/draft-shapes.ts";
 import type { FieldErrors } from "../contract/failures.ts";
-import type { Order, OrderItem } from "../contract/resources/orders.ts";
+import type { Order, OrderItem } from "../contract/resources/orders/order.ts";
 import { checkRefundItem } from "../rules/forms/check-refund-item.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import { ALL_ITEMS_ID, isClaimable, offersPhotos, photoSlotsLeft } from "../rules/prices/refunds.ts";

@@ -1,7 +1,7 @@
 import { batch, computed, createModel, effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { checkerOf } from "../client/storage/draft-shapes.ts";
 import { isApiError } from "../contract/is-api-error.ts";
-import type { Order, RefundReason, RefundType } from "../contract/resources/orders.ts";
+import type { Order, RefundReason, RefundType } from "../contract/resources/orders/order.ts";
 import { defaultRefundType, isClaimLate } from "../rules/prices/refunds.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Realtime } from "../client/push/realtime.ts";
 import type { User } from "../contract/resources/auth.ts";
 import { Recipient } from "../contract/resources/cart.ts";
-import type { Order } from "../contract/resources/orders.ts";
+import type { Order } from "../contract/resources/orders/order.ts";
 import { type AskedCall, askedHost, type HostAnswer, refuse, SAMPLE_COUNTRIES } from "./asked-host.ts";
 import { sampleOrder, settled } from "./sample-order.ts";
 import { sampleUser } from "./sample-user.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CLAIM_LIMITS } from "../../contract/resources/orders.ts";
+import { CLAIM_LIMITS } from "../../contract/resources/orders/order.ts";
 import { usd } from "./money.ts";
 import { splitVat } from "./pricing.ts";
 import {

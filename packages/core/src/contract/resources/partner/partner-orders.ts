@@ -13,7 +13,7 @@ import {
 } from "../../fields/fields.ts";
 import { RecipientInput, Totals } from "../cart.ts";
 import { ClientProduct } from "../catalog.ts";
-import { Order } from "../orders.ts";
+import { Order } from "../orders/order.ts";
 
 /** The most lines of one order. */
 const MOST_LINES = 100;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, list, members, one, page } from "../../endpoint.ts";
 import { fieldMessages, Id, IdParams, Money, PageText, requiredText, Time } from "../../fields/fields.ts";
-import { OrderState } from "../orders.ts";
+import { OrderState } from "../orders/order.ts";
 
 /** How long a shop's orders can be held, in hours. */
 export const HOLD_HOURS = { least: 1, most: 336 } as const;
