@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from "../contract/resources/orders.ts";
+import type { Order, OrderItem } from "../contract/resources/orders/order.ts";
 import { ITEM_STATUS_NAMES, isOrderCancelled, orderCan, orderProgress } from "../rules/shop/orders.ts";
 import { samplePicture } from "./sample-cart.ts";
 
@@ -84,6 +84,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     order_can: { edit: false, pay: false, delete: false, replace_print_file: false, claim: false },
     order_claim_until: null,
     order_invoice_id: null,
+    order_invoice_number: null,
     ...changes,
   };
   return settled(order, changes);

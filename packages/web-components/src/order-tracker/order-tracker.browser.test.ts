@@ -25,6 +25,11 @@ test("[SC12] the order view shows each item with its thumbnail, SKU and status",
   expect(statuses).toEqual(["Delivered", "Delivered", "Cancelled"]);
 });
 
+test("the order view names the invoice by its number, not by the one inside the house", async () => {
+  await showTracker(72);
+  await expect.element(page.getByText("Invoice PP-I-2026-000310")).toBeVisible();
+});
+
 test("a status that changes at the print shop is there by itself, and the page is told", async () => {
   const { host, events } = await showTracker(71);
   await expect.element(page.getByText("Updates by itself")).toBeVisible();

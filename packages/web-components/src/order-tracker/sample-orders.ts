@@ -31,6 +31,7 @@ export function fullOrder() {
     order_tracking: { carrier: "DHL", number: "JD0146", url: "https://carrier.test/JD0146" },
     order_claim_until: "2026-12-04",
     order_invoice_id: 310,
+    order_invoice_number: "PP-I-2026-000310",
     order_comments: twoComments(),
   });
 }

@@ -4,6 +4,7 @@ import { prepared } from "../../adapters/db/prepared.ts";
 import {
   countries,
   invoiceOrders,
+  invoices,
   orderComments,
   orderItems,
   orders,
@@ -103,6 +104,10 @@ const partsOfOrders = prepared((db) =>
       ),
       invoice_id: found<number | null>(
         sql`select ${invoiceOrders.invoice_id} from ${invoiceOrders}
+          where ${invoiceOrders.order_id} = ${orders.order_id}`,
+      ),
+      invoice_number: found<string | null>(
+        sql`select ${invoices.invoice_number} from ${invoiceOrders} join ${invoices} using (invoice_id)
           where ${invoiceOrders.order_id} = ${orders.order_id}`,
       ),
       items: listed(

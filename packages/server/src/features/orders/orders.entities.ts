@@ -89,6 +89,7 @@ function orderEntity(
       ? { edit: false, pay: false, delete: false, replace_print_file: false, claim: false }
       : { ...can, delete: can.delete && !onWebsite },
     order_invoice_id: sold ? null : parts.invoice_id,
+    order_invoice_number: sold ? null : parts.invoice_number,
   };
 }
 
@@ -144,6 +145,7 @@ export async function sharedOrderEntity(
     order_reseller: null,
     order_can: nothing,
     order_invoice_id: null,
+    order_invoice_number: null,
   };
 }
 

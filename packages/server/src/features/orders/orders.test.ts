@@ -175,6 +175,7 @@ test("[AP57] another country prices the shipping of an unpaid order anew, and it
   const { data: invoices } = await api.invoices.index();
   const invoice = invoices.find(({ invoice_id }) => invoice_id === order.order_invoice_id);
   expect(invoice?.invoice_total).toEqual(order_totals.total);
+  expect(order.order_invoice_number).toBe(invoice?.invoice_number);
   expect((await moveTo("LV")).order_totals).toEqual(before);
   expect(await brokenInvariants(server.doors.db)).toEqual([]);
 });

@@ -46,10 +46,10 @@ export function OrderAmounts({ order, text }: { order: Order; text: Words }) {
           </Row>
         </dl>
       )}
-      {order.order_invoice_id !== null && (
+      {order.order_invoice_number !== null && (
         <p class="quiet with-icon">
           <Icon of={receiptIcon} size={16} />
-          {words.invoice} {order.order_invoice_id}
+          {words.invoice} {order.order_invoice_number}
         </p>
       )}
     </section>

@@ -159,6 +159,8 @@ export const Order = z.object({
   /** Last day a claim is taken (`YYYY-MM-DD`), once shipped. */
   order_claim_until: z.nullable(z.string()),
   order_invoice_id: z.nullable(z.int()),
+  /** The invoice as people name it. */
+  order_invoice_number: z.nullable(z.string()),
 });
 export type Order = z.infer<typeof Order>;
 
