@@ -6,7 +6,8 @@ import { followLanguage, language } from "./language.ts";
 import { layoutFor } from "./layouts/layout-for.tsx";
 import { PageFailed } from "./overlays/page-failed.tsx";
 import { PageLoading } from "./overlays/page-loading.tsx";
-import { followRoutes, useSignalValue } from "./pressport.ts";
+import { useLeaveQuestion } from "./parts/use-leave-question.ts";
+import { followRoutes, pressport, useSignalValue } from "./pressport.ts";
 import { type PortalRoute, redirects, routes } from "./routes.tsx";
 
 function routeObject(route: PortalRoute): RouteObject {
@@ -42,6 +43,7 @@ export function openRouter() {
 export function App({ router }: { router: ReturnType<typeof openRouter> }) {
   const spoken = useSignalValue(language);
   useEffect(() => followLanguage(), []);
+  useLeaveQuestion(pressport.uploads.isBusy);
   // Another language is another page: everything on it is written anew.
   return <RouterProvider key={spoken} router={router} />;
 }

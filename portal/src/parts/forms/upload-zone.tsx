@@ -31,14 +31,11 @@ interface UploadZoneProps {
 
 /** Where print files are dropped or chosen, several at once, each with its own progress. */
 export function UploadZone({ onDone, onMade, look = "zone", children }: UploadZoneProps) {
-  const { auth, uploads, text } = pressport;
+  const { uploads, text } = pressport;
   const add = async (files: File[]) => {
     uploads.clear();
     const designs = await uploads.add(files, onMade);
-    if (designs.length === 0) return;
-    onDone(designs);
-    // What is left of the quota is part of who is signed in.
-    void auth.reload();
+    if (designs.length > 0) onDone(designs);
   };
   return (
     <div className={styles.uploads} data-look={look}>

@@ -112,6 +112,26 @@ test("[SC36] of hundreds of designs on one page those near the window are made, 
   expect(rows().length).toBeLessThan(100);
 });
 
+test("the browser asks before a page is left whose files are still on their way, also from another page of the portal", async () => {
+  const host = designHost(1);
+  host.answers["POST /api/client/designs"] = () => ({ json: { data: sampleDesign() } });
+  await openPortal("/designs/design-list", { host });
+  await screen.findByTitle("Harbour 1");
+  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  const arrive = host.hold("POST /api/client/designs");
+  const field = document.querySelector("main input[type=file]") as HTMLInputElement;
+  await userEvent.upload(field, new File(["a picture"], "beach.jpg", { type: "image/jpeg" }));
+  expect(isAsked()).toBe(true);
+  await userEvent.click(
+    screen.getAllByRole("link", { name: "Available products Harbour 1" })[0] as HTMLElement,
+  );
+  await expect.poll(() => location.pathname).toBe("/designs/1/product-list");
+  expect(isAsked()).toBe(true);
+  arrive();
+  await expect.poll(isAsked).toBe(false);
+});
+
 test("[SC33] the search asks the host and shows only the matches", async () => {
   const host = designHost(4);
   await openPortal("/designs/design-list", { host });

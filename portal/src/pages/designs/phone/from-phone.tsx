@@ -5,6 +5,7 @@ import { Icon } from "../../../parts/controls/icon.tsx";
 import { ACCEPTED_FILES, UploadList } from "../../../parts/forms/upload-zone.tsx";
 import { PageTitle } from "../../../parts/page-title.tsx";
 import { Failed } from "../../../parts/states.tsx";
+import { useLeaveQuestion } from "../../../parts/use-leave-question.ts";
 import { useOwnStore } from "../../../parts/use-own-store.ts";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import styles from "./from-phone.module.css";
@@ -71,14 +72,8 @@ function Chooser({ visit: { uploads } }: { visit: PhoneVisit }) {
 
 /** How many have arrived; leaving while one is on its way is asked about. */
 function Sent({ visit: { uploads } }: { visit: PhoneVisit }) {
-  const isBusy = useSignalValue(uploads.isBusy);
+  useLeaveQuestion(uploads.isBusy);
   const sent = useSignalValue(uploads.list).filter(({ state }) => state === "done").length;
-  useEffect(() => {
-    if (!isBusy) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isBusy]);
   return (
     <p role="status" className={styles.sent}>
       {sent > 0 ? pressport.text.phone.send.sent(sent) : null}
