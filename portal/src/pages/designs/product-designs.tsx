@@ -26,6 +26,8 @@ export function Component() {
   const sku = start.data?.skus.find((one) => one.sku_id === variantId);
   const { designs, text, auth } = pressport;
   const userId = useSignalValue(auth.user)?.user_id;
+  const total = useSignalValue(designs.meta)?.total;
+  const search = useSignalValue(designs.search);
   const navigate = useNavigate();
   useEffect(() => {
     // Again for whoever is here now: a guest who signs in has other designs.
@@ -44,6 +46,7 @@ export function Component() {
         }
       />
       <UploadZone
+        look={total === 0 && search === "" ? "zone" : "button"}
         onDone={(made) => {
           const [design] = made;
           if (made.length === 1 && design) choose(design);

@@ -29,7 +29,7 @@ export function Component() {
   const { designs, text } = pressport;
   const addressed = useDesignView();
   const { view, search } = addressed;
-  const total = useSignalValue(designs.meta)?.total ?? 0;
+  const total = useSignalValue(designs.meta)?.total;
   const isNarrowed = addressed.isFiltered || search !== "";
   const [isFromPhone, setFromPhone] = useState(false);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Component() {
   useEffect(() => void designs.show(designs.pageSize.peek(), view), [designs, view]);
   const upload = (
     <UploadZone
-      look={total > 0 || isNarrowed ? "button" : "zone"}
+      look={total === 0 && !isNarrowed ? "zone" : "button"}
       onMade={() => void designs.load(1)}
       onDone={() => {}}
     >
@@ -51,7 +51,7 @@ export function Component() {
   );
   return (
     <>
-      <PageTitle title={text.designs.title} lead={total > 0 ? text.designs.count(total) : undefined} />
+      <PageTitle title={text.designs.title} lead={total ? text.designs.count(total) : undefined} />
       {upload}
       {isFromPhone ? <PhoneDialog onClose={() => setFromPhone(false)} /> : null}
       <BatchPanel />
