@@ -41,7 +41,8 @@ const itemColumns = {
 
 const commentColumns = {
   comment_id: orderComments.comment_id,
-  comment_author: orderComments.comment_author,
+  // Who has an account goes by the name it has now; the print house by what it signed with.
+  comment_author: sql<string>`coalesce(nullif(${users.user_name}, ''), ${orderComments.comment_author})`,
   comment_text: orderComments.comment_text,
   comment_file_name: orderComments.comment_file_name,
   comment_file_key: orderComments.comment_file_key,
@@ -117,7 +118,8 @@ const partsOfOrders = prepared((db) =>
       ),
       comments: listed(
         commentColumns,
-        sql`from ${orderComments} where ${orderComments.order_id} = ${orders.order_id}`,
+        sql`from ${orderComments} left join ${users} on ${users.user_id} = ${orderComments.user_id}
+          where ${orderComments.order_id} = ${orders.order_id}`,
         sql`${orderComments.comment_id}`,
       ),
       claims: listed(

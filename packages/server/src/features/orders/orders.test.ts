@@ -266,6 +266,8 @@ test("[AP60][EN21] a text as JSON and a file as multipart become comments of the
   const id = await newOrder();
   const text = await api.orders.addComment({ params: { id }, body: { comment_text: " Please hurry " } });
   expect(text.order_comments).toMatchObject([{ comment_text: "Please hurry", comment_file: null }]);
+  // Whoever else reads along learns a name, and no address.
+  expect(text.order_comments.map(({ comment_author }) => comment_author)).toEqual(["Test reseller"]);
   const order = await api.orders.addComment({
     params: { id },
     body: {},
