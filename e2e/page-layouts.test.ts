@@ -233,7 +233,7 @@ test("[WD14] with the keyboard alone a shopper places the print, adds it and giv
     await tabTo(page, basket.getByLabel(label));
     await page.keyboard.type(words);
   }
-  await tabTo(page, basket.getByRole("button", { name: "Save address" }));
+  await tabTo(page, basket.getByRole("button", { name: "Continue to review" }));
   await page.keyboard.press("Enter");
   await tabTo(page, basket.getByRole("button", { name: "Create order" }));
   await page.keyboard.press("Enter");

@@ -21,5 +21,5 @@ export async function giveAddress(
     if (label === "Country") await field.selectOption({ label: words });
     else await field.fill(words);
   }
-  await press(basket.getByRole("button", { name: "Save address" }));
+  await press(basket.getByRole("button", { name: "Continue to review" }));
 }

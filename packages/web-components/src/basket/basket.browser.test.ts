@@ -18,7 +18,7 @@ widgetContract({
 
 test("[SC19] the button outside the address form sends it, and the review takes the focus", async () => {
   const element = await mount(Delivery);
-  await page.getByRole("button", { name: "Save address" }).click();
+  await page.getByRole("button", { name: "Continue to review" }).click();
   await expect.poll(() => element.shadowRoot?.activeElement?.textContent?.trim()).toBe("Review");
 });
 

@@ -261,7 +261,7 @@ test("[SC19] a wrong address says what is wrong under its field; a right one is 
   const street = await field(/Street/);
   // The button stands outside the form and belongs to it by its id, which only a real browser follows.
   const save = () => street.form?.requestSubmit();
-  expect((await button("Save address")).getAttribute("form")).toBe(street.form?.id);
+  expect((await button("Continue to review")).getAttribute("form")).toBe(street.form?.id);
   save();
   await expect.poll(() => street.getAttribute("aria-invalid")).toBe("true");
   expect(street.autocomplete).toBe("shipping address-line1");

@@ -411,7 +411,7 @@ function DialogScene({ size = "m" }: { size?: "s" | "m" | "l" | "full" }) {
               Cancel
             </Button>
             <Button variant="primary" onClick={() => setOpen(false)}>
-              Save address
+              Continue to review
             </Button>
           </>
         }

@@ -99,7 +99,7 @@ export const editor = {
     saving: "جارٍ الحفظ…",
     addToBasket: "أضف إلى السلة",
     adding: "جارٍ الإضافة…",
-    updateProduct: "تعديل المنتج",
+    updateProduct: "حفظ المنتج",
     backToSizes: "العودة إلى المقاسات",
     customSize: "مقاس خاص",
     chooseDesign: "اختيار تصميم",

@@ -101,7 +101,7 @@ export const shop = {
       recipient_email: "البريد الإلكتروني",
       recipient_phone: "الهاتف",
       title: "عنوان التوصيل",
-      save: "حفظ العنوان",
+      save: "المتابعة إلى المراجعة",
       saving: "جارٍ الحفظ…",
       edit: "تغيير العنوان",
       backToDelivery: "العودة إلى التوصيل",

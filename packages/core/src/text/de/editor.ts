@@ -94,7 +94,7 @@ export const editor = {
     saving: "Wird gespeichert…",
     addToBasket: "In den Warenkorb",
     adding: "Wird hinzugefügt…",
-    updateProduct: "Produkt ändern",
+    updateProduct: "Produkt speichern",
     backToSizes: "Zurück zu den Größen",
     customSize: "Wunschgröße",
     chooseDesign: "Motiv auswählen",

@@ -95,7 +95,7 @@ export const shop = {
       recipient_email: "E-Mail",
       recipient_phone: "Telefon",
       title: "Lieferadresse",
-      save: "Adresse speichern",
+      save: "Weiter zum Prüfen",
       saving: "Wird gespeichert…",
       edit: "Adresse ändern",
       backToDelivery: "Zurück zur Lieferung",

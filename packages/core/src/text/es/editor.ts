@@ -92,7 +92,7 @@ export const editor = {
     saving: "Guardando…",
     addToBasket: "Añadir a la cesta",
     adding: "Añadiendo…",
-    updateProduct: "Modificar el producto",
+    updateProduct: "Guardar el producto",
     backToSizes: "Volver a los tamaños",
     customSize: "Tamaño a medida",
     chooseDesign: "Elegir un diseño",

@@ -95,7 +95,7 @@ export const shop = {
       recipient_email: "Correo electrónico",
       recipient_phone: "Teléfono",
       title: "Dirección de entrega",
-      save: "Guardar la dirección",
+      save: "Continuar a la revisión",
       saving: "Guardando…",
       edit: "Cambiar la dirección",
       backToDelivery: "Volver a la entrega",

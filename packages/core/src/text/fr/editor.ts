@@ -94,7 +94,7 @@ export const editor = {
     saving: "Enregistrement…",
     addToBasket: "Ajouter au panier",
     adding: "Ajout…",
-    updateProduct: "Modifier le produit",
+    updateProduct: "Enregistrer le produit",
     backToSizes: "Retour aux formats",
     customSize: "Format sur mesure",
     chooseDesign: "Choisir un visuel",

@@ -95,7 +95,7 @@ export const shop = {
       recipient_email: "E-mail",
       recipient_phone: "Téléphone",
       title: "Adresse de livraison",
-      save: "Enregistrer l’adresse",
+      save: "Continuer vers la vérification",
       saving: "Enregistrement…",
       edit: "Changer l’adresse",
       backToDelivery: "Retour à la livraison",

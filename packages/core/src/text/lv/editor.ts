@@ -97,7 +97,7 @@ export const editor = {
     saving: "Saglabā…",
     addToBasket: "Likt grozā",
     adding: "Pievieno…",
-    updateProduct: "Mainīt produktu",
+    updateProduct: "Saglabāt produktu",
     backToSizes: "Atpakaļ uz izmēriem",
     customSize: "Īpašs izmērs",
     chooseDesign: "Izvēlēties dizainu",

@@ -96,7 +96,7 @@ export const shop = {
       recipient_email: "E-pasts",
       recipient_phone: "Tālrunis",
       title: "Piegādes adrese",
-      save: "Saglabāt adresi",
+      save: "Tālāk uz pārbaudi",
       saving: "Saglabā…",
       edit: "Mainīt adresi",
       backToDelivery: "Atpakaļ uz piegādi",

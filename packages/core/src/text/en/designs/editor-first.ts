@@ -81,7 +81,7 @@ export const editorFirst = {
   saving: "Saving…",
   addToBasket: "Add to basket",
   adding: "Adding…",
-  updateProduct: "Update product",
+  updateProduct: "Save product",
   backToSizes: "Back to sizes",
   customSize: "Custom size",
   chooseDesign: "Choose a design",

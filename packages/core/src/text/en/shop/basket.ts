@@ -79,7 +79,7 @@ export const basket = {
   address: {
     ...address,
     title: "Delivery address",
-    save: "Save address",
+    save: "Continue to review",
     saving: "Saving…",
     edit: "Change address",
     backToDelivery: "Back to delivery",
