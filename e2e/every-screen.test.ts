@@ -1,32 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { faultsOf } from "./support/faults.ts";
+import { SCREENS, SIGNED_OUT_SCREENS } from "./support/screens.ts";
 import { signIn } from "./support/sign-in.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };
-
-/** Every screen of the portal a reseller of the demo data can open, by address. */
-const SCREENS = [
-  "/products/product-list",
-  "/products/1/12/variants",
-  "/products/1/variants/2/designs",
-  "/products/1/variants/2/12/editor",
-  "/basket",
-  "/orders/all",
-  "/orders/1/view",
-  "/payment-success",
-  "/payment-failed?orders=19",
-  "/news",
-  "/designs/design-list",
-  "/designs/40/product-list",
-  "/designs/40/1/edit",
-  "/invoices",
-  "/settings",
-  "/settings?tab=integration",
-  "/settings?tab=api",
-];
-const SIGNED_OUT_SCREENS = ["/login", "/register", "/renew-password-form/a-dead-link"];
 
 /** Opens a screen and waits until it has come to rest: its data there, its pictures loaded. */
 async function open(page: Page, address: string): Promise<void> {
