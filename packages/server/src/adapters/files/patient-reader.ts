@@ -7,19 +7,28 @@ import { Readable } from "node:stream";
 export function patientReader(body: Readable, silenceMs: number): Readable {
   const chunks = body.iterator();
   let silence: NodeJS.Timeout | undefined;
+  let lastTurn: NodeJS.Immediate | undefined;
+  const stopWaiting = () => {
+    clearTimeout(silence);
+    clearImmediate(lastTurn);
+  };
   return new Readable({
     read() {
-      silence = setTimeout(() => this.destroy(new Error("The file store fell silent.")), silenceMs);
+      const giveUp = () => this.destroy(new Error("The file store fell silent."));
+      silence = setTimeout(() => {
+        // If it was this process that stood still, what came meanwhile is taken in first.
+        lastTurn = setImmediate(giveUp);
+      }, silenceMs);
       chunks.next().then(
         ({ done, value }) => {
-          clearTimeout(silence);
+          stopWaiting();
           this.push(done ? null : value);
         },
         (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
       );
     },
     destroy(error, done) {
-      clearTimeout(silence);
+      stopWaiting();
       body.destroy();
       done(error);
     },
