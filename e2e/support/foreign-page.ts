@@ -66,6 +66,8 @@ export async function complaintsOf(page: Page): Promise<string[]> {
 export async function placeAndAdd(page: Page): Promise<void> {
   const editor = page.locator("pp-editor");
   await expect(editor.locator("#stage-state")).toContainText("dpi");
+  // What stands below the panel in a small window moves when it comes.
+  await expect(editor.getByRole("group", { name: "Size" })).toBeVisible();
   await editor.getByRole("button", { name: "Add to basket" }).click();
   await expect(basketOf(page, 1)).toBeVisible();
 }
