@@ -41,6 +41,18 @@ test("[WD03] a script that does not arrive leaves words in its place, comes by i
   await expect(basket.getByText("Sage hills").first()).toBeVisible();
 });
 
+/** Waits until a whole second has brought the page nothing more. */
+async function nothingMoreComes(page: Page): Promise<void> {
+  let before = 0;
+  const comes = async () => {
+    const now = await page.evaluate(() => performance.getEntriesByType("resource").length);
+    const more = now - before;
+    before = now;
+    return more;
+  };
+  await expect.poll(comes, { intervals: [1_000] }).toBe(0);
+}
+
 test("[R16] without a connection the page says so and keeps the placement, and goes on when it is back", async ({
   page,
   context,
@@ -50,7 +62,7 @@ test("[R16] without a connection the page says so and keeps the placement, and g
   const state = editor.locator("#stage-state");
   await expect(state).toContainText("Zoom 100 %");
   // Chromium 150 and older never ask again for a file that several parts share and that was on its way.
-  await page.waitForLoadState("networkidle");
+  await nothingMoreComes(page);
   await context.setOffline(true);
   await expect(page.getByText("You are offline").first()).toBeVisible();
   await editor.getByRole("application").press("+");
