@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { complaintsOf, scriptTag } from "./support/foreign-page.ts";
+import { basketOf, complaintsOf, placeAndAdd, scriptTag } from "./support/foreign-page.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
 const store = process.env.PRESSPORT_E2E_STOREFRONT_URL ?? "";
@@ -198,5 +198,26 @@ test("[AP22] a shopper places the reseller's print and buys at its price before 
   await expect(basket.getByText(inDollars(wholesale), { exact: true })).toHaveCount(0);
   await page.getByRole("link", { name: "My orders" }).click();
   await expect(page.locator("pp-order-tracker")).toContainText("You have no orders yet.");
+  expect(complaints).toEqual([]);
+});
+
+test("[SC89] a shopper edits a print of the basket over the page, and duplicates it", async ({ page }) => {
+  const complaints = await complaintsOf(page);
+  await page.goto(`${store}/product.html?product=${FRAMED_POSTER}&design=${SAGE_HILLS}`);
+  await placeAndAdd(page);
+  const basket = page.locator("pp-basket");
+  await basketOf(page, 1).click();
+  await expect(basket.getByText("387 dpi")).toBeVisible();
+  await basket.getByRole("button", { name: "Edit Framed poster" }).click();
+  const dialog = basket.getByRole("dialog", { name: "Edit Framed poster" });
+  const editor = dialog.locator("pp-editor");
+  await editor.getByRole("button", { name: "Turn right" }).click();
+  // It is in the basket already.
+  await expect(editor.getByRole("button", { name: "Add to basket" })).toHaveCount(0);
+  await editor.getByRole("button", { name: "Save product" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(basket.getByText("270 dpi")).toBeVisible();
+  await basket.getByRole("button", { name: "Duplicate Framed poster" }).click();
+  await expect(basket.getByRole("button", { name: "Edit Framed poster" })).toHaveCount(2);
   expect(complaints).toEqual([]);
 });

@@ -1,5 +1,13 @@
 import { effect, signal } from "@preact/signals";
-import { BasketStore, type PaymentSubject, type PressportCore, randomId } from "@pressport/core";
+import {
+  BasketStore,
+  type CartDesign,
+  type CartItem,
+  type PaymentSubject,
+  type PressportCore,
+  randomId,
+} from "@pressport/core";
+import type { PressportEvents } from "../element/attributes/events.ts";
 import type { WidgetContext } from "../element/attributes/widget-options.ts";
 import { pay } from "../payment-dialog/pay.ts";
 import { PaymentPlaces } from "../payment-dialog/payment-places.ts";
@@ -8,6 +16,9 @@ import { BasketNews } from "./basket-news.ts";
 
 /** The stores of the basket's widget, and what its buttons do. */
 export type BasketModel = ReturnType<typeof createBasketModel>;
+
+/** A line that is edited, with the name of its product. */
+export type EditedLine = PressportEvents["pp-before-edit"] & { name: string };
 
 /** What every view of the basket is given. */
 export interface BasketView {
@@ -55,6 +66,7 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
     /** Whether what is ordered here is only a test, as the key of the page says. */
     isTest: app.publishableKey?.startsWith("pk_test_") ?? false,
     isMiniOpen,
+    ...createEditing(context),
     /** Orders; `acceptPoor` is the person's yes to what is rated poor. */
     async order(acceptPoor: boolean): Promise<void> {
       const total = basket.cart.peek()?.cart_totals.total ?? null;
@@ -83,6 +95,36 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
       stopHearing();
     },
   };
+}
+
+/** Opens lines in the editor: the portal has a screen for it, other pages a dialog or what they do themselves. */
+function createEditing({ app, emit }: Pick<WidgetContext, "app" | "emit">) {
+  const edited = signal<EditedLine | null>(null);
+  return {
+    /** The line that is edited over the page. */
+    edited,
+    edit({ ci_product, ci_product_id, client_variant }: CartItem, { cd_id }: CartDesign): void {
+      const line = {
+        product_id: ci_product_id,
+        size_id: client_variant.sku_id,
+        variant_id: client_variant.cv_id,
+        design_id: cd_id,
+      };
+      if (app.surface === "portal") app.navigate(updateScreenOf(line));
+      else if (emit("pp-before-edit", line)) edited.value = { ...line, name: ci_product };
+    },
+    /** Back from editing: what the line costs and looks like may be something else. */
+    endEdit(): void {
+      edited.value = null;
+      void app.use(BasketStore).load();
+    },
+  };
+}
+
+/** The portal's 'Update product' screen of a line (`spec §2`): an individual size or a copy is no size of the product. */
+function updateScreenOf(line: PressportEvents["pp-before-edit"]): string {
+  const { product_id, size_id, variant_id, design_id } = line;
+  return `/products/${product_id}/variants/${size_id}/${design_id}/editor/update-product?cv=${variant_id}`;
 }
 
 /** An editor on the same page puts lines in the basket behind the store's back; its event says when. */

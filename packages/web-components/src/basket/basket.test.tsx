@@ -6,7 +6,7 @@ import {
   sampleUser,
 } from "@pressport/core/testing";
 import { screen } from "shadow-dom-testing-library";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { deepActiveElement } from "../testing/deep-focus.ts";
 import { basketPressport } from "../testing/widgets/basket-pressport.ts";
 import { Basket } from "./basket.tsx";
@@ -194,6 +194,31 @@ test("[SC15] in the portal a line leads back to its editor, an individual size t
   (await button("Edit Canvas")).click();
   // An individual size is no size of the product: its address names the variant.
   expect(visited.at(-1)).toBe("/products/3/variants/1/11/editor/update-product?cv=102");
+});
+
+test("[SC89] on a page of a shop a line opens in an editor over the page, and what was saved there is in the basket", async () => {
+  const { host, element } = show({}, { surface: "widget" });
+  const asked: unknown[] = [];
+  element.addEventListener("pp-before-edit", (event) => asked.push(event.detail));
+  (await button("Edit Framed poster")).click();
+  const dialog = await screen.findByShadowRole("dialog", { name: "Edit Framed poster" });
+  expect(asked).toEqual([{ product_id: 1, size_id: 1, variant_id: 101, design_id: 11 }]);
+  await expect.poll(() => dialog.querySelector("pp-editor")).not.toBeNull();
+  const editor = dialog.querySelector("pp-editor");
+  expect(editor).toMatchObject({ productId: 1, variantId: 1, cvId: 101, designId: 11, mode: "update" });
+  const loads = () => host.callsOf("GET /api/cart/show").length;
+  const before = loads();
+  editor?.dispatchEvent(new CustomEvent("pp-design-saved", { detail: { design_id: 11 }, bubbles: true }));
+  await expect.poll(() => screen.queryByShadowRole("dialog", { name: "Edit Framed poster" })).toBeNull();
+  await expect.poll(loads).toBe(before + 1);
+});
+
+test("[WD12] a page that cancels pp-before-edit edits the line itself", async () => {
+  const { element } = show({}, { surface: "widget" });
+  element.addEventListener("pp-before-edit", (event) => event.preventDefault());
+  (await button("Edit Framed poster")).click();
+  await vi.dynamicImportSettled();
+  expect(screen.queryByShadowRole("dialog")).toBeNull();
 });
 
 test("[SC89] in the portal a line is duplicated, and the copy leads to an editor of its own", async () => {

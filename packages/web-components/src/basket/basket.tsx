@@ -6,6 +6,7 @@ import css from "./basket.css?inline";
 import { createBasketModel } from "./basket-model.ts";
 import { FullBasket } from "./full-basket.tsx";
 import { MiniBasket } from "./mini-basket.tsx";
+import { EditDialog } from "./parts-on-demand.ts";
 import { PaymentOutlet } from "./payment-outlet.tsx";
 
 /** The basket: designs and their items, discount, delivery address, order and payment. */
@@ -23,6 +24,7 @@ export const Basket = widget({
         <FullBasket model={model} text={text} />
       )}
       <PaymentOutlet model={model} />
+      {model.edited.value && <EditDialog model={model} text={text} line={model.edited.value} />}
     </>
   ),
   ready: ({ model: { basket } }) => !["idle", "loading"].includes(basket.state.value),

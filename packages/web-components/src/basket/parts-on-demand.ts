@@ -2,6 +2,11 @@ import { lazyPart } from "../parts/parts.ts";
 
 /* What a basket is not looked at for first. */
 
+/** A print in the editor again. */
+export const EditDialog = lazyPart(
+  () => import("./items/edit-dialog.tsx"),
+  (module) => module.EditDialog,
+);
 /** Where the parcel goes. */
 export const AddressStep = lazyPart(
   () => import("./steps/checkout-steps.ts"),

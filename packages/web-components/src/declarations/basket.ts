@@ -19,6 +19,7 @@ export const basketDocs: WidgetDocs<typeof basketAttributes, BasketMethods> = {
   events: [
     "pp-ready",
     "pp-basket-changed",
+    "pp-before-edit",
     "pp-before-order",
     "pp-order-created",
     "pp-before-redirect",
@@ -38,6 +39,7 @@ export const basketDocs: WidgetDocs<typeof basketAttributes, BasketMethods> = {
     "review-address": "The address as it is looked over once more.",
     summary: "The sums.",
     next: "The button to the next step.",
+    "edit-dialog": "The dialog a print is edited in.",
     "create-order": "The button that orders.",
     ordered: "What is shown once the order is made.",
     "payment-returned": "How a payment ended, after coming back from it.",

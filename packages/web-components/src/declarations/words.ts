@@ -11,6 +11,8 @@ export const eventDocs: Readonly<Record<PressportEventName, string>> = {
   "pp-personalisation": 'A print was kept for the shop\'s own cart (`checkout="host"`).',
   "pp-basket-changed":
     "The basket holds something else; once, however many baskets the page has, with the same `change_id` in every tab.",
+  "pp-before-edit":
+    "A line of the basket is about to be edited in an editor over the page. Can be cancelled, to edit it in one of the page's own.",
   "pp-before-order": "The basket is about to become an order. Can be cancelled.",
   "pp-order-created": "The basket became an order.",
   "pp-order-changed": "An order on the page changed.",
@@ -37,6 +39,8 @@ export const eventDetails: Readonly<Record<PressportEventName, string>> = {
   "pp-personalisation":
     "`id`, `token`, `title`, `price`, `picture_url`, `options`, `quantity`, `product_id`, `design_id`",
   "pp-basket-changed": "`change_id`, `count`, `total`",
+  "pp-before-edit":
+    "`product_id`, `size_id` (`variant-id` of the editor), `variant_id` (its `cv-id`), `design_id`",
   "pp-before-order": "`count`, `total`",
   "pp-order-created": "`order_id`",
   "pp-order-changed": "`order_id`",

@@ -83,7 +83,7 @@ export const editor = {
     vat: (percent) => `inkl. ${percent} % USt.`,
     addToCart: "In den Warenkorb",
     elsewhere: {
-      taken: "Auf einem anderen Gerät geändert. Sie sehen jetzt diese Version.",
+      taken: "Anderswo geändert. Sie sehen jetzt diese Version.",
       asked:
         "Während Sie hier gearbeitet haben, wurde dies auf einem anderen Gerät geändert. Von Ihnen ist nichts verloren.",
       take: "Diese Version zeigen",

@@ -82,7 +82,7 @@ export const editor = {
     vat: (percent) => `${percent} % de IVA incluido`,
     addToCart: "Añadir a la cesta",
     elsewhere: {
-      taken: "Se cambió en otro dispositivo. Ahora ve esa versión.",
+      taken: "Se cambió en otro lugar. Ahora ve esa versión.",
       asked: "Se cambió en otro dispositivo mientras usted trabajaba aquí. No se ha perdido nada suyo.",
       take: "Ver esa versión",
       keep: "Conservar la mía",

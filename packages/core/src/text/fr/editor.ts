@@ -83,7 +83,7 @@ export const editor = {
     vat: (percent) => `TVA de ${percent} % incluse`,
     addToCart: "Ajouter au panier",
     elsewhere: {
-      taken: "Modifié sur un autre appareil. Vous voyez maintenant cette version.",
+      taken: "Modifié ailleurs. Vous voyez maintenant cette version.",
       asked:
         "Modifié sur un autre appareil pendant que vous travailliez ici. Rien de votre travail n’est perdu.",
       take: "Voir cette version",

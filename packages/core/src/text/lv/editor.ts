@@ -87,7 +87,7 @@ export const editor = {
     vat: (percent) => `ar ${percent} % PVN`,
     addToCart: "Likt grozā",
     elsewhere: {
-      taken: "Mainīts citā ierīcē. Tagad redzat to versiju.",
+      taken: "Mainīts citur. Tagad redzat to versiju.",
       asked: "Kamēr jūs šeit strādājāt, tas tika mainīts citā ierīcē. Nekas no jūsu darba nav zudis.",
       take: "Rādīt to versiju",
       keep: "Paturēt manu",

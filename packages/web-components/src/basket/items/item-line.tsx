@@ -32,24 +32,20 @@ export function ItemLine({ model, text, item, design }: Props) {
         </span>
       </div>
       <div class="line-actions">
-        {model.isInPortal && (
-          <>
-            <Button
-              variant="quiet"
-              size="s"
-              icon={editIcon}
-              label={text.basket.editItem(text.named(item.ci_product))}
-              onClick={() => model.app.navigate(editorOf(item, design))}
-            />
-            <Button
-              variant="quiet"
-              size="s"
-              icon={copyIcon}
-              label={text.basket.duplicateItem(text.named(item.ci_product))}
-              onClick={() => void basket.duplicateItem(item.ci_id)}
-            />
-          </>
-        )}
+        <Button
+          variant="quiet"
+          size="s"
+          icon={editIcon}
+          label={text.basket.editItem(text.named(item.ci_product))}
+          onClick={() => model.edit(item, design)}
+        />
+        <Button
+          variant="quiet"
+          size="s"
+          icon={copyIcon}
+          label={text.basket.duplicateItem(text.named(item.ci_product))}
+          onClick={() => void basket.duplicateItem(item.ci_id)}
+        />
         <Button
           variant="quiet"
           size="s"
@@ -66,12 +62,6 @@ export function ItemLine({ model, text, item, design }: Props) {
       )}
     </li>
   );
-}
-
-/** The portal's 'Update product' screen of a line (`spec §2`): an individual size or a copy is no size of the product. */
-function editorOf({ ci_product_id, client_variant }: CartItem, { cd_id }: CartDesign): string {
-  const { sku_id, cv_id } = client_variant;
-  return `/products/${ci_product_id}/variants/${sku_id}/${cd_id}/editor/update-product?cv=${cv_id}`;
 }
 
 /** Shows what was asked for at once; the basket follows. */

@@ -21,22 +21,14 @@ export function EditorFooter() {
   }, [isShown, step]);
   if (!size) return null;
   const isUpdate = mode === "update";
+  // Whoever edits what lies in a shop's basket would only find it there twice.
+  const adds = !isUpdate || model.app.surface === "portal";
   const isBlocked = !editor.isValid.value;
   const isSaving = editor.isSaving.value && !editor.isAdding.value;
   return (
     <footer class="editor-foot spread" part="footer" data-bottom-bar="" ref={bar}>
       <Price />
-      <NumberField
-        label={text.editor.quantity}
-        hideLabel
-        stepper
-        value={model.quantity.value}
-        min={1}
-        max={1000}
-        onChange={(next) => {
-          if (next !== null && next >= 1 && next <= 1000) model.quantity.value = next;
-        }}
-      />
+      {adds && <Quantity />}
       <div class="editor-actions cluster">
         <Button
           part="save-button"
@@ -47,18 +39,41 @@ export function EditorFooter() {
         >
           {isUpdate ? text.editor.updateProduct : text.editor.save}
         </Button>
-        <Button
-          part="add-button"
-          variant={isUpdate ? "secondary" : "primary"}
-          icon={basketIcon}
-          busy={editor.isAdding.value}
-          disabled={isBlocked}
-          onClick={() => void model.add()}
-        >
-          {model.checkout === "host" ? text.editor.addToCart : text.editor.addToBasket}
-        </Button>
+        {adds && (
+          <Button
+            part="add-button"
+            variant={isUpdate ? "secondary" : "primary"}
+            icon={basketIcon}
+            busy={editor.isAdding.value}
+            disabled={isBlocked}
+            onClick={() => void model.add()}
+          >
+            {model.checkout === "host" ? text.editor.addToCart : text.editor.addToBasket}
+          </Button>
+        )}
       </div>
     </footer>
+  );
+}
+
+/** How many are added. */
+function Quantity() {
+  const {
+    model: { quantity },
+    text,
+  } = useEditor();
+  return (
+    <NumberField
+      label={text.editor.quantity}
+      hideLabel
+      stepper
+      value={quantity.value}
+      min={1}
+      max={1000}
+      onChange={(next) => {
+        if (next !== null && next >= 1 && next <= 1000) quantity.value = next;
+      }}
+    />
   );
 }
 

@@ -70,6 +70,8 @@ export interface PressportEvents {
   "pp-personalisation": KeptForCart;
   /** What is in the basket is something else. Told once, however many baskets the page has; `change_id` names the change. */
   "pp-basket-changed": { change_id: string; count: number; total: EventMoney | null };
+  /** A line of the basket is about to be edited: a page with an editor of its own opens it there (`cv-id`). */
+  "pp-before-edit": { product_id: number; size_id: number; variant_id: number; design_id: number };
   "pp-before-order": { count: number; total: EventMoney | null };
   "pp-order-created": { order_id: number };
   "pp-order-changed": { order_id: number };
