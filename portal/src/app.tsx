@@ -6,7 +6,7 @@ import { followLanguage, language } from "./language.ts";
 import { layoutFor } from "./layouts/layout-for.tsx";
 import { PageFailed } from "./overlays/page-failed.tsx";
 import { PageLoading } from "./overlays/page-loading.tsx";
-import { useLeaveQuestion } from "./parts/use-leave-question.ts";
+import { useLeaveQuestion } from "./parts/forms/use-leave-question.ts";
 import { followRoutes, pressport, useSignalValue } from "./pressport.ts";
 import { type PortalRoute, redirects, routes } from "./routes.tsx";
 
