@@ -1,9 +1,11 @@
+import { sampleDesign } from "@pressport/core/testing";
 import { fireEvent } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { createRoot } from "react-dom/client";
 import { screen } from "shadow-dom-testing-library";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openPortal } from "../testing/open-portal.tsx";
+import { pageOf, portalHost } from "../testing/portal-host.ts";
 import { Confirm } from "./confirm.tsx";
 
 type ConfirmProps = Parameters<typeof Confirm>[0];
@@ -66,16 +68,29 @@ test("[OV15] a file dropped on the page is neither opened nor sent", async () =>
   expect(host.calls.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
 });
 
-test("[OV15] [SC41] a file dropped on the upload zone becomes a design, which goes on to the editor", async () => {
-  const { host } = await openPortal("/products/2/variants/203/designs");
-  const zone = await screen.findByText("Drop your print file here");
-  const file = new File(["a picture"], "harbour.jpg", { type: "image/jpeg" });
-  fireEvent.drop(zone, { dataTransfer: { files: [file] } });
-  await expect.poll(() => location.pathname).toMatch(/^\/products\/2\/variants\/203\/\d+\/editor$/);
-  const [call] = host.callsOf("POST /api/client/designs");
-  expect(call?.fields.map(([name]) => name)).toContain("print_file");
-  expect(await screen.findByShadowText("Upload Successful!")).toBeTruthy();
-});
+test.each([
+  ["the upload zone of somebody without designs", "Drop your print file here", 0],
+  ["the upload button of somebody with designs", "Upload designs", 1],
+])(
+  "[OV15] [SC41] a file dropped on %s becomes a design, which goes on to the editor",
+  async (_place, words, count) => {
+    const host = portalHost();
+    host.answers["GET /api/client/designs"] = () => ({
+      json: pageOf(
+        Array.from({ length: count }, () => sampleDesign()),
+        { page: 1, perPage: 12 },
+      ),
+    });
+    await openPortal("/products/2/variants/203/designs", { host });
+    const zone = await screen.findByText(words);
+    const file = new File(["a picture"], "harbour.jpg", { type: "image/jpeg" });
+    fireEvent.drop(zone, { dataTransfer: { files: [file] } });
+    await expect.poll(() => location.pathname).toMatch(/^\/products\/2\/variants\/203\/\d+\/editor$/);
+    const [call] = host.callsOf("POST /api/client/designs");
+    expect(call?.fields.map(([name]) => name)).toContain("print_file");
+    expect(await screen.findByShadowText("Upload Successful!")).toBeTruthy();
+  },
+);
 
 test("[OV05] a message stands at the bottom of the page, errors as alerts, and can be put away", async () => {
   const { pressport } = await openPortal("/products/product-list", { user: null });
