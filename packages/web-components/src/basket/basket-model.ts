@@ -1,5 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import {
+  type Basket,
   BasketStore,
   type CartDesign,
   type CartItem,
@@ -7,7 +8,7 @@ import {
   type PressportCore,
   randomId,
 } from "@pressport/core";
-import type { PressportEvents } from "../element/attributes/events.ts";
+import type { PressportEvent, PressportEvents } from "../element/attributes/events.ts";
 import type { WidgetContext } from "../element/attributes/widget-options.ts";
 import { pay } from "../payment-dialog/pay.ts";
 import { PaymentPlaces } from "../payment-dialog/payment-places.ts";
@@ -45,7 +46,7 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
   if (startsOver) startOver();
   else void basket.load();
   const stopTelling = tellChanges(context);
-  const stopHearing = hearAdditions(() => void basket.load());
+  const stopHearing = hearEditors(basket);
 
   const later = () => (isInPortal ? app.navigate("/orders/all") : startOver());
   const payFor = async (subject: PaymentSubject, how: "ask" | "at-once" = "ask") => {
@@ -113,11 +114,6 @@ function createEditing({ app, emit }: Pick<WidgetContext, "app" | "emit">) {
       if (app.surface === "portal") app.navigate(updateScreenOf(line));
       else if (emit("pp-before-edit", line)) edited.value = { ...line, name: ci_product };
     },
-    /** Back from editing: what the line costs and looks like may be something else. */
-    endEdit(): void {
-      edited.value = null;
-      void app.use(BasketStore).load();
-    },
   };
 }
 
@@ -127,10 +123,18 @@ function updateScreenOf(line: PressportEvents["pp-before-edit"]): string {
   return `/products/${product_id}/variants/${size_id}/${design_id}/editor/update-product?cv=${variant_id}`;
 }
 
-/** An editor on the same page puts lines in the basket behind the store's back; its event says when. */
-function hearAdditions(reload: () => void): () => void {
-  document.addEventListener("pp-added-to-basket", reload);
-  return () => document.removeEventListener("pp-added-to-basket", reload);
+/** An editor on the same page adds lines behind the store's back, and changes those that are there; its events say when. */
+function hearEditors(basket: Basket): () => void {
+  const added = () => void basket.load();
+  const saved = ({ detail }: PressportEvent<"pp-design-saved">) => {
+    if (basket.cart.peek()?.cart_designs.some(({ cd_id }) => cd_id === detail.design_id)) void basket.load();
+  };
+  document.addEventListener("pp-added-to-basket", added);
+  document.addEventListener("pp-design-saved", saved);
+  return () => {
+    document.removeEventListener("pp-added-to-basket", added);
+    document.removeEventListener("pp-design-saved", saved);
+  };
 }
 
 /** Tells the page about every basket there is to see: the first one, and each whose content is another. */

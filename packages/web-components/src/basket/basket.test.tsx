@@ -208,9 +208,22 @@ test("[SC89] on a page of a shop a line opens in an editor over the page, and wh
   expect(editor).toMatchObject({ productId: 1, variantId: 1, cvId: 101, designId: 11, mode: "update" });
   const loads = () => host.callsOf("GET /api/cart/show").length;
   const before = loads();
-  editor?.dispatchEvent(new CustomEvent("pp-design-saved", { detail: { design_id: 11 }, bubbles: true }));
+  const saved = { detail: { design_id: 11 }, bubbles: true, composed: true };
+  editor?.dispatchEvent(new CustomEvent("pp-design-saved", saved));
   await expect.poll(() => screen.queryByShadowRole("dialog", { name: "Edit Framed poster" })).toBeNull();
   await expect.poll(loads).toBe(before + 1);
+});
+
+test("[SC89] what an editor of the page saves is in the basket, and what concerns no line of it asks for nothing", async () => {
+  const { host } = show({}, { surface: "widget" });
+  await heading("Basket");
+  const loads = () => host.callsOf("GET /api/cart/show").length;
+  const before = loads();
+  for (const design_id of [999, 11])
+    document.dispatchEvent(new CustomEvent("pp-design-saved", { detail: { design_id } }));
+  await expect.poll(loads).toBe(before + 1);
+  await vi.dynamicImportSettled();
+  expect(loads()).toBe(before + 1);
 });
 
 test("[WD12] a page that cancels pp-before-edit edits the line itself", async () => {

@@ -1,23 +1,16 @@
 import { createElement } from "preact";
-import { useCallback, useLayoutEffect, useState } from "preact/hooks";
 import { useLazyWidget } from "../../element/page/use-lazy-widget.ts";
 import { Dialog, Skeleton } from "../../parts/parts.ts";
 import type { BasketView, EditedLine } from "../basket-model.ts";
 
 const TAG = "pp-editor";
 
-/** A print of the basket in an editor over the page; what is saved there is in the basket, and the dialog closes. */
+/** A print of the basket in an editor over the page, until it is saved or the dialog is left. */
 export function EditDialog({ model, text, line }: BasketView & { line: EditedLine }) {
   const isDefined = useLazyWidget(TAG, true);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  const close = useCallback(() => model.endEdit(), [model]);
-  useLayoutEffect(() => {
-    const heard = ["pp-design-saved", "pp-added-to-basket"];
-    for (const name of heard) place?.addEventListener(name, close);
-    return () => {
-      for (const name of heard) place?.removeEventListener(name, close);
-    };
-  }, [place, close]);
+  const close = () => {
+    model.edited.value = null;
+  };
   return (
     <Dialog
       open
@@ -26,7 +19,7 @@ export function EditDialog({ model, text, line }: BasketView & { line: EditedLin
       part="edit-dialog"
       onClose={close}
     >
-      <div class="edit-place" ref={setPlace}>
+      <div class="edit-place">
         {isDefined ? (
           createElement(TAG, {
             pressport: model.app,
@@ -37,6 +30,7 @@ export function EditDialog({ model, text, line }: BasketView & { line: EditedLin
             mode: "update",
             fill: true,
             loading: "eager",
+            "onpp-design-saved": close,
           })
         ) : (
           <Skeleton height="100%" />
