@@ -103,12 +103,9 @@ const partsOfOrders = prepared((db) =>
       user_name: found<string>(
         sql`select ${users.user_name} from ${users} where ${users.user_id} = ${orders.user_id}`,
       ),
-      invoice_id: found<number | null>(
-        sql`select ${invoiceOrders.invoice_id} from ${invoiceOrders}
-          where ${invoiceOrders.order_id} = ${orders.order_id}`,
-      ),
-      invoice_number: found<string | null>(
-        sql`select ${invoices.invoice_number} from ${invoiceOrders} join ${invoices} using (invoice_id)
+      invoice: found<{ invoice_id: number; invoice_number: string } | null>(
+        sql`select json_build_object('invoice_id', invoice_id, 'invoice_number', ${invoices.invoice_number})
+          from ${invoiceOrders} join ${invoices} using (invoice_id)
           where ${invoiceOrders.order_id} = ${orders.order_id}`,
       ),
       items: listed(

@@ -54,6 +54,7 @@ function orderEntity(
     order_is_test: row.order_is_test,
   };
   const sold = row.reseller_client_id === client_id && row.client_id !== client_id;
+  const invoice = sold ? null : parts.invoice;
   const can = orderCan(state, now.toISOString().slice(0, 10));
   return {
     ...state,
@@ -88,8 +89,8 @@ function orderEntity(
     order_can: sold
       ? { edit: false, pay: false, delete: false, replace_print_file: false, claim: false }
       : { ...can, delete: can.delete && !onWebsite },
-    order_invoice_id: sold ? null : parts.invoice_id,
-    order_invoice_number: sold ? null : parts.invoice_number,
+    order_invoice_id: invoice?.invoice_id ?? null,
+    order_invoice_number: invoice?.invoice_number ?? null,
   };
 }
 
