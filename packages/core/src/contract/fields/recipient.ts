@@ -16,5 +16,13 @@ export const Recipient = z.object({
 });
 export type Recipient = z.infer<typeof Recipient>;
 
-/** A recipient as somebody gives it now. */
-export const RecipientInput = z.extend(Recipient, { recipient_name: PlainName });
+const { recipient_company, recipient_address2, recipient_state, recipient_phone } = Recipient.shape;
+
+/** A recipient as somebody gives it now. What may be empty may be left out. */
+export const RecipientInput = z.extend(Recipient, {
+  recipient_name: PlainName,
+  recipient_company: z._default(recipient_company, ""),
+  recipient_address2: z._default(recipient_address2, ""),
+  recipient_state: z._default(recipient_state, ""),
+  recipient_phone: z._default(recipient_phone, ""),
+});

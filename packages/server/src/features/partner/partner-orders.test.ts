@@ -177,3 +177,26 @@ test("[AP74][AP87] a line that says nothing that can be ordered is a 422 with wo
     errors: { "lines.0.cv_id": ["This field is required"] },
   });
 });
+
+test("[AP74][AP87] a server gives of an address what there is, and reads which field is missing", async () => {
+  const { partner, cv_id } = await ready();
+  const given = {
+    recipient_name: "Nora Lind",
+    recipient_address: "12 Main Street",
+    recipient_city: "Riga",
+    recipient_zip: "LV-1010",
+    recipient_country_id: (await recipient()).recipient_country_id,
+  };
+  const order = (recipient: object) => ({
+    // As a program in another language would send it.
+    body: JSON.parse(JSON.stringify({ order_number: "S-1", lines: [{ cv_id, quantity: 1 }], recipient })),
+  });
+  await expect(partner.partner.createOrder(order(given))).rejects.toMatchObject({
+    status: 422,
+    errors: { "recipient.recipient_email": ["Valid email required"] },
+  });
+  const { order_recipient } = await partner.partner.createOrder({
+    body: { ...order({ ...given, recipient_email: "nora@example.test" }).body, accept_poor: true },
+  });
+  expect(order_recipient).toMatchObject({ recipient_name: "Nora Lind", recipient_phone: "" });
+});

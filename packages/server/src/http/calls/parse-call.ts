@@ -1,4 +1,4 @@
-import { ApiError, type Endpoint, invalid } from "@pressport/core/contract";
+import { ApiError, type Endpoint, fieldMessages, invalid } from "@pressport/core/contract";
 import { z } from "zod";
 import { fieldErrorsOf } from "../refusals/field-errors.ts";
 
@@ -15,7 +15,11 @@ export function parseParams(schema: Schema | undefined, params: unknown): unknow
 /** Query or body by its schema; throws 422 with messages by field. */
 export function parseFields(schema: Schema | undefined, fields: unknown): unknown {
   if (!schema) return {};
-  const parsed = z.core.safeParse(schema, fields);
+  const parsed = z.core.safeParse(schema, fields, { error: wordsForMissing });
   if (!parsed.success) throw invalid(fieldErrorsOf(parsed.error.issues));
   return parsed.data;
 }
+
+/** What a field says that is not there and has no words of its own. */
+const wordsForMissing: z.core.$ZodErrorMap = ({ input }) =>
+  input === undefined ? fieldMessages.required : undefined;

@@ -36,6 +36,16 @@ test("[R11] a text with a NUL character, which no column can hold, is a 422", as
   expect([answer.status, (await answer.json()).code]).toEqual([422, "invalid"]);
 });
 
+test("[AP74] a field that is missing and has no words of its own says that it is required", async () => {
+  const headers = { "content-type": "application/json" };
+  const answer = await server.request("/api/login", { method: "POST", headers, body: "{}" });
+  const missing = ["This field is required"];
+  expect(await answer.json()).toMatchObject({
+    code: "invalid",
+    errors: { email: missing, password: missing },
+  });
+});
+
 test("[R11] half a character in an address to deliver to is kept as the sign for one that is missing", async () => {
   const { account, api } = await server.signIn("reseller");
   const latvia = (await api.auth.countries()).find((one) => one.country_code === "LV");
