@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { giveAddress } from "./support/delivery-form.ts";
+import { continueNow, orderAndLeave, payWith } from "./support/pay-order.ts";
 
 const store = process.env.PRESSPORT_E2E_STOREFRONT_URL ?? "";
 const host = process.env.PRESSPORT_E2E_URL ?? "";
@@ -38,32 +38,9 @@ async function fillBasket(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Go to the basket" }).click();
 }
 
-/** From the basket to the open payment page. */
-async function orderAndLeave(page: Page): Promise<void> {
-  const basket = page.locator("pp-basket");
-  await giveAddress(basket);
-  await basket.getByRole("button", { name: "Create order" }).click();
-  const anyway = basket.getByRole("button", { name: "Order anyway" });
-  const pay = basket.getByRole("button", { name: /^Pay \$/ });
-  await expect(anyway.or(pay).first()).toBeVisible();
-  if (await anyway.isVisible()) await anyway.click();
-  await pay.click();
-  await continueNow(page);
-}
-
 async function goToCheckout(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Credit card" }).click();
   await continueNow(page);
-}
-
-async function continueNow(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Continue now" }).click();
-  await page.waitForURL(/\/checkout\//);
-}
-
-async function payWith(page: Page, card: RegExp): Promise<void> {
-  await page.getByRole("button", { name: card }).click();
-  await page.getByRole("button", { name: /^Pay \$/ }).click();
 }
 
 test("[WD03] a shopper declines, cancels and pays, and comes back to the shop's own page each time", async ({

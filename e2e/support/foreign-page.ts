@@ -33,7 +33,11 @@ export async function openForeignPage(
   const html = `${doctype}<html ${root}><head>${icon}${head}</head><body>${body}</body></html>`;
   const at = address ?? `${store}/plain`;
   await comeFromAnywhere(page);
-  await page.route(at, (route) => route.fulfill({ contentType: "text/html", body: html, headers }));
+  // Whatever an address takes along, as from the checkout, it is the same page.
+  await page.route(
+    (url) => url.origin + url.pathname === at,
+    (route) => route.fulfill({ contentType: "text/html", body: html, headers }),
+  );
   await page.goto(at);
 }
 
