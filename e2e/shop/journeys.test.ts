@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
-import { DELIVERY } from "./support/delivery-form.ts";
-import { complaintsOf, EDITOR, openForeignPage, scriptTag } from "./support/foreign-page.ts";
-import { orderAndLeave, payWith } from "./support/pay-order.ts";
+import { DELIVERY } from "../support/delivery-form.ts";
+import { complaintsOf, EDITOR, openForeignPage, scriptTag } from "../support/foreign-page.ts";
+import { orderAndLeave, payWith } from "../support/pay-order.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
 /** Another site than the host's by the browser's rules, not only another port. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { DELIVERY, giveAddress } from "./support/delivery-form.ts";
+import { DELIVERY, giveAddress } from "../support/delivery-form.ts";
 import {
   complaintsOf,
   EDITOR,
@@ -9,7 +9,7 @@ import {
   placeAndAdd,
   scriptTag,
   sidewaysScroll,
-} from "./support/foreign-page.ts";
+} from "../support/foreign-page.ts";
 
 const TRACKER = '<pp-order-tracker loading="eager"></pp-order-tracker>';
 const PHONE = '<meta name="viewport" content="width=device-width, initial-scale=1">';

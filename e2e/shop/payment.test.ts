@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { continueNow, orderAndLeave, payWith } from "./support/pay-order.ts";
+import { continueNow, orderAndLeave, payWith } from "../support/pay-order.ts";
 
 const store = process.env.PRESSPORT_E2E_STOREFRONT_URL ?? "";
 const host = process.env.PRESSPORT_E2E_URL ?? "";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { basketOf, complaintsOf, placeAndAdd, scriptTag } from "./support/foreign-page.ts";
+import { basketOf, complaintsOf, placeAndAdd, scriptTag } from "../support/foreign-page.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
 const store = process.env.PRESSPORT_E2E_STOREFRONT_URL ?? "";

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { complaintsOf, openForeignPage, placeAndAdd } from "./support/foreign-page.ts";
-import { buildShops, SHOPS } from "./support/framework-pages.ts";
+import { complaintsOf, openForeignPage, placeAndAdd } from "../support/foreign-page.ts";
+import { buildShops, SHOPS } from "../support/framework-pages.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
 const store = process.env.PRESSPORT_E2E_STOREFRONT_URL ?? "";

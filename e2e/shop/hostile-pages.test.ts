@@ -9,7 +9,7 @@ import {
   openForm,
   placeAndAdd,
   scriptTag,
-} from "./support/foreign-page.ts";
+} from "../support/foreign-page.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
 const { resolve } = createRequire(import.meta.url);
