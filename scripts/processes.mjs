@@ -20,6 +20,15 @@ export const tool = {
 };
 
 /**
+ * What the compiler is told to do a TypeScript project, with one checker: several would each look again at the types
+ * they share, and there is other work beside it.
+ * @param {string} project its folder or file
+ */
+export function compilerArgs(project) {
+  return ["-p", join(root, project), "--checkers", "1"];
+}
+
+/**
  * Runs a program to its end and gathers what it prints. A program that cannot be started answers code 127.
  * @param {string} file
  * @param {string[]} args

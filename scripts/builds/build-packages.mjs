@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { collect, tool } from "../processes.mjs";
+import { collect, compilerArgs, tool } from "../processes.mjs";
 import { has, listFiles, root } from "../project.mjs";
 import { findTarballProblems } from "./check-tarballs.mjs";
 import { findOversize } from "./npm-sizes.mjs";
@@ -65,7 +65,7 @@ async function buildServer() {
 }
 
 function typesOf(/** @type {string} */ folder) {
-  return [tool.tsc, "-p", join(root, folder, "tsconfig.build.json")];
+  return [tool.tsc, ...compilerArgs(`${folder}/tsconfig.build.json`)];
 }
 
 /** Runs the commands of one package side by side. */

@@ -16,6 +16,7 @@ const TOOLS = [
   "scripts/builds/builds.mjs",
   "scripts/builds/compress.mjs",
   "tsconfig.base.json",
+  "tsconfig.json",
 ];
 
 /** What `npm start` and the end-to-end tests serve. @type {Record<"embed" | "portal" | "docs", Build>} */

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { buildPackages } from "../builds/build-packages.mjs";
-import { collect, tool } from "../processes.mjs";
+import { collect, compilerArgs, tool } from "../processes.mjs";
 import { has, root } from "../project.mjs";
 import { findApiChanges } from "./api-reports.mjs";
 import { checkHouseRules } from "./house-rules.mjs";
@@ -15,15 +15,14 @@ import { checkRequirements } from "./requirements.mjs";
 /** How many checks run side by side. */
 const SIDE_BY_SIDE = 2;
 
-/** Every check in the order it is started. @returns {Check[]} */
+/** Every check in the order it is started, the longest first. @returns {Check[]} */
 function listChecks() {
-  const projects = findProjects();
   return [
-    ...projects.map((folder) => program(`types: ${folder}`, tool.tsc, ["-p", join(root, folder)])),
-    program("format and lint", tool.biome, ["check", "--error-on-warnings", "--max-diagnostics=200"]),
+    listing("npm packages", checkPackages),
+    ...findProjects().map((folder) => program(`types: ${folder}`, tool.tsc, compilerArgs(folder))),
     program("type-aware lint", tool.oxlint, ["--type-aware", "--deny-warnings", "--format=unix"]),
     program("unused files, exports and packages", tool.knip, ["--no-progress"]),
-    listing("npm packages", checkPackages),
+    program("format and lint", tool.biome, ["check", "--error-on-warnings", "--max-diagnostics=200"]),
     listing("import direction and cycles", checkImports),
     listing("house rules", checkHouseRules),
     listing("requirements", checkRequirements),
@@ -66,12 +65,12 @@ async function checkPackages() {
   return problems.length > 0 ? problems : findApiChanges();
 }
 
-/** Every folder of the workspace with a TypeScript project of its own, the repository itself first. */
+/** Every folder of the workspace with a TypeScript project of its own, the repository itself first: all that runs in Node. */
 function findProjects() {
   const children = ["packages", "examples"].flatMap((group) =>
     has(group) ? readdirSync(join(root, group)).map((name) => `${group}/${name}`) : [],
   );
-  return [".", ...children.sort(), "portal", "e2e", "bench", "docs/site"].filter((folder) =>
+  return [".", ...children.sort(), "portal", "e2e", "docs/site"].filter((folder) =>
     has(`${folder}/tsconfig.json`),
   );
 }
