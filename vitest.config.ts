@@ -24,7 +24,7 @@ const chunks = { plugins: [provideChunks({ embed: [] }, "0.0.0")] };
 /** What a test waits for comes when it comes: on a busy machine that may take longer than a default of one second. */
 const patient = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
 /** Tests of the host hand databases on from one to the next; what is left of them goes when all have ended. */
-const databases = { globalSetup: ["packages/server/src/testing/databases/server-database.ts"] };
+const databases = { globalSetup: ["packages/server/src/testing/databases/run-databases.ts"] };
 const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
 
 /** What is proven in a real WooCommerce, which somebody has to have: see `scripts/woocommerce.mjs`. */
