@@ -26,6 +26,7 @@ const TASKS = {
   mutate: ["scripts/mutation/mutate.mjs"],
   sbom: ["scripts/supply-chain/sbom.mjs"],
   audit: ["scripts/supply-chain/audit.mjs"],
+  pictures: ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e/pictures/pictures.config.ts"],
   "try-packages": ["scripts/builds/fresh-projects.mjs"],
   storybook: [
     "packages/web-components/node_modules/storybook/dist/bin/dispatcher.js",
