@@ -19,10 +19,12 @@ export function Empty({
 }) {
   return (
     <div className={styles.state}>
-      <Icon path={icon} size={28} />
+      <span className={styles.icon}>
+        <Icon path={icon} size={28} />
+      </span>
       <h2>{title}</h2>
       {text ? <p>{text}</p> : null}
-      {children}
+      {children ? <div className={styles.actions}>{children}</div> : null}
     </div>
   );
 }
@@ -31,17 +33,34 @@ export function Empty({
 export function Failed({ title, onRetry }: { title: string; onRetry: () => void }) {
   const { problems, general } = pressport.text;
   return (
-    <div className={styles.state} role="alert">
-      <Icon path={alertIcon} size={28} />
-      <h2>{title}</h2>
-      <p>{problems.loadFailedText}</p>
-      <Button onClick={onRetry}>{general.retry}</Button>
+    <div role="alert">
+      <Empty icon={alertIcon} title={title} text={problems.loadFailedText}>
+        <Button onClick={onRetry}>{general.retry}</Button>
+      </Empty>
     </div>
   );
 }
 
+/** A table on its way: its heading and some rows, in pixels. */
+export const TABLE_SHAPE: readonly number[] = [32, ...Array<number>(7).fill(48)];
+
+interface Shape {
+  ratio?: string;
+  lines?: number;
+  /** Of each part below the other, in pixels. */
+  heights?: readonly number[];
+}
+
 /** A shape where something is about to be. */
-export function Skeleton({ ratio, lines }: { ratio?: string; lines?: number }) {
+export function Skeleton({ ratio, lines, heights }: Shape) {
+  if (heights)
+    return (
+      <div className={styles.lines} aria-hidden="true">
+        {heights.map((blockSize, index) => (
+          <div key={index} className={styles.skeleton} style={{ blockSize }} />
+        ))}
+      </div>
+    );
   if (ratio) return <div className={styles.skeleton} style={{ aspectRatio: ratio }} aria-hidden="true" />;
   return (
     <div className={styles.lines} aria-hidden="true">

@@ -1,5 +1,5 @@
-import { Button, EmptyState, Loading, Skeleton } from "../parts/parts.ts";
-import { alertIcon, basketIcon, refreshIcon, userIcon } from "../theme/icons.ts";
+import { Button, EmptyState, Failed, Loading, Skeleton } from "../parts/parts.ts";
+import { basketIcon, userIcon } from "../theme/icons.ts";
 import type { BasketView } from "./basket-model.ts";
 
 /** Nobody is here: a basket belongs to somebody, whom a shop's page makes of a visitor with the first print. */
@@ -21,13 +21,12 @@ export function SignedOutBasket({ model, text }: BasketView) {
 /** The basket did not come. */
 export function FailedBasket({ model, text }: BasketView) {
   return (
-    <div role="alert">
-      <EmptyState icon={alertIcon} title={text.basket.failed} text={text.basket.failedText} part="failed">
-        <Button icon={refreshIcon} onClick={() => void model.basket.load()}>
-          {text.general.retry}
-        </Button>
-      </EmptyState>
-    </div>
+    <Failed
+      title={text.basket.failed}
+      text={text.problems.loadFailedText}
+      part="failed"
+      onRetry={() => void model.basket.load()}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Order } from "@pressport/core";
 import { isLookedInto } from "@pressport/core/rules";
-import { Button, EmptyState, Icon, Image, Money } from "../parts/parts.ts";
+import { Button, EmptyState, Failed, Icon, Image, Money } from "../parts/parts.ts";
 import { chevronRightIcon, packageIcon } from "../theme/icons.ts";
 import type { Tracker } from "./tracker-model.ts";
-import { CardsSkeleton, Failed } from "./tracker-skeletons.tsx";
+import { CardsSkeleton } from "./tracker-skeletons.tsx";
 import type { Words } from "./tracker-words.ts";
 import { LiveNote } from "./view/live-note.tsx";
 import { OrderState } from "./view/order-state.tsx";
@@ -21,7 +21,13 @@ export function OrderCardList({ tracker, text }: Props) {
   const { cards } = tracker;
   const list = cards.list.value;
   if (cards.state.value === "failed") {
-    return <Failed title={text.orders.failed} text={text} onRetry={() => void cards.load()} />;
+    return (
+      <Failed
+        title={text.orders.failed}
+        text={text.problems.loadFailedText}
+        onRetry={() => void cards.load()}
+      />
+    );
   }
   if (cards.state.value !== "ready") return <CardsSkeleton />;
   if (list.length === 0)

@@ -3,7 +3,7 @@ import { useCallback } from "preact/hooks";
 import { orderTrackerAttributes } from "../declarations/order-tracker.ts";
 import type { ViewContext } from "../element/attributes/widget-options.ts";
 import { widget } from "../element/widget.ts";
-import { Button, EmptyState } from "../parts/parts.ts";
+import { Button, EmptyState, Failed } from "../parts/parts.ts";
 import { PaymentReturned } from "../payment-return/payment-returned-part.ts";
 import { lockIcon } from "../theme/icons.ts";
 import placed from "../theme/placed.css?inline";
@@ -11,7 +11,7 @@ import cardsCss from "./order-card-list.css?inline";
 import { OrderCardList } from "./order-card-list.tsx";
 import css from "./order-tracker.css?inline";
 import { type Tracker, type TrackerAttributes, trackerModel } from "./tracker-model.ts";
-import { CardsSkeleton, Failed, OrderSkeleton } from "./tracker-skeletons.tsx";
+import { CardsSkeleton, OrderSkeleton } from "./tracker-skeletons.tsx";
 import viewCss from "./view/order-view.css?inline";
 import { OrderView } from "./view/order-view.tsx";
 import { PaymentPlace } from "./view/payment-place.tsx";
@@ -72,7 +72,13 @@ function Inside({ app: { auth }, text, model }: ViewContext<TrackerAttributes, T
         </EmptyState>
       );
     case "unreachable":
-      return <Failed title={text.orders.failed} text={text} onRetry={() => void auth.reload()} />;
+      return (
+        <Failed
+          title={text.orders.failed}
+          text={text.problems.loadFailedText}
+          onRetry={() => void auth.reload()}
+        />
+      );
     default:
       return isOne ? <OrderSkeleton label={text.order.loading} /> : <CardsSkeleton />;
   }

@@ -1,6 +1,4 @@
-import { Button, EmptyState, Loading, Skeleton } from "../parts/parts.ts";
-import { alertIcon } from "../theme/icons.ts";
-import type { Words } from "./tracker-words.ts";
+import { Loading, Skeleton } from "../parts/parts.ts";
 
 /** Holds the place of the cards. */
 export function CardsSkeleton() {
@@ -30,16 +28,5 @@ export function OrderSkeleton({ label }: { label: string }) {
         <Skeleton height="120px" />
       </div>
     </Loading>
-  );
-}
-
-/** What could not be loaded, and the way on. */
-export function Failed({ title, text, onRetry }: { title: string; text: Words; onRetry: () => void }) {
-  return (
-    <EmptyState icon={alertIcon} title={title} text={text.problems.loadFailedText}>
-      <Button variant="primary" onClick={onRetry}>
-        {text.general.retry}
-      </Button>
-    </EmptyState>
   );
 }

@@ -19,6 +19,7 @@ export { PasswordField } from "./fields/password-field.tsx";
 export { TextArea, TextField } from "./fields/text-field.tsx";
 export { type CloseReason, Dialog } from "./overlays/dialog.tsx";
 export { type LazyPart, lazyPart, useFetchAhead } from "./overlays/lazy-part.tsx";
+export { Failed } from "./progress/failed.tsx";
 export { ProgressBar } from "./progress/progress-bar.tsx";
 export { Loading, Skeleton } from "./progress/skeleton.tsx";
 export { Spinner } from "./progress/spinner.tsx";

@@ -9,7 +9,7 @@ import { Pager } from "../../parts/lists/pager.tsx";
 import { SelectAll } from "../../parts/lists/select-all.tsx";
 import table from "../../parts/lists/table.module.css";
 import { Picture } from "../../parts/picture.tsx";
-import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
+import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { TestMark } from "../../parts/test-mark.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./orders.module.css";
@@ -34,7 +34,7 @@ export function OrderTable(props: OrderTableProps) {
   const meta = useSignalValue(orders.meta);
   const checked = useSignalValue(orders.checked);
   if (state === "failed") return <Failed title={text.orders.failed} onRetry={() => void orders.load()} />;
-  if (state !== "ready" && list.length === 0) return <Skeleton lines={8} />;
+  if (state !== "ready" && list.length === 0) return <Skeleton heights={TABLE_SHAPE} />;
   if (list.length === 0) return <NoOrders {...props} />;
   const words = text.orders;
   const money = text.ordersPage;

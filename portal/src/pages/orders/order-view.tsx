@@ -8,6 +8,9 @@ import { pressport } from "../../pressport.ts";
 import { OrderAgain } from "./order-again.tsx";
 import { OrderProofs } from "./proofs/order-proofs.tsx";
 
+/** The heights of an order on its way, as its widget shows them. */
+const ORDER_SHAPE = [32, 64, 120, 120];
+
 /** One order: items, status, files, comments, claims. */
 export function Component() {
   const orderId = useIdParam("orderId");
@@ -19,7 +22,7 @@ export function Component() {
         <Link to="/orders/all">{pages.allOrders}</Link>
         <OrderAgain key={orderId} orderId={orderId} />
       </PageTitle>
-      <Suspense fallback={<Skeleton lines={8} />}>
+      <Suspense fallback={<Skeleton heights={ORDER_SHAPE} />}>
         <OrderTracker
           key={orderId}
           order-id={orderId}

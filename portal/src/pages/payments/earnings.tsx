@@ -1,11 +1,11 @@
 import { type EarningsEntry, EarningsStore, saveFile } from "@pressport/core";
 import { downloadIcon, receiptIcon } from "@pressport/web-components/theme/icons";
 import { Link } from "react-router";
-import { Button } from "../../parts/controls/button.tsx";
+import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import table from "../../parts/lists/table.module.css";
-import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
+import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import styles from "./earnings.module.css";
 
@@ -17,8 +17,15 @@ export function Earnings() {
   const list = useSignalValue(earnings.list);
   const meta = useSignalValue(earnings.meta);
   if (state === "failed") return <Failed title={words.failed} onRetry={() => void earnings.load(1)} />;
-  if (state !== "ready" && list.length === 0) return <Skeleton lines={8} />;
-  if (list.length === 0) return <Empty icon={receiptIcon} title={words.empty} text={words.emptyText} />;
+  if (state !== "ready" && list.length === 0) return <Skeleton heights={TABLE_SHAPE} />;
+  if (list.length === 0)
+    return (
+      <Empty icon={receiptIcon} title={words.empty} text={words.emptyText}>
+        <ButtonLink look="primary" to="/designs/design-list">
+          {words.start}
+        </ButtonLink>
+      </Empty>
+    );
   return (
     <>
       <Sums />

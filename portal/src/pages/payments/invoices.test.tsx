@@ -150,6 +150,8 @@ test("earnings that cannot be loaded say so, and none yet say how they come", as
   await openPortal("/invoices?tab=earnings", { host });
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByText("You have not earned anything yet.")).toBeTruthy();
+  const start = screen.getByRole("link", { name: "Publish a design" });
+  expect(start.getAttribute("href")).toBe("/designs/design-list");
 });
 
 test("invoices are paid from the balance where it is enough, and a refusal is said", async () => {

@@ -11,7 +11,7 @@ import table from "../../parts/lists/table.module.css";
 import { Tabs } from "../../parts/lists/tabs.tsx";
 import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
+import { Empty, Failed, Skeleton, TABLE_SHAPE } from "../../parts/states.tsx";
 import { PaymentDialog } from "../../parts/widgets.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { CompanyMissing } from "./company-missing.tsx";
@@ -97,7 +97,7 @@ function InvoiceTable() {
   const isAllChecked = useSignalValue(invoices.isAllChecked);
   const hasUnpaid = useSignalValue(invoices.hasUnpaid);
   if (state === "failed") return <Failed title={words.failed} onRetry={() => void invoices.load()} />;
-  if (state !== "ready" && list.length === 0) return <Skeleton lines={8} />;
+  if (state !== "ready" && list.length === 0) return <Skeleton heights={TABLE_SHAPE} />;
   if (list.length === 0)
     return (
       <Empty icon={receiptIcon} title={words.empty} text={words.emptyText}>

@@ -271,6 +271,7 @@ export const account = {
   earnings: {
     empty: "Sie haben noch nichts verdient.",
     emptyText: "Was Ihre Kunden über Ihren Preis hinaus zahlen, steht hier, Bestellung für Bestellung.",
+    start: "Design veröffentlichen",
     failed: "Ihr Verdienst konnte nicht geladen werden.",
     balance: "Guthaben",
     balanceNote: "Was Sie verdient haben und noch nicht ausgezahlt ist, ohne USt.",

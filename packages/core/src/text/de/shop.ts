@@ -15,7 +15,6 @@ export const shop = {
     emptyText: "Wählen Sie ein Produkt, um zu beginnen.",
     browse: "Produkte ansehen",
     failed: "Ihr Warenkorb konnte nicht geladen werden.",
-    failedText: "Es ist nichts verloren. Bitte versuchen Sie es erneut.",
     loading: "Ihr Warenkorb wird geladen…",
     signedOut: "Melden Sie sich an, um Ihren Warenkorb zu sehen",
     signedOutText: "Ihr Warenkorb gehört zu Ihrem Konto, auf jedem Gerät.",

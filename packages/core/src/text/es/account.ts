@@ -239,6 +239,7 @@ export const account = {
   earnings: {
     empty: "Aún no ha ganado nada.",
     emptyText: "Lo que sus clientes pagan por encima de su precio aparece aquí, pedido a pedido.",
+    start: "Publicar un diseño",
     failed: "No se han podido cargar sus ganancias.",
     balance: "Saldo",
     balanceNote: "Lo que ha ganado y aún no se le ha pagado, sin IVA.",

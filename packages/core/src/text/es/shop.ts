@@ -15,7 +15,6 @@ export const shop = {
     emptyText: "Elija un producto para empezar.",
     browse: "Ver productos",
     failed: "No se ha podido cargar su cesta.",
-    failedText: "No se ha perdido nada. Inténtelo de nuevo.",
     loading: "Cargando su cesta…",
     signedOut: "Inicie sesión para ver su cesta",
     signedOutText: "Su cesta se guarda con su cuenta, en todos los dispositivos.",

@@ -268,6 +268,7 @@ export const account = {
   earnings: {
     empty: "Vous n’avez encore rien gagné.",
     emptyText: "Ce que vos clients paient au-delà de votre prix s’affiche ici, commande par commande.",
+    start: "Publier un design",
     failed: "Vos gains n’ont pas pu être chargés.",
     balance: "Solde",
     balanceNote: "Ce que vous avez gagné et qui n’a pas encore été versé, hors TVA.",

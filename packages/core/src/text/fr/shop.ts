@@ -15,7 +15,6 @@ export const shop = {
     emptyText: "Choisissez un produit pour commencer.",
     browse: "Voir les produits",
     failed: "Votre panier n’a pas pu être chargé.",
-    failedText: "Rien n’est perdu. Veuillez réessayer.",
     loading: "Chargement de votre panier…",
     signedOut: "Connectez-vous pour voir votre panier",
     signedOutText: "Votre panier est conservé avec votre compte, sur chaque appareil.",

@@ -239,6 +239,7 @@ export const account = {
   earnings: {
     empty: "Jūs vēl neko neesat nopelnījis.",
     emptyText: "Šeit pa pasūtījumiem redzams, ko pircēji maksā virs jūsu cenas.",
+    start: "Publicēt dizainu",
     failed: "Jūsu peļņu neizdevās ielādēt.",
     balance: "Atlikums",
     balanceNote: "Ko esat nopelnījis un kas vēl nav izmaksāts, bez PVN.",

@@ -15,7 +15,6 @@ export const shop = {
     emptyText: "Lai sāktu, izvēlieties produktu.",
     browse: "Apskatīt produktus",
     failed: "Jūsu grozu neizdevās ielādēt.",
-    failedText: "Nekas nav zudis. Lūdzu, mēģiniet vēlreiz.",
     loading: "Ielādē jūsu grozu…",
     signedOut: "Pieslēdzieties, lai redzētu savu grozu",
     signedOutText: "Grozs glabājas kopā ar jūsu kontu, visās ierīcēs.",

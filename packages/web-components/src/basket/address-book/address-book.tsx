@@ -1,7 +1,7 @@
 import { AddressBookStore, type AddressBook as Book, type SavedAddress } from "@pressport/core";
 import { useEffect, useState } from "preact/hooks";
-import { Button, Dialog, EmptyState, Skeleton, TextField, useStyles } from "../../parts/parts.ts";
-import { alertIcon, searchIcon } from "../../theme/icons.ts";
+import { Button, Dialog, EmptyState, Failed, Skeleton, TextField, useStyles } from "../../parts/parts.ts";
+import { searchIcon } from "../../theme/icons.ts";
 import type { BasketView } from "../basket-model.ts";
 import css from "./address-book.css?inline";
 
@@ -61,11 +61,7 @@ function Entries({ book, model, text, onChoose }: ChooserProps) {
   const state = book.state.value;
   if (state === "failed")
     return (
-      <EmptyState icon={alertIcon} title={words.failed}>
-        <Button variant="primary" onClick={() => void book.load()}>
-          {text.general.retry}
-        </Button>
-      </EmptyState>
+      <Failed title={words.failed} text={text.problems.loadFailedText} onRetry={() => void book.load()} />
     );
   if (book.addresses.value.length === 0)
     return state === "ready" ? (

@@ -1,5 +1,4 @@
-import { Button, EmptyState, Loading, Skeleton } from "../../parts/parts.ts";
-import { alertIcon } from "../../theme/icons.ts";
+import { Failed, Loading, Skeleton } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
 
 /** The editor's own shape while it is on its way. */
@@ -27,14 +26,10 @@ export function LoadingScreen() {
 export function FailedScreen() {
   const { editor, text } = useEditor();
   return (
-    <div role="alert">
-      <EmptyState icon={alertIcon} title={text.editor.failed} text={editor.failure.value}>
-        {editor.problem.value?.retryable !== false && (
-          <Button variant="primary" onClick={() => void editor.retry()}>
-            {text.general.retry}
-          </Button>
-        )}
-      </EmptyState>
-    </div>
+    <Failed
+      title={text.editor.failed}
+      text={editor.failure.value}
+      onRetry={editor.problem.value?.retryable === false ? undefined : () => void editor.retry()}
+    />
   );
 }

@@ -305,6 +305,7 @@ export const invoices = {
 export const earnings = {
   empty: "You have not earned anything yet.",
   emptyText: "What shoppers pay above your price shows here, order by order.",
+  start: "Publish a design",
   failed: "Your earnings could not be loaded.",
   balance: "Balance",
   balanceNote: "What you have earned and not been paid, without VAT.",

@@ -11,7 +11,6 @@ export const basket = {
   emptyText: "Choose a product to get started.",
   browse: "Browse products",
   failed: "Your basket could not be loaded.",
-  failedText: "Nothing is lost. Please try again.",
   loading: "Loading your basket…",
   signedOut: "Sign in to see your basket",
   signedOutText: "Your basket is kept with your account, on every device.",

@@ -2,8 +2,7 @@ import { type Design, type Designs, DesignsStore, designsText } from "@pressport
 import { PAGE_SIZES } from "@pressport/core/rules";
 import { useEffect, useMemo } from "preact/hooks";
 import {
-  Button,
-  EmptyState,
+  Failed,
   Image,
   Loading,
   Pager,
@@ -11,7 +10,7 @@ import {
   TextField,
   useStyles,
 } from "../../../parts/parts.ts";
-import { imageIcon, searchIcon } from "../../../theme/icons.ts";
+import { searchIcon } from "../../../theme/icons.ts";
 import { useEditor } from "../../editor-context.ts";
 import css from "./design-library.css?inline";
 
@@ -39,9 +38,11 @@ export function DesignLibrary({ whenEmpty, ...choice }: DesignChoice) {
   const state = designs.state.value;
   if (state === "failed") {
     return (
-      <EmptyState icon={imageIcon} title={text.designs.failed}>
-        <Button onClick={() => void designs.load()}>{text.general.retry}</Button>
-      </EmptyState>
+      <Failed
+        title={text.designs.failed}
+        text={text.problems.loadFailedText}
+        onRetry={() => void designs.load()}
+      />
     );
   }
   const search = designs.search.value;

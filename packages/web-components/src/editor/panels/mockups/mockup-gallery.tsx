@@ -5,12 +5,13 @@ import {
   ButtonLink,
   Dialog,
   EmptyState,
+  Failed,
   Image,
   Skeleton,
   useId,
   useStyles,
 } from "../../../parts/parts.ts";
-import { alertIcon, downloadIcon, imageIcon } from "../../../theme/icons.ts";
+import { downloadIcon, imageIcon } from "../../../theme/icons.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import css from "./mockup-gallery.css?inline";
 
@@ -84,13 +85,7 @@ function Rooms({ gallery, onRetry }: { gallery: Gallery; onRetry: () => void }) 
   const state = gallery.state.value;
   const chosen = gallery.chosen.value;
   if (state === "failed")
-    return (
-      <EmptyState icon={alertIcon} title={words.failed}>
-        <Button variant="primary" onClick={onRetry}>
-          {text.general.retry}
-        </Button>
-      </EmptyState>
-    );
+    return <Failed title={words.failed} text={text.problems.loadFailedText} onRetry={onRetry} />;
   if (state === "loading") return <Skeleton ratio="4 / 3" />;
   if (!chosen) return <EmptyState icon={imageIcon} title={words.none} />;
   const scene = words.scenes[chosen.mockup_scene] ?? chosen.mockup_title;

@@ -1,8 +1,17 @@
 import { type EarlierVersions, EarlierVersionsStore, pictureAt, withVersion } from "@pressport/core";
 import { MOST_VERSIONS, type ProductVersion } from "@pressport/core/contract";
 import { useEffect, useMemo } from "preact/hooks";
-import { Badge, Button, Dialog, EmptyState, Loading, Skeleton, useStyles } from "../../../parts/parts.ts";
-import { alertIcon, undoIcon } from "../../../theme/icons.ts";
+import {
+  Badge,
+  Button,
+  Dialog,
+  EmptyState,
+  Failed,
+  Loading,
+  Skeleton,
+  useStyles,
+} from "../../../parts/parts.ts";
+import { undoIcon } from "../../../theme/icons.ts";
 import { useEditorPanel } from "../../use-editor-panel.ts";
 import { PlacementPicture } from "../designs/placement-picture.tsx";
 import css from "./versions-dialog.css?inline";
@@ -45,13 +54,7 @@ function VersionRows({ versions, onRetry }: { versions: EarlierVersions; onRetry
       </Loading>
     );
   if (state === "failed")
-    return (
-      <EmptyState icon={alertIcon} title={words.failed}>
-        <Button variant="primary" onClick={onRetry}>
-          {text.general.retry}
-        </Button>
-      </EmptyState>
-    );
+    return <Failed title={words.failed} text={text.problems.loadFailedText} onRetry={onRetry} />;
   const list = versions.list.value;
   if (list.length === 0) return <EmptyState icon={undoIcon} title={words.none} />;
   return (
