@@ -1,6 +1,8 @@
 import { batch, createModel, effect, signal } from "@preact/signals-core";
+import { saveFile } from "../client/save-file.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
+import { invoiceFileName } from "../rules/shop/invoices.ts";
 import { REALTIME_POLL_MS } from "../rules/timings.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
@@ -20,6 +22,7 @@ class OrderOnPage {
   /** When it was last heard of, milliseconds since the epoch. */
   readonly updatedAt = signal<number | null>(null);
   readonly isBusy = signal(false);
+  readonly isSavingInvoice = signal(false);
   readonly recipient: RecipientForm;
   readonly printFile: PrintFileForm;
   readonly comment: CommentForm;
@@ -132,6 +135,21 @@ class OrderOnPage {
       return false;
     } finally {
       this.isBusy.value = false;
+    }
+  }
+
+  /** Saves the invoice of the order as a PDF. */
+  async saveInvoice(): Promise<void> {
+    const { api, notices, text } = this.#doors;
+    const id = this.order.value?.order_invoice_id ?? null;
+    if (id === null || this.isSavingInvoice.value) return;
+    this.isSavingInvoice.value = true;
+    try {
+      saveFile({ name: invoiceFileName(id), file: await api.invoices.pdf({ params: { id } }) });
+    } catch (error) {
+      notices.error(problemWords(text, error));
+    } finally {
+      this.isSavingInvoice.value = false;
     }
   }
 

@@ -28,6 +28,16 @@ test("[SC12] the order view shows each item with its thumbnail, SKU and status",
 test("the order view names the invoice by its number, not by the one inside the house", async () => {
   await showTracker(72);
   await expect.element(page.getByText("Invoice PP-I-2026-000310")).toBeVisible();
+  await expect.element(button("Invoice PP-I-2026-000310 (PDF)")).not.toBeInTheDocument();
+});
+
+test("[SC28] in the portal the invoice of an order is a press away", async () => {
+  const { host } = await showTracker(72, { surface: "portal" });
+  await userEvent.click(button("Invoice PP-I-2026-000310 (PDF)"));
+  await expect.poll(() => host.callsOf("GET /api/invoices/310/pdf")).toHaveLength(1);
+  // One that does not come is said, and can be asked for again.
+  await userEvent.click(button("Invoice PP-I-2026-000310 (PDF)"));
+  await expect.poll(() => host.callsOf("GET /api/invoices/310/pdf")).toHaveLength(2);
 });
 
 test("a status that changes at the print shop is there by itself, and the page is told", async () => {

@@ -106,17 +106,18 @@ export function openOrder() {
 /** What a page of the tracker is made from. */
 export interface OrdersSceneOptions extends OrderHostOptions {
   clock?: PressportOptions["clock"];
+  surface?: PressportOptions["surface"];
   /** Nobody is signed in. */
   isVisitor?: boolean;
 }
 
 /** A Pressport whose host has these orders and somebody signed in. */
 export function ordersApp(options: OrdersSceneOptions = {}): { app: PressportCore; host: OrderHost } {
-  const { clock, isVisitor = false, ...rest } = options;
+  const { clock, surface = "widget", isVisitor = false, ...rest } = options;
   const host = orderHost({ orders: [fullOrder(), openOrder()], ...rest });
   const core = createPressportCore({
     host: "https://host.test",
-    surface: "widget",
+    surface,
     storage: "memory",
     fetch: host.fetch,
     clock,

@@ -1,12 +1,19 @@
 import type { Order } from "@pressport/core";
 import { VAT_PERCENT } from "@pressport/core/rules";
 import type { ComponentChildren } from "preact";
-import { Icon, Money } from "../../parts/parts.ts";
+import { Button, Icon, Money } from "../../parts/parts.ts";
 import { receiptIcon } from "../../theme/icons.ts";
+import type { Tracker } from "../tracker-model.ts";
 import type { Words } from "../tracker-words.ts";
 
+interface Props {
+  order: Order;
+  tracker: Tracker;
+  text: Words;
+}
+
 /** What the order costs; for a reseller also what of it is theirs. */
-export function OrderAmounts({ order, text }: { order: Order; text: Words }) {
+export function OrderAmounts({ order, tracker, text }: Props) {
   const { order_totals: totals, order_discount_code: code, order_reseller: reseller } = order;
   const words = text.order;
   const { service } = order.order_delivery;
@@ -46,13 +53,35 @@ export function OrderAmounts({ order, text }: { order: Order; text: Words }) {
           </Row>
         </dl>
       )}
-      {order.order_invoice_number !== null && (
-        <p class="quiet with-icon">
-          <Icon of={receiptIcon} size={16} />
-          {words.invoice} {order.order_invoice_number}
-        </p>
-      )}
+      <Invoice order={order} tracker={tracker} text={text} />
     </section>
+  );
+}
+
+/** The invoice by its number, and as a PDF where invoices are to be had: in the portal. */
+function Invoice({ order, tracker, text }: Props) {
+  const { order_invoice_id: id, order_invoice_number: number } = order;
+  if (number === null) return null;
+  const named = `${text.order.invoice} ${number}`;
+  if (id === null || !tracker.isInPortal)
+    return (
+      <p class="quiet with-icon">
+        <Icon of={receiptIcon} size={16} />
+        {named}
+      </p>
+    );
+  const { order: open } = tracker;
+  return (
+    <div>
+      <Button
+        size="s"
+        icon={receiptIcon}
+        busy={open.isSavingInvoice.value}
+        onClick={() => void open.saveInvoice()}
+      >
+        {named} (PDF)
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from "@pressport/core";
-import { Button, Callout, EmptyState, useFetchAhead } from "../../parts/parts.ts";
+import { Button, Callout, EmptyState, Failed, useFetchAhead } from "../../parts/parts.ts";
 import { chevronLeftIcon, packageIcon } from "../../theme/icons.ts";
 import {
   EditRecipient,
@@ -9,7 +9,7 @@ import {
   RefundDialog,
 } from "../parts-on-demand.ts";
 import type { Tracker } from "../tracker-model.ts";
-import { Failed, OrderSkeleton } from "../tracker-skeletons.tsx";
+import { OrderSkeleton } from "../tracker-skeletons.tsx";
 import type { Words } from "../tracker-words.ts";
 import { LiveNote } from "./live-note.tsx";
 import { OrderActions } from "./order-actions.tsx";
@@ -57,7 +57,13 @@ function Shown({ tracker, text }: Props) {
         />
       );
     case "failed":
-      return <Failed title={text.order.failed} text={text} onRetry={() => void open.reload()} />;
+      return (
+        <Failed
+          title={text.order.failed}
+          text={text.problems.loadFailedText}
+          onRetry={() => void open.reload()}
+        />
+      );
     default:
       return order ? (
         <Whole order={order} tracker={tracker} text={text} />
@@ -98,7 +104,7 @@ function Whole({ order, tracker, text }: Props & { order: Order }) {
               </p>
             </section>
           )}
-          <OrderAmounts order={order} text={text} />
+          <OrderAmounts order={order} tracker={tracker} text={text} />
         </aside>
       </div>
       {tracker.order.printFile.item.value && <PrintFileDialog form={tracker.order.printFile} text={text} />}
