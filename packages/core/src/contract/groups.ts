@@ -154,6 +154,7 @@ export const contract = {
     addComment: orders.addComment,
     refundOptions: orders.refundOptions,
     addRefund: orders.addRefund,
+    addSharedRefund: orders.addSharedRefund,
   },
   imports: {
     index: imports.index,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ORDER_TOKEN } from "../testing/order-host.ts";
 import { sampleOrder, sampleOrderItem } from "../testing/sample-order.ts";
 import { signedIn } from "./order.driver.ts";
 import { RefundStore } from "./refund-store.ts";
@@ -156,4 +157,23 @@ test("types and reasons that do not come can be asked for again", async () => {
   expect(claim.state.value).toBe("failed");
   await claim.open(shipped());
   expect(claim.state.value).toBe("ready");
+});
+
+test("[PA23] by a link a claim also names an email address, and says where it is none or another one", async () => {
+  const at = await signedIn({ orders: [shipped()], user: null });
+  const claim = new RefundStore(at.doors);
+  await claim.open(shipped(), ORDER_TOKEN);
+  const row = claim.rows.value[0]?.id ?? 0;
+  claim.set(row, { ri_oi_id: 11, ri_reason_id: 2 });
+  expect(await claim.submit()).toBeNull();
+  expect(claim.emailProblem.value).toBe("Valid email required");
+  claim.setEmail("somebody@example.com");
+  expect(claim.emailProblem.value).toBeNull();
+  expect(await claim.submit()).toBeNull();
+  expect(claim.emailProblem.value).toBe("Letters about this order go to another address");
+  claim.setEmail(" ada@example.com ");
+  expect((await claim.submit())?.order_refunds).toHaveLength(1);
+  expect(at.host.callsOf(CALL)).toEqual([]);
+  const [, sent] = at.host.callsOf(`POST /api/orders/shared/${ORDER_TOKEN}/refunds`);
+  expect(sent?.fields).toContainEqual(["email", "ada@example.com"]);
 });

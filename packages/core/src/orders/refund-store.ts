@@ -1,5 +1,7 @@
 import { batch, computed, createModel, effect, type ReadonlySignal, signal } from "@preact/signals-core";
 import { checkerOf } from "../client/storage/draft-shapes.ts";
+import { fieldMessages } from "../contract/fields/field-messages.ts";
+import { EMAIL_PATTERN } from "../contract/fields/field-patterns.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Order, RefundReason, RefundType } from "../contract/resources/orders/order.ts";
 import { defaultRefundType, isClaimLate } from "../rules/prices/refunds.ts";
@@ -30,12 +32,17 @@ class ClaimModel {
   readonly isBusy = signal(false);
   /** How much has arrived, 0 to 1; null while nothing is on its way. */
   readonly progress = signal<number | null>(null);
+  /** Where letters about the order go, as typed by whoever claims by a link; null for who is signed in. */
+  readonly email = signal<string | null>(null);
+  readonly emailProblem = signal<string | null>(null);
   /** What concerns the claim as a whole. */
   readonly problem = signal<string | null>(null);
   readonly #form = new ClaimRows();
   readonly rows: ReadonlySignal<readonly ClaimRow[]> = this.#form.list;
   readonly #doors: OrderDoors;
   #request = 0;
+  /** The link claimed by; null for who is signed in. */
+  #token: string | null = null;
 
   constructor(doors: OrderDoors) {
     this.#doors = doors;
@@ -43,7 +50,9 @@ class ClaimModel {
     effect(() => () => this.close());
   }
 
-  async open(order: Order): Promise<void> {
+  /** Opens the claim of an order: of the signed-in person's, or of the one a link shows. */
+  async open(order: Order, token: string | null = null): Promise<void> {
+    this.#token = token;
     const kept = this.#doors.drafts.load(draftKey(order), DRAFT_VERSION, checkerOf(isClaimDraft));
     // An item that was claimed since cannot be claimed again.
     const free = new Set(order.order_items.filter((item) => !item.oi_claimed).map((item) => item.oi_id));
@@ -55,6 +64,8 @@ class ClaimModel {
     batch(() => {
       this.#form.start(rows);
       this.#chosenType.value = kept?.typeId ?? null;
+      this.email.value = token === null ? null : (this.email.value ?? "");
+      this.emailProblem.value = null;
       this.problem.value = null;
       this.order.value = order;
     });
@@ -79,6 +90,11 @@ class ClaimModel {
       problemWords(text, error);
       if (request === this.#request && this.state.value !== "ready") this.state.value = "failed";
     }
+  }
+
+  setEmail(email: string) {
+    this.email.value = email;
+    this.emailProblem.value = null;
   }
 
   setType(rt_id: number) {
@@ -130,7 +146,7 @@ class ClaimModel {
     const { clock, drafts, notices, text } = this.#doors;
     const order = this.order.value;
     const typeId = this.typeId.value;
-    if (!order || typeId === null || this.isBusy.value || !this.#form.check()) return null;
+    if (!order || typeId === null || this.isBusy.value || !this.#check()) return null;
     const lastDay = order.order_claim_until;
     if (lastDay !== null && isClaimLate(lastDay, new Date(clock.now()))) {
       this.problem.value = text.refund.late(text.format.date(lastDay));
@@ -148,6 +164,7 @@ class ClaimModel {
       if (isApiError(error)) {
         this.problem.value = error.message;
         this.#form.complain(error.errors ?? {});
+        this.emailProblem.value = error.errors?.email?.[0] ?? null;
       }
       tellOrderRefusal(this.#doors, error);
       return null;
@@ -157,6 +174,15 @@ class ClaimModel {
         this.progress.value = null;
       });
     }
+  }
+
+  /** Complains about what is missing; answers whether nothing is. */
+  #check(): boolean {
+    const email = this.email.value;
+    const isEmail = email === null || EMAIL_PATTERN.test(email.trim());
+    this.emailProblem.value = isEmail ? null : fieldMessages.email;
+    // Both, so that everything that is missing is seen at once.
+    return this.#form.check() && isEmail;
   }
 
   /** Remembers what is typed, once typing rests. */
@@ -181,17 +207,19 @@ class ClaimModel {
       })),
     };
     const prints = photos.flat().map((file) => [file.name, file.size, file.lastModified]);
-    return keys.once("order.refund", [order_id, body, prints], (idempotencyKey) =>
-      api.orders.addRefund({
-        params: { id: order_id },
-        body,
+    const [token, email] = [this.#token, this.email.value?.trim() ?? ""];
+    return keys.once("order.refund", [order_id, body, prints, email], (idempotencyKey) => {
+      const sent = {
         files: { "refund_items[][files]": photos },
         idempotencyKey,
-        onProgress: (fraction) => {
+        onProgress: (fraction: number) => {
           this.progress.value = fraction;
         },
-      }),
-    );
+      };
+      return token === null
+        ? api.orders.addRefund({ params: { id: order_id }, body, ...sent })
+        : api.orders.addSharedRefund({ params: { token }, body: { ...body, email }, ...sent });
+    });
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Realtime } from "../client/push/realtime.ts";
+import { fieldMessages } from "../contract/fields/field-messages.ts";
 import type { User } from "../contract/resources/auth.ts";
 import { Recipient } from "../contract/resources/cart.ts";
 import type { Order } from "../contract/resources/orders/order.ts";
@@ -107,6 +108,8 @@ function answer(world: World, asked: AskedCall): HostAnswer {
   switch (asked.call) {
     case `GET /api/orders/shared/${ORDER_TOKEN}`:
       return linked ? { json: { data: linked } } : refuse({ code: "link_used" });
+    case `POST /api/orders/shared/${ORDER_TOKEN}/refunds`:
+      return claimByLink(world, asked);
     case "GET /api/user":
       return world.user ? { json: { data: world.user } } : refuse({ code: "not_signed_in" });
     case "GET /api/countries-list":
@@ -125,6 +128,17 @@ function answer(world: World, asked: AskedCall): HostAnswer {
     default:
       return refuse({ code: "not_found" });
   }
+}
+
+/** Where letters about the first sample order go. */
+const LETTERS_TO = "ada@example.com";
+
+function claimByLink(world: World, asked: AskedCall): HostAnswer {
+  const [order] = world.orders;
+  if (!order) return refuse({ code: "link_used" });
+  if (valueOfField(asked, "email") !== LETTERS_TO)
+    return refuse({ code: "invalid", errors: { email: [fieldMessages.orderEmail] } });
+  return answerOne(world, asked, order.order_id, "POST /refunds");
 }
 
 function pageOf({ orders, perPage }: World, page: number): HostAnswer {

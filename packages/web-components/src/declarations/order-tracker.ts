@@ -1,8 +1,12 @@
-import { text, wholeNumber } from "../element/attributes/attributes.ts";
+import { flag, text, wholeNumber } from "../element/attributes/attributes.ts";
 import type { DeclaredElement, WidgetDocs } from "./declare.ts";
 
 /** The attributes of `<pp-order-tracker>`. */
-export const orderTrackerAttributes = { "order-id": wholeNumber, "order-token": text };
+export const orderTrackerAttributes = {
+  "order-id": wholeNumber,
+  "order-token": text,
+  "open-claim": flag,
+};
 
 /** What can be called on `<pp-order-tracker>`. */
 export interface OrderTrackerMethods {
@@ -19,6 +23,7 @@ export const orderTrackerDocs: WidgetDocs<typeof orderTrackerAttributes, OrderTr
   attributes: {
     "order-id": "Shows this order alone; without it the list of all.",
     "order-token": "The token of a signed link: shows that order to whoever has it, without signing in.",
+    "open-claim": "Opens the form for a refund or reprint of that order at once, where one can be asked for.",
   },
   methods: { refresh: "Loads what is shown anew." },
   events: [

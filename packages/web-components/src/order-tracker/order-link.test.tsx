@@ -7,7 +7,7 @@ import { OrderTracker } from "./order-tracker.tsx";
 afterEach(() => document.body.replaceChildren());
 
 /** A browser nobody is signed in on opens the link of an order. */
-function openLink(token: string) {
+function openLink(token: string, { opensClaim = false } = {}) {
   const host = orderHost({ user: null });
   const clock = createManualClock(Date.parse("2026-11-21T12:00:00Z"));
   const app = createPressportCore({
@@ -21,6 +21,7 @@ function openLink(token: string) {
   const tracker = new OrderTracker();
   tracker.pressport = app;
   tracker.orderToken = token;
+  tracker.openClaim = opensClaim;
   const told: unknown[] = [];
   tracker.addEventListener("pp-error", ({ detail }) => told.push(detail));
   document.body.append(tracker);
@@ -98,6 +99,17 @@ test("an order shows the resolution the basket showed, never more than there is"
   host.change(order?.order_id ?? 0, { order_items: [{ ...item, oi_dpi: 338.66, oi_quality: "good" }] });
   clock.advance(10_000);
   expect(await screen.findByShadowText(/338 dpi/)).toBeTruthy();
+});
+
+test("[PA23] with the link of a letter one asks for a refund or reprint, and names the address of the letters", async () => {
+  const { host, clock } = openLink(ORDER_TOKEN, { opensClaim: true });
+  const [order] = host.world.orders;
+  await screen.findByShadowRole("heading", { name: `Order ${order?.order_number}` });
+  expect(screen.queryByShadowRole("dialog")).toBeNull();
+  host.change(order?.order_id ?? 0, { order_paid: true, order_items: [sampleOrderItem({ status_id: 5 })] });
+  clock.advance(10_000);
+  expect(await screen.findByShadowLabelText("Your email address *")).toBeTruthy();
+  await screen.findByShadowRole("button", { name: "Refund / reprint" });
 });
 
 test("a link that no longer works says so to people and page, and asks no more", async () => {

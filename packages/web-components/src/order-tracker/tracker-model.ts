@@ -25,8 +25,10 @@ export interface Tracker extends Disposable {
   claim: ReadonlySignal<RefundClaim | null>;
   /** The order of the attribute, or the one chosen from the cards; null while the cards are shown. */
   shownId: ReadonlySignal<number | null>;
-  /** Whether the order of a link is shown: nobody is signed in for it, and nothing can be done with it. */
+  /** Whether the order of a link is shown: nobody is signed in for it, and all that can be done with it is to claim. */
   isShared: ReadonlySignal<boolean>;
+  /** Whether it stands in the portal, where there is more than a shop shows. */
+  isInPortal: boolean;
   /** Whether there are cards to go back to. */
   canGoBack: ReadonlySignal<boolean>;
   /** Whether a payment was asked for here: its dialog is fetched only then. */
@@ -53,7 +55,7 @@ export function trackerModel({
 }: WidgetContext<TrackerAttributes>): Tracker {
   const cards = new OrderCardsStore(app);
   const order = new OrderStore(app);
-  const claims = trackerClaims(app, order, left);
+  const claims = trackerClaims(app, order, { left, token: () => attributes.orderToken ?? null });
   const chosenId = signal<number | null>(null);
   const isPaying = signal(false);
   // Who is here, not what is known of them: a reload of the account must not empty a form.
@@ -67,6 +69,7 @@ export function trackerModel({
   const stops = [
     tellChanges({ cards, order, shownId }, emit),
     tellLostLink(order, isShared, emit),
+    openWantedClaim(order, attributes, claims),
     effect(() => openWanted({ attributes, who, shownId, cards, order, claims })),
   ];
   return {
@@ -75,6 +78,7 @@ export function trackerModel({
     claim: claims.claim,
     shownId,
     isShared,
+    isInPortal: app.surface === "portal",
     canGoBack: computed(() => !isShared.value && attributes.orderId === undefined && chosenId.value !== null),
     isPaying,
     choose(order_id) {
@@ -120,7 +124,11 @@ function payer(
 }
 
 /** The claim of a tracker, whose store is fetched with the first one. */
-function trackerClaims(app: WidgetContext["app"], { order }: OpenOrder, left: AbortSignal) {
+function trackerClaims(
+  app: WidgetContext["app"],
+  { order }: OpenOrder,
+  { left, token }: { left: AbortSignal; token: () => string | null },
+) {
   const claim = signal<RefundClaim | null>(null);
   const fetchStore = () =>
     import("./claims/claims.ts").then(
@@ -138,7 +146,7 @@ function trackerClaims(app: WidgetContext["app"], { order }: OpenOrder, left: Ab
       // The order may have been left, and the tracker with it, while the store was on its way.
       if (!Store || !claimed || left.aborted || order.peek()?.order_id !== claimed.order_id) return;
       claim.value ??= new Store(app);
-      await claim.value.open(claimed);
+      await claim.value.open(claimed, token());
     },
   };
 }
@@ -165,6 +173,20 @@ function openWanted({ attributes, who, shownId, cards, order, claims }: Wanted):
   } else {
     void order.open(id);
   }
+}
+
+/** Opens the claim a letter's link leads to, once the order is there and can be claimed; answers its stop. */
+function openWantedClaim(
+  { order }: OpenOrder,
+  attributes: Wanted["attributes"],
+  claims: ReturnType<typeof trackerClaims>,
+): () => void {
+  let isDone = false;
+  return effect(() => {
+    if (isDone || !attributes.openClaim || !order.value?.order_can.claim) return;
+    isDone = true;
+    queueMicrotask(() => void claims.open());
+  });
 }
 
 /** Tells the page that the link it shows an order by leads nowhere. */

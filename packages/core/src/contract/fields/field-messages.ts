@@ -14,6 +14,7 @@ export const fieldMessages = {
   passwordCommon: "This password is too easy to guess",
   passwordMismatch: "Passwords do not match",
   passwordWrong: "The current password is not correct",
+  orderEmail: "Letters about this order go to another address",
   confirmEmail: "Type the email address of this account",
   credentials: "The email or password is not correct",
   country: "Country is required",

@@ -261,6 +261,8 @@ export const orders = {
     removePhoto: (number) => `إزالة الصورة ${number}`,
     addItem: "إضافة منتج آخر",
     removeItem: "إزالة هذا المنتج",
+    email: "بريدك الإلكتروني *",
+    emailHint: "البريد الذي تصل إليه الرسائل المتعلقة بهذا الطلب.",
     submit: "إرسال",
     submitting: "جارٍ الإرسال…",
     cancel: "إلغاء",

@@ -16,6 +16,7 @@ export const fields = {
     passwordCommon: "Dieses Passwort ist zu leicht zu erraten",
     passwordMismatch: "Die Passwörter stimmen nicht überein",
     passwordWrong: "Das aktuelle Passwort stimmt nicht",
+    orderEmail: "Nachrichten zu dieser Bestellung gehen an eine andere Adresse",
     confirmEmail: "Geben Sie die E-Mail-Adresse dieses Kontos ein",
     credentials: "E-Mail-Adresse oder Passwort stimmt nicht",
     country: "Bitte wählen Sie ein Land",

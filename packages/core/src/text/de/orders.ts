@@ -258,6 +258,8 @@ export const orders = {
     removePhoto: (number) => `Foto ${number} entfernen`,
     addItem: "Weiteres Produkt hinzufügen",
     removeItem: "Dieses Produkt entfernen",
+    email: "Ihre E-Mail-Adresse *",
+    emailHint: "Die, an die Nachrichten zu dieser Bestellung gehen.",
     submit: "Einreichen",
     submitting: "Wird eingereicht…",
     cancel: "Abbrechen",

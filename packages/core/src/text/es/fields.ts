@@ -16,6 +16,7 @@ export const fields = {
     passwordCommon: "Esta contraseña es demasiado fácil de adivinar",
     passwordMismatch: "Las contraseñas no coinciden",
     passwordWrong: "La contraseña actual no es correcta",
+    orderEmail: "Los mensajes sobre este pedido van a otra dirección",
     confirmEmail: "Escriba el correo electrónico de esta cuenta",
     credentials: "El correo electrónico o la contraseña no son correctos",
     country: "Elija un país",

@@ -257,6 +257,8 @@ export const orders = {
     removePhoto: (number) => `Quitar la foto ${number}`,
     addItem: "Añadir otro producto",
     removeItem: "Quitar este producto",
+    email: "Su correo electrónico *",
+    emailHint: "El que recibe los mensajes sobre este pedido.",
     submit: "Enviar",
     submitting: "Enviando…",
     cancel: "Cancelar",

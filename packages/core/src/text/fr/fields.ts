@@ -16,6 +16,7 @@ export const fields = {
     passwordCommon: "Ce mot de passe est trop facile à deviner",
     passwordMismatch: "Les mots de passe ne correspondent pas",
     passwordWrong: "Le mot de passe actuel est incorrect",
+    orderEmail: "Les messages sur cette commande vont à une autre adresse",
     confirmEmail: "Saisissez l’adresse e-mail de ce compte",
     credentials: "L’e-mail ou le mot de passe est incorrect",
     country: "Veuillez choisir un pays",

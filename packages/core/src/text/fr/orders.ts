@@ -257,6 +257,8 @@ export const orders = {
     removePhoto: (number) => `Retirer la photo ${number}`,
     addItem: "Ajouter un autre produit",
     removeItem: "Retirer ce produit",
+    email: "Votre adresse e-mail *",
+    emailHint: "Celle qui reçoit les messages sur cette commande.",
     submit: "Envoyer",
     submitting: "Envoi…",
     cancel: "Annuler",

@@ -16,6 +16,7 @@ export const fields = {
     passwordCommon: "Šo paroli ir pārāk viegli uzminēt",
     passwordMismatch: "Paroles nesakrīt",
     passwordWrong: "Pašreizējā parole nav pareiza",
+    orderEmail: "Vēstules par šo pasūtījumu tiek sūtītas uz citu adresi",
     confirmEmail: "Ievadiet šī konta e-pasta adresi",
     credentials: "E-pasts vai parole nav pareiza",
     country: "Lūdzu, izvēlieties valsti",

@@ -278,6 +278,8 @@ export const orders = {
     removePhoto: (number) => `Noņemt ${number}. fotoattēlu`,
     addItem: "Pievienot vēl vienu produktu",
     removeItem: "Noņemt šo produktu",
+    email: "Jūsu e-pasta adrese *",
+    emailHint: "Tā, uz kuru tiek sūtītas vēstules par šo pasūtījumu.",
     submit: "Iesniegt",
     submitting: "Iesniedz…",
     cancel: "Atcelt",

@@ -73,7 +73,12 @@ export async function writeTo(
   const url = needsLink ? linkOf(config, path, clock.now()) : path && `${config.publicUrl}${path}`;
   const action = url ? { action: { label: needsLink ? "See your order" : "See more", url } } : {};
   const order_id = orderIn(path);
-  const order = order_id === null ? null : await orderInWords(tx, files, order_id, language);
+  // In the portal the order itself has the button for it.
+  const claimUrl = needsLink && url ? `${url}?claim` : null;
+  const order =
+    order_id === null
+      ? null
+      : await orderInWords(tx, files, order_id, { language, claimUrl, now: clock.now() });
   const letter = composeLetter({
     to,
     name,

@@ -1,4 +1,4 @@
-import { type Arrival, usd, VAT_PERCENT } from "@pressport/core/rules";
+import { type Arrival, isClaimLate, usd, VAT_PERCENT } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
@@ -16,7 +16,7 @@ export interface OrderInWords {
   paragraphs: string[];
   /** Items with their pictures, and what it all comes to. */
   table: LetterLine[];
-  /** Where the carrier says more. */
+  /** Where the carrier says more, and where one says what is wrong. */
   links: LetterLink[];
 }
 
@@ -27,7 +27,7 @@ export async function orderInWords(
   tx: Database,
   files: Files,
   order_id: number,
-  language: string,
+  { language, claimUrl, now }: { language: string; claimUrl: string | null; now: Date },
 ): Promise<OrderInWords> {
   const [row] = await tx
     .select({ order: orders, country: countries })
@@ -43,7 +43,7 @@ export async function orderInWords(
   return {
     paragraphs: factsOf(row.order, row.country, language, await arrivalOfOrder(tx, row.order, row.country)),
     table: [...items.map((item) => lineOf(files, item, language)), ...sumsOf(row.order, language)],
-    links: linksOf(row.order),
+    links: [...carrierLink(row.order), ...claimLink(row.order, claimUrl, now)],
   };
 }
 
@@ -76,8 +76,15 @@ function factsOf(
   ];
 }
 
-function linksOf({ order_tracking: parcel }: OrderRow): LetterLink[] {
+function carrierLink({ order_tracking: parcel }: OrderRow): LetterLink[] {
   return parcel?.url ? [{ label: `Follow the parcel at ${parcel.carrier}`, url: parcel.url }] : [];
+}
+
+/** Once there is a last day for it, and until that. */
+function claimLink({ order_claim_until: lastDay }: OrderRow, url: string | null, now: Date): LetterLink[] {
+  return url === null || lastDay === null || isClaimLate(lastDay, now)
+    ? []
+    : [{ label: "Ask for a refund or reprint", url }];
 }
 
 function lineOf(files: Files, item: typeof orderItems.$inferSelect, language: string): LetterLine {

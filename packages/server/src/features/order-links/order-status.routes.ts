@@ -24,7 +24,7 @@ export const orderStatusRoutes = plainRoutes([
   {
     method: "GET",
     path: "/order-status/{token}",
-    handle: async ({ params, headers }, doors) => {
+    handle: async ({ params, query, headers }, doors) => {
       const { config } = doors;
       const order = await orderOfToken(doors, params.token ?? "");
       const brand = order?.reseller_client_id
@@ -51,7 +51,7 @@ export const orderStatusRoutes = plainRoutes([
 <body>
 <main>${brand && html`<header>${brandMark(brand)}</header>`}
 <h1>${heading}</h1>
-<pp-order-tracker order-token="${params.token ?? ""}" loading="eager"></pp-order-tracker>
+<pp-order-tracker order-token="${params.token ?? ""}" loading="eager"${query.has("claim") && html` open-claim`}></pp-order-tracker>
 <noscript><p>${say(language, NEEDS_SCRIPT)}</p></noscript></main>
 </body>
 </html>

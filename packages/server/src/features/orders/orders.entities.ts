@@ -106,7 +106,7 @@ const stepsOf = (row: OrderRow) => ({
   order_delivered_at: timeOf(row.order_delivered_at),
 });
 
-/** An order as the holder of its link sees it: where it is and what it cost, and nothing to do with it. */
+/** An order as the holder of its link sees it: where it is and what it cost, and nothing to do with it but to claim. */
 export async function sharedOrderEntity(
   db: Database,
   files: Files,
@@ -116,7 +116,7 @@ export async function sharedOrderEntity(
   const viewer = { client_id: row.client_id, onWebsite: true, keyMode: null };
   const [order] = await orderEntities(db, files, [row], viewer, now);
   if (!order) return undefined;
-  const nothing = { edit: false, pay: false, delete: false, replace_print_file: false, claim: false };
+  const { claim } = order.order_can;
   // Each by its name: whoever gives orders another field decides here whether a link shows it.
   return {
     order_id: order.order_id,
@@ -144,7 +144,7 @@ export async function sharedOrderEntity(
       refund_items: refund.refund_items.map((item) => ({ ...item, files: [] })),
     })),
     order_reseller: null,
-    order_can: nothing,
+    order_can: { edit: false, pay: false, delete: false, replace_print_file: false, claim },
     order_invoice_id: null,
     order_invoice_number: null,
   };

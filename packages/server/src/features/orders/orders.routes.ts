@@ -1,10 +1,13 @@
-import { contract, fieldMessages, invalid } from "@pressport/core/contract";
+import { ApiError, contract, fieldMessages, invalid, type Order } from "@pressport/core/contract";
 import { acceptedLanguage, dayOf, PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
+import type { Doors } from "../../doors.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { openOrderToken } from "../order-links/order-links.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
+import type { OrderRow } from "../order-rows/order-rows.service.ts";
 import { changeOrderRecipient } from "./change-recipient.service.ts";
+import { claimByLink } from "./claims/claim-by-link.service.ts";
 import { claimRefund } from "./claims/refunds.service.ts";
 import { listOrders } from "./lists/list-orders.queries.ts";
 import { ordersTable } from "./lists/orders-table.service.ts";
@@ -43,14 +46,7 @@ export const orderRoutes = routesFor(contract.orders, {
     return order;
   },
 
-  shared: async ({ params, fail }, { db, files, clock, config }) => {
-    const row = await openOrderToken(db, config, params.token, clock.now());
-    if (row === null) throw fail("not_found");
-    if (row === "over") throw fail("link_used");
-    const order = await sharedOrderEntity(db, files, row, clock.now());
-    if (!order) throw fail("not_found");
-    return order;
-  },
+  shared: async ({ params }, doors) => shownByLink(doors, await orderOfLink(doors, params.token)),
 
   update: async ({ params, body, user, fail }, doors) => {
     await changeOrderRecipient(doors, user, params.id, body.order_recipient);
@@ -116,4 +112,23 @@ export const orderRoutes = routesFor(contract.orders, {
     if (!order) throw fail("not_found");
     return order;
   },
+
+  addSharedRefund: async ({ params, body, files }, doors) => {
+    const row = await orderOfLink(doors, params.token);
+    await claimByLink(doors, row, { ...body, photos: files["refund_items[][files]"] });
+    return shownByLink(doors, row);
+  },
 });
+
+async function orderOfLink({ db, config, clock }: Doors, token: string): Promise<OrderRow> {
+  const row = await openOrderToken(db, config, token, clock.now());
+  if (row === null) throw new ApiError("not_found");
+  if (row === "over") throw new ApiError("link_used");
+  return row;
+}
+
+async function shownByLink({ db, files, clock }: Doors, row: OrderRow): Promise<Order> {
+  const order = await sharedOrderEntity(db, files, row, clock.now());
+  if (!order) throw new ApiError("not_found");
+  return order;
+}

@@ -31,6 +31,7 @@ export const ar: Readonly<Record<string, string>> = {
   "It should be there by {0}.": "من المتوقع أن يصل بحلول {0}.",
   "The parcel is with {0} under the number {1}.": "الطرد لدى {0} بالرقم {1}.",
   "If something is wrong with it, please tell us until {0}.": "إن كان هناك خطأ فأخبرنا حتى {0}.",
+  "Ask for a refund or reprint": "طلب استرداد المبلغ أو إعادة الطباعة",
   "Follow the parcel at {0}": "تتبّع الطرد لدى {0}",
   Shipping: "الشحن",
   Discount: "الخصم",
@@ -39,6 +40,8 @@ export const ar: Readonly<Record<string, string>> = {
   "See more": "عرض المزيد",
   "Your pro forma invoice {0} is ready.": "فاتورتك الأولية {0} جاهزة.",
   "Your claim for order {0}": "مطالبتك بشأن الطلب {0}",
+  "We have your claim for order {0} and answer as soon as we have looked into it.":
+    "وصلتنا مطالبتك بشأن الطلب {0} وسنرد حالما ننظر فيها.",
   "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
     "رُفضت مطالبتك بشأن الطلب {0}. اكتب تعليقًا على الطلب إن كان لك رأي آخر.",
   "Your reprint for order {0} is on its way.": "إعادة طباعة طلبك {0} في الطريق.",

@@ -32,6 +32,7 @@ export const de: Readonly<Record<string, string>> = {
   "The parcel is with {0} under the number {1}.": "Die Sendung ist bei {0} unter der Nummer {1}.",
   "If something is wrong with it, please tell us until {0}.":
     "Wenn etwas nicht stimmt, sagen Sie es uns bitte bis {0}.",
+  "Ask for a refund or reprint": "Rückerstattung oder Nachdruck verlangen",
   "Follow the parcel at {0}": "Sendung bei {0} verfolgen",
   Shipping: "Versand",
   Discount: "Rabatt",
@@ -40,6 +41,8 @@ export const de: Readonly<Record<string, string>> = {
   "See more": "Mehr ansehen",
   "Your pro forma invoice {0} is ready.": "Ihre Pro-forma-Rechnung {0} ist fertig.",
   "Your claim for order {0}": "Ihre Reklamation zur Bestellung {0}",
+  "We have your claim for order {0} and answer as soon as we have looked into it.":
+    "Ihre Reklamation zur Bestellung {0} ist eingegangen. Wir antworten, sobald wir sie geprüft haben.",
   "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
     "Ihre Reklamation zur Bestellung {0} wurde abgelehnt. Schreiben Sie einen Kommentar zur Bestellung, wenn Sie es anders sehen.",
   "Your reprint for order {0} is on its way.": "Ihr Nachdruck zur Bestellung {0} ist unterwegs.",

@@ -31,6 +31,7 @@ export const es: Readonly<Record<string, string>> = {
   "It should be there by {0}.": "Debería llegar a más tardar el {0}.",
   "The parcel is with {0} under the number {1}.": "El paquete está con {0} con el número {1}.",
   "If something is wrong with it, please tell us until {0}.": "Si algo está mal, díganoslo antes del {0}.",
+  "Ask for a refund or reprint": "Pedir un reembolso o una reimpresión",
   "Follow the parcel at {0}": "Seguir el paquete en {0}",
   Shipping: "Envío",
   Discount: "Descuento",
@@ -39,6 +40,8 @@ export const es: Readonly<Record<string, string>> = {
   "See more": "Ver más",
   "Your pro forma invoice {0} is ready.": "Su factura proforma {0} está lista.",
   "Your claim for order {0}": "Su reclamación del pedido {0}",
+  "We have your claim for order {0} and answer as soon as we have looked into it.":
+    "Hemos recibido su reclamación del pedido {0} y responderemos en cuanto la hayamos examinado.",
   "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
     "Su reclamación del pedido {0} se ha rechazado. Escriba un comentario en el pedido si lo ve de otro modo.",
   "Your reprint for order {0} is on its way.": "La reimpresión de su pedido {0} está en camino.",

@@ -32,6 +32,7 @@ export const fr: Readonly<Record<string, string>> = {
   "The parcel is with {0} under the number {1}.": "Le colis est chez {0} sous le numéro {1}.",
   "If something is wrong with it, please tell us until {0}.":
     "Si quelque chose ne va pas, dites-le-nous avant le {0}.",
+  "Ask for a refund or reprint": "Demander un remboursement ou une réimpression",
   "Follow the parcel at {0}": "Suivre le colis chez {0}",
   Shipping: "Livraison",
   Discount: "Remise",
@@ -40,6 +41,8 @@ export const fr: Readonly<Record<string, string>> = {
   "See more": "En savoir plus",
   "Your pro forma invoice {0} is ready.": "Votre facture pro forma {0} est prête.",
   "Your claim for order {0}": "Votre réclamation pour la commande {0}",
+  "We have your claim for order {0} and answer as soon as we have looked into it.":
+    "Nous avons reçu votre réclamation pour la commande {0} et répondons dès que nous l’aurons examinée.",
   "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
     "Votre réclamation pour la commande {0} a été refusée. Laissez un commentaire sur la commande si vous n’êtes pas d’accord.",
   "Your reprint for order {0} is on its way.": "La réimpression de votre commande {0} est en route.",

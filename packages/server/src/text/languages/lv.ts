@@ -32,6 +32,7 @@ export const lv: Readonly<Record<string, string>> = {
   "The parcel is with {0} under the number {1}.": "Sūtījums ir pie {0} ar numuru {1}.",
   "If something is wrong with it, please tell us until {0}.":
     "Ja kaut kas nav kārtībā, lūdzu, pasakiet mums līdz {0}.",
+  "Ask for a refund or reprint": "Pieprasīt naudas atmaksu vai jaunu izdruku",
   "Follow the parcel at {0}": "Izsekot sūtījumam pie {0}",
   Shipping: "Piegāde",
   Discount: "Atlaide",
@@ -40,6 +41,8 @@ export const lv: Readonly<Record<string, string>> = {
   "See more": "Skatīt vairāk",
   "Your pro forma invoice {0} is ready.": "Jūsu priekšrēķins {0} ir gatavs.",
   "Your claim for order {0}": "Jūsu pretenzija par pasūtījumu {0}",
+  "We have your claim for order {0} and answer as soon as we have looked into it.":
+    "Esam saņēmuši jūsu pretenziju par pasūtījumu {0} un atbildēsim, tiklīdz būsim to izskatījuši.",
   "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
     "Jūsu pretenzija par pasūtījumu {0} ir noraidīta. Ja domājat citādi, rakstiet komentāru pie pasūtījuma.",
   "Your reprint for order {0} is on its way.": "Jūsu pasūtījuma {0} pārdruka ir ceļā.",

@@ -8,6 +8,7 @@ import {
   ProgressBar,
   RadioGroup,
   Skeleton,
+  TextField,
   useId,
   useStyles,
 } from "../../parts/parts.ts";
@@ -63,7 +64,7 @@ export function RefundDialog({ tracker, claim, text }: RefundDialogProps) {
           void submit(claim, tracker);
         }}
       >
-        <Inside claim={claim} text={text} />
+        <Inside tracker={tracker} claim={claim} text={text} />
       </form>
     </Dialog>
   );
@@ -74,7 +75,7 @@ async function submit(claim: RefundClaim, { order }: Tracker): Promise<void> {
   if (answered) order.take(answered);
 }
 
-function Inside({ claim, text }: Omit<RefundDialogProps, "tracker">) {
+function Inside({ tracker, claim, text }: RefundDialogProps) {
   const order = claim.order.value;
   if (!order) return null;
   switch (claim.state.value) {
@@ -83,7 +84,7 @@ function Inside({ claim, text }: Omit<RefundDialogProps, "tracker">) {
         <Callout
           tone="bad"
           live
-          action={<Button onClick={() => void claim.open(order)}>{text.general.retry}</Button>}
+          action={<Button onClick={() => void tracker.openClaim()}>{text.general.retry}</Button>}
         >
           {text.refund.failed}
         </Callout>
@@ -126,6 +127,18 @@ function Form({ claim, text }: Omit<RefundDialogProps, "tracker">) {
           {text.refund.addItem}
         </Button>
       </div>
+      {claim.email.value !== null && (
+        <TextField
+          label={text.refund.email}
+          hint={text.refund.emailHint}
+          type="email"
+          name="email"
+          autocomplete="email"
+          value={claim.email.value}
+          error={claim.emailProblem.value ?? undefined}
+          onInput={(email) => claim.setEmail(email)}
+        />
+      )}
       <p class="quiet">{text.general.requiredNote}</p>
       {claim.problem.value && (
         <Callout tone="bad" live>

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, file, message, one, page, signedIn } from "../../endpoint.ts";
 import { FILE_FAILURES, KEY_FAILURES } from "../../failures.ts";
 import {
+  Email,
   fieldMessages,
   Id,
   IdParams,
@@ -71,16 +72,18 @@ export const show = endpoint({
   fails: own,
 });
 
+const LinkParams = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,200}$/)) });
+
 /**
- * One order, for whoever holds the link to it that is in every letter about it. Nobody signs in for it, and nothing can be
- * done with it: comments, files, photos and invoice are left out.
+ * One order, for whoever holds the link to it that is in every letter about it. Nobody signs in for it, and all that can be
+ * done with it is to claim: comments, files, photos and invoice are left out.
  */
 export const shared = endpoint({
   method: "GET",
   path: "/api/orders/shared/{token}",
   summary: "An order by its link",
   access: "public",
-  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,200}$/)) }),
+  params: LinkParams,
   answer: one(Order),
   fails: ["not_found", "link_used"],
   limit: { points: 120, seconds: 60, per: "address" },
@@ -171,23 +174,52 @@ export const addComment = endpoint({
   idempotent: true,
 });
 
-/** Types and reasons of claims. */
+/** Types and reasons of claims, the same for everybody: whoever holds the link of an order claims, too. */
 export const refundOptions = endpoint({
   method: "GET",
   path: "/api/refunds/create",
   summary: "Types and reasons of claims",
-  access: signedIn,
-  websites: true,
+  access: "public",
   answer: one(
     z.object({
       refund_types: z.array(RefundType),
       refund_reasons: z.array(RefundReason),
     }),
   ),
-  fails: ["not_signed_in", "not_verified"],
+  fails: [],
 });
 
-/** Claims a refund or reprint. ri_oi_id 0 stands for every item whose status is not 6. */
+const ChosenId = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))], { error: fieldMessages.required }),
+  z.transform(Number),
+);
+
+/** What a claim says. ri_oi_id 0 stands for every item whose status is not 6. */
+const ClaimInput = z.object({
+  refund_type_id: IdText,
+  refund_items: z
+    .array(
+      z.object({
+        ri_oi_id: ChosenId,
+        ri_reason_id: ChosenId,
+        ri_description: z._default(optionalText(2000), ""),
+      }),
+    )
+    .check(z.minLength(1, fieldMessages.required), z.maxLength(CLAIM_LIMITS.items)),
+});
+
+/** Each photo arrives as `refund_items[i][files][]`. */
+const CLAIM_FILES = {
+  "refund_items[][files]": {
+    list: true,
+    required: false,
+    maxBytes: PHOTO_MAX_BYTES,
+    maxCount: CLAIM_LIMITS.items * CLAIM_LIMITS.photosPerItem,
+    kind: "photo",
+  },
+} as const;
+
+/** Claims a refund or reprint. */
 export const addRefund = endpoint({
   method: "POST",
   path: "/api/orders/{id}/refunds",
@@ -195,40 +227,29 @@ export const addRefund = endpoint({
   access: signedIn,
   websites: true,
   params: IdParams,
-  body: z.object({
-    refund_type_id: IdText,
-    refund_items: z
-      .array(
-        z.object({
-          ri_oi_id: z.pipe(
-            z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))], {
-              error: fieldMessages.required,
-            }),
-            z.transform(Number),
-          ),
-          ri_reason_id: z.pipe(
-            z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))], {
-              error: fieldMessages.required,
-            }),
-            z.transform(Number),
-          ),
-          ri_description: z._default(optionalText(2000), ""),
-        }),
-      )
-      .check(z.minLength(1, fieldMessages.required), z.maxLength(CLAIM_LIMITS.items)),
-  }),
-  /** Each photo arrives as `refund_items[i][files][]`. */
-  files: {
-    "refund_items[][files]": {
-      list: true,
-      required: false,
-      maxBytes: PHOTO_MAX_BYTES,
-      maxCount: CLAIM_LIMITS.items * CLAIM_LIMITS.photosPerItem,
-      kind: "photo",
-    },
-  },
+  body: ClaimInput,
+  files: CLAIM_FILES,
   jsonToo: true,
   answer: one(Order),
   fails: [...own, "already_claimed", ...FILE_FAILURES, ...KEY_FAILURES],
   idempotent: true,
+});
+
+/**
+ * The same for whoever holds the link of the order and names the email address its letters go to. Of wrong addresses an
+ * order takes a few a day; the address is written to about every claim.
+ */
+export const addSharedRefund = endpoint({
+  method: "POST",
+  path: "/api/orders/shared/{token}/refunds",
+  summary: "Claim a refund or reprint by the order's link",
+  access: "public",
+  params: LinkParams,
+  body: z.extend(ClaimInput, { email: Email }),
+  files: CLAIM_FILES,
+  jsonToo: true,
+  answer: one(Order),
+  fails: ["not_found", "link_used", "already_claimed", ...FILE_FAILURES, ...KEY_FAILURES],
+  idempotent: true,
+  limit: { points: 20, seconds: 3_600, per: "address" },
 });

@@ -29,6 +29,8 @@ export const refundForm = {
   removePhoto: (number: number) => `Remove photo ${number}`,
   addItem: "Add another product",
   removeItem: "Remove this product",
+  email: "Your email address *",
+  emailHint: "The one the letters about this order go to.",
   submit: "Submit",
   submitting: "Submitting…",
   cancel: "Cancel",

@@ -12,10 +12,16 @@ import { isUniqueViolation } from "../../../adapters/db/sql-state.ts";
 import { newFileKey } from "../../../adapters/files/file-keys.ts";
 import type { Files } from "../../../adapters/files/files.ts";
 import type { Doors } from "../../../doors.ts";
-import type { Caller } from "../../../http/access/caller.ts";
 import type { Upload } from "../../../http/bodies/upload.ts";
+import { audit } from "../../audit/audit.service.ts";
+import { notify } from "../../notifications/notifications.service.ts";
 import { announceOrder } from "../../order-rows/announce-order.service.ts";
-import { listItems, lockOwnOrders, type OrderRow } from "../../order-rows/order-rows.service.ts";
+import {
+  listItems,
+  lockOwnOrders,
+  type OrderRow,
+  type OrderViewer,
+} from "../../order-rows/order-rows.service.ts";
 import { listClaimedItems, listRefundOptions } from "../orders.queries.ts";
 
 /** A claim as asked for; `ri_oi_id` 0 stands for every item whose status is not 6. */
@@ -34,17 +40,17 @@ interface Entry {
   at: number;
 }
 
-/** Checks and writes a claim with its photos; an item is claimed once. */
-export async function claimRefund(doors: Doors, caller: Caller, wanted: WantedRefund): Promise<void> {
+/** Checks and writes a claim with its photos, and says that it has arrived; an item is claimed once. */
+export async function claimRefund(doors: Doors, claimant: OrderViewer, wanted: WantedRefund): Promise<void> {
   checkPhotoCounts(wanted);
   /* Stored first: a transaction may run again, a moved file cannot be moved twice. */
   const photos = await storePhotos(doors.files, wanted.photos);
   try {
     await doors.db.transaction(async (tx) => {
-      const [order] = await lockOwnOrders(tx, [wanted.order_id], caller);
+      const [order] = await lockOwnOrders(tx, [wanted.order_id], claimant);
       if (!order) throw new ApiError("not_found");
       refuseByTime(order, doors.clock.now());
-      await writeClaim(tx, doors, caller, wanted, await checkedEntries(tx, wanted), photos);
+      await writeClaim(tx, doors, order, wanted, await checkedEntries(tx, wanted), photos);
     });
   } catch (error) {
     for (const photo of [...photos.values()].flat()) await doors.files.delete(photo.file_key);
@@ -114,8 +120,8 @@ async function checkedEntries(tx: Database, wanted: WantedRefund): Promise<Entry
 
 async function writeClaim(
   tx: Database,
-  { clock, jobs }: Doors,
-  caller: Caller,
+  doors: Doors,
+  order: OrderRow,
   wanted: WantedRefund,
   entries: readonly Entry[],
   photos: ReadonlyMap<number, StoredPhoto[]>,
@@ -123,10 +129,10 @@ async function writeClaim(
   const [refund] = await tx
     .insert(refunds)
     .values({
-      order_id: wanted.order_id,
-      client_id: caller.client_id,
+      order_id: order.order_id,
+      client_id: order.client_id,
       refund_type_id: wanted.refund_type_id,
-      refund_created_at: clock.now(),
+      refund_created_at: doors.clock.now(),
     })
     .returning();
   if (!refund) throw new ApiError("conflict");
@@ -139,5 +145,19 @@ async function writeClaim(
       files: photos.get(at) ?? [],
     })),
   );
-  await announceOrder(jobs, tx, wanted.order_id);
+  await audit(doors, tx, {
+    action: "claim.requested",
+    entity: "claim",
+    entity_id: refund.refund_id,
+    client_id: order.client_id,
+    before: {},
+    after: { refund_state: refund.refund_state, order_id: order.order_id },
+  });
+  await notify(doors, tx, order.user_id, {
+    kind: "refund",
+    text: `We have your claim for order ${order.order_number} and answer as soon as we have looked into it.`,
+    path: `/orders/${order.order_id}/view`,
+    subject: `Your claim for order ${order.order_number}`,
+  });
+  await announceOrder(doors.jobs, tx, order.order_id);
 }
