@@ -40,8 +40,8 @@
     try {
       const properties = { [PRINT]: detail.token, [PICTURE]: detail.picture_url, Print: detail.title };
       await post(addUrl, { items: [{ id: variant.id, quantity: detail.quantity, properties }] });
-      // What it takes the place of goes only once the new one is there.
-      if (line) await post(changeUrl, { id: line, quantity: 0 });
+      // What it takes the place of goes only once the new one is there; where it does not go, the cart shows both.
+      if (line) await post(changeUrl, { id: line, quantity: 0 }).catch(() => undefined);
       location.assign(cartUrl);
     } catch (problem) {
       isBusy = false;
@@ -52,5 +52,9 @@
 
   document.addEventListener("pp-personalisation", ({ detail, target }) => {
     if (place.contains(target)) void add(detail);
+  });
+  // Whoever comes back from the cart may find the page as it was left.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) isBusy = false;
   });
 })();

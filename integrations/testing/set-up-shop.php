@@ -20,8 +20,17 @@ require __DIR__ . '/wp-load.php';
 switch_theme( 'plain' );
 WC_Install::install();
 WC_Install::create_pages();
-// The pages as they were before there were blocks; the Store API is asked directly.
+// The pages as they were before there were blocks, and the blocks on pages of their own.
 foreach ( array( 'cart', 'checkout' ) as $page ) {
+	wp_insert_post(
+		array(
+			'post_type'    => 'page',
+			'post_status'  => 'publish',
+			'post_name'    => "$page-block",
+			'post_title'   => "The block of $page",
+			'post_content' => "<!-- wp:woocommerce/$page /-->",
+		)
+	);
 	wp_update_post(
 		array(
 			'ID'           => wc_get_page_id( $page ),

@@ -38,6 +38,11 @@ async function keepPrint(/** @type {object[]} */ variants, /** @type {string} */
       <script type="application/json" class="pressport-variants">${JSON.stringify(variants)}</script>
     </section>`;
   runInThisContext(script);
+  tell(sku);
+  await vi.waitFor(() => expect(posted.length > 0 || status() !== "").toBe(true));
+}
+/** What the editor tells the page of a print of this size. */
+function tell(/** @type {string} */ sku) {
   const detail = {
     token: "token-of-the-print",
     title: "Poster, 30 × 40 cm",
@@ -48,7 +53,6 @@ async function keepPrint(/** @type {object[]} */ variants, /** @type {string} */
   document
     .querySelector("pp-editor")
     ?.dispatchEvent(new CustomEvent("pp-personalisation", { bubbles: true, detail }));
-  await vi.waitFor(() => expect(posted.length > 0 || status() !== "").toBe(true));
 }
 const status = () => document.querySelector(".pressport-status")?.textContent;
 
@@ -83,4 +87,28 @@ test("[ST37] a size that is not sold is not put into Shopify's cart as another o
 test("a product of one variant sells every size as that", async () => {
   await keepPrint([{ id: 7, sku: null }], "PO-70X100-P");
   expect(posted[0]?.body.items[0].id).toBe(7);
+});
+
+test("[ST37] whoever comes back from the cart to the page as it was puts another print there", async () => {
+  await keepPrint(PUBLISHED, "PO-30X40-P");
+  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith("/cart"));
+  tell("PO-50X70-P");
+  expect(posted).toHaveLength(1);
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  tell("PO-50X70-P");
+  await vi.waitFor(() => expect(posted.map(({ body }) => body.items[0].id)).toEqual([41, 43]));
+});
+
+test("[ST37] a print that takes the place of another is put into the cart once, even where the other one stays", async () => {
+  history.replaceState(null, "", "?pressport_line=a1");
+  const add = globalThis.fetch;
+  vi.stubGlobal("fetch", async (/** @type {string} */ url, /** @type {{ body: string }} */ init) => {
+    await add(url, init);
+    return url === "/cart/add.js" ? Response.json({}) : Response.json({ message: "Gone." }, { status: 422 });
+  });
+  await keepPrint(PUBLISHED, "PO-30X40-P");
+  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith("/cart"));
+  expect(posted.map(({ url }) => url)).toEqual(["/cart/add.js", "/cart/change.js"]);
+  expect(status()).toBe("");
+  history.replaceState(null, "", "?");
 });

@@ -20,6 +20,7 @@ defined( 'ABSPATH' ) || exit;
 
 define( 'PRESSPORT_VERSION', '1.0.0' );
 define( 'PRESSPORT_FILE', __FILE__ );
+define( 'PRESSPORT_LANGUAGES', __DIR__ . '/languages' );
 
 require_once __DIR__ . '/includes/class-pressport-host.php';
 require_once __DIR__ . '/includes/class-pressport-connection.php';
@@ -67,4 +68,36 @@ add_action(
 	static function () {
 		load_plugin_textdomain( 'pressport', false, dirname( plugin_basename( PRESSPORT_FILE ) ) . '/languages' );
 	}
+);
+
+/**
+ * The file of the language, where there is none of the country: German of Austria is read from German.
+ *
+ * @param string $file   What WordPress looks for, such as pressport-de_AT.mo.
+ * @param string $ending What the file ends with.
+ */
+function pressport_language_file( $file, $ending ) {
+	if ( is_readable( $file ) ) {
+		return $file;
+	}
+	$language = strtok( determine_locale(), '_' );
+	return PRESSPORT_LANGUAGES . "/pressport-$language$ending";
+}
+
+add_filter(
+	'load_textdomain_mofile',
+	static function ( $file, $domain ) {
+		return 'pressport' === $domain ? pressport_language_file( $file, '.mo' ) : $file;
+	},
+	10,
+	2
+);
+
+add_filter(
+	'load_script_translation_file',
+	static function ( $file, $handle, $domain ) {
+		return 'pressport' === $domain && $file ? pressport_language_file( $file, "-$handle.json" ) : $file;
+	},
+	10,
+	3
 );

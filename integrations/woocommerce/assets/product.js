@@ -42,4 +42,15 @@
           problem instanceof SyntaxError || problem instanceof TypeError ? words.failed : problem.message;
       });
   });
+
+  // Whoever comes back from the cart may find the page as it was left.
+  window.addEventListener("pageshow", (event) => {
+    if (!event.persisted) {
+      return;
+    }
+    isBusy = false;
+    for (const status of document.querySelectorAll(".pressport-status")) {
+      status.textContent = "";
+    }
+  });
 })();

@@ -98,6 +98,6 @@ class Pressport_Blocks {
 	public static function enqueue() {
 		wp_enqueue_style( 'pressport', plugins_url( 'assets/pressport.css', PRESSPORT_FILE ), array(), PRESSPORT_VERSION );
 		wp_enqueue_script( 'pressport-blocks', plugins_url( 'assets/blocks.js', PRESSPORT_FILE ), array( 'wc-blocks-checkout', 'wp-element', 'wp-i18n', 'wp-plugins' ), PRESSPORT_VERSION, true );
-		wp_set_script_translations( 'pressport-blocks', 'pressport' );
+		wp_set_script_translations( 'pressport-blocks', 'pressport', PRESSPORT_LANGUAGES );
 	}
 }

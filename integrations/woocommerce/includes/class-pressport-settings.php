@@ -119,7 +119,7 @@ class Pressport_Settings {
 				$hint = isset( $kept['secret_key'] )
 					/* translators: %s: last letters of a key */
 					? sprintf( __( 'A key ending in %s is kept. Leave this empty to go on with it.', 'pressport' ), substr( $kept['secret_key'], -4 ) )
-					: __( 'In the portal under Settings → API. It needs “see your products” and “connect your shop”.', 'pressport' );
+					: __( 'In the portal under Settings → API. It needs “read products, prices and designs” and “connect your shop and its website”.', 'pressport' );
 				self::show_field( 'secret_key', 'password', __( 'Secret key', 'pressport' ), '', 'sk_live_…', $hint );
 				?>
 			</table>

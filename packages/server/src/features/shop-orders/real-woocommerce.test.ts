@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { KEY_SCOPES } from "@pressport/core/contract";
@@ -279,6 +280,37 @@ test("[ST32] the checkout block's own calls carry the print too", async () => {
   };
   const so_number = String(placed.body.order_id);
   await expect.poll(newest, { timeout: 20_000 }).toMatchObject({ so_number, so_state: "ordered" });
+});
+
+/** Sets the language of the shop, as its merchant does under Settings. */
+const speak = (locale: string) =>
+  execFileSync("php", ["-r", "require 'wp-load.php'; update_option('WPLANG', $argv[1]);", "--", locale], {
+    cwd: shop.site,
+    env: { ...process.env, HTTP_HOST: new URL(shop.url).host },
+  });
+
+test("[ST32] pages and blocks of the shop say the plugin's words in its language, also where it is that of a country", async () => {
+  const shopper = browser();
+  const print = await made();
+  for (const [locale, make, change] of [
+    ["de_AT", "Druck gestalten", "Druck ändern"],
+    ["lv", "Izveidot savu druku", "Mainīt druku"],
+    ["", "Make your print", "Change print"],
+  ] as const) {
+    speak(locale);
+    expect((await shopper.ask("/product/your-own-poster/")).text).toContain(`>${make}</a>`);
+    const added = await shopper.add(print.personalisation_token);
+    expect(added).toMatchObject({ success: true });
+    expect((await shopper.ask("/cart/")).text).toContain(`>${change}</a>`);
+    for (const block of ["cart", "checkout"]) {
+      const { text } = await shopper.ask(`/${block}-block/`);
+      expect(text).toContain("pressport/assets/blocks.js");
+      const given = /<script id="pressport-blocks-js-translations">[\s\S]*?<\/script>/.exec(text)?.[0] ?? "";
+      if (locale) expect(given).toContain(JSON.stringify(change).slice(1, -1));
+      else expect(given).toBe("");
+    }
+  }
+  expect(complaints()).toEqual([]);
 });
 
 test("[ST32] a print of another shop, a made-up one and none at all get nothing into the cart", async () => {
