@@ -14,6 +14,8 @@ import { listSystemBrowsers } from "./scripts/machine/browser.mjs";
 const node = {
   resolve: { conditions: ["source", "node"] },
   ssr: { resolve: { conditions: ["source", "node"] } },
+  // Where Vitest loads what runs around all tests.
+  environments: { __vitest__: { resolve: { conditions: ["source", "node"] } } },
 };
 const browser = {
   resolve: { conditions: ["source", ...defaultClientConditions] },
