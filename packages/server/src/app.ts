@@ -30,6 +30,7 @@ import { newsRoutes } from "./features/news/news.routes.ts";
 import { defineNotificationJobs } from "./features/notifications/notifications.jobs.ts";
 import { orderStatusRoutes } from "./features/order-links/order-status.routes.ts";
 import { defineOrderJobs } from "./features/order-rows/order-rows.jobs.ts";
+import { defineConfirmationJobs } from "./features/orders/letters/confirm-order.jobs.ts";
 import { orderRoutes } from "./features/orders/orders.routes.ts";
 import {
   personalisationPictureRoutes,
@@ -123,6 +124,7 @@ export const app: App = {
     defineGuestJobs,
     defineNotificationJobs,
     defineOrderJobs,
+    defineConfirmationJobs,
     defineInvoiceJobs,
     defineRepaymentJobs,
     defineCardJobs,

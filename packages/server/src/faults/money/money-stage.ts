@@ -2,8 +2,20 @@ import type { Api } from "@pressport/core/contract";
 import { ApiError } from "@pressport/core/contract";
 import { and, desc, eq } from "drizzle-orm";
 import { type Checkout, CheckoutUnavailable, RefundRefused } from "../../adapters/checkout/checkout.ts";
-import { clients, refunds, sandboxCheckoutSessions, sandboxReversals } from "../../adapters/db/schema.ts";
+import {
+  clients,
+  refunds,
+  sandboxCheckoutSessions,
+  sandboxReversals,
+  users,
+} from "../../adapters/db/schema.ts";
 import type { Mail } from "../../adapters/mail/mail.ts";
+import {
+  changeCart,
+  insertCartDesign,
+  insertCartItem,
+  lockOpenCart,
+} from "../../features/cart/cart.queries.ts";
 import { cancelOrder } from "../../features/fulfilment/cancel-order.service.ts";
 import { advanceOrder } from "../../features/fulfilment/move-items.service.ts";
 import { recordPayout } from "../../features/ledger/earnings.service.ts";
@@ -48,7 +60,7 @@ export interface MoneyStage {
   close(): Promise<void>;
 }
 
-type Buyer = { account: Account; cv_id: number };
+type Buyer = { account: Account; cv_id: number; cd_id: number };
 
 /** Letters say what happened; nobody here reads them. */
 const noMail: Mail = { pages: [], send: async () => {}, stop: async () => {} };
@@ -64,10 +76,12 @@ export async function openMoneyStage(database: SetUp): Promise<MoneyStage> {
   const reseller = await server.signIn("reseller");
   const details = { reseller_client_id: reseller.account.client_id };
   const shopper = await server.signIn("reseller", details);
-  const buyerOf = async ({ api, account }: { api: Api; account: Account }): Promise<Buyer> => ({
-    account,
-    cv_id: (await given.variant(api)).cv_id,
-  });
+  // Nor is a letter put together for every step.
+  await server.doors.db.update(users).set({ user_notify_orders: false });
+  const buyerOf = async ({ api, account }: { api: Api; account: Account }): Promise<Buyer> => {
+    const { cv_id, cd_id } = await given.variant(api);
+    return { account, cv_id, cd_id };
+  };
   const play = new MoneyPlay(server, { reseller: await buyerOf(reseller), shopper: await buyerOf(shopper) });
   return {
     play: (steps) => play.all(steps),
@@ -83,6 +97,7 @@ class MoneyPlay {
   readonly #given: ReturnType<typeof givenFor>;
   readonly #cards: ReturnType<typeof cardPayments>;
   readonly #provider: Checkout;
+  readonly #countries = new Map<string, number>();
   readonly #signedIn = new Map<"reseller" | "shopper", { api: Api; at: number }>();
   /** The order the next steps are about, and whose it is. */
   #order: { order_id: number; who: "reseller" | "shopper" } | null = null;
@@ -151,7 +166,7 @@ class MoneyPlay {
         return;
       }
       case "company": {
-        const company_country_id = await this.#given.countryId(step.country);
+        const company_country_id = await this.#countryId(step.country);
         const company = { company_country_id, ...COMPANY_NUMBERS[step.country] };
         await doors.db.update(clients).set(company).where(eq(clients.client_id, client_id));
         return;
@@ -178,18 +193,32 @@ class MoneyPlay {
   }
 
   async #place({ who, quantity, percentOff, amountOff }: MoneyStep & { does: "order" }): Promise<void> {
+    const discount = {
+      discount_kind: percentOff > 0 ? "percent" : "amount",
+      discount_value: percentOff || amountOff,
+    } as const;
+    const discount_code = percentOff + amountOff > 0 ? await this.#given.discount(discount) : null;
+    await this.#fillBasket(this.#buyers[who], quantity, discount_code);
     const api = await this.#apiOf(who);
-    const { cv_id } = this.#buyers[who];
-    await api.cart.addVariant({ params: { id: cv_id }, body: { quantity } });
-    if (percentOff + amountOff > 0) {
-      const discount_code = await this.#given.discount({
-        discount_kind: percentOff > 0 ? "percent" : "amount",
-        discount_value: percentOff || amountOff,
-      });
-      await api.cart.addDiscountCode({ body: { discount_code } });
-    }
-    const { order_id } = await this.#given.orderOf(api, cv_id);
-    this.#order = { order_id, who };
+    const { data } = await api.cart.createOrder({ query: { accept_poor: true } });
+    this.#order = { order_id: data.order_id, who };
+  }
+
+  /** Puts into the basket what is going to be ordered: money begins to move with the order. */
+  async #fillBasket({ account, cv_id, cd_id }: Buyer, ci_quantity: number, discount_code: string | null) {
+    const { db } = this.#server.doors;
+    const country_id = await this.#countryId("LV");
+    const { cart_id } = await lockOpenCart(db, account);
+    await insertCartDesign(db, cart_id, cd_id);
+    await insertCartItem(db, { cart_id, cd_id, ci_cv_id: cv_id, ci_quantity });
+    const cart_recipient = { ...RECIPIENT, recipient_country_id: country_id };
+    await changeCart(db, cart_id, { country_id, cart_recipient, discount_code });
+  }
+
+  async #countryId(code: string): Promise<number> {
+    const known = this.#countries.get(code) ?? (await this.#given.countryId(code));
+    this.#countries.set(code, known);
+    return known;
   }
 
   async #doToOrder(step: MoneyStep, { order_id, who }: { order_id: number; who: "reseller" | "shopper" }) {
@@ -212,7 +241,7 @@ class MoneyPlay {
         return;
       }
       case "send elsewhere": {
-        const recipient_country_id = await this.#given.countryId(step.country);
+        const recipient_country_id = await this.#countryId(step.country);
         const order_recipient = { ...RECIPIENT, recipient_country_id };
         await api.orders.update({ params: { id: order_id }, body: { order_recipient } });
         return;

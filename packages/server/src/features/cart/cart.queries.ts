@@ -39,13 +39,16 @@ export async function lockOpenCart(
   caller: Pick<Caller, "user_id" | "client_id">,
 ): Promise<CartRow> {
   for (let attempt = 0; attempt < LOCK_ATTEMPTS; attempt += 1) {
-    await tx
+    /* None: there was none, or it became an order while this waited for its lock. */
+    const row = await lockExistingCart(tx, caller.user_id);
+    if (row) return row;
+    const [made] = await tx
       .insert(carts)
       .values({ user_id: caller.user_id, client_id: caller.client_id, country_id: homeOf(caller.user_id) })
-      .onConflictDoNothing();
-    const row = await lockExistingCart(tx, caller.user_id);
-    /* None: the basket that was there became an order while this waited for its lock; the next round makes a new one. */
-    if (row) return row;
+      .onConflictDoNothing()
+      .returning();
+    /* None: another request made one meanwhile; the next round waits for its lock. */
+    if (made) return made;
   }
   throw new ApiError("conflict");
 }
@@ -84,20 +87,19 @@ export async function nameGuest(
     .where(and(eq(users.user_id, user_id), eq(users.user_email, "")));
 }
 
+/** Fields of a basket to save. */
+export interface CartChange {
+  discount_code?: string | null;
+  country_id?: number;
+  cart_recipient?: Recipient;
+  cart_note?: string;
+  cart_delivery_service?: DeliveryService;
+  cart_state?: "ordered";
+  cart_ordered_intention?: string | null;
+}
+
 /** Saves fields of a basket and counts its version up; what it costs now nobody has seen yet. */
-export async function changeCart(
-  tx: Database,
-  cart_id: number,
-  change: {
-    discount_code?: string | null;
-    country_id?: number;
-    cart_recipient?: Recipient;
-    cart_note?: string;
-    cart_delivery_service?: DeliveryService;
-    cart_state?: "ordered";
-    cart_ordered_intention?: string | null;
-  } = {},
-): Promise<void> {
+export async function changeCart(tx: Database, cart_id: number, change: CartChange = {}): Promise<void> {
   await tx
     .update(carts)
     .set({ ...change, cart_shown_prices: null, cart_version: sql`${carts.cart_version} + 1` })

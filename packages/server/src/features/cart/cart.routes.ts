@@ -11,7 +11,6 @@ import { copyVariant } from "../catalog/placed-designs/copy-variant.service.ts";
 import { cartTotals, deliverableCountry, findDiscount, refusalOf } from "../pricing/pricing.service.ts";
 import { buyerOf } from "../pricing/vat.service.ts";
 import {
-  changeCart,
   changeCartItem,
   deleteCartDesign,
   deleteCartItem,
@@ -26,6 +25,7 @@ import {
   changeOwnCart,
   EMPTY_CART,
   pricedLines,
+  saveOwnCart,
   showCart,
 } from "./cart.service.ts";
 import { createOrder } from "./create-order.service.ts";
@@ -111,33 +111,32 @@ export const cartRoutes = routesFor(contract.cart, {
     }),
 
   update: ({ user, body }, doors) =>
-    changeOwnCart(doors, user, async (tx, cart) => {
-      if (body.country_id !== undefined) {
-        await deliverableCountry(tx, body.country_id, "country_id");
-        await changeCart(tx, cart.cart_id, { country_id: body.country_id });
-      }
-      const { cart_delivery_service } = body;
-      if (cart_delivery_service !== undefined) await changeCart(tx, cart.cart_id, { cart_delivery_service });
-      if (body.cart_note !== undefined) await changeCart(tx, cart.cart_id, { cart_note: body.cart_note });
+    saveOwnCart(doors, user, async (tx) => {
+      const { country_id, cart_delivery_service, cart_note } = body;
+      if (country_id !== undefined) await deliverableCountry(tx, country_id, "country_id");
+      return {
+        ...(country_id !== undefined && { country_id }),
+        ...(cart_delivery_service !== undefined && { cart_delivery_service }),
+        ...(cart_note !== undefined && { cart_note }),
+      };
     }),
 
   addDiscountCode: ({ user, body }, doors) =>
-    changeOwnCart(doors, user, async (tx, cart) => {
+    saveOwnCart(doors, user, async (tx) => {
       const discount = await findDiscount(tx, body.discount_code);
       if (!discount) throw invalid({ discount_code: [fieldMessages.discount] });
       const refusal = refusalOf(discount, doors.clock.now());
       if (refusal !== null) throw invalid({ discount_code: [refusal] });
-      await changeCart(tx, cart.cart_id, { discount_code: discount.discount_code });
+      return { discount_code: discount.discount_code };
     }),
 
-  removeDiscountCode: ({ user }, doors) =>
-    changeOwnCart(doors, user, (tx, cart) => changeCart(tx, cart.cart_id, { discount_code: null })),
+  removeDiscountCode: ({ user }, doors) => saveOwnCart(doors, user, async () => ({ discount_code: null })),
 
   setAddress: ({ user, body }, doors) =>
-    changeOwnCart(doors, user, async (tx, cart) => {
+    saveOwnCart(doors, user, async (tx) => {
       const { country_id } = await deliverableCountry(tx, body.recipient_country_id, "recipient_country_id");
-      await changeCart(tx, cart.cart_id, { cart_recipient: body, country_id });
       await nameGuest(tx, user, body);
+      return { cart_recipient: body, country_id };
     }),
 
   prices: async ({ user, query }, doors) => {

@@ -11,6 +11,7 @@ import { designEntity } from "../catalog/design.entities.ts";
 import { type PricedLine, priceLine, shownTotals, writePrices } from "../pricing/pricing.service.ts";
 import { buyerOf } from "../pricing/vat.service.ts";
 import {
+  type CartChange,
   type CartRow,
   changeCart,
   findOpenCart,
@@ -23,15 +24,26 @@ import {
 } from "./cart.queries.ts";
 
 /** Makes a change to the caller's basket in one transaction and answers the basket after it. */
-export async function changeOwnCart(
+export function changeOwnCart(
   doors: Doors,
   caller: Caller,
   change: (tx: Database, cart: CartRow) => Promise<void>,
 ): Promise<Cart> {
+  return saveOwnCart(doors, caller, async (tx, cart) => {
+    await change(tx, cart);
+    return {};
+  });
+}
+
+/** The same, and saves the fields of the basket that come of it. */
+export async function saveOwnCart(
+  doors: Doors,
+  caller: Caller,
+  change: (tx: Database, cart: CartRow) => Promise<CartChange>,
+): Promise<Cart> {
   await doors.db.transaction(async (tx) => {
     const cart = await lockOpenCart(tx, caller);
-    await change(tx, cart);
-    await changeCart(tx, cart.cart_id);
+    await changeCart(tx, cart.cart_id, await change(tx, cart));
   });
   return showCart(doors, caller);
 }

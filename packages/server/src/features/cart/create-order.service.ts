@@ -1,11 +1,12 @@
 import type { CreatedOrder, Totals } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import type { Discount } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { keepShoppersLanguage } from "../brands/reader-language.service.ts";
-import { confirmOrder } from "../orders/letters/confirm-order.service.ts";
+import { CONFIRM_ORDER } from "../orders/letters/confirm-order.service.ts";
 import { freezeItems } from "../orders/personalisations/frozen-item.service.ts";
 import { orderOfCart } from "../orders/place-order.service.ts";
 import { writeOrder } from "../orders/write-order.service.ts";
@@ -80,13 +81,13 @@ async function orderCart(
   const country = await deliverableCountry(tx, recipient.recipient_country_id, "recipient_country_id");
   const { country_id } = country;
   await keepShoppersLanguage(tx, caller, language);
-  if (caller.keyMode !== "test") await spendDiscount(tx, doors, cart);
+  const discount = await takeDiscount(tx, doors, caller, cart);
   const { totals, vat, delivery } = await cartTotals(
     { ...doors, db: tx },
     { ...cart, buyer: buyerOf(caller) },
     lines,
     country,
-    { spent: true },
+    discount,
   );
   refuseStale(cart, shown, writePrices(lines, totals), totals);
   const order = await writeOrder(tx, doors, caller, {
@@ -102,7 +103,7 @@ async function orderCart(
     accept_poor,
   });
   await changeCart(tx, cart.cart_id, { cart_state: "ordered", cart_ordered_intention: intention });
-  await confirmOrder(doors, tx, order.order_id);
+  await doors.jobs.send(CONFIRM_ORDER, { order_id: order.order_id }, { tx });
   return order;
 }
 
@@ -123,11 +124,22 @@ function refuseStale(
   });
 }
 
-/** Uses the basket's code up by one. A code that ended since it was added is a 422: nobody pays more than was shown. */
-async function spendDiscount(tx: Database, { clock }: Doors, { discount_code }: CartRow): Promise<void> {
-  if (discount_code === null) return;
-  const discount = await findDiscount(tx, discount_code);
-  const refusal = discount ? refusalOf(discount, clock.now()) : fieldMessages.discount;
+/**
+ * The discount of the basket's code, which a real order uses up by one. A code that ended since it was added is a 422:
+ * nobody pays more than was shown.
+ */
+async function takeDiscount(
+  tx: Database,
+  { clock }: Doors,
+  { keyMode }: Caller,
+  { discount_code }: CartRow,
+): Promise<Discount | null> {
+  if (discount_code === null) return null;
+  const row = await findDiscount(tx, discount_code);
+  if (!row) throw invalid({ discount_code: [fieldMessages.discount] });
+  const refusal = refusalOf(row, clock.now());
   if (refusal !== null) throw invalid({ discount_code: [refusal] });
-  if (!(await useDiscount(tx, discount_code))) throw invalid({ discount_code: [fieldMessages.discountUsed] });
+  if (keyMode !== "test" && !(await useDiscount(tx, discount_code)))
+    throw invalid({ discount_code: [fieldMessages.discountUsed] });
+  return { kind: row.discount_kind, value: row.discount_value };
 }

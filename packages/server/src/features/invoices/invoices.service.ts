@@ -1,4 +1,5 @@
 import { countryOfVatNumber } from "@pressport/core/contract";
+import { type Language, languageOf } from "@pressport/core/rules";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import {
@@ -14,7 +15,6 @@ import {
 import type { Config } from "../../config/config.ts";
 import type { Doors } from "../../doors.ts";
 import { sayName } from "../../text/languages/say.ts";
-import { languageOfUser } from "../brands/reader-language.service.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceInvoices } from "./announce-invoices.service.ts";
 import type { InvoiceDocument, InvoiceParty } from "./invoice-document.ts";
@@ -27,15 +27,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Which invoice it is, and whose. */
 const NAMED = { invoice_id: invoices.invoice_id, client_id: invoices.client_id };
 
+/** What of an item of an order stands on its invoice. */
+type InvoicedItem = Pick<
+  typeof orderItems.$inferSelect,
+  "oi_product" | "oi_sku_item" | "oi_cv_sku_nr" | "oi_quantity" | "oi_unit_amount" | "oi_line_amount"
+>;
+
 /** Issues the invoice of a new order, with its lines, seller and buyer frozen. */
 export async function issueInvoice(
   tx: Database,
   doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files">,
-  order_id: number,
-): Promise<number> {
+  order: typeof orders.$inferSelect,
+  items: readonly InvoicedItem[],
+): Promise<void> {
   const now = doors.clock.now();
-  const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id));
-  if (!order) throw new Error(`There is no order ${order_id} to invoice.`);
   const [invoice] = await tx
     .insert(invoices)
     .values({
@@ -44,12 +49,12 @@ export async function issueInvoice(
       client_id: order.client_id,
       invoice_total_amount: order.order_total_amount,
       invoice_due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
-      invoice_document: await documentOf(tx, doors.config, order),
+      invoice_document: await documentOf(tx, doors.config, order, items),
       invoice_created_at: now,
     })
     .returning({ invoice_id: invoices.invoice_id, invoice_number: invoices.invoice_number });
   if (!invoice) throw new Error("The database answered no row for an inserted invoice.");
-  await tx.insert(invoiceOrders).values({ invoice_id: invoice.invoice_id, order_id });
+  await tx.insert(invoiceOrders).values({ invoice_id: invoice.invoice_id, order_id: order.order_id });
   await announceInvoices(doors.jobs, tx, [{ ...invoice, client_id: order.client_id }]);
   // A store's own shopper has no portal to find it in.
   if (order.reseller_client_id === null)
@@ -58,7 +63,6 @@ export async function issueInvoice(
       text: `Your pro forma invoice ${invoice.invoice_number} is ready.`,
       path: "/invoices",
     });
-  return invoice.invoice_id;
 }
 
 /** Writes the unpaid invoice of an order again, after the order's total changed; number and dates stay. */
@@ -74,11 +78,12 @@ export async function reissueInvoice(
     .where(eq(orders.order_id, order_id));
   // Test orders have none.
   if (!row) return;
+  const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order_id));
   const changed = await tx
     .update(invoices)
     .set({
       invoice_total_amount: row.order.order_total_amount,
-      invoice_document: await documentOf(tx, config, row.order),
+      invoice_document: await documentOf(tx, config, row.order, items),
     })
     .where(and(eq(invoices.invoice_id, row.invoice_id), isNull(invoices.invoice_paid_at)))
     .returning(NAMED);
@@ -89,9 +94,9 @@ async function documentOf(
   tx: Database,
   { seller }: Pick<Config, "seller">,
   order: typeof orders.$inferSelect,
+  items: readonly InvoicedItem[],
 ): Promise<InvoiceDocument> {
-  const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.order_id));
-  const language = await languageOfUser(tx, order.user_id);
+  const { language, buyer } = await readBuyer(tx, order);
   const document: InvoiceDocument = {
     currency: "USD",
     language,
@@ -102,7 +107,7 @@ async function documentOf(
       reg_number: seller?.regNumber ?? "",
       vat_number: seller?.vatNumber ?? "",
     },
-    buyer: await buyerOf(tx, order),
+    buyer,
     lines: items.map((item) => ({
       name: sayName(language, item.oi_product),
       detail: sayName(language, item.oi_sku_item),
@@ -119,8 +124,11 @@ async function documentOf(
   return vat === "standard" ? document : untaxed(document, vat);
 }
 
-/** The company as its details say; a guest has none, and buys for the address the order goes to. */
-async function buyerOf(tx: Database, order: typeof orders.$inferSelect): Promise<InvoiceParty> {
+/** The company as its details say, and what it reads; a guest has none, and buys for the address the order goes to. */
+async function readBuyer(
+  tx: Database,
+  order: typeof orders.$inferSelect,
+): Promise<{ buyer: InvoiceParty; language: Language }> {
   const [found] = await tx
     .select({
       client: clients,
@@ -128,6 +136,7 @@ async function buyerOf(tx: Database, order: typeof orders.$inferSelect): Promise
       company_code: countries.country_code,
       home_id: users.user_country_id,
       role: users.role_name,
+      language: users.user_language,
     })
     .from(clients)
     .innerJoin(users, eq(users.user_id, order.user_id))
@@ -143,13 +152,14 @@ async function buyerOf(tx: Database, order: typeof orders.$inferSelect): Promise
   const country_code = isPrivate
     ? await codeOf(tx, order.order_country_id)
     : (company_code ?? countryOfVatNumber(client.company_vat_number) ?? (await codeOf(tx, home_id)));
-  return {
+  const buyer = {
     name: client.company_name || client.client_name,
     lines: lines.map((line) => line.trim()).filter(Boolean),
     reg_number: client.company_reg_number,
     vat_number: client.company_vat_number,
     ...(country_code !== null && { country_code }),
   };
+  return { buyer, language: languageOf(found.language) ?? "en" };
 }
 
 async function codeOf(tx: Database, country_id: number | null): Promise<string | null> {

@@ -42,7 +42,7 @@ export interface NewOrder {
 }
 
 /** Writes an order and its items; what it was made of refuses a second one. */
-export async function placeOrder(tx: Database, order: NewOrder): Promise<CreatedOrder> {
+export async function placeOrder(tx: Database, order: NewOrder): Promise<typeof orders.$inferSelect> {
   const { caller, recipient, totals, now, origin } = order;
   const reference = "reference" in origin ? origin.reference : null;
   const order_id = await nextOrderId(tx);
@@ -83,7 +83,7 @@ export async function placeOrder(tx: Database, order: NewOrder): Promise<Created
   await tx
     .insert(orderItems)
     .values(order.items.map((item) => ({ ...item, order_id, client_id: caller.client_id })));
-  return createdOrder(row);
+  return row;
 }
 
 async function nextOrderId(tx: Database): Promise<number> {
@@ -169,7 +169,8 @@ export function orderTotals(row: typeof orders.$inferSelect): Totals {
   };
 }
 
-function createdOrder(row: typeof orders.$inferSelect): CreatedOrder {
+/** What whoever ordered is told of a stored order. */
+export function createdOrder(row: typeof orders.$inferSelect): CreatedOrder {
   return {
     order_id: row.order_id,
     order_number: row.order_number,

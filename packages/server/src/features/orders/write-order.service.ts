@@ -8,7 +8,7 @@ import { issueInvoice } from "../invoices/invoices.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import type { PricedLine } from "../pricing/pricing.service.ts";
 import type { FrozenItem } from "./personalisations/frozen-item.service.ts";
-import { type NewOrderItem, type OrderOrigin, placeOrder } from "./place-order.service.ts";
+import { createdOrder, type NewOrderItem, type OrderOrigin, placeOrder } from "./place-order.service.ts";
 
 /** A line of a new order: what it costs, and what is printed for it. */
 export type OrderLine = Pick<PricedLine, "ci_quantity" | "unit" | "wholesale" | "total"> & {
@@ -45,6 +45,7 @@ export async function writeOrder(
   );
   if (!accept_poor) refusePoor(lines);
   const { totals } = content;
+  const items = lines.map(newItem);
   const order = await placeOrder(tx, {
     ...content,
     caller,
@@ -53,12 +54,12 @@ export async function writeOrder(
       shopOf(caller) === null ? totals.total.amount : wholesale.amount + totals.shipping.amount,
     usd_per_eur: lines.some(({ item }) => item.oi_custom_quote !== null) ? doors.config.eurUsdRate : null,
     now: doors.clock.now(),
-    items: lines.map(newItem),
+    items,
   });
-  if (caller.keyMode !== "test") await issueInvoice(tx, doors, order.order_id);
+  if (caller.keyMode !== "test") await issueInvoice(tx, doors, order, items);
   await announceOrder(doors.jobs, tx, order.order_id);
   await doors.events.emit("order.created", tx, { order_id: order.order_id });
-  return order;
+  return createdOrder(order);
 }
 
 /** Nobody prints something soft by accident: it takes a yes of its own (`print promise P23`). */

@@ -50,7 +50,7 @@ export async function pay(
   const order_ids = await ordersToPay(doors.db, caller, subject);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     /* Before anything is looked up or closed: sessions of orders that are not the caller's are none of its business. */
-    await doors.db.transaction((tx) => payableOrders(tx, order_ids, caller));
+    await payableOrders(doors.db, order_ids, caller);
     const open = await listOpenSessions(doors.db, order_ids);
     const same = open.find(
       (session) =>

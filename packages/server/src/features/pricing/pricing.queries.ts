@@ -12,7 +12,10 @@ export async function findCountry(db: Database, country_id: number): Promise<Cou
 }
 
 /** Shipping prices of a zone by class. */
-export async function shippingOfZone(db: Database, zone: string) {
+export type ShippingPrices = ReadonlyMap<string, typeof shippingPrices.$inferSelect>;
+
+/** What parcels to a zone cost. */
+export async function shippingOfZone(db: Database, zone: string): Promise<ShippingPrices> {
   const rows = await db.select().from(shippingPrices).where(eq(shippingPrices.zone, zone));
   return new Map(rows.map((row) => [row.shipping_class, row]));
 }

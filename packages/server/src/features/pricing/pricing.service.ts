@@ -28,7 +28,13 @@ import {
 } from "../catalog/catalog.entities.ts";
 import type { VariantRow } from "../catalog/catalog.service.ts";
 import { arrivalAt, type Delivery, deliveriesTo, deliveryTo } from "../delivery/delivery.service.ts";
-import { type CountryRow, findCountry, findDiscount, shippingOfZone } from "./pricing.queries.ts";
+import {
+  type CountryRow,
+  findCountry,
+  findDiscount,
+  type ShippingPrices,
+  shippingOfZone,
+} from "./pricing.queries.ts";
 import { type VatBuyer, vatFor } from "./vat.service.ts";
 
 export { findDiscount } from "./pricing.queries.ts";
@@ -79,14 +85,12 @@ export function priceLine(
 
 /** The discount of a basket as it counts now; null for none, and for a code that ended in the meantime. */
 async function discountOf(
-  db: Database,
+  { db, clock }: Pick<Doors, "db" | "clock">,
   cart: { discount_code: string | null },
-  now: Date,
-  spent: boolean,
 ): Promise<Discount | null> {
   if (cart.discount_code === null) return null;
   const row = await findDiscount(db, cart.discount_code);
-  if (!row || (!spent && refusalOf(row, now) !== null)) return null;
+  if (!row || refusalOf(row, clock.now()) !== null) return null;
   return { kind: row.discount_kind, value: row.discount_value };
 }
 
@@ -138,17 +142,34 @@ interface SummedCart {
   cart_delivery_service: DeliveryService;
 }
 
-/** Sums of a basket in a country. A `spent` discount was used up for it already. */
+/** Sums of a basket in a country, with the discount it was given or the one it names. */
 export async function cartTotals(
-  { db, clock, config }: Pick<Doors, "db" | "clock" | "config">,
+  doors: Pick<Doors, "db" | "clock" | "config">,
   cart: SummedCart,
   lines: readonly SummedLine[],
   country: CountryRow,
-  { spent = false }: { spent?: boolean } = {},
+  given?: Discount | null,
 ): Promise<CartSums> {
-  const discount = await discountOf(db, cart, clock.now(), spent);
+  const discount = given === undefined ? await discountOf(doors, cart) : given;
+  const prices = await shippingOfZone(doors.db, country.country_zone);
+  return sumUp(doors, cart, lines, { country, prices, discount });
+}
+
+/** What else the sums of a basket are made of. */
+interface SumParts {
+  country: CountryRow;
+  prices: ShippingPrices;
+  discount: Discount | null;
+}
+
+async function sumUp(
+  { db, config }: Pick<Doors, "db" | "config">,
+  cart: SummedCart,
+  lines: readonly SummedLine[],
+  { country, prices, discount }: SumParts,
+): Promise<CartSums> {
   const delivery = await deliveryTo(db, country, cart.cart_delivery_service);
-  const sent = await shippingLines(db, country, piecesOf(lines), delivery);
+  const sent = shippingLines(prices, piecesOf(lines), delivery);
   const shippingByLine = new Map(
     lines.map((line, index) => [line.ci_id, shippingOf(sent.slice(index, index + 1), "USD")]),
   );
@@ -163,14 +184,13 @@ export async function shownTotals(
   cart: SummedCart & { country_id: number | null },
   lines: readonly SummedLine[],
 ): Promise<ShownSums> {
-  const { db, clock } = doors;
-  if (cart.country_id === null) {
-    const discount = await discountOf(db, cart, clock.now(), false);
+  const discount = await discountOf(doors, cart);
+  if (cart.country_id === null)
     return { totals: sumsOf(lines, usd(0), discount), delivery: null, deliveries: [] };
-  }
-  const country = await deliverableCountry(db, cart.country_id, "country_id");
-  const { totals, delivery } = await cartTotals(doors, cart, lines, country);
-  return { totals, delivery, deliveries: await deliveryOffers(doors, country, lines) };
+  const country = await deliverableCountry(doors.db, cart.country_id, "country_id");
+  const prices = await shippingOfZone(doors.db, country.country_zone);
+  const { totals, delivery } = await sumUp(doors, cart, lines, { country, prices, discount });
+  return { totals, delivery, deliveries: await offersAt(doors, prices, country, lines) };
 }
 
 function sumsOf(lines: readonly SummedLine[], shipping: Money<"USD">, discount: Discount | null): Totals {
@@ -196,7 +216,16 @@ const piecesOf = (lines: readonly SummedLine[]): Pieces[] =>
 
 /** The ways these lines could travel to a country, what each costs now, and when they arrive if they are paid now. */
 export async function deliveryOffers(
+  doors: Pick<Doors, "db" | "clock">,
+  country: CountryRow,
+  lines: readonly SummedLine[],
+): Promise<DeliveryOffer[]> {
+  return offersAt(doors, await shippingOfZone(doors.db, country.country_zone), country, lines);
+}
+
+async function offersAt(
   { db, clock }: Pick<Doors, "db" | "clock">,
+  prices: ShippingPrices,
   country: CountryRow,
   lines: readonly SummedLine[],
 ): Promise<DeliveryOffer[]> {
@@ -205,7 +234,7 @@ export async function deliveryOffers(
   return Promise.all(
     deliveries.map(async (delivery) => ({
       delivery_service: delivery.service,
-      price: shippingOf(await shippingLines(db, country, piecesOf(lines), delivery), "USD"),
+      price: shippingOf(shippingLines(prices, piecesOf(lines), delivery), "USD"),
       days: delivery.days,
       arrives: await arrivalAt(country, delivery, { paidAt }),
     })),
@@ -221,7 +250,8 @@ export async function shippingTo(
 ): Promise<{ price: Money<"USD">; service: DeliveryService }> {
   const country = await deliverableCountry(db, country_id, "country_id");
   const delivery = await deliveryTo(db, country, service);
-  const price = shippingOf(await shippingLines(db, country, pieces, delivery), "USD");
+  const prices = await shippingOfZone(db, country.country_zone);
+  const price = shippingOf(shippingLines(prices, pieces, delivery), "USD");
   return { price, service: delivery.service };
 }
 
@@ -233,16 +263,14 @@ export function writePrices(lines: readonly PricedLine[], totals: Totals): strin
   return [...amounts, ...sums.map(({ amount }) => amount)].join(" ");
 }
 
-async function shippingLines(
-  db: Database,
-  { country_zone }: CountryRow,
+function shippingLines(
+  prices: ShippingPrices,
   pieces: readonly Pieces[],
   { firstAmount, furtherAmount }: Delivery,
-): Promise<ShippingLine<"USD">[]> {
-  const byClass = await shippingOfZone(db, country_zone);
+): ShippingLine<"USD">[] {
   return pieces.map(({ shippingClass, quantity }) => {
-    const price = byClass.get(shippingClass);
-    if (!price) throw new Error(`No shipping price for class ${shippingClass} in zone ${country_zone}.`);
+    const price = prices.get(shippingClass);
+    if (!price) throw new Error(`A zone has no shipping price for class ${shippingClass}.`);
     return {
       first: usd(price.first_amount + firstAmount),
       further: usd(price.further_amount + furtherAmount),

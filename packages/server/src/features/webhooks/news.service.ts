@@ -7,6 +7,7 @@ import type { Doors } from "../../doors.ts";
 import { listItems } from "../order-rows/order-rows.service.ts";
 import { orderReference, orderTotals } from "../orders/place-order.service.ts";
 import { tellWebhooks } from "./deliveries.service.ts";
+import { isHeard } from "./webhooks.queries.ts";
 
 type Needs = Pick<Doors, "jobs" | "clock">;
 type OrderEvent = Extract<WebhookEvent, `order.${string}`>;
@@ -18,7 +19,8 @@ export async function tellOfOrder(
   order_id: number,
   event: OrderEvent,
 ): Promise<void> {
-  const found = await orderNews(tx, order_id);
+  // Most clients have no server that listens: nothing is put together for those.
+  const found = (await isHeard(tx, order_id, event)) && (await orderNews(tx, order_id));
   if (found) await tellWebhooks(doors, tx, { ...found, event });
 }
 

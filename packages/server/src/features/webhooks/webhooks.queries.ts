@@ -1,7 +1,7 @@
 import type { WebhookEvent } from "@pressport/core/contract";
 import { and, asc, count, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clients, webhookDeliveries, webhookEndpoints } from "../../adapters/db/schema.ts";
+import { clients, orders, webhookDeliveries, webhookEndpoints } from "../../adapters/db/schema.ts";
 
 /** An endpoint as stored. */
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
@@ -81,15 +81,32 @@ export function listListening(tx: Database, client_id: number, event: WebhookEve
   return tx
     .select()
     .from(webhookEndpoints)
-    .where(
-      and(
-        eq(webhookEndpoints.client_id, client_id),
-        eq(webhookEndpoints.wh_state, "on"),
-        sql`${webhookEndpoints.wh_events} @> ${JSON.stringify([event])}::jsonb`,
-      ),
-    )
+    .where(and(eq(webhookEndpoints.client_id, client_id), listensTo(event)))
     .orderBy(asc(webhookEndpoints.wh_id))
     .execute();
+}
+
+const listensTo = (event: WebhookEvent) =>
+  and(
+    eq(webhookEndpoints.wh_state, "on"),
+    sql`${webhookEndpoints.wh_events} @> ${JSON.stringify([event])}::jsonb`,
+  );
+
+/** Whether an endpoint of whoever sold an order listens to an event. */
+export async function isHeard(tx: Database, order_id: number, event: WebhookEvent): Promise<boolean> {
+  const rows = await tx
+    .select({ wh_id: webhookEndpoints.wh_id })
+    .from(orders)
+    .innerJoin(
+      webhookEndpoints,
+      and(
+        sql`${webhookEndpoints.client_id} = coalesce(${orders.reseller_client_id}, ${orders.client_id})`,
+        listensTo(event),
+      ),
+    )
+    .where(eq(orders.order_id, order_id))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Writes a delivery and answers it. */

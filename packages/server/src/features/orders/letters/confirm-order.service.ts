@@ -4,6 +4,9 @@ import { orders } from "../../../adapters/db/schema.ts";
 import type { Doors } from "../../../doors.ts";
 import { writeTo } from "../../notifications/notifications.service.ts";
 
+/** The job that confirms an order: whoever orders does not wait until a letter is written. */
+export const CONFIRM_ORDER = "order.confirm";
+
 /** Writes to whoever ordered what they ordered, what it costs and where it goes: to everybody, being asked for. */
 export async function confirmOrder(
   doors: Pick<Doors, "clock" | "mail" | "config" | "files">,
@@ -11,7 +14,8 @@ export async function confirmOrder(
   order_id: number,
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.order_id, order_id));
-  if (!order) throw new Error(`There is no order ${order_id} to confirm.`);
+  // Deleted with its client meanwhile.
+  if (!order) return;
   await writeTo(doors, tx, order.user_id, {
     subject: `Your order ${order.order_number}`,
     path: `/orders/${order_id}/view`,
