@@ -66,6 +66,7 @@ function widgets(groups: Rolldown.CodeSplittingGroup[]): InlineConfig {
         preserveEntrySignatures: "allow-extension",
         output: {
           minify: true,
+          comments: false,
           entryFileNames: names,
           chunkFileNames: names,
           codeSplitting: { groups, includeDependenciesRecursively: false },

@@ -1,9 +1,11 @@
 import type { CallPlan, Endpoint, GroupClient } from "../contract/endpoint.ts";
-import { ApiError, type FailureCode } from "../contract/failures.ts";
+import type { FailureCode } from "../contract/failures.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from "../rules/timings.ts";
-import { composeRequest, type LooseInput } from "./calls/compose-request.ts";
+import { type ComposedRequest, composeRequest, type LooseInput } from "./calls/compose-request.ts";
+import { loadExchange } from "./calls/load-exchange.ts";
 import { answerReader } from "./calls/read-answer.ts";
-import { fetchTransport, type RawAnswer, xhrTransport } from "./calls/transport.ts";
+import type { Carriage, RawAnswer } from "./calls/transport.ts";
 import { AnswerError, isAbort, NetworkError } from "./client-errors.ts";
 
 /** Any set of endpoint groups: the contract, or a part of it in tests. */
@@ -104,7 +106,7 @@ function sender(options: ClientOptions) {
     try {
       return await attempt(errand, token);
     } catch (error) {
-      const isExpired = token !== null && ApiError.is(error, "not_signed_in");
+      const isExpired = token !== null && isApiError(error, "not_signed_in");
       if (!isExpired || !options.onUnauthorized) throw error;
       const { call, endpoint } = errand;
       const replay = await options.onUnauthorized({
@@ -122,14 +124,6 @@ function sender(options: ClientOptions) {
 }
 
 function attempter(options: ClientOptions) {
-  const fetch = options.fetch ?? ((...args) => globalThis.fetch(...args));
-  const byFetch = fetchTransport(
-    (input, init) =>
-      (typeof input === "string" && isRead(init) && options.takeAsked?.(input, new Headers(init?.headers))) ||
-      fetch(input, init),
-  );
-  const byXhr = xhrTransport(() => new XMLHttpRequest());
-
   return async function attempt({ call, endpoint, input, read }: Errand, token: string | null) {
     const publishableKey = options.publishableKey ?? null;
     const request = composeRequest(endpoint, input, {
@@ -138,8 +132,6 @@ function attempter(options: ClientOptions) {
       publishableKey,
       language: options.language?.(),
     });
-    const showsProgress = endpoint.files !== undefined && input.onProgress !== undefined && !options.fetch;
-    const carry = showsProgress && typeof XMLHttpRequest === "function" ? byXhr : byFetch;
     const limit = timeLimit(
       input,
       endpoint.files || endpoint.answer.kind === "file"
@@ -148,7 +140,7 @@ function attempter(options: ClientOptions) {
     );
     const report = { call, endpoint, token };
     try {
-      const answer = await carry(request, {
+      const answer = await exchange(options, request, {
         signal: limit.signal,
         wantsFile: endpoint.answer.kind === "file",
         retries: endpoint.method === "GET" && !endpoint.changes ? 1 : 0,
@@ -168,8 +160,35 @@ function attempter(options: ClientOptions) {
   };
 }
 
-function isRead(init: RequestInit | undefined): boolean {
-  return (init?.method ?? "GET") === "GET";
+/** The answer that the page asked for already, else the one the host gives now. */
+async function exchange(
+  options: ClientOptions,
+  request: ComposedRequest,
+  carriage: Carriage,
+): Promise<RawAnswer> {
+  const asked =
+    request.method === "GET" ? options.takeAsked?.(request.url, new Headers(request.headers)) : undefined;
+  const answer = asked && (await arrived(asked));
+  const loading = loadExchange();
+  if (!answer) return (await loading).transportBy(options.fetch)(request, carriage);
+  // The next call needs it, and asks again if it does not arrive.
+  loading.catch(() => {});
+  return answer;
+}
+
+/** An answer that was asked for beforehand; null if it was lost on its way, or the host was in trouble. */
+async function arrived(asked: Promise<Response>): Promise<RawAnswer | null> {
+  try {
+    const response = await asked;
+    if (response.status >= 500) return null;
+    return {
+      status: response.status,
+      header: (name) => response.headers.get(name),
+      body: await response.text(),
+    };
+  } catch {
+    return null;
+  }
 }
 
 /** Joins the caller's own signal and the time limit; both stay in force until the body has been read. */
@@ -196,12 +215,12 @@ function timeLimit(input: LooseInput, defaultMs: number) {
 /** The error a caller gets: the host's refusal and the caller's own abort as they are, everything else as a lost connection. */
 function explain(call: string, error: unknown, timedOut: boolean): unknown {
   if (timedOut) return new NetworkError(call, { timedOut: true, cause: error });
-  if (ApiError.is(error) || AnswerError.is(error) || isAbort(error)) return error;
+  if (isApiError(error) || AnswerError.is(error) || isAbort(error)) return error;
   return new NetworkError(call, { cause: error });
 }
 
 function statusOf(error: unknown): Pick<AnswerReport, "status" | "code" | "reference"> {
-  if (ApiError.is(error))
+  if (isApiError(error))
     return { status: error.status, code: error.code, reference: error.requestId ?? null };
   return { status: AnswerError.is(error) ? error.status : 0, code: null, reference: null };
 }

@@ -199,7 +199,7 @@ test("a refusal by something in between is told by its status", async () => {
 test("a call without an answer in time is a lost connection, and the caller's own abort stays an abort", async () => {
   host.answer(() => "never-answer");
   const api = createClient({ host: host.url });
-  await expect(api.auth.countries({ timeoutMs: 30 })).rejects.toMatchObject({
+  await expect(api.auth.countries({ timeoutMs: 300 })).rejects.toMatchObject({
     name: "NetworkError",
     timedOut: true,
   });
@@ -254,4 +254,24 @@ test("a path parameter that is missing is a mistake of the caller and nothing is
   const api = createClient({ host: host.url });
   await expect(api.invoices.pdf({ params: { id: "" } })).rejects.toThrow("needs the parameter id");
   expect(host.requests).toHaveLength(0);
+});
+
+test("[WD27] what the page asked for beforehand is read like any other answer, and asked for again only if it was lost", async () => {
+  host.answer(() => ({ json: { data: [country] } }));
+  const asked = new Map<string, Promise<Response>>();
+  const api = createClient({ host: host.url, takeAsked: (url) => asked.get(url) });
+  const url = `${host.url}/api/countries-list`;
+
+  asked.set(url, Promise.resolve(Response.json({ data: [] })));
+  expect(await api.auth.countries()).toEqual([]);
+  asked.set(url, Promise.resolve(Response.json({ code: "not_allowed", message: "No" }, { status: 403 })));
+  const refused = await api.auth.countries().catch((error: unknown) => error);
+  expect(ApiError.is(refused, "not_allowed")).toBe(true);
+  expect(host.requests).toEqual([]);
+
+  asked.set(url, Promise.reject(new TypeError("lost")));
+  expect(await api.auth.countries()).toEqual([country]);
+  asked.set(url, Promise.resolve(new Response("", { status: 502 })));
+  expect(await api.auth.countries()).toEqual([country]);
+  expect(host.requests).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import type { Api, GroupName } from "../contract/contract.ts";
 import type { CallOptions } from "../contract/endpoint.ts";
+import { loadExchange } from "./calls/load-exchange.ts";
 import { NetworkError } from "./client-errors.ts";
 import type { ClientOptions } from "./client-for.ts";
 import { GROUPS } from "./group-names.ts";
@@ -20,7 +21,7 @@ export function createLazyClient(
 
 /** Fetches what the first call of the sign-in area needs, ahead of it. */
 export async function fetchAuthCalls(): Promise<void> {
-  await fetchGroup("auth");
+  await Promise.all([fetchGroup("auth"), loadExchange()]);
 }
 
 function lazyGroup(name: GroupName, options: ClientOptions, onCall: (call: Promise<unknown>) => void): Group {

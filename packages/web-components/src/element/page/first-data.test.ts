@@ -69,6 +69,12 @@ test("a visitor's basket and orders are not asked for; a signed link's order is"
   expect(asked.map(([url]) => url)).toEqual([`${HOST}/api/orders/shared/abc`]);
 });
 
+test("a print that was kept for another cart is asked for by its token", () => {
+  const { asked, data } = start();
+  data.ask(element("pp-editor", { "product-id": "1", personalisation: "kept" }), { host: HOST });
+  expect(asked.map(([url]) => url)).toEqual([`${HOST}/api/personalisations/kept`]);
+});
+
 test("an element that names another host and key asks there", () => {
   const { asked, data } = start();
   data.ask(

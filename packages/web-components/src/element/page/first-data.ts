@@ -9,7 +9,12 @@ const LIMIT_MS = 15_000;
  * attributes the element has. Some of it is for anybody, the rest for whoever is signed in.
  */
 const FOR_ANYBODY: Readonly<Record<string, readonly string[]>> = {
-  "pp-editor": ["/api/products/{product-id}/designs/{design-id}", "/api/products/{product-id}/create"],
+  "pp-editor": [
+    // A print that was kept for another cart says itself what it is of.
+    "/api/personalisations/{personalisation}",
+    "/api/products/{product-id}/designs/{design-id}",
+    "/api/products/{product-id}/create",
+  ],
   "pp-order-tracker": ["/api/orders/shared/{order-token}"],
 };
 const FOR_SIGNED_IN: Readonly<Record<string, readonly string[]>> = {
@@ -68,8 +73,6 @@ export function createFirstData(
 }
 
 function pathsOf(element: Element, isSignedIn: boolean): string[] {
-  // A print that was kept for another cart is asked for by its token first.
-  if (element.hasAttribute("personalisation")) return isSignedIn ? ["/api/user"] : [];
   const pick = (paths: readonly string[] = []) =>
     paths
       .map((path) => path.replace(/\{([\w-]+)\}/g, (whole, name) => element.getAttribute(name) || whole))
