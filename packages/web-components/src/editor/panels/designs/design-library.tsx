@@ -1,15 +1,7 @@
 import { type Design, type Designs, DesignsStore, designsText } from "@pressport/core";
 import { PAGE_SIZES } from "@pressport/core/rules";
 import { useEffect, useMemo } from "preact/hooks";
-import {
-  Failed,
-  Image,
-  Loading,
-  Pager,
-  Skeleton,
-  TextField,
-  useStyles,
-} from "../../../parts/parts.ts";
+import { Failed, Image, Loading, Pager, Skeleton, TextField, useStyles } from "../../../parts/parts.ts";
 import { searchIcon } from "../../../theme/icons.ts";
 import { useEditor } from "../../editor-context.ts";
 import css from "./design-library.css?inline";
