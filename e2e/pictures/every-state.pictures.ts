@@ -24,8 +24,8 @@ const SCREENS_A_SHEET = 5;
 function onTheirWay(page: Page, isHeld: (url: string) => boolean): () => number {
   const asked = new Set<Request>();
   page.on("request", (request) => isHeld(request.url()) || asked.add(request));
-  for (const end of ["requestfinished", "requestfailed"] as const)
-    page.on(end, (request) => asked.delete(request));
+  page.on("requestfinished", (request) => asked.delete(request));
+  page.on("requestfailed", (request) => asked.delete(request));
   page.on("framenavigated", () => asked.clear());
   return () => asked.size;
 }
