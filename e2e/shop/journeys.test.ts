@@ -1,11 +1,76 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
+import { createServer } from "node:http";
+import {
+  type APIRequestContext,
+  type Browser,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { DELIVERY } from "../support/delivery-form.ts";
-import { complaintsOf, EDITOR, openForeignPage, scriptTag } from "../support/foreign-page.ts";
+import { comeFromAnywhere, complaintsOf, EDITOR } from "../support/foreign-page.ts";
 import { orderAndLeave, payWith } from "../support/pay-order.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
-/** Another site than the host's by the browser's rules, not only another port. */
-const shop = (process.env.PRESSPORT_E2E_STOREFRONT_URL ?? "").replace("127.0.0.1", "localhost");
+
+/** Calls the host as a server does, with a token or without. */
+async function call<Answer>(
+  request: APIRequestContext,
+  path: string,
+  token: string | null,
+  data?: object,
+): Promise<Answer> {
+  const answer = await request.fetch(`${host}/api/${path}`, {
+    method: data ? "POST" : "GET",
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** The token of the demo's reseller. */
+async function signIn(request: APIRequestContext): Promise<string> {
+  const login = { email: "demo@pressport.test", password: "pressport-demo" };
+  return (await call<{ access_token: string }>(request, "login", null, login)).access_token;
+}
+
+interface Website {
+  origin: string;
+  /** The script tag with a key for this website. */
+  tag: string;
+  /** What all of its addresses show. */
+  show(page: { head: string; body: string }): void;
+}
+
+const test = base.extend<{ shop: Website }>({
+  /** A shop on a web server of its own, to which a browser also comes back from the checkout. */
+  shop: async ({ page, request }, use) => {
+    let html = "";
+    const server = createServer((_request, response) =>
+      response.writeHead(200, { "content-type": "text/html" }).end(html),
+    );
+    await new Promise<void>((done) => server.listen(0, "localhost", done));
+    const address = server.address();
+    // Another site than the host's by the browser's rules, not only another port.
+    const origin = `http://localhost:${typeof address === "object" && address ? address.port : ""}`;
+    const { data } = await call<{
+      data: { client_publishable_keys: { key: string; origins: string[] }[] };
+    }>(request, "client/keys", await signIn(request), { origins: [origin] });
+    const key = data.client_publishable_keys.find(({ origins }) => origins.includes(origin))?.key;
+    await comeFromAnywhere(page);
+    await use({
+      origin,
+      tag: `<script async src="${host}/embed/v1/pressport.js" data-key="${key}"></script>`,
+      show: ({ head, body }) => {
+        const icon = '<meta charset="utf-8"><title>A shop</title><link rel="icon" href="data:,">';
+        html = `<!doctype html><html lang="en"><head>${icon}${head}</head><body>${body}</body></html>`;
+      },
+    });
+    server.closeAllConnections();
+    server.close();
+  },
+});
 
 test.use({
   permissions: ["local-network-access"],
@@ -27,36 +92,26 @@ async function keptFor(page: Page) {
   return { origins: origins.map(({ origin }) => origin), cookies: cookies.length };
 }
 
-interface Letter {
-  mail_id: number;
-  subject: string;
-  to_address: string;
-  text: string;
-}
-
 /** The newest letter to the shopper that has these words. */
-async function letterWith(request: APIRequestContext, words: string): Promise<Letter> {
+async function letterWith(request: APIRequestContext, words: string): Promise<string> {
   const find = async () => {
-    const { data }: { data: Letter[] } = await (await request.get(`${host}/outbox.json`)).json();
-    return data.find(({ to_address, text }) => to_address === DELIVERY.Email && text.includes(words));
+    const { data }: { data: { to_address: string; text: string }[] } = await (
+      await request.get(`${host}/outbox.json`)
+    ).json();
+    return data.find(({ to_address, text }) => to_address === DELIVERY.Email && text.includes(words))?.text;
   };
   await expect.poll(find).toBeDefined();
-  const letter = await find();
-  if (!letter) throw new Error("The letter is gone.");
-  return letter;
+  return (await find()) ?? "";
 }
 
-/** Opens the order's page from the newest letter about it, in a browser that knows nothing of the shop. */
-async function followFromLetter(browser: Browser, request: APIRequestContext, number: string): Promise<void> {
-  const { mail_id } = await letterWith(request, number);
+/** Follows a link in a browser that knows nothing of the shop, and sees what is shown there of the order. */
+async function followElsewhere(browser: Browser, address: string, see: (order: Locator) => Promise<void>) {
   const elsewhere = await browser.newContext();
-  const mailbox = await elsewhere.newPage();
-  await mailbox.goto(`${host}/outbox/${mail_id}/letter`);
-  const opening = elsewhere.waitForEvent("page");
-  await mailbox.getByRole("link", { name: "See your order" }).click();
-  const followed = (await opening).locator("pp-order-tracker");
-  await expect(followed.getByText(number).first()).toBeVisible();
-  await expect(followed.getByText("Nora Lind")).toBeVisible();
+  const page = await elsewhere.newPage();
+  await page.goto(address);
+  const order = page.locator("pp-order-tracker");
+  await expect(order.getByText("Nora Lind")).toBeVisible();
+  await see(order);
   await elsewhere.close();
 }
 
@@ -64,15 +119,13 @@ test("[WD03] [AP22] one page of another site, storage of third parties blocked: 
   page,
   browser,
   request,
+  shop,
 }) => {
   const complaints = await complaintsOf(page);
   const frames = foreignFrames(page);
-  const address = `${shop}/prints`;
-  await openForeignPage(page, {
-    head: scriptTag(),
-    body: `<h1>Our prints</h1>${EDITOR}<pp-basket></pp-basket>`,
-    address,
-  });
+  const address = `${shop.origin}/prints`;
+  shop.show({ head: shop.tag, body: `<h1>Our prints</h1>${EDITOR}<pp-basket></pp-basket>` });
+  await page.goto(address);
   const editor = page.locator("pp-editor");
   await expect(editor.locator("#stage-state")).toContainText("dpi");
   await editor.getByRole("button", { name: "Turn right" }).click();
@@ -89,53 +142,49 @@ test("[WD03] [AP22] one page of another site, storage of third parties blocked: 
   expect(await page.evaluate(() => document.scripts.length)).toBe(1);
   expect(frames).toEqual([]);
   expect(complaints).toEqual([]);
-  expect(await keptFor(page)).toEqual({ origins: [shop], cookies: 0 });
+  expect(await keptFor(page)).toEqual({ origins: [shop.origin], cookies: 0 });
 
-  await followFromLetter(browser, request, number);
+  const text = await letterWith(request, number);
+  await followElsewhere(browser, /http\S+\/order-status\/[\w-]+/.exec(text)?.[0] ?? "", async (order) => {
+    await expect(order.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+    await expect(order.getByText("Total", { exact: true })).toBeVisible();
+  });
 });
 
-/** The server of a shop: it calls the host with its secret key alone. */
+/** Calls the host with the secret key of the shop's server alone. */
 async function shopServer(request: APIRequestContext) {
-  const send = async (path: string, token: string | null, data: object) => {
-    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
-    const answer = await request.post(`${host}/api/${path}`, { headers, data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return answer.json();
-  };
-  const login = { email: "demo@pressport.test", password: "pressport-demo" };
-  const { access_token } = await send("login", null, login);
-  const key = {
-    sk_name: "Checkout",
-    sk_scopes: ["products:read", "orders:write", "orders:read"],
-    sk_is_test: true,
-  };
-  const { data } = await send("client/secret-keys", access_token, key);
-  return {
-    post: (path: string, body: object) => send(path, data.secret_key, body),
-    get: async (path: string) =>
-      (
-        await request.get(`${host}/api/${path}`, { headers: { authorization: `Bearer ${data.secret_key}` } })
-      ).json(),
-  };
+  const { data } = await call<{ data: { secret_key: string } }>(
+    request,
+    "client/secret-keys",
+    await signIn(request),
+    {
+      sk_name: "Checkout",
+      sk_scopes: ["products:read", "orders:write", "orders:read"],
+      sk_is_test: true,
+    },
+  );
+  return async <Data>(path: string, body?: object) =>
+    (await call<{ data: Data }>(request, path, data.secret_key, body)).data;
 }
 
-test("[AP22] a shop with a cart and a checkout of its own: what is placed on its page of another site is paid there, ordered by its server, and followed from the letter", async ({
+test("[AP22] [AP97] a shop with a cart and a checkout of its own: what is placed on its page of another site is paid there, ordered by its server, and followed by the link that server asks for", async ({
   page,
   browser,
   request,
+  shop,
 }) => {
   const complaints = await complaintsOf(page);
   const frames = foreignFrames(page);
-  await openForeignPage(page, {
-    head: `${scriptTag()}<script>
+  shop.show({
+    head: `${shop.tag}<script>
       addEventListener("pp-personalisation", ({ detail }) => {
         cart.value = JSON.stringify(detail);
       });
     </script>`,
     body: `<h1>Our prints</h1>${EDITOR.replace("<pp-editor", '<pp-editor checkout="host"')}
       <output id="cart" style="display: none"></output>`,
-    address: `${shop}/prints`,
   });
+  await page.goto(`${shop.origin}/prints`);
   const editor = page.locator("pp-editor");
   await expect(editor.locator("#stage-state")).toContainText("dpi");
   await editor.getByRole("button", { name: "Turn right" }).click();
@@ -145,10 +194,9 @@ test("[AP22] a shop with a cart and a checkout of its own: what is placed on its
   const kept: { token: string; price: { amount: number } } = JSON.parse((await cart.textContent()) ?? "");
 
   const server = await shopServer(request);
-  const { data: sold } = await server.get(`personalisations/${kept.token}`);
+  const sold = await server<{ personalisation_price: { amount: number } }>(`personalisations/${kept.token}`);
   expect(sold.personalisation_price.amount).toBe(kept.price.amount);
-  const { data: countries }: { data: { country_id: number; country_code: string }[] } =
-    await server.get("countries-list");
+  const countries = await server<{ country_id: number; country_code: string }[]>("countries-list");
   const body = {
     order_number: `W-${Date.now()}`,
     lines: [{ personalisation: kept.token, quantity: 2 }],
@@ -162,16 +210,26 @@ test("[AP22] a shop with a cart and a checkout of its own: what is placed on its
     },
     accept_poor: true,
   };
-  const { data: order } = await server.post("partner/orders", body);
-  const { data: again } = await server.post("partner/orders", body);
-  expect(again.order_id).toBe(order.order_id);
-  await server.post(`partner/orders/${order.order_id}/confirm`, {});
+  interface Order {
+    order_id: number;
+    order_state: string;
+  }
+  const order = await server<Order>("partner/orders", body);
+  expect((await server<Order>("partner/orders", body)).order_id).toBe(order.order_id);
+  await server(`partner/orders/${order.order_id}/confirm`, {});
   await expect
-    .poll(async () => (await server.get(`orders/${order.order_id}`)).data.order_status, { timeout: 60_000 })
+    .poll(async () => (await server<Order>(`orders/${order.order_id}`)).order_state, { timeout: 60_000 })
     .toBe("in_production");
-  await followFromLetter(browser, request, order.order_number);
+  const { order_link_url } = await server<{ order_link_url: string }>(
+    `partner/orders/${order.order_id}/link`,
+  );
+  await followElsewhere(browser, order_link_url, async (shown) => {
+    await expect(shown.getByText("In production").first()).toBeVisible();
+    // What the shop pays is not its customer's business.
+    await expect(shown.getByText("$")).toHaveCount(0);
+  });
   expect(await page.evaluate(() => document.scripts.length)).toBe(2);
   expect(frames).toEqual([]);
   expect(complaints).toEqual([]);
-  expect(await keptFor(page)).toEqual({ origins: [shop], cookies: 0 });
+  expect(await keptFor(page)).toEqual({ origins: [shop.origin], cookies: 0 });
 });

@@ -42,7 +42,7 @@ export async function openForeignPage(
 }
 
 /** Lets the host see a visitor from an address of its own: it lets only so many shoppers in from one. */
-async function comeFromAnywhere(page: Page): Promise<void> {
+export async function comeFromAnywhere(page: Page): Promise<void> {
   const address = `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join(".")}`;
   await page.route(`${host}/api/register`, (route) =>
     route.continue({ headers: { ...route.request().headers(), "x-forwarded-for": address } }),

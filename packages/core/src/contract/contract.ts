@@ -189,7 +189,7 @@ export {
   ImportProblem,
   OrderImport,
 } from "./resources/partner/imports.ts";
-export { PartnerQuote } from "./resources/partner/partner-orders.ts";
+export { OrderLink, PartnerQuote } from "./resources/partner/partner-orders.ts";
 export { Personalisation } from "./resources/partner/personalisations.ts";
 export { Proof, SentProof, SharedProof } from "./resources/partner/proofs.ts";
 export { LONGEST_OVERLAP_HOURS, NewSecretKey, SecretKey } from "./resources/partner/secret-keys.ts";

@@ -67,6 +67,7 @@ export const contract = {
     createOrder: partner.createOrder,
     findOrder: partner.findOrder,
     confirmOrder: partner.confirmOrder,
+    orderLink: partner.orderLink,
     cancelOrder: partner.cancelOrder,
   },
   personalisations: { create: personalisations.create, show: personalisations.show },

@@ -60,6 +60,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     order_country_name: "Latvia",
     order_country_code: "LV",
     order_note: "",
+    order_shows_prices: true,
     order_totals: {
       items: usd(3_920),
       shipping: usd(330),

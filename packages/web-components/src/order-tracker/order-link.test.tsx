@@ -52,6 +52,24 @@ test("[AP96] a test order is marked as one, also by its link", async () => {
   await screen.findByShadowText("A test: nothing is charged, printed or sent.");
 });
 
+test("[AP97] by a link that shows no prices the order is followed, and nothing costs nothing", async () => {
+  const { host, clock } = openLink(ORDER_TOKEN);
+  const [order] = host.world.orders;
+  if (!order) throw new Error("The host has no order.");
+  await screen.findByShadowText("Total");
+  expect(screen.getByShadowText("Price")).toBeTruthy();
+  const none = { amount: 0, currency: "USD" as const };
+  const { items, ...others } = order.order_totals;
+  host.change(order.order_id, {
+    order_shows_prices: false,
+    order_totals: { items: none, ...others, total: none },
+  });
+  clock.advance(10_000);
+  await expect.poll(() => screen.queryByShadowText("Total")).toBeNull();
+  expect(screen.queryByShadowText("Price")).toBeNull();
+  expect(screen.getByShadowText("Maija Ozola")).toBeTruthy();
+});
+
 test("[PA19] an order without VAT says what was not charged, and nothing of VAT in its prices", async () => {
   const { host, clock } = openLink(ORDER_TOKEN);
   const [order] = host.world.orders;

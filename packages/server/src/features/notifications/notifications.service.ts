@@ -5,7 +5,7 @@ import { composeLetter } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
 import { say } from "../../text/languages/say.ts";
 import { brandOf } from "../brands/brands.service.ts";
-import { orderTokenOf } from "../order-links/order-links.service.ts";
+import { orderPage, orderTokenOf } from "../order-links/order-links.service.ts";
 import { orderInWords } from "./order-letter.service.ts";
 
 /** A line for the notification panel. */
@@ -95,7 +95,7 @@ export async function writeTo(
 /** The link that shows one order to whoever has it; null where the news is not about one order. */
 function linkOf(config: Doors["config"], path: string | null, now: Date): string | null {
   const order_id = orderIn(path);
-  return order_id === null ? null : `${config.publicUrl}/order-status/${orderTokenOf(config, order_id, now)}`;
+  return order_id === null ? null : orderPage(config.publicUrl, orderTokenOf(config, order_id, now));
 }
 
 /** The one order a path of the portal is about. */

@@ -7,13 +7,32 @@ import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
 /** What sealed links to orders are for; part of their key. */
 const ORDER_LINK = "order link";
 
+/** Sealed into a link that shows no prices. */
+const WITHOUT_PRICES = "without-prices";
+
 /**
- * Makes the token of a link to one order: whoever has it sees that order without signing in. Which order it is and when
- * it was made are sealed into it, so nothing has to be stored, and a token cannot be made or changed elsewhere.
+ * Makes the token of a link to one order: whoever has it sees that order without signing in. Which order it is, when it
+ * was made and whether it shows prices are sealed into it, so nothing has to be stored, and a token cannot be made or
+ * changed elsewhere.
  */
-export function orderTokenOf(secrets: Secrets, order_id: number, now: Date): string {
-  const sealed = seal(`${order_id} ${Math.floor(now.getTime() / 1000)}`, secrets, ORDER_LINK);
+export function orderTokenOf(
+  secrets: Secrets,
+  order_id: number,
+  now: Date,
+  { showsPrices = true }: { showsPrices?: boolean } = {},
+): string {
+  const parts = [order_id, Math.floor(now.getTime() / 1000), ...(showsPrices ? [] : [WITHOUT_PRICES])];
+  const sealed = seal(parts.join(" "), secrets, ORDER_LINK);
   return Buffer.from(sealed, "base64").toString("base64url");
+}
+
+/** Where the page of a link is. */
+export const orderPage = (publicUrl: string, token: string) => `${publicUrl}/order-status/${token}`;
+
+/** What a link leads to. */
+export interface LinkedOrder {
+  order: typeof orders.$inferSelect;
+  showsPrices: boolean;
 }
 
 /** The order of a link, `over` when the link has expired or was taken back, null when it never was one. */
@@ -22,7 +41,7 @@ export async function openOrderToken(
   secrets: Secrets,
   token: string,
   now: Date,
-): Promise<typeof orders.$inferSelect | "over" | null> {
+): Promise<LinkedOrder | "over" | null> {
   const named = readToken(secrets, token);
   if (!named) return null;
   const [row] = await db
@@ -32,7 +51,7 @@ export async function openOrderToken(
   if (!row) return "over";
   const isOld = now.getTime() - named.madeAt.getTime() > ORDER_LINK_MS;
   const isTakenBack = row.order_links_from !== null && named.madeAt < row.order_links_from;
-  return isOld || isTakenBack ? "over" : row;
+  return isOld || isTakenBack ? "over" : { order: row, showsPrices: named.showsPrices };
 }
 
 /** Takes back every link to an order that was made until now. */
@@ -42,11 +61,20 @@ export async function revokeOrderLinks(db: Database, order_id: number, now: Date
   await db.update(orders).set({ order_links_from: from }).where(eq(orders.order_id, order_id));
 }
 
-function readToken(secrets: Secrets, token: string): { order_id: number; madeAt: Date } | null {
+function readToken(
+  secrets: Secrets,
+  token: string,
+): { order_id: number; madeAt: Date; showsPrices: boolean } | null {
   try {
     const text = unseal(Buffer.from(token, "base64url").toString("base64"), secrets, ORDER_LINK);
-    const [order_id, seconds] = text.split(" ").map(Number);
-    return order_id && seconds ? { order_id, madeAt: new Date(seconds * 1000) } : null;
+    const [order_id, seconds, more] = text.split(" ");
+    return order_id && seconds
+      ? {
+          order_id: Number(order_id),
+          madeAt: new Date(Number(seconds) * 1000),
+          showsPrices: more !== WITHOUT_PRICES,
+        }
+      : null;
   } catch {
     // Whatever else is sent is no link of ours.
     return null;

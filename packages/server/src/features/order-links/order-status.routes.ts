@@ -9,7 +9,7 @@ import { brandMark, brandSources, brandStyles } from "../../server-pages/shop-br
 import { say } from "../../text/languages/say.ts";
 import { brandOf } from "../brands/brands.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
-import { openOrderToken } from "./order-links.service.ts";
+import { type LinkedOrder, openOrderToken } from "./order-links.service.ts";
 
 const STYLES = `
 main { display: grid; gap: 16px; max-inline-size: 1080px; margin-inline: auto; padding: 32px 16px; }
@@ -26,12 +26,12 @@ export const orderStatusRoutes = plainRoutes([
     path: "/order-status/{token}",
     handle: async ({ params, query, headers }, doors) => {
       const { config } = doors;
-      const order = await orderOfToken(doors, params.token ?? "");
-      const brand = order?.reseller_client_id
-        ? await brandOf(doors.db, doors.files, order.reseller_client_id)
-        : null;
-      const language = order
-        ? await languageOfUser(doors.db, order.user_id)
+      const linked = await orderOfToken(doors, params.token ?? "");
+      const shop = linked && shopOf(linked);
+      const brand = shop ? await brandOf(doors.db, doors.files, shop) : null;
+      // Of the customer of a shop that orders here, the browser alone says what they read.
+      const language = linked?.showsPrices
+        ? await languageOfUser(doors.db, linked.order.user_id)
         : acceptedLanguage(headers["accept-language"] ?? null);
       const heading = say(language, TITLE);
       const title = brand ? `${heading} · ${brand.name}` : heading;
@@ -69,6 +69,10 @@ export const orderStatusRoutes = plainRoutes([
     },
   },
 ]);
+
+/** Whose brand the page bears; null for none. */
+const shopOf = ({ order, showsPrices }: LinkedOrder) =>
+  order.reseller_client_id ?? (showsPrices ? null : order.client_id);
 
 /** The order a link shows; null for what is no link, or one no more. */
 async function orderOfToken({ db, config, clock }: Doors, token: string) {

@@ -6,11 +6,13 @@ import type { Files } from "../../adapters/files/files.ts";
 import { smallMockup } from "../../mockups/mockup-address.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
 import { orderSums } from "../ledger/ledger.service.ts";
+import type { LinkedOrder } from "../order-links/order-links.service.ts";
 import type { OrderRow, OrderViewer } from "../order-rows/order-rows.service.ts";
 import { listOrderParts, type ShownClaim, type ShownComment, type ShownItem } from "./order-parts.queries.ts";
 import { orderReference, orderTotals } from "./place-order.service.ts";
 
 const usd = (amount: number): Money => ({ amount, currency: "USD" });
+const NO_TOTALS = { items: usd(0), shipping: usd(0), discount: usd(0), vat_off: usd(0), total: usd(0) };
 
 /** Everything an order is shown with. */
 type OrderParts = Awaited<ReturnType<typeof listOrderParts>>[number] & { expected: Arrival | null };
@@ -66,6 +68,7 @@ function orderEntity(
     order_country_name: parts.country_name,
     order_country_code: parts.country_code,
     order_note: row.order_note,
+    order_shows_prices: true,
     order_totals: orderTotals(row),
     order_discount_code: row.order_discount_code,
     order_reference: orderReference(row),
@@ -106,17 +109,21 @@ const stepsOf = (row: OrderRow) => ({
   order_delivered_at: timeOf(row.order_delivered_at),
 });
 
-/** An order as the holder of its link sees it: where it is and what it cost, and nothing to do with it but to claim. */
+/**
+ * An order as the holder of its link sees it: where it is and what it cost, and nothing to do with it but to claim.
+ * Whoever bought in a shop that orders here claims there, and sees neither what the order costs that shop nor what the two
+ * have to say to each other.
+ */
 export async function sharedOrderEntity(
   db: Database,
   files: Files,
-  row: OrderRow,
+  { order: row, showsPrices }: LinkedOrder,
   now: Date,
 ): Promise<Order | undefined> {
   const viewer = { client_id: row.client_id, onWebsite: true, keyMode: null };
   const [order] = await orderEntities(db, files, [row], viewer, now);
   if (!order) return undefined;
-  const { claim } = order.order_can;
+  const claim = showsPrices && order.order_can.claim;
   // Each by its name: whoever gives orders another field decides here whether a link shows it.
   return {
     order_id: order.order_id,
@@ -128,18 +135,23 @@ export async function sharedOrderEntity(
     order_recipient: order.order_recipient,
     order_country_name: order.order_country_name,
     order_country_code: order.order_country_code,
-    order_note: order.order_note,
-    order_totals: order.order_totals,
-    order_discount_code: order.order_discount_code,
+    order_note: showsPrices ? order.order_note : "",
+    order_shows_prices: showsPrices,
+    order_totals: showsPrices ? order.order_totals : NO_TOTALS,
+    order_discount_code: showsPrices ? order.order_discount_code : null,
     order_reference: order.order_reference,
-    order_rate: order.order_rate,
+    order_rate: showsPrices ? order.order_rate : null,
     order_delivery: order.order_delivery,
     order_tracking: order.order_tracking,
-    order_claim_until: order.order_claim_until,
+    order_claim_until: showsPrices ? order.order_claim_until : null,
     ...stepsOf(row),
-    order_items: order.order_items.map((item) => ({ ...item, oi_print_file_url: null })),
+    order_items: order.order_items.map((item) => ({
+      ...item,
+      oi_print_file_url: null,
+      ...(showsPrices ? {} : { oi_unit_price: usd(0), oi_line_total: usd(0), oi_custom_quote: null }),
+    })),
     order_comments: [],
-    order_refunds: order.order_refunds.map((refund) => ({
+    order_refunds: (showsPrices ? order.order_refunds : []).map((refund) => ({
       ...refund,
       refund_items: refund.refund_items.map((item) => ({ ...item, files: [] })),
     })),

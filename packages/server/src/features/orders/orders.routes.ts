@@ -3,9 +3,8 @@ import { acceptedLanguage, dayOf, PAGE_SIZES, pageMeta, pageRange } from "@press
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
-import { openOrderToken } from "../order-links/order-links.service.ts";
+import { type LinkedOrder, openOrderToken } from "../order-links/order-links.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
-import type { OrderRow } from "../order-rows/order-rows.service.ts";
 import { changeOrderRecipient } from "./change-recipient.service.ts";
 import { claimByLink } from "./claims/claim-by-link.service.ts";
 import { claimRefund } from "./claims/refunds.service.ts";
@@ -114,21 +113,23 @@ export const orderRoutes = routesFor(contract.orders, {
   },
 
   addSharedRefund: async ({ params, body, files }, doors) => {
-    const row = await orderOfLink(doors, params.token);
-    await claimByLink(doors, row, { ...body, photos: files["refund_items[][files]"] });
-    return shownByLink(doors, row);
+    const linked = await orderOfLink(doors, params.token);
+    // Whoever bought in a shop that orders here claims there.
+    if (!linked.showsPrices) throw new ApiError("not_found");
+    await claimByLink(doors, linked.order, { ...body, photos: files["refund_items[][files]"] });
+    return shownByLink(doors, linked);
   },
 });
 
-async function orderOfLink({ db, config, clock }: Doors, token: string): Promise<OrderRow> {
-  const row = await openOrderToken(db, config, token, clock.now());
-  if (row === null) throw new ApiError("not_found");
-  if (row === "over") throw new ApiError("link_used");
-  return row;
+async function orderOfLink({ db, config, clock }: Doors, token: string): Promise<LinkedOrder> {
+  const linked = await openOrderToken(db, config, token, clock.now());
+  if (linked === null) throw new ApiError("not_found");
+  if (linked === "over") throw new ApiError("link_used");
+  return linked;
 }
 
-async function shownByLink({ db, files, clock }: Doors, row: OrderRow): Promise<Order> {
-  const order = await sharedOrderEntity(db, files, row, clock.now());
+async function shownByLink({ db, files, clock }: Doors, linked: LinkedOrder): Promise<Order> {
+  const order = await sharedOrderEntity(db, files, linked, clock.now());
   if (!order) throw new ApiError("not_found");
   return order;
 }

@@ -5,6 +5,7 @@ import { payOnFile } from "../payments/charges/charge-card.service.ts";
 import {
   cancelOwnOrder,
   existing,
+  linkToOrder,
   makeOrder,
   orderOfNumber,
   placeOnProducts,
@@ -25,5 +26,6 @@ export const partnerRoutes = routesFor(contract.partner, {
     await payOnFile(doors, user, params.id, { again: true });
     return existing(await shownOrder(doors, params.id, user));
   },
+  orderLink: ({ user, params }, doors) => linkToOrder(doors, user, params.id),
   cancelOrder: ({ user, params }, doors) => cancelOwnOrder(doors, user, params.id),
 });

@@ -1,9 +1,17 @@
-import { ApiError, type DeliveryService, type Order, type PartnerQuote } from "@pressport/core/contract";
+import {
+  ApiError,
+  type DeliveryService,
+  type Order,
+  type OrderLink,
+  type PartnerQuote,
+} from "@pressport/core/contract";
+import { ORDER_LINK_MS } from "@pressport/core/rules";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { clientProductFor } from "../catalog/catalog.service.ts";
 import { ensureSellable } from "../catalog/create-variant.service.ts";
 import { cancelOrder } from "../fulfilment/cancel-order.service.ts";
+import { orderPage, orderTokenOf } from "../order-links/order-links.service.ts";
 import { lockOwnOrders } from "../order-rows/order-rows.service.ts";
 import {
   createPartnerOrder,
@@ -74,6 +82,19 @@ export async function makeOrder(
 export async function orderOfNumber(doors: Doors, caller: Caller, order_number: string): Promise<Order> {
   const found = await orderOfReference(doors.db, { source: OWN_NUMBERS, order_number }, caller);
   return existing(found && (await shownOrder(doors, found.order_id, caller)));
+}
+
+/** Makes a link to an own order for the customer it is for. */
+export async function linkToOrder(doors: Doors, caller: Caller, order_id: number): Promise<OrderLink> {
+  const { config, clock } = doors;
+  const { order_id: id } = existing(await shownOrder(doors, order_id, caller));
+  const now = clock.now();
+  const order_link_token = orderTokenOf(config, id, now, { showsPrices: false });
+  return {
+    order_link_token,
+    order_link_url: orderPage(config.publicUrl, order_link_token),
+    order_link_ends_at: new Date(now.getTime() + ORDER_LINK_MS).toISOString(),
+  };
 }
 
 /** Cancels an own order, and answers it. */

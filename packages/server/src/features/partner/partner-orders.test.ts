@@ -1,4 +1,5 @@
 import { KEY_SCOPES } from "@pressport/core/contract";
+import { ORDER_LINK_MS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
@@ -147,6 +148,43 @@ test("[AP87] an order is cancelled before production, with its money, and not af
   await expect(partner.partner.cancelOrder({ params: { id: late.order_id } })).rejects.toMatchObject({
     code: "order_in_production",
   });
+});
+
+test("[AP97] the customer of a shop follows an order by a link its server asks for, and sees nothing of what the shop pays", async () => {
+  const { partner, api, make, account } = await ready();
+  await fund(account.client_id);
+  await api.brand.update({
+    body: { brand_name: "Riga Prints", brand_accent: "#FFD400", brand_reply_to: "", brand_packing_note: "" },
+  });
+  const order = await make("link-1");
+  await partner.partner.confirmOrder({ params: { id: order.order_id } });
+  const link = await partner.partner.orderLink({ params: { id: order.order_id } });
+  expect(link.order_link_url).toBe(`${server.url}/order-status/${link.order_link_token}`);
+  expect(Date.parse(link.order_link_ends_at)).toBe(server.clock.now().getTime() + ORDER_LINK_MS);
+
+  const shown = await server.apiWith(null).orders.shared({ params: { token: link.order_link_token } });
+  expect(shown).toMatchObject({
+    order_id: order.order_id,
+    order_reference: { source: "api", order_number: "link-1" },
+    order_paid: true,
+    order_shows_prices: false,
+    order_note: "",
+    order_discount_code: null,
+    order_can: { claim: false },
+  });
+  const amounts = JSON.stringify(shown).match(/"amount":\d+/g) ?? [];
+  expect(new Set(amounts)).toEqual(new Set(['"amount":0']));
+
+  const page = await server.request(new URL(link.order_link_url).pathname, {
+    headers: { "accept-language": "de" },
+  });
+  const html = await page.text();
+  expect(html).toContain('<html lang="de"');
+  expect(html).toContain("Riga Prints");
+
+  const rival = await partnerOf();
+  const asked = rival.partner.partner.orderLink({ params: { id: order.order_id } });
+  await expect(asked).rejects.toMatchObject({ status: 404, code: "not_found" });
 });
 
 test("[S1][AP76][AP87] another client's orders, designs and variants are not found", async () => {

@@ -11,7 +11,7 @@ import { newSecret } from "../../http/access/tokens.ts";
 import { say } from "../../text/languages/say.ts";
 import { brandForUser } from "../brands/brands.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
-import { orderTokenOf } from "../order-links/order-links.service.ts";
+import { orderPage, orderTokenOf } from "../order-links/order-links.service.ts";
 import { listItems, lockOwnOrders, type OrderRow } from "../order-rows/order-rows.service.ts";
 import { chargeAgain } from "./charges/ask-for-charge.service.ts";
 import {
@@ -25,7 +25,7 @@ import {
   type PaymentSessionRow,
   setAwaitingPayment,
 } from "./payments.queries.ts";
-import { orderPage, returnAddresses } from "./return-address.ts";
+import { returnAddresses } from "./return-address.ts";
 import { refuseCharge, settle } from "./settle-payment.service.ts";
 import { checkoutOf } from "./test-checkout.ts";
 

@@ -19,9 +19,6 @@ export function returnUrlOf(asked: string | undefined, { key, token }: Website):
   return isOwn ? page.href : null;
 }
 
-/** The page of the link to one order. */
-export const orderPage = (publicUrl: string, token: string): string => `${publicUrl}/order-status/${token}`;
-
 /** Where the provider sends a payer who paid, and one who did not. */
 export function returnAddresses(
   session: PaymentSessionRow,

@@ -37,7 +37,7 @@ export function OrderItems({ order, tracker, text }: Props) {
             </div>
             <div class="item-words">
               <ItemHead item={item} text={text} />
-              <ItemFacts item={item} text={text} />
+              <ItemFacts item={item} showsPrice={order.order_shows_prices} text={text} />
               <ItemNotes item={item} order={order} text={text} />
               {!isItemCancelled(item) && (
                 <PrintFile item={item} order={order} tracker={tracker} text={text} />
@@ -60,7 +60,7 @@ function ItemHead({ item, text }: { item: OrderItem; text: Words }) {
   );
 }
 
-function ItemFacts({ item, text }: { item: OrderItem; text: Words }) {
+function ItemFacts({ item, showsPrice, text }: { item: OrderItem; showsPrice: boolean; text: Words }) {
   const words = text.order;
   return (
     <dl class="facts">
@@ -78,19 +78,21 @@ function ItemFacts({ item, text }: { item: OrderItem; text: Words }) {
         <dt>{words.quantity}</dt>
         <dd>{text.format.number(item.oi_quantity)}</dd>
       </div>
-      <div>
-        <dt>{words.price}</dt>
-        <dd>
-          {item.oi_quantity > 1 && (
-            <span class="quiet">
-              {item.oi_quantity} × <Money of={item.oi_unit_price} /> ={" "}
-            </span>
-          )}
-          <strong>
-            <Money of={item.oi_line_total} />
-          </strong>
-        </dd>
-      </div>
+      {showsPrice && (
+        <div>
+          <dt>{words.price}</dt>
+          <dd>
+            {item.oi_quantity > 1 && (
+              <span class="quiet">
+                {item.oi_quantity} × <Money of={item.oi_unit_price} /> ={" "}
+              </span>
+            )}
+            <strong>
+              <Money of={item.oi_line_total} />
+            </strong>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

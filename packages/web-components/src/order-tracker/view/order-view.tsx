@@ -104,7 +104,7 @@ function Whole({ order, tracker, text }: Props & { order: Order }) {
               </p>
             </section>
           )}
-          <OrderAmounts order={order} tracker={tracker} text={text} />
+          {order.order_shows_prices && <OrderAmounts order={order} tracker={tracker} text={text} />}
         </aside>
       </div>
       {tracker.order.printFile.item.value && <PrintFileDialog form={tracker.order.printFile} text={text} />}

@@ -119,6 +119,8 @@ export const Order = z.object({
   order_country_name: z.string(),
   order_country_code: z.string(),
   order_note: z.string(),
+  /** False for whoever follows it by the link a shop gave: then every amount is 0, as that shop took the money. */
+  order_shows_prices: z.boolean(),
   order_totals: Totals,
   order_discount_code: z.nullable(z.string()),
   /** For an order of the reseller's own shop: where it came from, and the number it has there. */

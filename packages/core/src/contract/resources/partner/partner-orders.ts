@@ -10,6 +10,7 @@ import {
   optionalText,
   Quantity,
   requiredText,
+  Time,
 } from "../../fields/fields.ts";
 import { RecipientInput, Totals } from "../cart.ts";
 import { ClientProduct } from "../catalog.ts";
@@ -135,6 +136,28 @@ export const confirmOrder = endpoint({
   answer: one(Order),
   fails: [...keyFails, "not_found", "already_paid", "balance_too_small", "card_refused", ...KEY_FAILURES],
   idempotent: true,
+});
+
+/** A link by which the customer of a shop follows one order, without its prices and without signing in. */
+export const OrderLink = z.object({
+  /** For `<pp-order-tracker order-token="…">` on a page of the shop's own. */
+  order_link_token: z.string(),
+  /** The page of this host that shows the same. */
+  order_link_url: z.string(),
+  order_link_ends_at: Time,
+});
+export type OrderLink = z.infer<typeof OrderLink>;
+
+/** Makes a link for the customer an order is for. Each call makes another; those from before go on working. */
+export const orderLink = endpoint({
+  method: "GET",
+  path: "/api/partner/orders/{id}/link",
+  summary: "A link for the customer to follow an order",
+  access: members,
+  keys: "orders:read",
+  params: IdParams,
+  answer: one(OrderLink),
+  fails: [...keyFails, "not_found"],
 });
 
 /** Cancels an order before production; what was paid goes back. One that is cancelled already stays so. */
