@@ -26,7 +26,6 @@ import {
 } from "./shopify-orders-wire.ts";
 
 const TOPICS = ["ORDERS_PAID", "ORDERS_UPDATED", "ORDERS_CANCELLED"] as const;
-/** What the access token must be allowed beside publishing. */
 /** A shop that changed more orders than this at once tells the rest the next time. */
 const MOST_PAGES = 40;
 /** Fulfilment orders that can take a parcel. */

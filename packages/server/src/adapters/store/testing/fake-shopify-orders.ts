@@ -42,13 +42,15 @@ const Fulfillment = z.strictObject({
 /** An order as its merchant sees it. */
 export interface FakeShopifyOrder {
   id: string;
+  /** What its merchant calls it. */
+  name: string;
   state: "PENDING" | "PAID" | "REFUNDED";
   tags: string[];
   parcels: z.output<typeof Fulfillment>["fulfillment"][];
 }
 
 interface Stored extends FakeShopifyOrder {
-  name: string;
+  createdAt: Date;
   cancelledAt: string | null;
   updatedAt: Date;
   lines: { id: string; sku: string; quantity: number; sent: number; personalisation: string | null }[];
@@ -70,11 +72,11 @@ const Id = z.strictObject({ id: z.string() });
 const done = { userErrors: [] };
 
 /** Orders and webhooks of Shopify's Admin GraphQL API, pages small and variables strictly checked. */
-export function fakeShopifyOrders(): FakeShopifyOrders {
+export function fakeShopifyOrders(began: Date): FakeShopifyOrders {
   const orders = new Map<string, Stored>();
   const hooks = new Map<string, { id: string; topic: string; uri: string }>();
   let last = 0;
-  let now = Date.parse("2026-03-02T10:00:00Z");
+  let now = began.getTime();
   const tick = () => {
     now += 60_000;
     return new Date(now);
@@ -112,6 +114,7 @@ export function fakeShopifyOrders(): FakeShopifyOrders {
         must(line !== undefined && quantity <= line.quantity - line.sent, "more than is left");
         if (line) line.sent += quantity;
       }
+      if (order) order.updatedAt = tick();
     }
     return { fulfillmentCreate: { fulfillment: { id: next("Fulfillment") }, ...done } };
   }
@@ -138,7 +141,8 @@ export function fakeShopifyOrders(): FakeShopifyOrders {
         tags: [],
         parcels: [],
         cancelledAt: null,
-        updatedAt: tick(),
+        createdAt: tick(),
+        updatedAt: new Date(now),
         lines: skus.map((sku, place) => ({
           id: next("LineItem"),
           sku,
@@ -189,15 +193,17 @@ const toSend = ({ id, lines }: Stored) => ({
   },
 });
 
-function shown({ id, name, state, cancelledAt, updatedAt, lines }: Stored) {
+function shown({ id, name, state, cancelledAt, createdAt, updatedAt, lines }: Stored) {
+  const sent = lines.filter((line) => line.sent === line.quantity).length;
   return {
     id,
     name,
-    createdAt: "2026-03-02T10:00:00Z",
+    createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     cancelledAt,
     displayFinancialStatus: state,
-    displayFulfillmentStatus: "UNFULFILLED",
+    displayFulfillmentStatus:
+      sent === 0 ? "UNFULFILLED" : sent < lines.length ? "PARTIALLY_FULFILLED" : "FULFILLED",
     note: null,
     email: "nora@example.test",
     phone: null,

@@ -75,10 +75,13 @@ const known = (product: Product | undefined) =>
     : null;
 
 /** Shopify's Admin GraphQL API as far as the adapter uses it: texts exactly as written, variables strictly checked, and both held against the published schema. */
-export async function openFakeShopify(currency = "USD"): Promise<FakeShopify> {
+export async function openFakeShopify(
+  currency = "USD",
+  began = new Date("2026-03-02T10:00:00Z"),
+): Promise<FakeShopify> {
   const products = new Map<string, Product>();
   const scopes = new Set(["read_products", "write_products", "write_publications"]);
-  const sales = fakeShopifyOrders();
+  const sales = fakeShopifyOrders(began);
   const publications = [
     {
       id: "gid://shopify/Publication/2",

@@ -1,0 +1,162 @@
+import type { LookupAddress } from "node:dns";
+import type { ShopOrder } from "@pressport/core/contract";
+import { SHOPIFY_RIGHTS } from "@pressport/core/rules";
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { orders } from "../../adapters/db/schema.ts";
+import { createPublicRequest } from "../../adapters/fetch-guard/public-request.ts";
+import { createShopify } from "../../adapters/store/shopify.ts";
+import { RATES } from "../../adapters/store/testing/fake-shop.ts";
+import { openFakeShopify } from "../../adapters/store/testing/fake-shopify.ts";
+import { API_SECRET, type FakeShopifyOrder } from "../../adapters/store/testing/fake-shopify-orders.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { aPicture, givenFor } from "../../testing/given.ts";
+import { brokenInvariants } from "../../testing/invariants.ts";
+import { bookPayout } from "../ledger/ledger.service.ts";
+import { lookAtShop } from "./connection/look-at-shop.service.ts";
+
+const SHOPIFY = 2;
+const POSTER = 2;
+const BALANCE = 100_000;
+const HOUR_MS = 3_600_000;
+const here: LookupAddress[] = [{ address: "127.0.0.1", family: 4 }];
+
+let server: Booted;
+const hosts: string[] = [];
+beforeEach(async () => {
+  const request = createPublicRequest({ alsoAllow: hosts, lookUp: (_host, answer) => answer(null, here) });
+  server = await boot({
+    settings: { PRESSPORT_WORKER: "off" },
+    replace: { stores: { shopify: createShopify({ request, rates: RATES }) } },
+  });
+  await givenFor(server.doors).catalogue();
+});
+afterEach(async () => {
+  expect(await brokenInvariants(server.doors.db)).toEqual([]);
+});
+
+/** Runs what is due; `later` also what would be so within that many hours. */
+const drain = (later = 0) =>
+  server.doors.jobs.drain(later === 0 ? {} : { until: new Date(Date.now() + later * HOUR_MS) });
+
+/** A reseller with money on the balance, whose shop at Shopify sells a design of theirs and tells of its orders. */
+async function seller() {
+  const shop = await openFakeShopify("USD", server.clock.now());
+  onTestFinished(async () => {
+    await shop.close();
+    expect(shop.problems).toEqual([]);
+  });
+  for (const right of SHOPIFY_RIGHTS.orders) shop.scopes.add(right);
+  const { port } = new URL(shop.account.url);
+  const name = `shop-${port}.example`;
+  hosts.push(`${name}:${port}`);
+  const { api, account } = await server.signIn("reseller");
+  const { client_id } = account;
+  await api.account.updateClient({
+    params: { clientId: client_id },
+    body: {
+      client_store_url: `http://${name}:${port}`,
+      client_st_id: SHOPIFY,
+      client_store_credentials: { ...shop.account.credentials, api_secret: API_SECRET },
+    },
+  });
+  await drain();
+  expect(await api.shops.connection()).toMatchObject({ connection_watching: "messages" });
+  const { cd_id } = await givenFor(server.doors).design(api, await aPicture(2700, 3600));
+  await api.designs.publish({ params: { id: cd_id }, query: { products: [String(POSTER)] } });
+  await drain();
+  await bookPayout(server.doors.db, { client_id, amount: -BALANCE, note: "" }, server.clock.now());
+  let last = 0;
+  return {
+    shop,
+    api,
+    client_id,
+    sku: shop.products()[0]?.variants[0]?.sku ?? "",
+    /** Shopify tells of an order at every address that asked for it, and we do what follows. */
+    async deliver(order: FakeShopifyOrder): Promise<void> {
+      for (const { uri } of shop.sales.hooks()) {
+        last += 1;
+        const { headers, body } = shop.sales.messageOf(order, `delivery-${last}`);
+        const answer = await server.request(new URL(uri).pathname, {
+          method: "POST",
+          headers,
+          body: body.toString("utf8"),
+        });
+        expect(answer.status).toBe(200);
+      }
+      await drain();
+    },
+    async theOrder(): Promise<ShopOrder> {
+      const { data } = await api.shops.index();
+      expect(data).toHaveLength(1);
+      const [order] = data;
+      if (!order) throw new Error("There is no order of the shop.");
+      return order;
+    },
+  };
+}
+
+test("[ST24][ST25][ST28] a paid order of Shopify is ordered once, paid from the balance, printed, and fulfilled there with its tracking number", async () => {
+  const { shop, api, client_id, sku, deliver, theOrder } = await seller();
+  const sold = shop.sales.buy([sku, "MUG-OF-THE-MERCHANT"]);
+  await deliver(sold);
+  const ordered = await theOrder();
+  expect(ordered).toMatchObject({
+    so_number: sold.name,
+    so_state: "ordered",
+    so_problem: null,
+    so_order: { order_paid: true },
+    so_lines: [
+      { line_sku: sku, line_state: "matched" },
+      { line_sku: "MUG-OF-THE-MERCHANT", line_state: "foreign" },
+    ],
+  });
+  const params = { id: ordered.so_order?.order_id ?? 0 };
+  expect(await api.orders.show({ params })).toMatchObject({
+    order_recipient: { recipient_name: "Nora Lind", recipient_city: "Riga" },
+    order_reference: { order_number: sold.name },
+  });
+
+  await drain(240);
+  expect(sold.tags).toEqual(["Pressport: in production"]);
+  expect(sold.parcels).toMatchObject([
+    {
+      trackingInfo: { company: "Sandbox Post", number: expect.stringMatching(/^SP\d+$/) },
+      lineItemsByFulfillmentOrder: [{ fulfillmentOrderLineItems: [{ quantity: 1 }] }],
+    },
+  ]);
+
+  // What Shopify tells of its own fulfilment is no new order, nor does looking find one.
+  await deliver(sold);
+  await lookAtShop(server.doors, client_id);
+  await drain();
+  expect(await server.doors.db.$count(orders, eq(orders.client_id, client_id))).toBe(1);
+  expect(sold.parcels).toHaveLength(1);
+});
+
+test("[ST30][AP88] a line of Shopify that carries a shopper's print is ordered as the shopper made it", async () => {
+  const { shop, api, client_id, deliver, theOrder } = await seller();
+  const given = givenFor(server.doors);
+  const shopper = await server.signIn("guest", { reseller_client_id: client_id });
+  const { cd_id } = await given.design(shopper.api, await aPicture(2700, 3600));
+  const { cv_id } = await given.variant(shopper.api, POSTER, cd_id);
+  const print = await shopper.api.personalisations.create({ body: { cv_id } });
+  await deliver(shop.sales.buy(["SOLD-AS-ANYTHING"], "PAID", print.personalisation_token));
+  const { so_order, so_state } = await theOrder();
+  expect(so_state).toBe("ordered");
+  const ordered = await api.orders.show({ params: { id: so_order?.order_id ?? 0 } });
+  expect(ordered.order_items).toMatchObject([{ oi_product: print.personalisation_title.split(",")[0] }]);
+});
+
+test("[ST28] what is cancelled in Shopify before production is cancelled here, and its money is back on the balance", async () => {
+  const { shop, api, sku, deliver, theOrder } = await seller();
+  const before = (await api.earnings.show()).earnings_balance;
+  const sold = shop.sales.buy([sku]);
+  await deliver(sold);
+  expect((await api.earnings.show()).earnings_balance).not.toEqual(before);
+  shop.sales.cancel(sold);
+  await deliver(sold);
+  expect(await theOrder()).toMatchObject({ so_state: "cancelled", so_order: { order_state: "cancelled" } });
+  expect((await api.earnings.show()).earnings_balance).toEqual(before);
+  expect(sold).toMatchObject({ tags: [], parcels: [] });
+});
