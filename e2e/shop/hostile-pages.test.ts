@@ -157,7 +157,9 @@ test("[S14][SC93] under that policy a framed print is turned in 3D; its library 
   expect(complaints.filter((one) => one.includes("forbids"))).toEqual([]);
 });
 
-test("[S15] where the browser gives no storage, a design is placed and added", async ({ page }) => {
+test("[S15] where the browser gives no storage, a design is placed and added, and the page is told that nothing is kept", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const deny = () => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
@@ -168,8 +170,14 @@ test("[S15] where the browser gives no storage, a design is placed and added", a
     Object.defineProperty(document, "cookie", { get: deny, set: deny });
   });
   const complaints = await complaintsOf(page);
-  await openForeignPage(page, { body: WIDGETS });
+  const told: string[] = [];
+  await page.exposeFunction("tell", (code: string) => told.push(code));
+  await openForeignPage(page, {
+    head: '<script>addEventListener("pp-error", ({ detail }) => tell(detail.code));</script>',
+    body: WIDGETS,
+  });
   await placeAndAdd(page);
+  expect(told).toEqual(["storage_denied"]);
   expect(complaints).toEqual([]);
 });
 
