@@ -88,7 +88,7 @@ export {
 } from "./designs/phone-link-store.ts";
 export { type PhoneVisit, type PhoneVisitState, PhoneVisitStore } from "./designs/phone-visit-store.ts";
 export { type PricePreview, PricePreviewStore } from "./designs/price-preview-store.ts";
-export { type Upload, type Uploads, UploadsStore } from "./designs/uploads-store.ts";
+export { type Upload, type Uploads, UploadsStore } from "./designs/uploads/uploads-store.ts";
 export {
   type EditedPicture,
   type EditorDesign,
@@ -102,10 +102,11 @@ export {
 } from "./editor/editor-document.ts";
 export type { EditorDoors, EditorTarget } from "./editor/editor-doors.ts";
 export type { EditorUpload } from "./editor/editor-file.ts";
-export { type MockupGallery, MockupGalleryStore } from "./editor/editor-mockups.ts";
 export { quarterOf, SNAP_PX, tiltOf } from "./editor/editor-moves.ts";
 export type { EditorPhase, EditorSnaps } from "./editor/editor-state.ts";
 export { type Editor, type EditorStep, EditorStore } from "./editor/editor-store.ts";
+export { type MockupGallery, MockupGalleryStore } from "./editor/rooms/mockup-gallery.ts";
+export { type Rooms, RoomsStore } from "./editor/rooms/rooms.ts";
 export type { ChangedElsewhere } from "./editor/saving/editor-elsewhere.ts";
 export type { EditorLine } from "./editor/saving/editor-saving.ts";
 export {

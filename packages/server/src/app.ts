@@ -26,6 +26,7 @@ import { defineInvoiceJobs } from "./features/invoices/invoices.jobs.ts";
 import { invoiceRoutes } from "./features/invoices/invoices.routes.ts";
 import { earningsRoutes } from "./features/ledger/earnings.routes.ts";
 import { mockupPictureRoutes, mockupRoutes } from "./features/mockups/mockups.routes.ts";
+import { roomPictureRoutes } from "./features/mockups/room-pictures.routes.ts";
 import { newsRoutes } from "./features/news/news.routes.ts";
 import { defineNotificationJobs } from "./features/notifications/notifications.jobs.ts";
 import { orderStatusRoutes } from "./features/order-links/order-status.routes.ts";
@@ -112,6 +113,7 @@ export const app: App = {
     ...broadcastingRoutes,
     ...lentDesignRoutes,
     ...mockupPictureRoutes,
+    ...roomPictureRoutes,
     ...personalisationPictureRoutes,
     ...pluginRoutes,
     ...storedFileRoutes,

@@ -154,7 +154,7 @@ export {
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";
 export { Invoice } from "./resources/invoices.ts";
 export { MockupKind, MockupScene } from "./resources/mockup-scenes.ts";
-export { DesignMockup, Mockup } from "./resources/mockups.ts";
+export { DesignMockup, Mockup, MockupRoom, MockupRooms } from "./resources/mockups.ts";
 export { Post } from "./resources/news.ts";
 export {
   CLAIM_LIMITS,

@@ -188,7 +188,12 @@ export const contract = {
     remove: cards.remove,
   },
   earnings: { show: earnings.show, index: earnings.index, csv: earnings.csv },
-  mockups: { index: mockups.index, zip: mockups.zip, designs: mockups.designs },
+  mockups: {
+    rooms: mockups.rooms,
+    index: mockups.index,
+    zip: mockups.zip,
+    designs: mockups.designs,
+  },
   home: { show: home.show },
   shops: {
     connection: shops.connection,

@@ -65,6 +65,15 @@ export {
 } from "./mockups/mockup-body.ts";
 export type { BodyFace, BodySolid, FaceLook } from "./mockups/mockup-faces.ts";
 export { hasRoomFor, type MockupPlan, type PlannedFace, planMockup } from "./mockups/mockup-plan.ts";
+export type { Materials as MockupMaterials, SheetPicture } from "./mockups/paint/face-colours.ts";
+export type { BytePicture, Rows } from "./mockups/paint/linear-light.ts";
+export {
+  BOARD_FINISHES,
+  type MockupPainting,
+  paintRows,
+  printedEdges,
+  printPixels,
+} from "./mockups/paint/paint-rows.ts";
 export {
   type Corners,
   chainProjections,

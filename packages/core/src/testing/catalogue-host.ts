@@ -17,7 +17,7 @@ import { type Refusal, refuse } from "./asked-host.ts";
 import { keepPrint } from "./kept-prints.ts";
 import { versionOf } from "./kept-versions.ts";
 import { sampleCartDesign, sampleCartItem, samplePicture } from "./sample-cart.ts";
-import { sampleDesign, sampleProduct } from "./sample-catalogue.ts";
+import { sampleDesign, sampleProduct, sampleRooms } from "./sample-catalogue.ts";
 import { sampleUser } from "./sample-user.ts";
 
 /** A call the catalogue host was asked. */
@@ -158,6 +158,7 @@ function routesOver(world: World): (call: HostCall) => Answer {
     ["GET", /\/products\/\d+\/designs\/\d+$/, (call) => placeDesign(world, call)],
     ["POST", /\/create-variant$/, ({ body }) => ({ json: { data: makeVariant(world, product(), body) } })],
     ["GET", /\/calendars\/holidays$/, ({ query }) => ({ json: { data: holidaysOf(query) } })],
+    ["GET", /\/mockup-rooms$/, () => ({ json: { data: sampleRooms() } })],
     ["GET", /\/client-variants\/\d+\/mockups$/, () => ({ json: { data: SAMPLE_MOCKUPS } })],
     ["GET", /\/variants\/create$/, () => ({ json: { data: edit() } })],
     ["GET", /\/products\/\d+\/versions$/, () => ({ json: { data: world.versions } })],

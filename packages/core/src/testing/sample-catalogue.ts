@@ -1,5 +1,6 @@
 import type { Product, ProductStart, Sku } from "../contract/resources/catalog.ts";
 import type { Design } from "../contract/resources/designs.ts";
+import type { MockupRoom, MockupRooms } from "../contract/resources/mockups.ts";
 import { orientationOf } from "../rules/placement/orientation.ts";
 import {
   ATTRIBUTE_CHOICES,
@@ -135,5 +136,45 @@ export function sampleDesign(changes: Partial<Design> = {}): Design {
     cd_tags: [],
     cd_created_at: "2026-03-01T09:00:00.000Z",
     ...changes,
+  };
+}
+
+const GREY =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPYsGEDAAQkAhG7+/aHAAAAAElFTkSuQmCC";
+
+/** Two grey walls seen straight on: one true to scale, with room for no more than a metre, and one that shows all as large as fits. */
+export function sampleRooms(): MockupRooms {
+  const room = (mockup_scene: string, place: Partial<MockupRoom["mockup_layout"]["place"]>): MockupRoom => ({
+    mockup_scene,
+    mockup_layout: {
+      title: mockup_scene,
+      products: ["framed-poster", "poster", "canvas", "hanger-poster", "calendar"],
+      order: 1,
+      width: 1000,
+      height: 750,
+      picture: "scene.png",
+      wall: {
+        corners: [
+          [0, 0],
+          [1000, 0],
+          [1000, 750],
+          [0, 750],
+        ],
+        width_mm: 2000,
+        height_mm: 1500,
+      },
+      place: { x_mm: 1000, y_mm: 750, hold: [0.5, 0.5], ...place },
+      sun: { from: [-0.5, -0.4, 0.8], softness: 0.3, strength: 0.4 },
+      contact: 0.4,
+      glass: 0,
+    },
+    mockup_picture_url: GREY,
+    mockup_light_url: null,
+    mockup_foreground_url: null,
+  });
+  const mockup_boards = { black: GREY, white: GREY, oak: GREY, walnut: GREY };
+  return {
+    mockup_rooms: [room("wall", { fit_mm: [1000, 1200] }), room("evening", { most_mm: [1000, 1000] })],
+    mockup_boards,
   };
 }

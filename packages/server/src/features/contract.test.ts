@@ -412,6 +412,7 @@ async function walkOrder(
   await api.earnings.index();
   await api.earnings.csv();
   await api.invoices.csv();
+  await api.mockups.rooms();
   await api.mockups.index({ params: { id: cv_id } });
   await api.mockups.designs({ query: { designs: ["1"] } });
   await api.mockups.zip({ params: { id: cv_id } });

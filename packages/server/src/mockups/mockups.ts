@@ -10,6 +10,8 @@ import { BOARDS, type KnownScene, OWN_SCENES } from "./read-scenes.ts";
 
 /** Pictures of products in scenes, painted when they are first asked for. */
 export interface Mockups {
+  /** All scenes, the one that stands for a product first. */
+  scenes: readonly KnownScene[];
   /** The scenes with room for a product, the one that stands for it first. */
   scenesFor(product: ShownProduct): readonly KnownScene[];
   /** The key of a painted mockup; undefined when there is no such scene, or the design's picture is gone. */
@@ -86,5 +88,5 @@ export function createMockups(
     return { painted: painting.get(key) ?? inTurn(key, order, wanted) };
   }
 
-  return { scenesFor, begin, paint: async (order) => (await begin(order)).painted };
+  return { scenes, scenesFor, begin, paint: async (order) => (await begin(order)).painted };
 }

@@ -1,20 +1,20 @@
 import type { MockupScene } from "@pressport/core/contract";
 import {
-  coverage,
+  BOARD_FINISHES,
+  type BytePicture,
   type DesignSize,
+  type MockupMaterials,
   type MockupPlan,
   type Placement,
+  paintRows,
   planMockup,
+  printedEdges,
+  printPixels,
   type ShownProduct,
 } from "@pressport/core/rules";
 import { sharp } from "../image-intake/hardened-sharp.ts";
 import type { WrittenPicture } from "../image-intake/make-previews.ts";
 import { renderPlacement } from "../print/pixels/render-placement.ts";
-import { castShadows } from "./cast-shadows.ts";
-import { colourOf, type Materials } from "./face-colours.ts";
-import { addGlass } from "./glass.ts";
-import { type BytePicture, byteOf, lightOf, readBytes } from "./linear-light.ts";
-import { type Canvas, paintFace } from "./paint-face.ts";
 
 /** A product in a scene, to be painted. */
 export interface MockupJob {
@@ -31,12 +31,6 @@ export interface MockupJob {
 }
 
 const JPEG_QUALITY = 88;
-const BOARDS = ["black", "white", "oak", "walnut"] as const;
-/** The print is read a little finer than it is shown. */
-const FINER = 1.3;
-const MOST_PRINT_PX = 4_000;
-/** The grain of a film, in bytes. */
-const GRAIN = 2.2;
 
 /** Paints a product into a scene as a JPEG. */
 export async function paintMockup(job: MockupJob, outPath: string): Promise<WrittenPicture> {
@@ -46,19 +40,13 @@ export async function paintMockup(job: MockupJob, outPath: string): Promise<Writ
   const size = { width: widthPx, height: heightPx };
   const ground = await readBytes(`${job.sceneFolder}/${scene.picture}`, size);
   const light = scene.light ? await readBytes(`${job.sceneFolder}/${scene.light}`) : null;
-  const pixels = lightOf(ground);
-  const canvas: Canvas = { pixels, ...size, scene, light };
-  castShadows(pixels, size, plan, scene);
   const materials = await gather(job, plan);
-  for (const face of plan.faces) {
-    paintFace(canvas, face, colourOf(face.look, materials), plan.shadow);
-    if (face.look.kind === "print" && face.look.finish === "glass") addGlass(canvas, face);
-  }
-  const painted = sharp(develop(pixels), { raw: { ...size, channels: 3 } });
+  const painted: BytePicture = { ...ground, data: new Uint8Array(ground.data.length) };
+  paintRows({ scene, plan, materials, ground, light }, { top: 0, bottom: heightPx }, painted);
   const front = scene.foreground
     ? [{ input: await fitted(`${job.sceneFolder}/${scene.foreground}`, size) }]
     : [];
-  const { size: bytes } = await painted
+  const { size: bytes } = await sharp(painted.data, { raw: { ...size, channels: 3 } })
     .composite(front)
     .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" })
     .toFile(outPath);
@@ -68,54 +56,35 @@ export async function paintMockup(job: MockupJob, outPath: string): Promise<Writ
 const fitted = (path: string, { width, height }: { width: number; height: number }) =>
   sharp(path).resize(width, height, { fit: "fill" }).png().toBuffer();
 
+/** Opens one of a scene's pictures at a size of its own or a given one. */
+async function readBytes(path: string, size?: { width: number; height: number }): Promise<BytePicture> {
+  const opened = sharp(path).removeAlpha().toColourspace("srgb");
+  const { data, info } = await (size ? opened.resize(size.width, size.height, { fit: "fill" }) : opened)
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
+}
+
 /** Everything the faces are read from: the seen part of the print, and the boards. */
-async function gather(job: MockupJob, plan: MockupPlan): Promise<Materials> {
-  const { product, scene, widthPx } = job;
-  const perMm = (plan.perMm * widthPx) / scene.width;
+async function gather(job: MockupJob, plan: MockupPlan): Promise<MockupMaterials> {
+  const { product, placement, design, scene, widthPx } = job;
   const { seen } = plan;
-  const longest = Math.max(seen.widthMm, seen.heightMm);
-  const printPerMm = Math.min(perMm * FINER, MOST_PRINT_PX / longest);
-  const size = {
-    widthPx: Math.max(2, Math.round(seen.widthMm * printPerMm)),
-    heightPx: Math.max(2, Math.round(seen.heightMm * printPerMm)),
-  };
+  const size = printPixels(plan, scene, widthPx);
   const { data } = await renderPlacement({ ...job, print: product.print, part: seen, ...size });
   const boards: Record<string, BytePicture> = {};
   const usesWood = plan.faces.some(({ look }) => look.kind === "wood");
-  for (const name of usesWood ? BOARDS : [])
+  for (const name of usesWood ? BOARD_FINISHES : [])
     boards[name] = await readBytes(`${job.boardsFolder}/${name}.jpg`);
   return {
     print: {
-      picture: { data, width: size.widthPx, height: size.heightPx },
+      picture: { data, width: size.widthPx, height: size.heightPx, channels: 3 },
       leftMm: seen.leftMm,
       topMm: seen.topMm,
       perMm: size.widthPx / seen.widthMm,
     },
     size: product.print,
-    edges: edgesOf(job),
+    edges: printedEdges(product, placement, design),
     boards,
-    perMm,
+    perMm: (plan.perMm * widthPx) / scene.width,
   };
-}
-
-/** How a canvas's sides are printed: a wrap the design does not cover is mirrored, as in the print file. */
-function edgesOf({ product, placement, design }: MockupJob): string | undefined {
-  const { edges } = product.attributes;
-  if (edges !== "natural_wrap") return edges;
-  const { print, print_area } = product;
-  return coverage(placement, design, print, print_area.side_mm).covered ? edges : "mirror";
-}
-
-/** Linear light as bytes, with the fine grain of a photograph; the same grain every time. */
-function develop(pixels: Float32Array): Buffer {
-  const out = Buffer.allocUnsafe(pixels.length);
-  let state = 0x9e3779b9;
-  for (let at = 0; at < pixels.length; at += 3) {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5;
-    const grain = (((state >>> 8) & 0xffff) / 0xffff - 0.5) * GRAIN;
-    for (let channel = at; channel < at + 3; channel++) {
-      out[channel] = Math.max(0, Math.min(255, Math.round(byteOf(pixels[channel] ?? 0) + grain)));
-    }
-  }
-  return out;
 }

@@ -17,8 +17,8 @@ import { PictureCache } from "./canvas/picture/picture-cache.ts";
 import type { MockupPainter, StageView } from "./canvas/stage.ts";
 import { preflightOf } from "./preflight.ts";
 
-/** What the design step shows: a view of the canvas, or the print as a thing to be turned. */
-export type EditorView = StageView | "3d";
+/** What the design step shows: a view of the canvas, the product in rooms, or the print as a thing to be turned. */
+export type EditorView = StageView | "room" | "3d";
 
 /** What lies over the editor. */
 export type EditorDialog = "calendar-designs" | "design" | "keys" | "pages" | "poor" | "versions" | null;
@@ -89,7 +89,7 @@ export class EditorModel {
 
   /** The preview of the product is drawn by code of its own, which is fetched with the first look at it. */
   async show(view: EditorView): Promise<void> {
-    if (view !== "flat" && view !== "3d" && this.mockup.peek() === null) {
+    if (view === "product" && this.mockup.peek() === null) {
       const { mockupPainter } = await importAgain(() => import("./mockup/mockup-painter.ts"));
       this.mockup.value = mockupPainter({
         locale: this.app.text.locale,

@@ -68,6 +68,12 @@ export const MockupGallery = lazyPart(
   () => import("./panels/mockups/mockup-gallery.tsx"),
   (module) => module.MockupGallery,
 );
+/** The product in rooms as it is now. */
+export const RoomView = lazyPart(
+  () => import("./room/room-view.tsx"),
+  (module) => module.RoomView,
+  "100%",
+);
 /** The print as a thing to be turned, and the library that draws it. */
 export const Preview3D = lazyPart(
   () => import("./preview-3d/preview-3d.tsx"),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { endpoint, file, list, signedIn } from "../endpoint.ts";
+import { endpoint, file, list, one, signedIn } from "../endpoint.ts";
 import { fieldMessages, IdParams, IdText } from "../fields/fields.ts";
+import { MockupScene } from "./mockup-scenes.ts";
 
 /** A product with a design on it, in a scene. Addresses stay the same until the product is saved anew. */
 export const Mockup = z.object({
@@ -15,7 +16,7 @@ export const Mockup = z.object({
 });
 export type Mockup = z.infer<typeof Mockup>;
 
-/** A design on a product it is published on. */
+/** A design on a product it is on. */
 export const DesignMockup = z.object({
   cd_id: z.int(),
   mockup_product: z.string(),
@@ -24,7 +25,37 @@ export const DesignMockup = z.object({
 });
 export type DesignMockup = z.infer<typeof DesignMockup>;
 
+/** A scene that browsers paint a product into themselves, and where its pictures are. */
+export const MockupRoom = z.object({
+  mockup_scene: z.string(),
+  /** Where things lie in its picture (docs/mockups.md). */
+  mockup_layout: MockupScene,
+  mockup_picture_url: z.string(),
+  mockup_light_url: z.nullable(z.string()),
+  mockup_foreground_url: z.nullable(z.string()),
+});
+export type MockupRoom = z.infer<typeof MockupRoom>;
+
+/** All that a browser needs to show in rooms what is not saved yet. */
+export const MockupRooms = z.object({
+  /** Every scene, the one that stands for a product first. */
+  mockup_rooms: z.array(MockupRoom),
+  /** Pictures of the boards that frames and bars are made of, by their finish. */
+  mockup_boards: z.record(z.string(), z.string()),
+});
+export type MockupRooms = z.infer<typeof MockupRooms>;
+
 const fails = ["not_signed_in", "not_verified", "not_allowed", "not_found"] as const;
+
+/** The scenes themselves. */
+export const rooms = endpoint({
+  method: "GET",
+  path: "/api/mockup-rooms",
+  summary: "Scenes that mockups are painted into",
+  access: "public",
+  answer: one(MockupRooms),
+  fails: [],
+});
 
 /** An own size of a product in every scene that has room for it; the first stands for it in lists. */
 export const index = endpoint({
@@ -48,7 +79,7 @@ export const zip = endpoint({
   fails: [...fails, "unavailable"],
 });
 
-/** Own designs on the first product each is published on; those that are on none that hangs on a wall are left out. */
+/** Own designs, each on a product it is on, published ones first; those that are on none that hangs on a wall are left out. */
 export const designs = endpoint({
   method: "GET",
   path: "/api/client/designs/mockups",

@@ -285,7 +285,7 @@ function calendar({ product_type_id, print, sheet }: ShownProduct): Parts {
   return {
     faces: [
       ...edges,
-      front(page, thick, { kind: "paper" }),
+      front(page, thick, { kind: "sheet" }),
       front(slot, thick, { kind: "print", part: whole, finish: "paper" }),
       ...wire(page, thick),
     ],

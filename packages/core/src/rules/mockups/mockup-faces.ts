@@ -10,6 +10,8 @@ export type FaceLook =
   /** Wood of a finish; its grain runs along the first side, and begins somewhere in the board. */
   | { kind: "wood"; finish: string; from: number; lengthMm: number; widthMm: number }
   | { kind: "paper" }
+  /** The page of a calendar around its picture. */
+  | { kind: "sheet" }
   | { kind: "cord" }
   | { kind: "metal" };
 

@@ -71,7 +71,7 @@ export const editor = {
     mockup: {
       label: (product, size) => `${product}، ${size}، على جدار`,
       room: "الغرفة",
-      scale: "مرسوم بالمقياس بجانب أريكة عرضها متران.",
+      scale: "تعرضه الغرف بمقياسه الحقيقي.",
       loading: "جارٍ رسم المعاينة…",
     },
     autosave: {
@@ -258,7 +258,7 @@ export const editor = {
         }),
     },
     mockups: {
-      open: "شاهده في غرف",
+      open: "صور للتنزيل",
       title: "في غرف",
       label: "الغرف",
       picture: (product, scene) => `${product}: ${scene}`,

@@ -65,7 +65,7 @@ export const editor = {
     mockup: {
       label: (product, size) => `${product}, ${size}, an einer Wand`,
       room: "Raum",
-      scale: "Maßstäblich gezeichnet neben einem 2 Meter breiten Sofa.",
+      scale: "Räume zeigen es maßstabsgetreu.",
       loading: "Die Ansicht wird gezeichnet…",
     },
     autosave: {
@@ -217,7 +217,7 @@ export const editor = {
         n(count, { one: "1 Seite hat noch kein Motiv:", other: "# Seiten haben noch kein Motiv:" }),
     },
     mockups: {
-      open: "In Räumen ansehen",
+      open: "Bilder zum Herunterladen",
       title: "In Räumen",
       label: "Räume",
       picture: (product, scene) => `${product}: ${scene}`,

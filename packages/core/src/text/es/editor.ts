@@ -64,7 +64,7 @@ export const editor = {
     mockup: {
       label: (product, size) => `${product}, ${size}, en una pared`,
       room: "Sala",
-      scale: "Dibujado a escala junto a un sofá de 2 metros.",
+      scale: "Las habitaciones lo muestran a escala.",
       loading: "Dibujando la vista…",
     },
     autosave: {
@@ -214,7 +214,7 @@ export const editor = {
         n(count, { one: "# página aún no tiene diseño:", other: "# páginas aún no tienen diseño:" }),
     },
     mockups: {
-      open: "Ver en habitaciones",
+      open: "Imágenes para descargar",
       title: "En habitaciones",
       label: "Habitaciones",
       picture: (product, scene) => `${product}: ${scene}`,

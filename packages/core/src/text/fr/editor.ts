@@ -65,7 +65,7 @@ export const editor = {
     mockup: {
       label: (product, size) => `${product}, ${size}, au mur`,
       room: "Pièce",
-      scale: "Dessiné à l’échelle à côté d’un canapé de 2 mètres.",
+      scale: "Les pièces le montrent à l’échelle.",
       loading: "Dessin de l’aperçu…",
     },
     autosave: {
@@ -217,7 +217,7 @@ export const editor = {
         n(count, { one: "# page n’a pas encore de visuel :", other: "# pages n’ont pas encore de visuel :" }),
     },
     mockups: {
-      open: "Voir dans des pièces",
+      open: "Images à télécharger",
       title: "Dans des pièces",
       label: "Pièces",
       picture: (product, scene) => `${product}: ${scene}`,

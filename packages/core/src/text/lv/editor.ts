@@ -69,7 +69,7 @@ export const editor = {
     mockup: {
       label: (product, size) => `${product}, ${size}, pie sienas`,
       room: "Telpa",
-      scale: "Zīmēts mērogā blakus 2 metrus platam dīvānam.",
+      scale: "Telpas to rāda mērogā.",
       loading: "Zīmē skatu…",
     },
     autosave: {
@@ -240,7 +240,7 @@ export const editor = {
         }),
     },
     mockups: {
-      open: "Skatīt telpās",
+      open: "Attēli lejupielādei",
       title: "Telpās",
       label: "Telpas",
       picture: (product, scene) => `${product}: ${scene}`,

@@ -1,12 +1,12 @@
 import { PRODUCT_TYPE } from "@pressport/core/rules";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clientVariants, products, skus } from "../../adapters/db/schema.ts";
 import { hasMockups } from "../../mockups/mockup-address.ts";
 
 const SHOWN_TYPES = Object.values(PRODUCT_TYPE).filter(hasMockups);
 
-/** Of each design the size that shows it: the first one on sale of the first product that is published. */
+/** Of each design the size that shows it: of the products it is on those that are published first, of their sizes those on sale. */
 export async function listShownVariants(
   db: Database,
   client_id: number,
@@ -22,15 +22,15 @@ export async function listShownVariants(
       and(
         eq(clientProducts.client_id, client_id),
         inArray(clientProducts.cd_id, cd_ids),
-        eq(clientProducts.client_product_is_published, true),
         eq(clientProducts.client_product_is_aside, false),
         inArray(products.product_type_id, SHOWN_TYPES),
-        eq(clientVariants.cv_active, true),
         eq(clientVariants.cv_is_custom_size, false),
       ),
     )
     .orderBy(
       asc(clientProducts.cd_id),
+      desc(clientProducts.client_product_is_published),
+      desc(clientVariants.cv_active),
       asc(products.product_position),
       asc(skus.sku_position),
       asc(clientVariants.cv_id),

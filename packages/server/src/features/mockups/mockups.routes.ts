@@ -5,9 +5,12 @@ import { type PlainAnswer, type PlainCall, plainRoutes } from "../../http/calls/
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { MOCKUP_ADDRESSES, mockupName, readMockup } from "../../mockups/mockup-address.ts";
 import { mockupsOf, mockupsOfDesigns, zipMockups } from "./mockups.service.ts";
+import { mockupRooms } from "./room-pictures.routes.ts";
 
 /** A client's own products in scenes. */
 export const mockupRoutes = routesFor(contract.mockups, {
+  rooms: (_call, doors) => mockupRooms(doors),
+
   index: async ({ user, params, fail }, doors) => {
     const found = await mockupsOf(doors, user, params.id);
     if (!found) throw fail("not_found");

@@ -11,6 +11,7 @@ import { givenFor } from "../../testing/given.ts";
 import { zipMockups } from "./mockups.service.ts";
 
 const FRAMED = 1;
+const POSTER = 2;
 const CARD = 9;
 
 let server: Booted;
@@ -72,23 +73,22 @@ test("a product is shown in every scene, painted once when somebody first looks"
   expect((await stored()).length).toBe(before.length + 1);
 });
 
-test("[SC90] a design is shown on the first product it is published on, and on none that is somebody else's", async () => {
-  const own = await framedPoster();
-  const { api, cd_id, variant } = own;
+test("[SC90] a design is shown on a product it is placed on, on a published one before others, and on none that is somebody else's", async () => {
+  const { api, account, cd_id, variant } = await framedPoster();
   const other = await framedPoster();
   const designs = [String(cd_id), String(other.cd_id)];
-  expect(await api.mockups.designs({ query: { designs } })).toEqual([]);
-  for (const one of [own, other]) {
-    await one.api.account.updateClient({
-      params: { clientId: one.account.client_id },
-      body: { client_store_url: "https://shop.example", client_st_id: 3 },
-    });
-    await one.api.designs.publish({ params: { id: one.cd_id }, query: { products: [String(FRAMED)] } });
-  }
-  await server.doors.jobs.drain();
-  const found = await api.mockups.designs({ query: { designs } });
-  expect(found).toEqual([
+  expect(await api.mockups.designs({ query: { designs } })).toEqual([
     { cd_id, mockup_product: "Framed poster", mockup_small_url: variant.cv_mockup_url },
+  ]);
+  const poster = await given.variant(api, POSTER, cd_id);
+  await api.account.updateClient({
+    params: { clientId: account.client_id },
+    body: { client_store_url: "https://shop.example", client_st_id: 3 },
+  });
+  await api.designs.publish({ params: { id: cd_id }, query: { products: [String(POSTER)] } });
+  await server.doors.jobs.drain();
+  expect(await api.mockups.designs({ query: { designs } })).toEqual([
+    { cd_id, mockup_product: "Poster", mockup_small_url: poster.cv_mockup_url },
   ]);
 });
 
@@ -199,4 +199,24 @@ test("a mockup of a design whose files are gone is not there", async () => {
   });
   await server.doors.files.delete(row?.cd_preview_key ?? "");
   expect((await server.request(variant.cv_mockup_url ?? "")).status).toBe(404);
+});
+
+test("[SC96] browsers get every scene with its pictures, and no other file of its folder", async () => {
+  const rooms = await server.api.mockups.rooms();
+  expect(rooms.mockup_rooms.map(({ mockup_scene }) => mockup_scene)).toContain("living");
+  const pictures = [
+    ...rooms.mockup_rooms.flatMap((room) => [room.mockup_picture_url, room.mockup_light_url]),
+    ...Object.values(rooms.mockup_boards),
+  ].filter((url) => url !== null);
+  expect(pictures.length).toBeGreaterThan(12);
+  for (const url of pictures) {
+    const answer = await server.request(url);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    const { width = 0 } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(width).toBeGreaterThan(100);
+  }
+  const [first] = pictures;
+  for (const file of ["scene.json", "..%2Fboards%2Foak.jpg", "none.jpg"])
+    expect((await server.request(new URL(file, first).href)).status).toBe(404);
 });

@@ -26,13 +26,13 @@ export function CanvasView() {
     const element = canvas.current;
     if (!element) return;
     const { pictures, showsGuides, mockup } = model;
-    const view = computed(() => (model.view.value === "3d" ? "flat" : model.view.value));
+    const view = computed(() => (model.view.value === "product" ? "product" : "flat"));
     const stopLifting = liftSnackbars(element);
     const stage = new Stage(element, { editor, pictures, view, showsGuides, mockup });
     const onStage = new PointerInput({
       canvas: element,
       editor,
-      layout: () => (model.view.peek() === "room" ? null : stage.layout.peek()),
+      layout: () => stage.layout.peek(),
     });
     input.current = onStage;
     const stop = stage.layout.subscribe((next) => {

@@ -6,13 +6,13 @@ import { type Frame, paintFlat } from "./paint.ts";
 import type { PictureCache } from "./picture/picture-cache.ts";
 import { type StageLayout, stageLayout } from "./stage-layout.ts";
 
-/** What the canvas shows: the picture to work on, the product, or the product in a room. */
-export type StageView = "flat" | "product" | "room";
+/** What the canvas shows: the picture to work on, or the product. */
+export type StageView = "flat" | "product";
 
 /** Draws what is not flat; fetched when it is first wanted. */
 export interface MockupPainter {
-  layout(frame: Frame, view: "product" | "room"): StageLayout;
-  paint(pen: CanvasRenderingContext2D, frame: Frame, view: "product" | "room"): void;
+  layout(frame: Frame): StageLayout;
+  paint(pen: CanvasRenderingContext2D, frame: Frame): void;
 }
 
 /** What a stage follows. */
@@ -115,7 +115,7 @@ export class Stage {
     const painter = this.#sources.mockup.value;
     return view === "flat" || painter === null
       ? stageLayout(frame, frame.placement, frame.print, outsetMm)
-      : painter.layout(frame, view);
+      : painter.layout(frame);
   }
 
   #ask(): void {
@@ -145,7 +145,7 @@ export class Stage {
     const view = this.#sources.view.peek();
     const painter = this.#sources.mockup.peek();
     if (view === "flat" || painter === null) paintFlat(pen, frame);
-    else painter.paint(pen, frame, view);
+    else painter.paint(pen, frame);
   }
 }
 

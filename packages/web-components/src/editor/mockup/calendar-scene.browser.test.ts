@@ -17,34 +17,30 @@ function firstWeekday(locale: string, country: string | null): string {
   });
   const designSize = { widthPx: 3000, heightPx: 2000 };
   const placement = defaultPlacement(designSize, print);
-  mockupPainter({ locale, country: () => country }).paint(
-    pen,
-    {
-      width: 600,
-      height: 800,
-      pixelRatio: 1,
-      image: null,
-      colour: "#336699",
-      veil: "#ffffff",
-      layout: { left: 100, top: 100, scale: 300 / placement.cropWidth, perMm: 300 / print.widthMm },
-      placement,
-      designSize,
-      print,
-      product,
-      sku,
-      attributes: {},
-      month: 1,
-      startsWith: "2027-01",
-      holidays: [],
-      outset: 0,
-      guides: [],
-      showsGuides: false,
-      snapX: null,
-      snapY: null,
-      isMoving: false,
-    },
-    "product",
-  );
+  mockupPainter({ locale, country: () => country }).paint(pen, {
+    width: 600,
+    height: 800,
+    pixelRatio: 1,
+    image: null,
+    colour: "#336699",
+    veil: "#ffffff",
+    layout: { left: 100, top: 100, scale: 300 / placement.cropWidth, perMm: 300 / print.widthMm },
+    placement,
+    designSize,
+    print,
+    product,
+    sku,
+    attributes: {},
+    month: 1,
+    startsWith: "2027-01",
+    holidays: [],
+    outset: 0,
+    guides: [],
+    showsGuides: false,
+    snapX: null,
+    snapY: null,
+    isMoving: false,
+  });
   const weekdays = written.filter(({ words }) => /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat|pr|sv)/.test(words));
   return weekdays.toSorted((one, other) => one.x - other.x)[0]?.words ?? "";
 }

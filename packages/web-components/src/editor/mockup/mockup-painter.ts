@@ -14,7 +14,6 @@ import {
   plain,
   printBox,
 } from "./product-scenes.ts";
-import { paintRoom, ROOM } from "./room-scene.ts";
 
 type Pen = CanvasRenderingContext2D;
 
@@ -24,18 +23,13 @@ export interface CalendarReader {
   country(): string | null;
 }
 
-/** Draws the product and its room from the same placement as the flat view. */
+/** Draws the product from the same placement as the flat view. */
 export function mockupPainter(reader: CalendarReader): MockupPainter {
   return {
-    layout: (frame, view) => (view === "room" ? roomLayout(frame) : productLayout(frame)),
-    paint(pen, frame, view) {
+    layout: productLayout,
+    paint(pen, frame) {
       plain(pen, frame);
-      if (view === "room") {
-        const perMm = roomScale(frame);
-        paintRoom(pen, frame, perMm, frame.width / 2, floorOf(frame, perMm));
-      } else {
-        paintBackdrop(pen, frame);
-      }
+      paintBackdrop(pen, frame);
       paintProduct(pen, frame, printBox(frame, frame.layout), reader);
     },
   };
@@ -106,29 +100,5 @@ function productLayout(frame: Frame): StageLayout {
     scale: (frame.print.widthMm * perMm) / frame.placement.cropWidth,
     left: (frame.width - widthMm * perMm) / 2 + around.left * perMm,
     top: (frame.height - heightMm * perMm) / 2 + around.top * perMm,
-  };
-}
-
-/** The wall goes on to both sides of a wide canvas; in a narrow one at least the sofa is seen whole. */
-function roomScale({ width, height }: Frame): number {
-  return Math.min(width / ROOM.narrowest, height / ROOM.height);
-}
-
-function floorOf({ height }: Frame, perMm: number): number {
-  return height - (ROOM.height - ROOM.floorAt) * perMm;
-}
-
-function roomLayout(frame: Frame): StageLayout {
-  const perMm = roomScale(frame);
-  const { widthMm, heightMm } = frame.print;
-  const floor = floorOf(frame, perMm);
-  const eye = floor - ROOM.eyeLevelFromFloor * perMm;
-  // A tall print moves up until it is clear of the sofa.
-  const lowest = floor - (ROOM.sofa.height + 60) * perMm - (heightMm * perMm) / 2;
-  return {
-    perMm,
-    scale: (widthMm * perMm) / frame.placement.cropWidth,
-    left: (frame.width - widthMm * perMm) / 2,
-    top: Math.max(10, Math.min(eye, lowest) - (heightMm * perMm) / 2),
   };
 }

@@ -5,13 +5,13 @@ import { GUIDE_COLOURS, type GuideKind, guideKinds, guidesOf } from "../canvas/g
 import { Toolbar, ToolSliders } from "../canvas/toolbar.tsx";
 import { useEditor } from "../editor-context.ts";
 import type { EditorView } from "../editor-model.ts";
-import { DesignSide, MockupGallery, PageStrip, Preview3D, UploadNote } from "../parts-on-demand.ts";
+import { DesignSide, MockupGallery, PageStrip, Preview3D, RoomView, UploadNote } from "../parts-on-demand.ts";
 import css from "./design-step.css?inline";
 
 /** The step 'design': the picture on the print, and everything it is printed on. */
 export function DesignStep() {
   useStyles(css);
-  const { model, editor } = useEditor();
+  const { editor } = useEditor();
   const isCalendar = editor.isCalendar.value;
   return (
     <div class="design-step" part="design-step">
@@ -20,7 +20,7 @@ export function DesignStep() {
           <ViewSwitch />
           <Toolbar />
         </div>
-        {model.view.value === "3d" ? <Stage3D /> : <CanvasView />}
+        <Stage />
         <Legend />
         <ToolSliders />
         {isCalendar && <PageStrip />}
@@ -33,13 +33,14 @@ export function DesignStep() {
   );
 }
 
-/** The place of the canvas, so that nothing moves while the 3D view is fetched. */
-function Stage3D() {
+/** The canvas, or in its place what is fetched when it is first looked at. */
+function Stage() {
+  const { model } = useEditor();
+  const view = model.view.value;
+  if (view !== "3d" && view !== "room") return <CanvasView />;
   return (
-    <div class="stage" part="stage" data-view="3d">
-      <div class="stage-canvas">
-        <Preview3D />
-      </div>
+    <div class="stage" part="stage" data-view={view}>
+      <div class="stage-canvas">{view === "3d" ? <Preview3D /> : <RoomView />}</div>
     </div>
   );
 }

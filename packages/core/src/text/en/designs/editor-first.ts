@@ -59,7 +59,7 @@ export const editorFirst = {
   mockup: {
     label: (product: string, size: string) => `${product}, ${size}, on a wall`,
     room: "Room",
-    scale: "Drawn to scale beside a sofa of 2 metres.",
+    scale: "Rooms show it true to scale.",
     loading: "Drawing the preview…",
   },
   autosave: {

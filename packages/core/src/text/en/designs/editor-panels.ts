@@ -129,7 +129,7 @@ export const editorPanels = {
       count === 1 ? "1 page has no design yet:" : `${count} pages have no design yet:`,
   },
   mockups: {
-    open: "See it in rooms",
+    open: "Pictures to download",
     title: "In rooms",
     label: "Rooms",
     picture: (product: string, scene: string) => `${product}: ${scene}`,

@@ -1,6 +1,13 @@
-import type { FaceLook, PrintSize } from "@pressport/core/rules";
+import type { PrintSize } from "../../placement/placement.ts";
+import type { FaceLook } from "../mockup-faces.ts";
 import { type BytePicture, type Light, sampleAt } from "./linear-light.ts";
 import type { FaceColour } from "./paint-face.ts";
+
+/** A picture of a whole sheet, and its pixels for a millimetre. */
+export interface SheetPicture {
+  picture: BytePicture;
+  perMm: number;
+}
 
 /** What faces are made of. */
 export interface Materials {
@@ -9,6 +16,8 @@ export interface Materials {
   size: PrintSize;
   /** How a canvas's sides are printed. */
   edges: string | undefined;
+  /** The type on a calendar's page; paper without it. */
+  sheet?: SheetPicture | undefined;
   /** Boards by finish. */
   boards: Readonly<Record<string, BytePicture>>;
   /** Pixels of the picture for a millimetre: below the size of a thread no weave is seen. */
@@ -20,6 +29,7 @@ const BOARD_MM = 600;
 /** One thread of a canvas. */
 const THREAD_MM = 0.55;
 const WEAVE = 0.11;
+const PAPER = [0.88, 0.87, 0.84] as const;
 
 /** How to read a face's colour. */
 export function colourOf(look: FaceLook, materials: Materials): FaceColour {
@@ -29,7 +39,9 @@ export function colourOf(look: FaceLook, materials: Materials): FaceColour {
     case "wood":
       return woodColour(look, materials);
     case "paper":
-      return plain(0.88, 0.87, 0.84);
+      return plain(...PAPER);
+    case "sheet":
+      return materials.sheet ? sheetColour(materials.sheet) : plain(...PAPER);
     case "cord":
       return plain(0.06, 0.05, 0.04);
     case "metal":
@@ -43,6 +55,15 @@ const plain =
     into[0] = red;
     into[1] = green;
     into[2] = blue;
+  };
+
+/** Ink on paper. */
+const sheetColour =
+  ({ picture, perMm }: SheetPicture): FaceColour =>
+  (x, y, into) => {
+    sampleAt(picture, x * perMm, y * perMm, into);
+    for (let channel = 0; channel < 3; channel++)
+      into[channel] = (into[channel] ?? 0) * (PAPER[channel] ?? 1);
   };
 
 function printColour(look: Extract<FaceLook, { kind: "print" }>, materials: Materials): FaceColour {

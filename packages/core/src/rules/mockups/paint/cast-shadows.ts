@@ -1,5 +1,7 @@
-import type { MockupScene } from "@pressport/core/contract";
-import type { BodySolid, MockupPlan } from "@pressport/core/rules";
+import type { MockupScene } from "../../../contract/resources/mockup-scenes.ts";
+import type { BodySolid } from "../mockup-faces.ts";
+import type { MockupPlan } from "../mockup-plan.ts";
+import type { Canvas } from "./paint-face.ts";
 
 /** Heights at which a solid is cut to find its shadow: sharp where it touches the wall, soft further out. */
 const SLICES = [0.12, 0.4, 0.7, 1] as const;
@@ -43,17 +45,12 @@ export function shadowAt(
 }
 
 /** Darkens the wall of a picture in linear light by the product's shadow. */
-export function castShadows(
-  pixels: Float32Array,
-  { width, height }: { width: number; height: number },
-  plan: MockupPlan,
-  scene: MockupScene,
-): void {
+export function castShadows({ pixels, width, top, bottom, scene }: Canvas, plan: MockupPlan): void {
   const { width: sceneWidth } = scene;
   const scale = sceneWidth / width;
   const reach = reachOf(plan, scene);
   const [a, b, c, d, e, f, g, h, i] = plan.toProduct;
-  for (let y = 0; y < height; y++) {
+  for (let y = top; y < bottom; y++) {
     const py = (y + 0.5) * scale;
     for (let x = 0; x < width; x++) {
       const px = (x + 0.5) * scale;
@@ -61,7 +58,7 @@ export function castShadows(
       const [atX, atY] = [(a * px + b * py + c) / depth, (d * px + e * py + f) / depth];
       if (atX < reach.left || atX > reach.right || atY < reach.top || atY > reach.bottom) continue;
       const left = 1 - shadowAt(plan, scene, atX, atY);
-      const first = (y * width + x) * 3;
+      const first = ((y - top) * width + x) * 3;
       for (let channel = first; channel < first + 3; channel++)
         pixels[channel] = (pixels[channel] ?? 0) * left;
     }

@@ -1,11 +1,11 @@
 import { batch, createModel, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
-import { isCallFailure } from "../client/client-errors.ts";
-import { saveFile } from "../client/save-file.ts";
-import type { Mockup } from "../contract/resources/mockups.ts";
-import { MOCKUPS_TIMEOUT_MS } from "../rules/timings.ts";
-import { problemWords } from "../state/problem-words.ts";
-import type { Store } from "../state/store.ts";
+import type { StoreDoors } from "../../app/store-doors.ts";
+import { isCallFailure } from "../../client/client-errors.ts";
+import { saveFile } from "../../client/save-file.ts";
+import type { Mockup } from "../../contract/resources/mockups.ts";
+import { MOCKUPS_TIMEOUT_MS } from "../../rules/timings.ts";
+import { problemWords } from "../../state/problem-words.ts";
+import type { Store } from "../../state/store.ts";
 
 type MockupDoors = Pick<StoreDoors, "api" | "notices" | "text">;
 

@@ -1,13 +1,15 @@
-import type { MockupScene } from "@pressport/core/contract";
-import { invertProjection, type PlannedFace, projectionTo } from "@pressport/core/rules";
-import { type BytePicture, type Light, sampleAt } from "./linear-light.ts";
+import type { MockupScene } from "../../../contract/resources/mockup-scenes.ts";
+import type { PlannedFace } from "../mockup-plan.ts";
+import { invertProjection, projectionTo } from "../wall-view.ts";
+import { type BytePicture, type Light, type Rows, sampleAt } from "./linear-light.ts";
 
 /** Reads the colour of a face, millimetres from its first corner. */
 export type FaceColour = (x: number, y: number, into: Light) => void;
 
-/** The picture that is painted, in linear light, and what is known of its light. */
-export interface Canvas {
+/** The rows of a picture that are painted, in linear light, and what is known of its light. */
+export interface Canvas extends Rows {
   pixels: Float32Array;
+  /** Of the whole picture. */
   width: number;
   height: number;
   scene: MockupScene;
@@ -36,7 +38,7 @@ export function paintFace(
   colour: FaceColour,
   shadow: { x: number; y: number },
 ): void {
-  const { pixels, width, scene } = canvas;
+  const { pixels, width, top, scene } = canvas;
   const scale = scene.width / width;
   const box = boxOf(canvas, face, scale);
   const look = lookAt(face, colour, scale, { shadow, scene, places: width < WIDE_PX ? MANY : FEW });
@@ -46,7 +48,7 @@ export function paintFace(
       const cover = look(x, y, seen);
       if (cover === 0) continue;
       lightAt(canvas, x, y, lit);
-      const first = (y * width + x) * 3;
+      const first = ((y - top) * width + x) * 3;
       for (let channel = 0; channel < 3; channel++) {
         const light = (seen[channel] ?? 0) * (lit[channel] ?? 1) * face.light;
         pixels[first + channel] = (pixels[first + channel] ?? 0) * (1 - cover) + light;
@@ -56,14 +58,14 @@ export function paintFace(
 }
 
 /** The pixels a face may touch. */
-function boxOf({ width, height }: Canvas, { corners }: PlannedFace, scale: number) {
+function boxOf({ width, top, bottom }: Canvas, { corners }: PlannedFace, scale: number) {
   const xs = corners.map(({ x }) => x / scale);
   const ys = corners.map(({ y }) => y / scale);
   return {
     left: Math.max(0, Math.floor(Math.min(...xs) - SEAM_PX)),
-    top: Math.max(0, Math.floor(Math.min(...ys) - SEAM_PX)),
+    top: Math.max(top, Math.floor(Math.min(...ys) - SEAM_PX)),
     right: Math.min(width, Math.ceil(Math.max(...xs) + SEAM_PX)),
-    bottom: Math.min(height, Math.ceil(Math.max(...ys) + SEAM_PX)),
+    bottom: Math.min(bottom, Math.ceil(Math.max(...ys) + SEAM_PX)),
   };
 }
 

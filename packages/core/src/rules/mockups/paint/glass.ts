@@ -1,8 +1,9 @@
-import { invertProjection, type PlannedFace, project, projectionTo } from "@pressport/core/rules";
+import type { PlannedFace } from "../mockup-plan.ts";
+import { invertProjection, project, projectionTo } from "../wall-view.ts";
 import type { Canvas } from "./paint-face.ts";
 
 /** Adds what glass mirrors of the room: a window's soft light slanting over it, stronger towards the light. */
-export function addGlass({ pixels, width, height, scene }: Canvas, face: PlannedFace): void {
+export function addGlass({ pixels, width, scene, ...rows }: Canvas, face: PlannedFace): void {
   if (scene.glass === 0) return;
   const scale = scene.width / width;
   const toUnit = invertProjection(projectionTo(face.corners, 1, 1));
@@ -13,8 +14,8 @@ export function addGlass({ pixels, width, height, scene }: Canvas, face: Planned
     Math.min(width, Math.ceil(Math.max(...xs))),
   ];
   const [top, bottom] = [
-    Math.max(0, Math.floor(Math.min(...ys))),
-    Math.min(height, Math.ceil(Math.max(...ys))),
+    Math.max(rows.top, Math.floor(Math.min(...ys))),
+    Math.min(rows.bottom, Math.ceil(Math.max(...ys))),
   ];
   const away = scene.sun.from[0] > 0;
   for (let y = top; y < bottom; y++) {
@@ -22,7 +23,7 @@ export function addGlass({ pixels, width, height, scene }: Canvas, face: Planned
       const { x: u, y: v } = project(toUnit, { x: (x + 0.5) * scale, y: (y + 0.5) * scale });
       if (u < 0 || u > 1 || v < 0 || v > 1) continue;
       const glow = mirrored(away ? 1 - u : u, v) * scene.glass;
-      const at = (y * width + x) * 3;
+      const at = ((y - rows.top) * width + x) * 3;
       for (let channel = at; channel < at + 3; channel++)
         pixels[channel] = (pixels[channel] ?? 0) * (1 - glow) + glow * 0.92;
     }

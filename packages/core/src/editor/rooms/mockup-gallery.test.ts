@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { driveEditor } from "./editor.driver.ts";
-import { MockupGalleryStore } from "./editor-mockups.ts";
+import { driveEditor } from "../editor.driver.ts";
+import { MockupGalleryStore } from "./mockup-gallery.ts";
 
 async function openGallery() {
   const { app, host } = await driveEditor();
