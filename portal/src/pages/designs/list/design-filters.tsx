@@ -81,7 +81,7 @@ function TagChoice({ addressed: { view, change } }: { addressed: AddressedView }
 
 const LAYOUT_ICONS = { grid: gridIcon, products: imageIcon, list: menuIcon };
 
-function LayoutChoice({ addressed: { layout, change } }: { addressed: AddressedView }) {
+function LayoutChoice({ addressed: { layout, chooseLayout } }: { addressed: AddressedView }) {
   const words = pressport.text.designLibrary;
   const names = { grid: words.grid, products: words.onProducts, list: words.list };
   return (
@@ -94,7 +94,7 @@ function LayoutChoice({ addressed: { layout, change } }: { addressed: AddressedV
           aria-label={names[one]}
           aria-pressed={layout === one}
           title={names[one]}
-          onClick={() => change({ layout: one === "grid" ? null : one })}
+          onClick={() => chooseLayout(one)}
         >
           <Icon path={LAYOUT_ICONS[one]} size={18} />
         </button>

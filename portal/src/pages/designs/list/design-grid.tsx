@@ -17,7 +17,7 @@ const TILE_HEIGHT = 340;
 
 interface GridProps {
   onDeed: (deed: DesignDeed) => void;
-  /** Each design is shown on a product it is published on. */
+  /** Each design is shown on a product it is on. */
   isOnProducts: boolean;
 }
 

@@ -316,21 +316,25 @@ test("[SC44] designs are selected over pages, in ranges with Shift, by keyboard,
   expect(screen.queryByText(/selected/)).toBeNull();
 });
 
-test("[SC90] designs are shown on products they are published on if one likes, and flat where they are on none", async () => {
+test("[SC90] designs are shown on products, flat where they are on none, and as one chose on later visits", async () => {
   const host = designHost(2);
   host.answers["GET /api/client/designs/mockups"] = () => ({
     json: { data: [{ cd_id: 1, mockup_product: "Canvas", mockup_small_url: "https://host.test/room.jpg" }] },
   });
-  await openPortal("/designs/design-list", { host });
-  await expect.poll(() => shown().length).toBe(2);
-  expect(host.callsOf("GET /api/client/designs/mockups")).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "On products" }));
+  const { close } = await openPortal("/designs/design-list", { host });
   const room = await screen.findByRole("img", { name: "Canvas" });
   expect(room.getAttribute("src")).toBe("https://host.test/room.jpg");
   const [asked] = host.callsOf("GET /api/client/designs/mockups");
   expect([...(asked?.query.values() ?? [])]).toEqual(["1", "2"]);
-  expect(location.search).toBe("?layout=products");
   expect(screen.getAllByRole("img", { name: "Canvas" })).toHaveLength(1);
   await userEvent.click(screen.getByRole("button", { name: "Grid" }));
   await expect.poll(() => screen.queryByRole("img", { name: "Canvas" })).toBeNull();
+  expect(location.search).toBe("?layout=grid");
+  const before = host.callsOf("GET /api/client/designs/mockups").length;
+  const kept = Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.endsWith("layout")));
+  expect(Object.keys(kept)).toHaveLength(1);
+  await close();
+  await openPortal("/designs/design-list", { host, kept });
+  await expect.poll(() => shown().length).toBe(2);
+  expect(host.callsOf("GET /api/client/designs/mockups")).toHaveLength(before);
 });

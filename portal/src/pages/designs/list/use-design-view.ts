@@ -3,21 +3,28 @@ import { DesignSort, Orientation } from "@pressport/core/contract";
 import { PUBLISHING_STATUS, type PublishingStatusName } from "@pressport/core/rules";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { pressport } from "../../../pressport.ts";
 
 const SORTS = DesignSort.options;
 const STATUSES = Object.keys(PUBLISHING_STATUS).filter(
   (name): name is PublishingStatusName => name in PUBLISHING_STATUS,
 );
 
-/** `products`: as a grid, with each design on a product it is published on. */
+/** `products`: as a grid, with each design on a product; what is on none is shown flat. */
 export const LAYOUTS = ["grid", "products", "list"] as const;
 type DesignLayout = (typeof LAYOUTS)[number];
+/** Where this browser keeps what was chosen last. */
+const LAYOUT_KEY = "pressport.designs.layout";
+
+const layoutOf = (name: string | null) => LAYOUTS.find((one) => one === name);
 
 /** What the address bar says of the designs shown. */
 export interface AddressedView {
   view: DesignView;
   search: string;
   layout: DesignLayout;
+  /** Shows another layout, here and on later visits. */
+  chooseLayout: (layout: DesignLayout) => void;
   isFiltered: boolean;
   /** Changes some of it; null takes a part out. */
   change: (parts: Readonly<Record<string, string | null>>) => void;
@@ -45,7 +52,11 @@ export function useDesignView(): AddressedView {
   return {
     view,
     search: params.get("search") ?? "",
-    layout: LAYOUTS.find((one) => one === params.get("layout")) ?? "grid",
+    layout: layoutOf(params.get("layout")) ?? layoutOf(pressport.storage.get(LAYOUT_KEY)) ?? "products",
+    chooseLayout: (layout) => {
+      pressport.storage.set(LAYOUT_KEY, layout);
+      change({ layout });
+    },
     isFiltered: FILTERS.some((name) => view[name] !== undefined),
     change,
     clear: () => change(Object.fromEntries(FILTERS.map((name) => [name, null]))),
