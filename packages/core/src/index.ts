@@ -54,6 +54,7 @@ export {
   type IdempotencyKeysOptions,
   randomId,
 } from "./client/storage/idempotency-keys.ts";
+export { createKeptFiles, type KeptFiles } from "./client/storage/kept-files.ts";
 export {
   createSafeStorage,
   type SafeStorage,

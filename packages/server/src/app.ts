@@ -15,6 +15,7 @@ import { catalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { lentDesignRoutes } from "./features/catalog/placed-designs/lent-designs.routes.ts";
 import { defineThumbnailJobs } from "./features/catalog/thumbnails/thumbnails.jobs.ts";
 import { productVersionRoutes } from "./features/catalog/versions/product-versions.routes.ts";
+import { partedUploadRoutes } from "./features/designs/in-parts/parted-uploads.routes.ts";
 import { designRoutes, phoneLinkRoutes } from "./features/designs/designs.routes.ts";
 import { defineFulfilmentJobs } from "./features/fulfilment/fulfilment.jobs.ts";
 import { fulfilmentRoutes } from "./features/fulfilment/fulfilment.routes.ts";
@@ -81,6 +82,7 @@ export const app: App = {
     ...brandRoutes,
     ...catalogRoutes,
     ...designRoutes,
+    ...partedUploadRoutes,
     ...productVersionRoutes,
     ...phoneLinkRoutes,
     ...batchRoutes,

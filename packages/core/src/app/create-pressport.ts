@@ -1,7 +1,7 @@
 import { type Notifications, NotificationsStore } from "../account/notifications-store.ts";
 import { type Basket, BasketStore } from "../basket/basket-store.ts";
 import { type Designs, DesignsStore } from "../designs/designs-store.ts";
-import { type Uploads, UploadsStore } from "../designs/uploads-store.ts";
+import { type Uploads, UploadsStore } from "../designs/uploads/uploads-store.ts";
 import { type Orders, OrdersStore } from "../orders/orders-store.ts";
 import { type Payment, PaymentStore } from "../payments/payment-store.ts";
 import { en } from "../text/en.ts";

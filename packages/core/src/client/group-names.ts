@@ -6,6 +6,7 @@ const NAMES: { readonly [G in GroupName]: true } = {
   addresses: true,
   catalog: true,
   designs: true,
+  uploads: true,
   versions: true,
   phoneLinks: true,
   batches: true,

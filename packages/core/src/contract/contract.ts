@@ -211,6 +211,7 @@ export {
   printFinding,
   printFindings,
 } from "./resources/print-findings.ts";
+export { PartedUpload, UPLOAD_PART_BYTES } from "./resources/uploads.ts";
 export { WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from "./webhook-events.ts";
 export { nameIn, type Say, sayIn, type Words } from "./words/say-in.ts";
 export { catalogueWords } from "./words/words.ts";

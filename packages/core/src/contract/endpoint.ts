@@ -18,8 +18,8 @@ export interface FileField {
   required: boolean;
   maxBytes: number;
   maxCount: number;
-  /** What the field takes: printable files, photos, or any document. */
-  kind: "print" | "photo" | "document";
+  /** What the field takes: printable files, photos, any document, or some bytes of a file that comes in parts. */
+  kind: "print" | "photo" | "document" | "part";
 }
 
 /** What a successful call answers: `one` → {data}, `list` → {data: []}, `page` → {data: [], meta}, `raw` → the schema itself. */

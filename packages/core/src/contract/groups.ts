@@ -26,6 +26,7 @@ import * as shops from "./resources/partner/shops.ts";
 import * as webhooks from "./resources/partner/webhooks.ts";
 import * as payments from "./resources/payments.ts";
 import * as privacy from "./resources/privacy.ts";
+import * as uploads from "./resources/uploads.ts";
 
 /** Every call of the API, gathered into the groups that are also the host's features. */
 export const contract = {
@@ -113,6 +114,7 @@ export const contract = {
     addToProduct: designs.addToProduct,
     removeFromProduct: designs.removeFromProduct,
   },
+  uploads: { begin: uploads.begin, add: uploads.add, finish: uploads.finish, cancel: uploads.cancel },
   versions: { index: productVersions.index },
   phoneLinks: { open: phoneLinks.open, close: phoneLinks.close, take: phoneLinks.take },
   batches: {

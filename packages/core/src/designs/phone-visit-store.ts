@@ -7,7 +7,7 @@ import type { Api } from "../contract/contract.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import { problemWords } from "../state/problem-words.ts";
 import type { Store } from "../state/store.ts";
-import { type Uploads, UploadsStore } from "./uploads-store.ts";
+import { type Uploads, UploadsStore } from "./uploads/uploads-store.ts";
 
 /** What a phone's visit takes of its surroundings. */
 export interface PhoneVisitDoors extends Pick<StoreDoors, "notices" | "text" | "keys"> {

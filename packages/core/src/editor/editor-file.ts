@@ -1,7 +1,7 @@
 import { batch, signal } from "@preact/signals-core";
 import { isAbort, isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
-import type { Design } from "../contract/resources/designs.ts";
+import { uploadDesign } from "../designs/uploads/upload-design.ts";
 import { orientationOf } from "../rules/placement/orientation.ts";
 import type { DesignSize } from "../rules/placement/placement.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
@@ -104,17 +104,6 @@ interface SkusInMind {
   wanted: number | null | undefined;
 }
 
-interface Sending {
-  signal: AbortSignal;
-  onProgress: (fraction: number) => void;
-}
-
-function uploadDesign({ api, keys }: EditorDoors, chosen: File, sending: Sending): Promise<Design> {
-  return keys.once("design.upload", fingerprint(chosen), (idempotencyKey) =>
-    api.designs.upload({ body: {}, files: { print_file: chosen }, idempotencyKey, ...sending }),
-  );
-}
-
 /** The host's own words about the file; a host in trouble has none worth reading. */
 function refusalWords({ text }: EditorDoors, error: unknown): string {
   return isApiError(error) && error.status < 500 ? error.message : text.notices.uploadFailed;
@@ -135,9 +124,4 @@ function localDesign(file: File, { widthPx, heightPx }: DesignSize): EditorDesig
     cd_picture_dpi: null,
     cd_notices: [],
   };
-}
-
-/** The same file sent again after a lost answer is the same upload. */
-function fingerprint({ name, size, lastModified }: File) {
-  return { name, size, lastModified };
 }

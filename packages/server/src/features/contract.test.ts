@@ -412,6 +412,7 @@ async function walkOrder(
   await api.earnings.index();
   await api.earnings.csv();
   await api.invoices.csv();
+  await walkUploads(api);
   await api.mockups.rooms();
   await api.mockups.index({ params: { id: cv_id } });
   await api.mockups.designs({ query: { designs: ["1"] } });
@@ -421,6 +422,17 @@ async function walkOrder(
   await api.cart.addOrder({ params: { id } });
   const unwanted = await given.orderOf(api, cv_id);
   await api.orders.remove({ body: { orders: [unwanted.order_id] } });
+}
+
+/** A file in one part that becomes a design, and one that is given up. */
+async function walkUploads(api: Api) {
+  const file = await aSmallPicture();
+  const begin = (upload_id: string) =>
+    api.uploads.begin({ body: { upload_id, upload_name: file.name, upload_bytes: file.size } });
+  const made = { upload: (await begin("a".repeat(32))).upload_id };
+  await api.uploads.add({ params: made, body: { upload_offset: 0 }, files: { part: file } });
+  await api.uploads.finish({ params: made, body: {} });
+  await api.uploads.cancel({ params: { upload: (await begin("b".repeat(32))).upload_id } });
 }
 
 /** What a reseller's own server does, its owner may do too. */

@@ -105,6 +105,10 @@ export const cardIcon =
 /** A price or discount. */
 export const tagIcon =
   "M4 5.5A1.5 1.5 0 0 1 5.5 4h6.3l8 8a1.5 1.5 0 0 1 0 2.1l-5.7 5.7a1.5 1.5 0 0 1-2.1 0l-8-8V5.5zM8.5 8.5h.1";
+/** Holds what is under way. */
+export const pauseIcon = "M9 5v14M15 5v14";
+/** Goes on with what was held. */
+export const playIcon = "M8 5v14l11-7z";
 /** Loads again. */
 export const refreshIcon = "M20 5v5h-5M4 19v-5h5M19.3 10A7.8 7.8 0 0 0 5.4 8M4.7 14a7.8 7.8 0 0 0 13.9 2";
 /** A shop. */

@@ -1,13 +1,15 @@
-import type { Design, Upload, Uploads } from "@pressport/core";
+import { createKeptFiles, type Design, type Upload, type Uploads } from "@pressport/core";
 import { PRINT_FILE_MAX_BYTES } from "@pressport/core/contract";
 import {
   alertIcon,
   checkIcon,
   closeIcon,
+  pauseIcon,
+  playIcon,
   refreshIcon,
   uploadIcon,
 } from "@pressport/web-components/theme/icons";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
@@ -17,6 +19,11 @@ import styles from "./upload-zone.module.css";
 /** The files that can be printed, for a file field. */
 export const ACCEPTED_FILES =
   "image/jpeg,image/png,image/webp,image/tiff,image/heic,image/heif,.heic,.heif,application/pdf";
+
+/** What one person was sending when the page was left. */
+const keptFiles = createKeptFiles("pressport.uploads", () =>
+  String(pressport.auth.user.peek()?.user_client.client_id),
+);
 
 interface UploadZoneProps {
   /** Every file is through: the designs that were made of them. */
@@ -32,6 +39,7 @@ interface UploadZoneProps {
 /** Where print files are dropped or chosen, several at once, each with its own progress. */
 export function UploadZone({ onDone, onMade, look = "zone", children }: UploadZoneProps) {
   const { uploads, text } = pressport;
+  useEffect(() => void uploads.remember(keptFiles), [uploads]);
   const add = async (files: File[]) => {
     uploads.clear();
     const designs = await uploads.add(files, onMade);
@@ -101,10 +109,14 @@ function Limits() {
 }
 
 /** What is said under the name of a file on its way. */
-function wordsOf({ file, state, problem, design }: Upload): string {
+function wordsOf(upload: Upload): string {
+  const { file, state, problem, design, progress, isWaitingForLine, isLeftOver } = upload;
   const { text } = pressport;
   if (design?.cd_same_as) return text.designLibrary.sameFile(design.cd_same_as.cd_name);
   if (problem !== null) return problem;
+  if (isWaitingForLine) return text.upload.offline;
+  if (isLeftOver) return text.upload.leftOver;
+  if (state === "paused") return text.upload.paused(Math.floor(progress * 100));
   if (state === "checking") return text.upload.checking(file.name);
   return state === "cancelled" ? text.upload.cancelled : text.format.bytes(file.size);
 }
@@ -112,7 +124,7 @@ function wordsOf({ file, state, problem, design }: Upload): string {
 function UploadRow({ uploads, upload, onRetried }: Required<UploadListProps> & { upload: Upload }) {
   const { text } = pressport;
   const { id, file, state, progress, problem, canRetry } = upload;
-  const running = state === "waiting" || state === "sending" || state === "checking";
+  const running = state === "waiting" || state === "sending" || state === "checking" || state === "paused";
   return (
     <li className={styles.row} data-state={state}>
       {state === "failed" ? <Icon path={alertIcon} size={18} /> : null}
@@ -131,6 +143,7 @@ function UploadRow({ uploads, upload, onRetried }: Required<UploadListProps> & {
           </progress>
         ) : null}
       </div>
+      <Hold uploads={uploads} upload={upload} onRetried={onRetried} />
       {running ? (
         <button type="button" aria-label={text.upload.cancel(file.name)} onClick={() => uploads.cancel(id)}>
           <Icon path={closeIcon} size={18} />
@@ -147,6 +160,24 @@ function UploadRow({ uploads, upload, onRetried }: Required<UploadListProps> & {
       ) : null}
       <Ended uploads={uploads} upload={upload} />
     </li>
+  );
+}
+
+/** Holds an upload that goes on where it broke off, and sends it on. */
+function Hold({ uploads, upload, onRetried }: Required<UploadListProps> & { upload: Upload }) {
+  const { text } = pressport;
+  const { id, file, state, canPause } = upload;
+  if (!canPause || (state !== "sending" && state !== "paused")) return null;
+  const isPaused = state === "paused";
+  const goOn = () => void uploads.retry(id).then((design) => design && onRetried([design]));
+  return (
+    <button
+      type="button"
+      aria-label={isPaused ? text.upload.resume(file.name) : text.upload.pause(file.name)}
+      onClick={isPaused ? goOn : () => uploads.pause(id)}
+    >
+      <Icon path={isPaused ? playIcon : pauseIcon} size={18} />
+    </button>
   );
 }
 

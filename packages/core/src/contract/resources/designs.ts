@@ -174,6 +174,13 @@ export const UploadedDesign = z.extend(Design, {
 });
 export type UploadedDesign = z.infer<typeof UploadedDesign>;
 
+/** What can be said of a print file beside its content. */
+export const DesignNaming = z.object({
+  cd_name: z.optional(DesignName),
+  /** Which page of a PDF is printed, counted from 1; the first unless told. */
+  cd_page: z.optional(PageNumber),
+});
+
 /** Uploads a print file as a new design; tells of an earlier one with the same content. */
 export const upload = endpoint({
   method: "POST",
@@ -183,11 +190,7 @@ export const upload = endpoint({
   keys: "designs:write",
   websites: true,
   phones: true,
-  body: z.object({
-    cd_name: z.optional(DesignName),
-    /** Which page of a PDF is printed, counted from 1; the first unless told. */
-    cd_page: z.optional(PageNumber),
-  }),
+  body: DesignNaming,
   files: { print_file: printFile },
   answer: one(UploadedDesign),
   fails: ["not_signed_in", "not_verified", ...FILE_FAILURES, ...KEY_FAILURES],

@@ -291,6 +291,11 @@ export const designs = {
     cancel: (name) => `Hochladen von ${name} abbrechen`,
     cancelled: "Hochladen abgebrochen",
     retry: (name) => `${name} erneut hochladen`,
+    pause: (name) => `${name} anhalten`,
+    resume: (name) => `${name} fortsetzen`,
+    paused: (percent) => `Angehalten bei ${percent} %`,
+    offline: "Die Verbindung ist unterbrochen. Es geht von selbst weiter.",
+    leftOver: "Noch nicht fertig. Was angekommen ist, bleibt einen Tag erhalten.",
     dismiss: (name) => `${name} von der Liste nehmen`,
     tooLarge: (limit) => `Diese Datei ist größer als ${limit}.`,
     wrongType:

@@ -26,6 +26,9 @@ export const fields = {
     storeUrl: "Geben Sie eine gültige Shop-Adresse ein",
     website:
       "Geben Sie eine Website wie https://shop.example.com, https://*.example.com oder http://localhost:3000 ein",
+    uploadId: "Ein Upload wird mit 32 hexadezimalen Ziffern benannt",
+    uploadLonger: "Dieser Teil reicht über das Ende der Datei hinaus",
+    uploadUnfinished: "Ein Teil dieser Datei ist noch nicht angekommen",
     printFileUrl: "Bitte geben Sie eine gültige Webadresse an",
     customSize: "Bitte geben Sie eine gültige Größe ein!",
     vatNumber: "Geben Sie eine USt-IdNr. wie LV40003032949 ein",

@@ -26,6 +26,9 @@ export const fields = {
     storeUrl: "Introduzca una dirección de tienda válida",
     website:
       "Introduzca un sitio web como https://shop.example.com, https://*.example.com o http://localhost:3000",
+    uploadId: "Una subida se nombra con 32 dígitos hexadecimales",
+    uploadLonger: "Esta parte sobrepasa el final del archivo",
+    uploadUnfinished: "Una parte de este archivo aún no ha llegado",
     printFileUrl: "Introduzca una dirección web válida",
     customSize: "¡Introduzca un tamaño válido!",
     vatNumber: "Introduzca un NIF-IVA como LV40003032949",

@@ -26,6 +26,9 @@ export const fields = {
     storeUrl: "Saisissez une adresse de boutique valide",
     website:
       "Saisissez un site comme https://shop.example.com, https://*.example.com ou http://localhost:3000",
+    uploadId: "Un envoi est nommé par 32 chiffres hexadécimaux",
+    uploadLonger: "Cette partie dépasse la fin du fichier",
+    uploadUnfinished: "Une partie de ce fichier n’est pas encore arrivée",
     printFileUrl: "Veuillez saisir une adresse web valide",
     customSize: "Veuillez saisir un format valide !",
     vatNumber: "Saisissez un numéro de TVA comme LV40003032949",

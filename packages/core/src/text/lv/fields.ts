@@ -26,6 +26,9 @@ export const fields = {
     storeUrl: "Ievadiet derīgu veikala adresi",
     website:
       "Ievadiet vietni, piemēram, https://shop.example.com, https://*.example.com vai http://localhost:3000",
+    uploadId: "Augšupielādi apzīmē ar 32 heksadecimāliem cipariem",
+    uploadLonger: "Šī daļa sniedzas pāri faila beigām",
+    uploadUnfinished: "Daļa šī faila vēl nav pienākusi",
     printFileUrl: "Lūdzu, ievadiet derīgu tīmekļa adresi",
     customSize: "Lūdzu, ievadiet derīgu izmēru!",
     vatNumber: "Ievadiet PVN numuru, piemēram, LV40003032949",

@@ -5,3 +5,6 @@ export const DESIGN_FILES = {
   preview: "public/previews",
   thumbnail: "public/design-thumbnails",
 } as const;
+
+/** Parts of print files that have not arrived whole; nobody else knows them, so they go after a day. */
+export const UNFINISHED_FILES = "unfinished";

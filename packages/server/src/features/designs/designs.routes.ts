@@ -13,8 +13,9 @@ import {
   removeProductDesign,
 } from "./designs.queries.ts";
 import { deleteDesign, printPage, shownDesign, storeDesign, storeDesigns } from "./designs.service.ts";
-import { findSameFile, listDesigns, listTags } from "./list-designs.queries.ts";
-import { closePhoneLink, openPhoneLink, takePhoneLink, tellOfPhoneUpload } from "./phone-links.service.ts";
+import { listDesigns, listTags } from "./list-designs.queries.ts";
+import { closePhoneLink, openPhoneLink, takePhoneLink } from "./phone-links.service.ts";
+import { uploadedDesign } from "./uploaded-design.service.ts";
 
 /** Links by which a phone uploads designs. */
 export const phoneLinkRoutes = routesFor(contract.phoneLinks, {
@@ -50,9 +51,7 @@ export const designRoutes = routesFor(contract.designs, {
   upload: async ({ user, token, body, files, intention }, doors) => {
     const naming = { ...body, cd_intention: intention };
     const design = await storeDesign(doors, user, files.print_file, naming);
-    if (token.kind === "phone") await tellOfPhoneUpload(doors, user, design);
-    const same = await findSameFile(doors.db, design);
-    return { ...designEntity(design, doors.files), ...(same ? { cd_same_as: same } : {}) };
+    return uploadedDesign(doors, { user, token }, design);
   },
 
   tags: ({ user }, { db }) => listTags(db, user.client_id),

@@ -5,7 +5,7 @@ import type { FileFacts } from "../../adapters/files/files.ts";
 import type { Doors } from "../../doors.ts";
 import { MOCKUP_FILES } from "../../mockups/mockup-address.ts";
 import { LOGO_FILES } from "../brands/brands.service.ts";
-import { DESIGN_FILES } from "../designs/design-files.ts";
+import { DESIGN_FILES, UNFINISHED_FILES } from "../designs/design-files.ts";
 import { PROOF_FILES } from "../proofs/proofs.service.ts";
 import {
   type KnownFiles,
@@ -23,6 +23,8 @@ const HOUR_MS = 60 * 60_000;
 const SETTLED_AFTER_MS = HOUR_MS;
 /** A shop may show a picture of ours for a while after a newer one was drawn. */
 const REPLACED_PICTURES_KEPT_MS = 30 * 24 * HOUR_MS;
+/** So long an upload in parts can be gone on with. */
+const UNFINISHED_KEPT_MS = 24 * HOUR_MS;
 /** Files looked up at once. */
 const BATCH = 500;
 
@@ -59,7 +61,12 @@ const FOLDERS: readonly StoredFolder[] = [
   folder("comments/", knownAttachments),
   folder("claims/", knownAttachments),
   folder("client-files/", knownAttachments),
+  folder(`${UNFINISHED_FILES}/`, knownToNobody, UNFINISHED_KEPT_MS),
 ];
+
+async function knownToNobody(): Promise<KnownFiles> {
+  return { kept: new Set(), given: new Set() };
+}
 
 /** What was cleared. */
 export interface ClearedFiles {

@@ -7,7 +7,7 @@ import { ApiError, type Endpoint, type FileField, fieldMessages, invalid } from 
 import type { FastifyRequest } from "fastify";
 import { type NestedFields, nestFields } from "../calls/nested-fields.ts";
 import { wireMessages } from "../calls/wire-messages.ts";
-import { refusedTypeWords, SNIFFED_BYTES, sniffType } from "../files/file-types.ts";
+import { type FileType, refusedTypeWords, SNIFFED_BYTES, sniffType } from "../files/file-types.ts";
 import { WHOLE_BODY } from "../refusals/field-errors.ts";
 import type { TempFolder } from "./temp-folder.ts";
 import type { Upload } from "./upload.ts";
@@ -87,7 +87,7 @@ async function receiveFile(part: MultipartFile, files: FileFields, temp: TempFol
   const path = temp.newPath();
   try {
     const filename = shownName(part.filename);
-    const facts = await writeChecked(part.file, path, rules, filename);
+    const facts = await receiveContent(part.file, path, rules, filename);
     // Browsers send a chosen-nothing file field as an empty file without a name.
     if (facts === null && part.filename === "") {
       await temp.discard(path);
@@ -104,7 +104,7 @@ async function receiveFile(part: MultipartFile, files: FileFields, temp: TempFol
 type Facts = Pick<Upload, "contentType" | "extension" | "bytes" | "sha256">;
 
 /** Writes a file to disk, refusing it as soon as its type or length is wrong. Null when it is empty. */
-async function writeChecked(
+export async function receiveContent(
   content: Readable,
   path: string,
   rules: FileField,
@@ -113,10 +113,9 @@ async function writeChecked(
   const hash = createHash("sha256");
   let bytes = 0;
   let head = Buffer.alloc(0);
-  let type: ReturnType<typeof sniffType> = null;
+  let type: FileType | null = null;
   const decide = () => {
-    type = sniffType(head, rules.kind, filename);
-    if (!type) throw new ApiError("wrong_file_type", { message: refusedTypeWords(head, rules.kind) });
+    type = typeOf(head, rules.kind, filename);
   };
   async function* checked(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
@@ -140,8 +139,16 @@ async function writeChecked(
     await closed;
   }
   if (type === null) return null;
-  const { contentType, extension }: { contentType: string; extension: string } = type;
+  const { contentType, extension }: FileType = type;
   return { contentType, extension, bytes, sha256: hash.digest("hex") };
+}
+
+/** What the bytes say a file is; a part of one says nothing. */
+function typeOf(head: Buffer, kind: FileField["kind"], filename: string): FileType {
+  if (kind === "part") return { contentType: "application/octet-stream", extension: "bin" };
+  const type = sniffType(head, kind, filename);
+  if (!type) throw new ApiError("wrong_file_type", { message: refusedTypeWords(head, kind) });
+  return type;
 }
 
 /** The sender's name for a file without folders, control and direction characters, at most 200 characters. */

@@ -29,5 +29,5 @@ export const wireMessages = {
     photo: "Please use a JPEG, PNG, WebP, TIFF or AVIF photo.",
     document:
       "This file type is not accepted. Please use a PDF, a picture, an office document or a text file.",
-  } satisfies Record<FileField["kind"], string>,
+  } satisfies Record<Exclude<FileField["kind"], "part">, string>,
 } as const;

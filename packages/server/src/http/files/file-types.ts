@@ -14,7 +14,8 @@ export interface FileType {
   extension: string;
 }
 
-type Kind = FileField["kind"];
+/** Kinds that are told by their bytes. */
+type Kind = Exclude<FileField["kind"], "part">;
 
 interface KnownType extends FileType {
   kinds: readonly Kind[];

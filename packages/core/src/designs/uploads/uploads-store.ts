@@ -1,29 +1,37 @@
 import { computed, createModel, effect, signal } from "@preact/signals-core";
-import type { StoreDoors } from "../app/store-doors.ts";
-import { isAbort } from "../client/client-errors.ts";
-import { PRINT_FILE_MAX_BYTES } from "../contract/fields/print-file-limit.ts";
-import { isApiError } from "../contract/is-api-error.ts";
-import type { Design, UploadedDesign } from "../contract/resources/designs.ts";
-import { problemWords } from "../state/problem-words.ts";
-import type { Store } from "../state/store.ts";
-import { designNotices } from "../text/en/designs/design-notices.ts";
+import type { StoreDoors } from "../../app/store-doors.ts";
+import { isAbort } from "../../client/client-errors.ts";
+import type { KeptFiles } from "../../client/storage/kept-files.ts";
+import { PRINT_FILE_MAX_BYTES } from "../../contract/fields/print-file-limit.ts";
+import { isApiError } from "../../contract/is-api-error.ts";
+import type { Design, UploadedDesign } from "../../contract/resources/designs.ts";
+import { problemWords } from "../../state/problem-words.ts";
+import type { Store } from "../../state/store.ts";
+import { designNotices } from "../../text/en/designs/design-notices.ts";
+import { fingerprintOf, giveUpload, goesInParts, uploadDesign } from "./upload-design.ts";
 
 /** A file on its way. `checking`: it has arrived, and the host looks into it. */
 export interface Upload {
   id: number;
   file: File;
-  state: "waiting" | "sending" | "checking" | "done" | "failed" | "cancelled";
+  state: "waiting" | "sending" | "checking" | "paused" | "done" | "failed" | "cancelled";
   /** 0 to 1. */
   progress: number;
   problem: string | null;
   /** Whether sending the same file again may help: not where the file itself was refused. */
   canRetry: boolean;
+  /** Whether it can be paused, and goes on where it broke off. */
+  canPause: boolean;
+  /** The line is down; it goes on by itself once that is back. */
+  isWaitingForLine: boolean;
+  /** An earlier visit of this page left it unfinished. */
+  isLeftOver: boolean;
   /** What it became, with the earlier design of the same file. */
   design: UploadedDesign | null;
 }
 
 /** What uploads take of their surroundings. */
-export interface UploadsDoors extends Pick<StoreDoors, "api" | "notices" | "text" | "keys"> {
+export interface UploadsDoors extends Pick<StoreDoors, "api" | "notices" | "text" | "keys" | "clock"> {
   auth: Pick<StoreDoors["auth"], "reload">;
 }
 
@@ -32,6 +40,9 @@ const AT_ONCE = 2;
 
 /** Refusals of the file itself: it is refused however often it is sent. */
 const FILE_REFUSALS = ["invalid", "too_large", "wrong_file_type"] as const;
+
+const isSameFile = (one: File, other: File): boolean =>
+  JSON.stringify(fingerprintOf(one)) === JSON.stringify(fingerprintOf(other));
 
 const isOver = ({ state }: Upload): boolean =>
   state === "done" || state === "failed" || state === "cancelled";
@@ -43,6 +54,7 @@ class UploadQueue {
   readonly #doors: UploadsDoors;
   readonly #aborts = new Map<number, AbortController>();
   readonly #turns: (() => void)[] = [];
+  #kept: KeptFiles | null = null;
   #sending = 0;
   #lastId = 0;
 
@@ -50,26 +62,22 @@ class UploadQueue {
     this.#doors = doors;
     doors.text.add({ notices: designNotices });
     effect(() => () => {
-      for (const abort of this.#aborts.values()) abort.abort();
+      // Whoever comes back goes on with what has arrived: nothing is given up.
+      const under = [...this.#aborts];
+      this.#aborts.clear();
+      for (const [, abort] of under) abort.abort();
     });
   }
 
   /** Adds files and starts, telling of each design as it is made; answers them all. */
   async add(files: readonly File[], onMade: (design: Design) => void = () => {}): Promise<readonly Design[]> {
     const { auth, notices, text } = this.#doors;
-    const added = files.map((file): Upload => {
-      this.#lastId += 1;
-      return {
-        id: this.#lastId,
-        file,
-        state: "waiting",
-        progress: 0,
-        problem: null,
-        canRetry: true,
-        design: null,
-      };
-    });
-    this.list.value = [...this.list.value, ...added];
+    const added = files.map((file) => this.#entry(file));
+    // Whoever chooses a file again that is held here wants it to go on.
+    const isAgain = ({ state, file }: Upload) =>
+      state === "paused" && added.some((upload) => isSameFile(upload.file, file));
+    this.list.value = [...this.list.value.filter((upload) => !isAgain(upload)), ...added];
+    for (const { file, canPause } of added) if (canPause) void this.#kept?.keep(file);
     const made = await Promise.all(
       added.map(async (upload) => {
         const design = await this.#send(upload.id);
@@ -87,6 +95,33 @@ class UploadQueue {
     return designs;
   }
 
+  /** Keeps what is being sent beyond a reload, and lists what an earlier visit left unfinished, to be gone on with. */
+  async remember(kept: KeptFiles): Promise<void> {
+    if (this.#kept) return;
+    this.#kept = kept;
+    const left = (await kept.all()).filter(
+      (file) => !this.list.value.some((one) => isSameFile(one.file, file)),
+    );
+    const entries = left.map((file): Upload => ({ ...this.#entry(file), state: "paused", isLeftOver: true }));
+    this.list.value = [...entries, ...this.list.value];
+  }
+
+  #entry(file: File): Upload {
+    this.#lastId += 1;
+    return {
+      id: this.#lastId,
+      file,
+      state: "waiting",
+      progress: 0,
+      problem: null,
+      canRetry: true,
+      canPause: goesInParts(file),
+      isWaitingForLine: false,
+      isLeftOver: false,
+      design: null,
+    };
+  }
+
   /** What a careful printer would say about the file, and that only one page of it is printed. */
   #tellWhatIsSpecial({ cd_name, cd_pages, cd_notices }: Design) {
     const { notices, text } = this.#doors;
@@ -97,7 +132,7 @@ class UploadQueue {
   async #send(id: number): Promise<Design | null> {
     const upload = this.#find(id);
     if (!upload) return null;
-    const { api, keys, notices, text } = this.#doors;
+    const { notices, text } = this.#doors;
     if (upload.file.size > PRINT_FILE_MAX_BYTES) {
       return this.#fail(id, text.upload.tooLarge(text.format.bytes(PRINT_FILE_MAX_BYTES)), false);
     }
@@ -105,28 +140,23 @@ class UploadQueue {
     if (this.#find(id)?.state !== "waiting") return this.#leaveTurn(null);
     const abort = new AbortController();
     this.#aborts.set(id, abort);
-    this.#change(id, { state: "sending", progress: 0, problem: null });
+    this.#change(id, { state: "sending", problem: null });
     const { file } = upload;
     try {
-      // The same file again after a lost answer is the same upload.
-      const design = await keys.once(
-        "design.upload",
-        [file.name, file.size, file.lastModified],
-        (idempotencyKey) =>
-          api.designs.upload({
-            files: { print_file: file },
-            body: {},
-            idempotencyKey,
-            signal: abort.signal,
-            onProgress: (progress) =>
-              this.#change(id, { progress, state: progress < 1 ? "sending" : "checking" }),
-          }),
-      );
-      this.#change(id, { state: "done", progress: 1, design });
+      const design = await uploadDesign(this.#doors, file, {
+        signal: abort.signal,
+        onProgress: (progress) =>
+          this.#change(id, { progress, state: progress < 1 ? "sending" : "checking" }),
+        onWaiting: (isWaitingForLine) => this.#change(id, { isWaitingForLine }),
+      });
+      this.#change(id, { state: "done", progress: 1, design, isWaitingForLine: false });
+      void this.#kept?.forget(file);
       return this.#leaveTurn(design);
     } catch (error) {
-      if (isAbort(error)) this.#change(id, { state: "cancelled" });
-      else {
+      this.#change(id, { isWaitingForLine: false });
+      if (isAbort(error)) {
+        if (this.#aborts.has(id) && this.#find(id)?.state !== "paused") this.#giveUp(id, file);
+      } else {
         this.#fail(id, problemWords(text, error), !isApiError(error, ...FILE_REFUSALS));
         notices.error(text.notices.uploadFailed);
       }
@@ -137,23 +167,42 @@ class UploadQueue {
   }
 
   cancel(id: number) {
+    const upload = this.#find(id);
     this.#aborts.get(id)?.abort();
-    if (this.#find(id)?.state === "waiting") this.#change(id, { state: "cancelled" });
+    if (upload?.state === "waiting" || upload?.state === "paused") this.#giveUp(id, upload.file);
   }
 
+  /** Holds an upload; what has arrived of it stays. */
+  pause(id: number) {
+    const upload = this.#find(id);
+    if (!upload?.canPause || upload.state !== "sending") return;
+    this.#change(id, { state: "paused" });
+    this.#aborts.get(id)?.abort();
+  }
+
+  /** Sends a paused one on, or one that failed or was cancelled again. */
   retry(id: number): Promise<Design | null> {
-    this.#change(id, { state: "waiting", progress: 0, problem: null });
+    this.#change(id, { state: "waiting", problem: null, isLeftOver: false });
     return this.#send(id);
   }
 
   /** Takes one that is over off the list. */
   dismiss(id: number) {
-    this.list.value = this.list.value.filter((upload) => upload.id !== id || !isOver(upload));
+    const upload = this.#find(id);
+    if (!upload || !isOver(upload)) return;
+    void this.#kept?.forget(upload.file);
+    this.list.value = this.list.value.filter((one) => one.id !== id);
   }
 
   /** Takes what is finished off the list. */
   clear() {
     this.list.value = this.list.value.filter(({ state }) => state !== "done" && state !== "cancelled");
+  }
+
+  #giveUp(id: number, file: File) {
+    this.#change(id, { state: "cancelled", progress: 0 });
+    void this.#kept?.forget(file);
+    void giveUpload(this.#doors, file);
   }
 
   #find(id: number) {

@@ -1,0 +1,78 @@
+/** Files that are kept in this browser beyond a reload. */
+export interface KeptFiles {
+  /** What is there, oldest first. */
+  all(): Promise<readonly File[]>;
+  keep(file: File): Promise<void>;
+  forget(file: File): Promise<void>;
+}
+
+const STORE = "files";
+
+interface Kept {
+  whose: string;
+  file: File;
+  at: number;
+}
+
+function isKept(value: unknown): value is Kept {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "file" in value &&
+    value.file instanceof File &&
+    "whose" in value
+  );
+}
+
+/** Keeps files in the browser's own database, apart for each person; without one, or without room, nothing is kept. */
+export function createKeptFiles(name: string, whose: () => string): KeptFiles {
+  const keyOf = (file: File) => `${whose()}:${file.name}:${file.size}:${file.lastModified}`;
+
+  async function inStore<T>(
+    mode: IDBTransactionMode,
+    ask: (store: IDBObjectStore) => IDBRequest<T>,
+  ): Promise<T | undefined> {
+    try {
+      const database = await open(name);
+      try {
+        return await answered(ask(database.transaction(STORE, mode).objectStore(STORE)));
+      } finally {
+        database.close();
+      }
+    } catch {
+      // Private windows and full disks keep nothing: the file is chosen again after a reload.
+      return undefined;
+    }
+  }
+
+  return {
+    async all() {
+      const found: unknown[] = (await inStore("readonly", (store) => store.getAll())) ?? [];
+      return found
+        .filter(isKept)
+        .filter((kept) => kept.whose === whose())
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ file }) => file);
+    },
+    async keep(file) {
+      const kept: Kept = { whose: whose(), file, at: Date.now() };
+      await inStore("readwrite", (store) => store.put(kept, keyOf(file)));
+    },
+    async forget(file) {
+      await inStore("readwrite", (store) => store.delete(keyOf(file)));
+    },
+  };
+}
+
+function open(name: string): Promise<IDBDatabase> {
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
+  return answered(request);
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
