@@ -138,7 +138,8 @@ interface Succeeded {
 function timesIn(answer: unknown): string[] {
   if (typeof answer !== "object" || answer === null) return [];
   return Object.entries(answer).flatMap(([name, value]) =>
-    name.endsWith("_at") && value !== null ? [String(value)] : timesIn(value),
+    // `light_at` of a scene says how bright it is.
+    name.endsWith("_at") && name !== "light_at" && value !== null ? [String(value)] : timesIn(value),
   );
 }
 
