@@ -10,7 +10,7 @@ import type { Store } from "../state/store.ts";
 import { type Uploads, UploadsStore } from "./uploads/uploads-store.ts";
 
 /** What a phone's visit takes of its surroundings. */
-export interface PhoneVisitDoors extends Pick<StoreDoors, "notices" | "text" | "keys"> {
+export interface PhoneVisitDoors extends Pick<StoreDoors, "notices" | "text" | "keys" | "clock"> {
   host: string;
   /** Where the phone's token is kept, so that a reload goes on. */
   storage: SafeStorage;
@@ -32,7 +32,7 @@ class Visit {
 
   constructor(doors: PhoneVisitDoors) {
     this.#doors = doors;
-    const { host, storage, code, text, notices, keys } = doors;
+    const { host, storage, code, text, notices, keys, clock } = doors;
     this.#keptAs = `pressport.phone:${host}:${code}`;
     this.#api = createLazyClient({
       host,
@@ -41,7 +41,7 @@ class Visit {
       onUnauthorized: () => this.#leave(),
     });
     const auth = { reload: () => Promise.resolve(null) };
-    this.uploads = new UploadsStore({ api: this.#api, auth, notices, text, keys });
+    this.uploads = new UploadsStore({ api: this.#api, auth, notices, text, keys, clock });
     effect(() => () => this.uploads[Symbol.dispose]());
   }
 

@@ -142,4 +142,5 @@ export const FILE_KINDS = {
   print: "JPEG, PNG, WebP, TIFF or PDF",
   photo: "a photo",
   document: "a document or picture",
+  part: "the next bytes of the file",
 } as const;
