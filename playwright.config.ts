@@ -2,11 +2,11 @@ import { mkdtempSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { listSystemBrowsers } from "./scripts/machine/browser.mjs";
+import { listTestBrowsers } from "./scripts/machine/browser.mjs";
 
 const port = Number(process.env.PRESSPORT_E2E_PORT ?? 4480);
 const storefrontPort = Number(process.env.PRESSPORT_E2E_STOREFRONT_PORT ?? 4481);
-const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
+const executablePath = process.env.PRESSPORT_BROWSER ?? listTestBrowsers()[0];
 
 // The file is read again in every worker; all of them have to name the same addresses and the same folder.
 process.env.PRESSPORT_E2E_URL ??= `http://127.0.0.1:${port}`;

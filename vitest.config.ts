@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { provideChunks } from "./packages/web-components/loader-plugin.ts";
 import { preactForWidgets } from "./portal/preact-for-widgets.ts";
-import { listSystemBrowsers } from "./scripts/machine/browser.mjs";
+import { listTestBrowsers } from "./scripts/machine/browser.mjs";
 
 /**
  * Workspace packages are read from their sources, so no test ever meets a stale build. Node's own conditions follow:
@@ -27,7 +27,7 @@ const chunks = { plugins: [provideChunks({ embed: [] }, "0.0.0")] };
 const patient = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 15_000 } } };
 /** Tests of the host hand databases on from one to the next; what is left of them goes when all have ended. */
 const databases = { globalSetup: ["packages/server/src/testing/databases/run-databases.ts"] };
-const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
+const executablePath = process.env.PRESSPORT_BROWSER ?? listTestBrowsers()[0];
 
 /** What is proven in a real WooCommerce, which somebody has to have: see `scripts/woocommerce.mjs`. */
 const REAL_SHOP = "packages/server/src/features/shop-orders/real-woocommerce.test.ts";

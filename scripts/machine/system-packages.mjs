@@ -22,7 +22,7 @@ export async function installTestPrograms(found) {
  */
 export async function installSystemPackages(packages) {
   const names = packages.join(" ");
-  if (process.getuid?.() !== 0 || !isOnPath("apt-get")) {
+  if (!canInstall()) {
     console.log(`Missing on this machine: ${names}. To install: sudo apt-get install ${names}`);
     return false;
   }
@@ -34,6 +34,11 @@ export async function installSystemPackages(packages) {
   if ((await show("apt-get", install, { env })) === 0) return true;
   console.log(`apt-get could not install ${names}; what needs them will fail.`);
   return false;
+}
+
+/** Whether packages can be installed: this is root on Debian or a descendant. */
+export function canInstall() {
+  return process.getuid?.() === 0 && isOnPath("apt-get");
 }
 
 /** Whether a program of that name is on the path. */
