@@ -62,5 +62,5 @@ export async function fillPlace(place: Place, amounts: Amounts): Promise<void> {
 /** Starts the host on a place as `npm start` does, and waits until it is ready. */
 export function startHostOn({ dataFolder, database }: Place): Promise<HostProcess> {
   const settings: Record<string, string> = database.kind === "postgres" ? { DATABASE_URL: database.url } : {};
-  return startHost(dataFolder, settings, hostFlags);
+  return startHost(dataFolder, settings, { flags: hostFlags });
 }

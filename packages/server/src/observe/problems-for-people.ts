@@ -1,4 +1,5 @@
 import { FolderInUse } from "../adapters/db/folder-lock.ts";
+import { UnreleasedSchema } from "../adapters/db/migrate.ts";
 import { PostgresRefused } from "../adapters/db/postgres.ts";
 import { ConfigError } from "../config/config.ts";
 import { OperatorProblem } from "../operator/operator-problem.ts";
@@ -11,6 +12,7 @@ export function problemForPeople(error: unknown): string | null {
     ConfigError,
     FolderInUse,
     PostgresRefused,
+    UnreleasedSchema,
     OperatorProblem,
     UnusablePrintProfile,
     NoneStarted,

@@ -49,6 +49,10 @@ async function contents(opened: OpenDatabase, kind: string): Promise<Finding[]> 
     const text = `${kind}, brought up to date by a newer release than this one. Use that release, or a newer one.`;
     return [{ what, state: "broken", text }];
   }
+  if (schema.kind === "unreleased") {
+    const text = `${kind}, made before the first release, which leads no further. Start with a new one.`;
+    return [{ what, state: "broken", text }];
+  }
   if (schema.kind === "older") {
     const migrations = schema.waiting === 1 ? "1 migration" : `${schema.waiting} migrations`;
     const text = `${kind}, of an earlier release; the next start, or \`pressport-server migrate\`, makes ${migrations}`;

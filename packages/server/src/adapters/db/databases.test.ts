@@ -132,6 +132,19 @@ test("[R4] PostgreSQL that may lose acknowledged rows is refused, unless told th
   await expect(opening).rejects.toThrow(/fsync and synchronous_commit off/);
 });
 
+test("a database from before the first release is refused in words, and left as it is", async () => {
+  const database = await openTestDatabase("postgres");
+  onTestFinished(() => database.close());
+  const { engine } = database;
+  if (engine.kind !== "postgres") throw new Error("PostgreSQL was asked for.");
+  const move = (by: number) =>
+    database.query(`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`);
+  await move(-1);
+  onTestFinished(async () => void (await move(1)));
+  const opening = openPostgres({ url: engine.url, poolSize: 1, allowUnsafe: true, log: silentLog });
+  await expect(opening).rejects.toThrow(/before its first release.*PRESSPORT_DATA.*DATABASE_URL/);
+});
+
 test("servers that start at the same time on one PostgreSQL migrate it once", async () => {
   const database = await openTestDatabase("postgres");
   onTestFinished(() => database.close());

@@ -25,8 +25,15 @@ export function migrationsHash(): string {
 /** How a database stands to this release: empty, the same, behind it, or brought further by a newer one. */
 export type SchemaState =
   | { kind: "empty" | "same" | "newer" }
+  /** Made by a version from before the first release, which no migration leads on from. */
+  | { kind: "unreleased" }
   /** So many migrations are still to be made. */
   | { kind: "older"; waiting: number };
+
+/** A database from before the first release cannot be brought to the schema. */
+export class UnreleasedSchema extends Error {
+  override name = "UnreleasedSchema";
+}
 
 /** Looks which migrations a database has had, and changes nothing. */
 export async function readSchemaState(query: OpenDatabase["query"]): Promise<SchemaState> {
@@ -37,9 +44,25 @@ export async function readSchemaState(query: OpenDatabase["query"]): Promise<Sch
   const { rows } = await query<{ newest: number | null }>(
     "select max(created_at)::float8 as newest from drizzle.__drizzle_migrations",
   );
-  const newest = rows[0]?.newest ?? 0;
   const times = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  return compareSchemas(rows[0]?.newest ?? null, times);
+}
+
+/** Compares the time of the newest migration a database has had with those of this release, the oldest first. */
+export function compareSchemas(newest: number | null, times: readonly number[]): SchemaState {
+  // A server killed in the middle of the first migration leaves its empty list behind.
+  if (newest === null) return { kind: "empty" };
   if (times.every((time) => time < newest)) return { kind: "newer" };
+  if (times.every((time) => time > newest)) return { kind: "unreleased" };
   const waiting = times.filter((time) => time > newest).length;
   return waiting === 0 ? { kind: "same" } : { kind: "older", waiting };
+}
+
+/** Throws for a database that no migration leads on from, instead of breaking off in the middle of one. */
+export async function refuseUnreleased(query: OpenDatabase["query"]): Promise<void> {
+  if ((await readSchemaState(query)).kind !== "unreleased") return;
+  throw new UnreleasedSchema(
+    "This database was made by a version of Pressport from before its first release and cannot be brought up to date. " +
+      "Start with a new one: name another folder with PRESSPORT_DATA, or an empty database with DATABASE_URL.",
+  );
 }

@@ -24,13 +24,19 @@ export interface HeardHost extends HostProcess {
   log(): string;
 }
 
-/** Starts the host on a data folder, with flags for Node; throws with what it wrote when it does not get ready. */
+/** What a host is run with: flags for Node, and the program where it is not this release's own. */
+export interface RunWith {
+  flags?: readonly string[];
+  program?: string;
+}
+
+/** Starts the host on a data folder; throws with what it wrote when it does not get ready. */
 export async function startHost(
   dataFolder: string,
   settings: Record<string, string> = {},
-  flags: readonly string[] = [],
+  runWith: RunWith = {},
 ): Promise<HeardHost> {
-  const child = spawnHost(dataFolder, settings, flags);
+  const child = spawnHost(dataFolder, settings, runWith);
   const url = await written(child, READY);
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
@@ -51,15 +57,14 @@ export async function startCopies(
   dataFolder: string,
   settings: Record<string, string>,
 ): Promise<HostProcess> {
-  const server = spawnHost(
-    dataFolder,
-    { ...settings, PRESSPORT_WORKER: "off" },
-    [],
-    ["serve", "--workers", "2"],
-  );
+  const server = spawnHost(dataFolder, { ...settings, PRESSPORT_WORKER: "off" }, {}, [
+    "serve",
+    "--workers",
+    "2",
+  ]);
   const url = await written(server, READY);
   const shared = { ...settings, PUBLIC_URL: url };
-  const workers = [1, 2].map(() => spawnHost(dataFolder, shared, [], ["worker"]));
+  const workers = [1, 2].map(() => spawnHost(dataFolder, shared, {}, ["worker"]));
   await Promise.all(workers.map((worker) => written(worker, WORKING)));
   const endAll = async (signal: NodeJS.Signals) => {
     await Promise.all([server, ...workers].map((child) => end(child, signal)));
@@ -72,8 +77,9 @@ export async function killWhileStarting(
   dataFolder: string,
   settings: Record<string, string>,
   afterMs: number,
+  runWith: RunWith = {},
 ): Promise<void> {
-  const child = spawnHost(dataFolder, settings);
+  const child = spawnHost(dataFolder, settings, runWith);
   child.stdout.resume();
   child.stderr.resume();
   await wait(afterMs);
@@ -83,10 +89,10 @@ export async function killWhileStarting(
 function spawnHost(
   dataFolder: string,
   settings: Record<string, string>,
-  flags: readonly string[] = [],
+  { flags = [], program = BIN }: RunWith,
   command: readonly string[] = ["serve"],
 ) {
-  return spawn(process.execPath, [...flags, "--conditions=source", BIN, ...command], {
+  return spawn(process.execPath, [...flags, "--conditions=source", program, ...command], {
     env: {
       PATH: process.env.PATH,
       PORT: "0",

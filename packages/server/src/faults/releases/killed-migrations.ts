@@ -3,10 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { seededNumbers } from "../../print/proof/random-placement.ts";
 import type { SetUp } from "../../testing/databases/test-database.ts";
-import { killWhileStarting } from "../kills/host-process.ts";
+import { killWhileStarting, startHost } from "../kills/host-process.ts";
 import { type Stage, setStage } from "../stage.ts";
 import type { Verdict } from "../verdict.ts";
-import { fillOldRelease } from "./old-release.ts";
+import { makeNextRelease, type NextRelease } from "./next-release.ts";
+import { emptyDatabase, fillOldRelease } from "./old-release.ts";
 
 /** How many orders of an older release meet a new one that is killed so often while it starts. */
 export interface KilledMigrationsPlan {
@@ -22,43 +23,55 @@ const KILL_WITHIN_MS = 4_000;
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Fills the database of an older release, starts the present one on it and kills it (-9) again and again, then lets it
- * start: it gets ready in time, its schema is that of a new installation, and every order is there (R18, R2).
+ * Fills the database of the first release, starts the release after the present one on it and kills that (-9) again and
+ * again, then lets it start: it gets ready in time, its schema is that of a new installation, and every order is there
+ * (R18, R2).
  */
 export async function killMigrations(plan: KilledMigrationsPlan): Promise<Verdict> {
   const { database, orders, kills } = plan;
+  const next = await makeNextRelease();
   const stage = await setStage(database);
-  const next = seededNumbers(plan.seed);
+  const random = seededNumbers(plan.seed);
   try {
     const before = await fillOldRelease(stage, orders);
     for (let kill = 0; kill < kills; kill += 1)
-      await killWhileStarting(stage.dataFolder, stage.settings, next() * KILL_WITHIN_MS);
-    const started = performance.now();
-    const host = await stage.start();
-    const readyMs = performance.now() - started;
-    await host.stop();
-    const [after, wanted] = [await describe(stage), await describeNew(database)];
+      await killWhileStarting(stage.dataFolder, stage.settings, random() * KILL_WITHIN_MS, next);
+    const readyMs = await startAndStop(stage, next);
+    const [after, wanted] = [await describe(stage), await describeNew(database, next)];
     const sums = await stage.inside(({ doors }) => sumsOf(doors.db));
     const wrong = [
       after !== wanted && "the schema is not that of a new installation",
       sums.orders !== orders && `${sums.orders} orders instead of ${orders}`,
+      sums.greeted !== orders && `${sums.greeted} orders filled in instead of ${orders}`,
       sums.amount !== before.amount && `orders of ${sums.amount} cents instead of ${before.amount}`,
     ];
     return {
       figures: [
-        `${database}: ${orders} orders of a release ${before.behind} migrations older, killed ${kills} times while it was brought up to date; ready after ${(readyMs / 1_000).toFixed(1)} s, promised ${READY_WITHIN_MS / 1_000} s`,
+        `${database}: ${orders} orders of a release ${before.behind + 1} migrations older, killed ${kills} times while it was brought up to date; ready after ${(readyMs / 1_000).toFixed(1)} s, promised ${READY_WITHIN_MS / 1_000} s`,
       ],
       broken: wrong.filter((line) => line !== false).map((line) => `${database}: ${line}`),
       late: readyMs > READY_WITHIN_MS ? [`${database}: ready after ${(readyMs / 1_000).toFixed(1)} s`] : [],
     };
   } finally {
     await stage.remove();
+    await next.remove();
   }
 }
 
-async function describeNew(database: SetUp): Promise<string> {
+/** Starts that release and answers after how many milliseconds it was ready. */
+async function startAndStop(stage: Stage, release: NextRelease): Promise<number> {
+  const started = performance.now();
+  const host = await startHost(stage.dataFolder, stage.settings, release);
+  const readyMs = performance.now() - started;
+  await host.stop();
+  return readyMs;
+}
+
+async function describeNew(database: SetUp, release: NextRelease): Promise<string> {
   const stage = await setStage(database);
   try {
+    if (stage.settings.DATABASE_URL !== undefined) await emptyDatabase(stage.settings.DATABASE_URL);
+    await startAndStop(stage, release);
     return await describe(stage);
   } finally {
     await stage.remove();
@@ -88,9 +101,10 @@ async function textsOf(db: Database, query: SQL): Promise<string[]> {
   return rows.map((row) => JSON.stringify(row));
 }
 
-async function sumsOf(db: Database): Promise<{ orders: number; amount: number }> {
-  const { rows } = await db.execute<{ orders: number; amount: number }>(
-    sql`select count(*)::int as orders, coalesce(sum(order_total_amount), 0)::float8 as amount from orders`,
+async function sumsOf(db: Database) {
+  const { rows } = await db.execute<{ orders: number; amount: number; greeted: number }>(
+    sql`select count(*)::int as orders, coalesce(sum(order_total_amount), 0)::float8 as amount,
+      count(*) filter (where order_greeting = 'Dear Ada')::int as greeted from orders`,
   );
-  return rows[0] ?? { orders: 0, amount: 0 };
+  return rows[0] ?? { orders: 0, amount: 0, greeted: 0 };
 }

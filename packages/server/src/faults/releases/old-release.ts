@@ -11,8 +11,8 @@ import pg from "pg";
 import { migrationsFolder } from "../../adapters/db/migrate.ts";
 import type { Stage } from "../stage.ts";
 
-/** How many migrations the older release knew: those up to the ledger. */
-const KNOWN_THEN = 10;
+/** How many migrations the older release knew: the first one alone, as every database began with it. */
+const KNOWN_THEN = 1;
 /** Orders that are put in with one statement. */
 const AT_ONCE = 10_000;
 
@@ -20,7 +20,7 @@ const AT_ONCE = 10_000;
 export interface OldRelease {
   /** The sum of all its orders, in cents. */
   amount: number;
-  /** How many migrations it is behind. */
+  /** How many migrations it is behind this release. */
   behind: number;
 }
 
@@ -73,14 +73,21 @@ async function copyOldMigrations(): Promise<{ folder: string; behind: number }> 
   return { folder, behind: journal.entries.length - KNOWN_THEN };
 }
 
+/** Empties a stage's PostgreSQL database, which comes with the present schema. */
+export async function emptyDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("drop schema public, drizzle, pgboss cascade");
+  await client.query("create schema public");
+  await client.end();
+}
+
 /** Opens the stage's empty database and brings it to where the older release was. */
 async function openOld({ settings, dataFolder }: Stage, migrations: string): Promise<OldDatabase> {
   if (settings.DATABASE_URL !== undefined) {
+    await emptyDatabase(settings.DATABASE_URL);
     const client = new pg.Client({ connectionString: settings.DATABASE_URL });
     await client.connect();
-    // A stage's database comes with the present schema.
-    await client.query("drop schema public, drizzle, pgboss cascade");
-    await client.query("create schema public");
     await migrateNode(drizzleNode(client), { migrationsFolder: migrations });
     return { query: (text) => client.query(text), close: () => client.end() };
   }

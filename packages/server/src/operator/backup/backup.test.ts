@@ -7,6 +7,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { controlledClock } from "../../adapters/clock.ts";
 import { lockFolder } from "../../adapters/db/folder-lock.ts";
+import { UnreleasedSchema } from "../../adapters/db/migrate.ts";
 import { openDatabase, openDatabaseAsItIs } from "../../adapters/db/open-database.ts";
 import { posts } from "../../adapters/db/schema.ts";
 import { readConfig } from "../../config/config.ts";
@@ -220,14 +221,14 @@ test("doctor only looks: it makes no database, brings none up to date, and tells
   await (await openDatabase(config.database, silentLog, () => {})).close();
   expect(await database()).toMatchObject({ state: "fine", text: "embedded, up to date, 0 orders" });
 
-  const all = (await change(made)) ?? 0;
-  const newest = "(select max(created_at) from drizzle.__drizzle_migrations)";
-  await change(`delete from drizzle.__drizzle_migrations where created_at = ${newest}`);
+  const all = await change(made);
+  await change("update drizzle.__drizzle_migrations set created_at = created_at - 1");
   expect(await database()).toMatchObject({
-    state: "note",
-    text: expect.stringMatching(/makes 1 migration$/),
+    state: "broken",
+    text: expect.stringContaining("before the first release"),
   });
-  expect(await change(made)).toBe(all - 1);
+  await expect(openDatabase(config.database, silentLog, () => {})).rejects.toThrow(UnreleasedSchema);
+  expect(await change(made)).toBe(all);
 
   await change(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.now() + 1e12})`,

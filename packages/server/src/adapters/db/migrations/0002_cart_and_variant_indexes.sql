@@ -1,2 +1,0 @@
-CREATE INDEX "carts_user" ON "carts" USING btree ("user_id","cart_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "client_variants_product" ON "client_variants" USING btree ("client_product_id");

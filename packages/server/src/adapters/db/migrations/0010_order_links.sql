@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "order_links_from" timestamp with time zone;

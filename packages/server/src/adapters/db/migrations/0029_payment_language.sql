@@ -1,1 +1,0 @@
-ALTER TABLE "sandbox_checkout_sessions" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "order_printed_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "repayments" DROP CONSTRAINT "repayments_refund_id_unique";--> statement-breakpoint
-CREATE INDEX "repayments_claim" ON "repayments" USING btree ("refund_id") WHERE "repayments"."refund_id" is not null;

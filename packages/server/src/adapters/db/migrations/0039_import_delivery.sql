@@ -1,1 +1,0 @@
-ALTER TABLE "order_imports" ADD COLUMN "delivery_service" text DEFAULT 'standard' NOT NULL;
