@@ -98,7 +98,7 @@ test("an editor that names no product, or one that is no number, says so instead
   await expect.poll(said).toHaveLength(2);
   expect(screen.queryAllByShadowRole("button", { name: "Try again" })).toEqual([]);
   expect(printed).toEqual([
-    'Pressport: <pp-editor product-id="abc"> makes no sense: product-id is a whole number from 1 on.',
+    'Pressport: <pp-editor product-id="abc"> is not valid: product-id must be a whole number, 1 or more.',
     "Pressport: <pp-editor> needs the attribute product-id.",
   ]);
   wrong.setAttribute("order-id", "not an attribute of it");

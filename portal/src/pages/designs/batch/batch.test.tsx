@@ -157,7 +157,7 @@ test("[SC46] [SC47] each row says how it ended, why it failed and where it is so
   await expect.poll(() => screen.queryByText("Your store said: Full.")).not.toBeNull();
   await expect.poll(() => screen.queryByText("No size prints sharp: 96 dpi at best.")).toBeNull();
   await press("Try 1 again");
-  await press("Place 1 soft one all the same");
+  await press("Place 1 soft design anyway");
   await expect
     .poll(() => host.callsOf("POST /api/client/batches/7/retry").map(({ body }) => body))
     .toEqual([{ accept_poor: false }, { accept_poor: true }]);
@@ -205,6 +205,6 @@ test("[SC48] every new price is seen beside the old one before it is set, and ta
   expect(host.callsOf("POST /api/client/batches")).toEqual([]);
   await press("Set these prices");
   await press("Take back");
-  expect(await screen.findByText("Giving back prices")).toBeTruthy();
+  expect(await screen.findByText("Restoring prices")).toBeTruthy();
   expect(host.callsOf("POST /api/client/batches/prices")[0]?.body).toEqual({ designs: [2] });
 });

@@ -61,7 +61,7 @@ export const batches = {
     unpublish: "Unpublishing",
     tag: "Changing tags",
     delete: "Deleting",
-    restore: "Giving back prices",
+    restore: "Restoring prices",
   },
   placeTitle: (count: number) => (count === 1 ? "Place 1 design on" : `Place ${count} designs on`),
   placeLead: "Each design fills every size; sizes that print sharp are switched on.",
@@ -104,7 +104,7 @@ export const batches = {
   progress: (over: number, all: number) => `${over} of ${all}`,
   retry: (count: number) => (count === 1 ? "Try 1 again" : `Try ${count} again`),
   acceptPoor: (count: number) =>
-    count === 1 ? "Place 1 soft one all the same" : `Place ${count} soft ones all the same`,
+    count === 1 ? "Place 1 soft design anyway" : `Place ${count} soft designs anyway`,
   any: "All",
   states: {
     waiting: "Waiting",
@@ -118,7 +118,7 @@ export const batches = {
   reasons: {
     too_soft: (dpi: string) => `No size prints sharp: ${dpi} dpi at best.`,
     not_placed: () => "It is on no product yet. Place it first.",
-    gone: () => "It is not there any more.",
+    gone: () => "It no longer exists.",
     no_store: () => "No store is connected. Connect one in Settings.",
     busy: () => "It is on its way into the store. Try again in a moment.",
     too_many_tags: () => "It would have more than 10 tags.",

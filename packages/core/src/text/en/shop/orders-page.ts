@@ -61,8 +61,8 @@ export const ordersPage = {
       title: "Send to several addresses",
       lead: (count: number) =>
         count === 1
-          ? "Each address gets an order of its own with the print in your basket. Nothing is ordered before you say so, and your basket stays as it is."
-          : `Each address gets an order of its own with the ${count} prints in your basket. Nothing is ordered before you say so, and your basket stays as it is.`,
+          ? "Each address gets its own order with the print in your basket. Nothing is ordered until you confirm, and your basket stays as it is."
+          : `Each address gets its own order with the ${count} prints in your basket. Nothing is ordered until you confirm, and your basket stays as it is.`,
       saved: (count: number) => (count === 0 ? "Saved addresses" : `Saved addresses: ${count} chosen`),
       search: "Find an address",
       all: "Choose all that are shown",
@@ -70,11 +70,11 @@ export const ordersPage = {
       paste: "Paste addresses from a spreadsheet",
       pasteHint: "With headings in the first row: recipient, address, city, postcode, country, email.",
       total: (total: string) => `${total} in all, with shipping`,
-      elsewhere: "Where it does not go, the parcel goes by standard delivery.",
+      elsewhere: "Where it is not available, the parcel goes by standard delivery.",
     },
     button: "Import orders",
     title: "Import orders",
-    lead: "A table with one order in each row, up to 1,000. Rows with the same order number are lines of one order. Nothing is ordered before you say so.",
+    lead: "A table with one order in each row, up to 1,000. Rows with the same order number are lines of one order. Nothing is ordered until you confirm.",
     choose: "Drop a CSV file here, or choose one",
     paste: "Or paste rows from a spreadsheet",
     pasteHint: "With the headings in the first row.",
@@ -134,12 +134,12 @@ export const ordersPage = {
         ? "1 item is in your basket, as it is today."
         : `${count} items are in your basket, as they are today.`,
     title: "Not everything can be ordered again",
-    nothing: "Nothing of this order can be ordered again.",
+    nothing: "Nothing in this order can be ordered again.",
     basket: "Go to the basket",
     reasons: {
       design_deleted: "Its design was deleted.",
       not_made: "It is no longer made in this size.",
-      size_gone: "This size of the product was removed, or the order is older than this function.",
+      size_gone: "This size of the product was removed, or the order is older than this feature.",
       full: "Your basket has 1,000 pieces of it already.",
     },
   },

@@ -117,7 +117,7 @@ export const order = {
     back: "All orders",
     linkOver: "This link no longer works",
     linkOverText:
-      "It may have expired. The next letter about your order has a new one; else please ask the shop.",
+      "It may have expired. The next email about your order has a new one; otherwise please ask the shop.",
   },
 };
 

@@ -23,7 +23,7 @@ export const shopOrders = {
   tryOut: "Buy something in the demo store",
   triedOut: "Somebody has bought something in your demo store.",
   empty: "No order of your shop has come in yet.",
-  emptyText: "It will stand here as soon as somebody buys a product you have published.",
+  emptyText: "It will appear here as soon as somebody buys a product you have published.",
   failed: "The orders of your shop could not be loaded.",
   states: {
     unmatched: "Needs your choice",
@@ -49,7 +49,7 @@ export const shopOrders = {
   again: "Try again",
   decline: "Leave it out",
   declineTitle: "Leave this order out?",
-  declineBody: "Nothing of it is printed, and your shop is not told.",
+  declineBody: "Nothing in it is printed, and your shop is not told.",
   pay: "Pay now",
   choice: (title: string) => `What is “${title}”?`,
   choosing: "Choose a size…",
