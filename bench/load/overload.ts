@@ -29,7 +29,7 @@ export async function overload(
   return { hits, recoveredMs: Math.round(performance.now() - ended) };
 }
 
-/** Waits until a host has done with what an earlier crowd left behind: cut connections do not end their requests. */
+/** Waits until a host has done with what earlier requests left behind: cut connections do not end their requests. */
 export async function settle(url: string): Promise<void> {
   for (
     const started = performance.now();

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { closeSpareDatabases, type SetUp } from "../testing/databases/test-database.ts";
-import { mixRequests } from "./crowd/mixed-requests.ts";
-import { openSockets } from "./crowd/open-sockets.ts";
 import { setUps } from "./engines.ts";
 import { fuzzAll } from "./hostile/fuzz.ts";
 import { sendSlowBodies } from "./hostile/slow-bodies.ts";
 import { killWhileOrdering } from "./kills/killed-orders.ts";
 import { killWhileUploading } from "./kills/killed-uploads.ts";
 import { killWhilePrinting } from "./kills/killed-worker.ts";
+import { mixRequests } from "./load/mixed-requests.ts";
+import { openSockets } from "./load/open-sockets.ts";
 import { loseAnswers } from "./lost-answers.ts";
 import { proveLedger } from "./money/prove-ledger.ts";
 import { proveRaces } from "./money/prove-races.ts";

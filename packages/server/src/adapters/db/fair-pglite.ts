@@ -6,7 +6,7 @@ const TURN_EVERY_MS = 5;
 
 /**
  * The embedded database, made to share the process. Its statements run on the main thread, and each begins in the
- * moment the one before ends: while a crowd of requests keeps it busy no timer would fire and no connection be read.
+ * moment the one before ends: while many requests keep it busy no timer would fire and no connection be read.
  */
 export class FairPGlite extends PGlite {
   #turnAt = 0;

@@ -46,13 +46,13 @@ export async function sendSlowBodies({ senders, visits, database }: SlowBodiesPl
     try {
       const visitor = { url: host.url, token };
       const alone = await visitAll(visitor, visits);
-      const crowd = holdUp(Number(new URL(host.url).port), senders);
+      const slow = holdUp(Number(new URL(host.url).port), senders);
       try {
-        await crowd.isThere;
+        await slow.isThere;
         const beside = await visitAll(visitor, visits);
-        return judge({ alone, beside }, `${senders} slow bodies on ${database}`, crowd.hungUp());
+        return judge({ alone, beside }, `${senders} slow bodies on ${database}`, slow.hungUp());
       } finally {
-        crowd.leave();
+        slow.leave();
       }
     } finally {
       await host.stop();

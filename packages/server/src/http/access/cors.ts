@@ -27,7 +27,7 @@ type Needs = Pick<Doors, "db" | "clock">;
 const isOpen = ({ url }: FastifyRequest): boolean => OPEN_TO_WEBSITES.test(pathOf(url) ?? "");
 
 /**
- * Lets any page read why it is turned away before its website is known: a crowd outside the door must not cost a look
+ * Lets any page read why it is turned away before its website is known: many who are turned away must not cost a look
  * into the database, and a script that cannot read `Retry-After` asks again at once. The refusal of a website or its key stays readable too:
  * whoever builds the page has to learn why nothing works. Nothing was done for such a call, and its answer names nobody.
  */

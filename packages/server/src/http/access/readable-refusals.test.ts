@@ -28,7 +28,7 @@ async function readableAt(origin: string, answer: Response) {
 }
 
 /** Holds so many requests inside, each from an address of its own unless told. */
-async function crowded(count: number, addressOf: (visitor: number) => string) {
+async function fill(count: number, addressOf: (visitor: number) => string) {
   const inside = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   let waiting = 0;
@@ -57,14 +57,14 @@ async function crowded(count: number, addressOf: (visitor: number) => string) {
 }
 
 test("[R12] a page of a registered website reads that the host is full and when to come back, and its browser lets it ask", async () => {
-  const { ask, key, leave } = await crowded(MOST_IN_FLIGHT, (visitor) => `203.0.113.${visitor}`);
+  const { ask, key, leave } = await fill(MOST_IN_FLIGHT, (visitor) => `203.0.113.${visitor}`);
   const page = { origin: SHOP, "x-pressport-key": key };
   const full = { status: 503, code: "unavailable", wait: "1" };
   expect(await readableAt(SHOP, await ask("198.51.100.1", page))).toEqual(full);
   const preflight = await ask("198.51.100.1", { origin: SHOP }, "OPTIONS");
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get("access-control-allow-headers")).toContain("x-pressport-key");
-  // Nothing was looked up for the crowd outside, so a stranger is told the same and learns no more.
+  // Nothing was looked up for those turned away, so a stranger is told the same and learns no more.
   expect(await readableAt(STRANGER, await ask("198.51.100.2", { origin: STRANGER }))).toEqual(full);
   await leave();
   expect(await readableAt(STRANGER, await ask("198.51.100.2", { origin: STRANGER }))).toEqual({
@@ -75,7 +75,7 @@ test("[R12] a page of a registered website reads that the host is full and when 
 });
 
 test("[R12] a page reads that its address has had its share", async () => {
-  const { ask, key, leave } = await crowded(200, () => "203.0.113.1");
+  const { ask, key, leave } = await fill(200, () => "203.0.113.1");
   const page = { origin: SHOP, "x-pressport-key": key };
   expect(await readableAt(SHOP, await ask("203.0.113.1", page))).toEqual({
     status: 429,

@@ -18,7 +18,7 @@ export interface FairPlaces {
 }
 
 /**
- * Shares places by what is left of them: an address that is alone gets most, in a crowd everybody gets little, and a
+ * Shares places by what is left of them: an address that is alone gets most, among many each gets little, and a
  * few always stay free for whoever comes next. No share of a fixed size could do both.
  */
 export function fairPlaces({ most, perFree }: PlaceRules): FairPlaces {

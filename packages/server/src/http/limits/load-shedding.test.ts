@@ -3,7 +3,7 @@ import { boot } from "../../testing/boot.ts";
 import { plainRoutes } from "../calls/plain-route.ts";
 import { MOST_IN_FLIGHT } from "./load-shedding.ts";
 
-test("[R12] a crowd is turned away with 503 and Retry-After, those inside are answered, and then all is as before", async () => {
+test("[R12] too many requests are turned away with 503 and Retry-After, those inside are answered, and then all is as before", async () => {
   const inside = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   let waiting = 0;
@@ -48,7 +48,7 @@ test("[R12] a crowd is turned away with 503 and Retry-After, those inside are an
 
 test("[R12] one address that takes all it can get is turned away with 429, and the next one is served", async () => {
   const release = Promise.withResolvers<void>();
-  const crowded = Promise.withResolvers<void>();
+  const isFull = Promise.withResolvers<void>();
   let waiting = 0;
   const app = {
     routes: [],
@@ -58,7 +58,7 @@ test("[R12] one address that takes all it can get is turned away with 429, and t
         path: "/slow",
         handle: async () => {
           waiting += 1;
-          if (waiting === 200) crowded.resolve();
+          if (waiting === 200) isFull.resolve();
           await release.promise;
           return { body: "answered" };
         },
@@ -71,7 +71,7 @@ test("[R12] one address that takes all it can get is turned away with 429, and t
   const ask = (path: string, address: string) =>
     fetch(`${server.url}${path}`, { headers: { "x-forwarded-for": address } });
   const greedy = Array.from({ length: 210 }, () => ask("/slow", "203.0.113.1"));
-  await crowded.promise;
+  await isFull.promise;
 
   const refused = await ask("/quick", "203.0.113.1");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);

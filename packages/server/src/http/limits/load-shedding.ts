@@ -32,7 +32,7 @@ declare module "fastify" {
 
 /**
  * Turns requests away while too many are under way: with 503 when the host is full, with 429 when one address has its
- * share. Saying so must cost next to nothing, or the crowd outside the door would starve those inside: nothing is
+ * share. Saying so must cost next to nothing, or those who are refused would starve those who are served: nothing is
  * looked up, and the log hears of many at once. Only work has a place among those answered: not a body that is still on
  * its way once its sender is known, and not an answer that is still being read.
  */
