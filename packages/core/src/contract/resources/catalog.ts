@@ -56,7 +56,7 @@ export type Sku = z.infer<typeof Sku>;
 /** A printable product of the catalogue. */
 export const Product = z.object({
   product_id: z.int(),
-  /** 1 framed poster, 2 poster, 3 canvas, 5 hanger poster, 6 photo, 7 wall, 8 appointment, 9 business card, 10 desk calendar. */
+  /** What kind of product it is: one of `PRODUCT_TYPE`. */
   product_type_id: z.int(),
   product_name: z.string(),
   product_slug: z.string(),

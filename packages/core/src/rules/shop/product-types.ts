@@ -65,26 +65,33 @@ const flat: Omit<ProductTypeFacts, "kind"> = {
 };
 const calendar = { ...flat, isCalendar: true, pageCount: CALENDAR_PAGE_COUNT };
 
-const FACTS: Readonly<Record<number, ProductTypeFacts>> = {
-  1: { ...flat, kind: "framedPoster", choices: ["frame"] },
-  2: { ...flat, kind: "poster", hasCustomSize: true },
-  3: { ...flat, kind: "canvas", choices: ["edges", "depth"] },
-  5: { ...flat, kind: "hangerPoster", choices: ["hanger"] },
-  6: { ...calendar, kind: "photoCalendar", hasPrices: true, hasStart: true },
-  7: { ...calendar, kind: "wallCalendar", hasStart: true },
-  8: { ...calendar, kind: "appointmentCalendar" },
-  9: { ...flat, kind: "businessCard", choices: ["paper"] },
-  10: { ...calendar, kind: "deskCalendar", hasStart: true },
+const FACTS: Readonly<Record<ProductKind, Omit<ProductTypeFacts, "kind">>> = {
+  framedPoster: { ...flat, choices: ["frame"] },
+  poster: { ...flat, hasCustomSize: true },
+  canvas: { ...flat, choices: ["edges", "depth"] },
+  hangerPoster: { ...flat, choices: ["hanger"] },
+  photoCalendar: { ...calendar, hasPrices: true, hasStart: true },
+  wallCalendar: { ...calendar, hasStart: true },
+  appointmentCalendar: calendar,
+  businessCard: { ...flat, choices: ["paper"] },
+  deskCalendar: { ...calendar, hasStart: true },
 };
+
+const isKind = (word: string): word is ProductKind => word in PRODUCT_TYPE;
+const BY_ID: ReadonlyMap<number, ProductTypeFacts> = new Map(
+  Object.keys(PRODUCT_TYPE)
+    .filter(isKind)
+    .map((kind) => [PRODUCT_TYPE[kind], { ...FACTS[kind], kind }]),
+);
 
 /** What a product type is; null for an id that is none. */
 export function productTypeOf(typeId: number): ProductTypeFacts | null {
-  return FACTS[typeId] ?? null;
+  return BY_ID.get(typeId) ?? null;
 }
 
 /** Whether a product type's variants carry pages. */
 export function isCalendarType(typeId: number): boolean {
-  return FACTS[typeId]?.isCalendar ?? false;
+  return BY_ID.get(typeId)?.isCalendar ?? false;
 }
 
 /** The value an attribute has until another is chosen. */
@@ -94,12 +101,12 @@ export function defaultChoice(attribute: ChoiceAttribute): string {
 
 /** The attribute whose value travels in `cv_attribute_value`; null where a product has none. */
 export function mainAttributeOf(typeId: number): ChoiceAttribute | null {
-  return FACTS[typeId]?.choices[0] ?? null;
+  return BY_ID.get(typeId)?.choices[0] ?? null;
 }
 
 /** Every attribute of a product type at its default. */
 export function defaultAttributes(typeId: number): Partial<Record<ChoiceAttribute, string>> {
-  const choices = FACTS[typeId]?.choices ?? [];
+  const choices = BY_ID.get(typeId)?.choices ?? [];
   return Object.fromEntries(choices.map((attribute) => [attribute, defaultChoice(attribute)]));
 }
 

@@ -1,3 +1,4 @@
+import { PRODUCT_TYPE } from "@pressport/core/rules";
 import { z } from "zod";
 
 /** How far a sheet reaches on every side, and how it is made: millimetres from the cut or the fold. */
@@ -9,15 +10,20 @@ const Finding = z.object({
   text: z.string(),
 });
 
+/** The product types by their ids, in words. */
+function listTypes(): string {
+  const words = (kind: string) => kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return Object.entries(PRODUCT_TYPE)
+    .map(([kind, id]) => `${id} ${words(kind)}`)
+    .join(", ");
+}
+
 /** One item: what is printed, on what, how many, and what its file is like. */
 export const JobTicketItem = z.object({
   oi_id: z.int().meta({ description: "Names the item in messages about it." }),
   sku_nr: z.string(),
   product: z.string(),
-  product_type_id: z.int().meta({
-    description:
-      "1 framed poster, 2 poster, 3 canvas, 5 hanger poster, 6 photo, 7 wall, 8 appointment, 9 business card, 10 desk calendar.",
-  }),
+  product_type_id: z.int().meta({ description: `${listTypes()}.` }),
   size: z.string().meta({ description: "Size and options in words." }),
   options: z
     .object({
