@@ -2,7 +2,7 @@
 //   node scripts/machine/postgres.mjs npx vitest run packages/server
 import { spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -25,7 +25,7 @@ export function findPostgres() {
   const places = versions.map((version) => join(installed, version, "bin"));
   const onPath = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
   return [...places, ...onPath].find((folder) =>
-    ["initdb", "postgres"].every((name) => existsSync(join(folder, name))),
+    ["initdb", "postgres", "pg_isready"].every((name) => existsSync(join(folder, name))),
   );
 }
 
@@ -36,7 +36,7 @@ export function findPostgres() {
  */
 export async function startPostgres(durability = FAST) {
   const bin = findPostgres();
-  if (!bin) throw new Error("There is no PostgreSQL on this machine (initdb and postgres).");
+  if (!bin) throw new Error("There is no PostgreSQL on this machine (initdb, postgres and pg_isready).");
   const user = findUnprivilegedUser();
   const home = mkdtempSync(join(tmpdir(), "pressport-postgres-"));
   if (user) chownSync(home, user.uid, user.gid);
@@ -65,7 +65,9 @@ export async function startPostgres(durability = FAST) {
     await ended;
     rmSync(home, { recursive: true, force: true });
   };
-  for (const started = Date.now(); !(await answers(port)); await wait(50)) {
+  const isReady = async () =>
+    (await collect(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", `${port}`])).code === 0;
+  for (const started = Date.now(); !(await isReady()); await wait(50)) {
     if (server.exitCode === null && Date.now() - started < READY_WITHIN_MS) continue;
     await stop();
     throw new Error(`PostgreSQL did not start.\n${log}`);
@@ -95,29 +97,6 @@ export function findFreePort() {
       const address = server.address();
       server.close(() => done(typeof address === "object" && address ? address.port : 0));
     });
-  });
-}
-
-/** A hello of protocol 3.0: its length, the version, whom and what it is for. */
-const HELLO = (() => {
-  const rest = Buffer.from("\0\x03\0\0user\0pressport\0database\0postgres\0\0", "latin1");
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(rest.length + length.length);
-  return Buffer.concat([length, rest]);
-})();
-
-/**
- * Whether PostgreSQL lets people in on a port: it answers a hello with R (for authentication), and with E as long as
- * it is starting up, although it listens by then.
- * @param {number} port
- * @returns {Promise<boolean>}
- */
-function answers(port) {
-  return new Promise((done) => {
-    const socket = connect(port, "127.0.0.1", () => socket.write(HELLO));
-    socket.once("data", (bytes) => socket.end(() => done(bytes.toString("latin1", 0, 1) === "R")));
-    socket.once("error", () => done(false));
-    socket.once("close", () => done(false));
   });
 }
 
