@@ -8,7 +8,8 @@ import { readImports } from "./imports.mjs";
  * @typedef {{ why: string, from: RegExp, unless?: RegExp, banned: (to: string, from: string) => boolean }} Rule
  */
 
-const TEST =
+/** What only tests and tools run. */
+export const TEST =
   /(\.(test|stories|driver|arbitrary)\.tsx?|\.mjs)$|\/testing\/|^packages\/server\/src\/faults\/|\/\.storybook\//;
 const CORE = "packages/core/src/";
 
