@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { eq, inArray, or } from "drizzle-orm";
+import { packTar, type TarEntry } from "../../adapters/archive/tar.ts";
 import type { Database } from "../../adapters/db/database.ts";
 import {
   auditLog,
@@ -34,7 +35,6 @@ import {
   users,
   webhookEndpoints,
 } from "../../adapters/db/schema.ts";
-import { packTar, type TarEntry } from "../../adapters/files/tar.ts";
 import type { Doors } from "../../doors.ts";
 import { audit } from "../audit/audit.service.ts";
 

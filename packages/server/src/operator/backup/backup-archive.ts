@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { z } from "zod";
-import type { TarEntry } from "../../adapters/files/tar.ts";
+import type { TarEntry } from "../../adapters/archive/tar.ts";
 
 /** Names inside a backup. */
 export const IN_BACKUP = {

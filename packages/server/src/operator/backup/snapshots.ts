@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat } from "node:fs/promis
 import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import type { UnpackedEntry } from "../../adapters/files/tar.ts";
+import type { UnpackedEntry } from "../../adapters/archive/tar.ts";
 import {
   type BackupContents,
   type BackupEntry,
