@@ -65,6 +65,8 @@ export const BrandStore = createModel((doors: BrandDoors) => {
     logoUrl: computed(() => kept.value?.brand_logo_url ?? null),
     /** What stands in for an empty name. */
     usualName: computed(() => kept.value?.brand_usual_name ?? ""),
+    /** Whether invoices to shoppers would be the reseller's own, were its company known. */
+    needsCompany: computed(() => kept.value?.brand_invoices === "needs_company"),
     /** What letters and pages would look like with what is typed. */
     preview: computed(() => {
       const { brand_name, brand_accent } = form.values.value;

@@ -151,6 +151,7 @@ export const contract = {
     csv: orders.csv,
     show: orders.show,
     shared: orders.shared,
+    sharedInvoice: orders.sharedInvoice,
     update: orders.update,
     remove: orders.remove,
     addPrintFile: orders.addPrintFile,

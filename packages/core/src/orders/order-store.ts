@@ -141,11 +141,15 @@ class OrderOnPage {
   /** Saves the invoice of the order as a PDF. */
   async saveInvoice(): Promise<void> {
     const { api, notices, text } = this.#doors;
-    const id = this.order.value?.order_invoice_id ?? null;
-    if (id === null || this.isSavingInvoice.value) return;
+    const [order, token] = [this.order.value, this.#token.value];
+    if (!order || this.isSavingInvoice.value) return;
+    const { order_invoice_id: id, order_invoice_number: number } = order;
     this.isSavingInvoice.value = true;
     try {
-      saveFile({ name: invoiceFileName(id), file: await api.invoices.pdf({ params: { id } }) });
+      if (token !== null)
+        saveFile({ name: `${number}.pdf`, file: await api.orders.sharedInvoice({ params: { token } }) });
+      else if (id !== null)
+        saveFile({ name: invoiceFileName(id), file: await api.invoices.pdf({ params: { id } }) });
     } catch (error) {
       notices.error(problemWords(text, error));
     } finally {

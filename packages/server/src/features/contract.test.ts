@@ -375,6 +375,7 @@ async function walkOrder(
   const order = await api.orders.show({ params: { id } });
   const token = orderTokenOf(server.config, id, server.clock.now());
   await api.orders.shared({ params: { token } });
+  await api.orders.sharedInvoice({ params: { token } });
   await api.orders.update({ params: { id }, body: { order_recipient: order.order_recipient } });
   const picture = Buffer.from(await (await aSmallPicture()).arrayBuffer());
   server.doors.fetchGuard = {
@@ -402,12 +403,17 @@ async function walkOrder(
     params: { id },
     body: { refund_type_id: 1, refund_items: [{ ri_oi_id: 0, ri_reason_id: 2 }] },
   });
-  const { client_id } = (await api.auth.show()).data.user_client;
+  const { user_email: email, user_client } = (await api.auth.show()).data;
+  const { client_id } = user_client;
   /* A payout that the bank sent back is a balance like any other. */
   await bookPayout(server.doors.db, { client_id, amount: -100_000, note: "" }, server.clock.now());
   const paid = await given.orderOf(api, cv_id);
   const { order_invoice_id } = await api.orders.show({ params: { id: paid.order_id } });
   await api.payments.payInvoicesFromBalance({ body: { invoices: [order_invoice_id ?? 0] } });
+  await api.orders.addSharedRefund({
+    params: { token: orderTokenOf(server.config, paid.order_id, server.clock.now()) },
+    body: { email, refund_type_id: 1, refund_items: [{ ri_oi_id: 0, ri_reason_id: 2 }] },
+  });
   await api.home.show();
   await api.earnings.show();
   await api.earnings.index();

@@ -9,11 +9,16 @@ export function CompanyMissing() {
   if (!user || user.user_role.role_name === "guest" || user.user_is_shopper) return null;
   const { company_address, company_city, company_country_id } = user.user_company;
   if (company_address && company_city && company_country_id !== null) return null;
+  return <CompanyNotice why={text.invoices.companyMissing} />;
+}
+
+/** Leads to the company's details, and says what they are missing for. */
+export function CompanyNotice({ why }: { why: string }) {
   return (
     <div className={styles.notice} role="status">
-      <p>{text.invoices.companyMissing}</p>
+      <p>{why}</p>
       <ButtonLink small to="/settings?tab=company">
-        {text.invoices.companyAdd}
+        {pressport.text.invoices.companyAdd}
       </ButtonLink>
     </div>
   );

@@ -32,16 +32,23 @@ export interface OrderSums {
   wholesale: number;
   /** Whether a reseller earns what is above wholesale. */
   resold: boolean;
+  /** Whether the reseller sells in its own name, and so owes the VAT of its part itself. */
+  ownName?: boolean;
   /** Whether the total was paid without VAT; nobody resells so. */
   untaxed?: boolean;
 }
 
 const net = (gross: number): number => splitVat(money(gross, "USD")).net.amount;
 
-/** What must have been paid before an order is printed: wholesale and shipping, and the VAT of all that is paid. */
+/** What must have been paid before an order is printed: wholesale and shipping, and the VAT the print house owes. */
 export function productionCost(order: OrderSums): number {
   if (!order.resold) return order.total;
-  return order.total < order.wholesale ? order.wholesale : order.total - earningsOf(order);
+  return order.total < order.wholesale ? order.wholesale : order.total - shareOf(order);
+}
+
+/** What of an order is a reseller's: its earnings, with their VAT where it owes that itself. */
+function shareOf(order: OrderSums): number {
+  return order.ownName ? Math.max(0, order.total - order.wholesale) : earningsOf(order);
 }
 
 /** What a reseller earns with an order, without VAT; 0 below wholesale, since such an order is not printed. */
@@ -50,21 +57,22 @@ export function earningsOf({ resold, total, wholesale }: OrderSums): number {
 }
 
 /**
- * Divides a paid order among those it belongs to. Everything is without VAT, which is owed for the whole. The print
- * house bears the discount of an order made at its own prices; a shopper's is the reseller's gift and in its earnings.
+ * Divides a paid order among those it belongs to. Everything is without VAT, which is owed for the whole;
+ * but who sells in its own name gets the VAT of its part, which it owes itself. The print house bears the discount of an order made at its own prices; a shopper's is the reseller's gift and in its earnings.
  */
 export function bookSale(order: OrderSums): LedgerEntry[] {
-  const { items, shipping, total, wholesale, resold, untaxed = false } = order;
+  const { items, shipping, total, wholesale, resold, ownName = false, untaxed = false } = order;
   const sent = net(shipping);
   const left = untaxed ? total : net(total);
-  const vat = total - left;
   const printed = resold ? net(wholesale) : net(items + shipping);
+  const earned = ownName ? total - wholesale : left - printed;
+  const vat = ownName ? wholesale - printed : total - left;
   return entries({
     surplus: total,
     print_house_revenue: sent - printed,
     shipping: -sent,
     vat: -vat,
-    reseller_earnings: resold ? printed - left : 0,
+    reseller_earnings: resold ? -earned : 0,
     discounts: resold ? 0 : printed - left,
   });
 }

@@ -55,6 +55,8 @@ export const selling = {
       brand_reply_to: "Antworten gehen an",
       brand_reply_toHint: "Die Adresse, an die Ihre Kunden schreiben, wenn sie auf eine E-Mail antworten.",
       brand_packing_note: "Worte auf dem Packzettel",
+      needsCompany:
+        "Rechnungen an Ihre Kunden nennen die Druckerei, bis Adresse und USt-IdNr. Ihrer Firma bekannt sind.",
       brand_packing_noteHint:
         "Zum Beispiel ein Dank und wie man etwas zurückgibt. Preise stehen nicht darauf.",
       logo: "Logo",

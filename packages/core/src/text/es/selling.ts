@@ -82,6 +82,8 @@ export const selling = {
       brand_reply_to: "Las respuestas van a",
       brand_reply_toHint: "La dirección a la que escriben sus clientes al responder a un correo.",
       brand_packing_note: "Texto del albarán",
+      needsCompany:
+        "Las facturas a sus clientes nombran a la imprenta hasta que se conozcan la dirección y el NIF-IVA de su empresa.",
       brand_packing_noteHint: "Por ejemplo, las gracias y cómo devolver algo. No lleva precios.",
       logo: "Logotipo",
       logoHint: "JPEG, PNG o WebP, hasta 2 MB; mejor ancho y con fondo transparente.",

@@ -52,6 +52,8 @@ export const selling = {
       brand_reply_to: "Les réponses vont à",
       brand_reply_toHint: "L’adresse à laquelle vos clients écrivent quand ils répondent à un message.",
       brand_packing_note: "Texte du bon de livraison",
+      needsCompany:
+        "Les factures à vos clients sont au nom de l’imprimerie tant que l’adresse et le numéro de TVA de votre société manquent.",
       brand_packing_noteHint: "Par exemple un merci et comment retourner un article. Aucun prix n’y figure.",
       logo: "Logo",
       logoHint: "JPEG, PNG ou WebP, jusqu’à 2 Mo ; de préférence large, sur fond transparent.",

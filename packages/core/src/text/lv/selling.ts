@@ -87,6 +87,8 @@ export const selling = {
       brand_reply_to: "Atbildes nonāk",
       brand_reply_toHint: "Adrese, uz kuru raksta jūsu pircēji, atbildot uz vēstuli.",
       brand_packing_note: "Teksts pavadzīmē",
+      needsCompany:
+        "Rēķinos jūsu pircējiem norādīta tipogrāfija, līdz ir zināma jūsu uzņēmuma adrese un PVN numurs.",
       brand_packing_noteHint: "Piemēram, paldies un kā kaut ko atdot. Cenu tajā nav.",
       logo: "Logotips",
       logoHint: "JPEG, PNG vai WebP, līdz 2 MB; vislabāk plats, ar caurspīdīgu fonu.",

@@ -44,6 +44,7 @@ export {
   paymentSessions,
   payments,
   repayments,
+  sellerNumbers,
 } from "./schema/payments.ts";
 export {
   accessTokens,

@@ -11,6 +11,7 @@ import type { Upload } from "../../http/bodies/upload.ts";
 import type { ShopBrand } from "../../server-pages/shop-brand.ts";
 import { withScratch } from "../../text/scratch.ts";
 import { audit } from "../audit/audit.service.ts";
+import { shopInvoices } from "./company.service.ts";
 
 /** Where logos lie: pictures of our own making, which anyone with their address may see. */
 export const LOGO_FILES = "public/logos";
@@ -31,7 +32,7 @@ const NOTHING_SET: BrandRow = {
 
 /** The brand of a client as it travels to that client. */
 export async function ownBrand(
-  { db, files }: Pick<Doors, "db" | "files">,
+  { db, files, config }: Pick<Doors, "db" | "files" | "config">,
   client_id: number,
 ): Promise<Brand> {
   const { row, standIn } = await findBrand(db, client_id);
@@ -42,6 +43,7 @@ export async function ownBrand(
     brand_packing_note: row.brand_packing_note,
     brand_logo_url: row.brand_logo_key === null ? null : files.url(row.brand_logo_key),
     brand_usual_name: standIn,
+    brand_invoices: await shopInvoices(db, config, client_id),
   };
 }
 

@@ -55,6 +55,7 @@ test("[PA01] a reseller says under which name, colour and address its shoppers k
     brand_packing_note: "Thank you!",
     brand_logo_url: null,
     brand_usual_name: expect.stringMatching(/./),
+    brand_invoices: "print_house",
   });
   await expect(reseller.api.brand.update({ body: { brand_accent: "red" } })).rejects.toMatchObject({
     errors: { brand_accent: ["Enter a colour such as #0d5360"] },

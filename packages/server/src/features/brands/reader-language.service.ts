@@ -13,6 +13,17 @@ export async function languageOfUser(db: Database, user_id: number): Promise<Lan
   return languageOf(user?.language ?? "") ?? "en";
 }
 
+/** What a client reads: the language of whoever it was made for. */
+export async function languageOfClient(db: Database, client_id: number): Promise<Language> {
+  const [user] = await db
+    .select({ language: users.user_language })
+    .from(users)
+    .where(eq(users.client_id, client_id))
+    .orderBy(users.user_id)
+    .limit(1);
+  return languageOf(user?.language ?? "") ?? "en";
+}
+
 /** Who shops without settings of their own reads what the page is in where they order; others have chosen. */
 export async function keepShoppersLanguage(
   db: Database,

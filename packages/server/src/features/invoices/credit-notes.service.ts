@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { creditNoteNumbers, invoiceOrders, invoices, type repayments } from "../../adapters/db/schema.ts";
+import { invoiceOrders, invoices, type repayments } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
 import { announceInvoices } from "./announce-invoices.service.ts";
-import { numberIn, takeNumbers } from "./number-series.ts";
+import { takeNumbers } from "./number-series.ts";
 
 type Repayment = typeof repayments.$inferSelect;
 
@@ -14,7 +14,10 @@ const REASONS: Readonly<Partial<Record<Repayment["repayment_reason"], string>>> 
   dashboard: "Refund",
 };
 
-/** Issues the credit note for money of a sale that has gone back: one for each, however often that is told. */
+/**
+ * Issues the credit note for money of a sale that has gone back: one for each, however often that is told. Where a reseller
+ * sold in its own name, it is credited its part of what it was billed for the order.
+ */
 export async function creditInvoice(
   tx: Database,
   { jobs }: Pick<Doors, "jobs">,
@@ -31,45 +34,64 @@ export async function creditInvoice(
     .for("update");
   // Money for an order that was cancelled unpaid was never invoiced.
   if (!row || row.invoice.invoice_paid_at === null) return;
-  const { invoice } = row;
-  const [earlier] = await tx
-    .select({ invoice_id: invoices.invoice_id })
+  const notes = await tx
+    .select()
     .from(invoices)
-    .where(eq(invoices.repayment_id, repayment_id));
-  if (earlier) return;
-  const year = now.getUTCFullYear();
-  const number = await takeNumbers(tx, creditNoteNumbers, year, 1);
-  const [note] = await tx
+    .where(eq(invoices.credited_invoice_id, row.invoice.invoice_id));
+  if (notes.some((note) => note.repayment_id === repayment_id)) return;
+  const why = { repayment_id, reason, now };
+  await writeNote(tx, jobs, row.invoice, repayment_amount, why);
+  const [billed] = await tx.select().from(invoices).where(eq(invoices.wholesale_order_id, order_id));
+  if (!billed) return;
+  // In parts that make up the whole once all of the sale went back.
+  const before = notes.reduce((sum, note) => sum + note.invoice_total_amount, 0);
+  const part = (back: number) =>
+    Math.floor((billed.invoice_total_amount * back) / row.invoice.invoice_total_amount);
+  await writeNote(tx, jobs, billed, part(before + repayment_amount) - part(before), why);
+}
+
+async function writeNote(
+  tx: Database,
+  jobs: Doors["jobs"],
+  invoice: typeof invoices.$inferSelect,
+  amount: number,
+  { repayment_id, reason, now }: { repayment_id: number; reason: string; now: Date },
+): Promise<void> {
+  if (amount <= 0) return;
+  const { client_id, seller_client_id, invoice_number: credits, invoice_document } = invoice;
+  const series = { of: "credit_note", seller_client_id } as const;
+  const [invoice_number = ""] = await takeNumbers(tx, series, now.getUTCFullYear(), 1);
+  const written = await tx
     .insert(invoices)
     .values({
-      invoice_number: numberIn("PP-C", year, number),
-      client_id: invoice.client_id,
+      invoice_number,
+      client_id,
+      seller_client_id,
       invoice_currency: invoice.invoice_currency,
-      invoice_total_amount: repayment_amount,
+      invoice_total_amount: amount,
       invoice_paid_at: now,
       invoice_due_at: now,
       credited_invoice_id: invoice.invoice_id,
       repayment_id,
       invoice_document: {
-        ...invoice.invoice_document,
-        credits: invoice.invoice_number,
+        ...invoice_document,
+        credits,
         lines: [
           {
             name: reason,
-            detail: `Invoice ${invoice.invoice_number}`,
-            sku_nr: invoice.invoice_document.order_number,
+            detail: `Invoice ${credits}`,
+            sku_nr: invoice_document.order_number,
             quantity: 1,
-            unit_amount: repayment_amount,
-            line_amount: repayment_amount,
+            unit_amount: amount,
+            line_amount: amount,
           },
         ],
         shipping_amount: 0,
         discount_amount: 0,
-        total_amount: repayment_amount,
+        total_amount: amount,
       },
       invoice_created_at: now,
     })
-    .returning({ invoice_id: invoices.invoice_id });
-  if (!note) throw new Error("The database answered no row for an inserted credit note.");
-  await announceInvoices(jobs, tx, [{ invoice_id: note.invoice_id, client_id: invoice.client_id }]);
+    .returning({ invoice_id: invoices.invoice_id, client_id: invoices.client_id });
+  await announceInvoices(jobs, tx, written);
 }

@@ -20,6 +20,8 @@ export interface InvoiceDocument {
   vat?: VatTreatment;
   /** The number of the invoice that a credit note takes back. */
   credits?: string;
+  /** The name the buyer knows the seller by, where that is another one. */
+  heading?: string;
   seller: InvoiceParty;
   buyer: InvoiceParty;
   lines: {

@@ -89,10 +89,11 @@ function titleOf({ credited_invoice_id, invoice_paid_at }: InvoiceRow): string {
 }
 
 function drawHead(sheet: Sheet, row: InvoiceRow): void {
-  const { seller, buyer, order_number, credits } = row.invoice_document;
+  const { heading, seller, buyer, order_number, credits } = row.invoice_document;
   const { tell, day } = sheet;
-  write(sheet, seller.name, { x: MARGIN, y: MARGIN, width: 240, size: 18, weight: "bold" });
-  drawParty(sheet, seller, { y: MARGIN + 26, colour: QUIET });
+  write(sheet, heading ?? seller.name, { x: MARGIN, y: MARGIN, width: 240, size: 18, weight: "bold" });
+  const lines = heading ? [seller.name, ...seller.lines] : seller.lines;
+  drawParty(sheet, { ...seller, lines }, { y: MARGIN + 26, colour: QUIET });
   write(sheet, tell(titleOf(row)), {
     x: 320,
     y: MARGIN,

@@ -8,7 +8,7 @@ import {
   pageRange,
   usd,
 } from "@pressport/core/rules";
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, or } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { invoiceOrders, invoices, orders } from "../../adapters/db/schema.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
@@ -42,7 +42,9 @@ async function ownInvoice(
   invoice_id: number,
   client_id: number,
 ): Promise<InvoiceRow | undefined> {
-  const own = and(eq(invoices.invoice_id, invoice_id), eq(invoices.client_id, client_id));
+  // Bought by the client, or sold by it to a shopper.
+  const isTheirs = or(eq(invoices.client_id, client_id), eq(invoices.seller_client_id, client_id));
+  const own = and(eq(invoices.invoice_id, invoice_id), isTheirs);
   const [row] = await db.select().from(invoices).where(own);
   return row;
 }

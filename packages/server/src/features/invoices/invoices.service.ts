@@ -1,25 +1,16 @@
-import { countryOfVatNumber } from "@pressport/core/contract";
-import { type Language, languageOf } from "@pressport/core/rules";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import {
-  clients,
-  countries,
-  invoiceNumbers,
-  invoiceOrders,
-  invoices,
-  orderItems,
-  orders,
-  users,
-} from "../../adapters/db/schema.ts";
+import { invoiceOrders, invoices, orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Config } from "../../config/config.ts";
 import type { Doors } from "../../doors.ts";
 import { sayName } from "../../text/languages/say.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceInvoices } from "./announce-invoices.service.ts";
-import type { InvoiceDocument, InvoiceParty } from "./invoice-document.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+import { readBuyer, sellerOf } from "./invoice-parties.service.ts";
 import { untaxed } from "./invoice-sums.ts";
-import { numberIn, takeNumbers } from "./number-series.ts";
+import { takeNumbers } from "./number-series.ts";
+import { billWholesale } from "./wholesale-invoice.service.ts";
 
 /** Days until an invoice is due. */
 const DUE_DAYS = 14;
@@ -47,6 +38,7 @@ export async function issueInvoice(
       /* Until it is paid, the order's own: an unpaid order may go, and the series of invoices must have no gaps. */
       invoice_number: order.order_number.replace(/^PP-/, "PP-P-"),
       client_id: order.client_id,
+      seller_client_id: order.order_seller_client_id,
       invoice_total_amount: order.order_total_amount,
       invoice_due_at: new Date(now.getTime() + DUE_DAYS * DAY_MS),
       invoice_document: await documentOf(tx, doors.config, order, items),
@@ -92,7 +84,7 @@ export async function reissueInvoice(
 
 async function documentOf(
   tx: Database,
-  { seller }: Pick<Config, "seller">,
+  config: Pick<Config, "seller">,
   order: typeof orders.$inferSelect,
   items: readonly InvoicedItem[],
 ): Promise<InvoiceDocument> {
@@ -101,12 +93,7 @@ async function documentOf(
     currency: "USD",
     language,
     order_number: order.order_number,
-    seller: {
-      name: seller?.name ?? "Pressport",
-      lines: [...(seller?.address ?? [])],
-      reg_number: seller?.regNumber ?? "",
-      vat_number: seller?.vatNumber ?? "",
-    },
+    ...(await sellerOf(tx, config, order.order_seller_client_id)),
     buyer,
     lines: items.map((item) => ({
       name: sayName(language, item.oi_product),
@@ -124,48 +111,18 @@ async function documentOf(
   return vat === "standard" ? document : untaxed(document, vat);
 }
 
-/** The company as its details say, and what it reads; a guest has none, and buys for the address the order goes to. */
-async function readBuyer(
-  tx: Database,
-  order: typeof orders.$inferSelect,
-): Promise<{ buyer: InvoiceParty; language: Language }> {
-  const [found] = await tx
-    .select({
-      client: clients,
-      country: countries.country_name,
-      company_code: countries.country_code,
-      home_id: users.user_country_id,
-      role: users.role_name,
-      language: users.user_language,
-    })
-    .from(clients)
-    .innerJoin(users, eq(users.user_id, order.user_id))
-    .leftJoin(countries, eq(countries.country_id, clients.company_country_id))
-    .where(eq(clients.client_id, order.client_id));
-  if (!found) throw new Error(`There is no client ${order.client_id} to invoice.`);
-  const { client, country, company_code, home_id, role } = found;
-  const { recipient_address, recipient_zip, recipient_city } = order.order_recipient;
-  const isPrivate = role === "guest" && client.company_address === "";
-  const lines = isPrivate
-    ? [recipient_address, `${recipient_zip} ${recipient_city}`]
-    : [client.company_address, `${client.company_zip} ${client.company_city}`, country ?? ""];
-  const country_code = isPrivate
-    ? await codeOf(tx, order.order_country_id)
-    : (company_code ?? countryOfVatNumber(client.company_vat_number) ?? (await codeOf(tx, home_id)));
-  const buyer = {
-    name: client.company_name || client.client_name,
-    lines: lines.map((line) => line.trim()).filter(Boolean),
-    reg_number: client.company_reg_number,
-    vat_number: client.company_vat_number,
-    ...(country_code !== null && { country_code }),
-  };
-  return { buyer, language: languageOf(found.language) ?? "en" };
-}
-
-async function codeOf(tx: Database, country_id: number | null): Promise<string | null> {
-  if (country_id === null) return null;
-  const [row] = await tx.select().from(countries).where(eq(countries.country_id, country_id));
-  return row?.country_code ?? null;
+/** The invoice a buyer is shown of an order: of a shop's none but its own, so that its shoppers read no other name. */
+export async function paperOfOrder(
+  db: Database,
+  { order_id, reseller_client_id, order_seller_client_id }: typeof orders.$inferSelect,
+): Promise<typeof invoices.$inferSelect | null> {
+  if (reseller_client_id !== null && order_seller_client_id === null) return null;
+  const [row] = await db
+    .select({ invoice: invoices })
+    .from(invoices)
+    .innerJoin(invoiceOrders, eq(invoiceOrders.invoice_id, invoices.invoice_id))
+    .where(eq(invoiceOrders.order_id, order_id));
+  return row?.invoice ?? null;
 }
 
 /** Takes back the unpaid invoices of orders that are being deleted. */
@@ -193,10 +150,10 @@ export async function withdrawInvoices(
   await announceInvoices(jobs, tx, gone);
 }
 
-/** Marks the invoices paid whose orders are all paid now. */
+/** Marks the invoices paid whose orders are all paid now, and bills resellers for what theirs cost them. */
 export async function markInvoicesPaid(
   tx: Database,
-  { jobs }: Pick<Doors, "jobs">,
+  doors: Pick<Doors, "jobs" | "config">,
   order_ids: number[],
   now: Date,
 ): Promise<void> {
@@ -216,22 +173,26 @@ export async function markInvoicesPaid(
           where ${invoiceOrders.invoice_id} = ${invoices.invoice_id} and ${orders.order_paid_at} is null)`,
       ),
     )
-    .returning(NAMED);
+    .returning({ ...NAMED, seller_client_id: invoices.seller_client_id });
   await numberInvoices(tx, paid, now);
-  await announceInvoices(jobs, tx, paid);
+  await announceInvoices(doors.jobs, tx, paid);
+  const sold = paid.filter(({ seller_client_id }) => seller_client_id !== null);
+  for (const { invoice_id } of sold) await billWholesale(tx, doors, invoice_id, now);
 }
 
 /** Gives paid invoices the next numbers of the year's series: one after another, so none is left out. */
 async function numberInvoices(
   tx: Database,
-  paid: readonly { invoice_id: number }[],
+  paid: readonly { invoice_id: number; seller_client_id: number | null }[],
   now: Date,
 ): Promise<void> {
-  if (paid.length === 0) return;
   const year = now.getUTCFullYear();
-  const first = await takeNumbers(tx, invoiceNumbers, year, paid.length);
-  for (const [index, { invoice_id }] of paid.toSorted((a, b) => a.invoice_id - b.invoice_id).entries()) {
-    const invoice_number = numberIn("PP-I", year, first + index);
-    await tx.update(invoices).set({ invoice_number }).where(eq(invoices.invoice_id, invoice_id));
+  for (const [seller_client_id, own] of Map.groupBy(paid, (row) => row.seller_client_id)) {
+    const numbers = await takeNumbers(tx, { of: "invoice", seller_client_id }, year, own.length);
+    for (const [index, { invoice_id }] of own.toSorted((a, b) => a.invoice_id - b.invoice_id).entries())
+      await tx
+        .update(invoices)
+        .set({ invoice_number: numbers[index] ?? "" })
+        .where(eq(invoices.invoice_id, invoice_id));
   }
 }

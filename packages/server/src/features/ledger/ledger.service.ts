@@ -16,6 +16,7 @@ export function orderSums(order: Order): OrderSums {
     total: order.order_total_amount,
     wholesale: order.order_wholesale_amount,
     resold: order.reseller_client_id !== null,
+    ownName: order.order_seller_client_id !== null,
     untaxed: order.order_vat_treatment !== "standard",
   };
 }

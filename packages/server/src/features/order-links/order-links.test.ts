@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const open = (token: string) => server.apiWith(null).orders.shared({ params: { token } });
 const tokenOf = (order_id: number) => orderTokenOf(server.config, order_id, server.clock.now());
 
-test("the letter about a guest's payment has a link that shows that order to whoever has it, and nothing to do", async () => {
+test("the letter about a guest's payment has a link that shows that order to whoever has it, and nothing to do but to claim", async () => {
   const { api, account } = await server.signIn("guest");
   const { order_id, order_number } = await given.order(api);
   const body = { comment_text: "Please ring twice" };
@@ -40,7 +40,8 @@ test("the letter about a guest's payment has a link that shows that order to who
     order_comments: [],
     order_reseller: null,
     order_invoice_id: null,
-    order_can: { edit: false, pay: false, delete: false, replace_print_file: false, claim: false },
+    // Of a paid order its buyer may say that something is wrong.
+    order_can: { edit: false, pay: false, delete: false, replace_print_file: false, claim: true },
   });
   expect(shown.order_items.every(({ oi_print_file_url }) => oi_print_file_url === null)).toBe(true);
   expect(shown.order_totals).toEqual((await api.orders.show({ params: { id: order_id } })).order_totals);

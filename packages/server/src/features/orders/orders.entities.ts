@@ -56,7 +56,8 @@ function orderEntity(
     order_is_test: row.order_is_test,
   };
   const sold = row.reseller_client_id === client_id && row.client_id !== client_id;
-  const invoice = sold ? null : parts.invoice;
+  // Of what a reseller sold it sees the invoices it wrote itself.
+  const invoice = sold && row.order_seller_client_id === null ? null : parts.invoice;
   const can = orderCan(state, now.toISOString().slice(0, 10));
   return {
     ...state,
@@ -124,6 +125,7 @@ export async function sharedOrderEntity(
   const [order] = await orderEntities(db, files, [row], viewer, now);
   if (!order) return undefined;
   const claim = showsPrices && order.order_can.claim;
+  const isShown = showsPrices && (row.reseller_client_id === null || row.order_seller_client_id !== null);
   // Each by its name: whoever gives orders another field decides here whether a link shows it.
   return {
     order_id: order.order_id,
@@ -158,7 +160,8 @@ export async function sharedOrderEntity(
     order_reseller: null,
     order_can: { edit: false, pay: false, delete: false, replace_print_file: false, claim },
     order_invoice_id: null,
-    order_invoice_number: null,
+    // Of a shop's order its own one, or none: shoppers read no other name.
+    order_invoice_number: isShown ? order.order_invoice_number : null,
   };
 }
 

@@ -3,6 +3,8 @@ import { acceptedLanguage, dayOf, PAGE_SIZES, pageMeta, pageRange } from "@press
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { Doors } from "../../doors.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
+import { invoicePdf } from "../invoices/invoice-pdf.ts";
+import { paperOfOrder } from "../invoices/invoices.service.ts";
 import { type LinkedOrder, openOrderToken } from "../order-links/order-links.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { changeOrderRecipient } from "./change-recipient.service.ts";
@@ -46,6 +48,13 @@ export const orderRoutes = routesFor(contract.orders, {
   },
 
   shared: async ({ params }, doors) => shownByLink(doors, await orderOfLink(doors, params.token)),
+
+  sharedInvoice: async ({ params, fail }, doors) => {
+    const { order, showsPrices } = await orderOfLink(doors, params.token);
+    const invoice = showsPrices ? await paperOfOrder(doors.db, order) : null;
+    if (!invoice) throw fail("not_found");
+    return { content: await invoicePdf(invoice), filename: `${invoice.invoice_number}.pdf` };
+  },
 
   update: async ({ params, body, user, fail }, doors) => {
     await changeOrderRecipient(doors, user, params.id, body.order_recipient);

@@ -35,6 +35,8 @@ export interface NewOrder {
   totals: Totals;
   vat: VatTreatment;
   wholesale_amount: number;
+  /** The reseller it is bought from; null where the print house sells. */
+  seller_client_id: number | null;
   discount_code: string | null;
   usd_per_eur: number | null;
   now: Date;
@@ -57,6 +59,7 @@ export async function placeOrder(tx: Database, order: NewOrder): Promise<typeof 
       client_id: caller.client_id,
       user_id: caller.user_id,
       reseller_client_id: shopOf(caller),
+      order_seller_client_id: order.seller_client_id,
       order_is_test,
       source_cart_id: "source_cart_id" in origin ? origin.source_cart_id : null,
       order_source: reference?.source ?? null,

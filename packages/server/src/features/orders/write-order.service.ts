@@ -4,6 +4,7 @@ import { shownDpi, sumMoney, type VatTreatment } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
+import { shopInvoices } from "../brands/company.service.ts";
 import { issueInvoice } from "../invoices/invoices.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
 import type { PricedLine } from "../pricing/pricing.service.ts";
@@ -52,6 +53,7 @@ export async function writeOrder(
     /* A shopper's discount is the reseller's gift, its shipping the print house's price. */
     wholesale_amount:
       shopOf(caller) === null ? totals.total.amount : wholesale.amount + totals.shipping.amount,
+    seller_client_id: await sellerOf(tx, doors.config, caller),
     usd_per_eur: lines.some(({ item }) => item.oi_custom_quote !== null) ? doors.config.eurUsdRate : null,
     now: doors.clock.now(),
     items,
@@ -60,6 +62,13 @@ export async function writeOrder(
   await announceOrder(doors.jobs, tx, order.order_id);
   await doors.events.emit("order.created", tx, { order_id: order.order_id });
   return createdOrder(order);
+}
+
+/** The reseller whose shopper orders, where it sells in its own name. */
+async function sellerOf(tx: Database, config: Doors["config"], caller: Caller): Promise<number | null> {
+  const reseller = shopOf(caller);
+  if (reseller === null || reseller === caller.client_id) return null;
+  return (await shopInvoices(tx, config, reseller)) === "own" ? reseller : null;
 }
 
 /** Nobody prints something soft by accident: it takes a yes of its own (`print promise P23`). */

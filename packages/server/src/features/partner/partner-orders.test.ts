@@ -174,6 +174,8 @@ test("[AP97] the customer of a shop follows an order by a link its server asks f
   });
   const amounts = JSON.stringify(shown).match(/"amount":\d+/g) ?? [];
   expect(new Set(amounts)).toEqual(new Set(['"amount":0']));
+  const invoice = server.apiWith(null).orders.sharedInvoice({ params: { token: link.order_link_token } });
+  await expect(invoice).rejects.toMatchObject({ status: 404 });
 
   const page = await server.request(new URL(link.order_link_url).pathname, {
     headers: { "accept-language": "de" },

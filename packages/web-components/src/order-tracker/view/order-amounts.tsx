@@ -58,12 +58,13 @@ export function OrderAmounts({ order, tracker, text }: Props) {
   );
 }
 
-/** The invoice by its number, and as a PDF where invoices are to be had: in the portal. */
+/** The invoice by its number, and as a PDF where it is to be had: in the portal, and by the link of an order. */
 function Invoice({ order, tracker, text }: Props) {
   const { order_invoice_id: id, order_invoice_number: number } = order;
   if (number === null) return null;
   const named = `${text.order.invoice} ${number}`;
-  if (id === null || !tracker.isInPortal)
+  const isToBeHad = tracker.isShared.value || (tracker.isInPortal && id !== null);
+  if (!isToBeHad)
     return (
       <p class="quiet with-icon">
         <Icon of={receiptIcon} size={16} />

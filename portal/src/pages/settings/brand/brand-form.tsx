@@ -5,6 +5,7 @@ import { Button } from "../../../parts/controls/button.tsx";
 import { Field, TextArea } from "../../../parts/forms/field.tsx";
 import forms from "../../../parts/forms/form.module.css";
 import { pressport, useSignalValue } from "../../../pressport.ts";
+import { CompanyNotice } from "../../payments/company-missing.tsx";
 import { SettingsForm } from "../settings-form.tsx";
 import styles from "./brand.module.css";
 import { BrandPreview } from "./brand-preview.tsx";
@@ -15,11 +16,13 @@ export function BrandForm() {
   const values = useSignalValue(store.form.values);
   const errors = useSignalValue(store.form.errors);
   const usualName = useSignalValue(store.usualName);
+  const needsCompany = useSignalValue(store.needsCompany);
   const words = pressport.text.settings.brand;
   useEffect(() => void store.load(), [store]);
   return (
     <div className={styles.brand}>
       <SettingsForm form={store.form} title={words.title} lead={words.lead}>
+        {needsCompany ? <CompanyNotice why={words.needsCompany} /> : null}
         <Logo />
         <Field
           label={words.brand_name}

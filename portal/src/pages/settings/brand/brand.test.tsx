@@ -14,6 +14,7 @@ function brandHost() {
     brand_packing_note: "",
     brand_logo_url: null,
     brand_usual_name: "Ada's Posters",
+    brand_invoices: "needs_company",
   };
   const host = portalHost();
   const answer = () => ({ json: { data: structuredClone(brand) } });
@@ -70,4 +71,12 @@ test("[PA02] a logo stands in every preview as soon as it is chosen, and can be 
   expect((await screen.findAllByAltText("Ada's Posters")).length).toBe(4);
   await userEvent.click(screen.getByRole("button", { name: "Remove" }));
   expect(await screen.findByRole("button", { name: "Choose a logo" })).toBeTruthy();
+});
+
+test("[PA24] as long as the company is not known, the way to invoices in the reseller's own name is told", async () => {
+  const host = brandHost();
+  await openPortal("/settings?tab=brand", { host });
+  await screen.findByText(/^Invoices to your shoppers name the print house until/);
+  const add = screen.getByRole("link", { name: "Add company details" });
+  expect(add.getAttribute("href")).toBe("/settings?tab=company");
 });

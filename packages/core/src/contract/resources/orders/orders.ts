@@ -89,6 +89,18 @@ export const shared = endpoint({
   limit: { points: 120, seconds: 60, per: "address" },
 });
 
+/** The invoice of the order of a link, where its shop writes them in its own name, or has none. */
+export const sharedInvoice = endpoint({
+  method: "GET",
+  path: "/api/orders/shared/{token}/invoice",
+  summary: "The invoice of an order by its link, as PDF",
+  access: "public",
+  params: LinkParams,
+  answer: file("application/pdf"),
+  fails: ["not_found", "link_used"],
+  limit: { points: 30, seconds: 60, per: "address" },
+});
+
 /**
  * Changes the recipient. Refused once the print house has accepted the order; one that it was given and has not accepted
  * yet is given to it anew. Another country prices the shipping of an unpaid

@@ -19,6 +19,11 @@ export const Brand = z.object({
   brand_logo_url: z.nullable(z.string()),
   /** The name of the store, or of the account, which stands in for an empty one. */
   brand_usual_name: z.string(),
+  /**
+   * Whose invoices shoppers get: the reseller's own; the print house's until the company's details are complete; the print
+   * house's, since the company is in another country.
+   */
+  brand_invoices: z.enum(["own", "needs_company", "print_house"]),
 });
 export type Brand = z.infer<typeof Brand>;
 

@@ -98,6 +98,8 @@ export const settings = {
     brand_reply_to: "Answers go to",
     brand_reply_toHint: "The address your shoppers write to when they answer an email.",
     brand_packing_note: "Words on the packing slip",
+    needsCompany:
+      "Invoices to your shoppers name the print house until your company's address and VAT number are known.",
     brand_packing_noteHint: "For example a thank-you, and how to return something. It shows no prices.",
     logo: "Logo",
     logoHint: "JPEG, PNG or WebP, up to 2 MB; best wide, on a clear background.",

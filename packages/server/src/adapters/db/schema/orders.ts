@@ -31,6 +31,8 @@ export const orders = pgTable(
       .references(() => users.user_id),
     /** The reseller through whose website a shopper ordered. */
     reseller_client_id: integer("reseller_client_id").references(() => clients.client_id),
+    /** The same reseller, where it sells in its own name: decided as the order is made. */
+    order_seller_client_id: integer("order_seller_client_id").references(() => clients.client_id),
     /** A basket becomes an order once. */
     source_cart_id: integer("source_cart_id").unique(),
     /** The reseller's own shop, or whatever else sent the order, and the number it has there. */

@@ -13,18 +13,28 @@ export const invoices = pgTable(
     invoice_id: id("invoice_id"),
     invoice_number: text("invoice_number").notNull().unique(),
     client_id: clientId(),
+    /** The reseller who sells; null where the print house does. */
+    seller_client_id: integer("seller_client_id").references(() => clients.client_id),
+    /** Set for what a reseller is billed for an order that a shopper bought from it. */
+    wholesale_order_id: integer("wholesale_order_id")
+      .unique()
+      .references(() => orders.order_id),
     invoice_currency: text("invoice_currency").notNull().default("USD"),
     invoice_total_amount: integer("invoice_total_amount").notNull(),
     invoice_paid_at: time("invoice_paid_at"),
     invoice_due_at: time("invoice_due_at").notNull(),
-    /** Set for a credit note: the invoice it takes back, and the money that went back, which makes one note only. */
+    /** Set for a credit note: the invoice it takes back, and the money that went back, which makes one note a buyer. */
     credited_invoice_id: integer("credited_invoice_id"),
-    repayment_id: integer("repayment_id").unique(),
+    repayment_id: integer("repayment_id"),
     /** Lines, seller and buyer as printed; frozen so that the PDF repeats byte by byte. */
     invoice_document: jsonb("invoice_document").$type<InvoiceDocument>().notNull(),
     invoice_created_at: createdAt("invoice_created_at"),
   },
-  (t) => [index("invoices_client").on(t.client_id, t.invoice_id.desc())],
+  (t) => [
+    index("invoices_client").on(t.client_id, t.invoice_id.desc()),
+    index("invoices_seller").on(t.seller_client_id, t.invoice_id.desc()),
+    uniqueIndex("invoices_repayment").on(t.repayment_id, t.client_id),
+  ],
 );
 
 /** The number last given to a paid invoice of a year; the next one follows it without a gap. */
@@ -38,6 +48,18 @@ export const creditNoteNumbers = pgTable("credit_note_numbers", {
   year: integer("year").primaryKey(),
   last_number: integer("last_number").notNull(),
 });
+
+/** The same for resellers who sell in their own name: each has a series of its own for either. */
+export const sellerNumbers = pgTable(
+  "seller_numbers",
+  {
+    client_id: clientId(),
+    series: text("series").$type<"invoice" | "credit_note">().notNull(),
+    year: integer("year").notNull(),
+    last_number: integer("last_number").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.client_id, t.series, t.year] })],
+);
 
 /** Table `invoice_orders`. */
 export const invoiceOrders = pgTable(

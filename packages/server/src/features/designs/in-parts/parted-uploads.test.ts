@@ -50,7 +50,7 @@ async function unfinished(): Promise<string[]> {
   return keys;
 }
 
-test("[AP97] a file sent in parts becomes the design it would have become whole, and nothing of the parts is left", async () => {
+test("[AP98] a file sent in parts becomes the design it would have become whole, and nothing of the parts is left", async () => {
   const { api, begin, add, params, upload_id } = await begun();
   expect(await begin()).toEqual({
     upload_id,
@@ -88,7 +88,7 @@ test("[AP97] a file sent in parts becomes the design it would have become whole,
   expect(again.cd_id).toBe(design.cd_id);
 });
 
-test("[AP97] whoever comes back hears how far the upload is, and a part that was sent before is not taken twice", async () => {
+test("[AP98] whoever comes back hears how far the upload is, and a part that was sent before is not taken twice", async () => {
   const { begin, add } = await begun();
   await begin();
   await add(0, 1_000_000);
@@ -98,7 +98,7 @@ test("[AP97] whoever comes back hears how far the upload is, and a part that was
   expect((await add(1_000_000, 1_500_000)).upload_offset).toBe(1_500_000);
 });
 
-test("[AP97] what cannot be printed is refused with its first part, and what is longer than announced with that part", async () => {
+test("[AP98] what cannot be printed is refused with its first part, and what is longer than announced with that part", async () => {
   const { api } = await server.signIn("reseller");
   const upload_id = randomBytes(16).toString("hex");
   const params = { upload: upload_id };
@@ -116,7 +116,7 @@ test("[AP97] what cannot be printed is refused with its first part, and what is 
   await expect(api.uploads.begin({ body: tooLarge })).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("[AP97] unfinished uploads count as stored, are given up by hand, and go after a day", async () => {
+test("[AP98] unfinished uploads count as stored, are given up by hand, and go after a day", async () => {
   const { api, begin, add, params } = await begun();
   await begin();
   await add(0, 2_000_000);
@@ -143,7 +143,7 @@ test("[AP97] unfinished uploads count as stored, are given up by hand, and go af
   expect(await unfinished()).toEqual([]);
 });
 
-test("[AP97] a person sees no upload of another, and nobody without signing in any", async () => {
+test("[AP98] a person sees no upload of another, and nobody without signing in any", async () => {
   const { begin, add, params } = await begun();
   await begin();
   await add(0, 1_000);
