@@ -3,8 +3,9 @@ import type { Log } from "../../observe/log.ts";
 import type { Engine } from "../db/database.ts";
 import { listFailed, runAgain } from "./failed-jobs.ts";
 import type { Job, JobDefinition, JobEnd, JobOptions, Jobs } from "./jobs.ts";
+import { type QueueWorkers, startWorkers } from "./queue-workers.ts";
 import { keepSchedules, makeQueues, readDepth } from "./queues.ts";
-import { drainQueues, type JobRunner, startWorkers } from "./run-job.ts";
+import { drainQueues, type JobRunner } from "./run-job.ts";
 import { sendOptions } from "./send-options.ts";
 import { bringBackFromFuture } from "./set-back-clock.ts";
 
@@ -33,7 +34,8 @@ export function createPostgresJobs({ database, worker, log }: PostgresJobsOption
   const listeners: ((end: JobEnd) => Promise<void>)[] = [];
   const runner: JobRunner = { boss, log, definitions, listeners };
   let started = false;
-  const timers: NodeJS.Timeout[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let workers: QueueWorkers | undefined;
 
   function optionsOf(name: string, options: JobOptions = {}) {
     const definition = definitions.get(name);
@@ -41,8 +43,11 @@ export function createPostgresJobs({ database, worker, log }: PostgresJobsOption
     return sendOptions(name, definition, options);
   }
 
-  const send = async (name: string, payload: object, options?: JobOptions): Promise<boolean> =>
-    (await boss.send(name, payload, optionsOf(name, options))) !== null;
+  async function send(name: string, payload: object, options?: JobOptions): Promise<boolean> {
+    const id = await boss.send(name, payload, optionsOf(name, options));
+    workers?.serve(name);
+    return id !== null;
+  }
 
   return {
     define<Payload extends object>(name: string, definition: JobDefinition<Payload>): Job<Payload> {
@@ -76,13 +81,14 @@ export function createPostgresJobs({ database, worker, log }: PostgresJobsOption
       if (!worker) return;
       await keepSchedules(boss, schedules, optionsOf);
       await bringBackFromFuture(boss, log);
-      timers.push(setInterval(() => void bringBackFromFuture(boss, log), SUPERVISE_SECONDS * 1_000));
-      timers.push(await startWorkers(runner));
-      for (const timer of timers) timer.unref();
+      timer = setInterval(() => void bringBackFromFuture(boss, log), SUPERVISE_SECONDS * 1_000);
+      timer.unref();
+      workers = await startWorkers(runner);
     },
 
     async stop() {
-      for (const timer of timers) clearInterval(timer);
+      clearInterval(timer);
+      workers?.stop();
       if (started) await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { PgBoss, SendOptions } from "pg-boss";
 import type { QueueDepth } from "./jobs.ts";
 
@@ -19,11 +20,16 @@ export async function keepSchedules(
   schedules: ReadonlyMap<string, string>,
   optionsOf: (name: string) => SendOptions,
 ): Promise<void> {
-  for (const { name } of await boss.getSchedules()) {
+  const kept = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]));
+  for (const name of kept.keys()) {
     if (!schedules.has(name)) await boss.unschedule(name);
   }
-  for (const [name, cron] of schedules)
-    await boss.schedule(name, cron, {}, { ...optionsOf(name), tz: "UTC" });
+  for (const [name, cron] of schedules) {
+    const options = { ...optionsOf(name), tz: "UTC" };
+    const known = kept.get(name);
+    if (known?.cron === cron && isDeepStrictEqual(known.options, options)) continue;
+    await boss.schedule(name, cron, {}, options);
+  }
 }
 
 /** Makes waiting jobs due that would be so by the given moment. */

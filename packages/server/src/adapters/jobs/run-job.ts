@@ -6,10 +6,6 @@ import type { JobDefinition, JobEnd } from "./jobs.ts";
 import { bringForward, isJustTakenUp, queuesDue } from "./queues.ts";
 import { HEARTBEAT_SECONDS } from "./send-options.ts";
 
-/** New jobs wake the workers by themselves; looking is for jobs and retries that fall due later. */
-const LOOK_SECONDS = 2;
-/** Each worker also looks by itself, should a wake-up call be lost. */
-const OWN_LOOK_SECONDS = 30;
 /** How often a drain looks whether the workers have finished. */
 const WORK_LOOK_MS = 5;
 
@@ -24,7 +20,12 @@ export interface JobRunner {
 /** Failures that somebody is told of although more attempts follow. */
 const ALARM_AT_ATTEMPT = 5;
 
-async function runJob(runner: JobRunner, job: JobWithMetadata<object>, signal: AbortSignal): Promise<void> {
+/** Runs a job that was fetched; throws what it failed with. */
+export async function runJob(
+  runner: JobRunner,
+  job: JobWithMetadata<object>,
+  signal: AbortSignal,
+): Promise<void> {
   const definition = runner.definitions.get(job.name);
   const attempt = job.retryCount + 1;
   const begun = performance.now();
@@ -87,36 +88,6 @@ async function tellAll({ listeners, log }: JobRunner, end: JobEnd): Promise<void
     } catch (error) {
       log.error({ err: error, job: end.name, jobId: end.jobId }, "The end of a job could not be noted");
     }
-  }
-}
-
-/**
- * Lets this process run the jobs of every queue from now on. One question asks for all queues what has fallen due: as
- * many as there are workers, every other second, would keep an idle embedded database busy. Answers the timer that asks.
- */
-export async function startWorkers(runner: JobRunner): Promise<NodeJS.Timeout> {
-  for (const [name, { concurrency = 1, concurrencyOfGroup }] of runner.definitions) {
-    const options = {
-      includeMetadata: true,
-      localConcurrency: concurrency,
-      ...(concurrencyOfGroup !== undefined && { localGroupConcurrency: concurrencyOfGroup }),
-      pollingIntervalSeconds: OWN_LOOK_SECONDS,
-      notifyPollingIntervalSeconds: OWN_LOOK_SECONDS,
-    } as const;
-    await runner.boss.work<object, void, typeof options>(name, options, async (batch) => {
-      for (const job of batch) await runJob(runner, job, job.signal);
-    });
-  }
-  return setInterval(() => void wakeWorkers(runner), LOOK_SECONDS * 1000);
-}
-
-/** Wakes the workers of the queues that have something due. */
-async function wakeWorkers({ boss, definitions, log }: JobRunner): Promise<void> {
-  try {
-    const due = new Set(await queuesDue(boss, [...definitions.keys()]));
-    for (const { id, name } of boss.getWipData()) if (due.has(name)) boss.notifyWorker(id);
-  } catch (error) {
-    log.warn({ err: error }, "What jobs are due could not be found out");
   }
 }
 

@@ -13,11 +13,11 @@ export interface RowsPutBack {
   putBack(): Promise<boolean>;
 }
 
-/** The queues are made once and stay: they are what the job queue's tables are for. */
+/** Queues and schedules are made once and stay: every host keeps exactly its own. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind = 'r' and n.nspname in ('public', 'pgboss') and (n.nspname, c.relname) <> ('pgboss', 'queue')
+  where c.relkind = 'r' and n.nspname in ('public', 'pgboss') and (n.nspname, c.relname) not in (('pgboss', 'queue'), ('pgboss', 'schedule'))
   order by 1`;
 
 const SEQUENCES =

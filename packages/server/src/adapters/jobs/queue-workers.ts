@@ -1,0 +1,71 @@
+import { queuesDue } from "./queues.ts";
+import { type JobRunner, runJob } from "./run-job.ts";
+
+/** New jobs wake the workers by themselves; looking is for jobs and retries that fall due later. */
+const LOOK_SECONDS = 2;
+/** Each worker also looks by itself, should a wake-up call be lost. */
+const OWN_LOOK_SECONDS = 30;
+
+/** The workers of this process. */
+export interface QueueWorkers {
+  /** Sees to it that a queue has its workers from now on. */
+  serve(name: string): void;
+  stop(): void;
+}
+
+/**
+ * Lets this process run the jobs of every queue from now on. A queue gets its workers with the first job that is sent here
+ * or found due: each of them asks for jobs as it begins, and at a start most would ask for nothing. One question asks
+ * for all queues what has fallen due: as many as there are workers, every other second, would keep an idle embedded
+ * database busy.
+ */
+export async function startWorkers(runner: JobRunner): Promise<QueueWorkers> {
+  const { boss, definitions, log } = runner;
+  const served = new Set<string>();
+  let stopped = false;
+
+  function serve(name: string): void {
+    if (stopped || served.has(name)) return;
+    served.add(name);
+    work(runner, name).catch((error: unknown) => {
+      served.delete(name);
+      log.warn({ err: error, job: name }, "A queue could not be given its workers");
+    });
+  }
+
+  async function look(): Promise<void> {
+    try {
+      const due = await queuesDue(boss, [...definitions.keys()]);
+      for (const { id, name } of boss.getWipData()) if (due.includes(name)) boss.notifyWorker(id);
+      for (const name of due) serve(name);
+    } catch (error) {
+      log.warn({ err: error }, "What jobs are due could not be found out");
+    }
+  }
+
+  await look();
+  const timer = setInterval(() => void look(), LOOK_SECONDS * 1000);
+  timer.unref();
+  return {
+    serve,
+    stop() {
+      stopped = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Gives a queue as many workers as its jobs may run at once. */
+async function work(runner: JobRunner, name: string): Promise<void> {
+  const { concurrency = 1, concurrencyOfGroup } = runner.definitions.get(name) ?? {};
+  const options = {
+    includeMetadata: true,
+    localConcurrency: concurrency,
+    ...(concurrencyOfGroup !== undefined && { localGroupConcurrency: concurrencyOfGroup }),
+    pollingIntervalSeconds: OWN_LOOK_SECONDS,
+    notifyPollingIntervalSeconds: OWN_LOOK_SECONDS,
+  } as const;
+  await runner.boss.work<object, void, typeof options>(name, options, async (batch) => {
+    for (const job of batch) await runJob(runner, job, job.signal);
+  });
+}
