@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "../adapters/db/schema.ts";
+import { composeLetter } from "../adapters/mail/compose-letter.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { givenFor } from "../testing/given.ts";
 
@@ -89,4 +90,30 @@ test("[WD25] whoever is sent a proof in Arabic reads nothing else: asked, answer
   await open(`${proof_url}/approve`, { proof_approved_by: "Maija Ozola" });
   await expectArabic(proof_url);
   await expectArabic(`/proof/${"a".repeat(64)}`);
+});
+
+test("[WD25] sizes and what people wrote keep their own direction on pages and in letters from right to left", async () => {
+  const { reseller } = await shopper();
+  const { api } = reseller;
+  const { order_id } = await given.order(api);
+  const [item] = (await api.orders.show({ params: { id: order_id } })).order_items;
+  const { proof_url } = await api.proofs.create({
+    params: { id: order_id, itemId: item?.oi_id ?? 0 },
+    body: {
+      proof_name: "Maija Ozola",
+      proof_email: "maija@example.test",
+      proof_language: "ar",
+      proof_message: "Do you like it?",
+    },
+  });
+  const page = await open(proof_url);
+  expect(page).toMatch(/<bdi>\d+ × \d+ cm/);
+  expect(page).toContain('<blockquote dir="auto">Do you like it?</blockquote>');
+
+  const table = [{ name: "2 × Poster", detail: "30 × 40 cm", amount: "$10" }];
+  const content = { to: "maija@example.test", name: "Maija", subject: "Hello", paragraphs: [], table };
+  const { html } = composeLetter({ ...content, language: "ar" });
+  expect(html).toMatch(/<span dir="auto"[^>]*>30 × 40 cm/);
+  expect(html).toContain("text-align:left");
+  expect(html).not.toContain("text-align:right");
 });

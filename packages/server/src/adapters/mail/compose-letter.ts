@@ -84,7 +84,7 @@ function composeSaid(content: LetterContent, language: string): Letter {
   const paragraph = (words: string) => `<p style="margin:0 0 16px;line-height:1.6">${escapeHtml(words)}</p>`;
   // What mailboxes show beside the subject: what it is about, and not whom it greets.
   const preheader = `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? "")}</div>`;
-  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:${INK};font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">${headHtml(sender, brand)}${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table)}${waysOn(action, links, brand)}</div></body></html>`;
+  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:32px 16px;background:#f6f4ef;color:${INK};font-family:system-ui,sans-serif">${preheader}<div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">${headHtml(sender, brand)}${[greeting, ...paragraphs].map(paragraph).join("")}${tableHtml(table, directionOf(language))}${waysOn(action, links, brand)}</div></body></html>`;
   return {
     to,
     subject,
@@ -123,18 +123,21 @@ const tableText = (table: readonly LetterLine[]): string =>
     .map(({ name, detail, amount }) => `${name}${detail === undefined ? "" : ` (${detail})`}: ${amount}`)
     .join("\n");
 
-function tableHtml(table: readonly LetterLine[]): string {
+function tableHtml(table: readonly LetterLine[], direction: "ltr" | "rtl"): string {
   if (table.length === 0) return "";
+  // Mail programs do not know where a line ends, only left and right.
+  const end = direction === "rtl" ? "left" : "right";
   const hasPictures = table.some(({ pictureUrl }) => pictureUrl !== undefined);
   const rows = table.map(({ name, detail, pictureUrl, amount, isSum = false }) => {
     const cell = `padding:10px 0;${isSum ? "" : "border-bottom:1px solid #e7e3da;"}vertical-align:top`;
-    const under = detail === undefined ? "" : `<br><span style="color:#6b706d">${escapeHtml(detail)}</span>`;
+    const under =
+      detail === undefined ? "" : `<br><span dir="auto" style="color:#6b706d">${escapeHtml(detail)}</span>`;
     // Words that take the place of a picture only repeat the line, so they are left out.
     const image = pictureUrl
       ? `<img src="${escapeHtml(pictureUrl)}" width="112" height="84" alt="" style="display:block;width:112px;height:84px;border-radius:6px;background:#e9e5dc">`
       : "";
-    const picture = hasPictures ? `<td style="${cell};width:112px;padding-right:16px">${image}</td>` : "";
-    return `<tr>${picture}<td style="${cell}">${escapeHtml(name)}${under}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+    const picture = hasPictures ? `<td style="${cell};width:112px;padding-${end}:16px">${image}</td>` : "";
+    return `<tr>${picture}<td style="${cell}">${escapeHtml(name)}${under}</td><td style="${cell};text-align:${end};white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
   });
   return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px;line-height:1.5">${rows.join("")}</table>`;
 }

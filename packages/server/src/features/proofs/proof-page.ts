@@ -108,7 +108,7 @@ function state({ shown, t, language }: Look): Html {
 
 function message({ shown }: Look): Html | undefined {
   if (shown.proof_message === "") return undefined;
-  return html`<figure class="message"><blockquote>${shown.proof_message}</blockquote><figcaption>${shown.proof_shop}</figcaption></figure>`;
+  return html`<figure class="message"><blockquote dir="auto">${shown.proof_message}</blockquote><figcaption>${shown.proof_shop}</figcaption></figure>`;
 }
 
 function facts({ shown, t, language }: Look): Html {
@@ -118,7 +118,8 @@ function facts({ shown, t, language }: Look): Html {
     new Intl.NumberFormat(language, { style: "currency", currency: price.currency }).format(
       price.amount / 100,
     );
-  const pair = (name: string, value: string) => html`<div><dt>${t(name)}</dt><dd>${value}</dd></div>`;
+  const pair = (name: string, value: string) =>
+    html`<div><dt>${t(name)}</dt><dd><bdi>${value}</bdi></dd></div>`;
   return html`<dl class="facts">${pair("Product", sayName(language, shown.proof_product))}${pair("Size and options", sayName(language, shown.proof_size))}${pair("Quantity", String(shown.proof_quantity))}${money ? pair("Price", money) : undefined}</dl>`;
 }
 
@@ -156,7 +157,7 @@ function comments({ shown, t, language }: Look): Html | undefined {
   if (shown.proof_comments.length === 0) return undefined;
   const lines = shown.proof_comments.map(
     ({ comment_text, comment_created_at }) =>
-      html`<li><p>${comment_text}</p><p class="small muted">${dayIn(language, comment_created_at)}</p></li>`,
+      html`<li><p dir="auto">${comment_text}</p><p class="small muted">${dayIn(language, comment_created_at)}</p></li>`,
   );
   return html`<section class="said"><h2>${t("What you wrote")}</h2><ul>${lines}</ul></section>`;
 }
