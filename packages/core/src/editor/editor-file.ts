@@ -10,10 +10,10 @@ import type { EditorDoors } from "./editor-doors.ts";
 import type { EditorLoader } from "./editor-loading.ts";
 import type { EditorState } from "./editor-state.ts";
 
-/** A file of this device on its way to becoming a design. `waiting`: somebody has to sign in first. */
+/** A file of this device on its way to becoming a design. `waiting`: somebody has to sign in first; `offline`: it goes on once the line is back. */
 export interface EditorUpload {
   name: string;
-  state: "waiting" | "uploading" | "failed";
+  state: "waiting" | "uploading" | "offline" | "failed";
   /** 0 to 1. */
   progress: number;
 }
@@ -70,11 +70,17 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
     };
     tell({ state: "waiting", progress: 0 });
     if (!(await loader.identify()) || running !== controller) return;
-    tell({ state: "uploading", progress: 0 });
+    const onProgress = (progress: number) => tell({ state: "uploading", progress });
+    onProgress(0);
     try {
       const design = await uploadDesign(doors, chosen, {
         signal: controller.signal,
-        onProgress: (progress) => tell({ state: "uploading", progress }),
+        onProgress,
+        onWaiting: (isWaiting) => {
+          const { progress = 0 } = upload.peek() ?? {};
+          if (isWaiting) tell({ state: "offline", progress });
+          else onProgress(progress);
+        },
       });
       if (running !== controller) return;
       fileDesignId.value = design.cd_id;

@@ -179,6 +179,8 @@ function routesOver(world: World): (call: HostCall) => Answer {
     ],
     ["PATCH", /\/client\/designs\/\d+$/, (call) => changeDesign(world, call)],
     ["POST", /\/client\/designs$/, () => ({ json: { data: addDesign(world) } })],
+    ["POST", /\/client\/uploads$/, ({ body }) => arrivedWhole(body)],
+    ["POST", /\/client\/uploads\/\w+\/design$/, () => ({ json: { data: addDesign(world) } })],
     ["POST", /\/upload-designs$/, ({ files }) => ({ json: { data: uploadDesigns(world, files) } })],
     ["POST", /\/add-designs$/, (call) => ({ json: { data: takeFromLibrary(world, call) } })],
     ["DELETE", /\/remove-design$/, () => ({ json: { data: designs.slice(0, 1) } })],
@@ -186,6 +188,14 @@ function routesOver(world: World): (call: HostCall) => Answer {
   return (call) => {
     const route = table.find(([method, path]) => method === call.method && path.test(call.path));
     return route ? route[2](call) : refuse({ code: "not_found" });
+  };
+}
+
+/** A file of which every part has arrived already. */
+function arrivedWhole(body: unknown): Answer {
+  const { upload_id, upload_bytes } = Object(body);
+  return {
+    json: { data: { upload_id, upload_bytes, upload_offset: upload_bytes, upload_part_bytes: 4_194_304 } },
   };
 }
 

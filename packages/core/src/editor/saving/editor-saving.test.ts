@@ -338,6 +338,18 @@ test("a file can be designed with at once, and what was changed meanwhile stays 
   expect(driver.editor.project.value?.cd_id).toBeGreaterThan(500);
 });
 
+test("[SC97] a large file waits out a line that is down, and goes on by itself", async () => {
+  const driver = await driveEditor({ size: "30x40" });
+  driver.host.refuseNext("/api/client/uploads", "unavailable");
+  const large = new File([new Uint8Array(6 * 1024 * 1024)], "pier.jpg");
+  const sent = driver.editor.useFile(large, { widthPx: 3600, heightPx: 4800 });
+  await expect.poll(() => driver.editor.upload.value?.state).toBe("offline");
+  driver.clock.advance(1_000);
+  await sent;
+  expect(driver.editor.upload.value).toBeNull();
+  expect(driver.editor.project.value?.cd_id).toBeGreaterThan(500);
+});
+
 test("[MS08] an upload that fails keeps the picture in sight and can be sent again", async () => {
   const driver = await driveEditor({ size: "30x40" });
   driver.host.refuseNext("/api/client/designs", "server_error");

@@ -204,6 +204,7 @@ export const editor = {
       waiting: "Melden Sie sich an, um Ihr Bild hochzuladen. Sie können es solange weiter platzieren.",
       signIn: "Anmelden und hochladen",
       uploading: (name) => `${name} wird hochgeladen`,
+      offline: "Die Verbindung ist unterbrochen. Das Hochladen geht von selbst weiter.",
       failed: (name) => `${name} konnte nicht hochgeladen werden.`,
     },
     checks: {

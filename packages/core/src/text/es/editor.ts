@@ -201,6 +201,7 @@ export const editor = {
       waiting: "Inicie sesión para subir su imagen. Mientras tanto puede seguir colocándola.",
       signIn: "Iniciar sesión y subir",
       uploading: (name) => `Subiendo ${name}`,
+      offline: "No hay conexión. La subida continuará por sí sola.",
       failed: (name) => `No se ha podido subir ${name}.`,
     },
     checks: {

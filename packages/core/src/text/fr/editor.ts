@@ -204,6 +204,7 @@ export const editor = {
       waiting: "Connectez-vous pour envoyer votre image. Vous pouvez continuer à la placer.",
       signIn: "Se connecter et envoyer",
       uploading: (name) => `Envoi de ${name}`,
+      offline: "La connexion est coupée. L’envoi reprendra de lui-même.",
       failed: (name) => `${name} n’a pas pu être envoyé.`,
     },
     checks: {

@@ -218,6 +218,7 @@ export const editor = {
       waiting: "Pieslēdzieties, lai augšupielādētu attēlu. Tikmēr varat to izvietot.",
       signIn: "Pieslēgties un augšupielādēt",
       uploading: (name) => `Augšupielādē ${name}`,
+      offline: "Savienojums ir pārtrūcis. Augšupielāde turpināsies pati.",
       failed: (name) => `${name} neizdevās augšupielādēt.`,
     },
     checks: {

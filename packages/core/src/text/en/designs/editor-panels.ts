@@ -116,6 +116,7 @@ export const editorPanels = {
     waiting: "Sign in to upload your picture. You can go on placing it meanwhile.",
     signIn: "Sign in and upload",
     uploading: (name: string) => `Uploading ${name}`,
+    offline: "The connection is down. The upload goes on by itself.",
     failed: (name: string) => `${name} could not be uploaded.`,
   },
   checks: {

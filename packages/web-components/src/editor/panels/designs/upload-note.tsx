@@ -9,8 +9,9 @@ export function UploadNote() {
   const upload = editor.upload.value;
   if (!upload) return null;
   const words = text.editor.upload;
-  if (upload.state === "uploading") {
-    return <ProgressBar label={words.uploading(upload.name)} value={upload.progress} caption />;
+  if (upload.state === "uploading" || upload.state === "offline") {
+    const label = upload.state === "offline" ? words.offline : words.uploading(upload.name);
+    return <ProgressBar label={label} value={upload.progress} caption />;
   }
   const isWaiting = upload.state === "waiting";
   return (
