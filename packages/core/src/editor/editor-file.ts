@@ -1,7 +1,7 @@
 import { batch, signal } from "@preact/signals-core";
 import { isAbort, isCallFailure } from "../client/client-errors.ts";
 import { isApiError } from "../contract/is-api-error.ts";
-import { uploadDesign } from "../designs/uploads/upload-design.ts";
+import { type Sending, uploadDesign } from "../designs/uploads/upload-design.ts";
 import { orientationOf } from "../rules/placement/orientation.ts";
 import type { DesignSize } from "../rules/placement/placement.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
@@ -70,18 +70,10 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
     };
     tell({ state: "waiting", progress: 0 });
     if (!(await loader.identify()) || running !== controller) return;
-    const onProgress = (progress: number) => tell({ state: "uploading", progress });
-    onProgress(0);
+    tell({ state: "uploading", progress: 0 });
     try {
-      const design = await uploadDesign(doors, chosen, {
-        signal: controller.signal,
-        onProgress,
-        onWaiting: (isWaiting) => {
-          const { progress = 0 } = upload.peek() ?? {};
-          if (isWaiting) tell({ state: "offline", progress });
-          else onProgress(progress);
-        },
-      });
+      const soFar = () => upload.peek()?.progress ?? 0;
+      const design = await uploadDesign(doors, chosen, toldBy(tell, soFar, controller.signal));
       if (running !== controller) return;
       fileDesignId.value = design.cd_id;
       await loader.adopt(design.cd_id);
@@ -95,6 +87,19 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
   }
 
   return { file, fileDesignId, upload, useFile, sendFile: send, disposeFile: stop };
+}
+
+/** Tells how far a file is, and when it waits for the line. */
+function toldBy(
+  tell: (change: Pick<EditorUpload, "state" | "progress">) => void,
+  soFar: () => number,
+  signal: AbortSignal,
+): Sending {
+  return {
+    signal,
+    onProgress: (progress) => tell({ state: "uploading", progress }),
+    onWaiting: (isWaiting) => tell({ state: isWaiting ? "offline" : "uploading", progress: soFar() }),
+  };
 }
 
 /** The size a file is shown in: the one in sight when it was wanted or lies as the file does, else one that does. */

@@ -53,7 +53,13 @@ export function UploadZone({ onDone, onMade, look = "zone", children }: UploadZo
       </FileZone>
       {children ? <div className={styles.beside}>{children}</div> : null}
       {look === "button" ? <Limits /> : null}
-      <UploadList uploads={uploads} onRetried={onDone} />
+      <UploadList
+        uploads={uploads}
+        onRetried={(designs) => {
+          for (const design of designs) onMade?.(design);
+          onDone(designs);
+        }}
+      />
     </div>
   );
 }

@@ -114,7 +114,7 @@ test("[SC97] a line that drops is waited for, and nothing that arrived is sent a
   await expect.poll(() => upload()?.isWaitingForLine).toBe(true);
   expect(upload()?.state).toBe("sending");
   host.mend();
-  await clock.advance(1_000);
+  clock.advance(1_000);
   expect((await made).length).toBe(1);
   // The part whose answer was lost is offered once more, and the host says that it is there.
   expect(host.offsets()).toEqual([0, 0, PART, 2 * PART]);
@@ -176,7 +176,7 @@ test("[SC97] an upload that the host no longer knows begins anew by itself", asy
   await expect.poll(() => upload()?.isWaitingForLine).toBe(true);
   host.arrived.clear();
   host.mend();
-  await clock.advance(1_000);
+  clock.advance(1_000);
   expect((await made).length).toBe(1);
   expect(host.offsets()).toEqual([0, 0, 0, PART, 2 * PART]);
 });
