@@ -7,10 +7,10 @@ import { sayName } from "../../text/languages/say.ts";
 import { notify } from "../notifications/notifications.service.ts";
 import { announceInvoices } from "./announce-invoices.service.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
-import { readBuyer, sellerOf } from "./invoice-parties.service.ts";
 import { untaxed } from "./invoice-sums.ts";
 import { takeNumbers } from "./number-series.ts";
-import { billWholesale } from "./wholesale-invoice.service.ts";
+import { readBuyer, sellerOf } from "./sellers/invoice-parties.service.ts";
+import { billWholesale } from "./sellers/wholesale-invoice.service.ts";
 
 /** Days until an invoice is due. */
 const DUE_DAYS = 14;

@@ -31,6 +31,8 @@ interface Linked {
 async function delivered(): Promise<Linked> {
   const { api, account } = await server.signIn("guest");
   const { order_id, order_number } = await given.order(api);
+  // Its confirmation is written before anything happens to it.
+  await server.doors.jobs.drain();
   await cardPayments(server).pay(await api.payments.payOrders({ body: { orders: [order_id] } }));
   for (const status of [ITEM_STATUS.shipped, ITEM_STATUS.delivered])
     await advanceOrder(server.doors, order_id, status, { evenWithoutFiles: true });

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Database } from "../../adapters/db/database.ts";
-import { invoiceOrders, invoices, orderItems, orders } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
-import { sayName } from "../../text/languages/say.ts";
-import { languageOfClient } from "../brands/reader-language.service.ts";
-import { announceInvoices } from "./announce-invoices.service.ts";
+import type { Database } from "../../../adapters/db/database.ts";
+import { invoiceOrders, invoices, orderItems, orders } from "../../../adapters/db/schema.ts";
+import type { Doors } from "../../../doors.ts";
+import { sayName } from "../../../text/languages/say.ts";
+import { languageOfClient } from "../../brands/reader-language.service.ts";
+import { announceInvoices } from "../announce-invoices.service.ts";
+import { takeNumbers } from "../number-series.ts";
 import { resellerAsBuyer, sellerOf } from "./invoice-parties.service.ts";
-import { takeNumbers } from "./number-series.ts";
 
 /**
  * Bills a reseller for what an order costs that a shopper bought from it: the other half of that sale. The shopper's money

@@ -1,11 +1,11 @@
 import { countryOfVatNumber } from "@pressport/core/contract";
 import { type Language, languageOf } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
-import type { Database } from "../../adapters/db/database.ts";
-import { brands, clients, countries, type orders, users } from "../../adapters/db/schema.ts";
-import type { Config } from "../../config/config.ts";
-import { type Company, companyOf } from "../brands/company.service.ts";
-import type { InvoiceDocument, InvoiceParty } from "./invoice-document.ts";
+import type { Database } from "../../../adapters/db/database.ts";
+import { brands, clients, countries, type orders, users } from "../../../adapters/db/schema.ts";
+import type { Config } from "../../../config/config.ts";
+import { type Company, companyOf } from "../../brands/company.service.ts";
+import type { InvoiceDocument, InvoiceParty } from "../invoice-document.ts";
 
 /** Who sells: the print house, or a reseller under the name its shoppers know. */
 export async function sellerOf(

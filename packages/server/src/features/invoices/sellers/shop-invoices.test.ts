@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { invoices, orderItems, orders } from "../../adapters/db/schema.ts";
-import type { Account } from "../../testing/accounts.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
-import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
-import { brokenInvariants } from "../../testing/invariants.ts";
-import { textOfPdf } from "../../testing/text-of-pdf.ts";
-import { orderTokenOf } from "../order-links/order-links.service.ts";
+import { invoices, orderItems, orders } from "../../../adapters/db/schema.ts";
+import type { Account } from "../../../testing/accounts.ts";
+import { type Booted, boot } from "../../../testing/boot.ts";
+import { cardPayments } from "../../../testing/card-payments.ts";
+import { givenFor } from "../../../testing/given.ts";
+import { brokenInvariants } from "../../../testing/invariants.ts";
+import { textOfPdf } from "../../../testing/text-of-pdf.ts";
+import { orderTokenOf } from "../../order-links/order-links.service.ts";
 
 const WHOLESALE = 500;
 
