@@ -245,6 +245,18 @@ describe.each<TestEngine>(["pglite", "postgres"])("on %s", (engine) => {
     expect(await got).toEqual({ from: "sender" });
   });
 
+  test("a worker that had nothing to do before runs what another process sends", async () => {
+    const seen: string[] = [];
+    const worker = open(true);
+    worker.define("test.from-elsewhere", { handler: async () => void seen.push("ran") });
+    await start(worker);
+    const sender = open();
+    sender.define("test.from-elsewhere", { handler: async () => {} });
+    await start(sender);
+    await sender.send("test.from-elsewhere", {});
+    await expect.poll(() => seen, { timeout: 15_000 }).toEqual(["ran"]);
+  });
+
   test("[R19] a clock that was set back by a day holds nothing up: what is due runs, the rest keeps its pause, schedules and silent workers are looked after", async () => {
     const sender = open();
     for (const name of ["test.due", "test.paused"]) sender.define(name, { handler: async () => {} });
