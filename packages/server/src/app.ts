@@ -5,6 +5,7 @@ import { defineAuthJobs } from "./features/auth/auth.jobs.ts";
 import { authRoutes, marketplaceRoutes } from "./features/auth/auth.routes.ts";
 import { defineGuestJobs } from "./features/auth/guests/guests.jobs.ts";
 import { shopperRoutes } from "./features/auth/hand-off/hand-off.routes.ts";
+import { securityRoutes } from "./features/auth/security/security.routes.ts";
 import { defineBatchJobs } from "./features/batches/batches.jobs.ts";
 import { batchRoutes } from "./features/batches/batches.routes.ts";
 import { brandRoutes } from "./features/brands/brands.routes.ts";
@@ -77,6 +78,7 @@ export interface App {
 export const app: App = {
   routes: [
     ...authRoutes,
+    ...securityRoutes,
     ...accountRoutes,
     ...addressRoutes,
     ...brandRoutes,

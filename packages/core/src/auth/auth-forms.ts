@@ -61,6 +61,8 @@ export class AuthForms {
   readonly errorMessage = signal<string | null>(null);
   readonly fieldErrors = signal<FieldMessages>({});
   readonly isResetSent = signal(false);
+  /** The code of the second factor as it is typed; null while the host has asked for none. */
+  readonly code = signal<string | null>(null);
   readonly values: { readonly [F in AuthInputForm]: Signal<AuthValues[F]> };
   readonly #drafts: Drafts;
   readonly #clock: Clock;
@@ -105,6 +107,7 @@ export class AuthForms {
   accepted<F extends AuthInputForm>(form: F) {
     const values: Signal<AuthValues[F]> = this.values[form];
     values.value = EMPTY[form];
+    this.code.value = null;
     this.#drafts.clear(`auth.${form}`);
   }
 
@@ -112,6 +115,15 @@ export class AuthForms {
   refused<F extends AuthInputForm>(form: F) {
     const values: Signal<AuthValues[F]> = this.values[form];
     if ("password" in values.value) values.value = { ...values.value, ...passwordsOf(values.value) };
+  }
+
+  /** Takes what was typed as the code of the second factor. */
+  setCode(code: string) {
+    batch(() => {
+      this.code.value = code;
+      const { code: _, ...others } = this.fieldErrors.value;
+      this.fieldErrors.value = others;
+    });
   }
 
   /** Complains; on the login form for 4 s from the last change. */

@@ -4,7 +4,7 @@ import { isApiError } from "../contract/is-api-error.ts";
 import { type FieldMessages, isClean } from "../rules/forms/field-complaints.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
 import { loadFormChecks } from "../state/load-form-checks.ts";
-import type { AuthValues } from "./auth-forms.ts";
+import { type AuthValues, firstMessages } from "./auth-forms.ts";
 import type { SubmitParts } from "./auth-submits.ts";
 import { keepDevice, storedDevice } from "./known-device.ts";
 
@@ -26,7 +26,18 @@ export async function login(
   form: AuthValues["login-form"],
 ): Promise<FieldMessages> {
   const { api, session, notices, text, storage } = deps;
-  const answer = await api.login({ body: { ...form, ...storedDevice(storage) } });
+  const code = forms.code.peek();
+  const body = { ...form, ...(code !== null && { code }), ...storedDevice(storage) };
+  const answer = await api.login({ body }).catch((error: unknown) => {
+    const { code: asked } = isApiError(error, "invalid") ? firstMessages(error.errors) : {};
+    // The password was right, so it stays: now the code is wanted, or another one.
+    if (asked !== undefined) return asked;
+    throw error;
+  });
+  if (typeof answer === "string") {
+    forms.setCode("");
+    return { code: answer };
+  }
   session.set(answer.access_token);
   keepDevice(storage, answer);
   forms.accepted("login-form");

@@ -124,6 +124,30 @@ test("[S7] the name the host gives this browser goes along with the next sign-in
   ]);
 });
 
+test("[AU34] where the host wants a code, the password stays and the code is sent along with it", async () => {
+  const words = "Enter the code that your authenticator app shows, or a recovery code";
+  answers["POST /api/login"] = refusal(422, "invalid", words, { code: [words] });
+  const { auth } = start();
+  auth.set("login-form", { email: "demo@pressport.test", password: "secret" });
+  expect(auth.code.value).toBeNull();
+  expect(await auth.login()).toBe(false);
+  expect([auth.code.value, auth.errorMessage.value, auth.fieldErrors.value]).toEqual([
+    "",
+    null,
+    { code: words },
+  ]);
+  expect(auth.values["login-form"].value.password).toBe("secret");
+  auth.setCode("123456");
+  expect(auth.fieldErrors.value).toEqual({});
+  answers["POST /api/login"] = loginAnswer;
+  expect(await auth.login()).toBe(true);
+  expect(sent("POST /api/login").map(({ body }) => JSON.parse(body))).toEqual([
+    { email: "demo@pressport.test", password: "secret" },
+    { email: "demo@pressport.test", password: "secret", code: "123456" },
+  ]);
+  expect(auth.code.value).toBeNull();
+});
+
 test("[VA27] the login form is sent with whatever is in it", async () => {
   answers["POST /api/login"] = refusal(422, "invalid", "Wrong", { email: ["Wrong"] });
   expect(await start().auth.login()).toBe(false);

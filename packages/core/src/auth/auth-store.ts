@@ -37,6 +37,8 @@ export type Auth = Model<{
   /** The green 'Check your email!' of the forgot-password form. */
   isResetSent: ReadonlySignal<boolean>;
   values: ReadonlyAuthValues;
+  /** The code of the second factor as it is typed; null while none is asked for. */
+  code: ReadonlySignal<string | null>;
   isTermsOpen: ReadonlySignal<boolean>;
   termsSections: ReadonlySignal<readonly TermsSection[]>;
   countries: ReadonlySignal<readonly Country[]>;
@@ -55,6 +57,8 @@ export type Auth = Model<{
   goTo(form: "login-form" | "register-form" | "forgot-password-form" | "guest-form"): void;
   /** Takes what was typed. */
   set<F extends AuthInputForm>(form: F, change: Partial<AuthValues[F]>): void;
+  /** Takes what was typed as the code of the second factor. */
+  setCode(code: string): void;
   /** Opens the terms; resolves when their sentences are there. */
   openTerms(): Promise<void>;
   closeTerms(): void;
@@ -151,6 +155,7 @@ export const AuthStore = createModel((deps: AuthDeps) => {
     },
     show: showInPlace,
     set: <F extends AuthInputForm>(form: F, change: Partial<AuthValues[F]>) => forms.set(form, change),
+    setCode: (code: string) => forms.setCode(code),
     openTerms: () => terms.open(),
     closeTerms: () => terms.close(),
     loadCountries: () => terms.loadCountries(),
@@ -190,6 +195,7 @@ function viewOf(account: AuthAccount, forms: AuthForms, terms: AuthTerms) {
     fieldErrors: forms.fieldErrors,
     isResetSent: forms.isResetSent,
     values: forms.values,
+    code: forms.code,
     isTermsOpen: terms.isOpen,
     termsSections: terms.sections,
     countries: terms.countries,

@@ -25,6 +25,7 @@ const NAMES: { readonly [G in GroupName]: true } = {
   shoppers: true,
   webhooks: true,
   privacy: true,
+  security: true,
   earnings: true,
   home: true,
   mockups: true,

@@ -31,6 +31,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   proofs: () => import("../contract/resources/partner/proofs.ts"),
   secretKeys: () => import("../contract/resources/partner/secret-keys.ts"),
   privacy: () => import("../contract/resources/privacy.ts"),
+  security: () => import("../contract/resources/overview/security.ts"),
   earnings: () => import("../contract/resources/earnings.ts"),
   mockups: () => import("../contract/resources/mockups.ts"),
   shoppers: () => import("../contract/resources/partner/shoppers.ts"),

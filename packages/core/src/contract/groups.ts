@@ -14,6 +14,7 @@ import * as addresses from "./resources/overview/addresses.ts";
 import * as home from "./resources/overview/home.ts";
 import * as phoneLinks from "./resources/overview/phone-links.ts";
 import * as productVersions from "./resources/overview/product-versions.ts";
+import * as security from "./resources/overview/security.ts";
 import * as brand from "./resources/partner/brand.ts";
 import * as cards from "./resources/partner/cards.ts";
 import * as imports from "./resources/partner/imports.ts";
@@ -42,6 +43,15 @@ export const contract = {
     checkPasswordReset: auth.checkPasswordReset,
     updatePasswordReset: auth.updatePasswordReset,
     changePassword: auth.changePassword,
+  },
+  security: {
+    show: security.show,
+    endSession: security.endSession,
+    endOtherSessions: security.endOtherSessions,
+    beginSecondFactor: security.beginSecondFactor,
+    confirmSecondFactor: security.confirmSecondFactor,
+    renewRecoveryCodes: security.renewRecoveryCodes,
+    endSecondFactor: security.endSecondFactor,
   },
   account: {
     showUser: account.showUser,

@@ -16,6 +16,7 @@ import { loading } from "./en/general/loading.ts";
 import { navigation, pages } from "./en/general/navigation.ts";
 import { pageNotices, problems } from "./en/general/notices.ts";
 import { feedback, news, notifications, overlays, portalOverlays } from "./en/general/overlays.ts";
+import { security } from "./en/general/security.ts";
 import { webhooks } from "./en/general/webhooks.ts";
 import { basket } from "./en/shop/basket.ts";
 import { basketNotices } from "./en/shop/basket-notices.ts";
@@ -68,6 +69,7 @@ export const en = {
   printFile,
   refund: { ...refundFirst, ...refundForm },
   settings,
+  security,
   invoices,
   earnings,
   shopOrders,

@@ -11,6 +11,7 @@ import { cardPayments } from "../testing/card-payments.ts";
 import { aPicture, aSmallPicture, givenFor, RECIPIENT } from "../testing/given.ts";
 import { codeAndPage, walkOwnServer } from "../testing/walks/walk-own-server.ts";
 import { walkProofs } from "../testing/walks/walk-proofs.ts";
+import { walkSecurity } from "../testing/walks/walk-security.ts";
 import { walkShopOrders } from "../testing/walks/walk-shop-orders.ts";
 import { everyCall, pathWith } from "../testing/whole-contract.ts";
 import { bookPayout } from "./ledger/ledger.service.ts";
@@ -166,7 +167,8 @@ function noting(api: Api, succeeded: Succeeded): Api {
   });
 }
 
-async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: Account): Promise<void> {
+async function walkAccount(host: Booted, api: Api, visitor: Api, account: Account): Promise<void> {
+  const { doors } = host;
   const given = givenFor(doors);
   const [country] = await visitor.auth.countries();
   await visitor.auth.register({
@@ -179,6 +181,7 @@ async function walkAccount({ doors }: Booted, api: Api, visitor: Api, account: A
   });
   await visitor.auth.login({ body: { email: account.email, password: TEST_PASSWORD } });
   await api.auth.show();
+  await walkSecurity(host, api, account.email);
   const password = "a quite different one";
   const pair = { password, password_confirmation: password };
   await api.auth.changePassword({ body: { current_password: TEST_PASSWORD, ...pair } });

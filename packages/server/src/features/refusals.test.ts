@@ -96,6 +96,23 @@ const claim = (api: Booted["api"], id: number) =>
     body: { refund_type_id: 2, refund_items: [{ ri_oi_id: 0, ri_reason_id: 1, ri_description: "Torn" }] },
   });
 
+const claimByLink = ({ account }: Person, token: string) =>
+  server.api.orders.addSharedRefund({
+    params: { token },
+    body: {
+      email: account.email,
+      refund_type_id: 2,
+      refund_items: [{ ri_oi_id: 0, ri_reason_id: 1, ri_description: "Torn" }],
+    },
+  });
+/** The token of a link to an order that was taken back. */
+async function revokedToken(order_id: number): Promise<string> {
+  const token = orderTokenOf(server.config, order_id, server.clock.now());
+  server.clock.advance(1_000);
+  await revokeOrderLinks(server.doors.db, order_id, server.clock.now());
+  return token;
+}
+
 /** How each refusal of one call's own comes about; the last thing each does is what is refused. */
 const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
   "auth.loginByCode auth_code_refused": () =>
@@ -137,12 +154,15 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
     const { cart_version } = await given.cart(api);
     return api.cart.createOrder({ query: { cart_version: cart_version + 1, accept_poor: true } });
   },
-  "orders.shared link_used": async (person) => {
-    const { order_id } = await ordered(person);
+  "orders.shared link_used": async (person) =>
+    server.api.orders.shared({ params: { token: await revokedToken((await ordered(person)).order_id) } }),
+  "orders.addSharedRefund link_used": async (person) =>
+    claimByLink(person, await revokedToken((await paid(person)).order_id)),
+  "orders.addSharedRefund already_claimed": async (person) => {
+    const { order_id } = await paid(person);
     const token = orderTokenOf(server.config, order_id, server.clock.now());
-    server.clock.advance(1_000);
-    await revokeOrderLinks(server.doors.db, order_id, server.clock.now());
-    return server.api.orders.shared({ params: { token } });
+    await claimByLink(person, token);
+    return claimByLink(person, token);
   },
   "orders.update order_in_production": async (person) => {
     const { order_id, order_recipient } = await inProduction(person);

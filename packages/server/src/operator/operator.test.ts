@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
+import { TOTP } from "otpauth";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../adapters/clock.ts";
 import { discounts, orders, payments, sandboxCheckoutSessions, skus, users } from "../adapters/db/schema.ts";
 import { readConfig } from "../config/config.ts";
 import { orderTokenOf } from "../features/order-links/order-links.service.ts";
 import { silentLog } from "../observe/log.ts";
+import { TEST_PASSWORD } from "../testing/accounts.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { cardPayments } from "../testing/card-payments.ts";
 import { givenFor } from "../testing/given.ts";
@@ -28,7 +30,7 @@ import {
   switchWebhook,
   testWebhook,
 } from "./commands/webhooks.commands.ts";
-import { promote } from "./host-commands/users.commands.ts";
+import { promote, resetSecondFactor, signOutEverywhere } from "./host-commands/users.commands.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
 
 let folder: string;
@@ -336,4 +338,32 @@ test("the links to an order are taken back from the command line", async () => {
   await takeLinksBack(desk, order_number);
   expect(said).toEqual([`The links to order ${order_number} no longer work.`]);
   await expect(shared()).rejects.toMatchObject({ code: "link_used" });
+});
+
+test("[AP101] [AP104] the operator signs an account out everywhere, and lets in whoever lost app and recovery codes", async () => {
+  const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
+  const { desk, said } = deskAt(server);
+  const { api, account, clock } = server;
+  const email = account?.email ?? "";
+  await expect(resetSecondFactor(desk, email)).rejects.toThrow(`${email} has no second factor.`);
+  const { factor_secret } = await api.security.beginSecondFactor({
+    body: { current_password: TEST_PASSWORD },
+  });
+  const code = new TOTP({ secret: factor_secret }).generate({ timestamp: clock.now().getTime() });
+  await api.security.confirmSecondFactor({ body: { code } });
+  const body = { email, password: TEST_PASSWORD };
+  await expect(server.apiWith(null).auth.login({ body })).rejects.toMatchObject({ code: "invalid" });
+
+  await resetSecondFactor(desk, email.toUpperCase());
+  expect(await server.apiWith(null).auth.login({ body })).toMatchObject({ data: { user_email: email } });
+  const [letter] = await givenFor(server.doors).mails(email);
+  expect(letter?.subject).toBe("Two-step sign-in is off");
+
+  await signOutEverywhere(desk, email);
+  await expect(api.auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
+  await expect(signOutEverywhere(desk, "nobody@example.test")).rejects.toThrow("There is no account");
+  expect(said).toEqual([
+    `${email} signs in with the password alone again, and was told so by mail.`,
+    `${email} is signed out everywhere.`,
+  ]);
 });

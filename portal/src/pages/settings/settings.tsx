@@ -12,8 +12,8 @@ import { CardForm } from "./card-form.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { DataForm } from "./data-form.tsx";
 import { IntegrationForm } from "./integration-form.tsx";
-import { PasswordForm } from "./password-form.tsx";
 import { PricesForm } from "./prices/prices-form.tsx";
+import { SecuritySettings } from "./security/security-settings.tsx";
 import styles from "./settings.module.css";
 
 const TABS = [
@@ -32,7 +32,7 @@ type SettingsTab = (typeof TABS)[number];
 const FORMS = {
   account: AccountForm,
   company: CompanyForm,
-  password: PasswordForm,
+  password: SecuritySettings,
   addresses: AddressesForm,
   integration: IntegrationForm,
   api: ApiSettings,

@@ -15,6 +15,8 @@ export const fieldMessages = {
   passwordMismatch: "Passwords do not match",
   passwordWrong: "The current password is not correct",
   orderEmail: "Letters about this order go to another address",
+  signInCode: "Enter the code that your authenticator app shows, or a recovery code",
+  signInCodeWrong: "This code is not correct, or was used before",
   confirmEmail: "Type the email address of this account",
   credentials: "The email or password is not correct",
   country: "Country is required",

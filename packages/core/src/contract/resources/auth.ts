@@ -137,6 +137,8 @@ export const login = endpoint({
   body: z.object({
     email: z.string().check(z.maxLength(500)),
     password: z.string().check(z.maxLength(500)),
+    /** Of the authenticator app, or a recovery code, for accounts that want one: the refusal of a call without asks for it in this field. */
+    code: z.optional(z.string().check(z.maxLength(40))),
     device: Device,
   }),
   answer: raw(

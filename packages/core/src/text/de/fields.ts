@@ -17,6 +17,8 @@ export const fields = {
     passwordMismatch: "Die Passwörter stimmen nicht überein",
     passwordWrong: "Das aktuelle Passwort stimmt nicht",
     orderEmail: "Nachrichten zu dieser Bestellung gehen an eine andere Adresse",
+    signInCode: "Geben Sie den Code Ihrer Authenticator-App oder einen Wiederherstellungscode ein",
+    signInCodeWrong: "Dieser Code stimmt nicht oder wurde schon verwendet",
     confirmEmail: "Geben Sie die E-Mail-Adresse dieses Kontos ein",
     credentials: "E-Mail-Adresse oder Passwort stimmt nicht",
     country: "Bitte wählen Sie ein Land",

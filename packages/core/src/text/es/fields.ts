@@ -17,6 +17,8 @@ export const fields = {
     passwordMismatch: "Las contraseñas no coinciden",
     passwordWrong: "La contraseña actual no es correcta",
     orderEmail: "Los mensajes sobre este pedido van a otra dirección",
+    signInCode: "Introduzca el código de su aplicación de autenticación o un código de recuperación",
+    signInCodeWrong: "Este código no es correcto o ya se ha usado",
     confirmEmail: "Escriba el correo electrónico de esta cuenta",
     credentials: "El correo electrónico o la contraseña no son correctos",
     country: "Elija un país",

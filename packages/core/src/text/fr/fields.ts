@@ -17,6 +17,8 @@ export const fields = {
     passwordMismatch: "Les mots de passe ne correspondent pas",
     passwordWrong: "Le mot de passe actuel est incorrect",
     orderEmail: "Les messages sur cette commande vont à une autre adresse",
+    signInCode: "Saisissez le code de votre application d’authentification ou un code de secours",
+    signInCodeWrong: "Ce code n’est pas correct ou a déjà été utilisé",
     confirmEmail: "Saisissez l’adresse e-mail de ce compte",
     credentials: "L’e-mail ou le mot de passe est incorrect",
     country: "Veuillez choisir un pays",

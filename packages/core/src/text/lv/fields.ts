@@ -17,6 +17,8 @@ export const fields = {
     passwordMismatch: "Paroles nesakrīt",
     passwordWrong: "Pašreizējā parole nav pareiza",
     orderEmail: "Vēstules par šo pasūtījumu tiek sūtītas uz citu adresi",
+    signInCode: "Ievadiet autentifikācijas lietotnes kodu vai atkopšanas kodu",
+    signInCodeWrong: "Šis kods nav pareizs vai jau ir izmantots",
     confirmEmail: "Ievadiet šī konta e-pasta adresi",
     credentials: "E-pasts vai parole nav pareiza",
     country: "Lūdzu, izvēlieties valsti",

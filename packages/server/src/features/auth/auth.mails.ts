@@ -59,3 +59,57 @@ export const passwordChangedMail = (reader: AccountReader): Letter =>
       "If this was not you, ask for a password reset on the sign-in page right away.",
     ],
   });
+
+/** Where somebody signed in, as far as that is known. */
+export interface SignInPlace {
+  device: string;
+  address: string | null;
+  at: Date;
+}
+
+/** Tells the owner that somebody signed in with a browser that never did before. */
+export const newSignInMail = (reader: AccountReader, { device, address, at }: SignInPlace): Letter =>
+  composeLetter({
+    ...reader,
+    subject: "New sign-in to your account",
+    paragraphs: [
+      `Somebody has just signed in to your account at ${sender(reader)} with a browser that was not used before.`,
+      [`${at.toISOString().slice(0, 16).replace("T", " ")} UTC`, device, address].filter(Boolean).join(" · "),
+      "If this was you, there is nothing to do.",
+      "If it was not, ask for a password reset on the sign-in page right away: it signs everybody out.",
+    ],
+  });
+
+/** Tells the owner that signing in takes a code from now on. */
+export const secondFactorOnMail = (reader: AccountReader): Letter =>
+  composeLetter({
+    ...reader,
+    subject: "Two-step sign-in is on",
+    paragraphs: [
+      `Signing in to your account at ${sender(reader)} now takes a code of your authenticator app as well, and all other sessions were signed out.`,
+      "Keep your recovery codes where you find them without your phone.",
+      "If this was not you, ask for a password reset on the sign-in page and write to us right away.",
+    ],
+  });
+
+/** Tells the owner that the password alone is enough again. */
+export const secondFactorOffMail = (reader: AccountReader): Letter =>
+  composeLetter({
+    ...reader,
+    subject: "Two-step sign-in is off",
+    paragraphs: [
+      `Signing in to your account at ${sender(reader)} takes your password alone again.`,
+      "If this was not you, ask for a password reset on the sign-in page right away.",
+    ],
+  });
+
+/** Tells the owner that a recovery code stood in for the app. */
+export const recoveryCodeUsedMail = (reader: AccountReader, left: number): Letter =>
+  composeLetter({
+    ...reader,
+    subject: "A recovery code was used",
+    paragraphs: [
+      `One of the recovery codes of your account at ${sender(reader)} was used instead of your app. Codes left: ${left}.`,
+      "If this was not you, ask for a password reset on the sign-in page right away.",
+    ],
+  });

@@ -6,6 +6,8 @@ import { nameDevice } from "../../http/access/known-devices.ts";
 import { endPhoneLinks, exchangeLoginToken, issueToken, revokeToken } from "../../http/access/tokens.ts";
 import { findAccount, markVerified } from "./auth.queries.ts";
 import { mergeGuest } from "./guests/merge-guest.service.ts";
+import { checkSignInCode } from "./security/second-factor.service.ts";
+import { tellOfNewBrowser } from "./security/security.service.ts";
 import { userEntity } from "./user-entity.service.ts";
 
 /** Where a call comes from: the portal, or a reseller's website through its publishable key. */
@@ -14,10 +16,20 @@ export interface Website {
   origin: string | null;
 }
 
+/** What somebody signs in with. */
+interface SignIn {
+  email: string;
+  password: string;
+  /** Of the second factor. */
+  code?: string | undefined;
+  /** The name the host gave this browser. */
+  device?: string | undefined;
+}
+
 /** Signs in. A wrong password and an unknown address look and take the same. */
 export async function signIn(
   doors: Doors,
-  { email, password }: { email: string; password: string },
+  { email, password, code, device: known }: SignIn,
   guest: Caller | null,
   website: Website,
 ): Promise<{ access_token: string; data: User; device: string; moved?: MovedToAccount }> {
@@ -25,15 +37,19 @@ export async function signIn(
   const user = await findAccount(db, email.trim().toLowerCase());
   if (!(await passwords.matches(user?.user_password_hash ?? null, password)) || !user)
     throw invalid({ email: [fieldMessages.credentials] });
-  const { access_token, moved } = await db.transaction(async (tx) => ({
-    moved: guest?.role_name === "guest" ? await mergeGuest(tx, guest, user) : undefined,
-    access_token: await issueToken(tx, clock.now(), {
-      user_id: user.user_id,
-      scope: website.key ? "widget" : "portal",
-      origin: website.key ? website.origin : null,
-      isTest: website.key?.isTest ?? false,
-    }),
-  }));
+  const { access_token, moved } = await db.transaction(async (tx) => {
+    await checkSignInCode(tx, doors, user, code);
+    await tellOfNewBrowser(tx, doors, user, known);
+    return {
+      moved: guest?.role_name === "guest" ? await mergeGuest(tx, guest, user) : undefined,
+      access_token: await issueToken(tx, clock.now(), {
+        user_id: user.user_id,
+        scope: website.key ? "widget" : "portal",
+        origin: website.key ? website.origin : null,
+        isTest: website.key?.isTest ?? false,
+      }),
+    };
+  });
   const device = nameDevice(config, user, clock.now());
   const data = await userEntity(doors, { user_id: user.user_id, onWebsite: website.key !== null });
   return { access_token, data, device, ...(moved ? { moved } : {}) };

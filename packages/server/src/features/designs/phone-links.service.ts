@@ -8,9 +8,9 @@ import {
 import type { Doors } from "../../doors.ts";
 import type { Caller, CallToken } from "../../http/access/caller.ts";
 import { endPhoneLinks, issuePhoneLink, tradePhoneLink } from "../../http/access/tokens.ts";
+import { qrPicture } from "../../text/qr-picture.ts";
 import { audit } from "../audit/audit.service.ts";
 import type { DesignRow } from "./designs.queries.ts";
-import { qrPicture } from "./qr-picture.ts";
 
 /** The portal's page a phone opens; the code stands behind the `#`, where no server and no log sees it. */
 const PHONE_PAGE = "/from-phone";

@@ -21,9 +21,11 @@ import {
   productVersions,
   proofs,
   publishableKeys,
+  recoveryCodes,
   refundItems,
   refunds,
   savedAddresses,
+  secondFactors,
   secretKeys,
   users,
   webhookEndpoints,
@@ -170,6 +172,8 @@ export async function removeBelongings(
   await tx.delete(secretKeys).where(eq(secretKeys.client_id, client_id));
   await tx.delete(notifications).where(among(sql`${notifications.user_id}`));
   await tx.delete(mailLinks).where(among(sql`${mailLinks.user_id}`));
+  await tx.delete(secondFactors).where(among(sql`${secondFactors.user_id}`));
+  await tx.delete(recoveryCodes).where(among(sql`${recoveryCodes.user_id}`));
   await tx
     .delete(feedback)
     .where(or(among(sql`${feedback.user_id}`), inArray(feedback.feedback_email, addresses)));

@@ -4,9 +4,11 @@ import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { prepared } from "../../adapters/db/prepared.ts";
 import { accessTokens, clients, publishableKeys, users } from "../../adapters/db/schema.ts";
+import { currentActor } from "../../process/actor.ts";
 import { type Caller, type CallToken, modeOf, type PublishableKey, type TokenScope } from "./caller.ts";
 
 const TOKEN_BYTES = 32;
+const LONGEST_AGENT = 300;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -71,6 +73,7 @@ async function insertToken(
     token_scope: scope,
     token_origin: origin,
     token_is_test: isTest,
+    token_agent: currentActor().agent?.slice(0, LONGEST_AGENT) ?? null,
     token_idle_ms: idleMs,
     token_expires_at: new Date(now.getTime() + absoluteMs),
     token_used_at: now,

@@ -1,8 +1,15 @@
 import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clients, outboxMails, shopConnections, webhookEndpoints } from "../../adapters/db/schema.ts";
+import {
+  clients,
+  outboxMails,
+  secondFactors,
+  shopConnections,
+  webhookEndpoints,
+} from "../../adapters/db/schema.ts";
 import { SEALED_LETTER } from "../../adapters/mail/mail.ts";
 import { MAIL_QUEUE } from "../../adapters/mail/mail-by-job.ts";
+import { FACTOR_SECRET } from "../../features/auth/security/second-factor.service.ts";
 import { HOOK_SECRET, SHOP_JOBS } from "../../features/shop-orders/connection/connection.service.ts";
 import { CREDENTIALS } from "../../features/store-sync/connected-store.service.ts";
 import { WEBHOOK_SECRET } from "../../features/webhooks/webhooks.service.ts";
@@ -31,6 +38,7 @@ export async function resealAll(db: Database, secrets: Secrets): Promise<Reseale
       credentials,
       shopSecrets,
       webhookSecrets,
+      factorSecrets,
       lettersInOutbox,
       lettersInQueue,
       silencings,
@@ -70,6 +78,16 @@ async function credentials(tx: Database): Promise<Sealed[]> {
     passPhrase: CREDENTIALS,
     put: (db, client_store_credentials) =>
       db.update(clients).set({ client_store_credentials }).where(eq(client_id, row.client_id)),
+  }));
+}
+
+async function factorSecrets(tx: Database): Promise<Sealed[]> {
+  const rows = await tx.select().from(secondFactors).for("update");
+  return rows.map(({ user_id, factor_secret }) => ({
+    sealed: factor_secret,
+    passPhrase: FACTOR_SECRET,
+    put: (db, anew) =>
+      db.update(secondFactors).set({ factor_secret: anew }).where(eq(secondFactors.user_id, user_id)),
   }));
 }
 

@@ -1,8 +1,12 @@
 import type { Command } from "commander";
 import { Option } from "commander";
 import { and, eq, ne } from "drizzle-orm";
+import type { Database } from "../../adapters/db/database.ts";
 import { users } from "../../adapters/db/schema.ts";
 import { audit } from "../../features/audit/audit.service.ts";
+import { findAccount, type UserRow } from "../../features/auth/auth.queries.ts";
+import { switchOff } from "../../features/auth/security/second-factor.service.ts";
+import { endAllSessions } from "../../features/auth/security/security.service.ts";
 import { type OperatorDesk, withDoors } from "../operator-desk.ts";
 import { OperatorProblem } from "../operator-problem.ts";
 
@@ -38,7 +42,33 @@ export async function promote(desk: OperatorDesk, email: string, role: GivenRole
   });
 }
 
-/** Adds `users promote`. */
+/** Signs an account out everywhere: a lost machine, or a stranger in it. */
+export async function signOutEverywhere(desk: OperatorDesk, email: string): Promise<void> {
+  await withDoors(desk, async (doors) => {
+    const user = await accountOf(doors.db, email);
+    await endAllSessions(doors, user);
+    desk.say(`${user.user_email} is signed out everywhere.`);
+  });
+}
+
+/** Switches an account's second factor off, for an owner who has neither the app nor a recovery code left. */
+export async function resetSecondFactor(desk: OperatorDesk, email: string): Promise<void> {
+  await withDoors(desk, async (doors) => {
+    const user = await accountOf(doors.db, email);
+    const wasOn = await doors.db.transaction((tx) => switchOff(tx, doors, user));
+    if (!wasOn) throw new OperatorProblem(`${user.user_email} has no second factor.`);
+    desk.say(`${user.user_email} signs in with the password alone again, and was told so by mail.`);
+  });
+}
+
+async function accountOf(db: Database, email: string): Promise<UserRow> {
+  const user_email = email.trim().toLowerCase();
+  const user = await findAccount(db, user_email);
+  if (!user) throw new OperatorProblem(`There is no account ${user_email}.`);
+  return user;
+}
+
+/** Adds `users promote`, `users sign-out` and `users reset-second-factor`. */
 export function addUserCommands(program: Command, desk: () => OperatorDesk): void {
   const group = program.command("users").description("Say what accounts may do");
   group
@@ -48,4 +78,14 @@ export function addUserCommands(program: Command, desk: () => OperatorDesk): voi
     .addOption(new Option("--role <role>", "the new role").choices(GIVEN_ROLES).makeOptionMandatory())
     .addHelpText("after", "\nExample:\n  pressport-server users promote ada@example.com --role admin")
     .action((email: string, { role }: { role: GivenRole }) => promote(desk(), email, role));
+  group
+    .command("sign-out")
+    .description("Sign an account out everywhere")
+    .argument("<email>", "the account's e-mail address")
+    .action((email: string) => signOutEverywhere(desk(), email));
+  group
+    .command("reset-second-factor")
+    .description("Let somebody in who lost the authenticator app and all recovery codes; make sure who asks")
+    .argument("<email>", "the account's e-mail address")
+    .action((email: string) => resetSecondFactor(desk(), email));
 }

@@ -23,6 +23,25 @@ export const ar: Readonly<Record<string, string>> = {
     "تغيّرت كلمة مرور حسابك في {0} للتو، وسُجّل الخروج من كل الجلسات الأخرى.",
   "If this was not you, ask for a password reset on the sign-in page right away.":
     "إن لم تكن أنت فاطلب فورًا إعادة تعيين كلمة المرور في صفحة تسجيل الدخول.",
+  "New sign-in to your account": "تسجيل دخول جديد إلى حسابك",
+  "Somebody has just signed in to your account at {0} with a browser that was not used before.":
+    "سجّل شخص ما الدخول للتو إلى حسابك لدى {0} من متصفح لم يُستخدم من قبل.",
+  "If this was you, there is nothing to do.": "إذا كنت أنت، فلا يلزمك فعل شيء.",
+  "If it was not, ask for a password reset on the sign-in page right away: it signs everybody out.":
+    "وإلا فاطلب فورًا كلمة مرور جديدة من صفحة تسجيل الدخول: سيؤدي ذلك إلى تسجيل خروج الجميع.",
+  "Two-step sign-in is on": "تسجيل الدخول بخطوتين مفعّل",
+  "Signing in to your account at {0} now takes a code of your authenticator app as well, and all other sessions were signed out.":
+    "يتطلب تسجيل الدخول إلى حسابك لدى {0} الآن رمزًا من تطبيق المصادقة أيضًا، وقد سُجّل الخروج من جميع الجلسات الأخرى.",
+  "Keep your recovery codes where you find them without your phone.":
+    "احتفظ برموز الاسترداد في مكان تجدها فيه دون هاتفك.",
+  "If this was not you, ask for a password reset on the sign-in page and write to us right away.":
+    "إذا لم تكن أنت، فاطلب كلمة مرور جديدة من صفحة تسجيل الدخول وراسلنا فورًا.",
+  "Two-step sign-in is off": "تسجيل الدخول بخطوتين متوقف",
+  "Signing in to your account at {0} takes your password alone again.":
+    "عاد تسجيل الدخول إلى حسابك لدى {0} يتطلب كلمة المرور وحدها.",
+  "A recovery code was used": "استُخدم رمز استرداد",
+  "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
+    "استُخدم أحد رموز استرداد حسابك لدى {0} بدلًا من تطبيقك. الرموز المتبقية: {1}.",
   "Your order {0}": "طلبك {0}",
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "شكرًا! تم إنشاء طلبك {0}. يبدأ الإنتاج عند وصول دفعتك.",

@@ -23,6 +23,25 @@ export const de: Readonly<Record<string, string>> = {
     "Das Passwort Ihres Kontos bei {0} wurde gerade geändert, und alle anderen Sitzungen wurden abgemeldet.",
   "If this was not you, ask for a password reset on the sign-in page right away.":
     "Wenn Sie das nicht waren, setzen Sie Ihr Passwort bitte sofort auf der Anmeldeseite zurück.",
+  "New sign-in to your account": "Neue Anmeldung in Ihrem Konto",
+  "Somebody has just signed in to your account at {0} with a browser that was not used before.":
+    "Gerade hat sich jemand mit einem bisher nicht verwendeten Browser in Ihrem Konto bei {0} angemeldet.",
+  "If this was you, there is nothing to do.": "Waren Sie das, brauchen Sie nichts zu tun.",
+  "If it was not, ask for a password reset on the sign-in page right away: it signs everybody out.":
+    "Waren Sie es nicht, setzen Sie Ihr Passwort bitte sofort auf der Anmeldeseite zurück: Das meldet alle ab.",
+  "Two-step sign-in is on": "Anmeldung in zwei Schritten ist eingeschaltet",
+  "Signing in to your account at {0} now takes a code of your authenticator app as well, and all other sessions were signed out.":
+    "Die Anmeldung in Ihrem Konto bei {0} verlangt jetzt auch einen Code Ihrer Authenticator-App, und alle anderen Sitzungen wurden abgemeldet.",
+  "Keep your recovery codes where you find them without your phone.":
+    "Bewahren Sie Ihre Wiederherstellungscodes dort auf, wo Sie sie ohne Ihr Telefon finden.",
+  "If this was not you, ask for a password reset on the sign-in page and write to us right away.":
+    "Wenn Sie das nicht waren, setzen Sie Ihr Passwort auf der Anmeldeseite zurück und schreiben Sie uns bitte sofort.",
+  "Two-step sign-in is off": "Anmeldung in zwei Schritten ist ausgeschaltet",
+  "Signing in to your account at {0} takes your password alone again.":
+    "Für die Anmeldung in Ihrem Konto bei {0} genügt wieder Ihr Passwort.",
+  "A recovery code was used": "Ein Wiederherstellungscode wurde verwendet",
+  "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
+    "Statt Ihrer App wurde einer der Wiederherstellungscodes Ihres Kontos bei {0} verwendet. Übrige Codes: {1}.",
   "Your order {0}": "Ihre Bestellung {0}",
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "Vielen Dank! Ihre Bestellung {0} ist angelegt. Die Produktion beginnt, sobald Ihre Zahlung eingegangen ist.",

@@ -23,6 +23,25 @@ export const es: Readonly<Record<string, string>> = {
     "Se acaba de cambiar la contraseña de su cuenta en {0} y se han cerrado las demás sesiones.",
   "If this was not you, ask for a password reset on the sign-in page right away.":
     "Si no ha sido usted, pida de inmediato un restablecimiento en la página de inicio de sesión.",
+  "New sign-in to your account": "Nuevo inicio de sesión en su cuenta",
+  "Somebody has just signed in to your account at {0} with a browser that was not used before.":
+    "Alguien acaba de iniciar sesión en su cuenta de {0} con un navegador que no se había usado antes.",
+  "If this was you, there is nothing to do.": "Si fue usted, no tiene que hacer nada.",
+  "If it was not, ask for a password reset on the sign-in page right away: it signs everybody out.":
+    "Si no fue usted, pida enseguida una contraseña nueva en la página de inicio de sesión: así se cierran todas las sesiones.",
+  "Two-step sign-in is on": "El inicio de sesión en dos pasos está activado",
+  "Signing in to your account at {0} now takes a code of your authenticator app as well, and all other sessions were signed out.":
+    "Para iniciar sesión en su cuenta de {0} ahora hace falta también un código de su aplicación de autenticación, y se han cerrado todas las demás sesiones.",
+  "Keep your recovery codes where you find them without your phone.":
+    "Guarde sus códigos de recuperación donde los encuentre sin su teléfono.",
+  "If this was not you, ask for a password reset on the sign-in page and write to us right away.":
+    "Si no fue usted, pida una contraseña nueva en la página de inicio de sesión y escríbanos enseguida.",
+  "Two-step sign-in is off": "El inicio de sesión en dos pasos está desactivado",
+  "Signing in to your account at {0} takes your password alone again.":
+    "Para iniciar sesión en su cuenta de {0} vuelve a bastar su contraseña.",
+  "A recovery code was used": "Se ha usado un código de recuperación",
+  "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
+    "Se ha usado uno de los códigos de recuperación de su cuenta de {0} en lugar de su aplicación. Códigos restantes: {1}.",
   "Your order {0}": "Su pedido {0}",
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "¡Gracias! Su pedido {0} se ha creado. La producción empieza cuando llegue su pago.",

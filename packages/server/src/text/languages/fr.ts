@@ -23,6 +23,25 @@ export const fr: Readonly<Record<string, string>> = {
     "Le mot de passe de votre compte chez {0} vient d’être changé et toutes les autres sessions ont été fermées.",
   "If this was not you, ask for a password reset on the sign-in page right away.":
     "Si ce n’était pas vous, demandez aussitôt une réinitialisation sur la page de connexion.",
+  "New sign-in to your account": "Nouvelle connexion à votre compte",
+  "Somebody has just signed in to your account at {0} with a browser that was not used before.":
+    "Quelqu’un vient de se connecter à votre compte chez {0} avec un navigateur jamais utilisé auparavant.",
+  "If this was you, there is nothing to do.": "Si c’était vous, vous n’avez rien à faire.",
+  "If it was not, ask for a password reset on the sign-in page right away: it signs everybody out.":
+    "Sinon, demandez tout de suite un nouveau mot de passe sur la page de connexion : tout le monde sera déconnecté.",
+  "Two-step sign-in is on": "La connexion en deux étapes est activée",
+  "Signing in to your account at {0} now takes a code of your authenticator app as well, and all other sessions were signed out.":
+    "La connexion à votre compte chez {0} demande désormais aussi un code de votre application d’authentification, et toutes les autres sessions ont été fermées.",
+  "Keep your recovery codes where you find them without your phone.":
+    "Gardez vos codes de secours à un endroit où vous les trouverez sans votre téléphone.",
+  "If this was not you, ask for a password reset on the sign-in page and write to us right away.":
+    "Si ce n’était pas vous, demandez un nouveau mot de passe sur la page de connexion et écrivez-nous tout de suite.",
+  "Two-step sign-in is off": "La connexion en deux étapes est désactivée",
+  "Signing in to your account at {0} takes your password alone again.":
+    "Pour vous connecter à votre compte chez {0}, votre mot de passe suffit à nouveau.",
+  "A recovery code was used": "Un code de secours a été utilisé",
+  "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
+    "Un des codes de secours de votre compte chez {0} a été utilisé à la place de votre application. Codes restants : {1}.",
   "Your order {0}": "Votre commande {0}",
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "Merci ! Votre commande {0} est créée. La production commence à la réception de votre paiement.",

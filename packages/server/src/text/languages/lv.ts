@@ -23,6 +23,25 @@ export const lv: Readonly<Record<string, string>> = {
     "Jūsu konta parole ({0}) tikko ir nomainīta, un visas pārējās sesijas ir izrakstītas.",
   "If this was not you, ask for a password reset on the sign-in page right away.":
     "Ja tas nebijāt jūs, tūlīt palūdziet paroles maiņu pieslēgšanās lapā.",
+  "New sign-in to your account": "Jauna pierakstīšanās jūsu kontā",
+  "Somebody has just signed in to your account at {0} with a browser that was not used before.":
+    "Kāds tikko pierakstījās jūsu {0} kontā ar pārlūku, kas iepriekš nav izmantots.",
+  "If this was you, there is nothing to do.": "Ja tas bijāt jūs, nekas nav jādara.",
+  "If it was not, ask for a password reset on the sign-in page right away: it signs everybody out.":
+    "Ja ne, pierakstīšanās lapā tūlīt lūdziet jaunu paroli: tas izrakstīs visus.",
+  "Two-step sign-in is on": "Divpakāpju pierakstīšanās ir ieslēgta",
+  "Signing in to your account at {0} now takes a code of your authenticator app as well, and all other sessions were signed out.":
+    "Lai pierakstītos jūsu {0} kontā, tagad vajag arī autentifikācijas lietotnes kodu, un visas pārējās sesijas ir izrakstītas.",
+  "Keep your recovery codes where you find them without your phone.":
+    "Glabājiet atkopšanas kodus tur, kur tos atradīsiet bez tālruņa.",
+  "If this was not you, ask for a password reset on the sign-in page and write to us right away.":
+    "Ja tas nebijāt jūs, pierakstīšanās lapā lūdziet jaunu paroli un tūlīt rakstiet mums.",
+  "Two-step sign-in is off": "Divpakāpju pierakstīšanās ir izslēgta",
+  "Signing in to your account at {0} takes your password alone again.":
+    "Lai pierakstītos jūsu {0} kontā, atkal pietiek ar paroli.",
+  "A recovery code was used": "Izmantots atkopšanas kods",
+  "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
+    "Lietotnes vietā izmantots viens no jūsu {0} konta atkopšanas kodiem. Atlikuši kodi: {1}.",
   "Your order {0}": "Jūsu pasūtījums {0}",
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "Paldies! Jūsu pasūtījums {0} ir izveidots. Izgatavošana sākas, kad saņemts jūsu maksājums.",

@@ -64,6 +64,23 @@ test("[WD10] the create-account button switches the form in a widget", async () 
   await expect.element(page.getByRole("dialog", { name: "Create account" })).toBeVisible();
 });
 
+test("[AU34] a code that the host asks for has a field of its own, which has the focus and says what it is for", async () => {
+  const words = "Enter the code that your authenticator app shows, or a recovery code";
+  const answers = { [LOGIN]: refusal(422, "invalid", words, { code: [words] }) };
+  const { host } = await showAuthModal({ open: "" }, { answers });
+  await userEvent.fill(email, "demo@pressport.test");
+  await userEvent.fill(password, "secret");
+  await userEvent.keyboard("{Enter}");
+  const code = page.getByLabelText("Code from your app");
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAccessibleDescription(words);
+  await expect.element(code).toHaveAttribute("autocomplete", "one-time-code");
+  await expect.element(password).toHaveValue("secret");
+  await userEvent.keyboard("123456{Enter}");
+  await expect.poll(() => host.bodies(LOGIN)).toHaveLength(2);
+  expect(host.bodies(LOGIN)[1]).toMatchObject({ password: "secret", code: "123456" });
+});
+
 test("[AU06] [ER05] after a refused login the focus is on the e-mail, and the reason stands once, under the form, tied to the field", async () => {
   const words = "The email or password is not correct";
   const answers = { [LOGIN]: refusal(422, "invalid", words, { email: [words] }) };

@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { Button, PasswordField, useId } from "../../parts/parts.ts";
+import { Button, PasswordField, TextField, useId } from "../../parts/parts.ts";
 import type { AuthProps } from "../auth-props.ts";
 import { EmailField } from "./form-fields.tsx";
 import { FormLink, FormShell } from "./form-shell.tsx";
@@ -10,10 +10,12 @@ export function LoginForm({ app, takesFocus = false }: AuthProps) {
   const { login } = text.auth;
   const errorId = useId();
   const email = useRef<HTMLInputElement>(null);
+  const codeField = useRef<HTMLInputElement>(null);
+  const code = auth.code.value;
   const values = auth.values["login-form"].value;
   const errors = auth.fieldErrors.value;
   const submit = () => {
-    void auth.login().then(() => email.current?.focus());
+    void auth.login().then(() => (codeField.current ?? email.current)?.focus());
     email.current?.focus();
   };
   return (
@@ -46,6 +48,19 @@ export function LoginForm({ app, takesFocus = false }: AuthProps) {
         />
         <FormLink onClick={() => auth.goTo("forgot-password-form")}>{login.forgotLink}</FormLink>
       </div>
+      {code !== null && (
+        <TextField
+          label={login.code}
+          name="code"
+          autocomplete="one-time-code"
+          autoCapitalize="off"
+          spellcheck={false}
+          inputRef={codeField}
+          value={code}
+          error={errors.code}
+          onInput={auth.setCode}
+        />
+      )}
     </FormShell>
   );
 }

@@ -25,6 +25,7 @@ export const authForms = {
     createAccount: "Create account",
     noAccount: "New here?",
     guestLink: "Continue as a guest",
+    code: "Code from your app",
   },
   register: {
     title: "Create account",

@@ -147,6 +147,10 @@ export const accessTokens = pgTable(
     token_origin: text("token_origin"),
     /** Given out through a test key: what is ordered with it is a test. */
     token_is_test: boolean("token_is_test").notNull().default(false),
+    /** What a person names a session by, who may end it without knowing its token. */
+    session_id: integer("session_id").notNull().unique().generatedAlwaysAsIdentity(),
+    /** The program it was started with, as that calls itself. */
+    token_agent: text("token_agent"),
     token_idle_ms: bigint("token_idle_ms", { mode: "number" }).notNull(),
     token_expires_at: time("token_expires_at").notNull(),
     token_used_at: time("token_used_at").notNull(),
@@ -169,6 +173,32 @@ export const shopperCodes = pgTable(
     code_expires_at: time("code_expires_at").notNull(),
   },
   (t) => [index("shopper_codes_age").on(t.code_expires_at)],
+);
+
+/** Table `second_factors`: the app that makes codes for an account's sign-ins. */
+export const secondFactors = pgTable("second_factors", {
+  user_id: integer("user_id")
+    .primaryKey()
+    .references(() => users.user_id, { onDelete: "cascade" }),
+  /** Sealed; what the app makes codes of. */
+  factor_secret: text("factor_secret").notNull(),
+  /** Null until a first code has shown that the app has it. */
+  factor_since: time("factor_since"),
+  /** The half minute whose code was used last: no code is good twice. */
+  factor_step: integer("factor_step").notNull().default(0),
+});
+
+/** Table `recovery_codes`: each signs in once in the app's place. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    /** SHA-256 of the code, hex: it has 80 bits of chance, so a fast hash is enough. */
+    code_hash: text("code_hash").primaryKey(),
+    user_id: integer("user_id")
+      .notNull()
+      .references(() => users.user_id, { onDelete: "cascade" }),
+  },
+  (t) => [index("recovery_codes_user").on(t.user_id)],
 );
 
 /** Single-use secrets in e-mail links. */

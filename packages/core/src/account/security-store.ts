@@ -1,0 +1,101 @@
+import { createModel, signal } from "@preact/signals-core";
+import type { StoreDoors } from "../app/store-doors.ts";
+import { firstMessages } from "../auth/auth-forms.ts";
+import { isCallFailure } from "../client/client-errors.ts";
+import { isApiError } from "../contract/is-api-error.ts";
+import type { SecondFactorSetup, Security } from "../contract/resources/overview/security.ts";
+import type { FieldMessages } from "../rules/forms/field-complaints.ts";
+import { loadable } from "../state/loadable.ts";
+import { problemWords } from "../state/problem-words.ts";
+
+/** What the security of an account takes of its surroundings. */
+export type SecurityDoors = Pick<StoreDoors, "api" | "notices" | "text">;
+
+/** What proves that the owner changes the second factor. */
+export interface FactorProof {
+  current_password: string;
+  code: string;
+}
+
+/** Where an account is signed in, and its second factor. */
+export const SecurityStore = createModel((doors: SecurityDoors) => {
+  const { api, notices, text } = doors;
+  const security = loadable<Security | null>(doors, null);
+  const setup = signal<SecondFactorSetup | null>(null);
+  const codes = signal<readonly string[] | null>(null);
+  const isBusy = signal(false);
+  const load = () => security.load(() => api.security.show());
+
+  /** Makes one change; answers the first message of each field that is wrong, none when it was made, null when it was not. */
+  async function change(call: () => Promise<void>): Promise<FieldMessages | null> {
+    if (isBusy.peek()) return null;
+    isBusy.value = true;
+    try {
+      await call();
+      return {};
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      if (isApiError(error, "invalid")) return firstMessages(error.errors);
+      notices.error(problemWords(text, error));
+      return null;
+    } finally {
+      isBusy.value = false;
+    }
+  }
+
+  return {
+    security: security.value,
+    state: security.state,
+    /** What the app is given while it is set up; null when it is not. */
+    setup,
+    /** The recovery codes that were just made, which are shown this once. */
+    codes,
+    isBusy,
+    load,
+    begin: (current_password: string) =>
+      change(async () => {
+        setup.value = await api.security.beginSecondFactor({ body: { current_password } });
+      }),
+    /** Gives up setting the app up. */
+    cancel() {
+      setup.value = null;
+    },
+    confirm: (code: string) =>
+      change(async () => {
+        const made = await api.security.confirmSecondFactor({ body: { code } });
+        codes.value = made.recovery_codes;
+        setup.value = null;
+        notices.success(text.security.isOn);
+        await load();
+      }),
+    renewCodes: (body: FactorProof) =>
+      change(async () => {
+        codes.value = (await api.security.renewRecoveryCodes({ body })).recovery_codes;
+        await load();
+      }),
+    end: (body: FactorProof) =>
+      change(async () => {
+        await api.security.endSecondFactor({ body });
+        codes.value = null;
+        notices.success(text.security.isOff);
+        await load();
+      }),
+    endSession: (id: number) =>
+      change(async () => {
+        await security.load(() => api.security.endSession({ params: { id } }));
+        notices.success(text.security.ended);
+      }),
+    endOtherSessions: () =>
+      change(async () => {
+        await security.load(() => api.security.endOtherSessions());
+        notices.success(text.security.ended);
+      }),
+    /** Forgets the recovery codes that were just made: they are kept elsewhere now. */
+    forgetCodes() {
+      codes.value = null;
+    },
+  };
+});
+
+/** Where an account is signed in, and its second factor, of a Pressport. */
+export type AccountSecurity = InstanceType<typeof SecurityStore>;

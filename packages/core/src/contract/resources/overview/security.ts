@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { endpoint, message, one } from "../../endpoint.ts";
+import { fieldMessages, IdParams, requiredText, Time } from "../../fields/fields.ts";
+
+/** A place where the account is signed in. */
+export const Session = z.object({
+  session_id: z.int(),
+  /** The browser and its system as it calls itself, such as "Firefox, Linux"; empty where it said nothing. */
+  session_device: z.string(),
+  /** The website it is good on; null for the portal. */
+  session_website: z.nullable(z.string()),
+  session_created_at: Time,
+  /** When it was last used, to some minutes. */
+  session_used_at: Time,
+  /** The one that asks. */
+  session_is_current: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+/** How an account is kept from strangers. */
+export const Security = z.object({
+  /** Where it is signed in, the one used last first. */
+  sessions: z.array(Session),
+  /** Since when signing in also takes a code of an app; null while it does not. */
+  second_factor_since: z.nullable(Time),
+  /** How often one can still sign in without the app. */
+  recovery_codes_left: z.int(),
+});
+export type Security = z.infer<typeof Security>;
+
+/** What an authenticator app is given: to be scanned, or typed. */
+export const SecondFactorSetup = z.object({
+  /** In base32, as apps take it typed. */
+  factor_secret: z.string(),
+  factor_url: z.string(),
+  /** The address as a QR code: how many squares wide and high, and an SVG path of the dark ones. */
+  factor_picture: z.object({ units: z.int(), path: z.string() }),
+});
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>;
+
+/** Codes to be kept on paper; no other answer tells them. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+/** A code of the app, or one of the recovery codes. */
+export const SignInCode = requiredText(fieldMessages.signInCode, 40);
+
+/* Those who sign in with a password. */
+const access = ["super-admin", "admin", "user"] as const;
+const fails = ["not_signed_in", "not_allowed", "not_verified"] as const;
+const current_password = requiredText(fieldMessages.passwordWrong, 500);
+const limit = { points: 10, seconds: 900, per: "account" } as const;
+
+/** Where the account is signed in, and whether signing in takes a second factor. */
+export const show = endpoint({
+  method: "GET",
+  path: "/api/security",
+  summary: "Sessions and second factor",
+  access,
+  answer: one(Security),
+  fails,
+});
+
+/** Signs out another place. */
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/api/security/sessions/{id}",
+  summary: "End a session",
+  access,
+  params: IdParams,
+  answer: one(Security),
+  fails: [...fails, "not_found"],
+});
+
+/** Signs out everywhere but here. */
+export const endOtherSessions = endpoint({
+  method: "DELETE",
+  path: "/api/security/sessions",
+  summary: "End all other sessions",
+  access,
+  answer: one(Security),
+  fails,
+});
+
+/** Makes a secret for an authenticator app; nothing changes until the app has shown a code of it. */
+export const beginSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/security/second-factor",
+  summary: "Set up an authenticator app",
+  access,
+  body: z.object({ current_password }),
+  answer: one(SecondFactorSetup),
+  fails: [...fails, "invalid", "conflict"],
+  limit,
+});
+
+/** From now on signing in takes a code of the app; every other session ends. */
+export const confirmSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/security/second-factor/confirm",
+  summary: "Switch the second factor on",
+  access,
+  body: z.object({ code: SignInCode }),
+  answer: one(RecoveryCodes),
+  fails: [...fails, "invalid", "conflict"],
+  limit,
+});
+
+/** Makes recovery codes in the place of those there were. */
+export const renewRecoveryCodes = endpoint({
+  method: "POST",
+  path: "/api/security/recovery-codes",
+  summary: "New recovery codes",
+  access,
+  body: z.object({ current_password, code: SignInCode }),
+  answer: one(RecoveryCodes),
+  fails: [...fails, "invalid", "conflict"],
+  limit,
+});
+
+/** Signing in takes the password alone again. */
+export const endSecondFactor = endpoint({
+  method: "POST",
+  path: "/api/security/second-factor/end",
+  summary: "Switch the second factor off",
+  access,
+  body: z.object({ current_password, code: SignInCode }),
+  answer: message,
+  fails: [...fails, "invalid", "conflict"],
+  limit,
+});

@@ -1,0 +1,215 @@
+import { randomBytes } from "node:crypto";
+import type { RecoveryCodes, SecondFactorSetup } from "@pressport/core/contract";
+import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import { Secret, TOTP } from "otpauth";
+import type { Database } from "../../../adapters/db/database.ts";
+import type { Doors } from "../../../doors.ts";
+import type { Caller, CallToken } from "../../../http/access/caller.ts";
+import { hashSecret, revokeTokens } from "../../../http/access/tokens.ts";
+import { qrPicture } from "../../../text/qr-picture.ts";
+import { seal, unseal } from "../../../text/sealed-text.ts";
+import { audit } from "../../audit/audit.service.ts";
+import { readerOf } from "../account-reader.service.ts";
+import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from "../auth.mails.ts";
+import { findUserWithClient, type UserRow } from "../auth.queries.ts";
+import {
+  countCodes,
+  deleteFactor,
+  type FactorRow,
+  findFactor,
+  keepSecret,
+  replaceCodes,
+  switchOn,
+  useRecoveryCode,
+  useStep,
+} from "./security.queries.ts";
+
+/** What seals the secrets of apps. */
+export const FACTOR_SECRET = "second factor";
+
+const SECRET_BYTES = 20;
+const PERIOD_SECONDS = 30;
+const DIGITS = 6;
+/** Clocks of phones differ: the code before and after counts too. */
+const STEPS_APART = 1;
+const RECOVERY_CODES = 10;
+/** In letters nobody mistakes for one another, 5 bits each: 80 bits. */
+const LETTERS = "abcdefghjkmnpqrstuvwxyz234567890";
+const CODE_LETTERS = 16;
+
+const appOf = (secret: string, label = ""): TOTP =>
+  new TOTP({
+    issuer: "Pressport",
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: DIGITS,
+    period: PERIOD_SECONDS,
+  });
+
+/** Makes a secret for an authenticator app. Signing in goes on as it was until the app has shown a code. */
+export async function beginSecondFactor(
+  doors: Doors,
+  caller: Caller,
+  current_password: string,
+): Promise<SecondFactorSetup> {
+  const { db, config } = doors;
+  const user = await ownerWith(doors, caller, current_password);
+  if ((await findFactor(db, user.user_id))?.factor_since) throw new ApiError("conflict");
+  const factor_secret = new Secret({ size: SECRET_BYTES }).base32;
+  await keepSecret(db, user.user_id, seal(factor_secret, config, FACTOR_SECRET));
+  const factor_url = appOf(factor_secret, user.user_email).toString();
+  return { factor_secret, factor_url, factor_picture: qrPicture(factor_url) };
+}
+
+/** Switches the second factor on once the app shows the right code, and signs out everywhere else. */
+export async function confirmSecondFactor(
+  doors: Doors,
+  caller: Caller,
+  token: CallToken,
+  code: string,
+): Promise<RecoveryCodes> {
+  const { db, clock, mail, push, files } = doors;
+  const codes = await db.transaction(async (tx) => {
+    const factor = await findFactor(tx, caller.user_id);
+    if (!factor || factor.factor_since !== null) throw new ApiError("conflict");
+    if (!(await isCodeOfApp(tx, doors, factor, code)))
+      throw invalid({ code: [fieldMessages.signInCodeWrong] });
+    await switchOn(tx, caller.user_id, clock.now());
+    await revokeTokens(tx, caller.user_id, token);
+    await auditFactor(doors, tx, caller, "second-factor.on", { is_on: false }, { is_on: true });
+    await mail.send(secondFactorOnMail(await readerOf(tx, files, await ownerOf(tx, caller))), { tx });
+    return newCodes(tx, caller.user_id);
+  });
+  await push.disconnectUser(caller.user_id, { exceptTokenId: token.token_id });
+  return { recovery_codes: codes };
+}
+
+/** Makes new recovery codes; the old ones are good no more. */
+export async function renewRecoveryCodes(
+  doors: Doors,
+  caller: Caller,
+  { current_password, code }: { current_password: string; code: string },
+): Promise<RecoveryCodes> {
+  await ownerWith(doors, caller, current_password);
+  const codes = await doors.db.transaction(async (tx) => {
+    await spendCode(tx, doors, caller, code);
+    await auditFactor(doors, tx, caller, "second-factor.codes", { codes: "old" }, { codes: "new" });
+    return newCodes(tx, caller.user_id);
+  });
+  return { recovery_codes: codes };
+}
+
+/** Switches the second factor off. */
+export async function endSecondFactor(
+  doors: Doors,
+  caller: Caller,
+  { current_password, code }: { current_password: string; code: string },
+): Promise<void> {
+  await ownerWith(doors, caller, current_password);
+  await doors.db.transaction(async (tx) => {
+    await spendCode(tx, doors, caller, code);
+    await switchOff(tx, doors, caller);
+  });
+}
+
+/** Switches an account's second factor off and tells its owner; false when it was not on. */
+export async function switchOff(
+  tx: Database,
+  doors: Pick<Doors, "clock" | "mail" | "files">,
+  account: Pick<Caller, "user_id" | "client_id">,
+): Promise<boolean> {
+  if (!(await deleteFactor(tx, account.user_id))) return false;
+  await auditFactor(doors, tx, account, "second-factor.off", { is_on: true }, { is_on: false });
+  await doors.mail.send(secondFactorOffMail(await readerOf(tx, doors.files, await ownerOf(tx, account))), {
+    tx,
+  });
+  return true;
+}
+
+/** Lets a sign-in with the right password pass where the account wants no code, or this is one of its own. */
+export async function checkSignInCode(
+  tx: Database,
+  doors: Doors,
+  user: UserRow,
+  code: string | undefined,
+): Promise<void> {
+  const factor = await findFactor(tx, user.user_id);
+  if (!factor?.factor_since) return;
+  if (!code?.trim()) throw invalid({ code: [fieldMessages.signInCode] });
+  await spendCode(tx, doors, user, code, factor);
+}
+
+/** Uses a code of the app or a recovery code up; anything else is a 422 on `code`. */
+async function spendCode(
+  tx: Database,
+  doors: Doors,
+  account: Pick<Caller, "user_id" | "client_id">,
+  code: string,
+  known?: FactorRow,
+): Promise<void> {
+  const factor = known ?? (await findFactor(tx, account.user_id));
+  if (!factor?.factor_since) throw new ApiError("conflict");
+  if (await isCodeOfApp(tx, doors, factor, code)) return;
+  if (!(await useRecoveryCode(tx, account.user_id, hashOf(code))))
+    throw invalid({ code: [fieldMessages.signInCodeWrong] });
+  const left = await countCodes(tx, account.user_id);
+  await auditFactor(doors, tx, account, "second-factor.recovery", { left: left + 1 }, { left });
+  const reader = await readerOf(tx, doors.files, await ownerOf(tx, account));
+  await doors.mail.send(recoveryCodeUsedMail(reader, left), { tx });
+}
+
+async function isCodeOfApp(
+  tx: Database,
+  { clock, config }: Pick<Doors, "clock" | "config">,
+  { user_id, factor_secret }: FactorRow,
+  code: string,
+): Promise<boolean> {
+  const token = code.replaceAll(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return false;
+  const timestamp = clock.now().getTime();
+  const app = appOf(unseal(factor_secret, config, FACTOR_SECRET));
+  const apart = app.validate({ token, timestamp, window: STEPS_APART });
+  if (apart === null) return false;
+  return useStep(tx, user_id, Math.floor(timestamp / 1000 / PERIOD_SECONDS) + apart);
+}
+
+async function newCodes(tx: Database, user_id: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await replaceCodes(tx, user_id, codes.map(hashOf));
+  return codes;
+}
+
+/** A recovery code, in groups of four letters. */
+function newCode(): string {
+  const letters = Array.from(randomBytes(CODE_LETTERS), (byte) => LETTERS[byte % LETTERS.length]).join("");
+  return letters.match(/.{4}/g)?.join("-") ?? letters;
+}
+
+/** However it was typed. */
+const hashOf = (code: string): string => hashSecret(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));
+
+/** The caller as stored, who has just shown the password. */
+async function ownerWith(doors: Doors, caller: Caller, current_password: string): Promise<UserRow> {
+  const user = await ownerOf(doors.db, caller);
+  if (!(await doors.passwords.matches(user.user_password_hash, current_password)))
+    throw invalid({ current_password: [fieldMessages.passwordWrong] });
+  return user;
+}
+
+async function ownerOf(db: Database, { user_id }: Pick<Caller, "user_id">): Promise<UserRow> {
+  const row = await findUserWithClient(db, user_id);
+  if (!row) throw new ApiError("not_signed_in");
+  return row.user;
+}
+
+function auditFactor(
+  doors: Pick<Doors, "clock">,
+  tx: Database,
+  { user_id, client_id }: Pick<Caller, "user_id" | "client_id">,
+  action: string,
+  before: object,
+  after: object,
+): Promise<void> {
+  return audit(doors, tx, { action, entity: "user", entity_id: user_id, client_id, before, after });
+}

@@ -1,0 +1,29 @@
+import { contract } from "@pressport/core/contract";
+import { routesFor } from "../../../http/calls/routes-for.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+} from "./second-factor.service.ts";
+import { endOtherSessions, endSession, securityOf } from "./security.service.ts";
+
+/** Where an account is signed in, and its second factor. */
+export const securityRoutes = routesFor(contract.security, {
+  show: ({ user, token }, doors) => securityOf(doors, user, token),
+  endSession: async ({ user, token, params }, doors) => {
+    await endSession(doors, user, token, params.id);
+    return securityOf(doors, user, token);
+  },
+  endOtherSessions: async ({ user, token }, doors) => {
+    await endOtherSessions(doors, user, token);
+    return securityOf(doors, user, token);
+  },
+  beginSecondFactor: ({ user, body }, doors) => beginSecondFactor(doors, user, body.current_password),
+  confirmSecondFactor: ({ user, token, body }, doors) => confirmSecondFactor(doors, user, token, body.code),
+  renewRecoveryCodes: ({ user, body }, doors) => renewRecoveryCodes(doors, user, body),
+  endSecondFactor: async ({ user, body }, doors) => {
+    await endSecondFactor(doors, user, body);
+    return { message: "Signing in takes your password alone again." };
+  },
+});
