@@ -458,6 +458,7 @@ async function walkPartner(given: ReturnType<typeof givenFor>, api: Api, cv_id: 
   const { personalisation_token: token } = await api.personalisations.create({ body: { cv_id } });
   await api.personalisations.show({ params: { token } });
   await api.partner.findOrder({ query: { order_number: "W-1" } });
+  await api.partner.orderLink({ params: { id: made.order_id } });
   await api.partner.confirmOrder({ params: { id: made.order_id } });
   await api.partner.cancelOrder({ params: { id: made.order_id } });
 }

@@ -156,6 +156,10 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
   },
   "orders.shared link_used": async (person) =>
     server.api.orders.shared({ params: { token: await revokedToken((await ordered(person)).order_id) } }),
+  "orders.sharedInvoice link_used": async (person) =>
+    server.api.orders.sharedInvoice({
+      params: { token: await revokedToken((await ordered(person)).order_id) },
+    }),
   "orders.addSharedRefund link_used": async (person) =>
     claimByLink(person, await revokedToken((await paid(person)).order_id)),
   "orders.addSharedRefund already_claimed": async (person) => {
