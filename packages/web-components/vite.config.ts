@@ -6,6 +6,9 @@ export const shared = {
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
 } as const;
 
+/** The first of each that know light-dark(): put into older words it would ignore the color-scheme of the page. */
+export const cssTarget = ["chrome123", "edge123", "firefox121", "safari17.5"];
+
 /** The stories' and the development server's settings; the two builds have files of their own. */
 export default defineConfig({
   resolve: { conditions: [...shared.resolve.conditions] },

@@ -5,7 +5,7 @@ import { defineConfig, type InlineConfig, type Rolldown } from "vite";
 import { bringContract } from "../../scripts/builds/contract-plugin.ts";
 import { BASE, findFirstNeeds, SHOP } from "./first-needs.ts";
 import { buildLoaderAfterwards } from "./loader-plugin.ts";
-import { shared } from "./vite.config.ts";
+import { cssTarget, shared } from "./vite.config.ts";
 
 const source = (path: string) => join(import.meta.dirname, "src", path);
 
@@ -56,8 +56,7 @@ function widgets(groups: Rolldown.CodeSplittingGroup[]): InlineConfig {
     plugins: [bringContract("websites")],
     build: {
       ...output,
-      // The first of each that know light-dark(): put into older words it would ignore the color-scheme of the page.
-      cssTarget: ["chrome123", "edge123", "firefox121", "safari17.5"],
+      cssTarget,
       emptyOutDir: true,
       minify: true,
       // As a library nothing is preloaded by <link>, which would need the host page's leave (CSP).

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { defineConfig } from "vite";
 import { writeManifests } from "./manifests.ts";
 import manifest from "./package.json" with { type: "json" };
-import { shared } from "./vite.config.ts";
+import { cssTarget, shared } from "./vite.config.ts";
 
 const root = import.meta.dirname;
 
@@ -38,6 +38,9 @@ export default defineConfig({
     emptyOutDir: false,
     copyPublicDir: false,
     minify: false,
+    // Styles are text to a consumer's bundler, which leaves them as they are.
+    cssMinify: true,
+    cssTarget,
     lib: {
       entry: entries,
       formats: ["es"],

@@ -41,7 +41,8 @@ async function weigh(/** @type {string} */ folder, /** @type {string} */ code) {
       configFile: false,
       logLevel: "error",
       root: place,
-      build: { write: false, minify: true, target: "es2022", lib: { entry, formats: ["es"] } },
+      // As an app, as consumers build: of a library Vite keeps the white space.
+      build: { write: false, target: "es2022", rolldownOptions: { input: entry } },
     });
     const chunks = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
     const files = new Map(chunks.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])));

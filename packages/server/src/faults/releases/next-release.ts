@@ -19,7 +19,7 @@ export interface NextRelease {
  */
 export async function makeNextRelease(): Promise<NextRelease> {
   const copy = await mkdtemp(join(PACKAGE, ".next-release-"));
-  await cp(SOURCE, copy, { recursive: true, filter: (path) => !/\.test\.ts$/.test(path) });
+  await cp(SOURCE, copy, { recursive: true, filter: (path) => !path.endsWith(".test.ts") });
   const migrations = join(copy, "adapters/db/migrations");
   const path = join(migrations, "meta/_journal.json");
   const journal: { entries: { when: number }[] } = JSON.parse(await readFile(path, "utf8"));
