@@ -57,7 +57,10 @@ export async function beginUpload(
   const folder = folderOf(caller, begun.upload_id);
   const there = await readAbout(files, folder);
   if (there) return standing(begun.upload_id, there, await arrived(files, folder));
-  await refuseWithoutRoom(doors, caller, begun.upload_bytes);
+  const unfinished = await unfinishedOf(files, caller);
+  if (unfinished.uploads >= MOST_UNFINISHED)
+    throw new ApiError("storage_full", { message: wireMessages.tooManyUploads });
+  await refuseWithoutRoom(doors, caller, unfinished.bytes + begun.upload_bytes);
   const about: About = { name: shownName(begun.upload_name), bytes: begun.upload_bytes };
   await files.put(`${folder}/about.json`, Buffer.from(JSON.stringify(about)));
   return standing(begun.upload_id, about, []);
@@ -65,11 +68,12 @@ export async function beginUpload(
 
 /** Adds a part where the upload has come to; undefined when there is no such upload. */
 export async function addPart(
-  { files }: Doors,
+  doors: Doors,
   caller: Caller,
   { upload_id, upload_offset }: { upload_id: string; upload_offset: number },
   part: Upload,
 ): Promise<PartedUpload | undefined> {
+  const { files } = doors;
   const folder = folderOf(caller, upload_id);
   const about = await readAbout(files, folder);
   if (!about) return undefined;
@@ -80,6 +84,8 @@ export async function addPart(
   // A file that cannot be printed is refused before the rest of it is sent.
   if (upload_offset === 0 && part.bytes >= Math.min(SNIFFED_BYTES, about.bytes))
     await refuseUnprintable(part, about);
+  // Whoever begins many uploads has room for each of them, but not for all.
+  await refuseWithoutRoom(doors, caller, (await unfinishedOf(files, caller)).bytes + part.bytes);
   await files.put(partKey(folder, upload_offset), { path: part.path });
   return { ...now, upload_offset: upload_offset + part.bytes };
 }
@@ -147,16 +153,20 @@ async function readAbout(files: Files, folder: string): Promise<About | undefine
   return About.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
 }
 
-/** What is unfinished counts as stored: nobody fills the disk with beginnings. */
-async function refuseWithoutRoom({ db, files, config }: Doors, caller: Caller, bytes: number): Promise<void> {
-  let [unfinished, begun] = [0, 0];
+/** What a client has begun and not finished. */
+async function unfinishedOf(files: Files, caller: Caller): Promise<{ uploads: number; bytes: number }> {
+  const unfinished = { uploads: 0, bytes: 0 };
   for await (const { key, size } of files.list(`${clientFolder(caller)}/`)) {
-    unfinished += size;
-    if (key.endsWith(".json")) begun += 1;
+    unfinished.bytes += size;
+    if (key.endsWith(".json")) unfinished.uploads += 1;
   }
-  if (begun >= MOST_UNFINISHED) throw new ApiError("storage_full", { message: wireMessages.tooManyUploads });
+  return unfinished;
+}
+
+/** Refuses bytes that a client has no room for beside what it keeps: nobody fills the disk with beginnings. */
+async function refuseWithoutRoom({ db, config }: Doors, caller: Caller, bytes: number): Promise<void> {
   const quota = quotaOf(config, caller.role_name);
-  if ((await storedBytes(db, caller.client_id)) + unfinished + bytes > quota)
+  if ((await storedBytes(db, caller.client_id)) + bytes > quota)
     throw new ApiError("storage_full", { message: wireMessages.quotaUsed(quota) });
 }
 

@@ -129,6 +129,15 @@ test("[AP98] unfinished uploads count as stored, are given up by hand, and go af
       body: { upload_id: randomBytes(16).toString("hex"), upload_name: "a.png", upload_bytes },
     });
   await expect(ask(6_000_000)).rejects.toMatchObject({ code: "storage_full" });
+  const [one, other] = [await ask(4_500_000), await ask(4_500_000)];
+  const send = ({ upload_id }: { upload_id: string }) =>
+    full.api.uploads.add({
+      params: { upload: upload_id },
+      body: { upload_offset: 0 },
+      files: { part: part(0, 3_000_000) },
+    });
+  await send(one);
+  await expect(send(other)).rejects.toMatchObject({ code: "storage_full" });
   await full.close();
   expect((await unfinished()).filter((key) => key.includes(params.upload)).length).toBe(2);
   await api.uploads.cancel({ params });
