@@ -23,25 +23,8 @@ export const SecurityStore = createModel((doors: SecurityDoors) => {
   const security = loadable<Security | null>(doors, null);
   const setup = signal<SecondFactorSetup | null>(null);
   const codes = signal<readonly string[] | null>(null);
-  const isBusy = signal(false);
+  const { isBusy, change } = oneChangeAtATime(doors);
   const load = () => security.load(() => api.security.show());
-
-  /** Makes one change; answers the first message of each field that is wrong, none when it was made, null when it was not. */
-  async function change(call: () => Promise<void>): Promise<FieldMessages | null> {
-    if (isBusy.peek()) return null;
-    isBusy.value = true;
-    try {
-      await call();
-      return {};
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
-      if (isApiError(error, "invalid")) return firstMessages(error.errors);
-      notices.error(problemWords(text, error));
-      return null;
-    } finally {
-      isBusy.value = false;
-    }
-  }
 
   return {
     security: security.value,
@@ -96,6 +79,30 @@ export const SecurityStore = createModel((doors: SecurityDoors) => {
     },
   };
 });
+
+/**
+ * Makes changes one after another. `change` answers the first message of each field that is wrong, none when it was made,
+ * null when it was not.
+ */
+function oneChangeAtATime({ notices, text }: SecurityDoors) {
+  const isBusy = signal(false);
+  async function change(call: () => Promise<void>): Promise<FieldMessages | null> {
+    if (isBusy.peek()) return null;
+    isBusy.value = true;
+    try {
+      await call();
+      return {};
+    } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      if (isApiError(error, "invalid")) return firstMessages(error.errors);
+      notices.error(problemWords(text, error));
+      return null;
+    } finally {
+      isBusy.value = false;
+    }
+  }
+  return { isBusy, change };
+}
 
 /** Where an account is signed in, and its second factor, of a Pressport. */
 export type AccountSecurity = InstanceType<typeof SecurityStore>;
