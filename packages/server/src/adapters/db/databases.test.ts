@@ -132,6 +132,9 @@ test("[R4] PostgreSQL that may lose acknowledged rows is refused, unless told th
   await expect(opening).rejects.toThrow(/fsync and synchronous_commit off/);
 });
 
+/** Longer than all migrations took to come about. */
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
 test("a database from before the first release is refused in words, and left as it is", async () => {
   const database = await openTestDatabase("postgres");
   onTestFinished(() => database.close());
@@ -139,8 +142,8 @@ test("a database from before the first release is refused in words, and left as 
   if (engine.kind !== "postgres") throw new Error("PostgreSQL was asked for.");
   const move = (by: number) =>
     database.query(`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`);
-  await move(-1);
-  onTestFinished(async () => void (await move(1)));
+  await move(-YEAR_MS);
+  onTestFinished(async () => void (await move(YEAR_MS)));
   const opening = openPostgres({ url: engine.url, poolSize: 1, allowUnsafe: true, log: silentLog });
   await expect(opening).rejects.toThrow(/before its first release.*PRESSPORT_DATA.*DATABASE_URL/);
 });

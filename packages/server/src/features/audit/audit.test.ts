@@ -122,6 +122,7 @@ test("what operators do at their terminal is in the audit log too, and the audit
     expect.stringMatching(
       /claim\.declined {2}claim \d+ {2}refund_state: "requested" → "declined" {2}by operator \S+ on \S+$/,
     ),
+    expect.stringMatching(/claim\.requested {2}claim \d+ .* by reseller-\S+ from \S+/),
     expect.stringMatching(
       /role\.changed {2}user \d+ {2}role_name: "user" → "admin" {2}by operator \S+ on \S+$/,
     ),

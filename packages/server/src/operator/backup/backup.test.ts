@@ -222,7 +222,7 @@ test("doctor only looks: it makes no database, brings none up to date, and tells
   expect(await database()).toMatchObject({ state: "fine", text: "embedded, up to date, 0 orders" });
 
   const all = await change(made);
-  await change("update drizzle.__drizzle_migrations set created_at = created_at - 1");
+  await change("update drizzle.__drizzle_migrations set created_at = created_at - 31536000000");
   expect(await database()).toMatchObject({
     state: "broken",
     text: expect.stringContaining("before the first release"),

@@ -72,7 +72,7 @@ test("[AU34] a code that the host asks for has a field of its own, which has the
   await userEvent.fill(password, "secret");
   await userEvent.keyboard("{Enter}");
   const code = page.getByLabelText("Code from your app");
-  await expect.element(code).toHaveFocus();
+  await expect.poll(focusedName).toBe("Code from your app");
   await expect.element(code).toHaveAccessibleDescription(words);
   await expect.element(code).toHaveAttribute("autocomplete", "one-time-code");
   await expect.element(password).toHaveValue("secret");
