@@ -89,7 +89,7 @@ export function readScreen(page: Page): Promise<ScreenText> {
 
 /** Keys of answers of the host under which people's own words stand: nobody translates those. */
 const OWN_WORDS =
-  /^(cd_name|design_name|name|email|user_email|user_name|client_\w*name|brand_\w+|company_\w+|recipient_\w+|shopper_\w+|order_note|comment_\w+|post_title|post_body|notification_\w+|file_name|cf_name|tag|tags|.*sku.*|.*_number|st_name|.*url.*|origins|key\w*|secret\w*|label|address_\w+)$/;
+  /^(cd_name|design_name|name|email|user_email|user_name|client_\w*name|brand_\w+|company_\w+|recipient_\w+|shopper_\w+|order_note|comment_\w+|post_title|post_body|notification_\w+|file_name|cf_name|tag|tags|.*sku.*|.*_number|st_name|.*url.*|origins|key\w*|secret\w*|label|address_\w+|session_device)$/;
 
 /** What a page's answers bring of people's own words, which stay as they were typed. */
 export interface OwnWords {
@@ -147,7 +147,7 @@ export function ownWordsOf(page: Page): OwnWords {
 
 /** Names every language has for itself, our own, signs of measures and addresses: they are no sentences. */
 const NO_SENTENCES =
-  /https?:\S*|\S+@\S+|\b(Pressport|English|Deutsch|Français|Español|Latviešu|mm|cm|dpi|inch|USD|WooCommerce|Shopify)\b|العربية|<[\s\S]*>/g;
+  /https?:\S*|\S+@\S+|\b(Pressport|English|Deutsch|Français|Español|Latviešu|mm|cm|dpi|inch|USD|PDF|WooCommerce|Shopify)\b|العربية|<[\s\S]*>/g;
 const DAYS =
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b|\b[AP]M\b/g;
 
