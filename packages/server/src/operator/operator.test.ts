@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ITEM_STATUS } from "@pressport/core/rules";
@@ -32,6 +33,7 @@ import {
 } from "./commands/webhooks.commands.ts";
 import { promote, resetSecondFactor, signOutEverywhere } from "./host-commands/users.commands.ts";
 import type { OperatorDesk } from "./operator-desk.ts";
+import { writeOrderFiles } from "./order-files.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -52,6 +54,29 @@ async function paidOrder(server: Booted) {
   await server.doors.jobs.drain();
   return order;
 }
+
+test("[PA26] what a print house gets of an order is written into a folder under names that say what is what", async () => {
+  const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
+  const { desk, said } = deskAt(server);
+  const unpaid = await givenFor(server.doors).order(server.api);
+  await expect(writeOrderFiles(desk, unpaid.order_number, folder)).rejects.toThrow(
+    `Not all print files of order ${unpaid.order_number} are written.`,
+  );
+  const { order_number, order_id } = await paidOrder(server);
+  const hotFolder = join(folder, "hot");
+  await writeOrderFiles(desk, order_number, hotFolder);
+  const [item] = (await server.api.orders.show({ params: { id: order_id } })).order_items;
+  const names = [
+    `${order_number}-${item?.oi_id}-PO-30X40-P-2x.pdf`,
+    `${order_number}-job-ticket.json`,
+    `${order_number}-packing-slip.pdf`,
+  ];
+  expect((await readdir(hotFolder)).sort()).toEqual(names);
+  expect(said).toEqual([`3 files of order ${order_number} are in ${hotFolder}.`]);
+  const ticket = JSON.parse(await readFile(join(hotFolder, `${order_number}-job-ticket.json`), "utf8"));
+  const printed = await readFile(join(hotFolder, names[0] ?? ""));
+  expect(createHash("sha256").update(printed).digest("hex")).toBe(ticket.items[0].print_file_sha256);
+});
 
 test("an order goes on step by step or to a named step, the customer is told, and never back", async () => {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });

@@ -6,6 +6,9 @@ export const PUBLIC_PREFIX = "public/";
 /** Where print files lie. */
 export const PRINT_FILES_FOLDER = "print-files";
 
+/** Where the slips that go into parcels lie. */
+export const PACKING_SLIPS_FOLDER = "packing-slips";
+
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)+\.[a-z0-9]{1,8}$/;
 const FOLDER = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;
 const LONGEST_KEY = 200;

@@ -82,6 +82,7 @@ export const JobTicket = z
           .meta({ description: "The shop the buyer knows; nothing else names the sender." }),
         logo_url: z.string().nullable().meta({ description: "A PNG to print at its head." }),
         note: z.string().meta({ description: "Words to print on it; may be empty." }),
+        pdf_url: z.string().meta({ description: "The slip ready to print, A4, for a week." }),
       })
       .meta({ description: "The slip in the parcel. It bears no prices." }),
     recipient: z.object({

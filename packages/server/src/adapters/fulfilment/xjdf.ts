@@ -150,10 +150,12 @@ function contactOf({ recipient }: JobTicket): XmlElement {
   ];
 }
 
-function deliveryOf({ due_date, delivery_service, ship_method, items }: JobTicket): XmlElement {
+function deliveryOf(ticket: JobTicket): XmlElement {
+  const { due_date, delivery_service, ship_method, packing_slip, items } = ticket;
   return [
     "Resource",
     {},
+    generalId("PackingSlip.url", packing_slip.pdf_url),
     ["Part", { ContactType: "Delivery" }],
     [
       "DeliveryParams",

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import type { Brand } from "@pressport/core/contract";
 import { ApiError, UploadRefusal } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
@@ -63,7 +64,18 @@ export async function brandOf(
   };
 }
 
-/** The same for somebody who came through a reseller's website; null for everybody else, whom the host serves itself. */
+/** The logo of a client, a PNG; null where it has none. */
+export async function logoOf(
+  db: Database,
+  files: Pick<Files, "read">,
+  client_id: number,
+): Promise<Uint8Array | null> {
+  const { row } = await findBrand(db, client_id);
+  const stream = row.brand_logo_key === null ? undefined : await files.read(row.brand_logo_key);
+  return stream ? buffer(stream) : null;
+}
+
+/** The brand of whoever came through a reseller's website; null for everybody else, whom the host serves itself. */
 export async function brandForUser(
   db: Database,
   files: Pick<Files, "url">,

@@ -138,5 +138,6 @@ test("[PA04] [PA08] letters, payment page and order page of a shopper bear the r
     sender_name: "Harbour & Sons",
     logo_url: expect.stringContaining("/files/public/logos/"),
     note: "Thank you!",
+    pdf_url: expect.stringContaining("/files/packing-slips/"),
   });
 });

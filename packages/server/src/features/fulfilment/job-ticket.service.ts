@@ -9,6 +9,7 @@ import { brandOf } from "../brands/brands.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 import { arrivalAt, deliveryTo } from "../delivery/delivery.service.ts";
 import { pagesOf } from "../print/preflight.service.ts";
+import { packingSlipKey } from "./packing-slip.service.ts";
 
 /** How long the print house may take to fetch the files. */
 const LINK_SECONDS = 7 * 24 * 60 * 60;
@@ -23,7 +24,7 @@ const SHIP_METHODS = [
 
 type ItemRow = typeof orderItems.$inferSelect;
 
-/** Everything the print house needs of an order; its print files must be written. */
+/** Everything the print house needs of an order; its print files and its packing slip must be written. */
 export async function jobTicketOf(
   { db, files, config, clock }: Pick<Doors, "db" | "files" | "config" | "clock">,
   order_id: number,
@@ -70,6 +71,10 @@ export async function jobTicketOf(
       sender_name: sender.name,
       logo_url: sender.logoUrl,
       note: sender.packingNote,
+      pdf_url: files.url(packingSlipKey(order), {
+        downloadName: `${order.order_number}-packing-slip.pdf`,
+        validForSeconds: LINK_SECONDS,
+      }),
     },
     recipient: { ...order.order_recipient, country_code: country.country_code },
     printing_condition: {

@@ -1,6 +1,7 @@
 import { directionOf, VAT_PERCENT, type VatTreatment } from "@pressport/core/rules";
-import PDFDocument from "pdfkit";
 import type { invoices } from "../../adapters/db/schema.ts";
+import { openPdf } from "../../documents/open-pdf.ts";
+import { isolated, PAGE_WIDTH, type Page, type Pdf, write } from "../../documents/write-text.ts";
 import { say } from "../../text/languages/say.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
@@ -8,7 +9,6 @@ import { E_INVOICE_NAME, eInvoiceXml, hasEInvoice } from "./e-invoice.ts";
 import { FACTUR_X } from "./factur-x.ts";
 import type { InvoiceDocument, InvoiceParty } from "./invoice-document.ts";
 import { splitOf, vatOf } from "./invoice-sums.ts";
-import { PAGE_WIDTH, type Page, type Pdf, PLAIN_FONT, registerFonts, write } from "./write-text.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -38,24 +38,10 @@ function sheetOf(pdf: Pdf, language: string): Sheet {
 /** Writes an invoice as a PDF; the same invoice always gives the same bytes. */
 export async function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
   const { language = "en" } = row.invoice_document;
-  const pdf = new PDFDocument({
-    size: "A4",
+  const { pdf, finish } = openPdf({
+    title: `${say(language, titleOf(row))} ${row.invoice_number}`,
+    createdAt: row.invoice_created_at,
     margin: MARGIN,
-    pdfVersion: "1.7",
-    subset: "PDF/A-3b",
-    font: PLAIN_FONT,
-    info: {
-      /* Only words of ours: the library writes them into XML as they are. */
-      Title: `${say(language, titleOf(row))} ${row.invoice_number}`,
-      CreationDate: row.invoice_created_at,
-    },
-  });
-  registerFonts(pdf);
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array>((resolve, reject) => {
-    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-    pdf.on("end", () => resolve(Buffer.concat(chunks)));
-    pdf.on("error", reject);
   });
   const sheet = sheetOf(pdf, language);
   drawHead(sheet, row);
@@ -63,8 +49,7 @@ export async function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
   drawSums(sheet, row, y + 16);
   drawFoot(sheet, row);
   if (hasEInvoice(row)) embedEInvoice(pdf, row);
-  pdf.end();
-  return done;
+  return finish();
 }
 
 /** Puts the data of an invoice into its PDF, and says so as Factur-X asks. */
@@ -155,7 +140,7 @@ function drawLines(sheet: Sheet, { lines }: InvoiceDocument, top: number): numbe
       y = MARGIN;
     }
     write(sheet, line.name, { x: columns.name, y, width: 280, weight: "bold" });
-    write(sheet, `\u2068${line.detail} · ${line.sku_nr}\u2069`, {
+    write(sheet, isolated(`${line.detail} · ${line.sku_nr}`), {
       x: columns.name,
       y: y + 14,
       width: 280,

@@ -5,10 +5,11 @@ import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
 import type { LetterLine, LetterLink } from "../../adapters/mail/compose-letter.ts";
 import { MOCKUP_WIDTHS, mockupUrl } from "../../mockups/mockup-address.ts";
-import { countryIn, sayName } from "../../text/languages/say.ts";
+import { sayName } from "../../text/languages/say.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
+import { addressLines } from "../order-rows/address-lines.ts";
 
 /** What every letter about one order says of it. */
 export interface OrderInWords {
@@ -53,16 +54,7 @@ function factsOf(
   language: string,
   arrival: Arrival | null,
 ): string[] {
-  const to = order.order_recipient;
-  const address = [
-    to.recipient_name,
-    to.recipient_company,
-    to.recipient_address,
-    to.recipient_address2,
-    `${to.recipient_zip} ${to.recipient_city}`.trim(),
-    to.recipient_state,
-    countryIn(language, country),
-  ].filter(Boolean);
+  const address = addressLines(order.order_recipient, country, language);
   const { order_tracking: parcel, order_claim_until: lastDay } = order;
   return [
     ...(order.order_is_test ? ["This is a test order: nothing is charged, printed or sent."] : []),

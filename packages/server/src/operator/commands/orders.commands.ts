@@ -87,9 +87,9 @@ export async function takeLinksBack(desk: OperatorDesk, name: string): Promise<v
   });
 }
 
-/** Adds `orders advance`, `orders cancel` and `orders revoke-links`. */
+/** Adds `orders advance`, `orders cancel`, `orders files` and `orders revoke-links`. */
 export function addOrderCommands(program: Command, desk: () => OperatorDesk): void {
-  const orders = program.command("orders").description("Move orders on, or cancel them");
+  const orders = program.command("orders").description("Move orders on, cancel them, or fetch their files");
   orders
     .command("advance")
     .description("Move a paid order on, as the print house would: the customer is told of it")
@@ -104,6 +104,15 @@ export function addOrderCommands(program: Command, desk: () => OperatorDesk): vo
     .description("Cancel an order that has not gone to production; money received is sent back")
     .addArgument(new Argument("<order>", "number (PP-…) or id"))
     .action((name: string) => cancel(desk(), name));
+  orders
+    .command("files")
+    .description("Write print files, packing slip and job ticket of an order into a folder")
+    .addArgument(new Argument("<order>", "number (PP-…) or id"))
+    .requiredOption("--to <folder>", "where they go; made when it is not there")
+    .addHelpText("after", "\nExample:\n  pressport-server orders files PP-100023 --to ./hot-folder")
+    .action(async (name: string, { to }: { to: string }) =>
+      (await import("../order-files.ts")).writeOrderFiles(desk(), name, to),
+    );
   orders
     .command("revoke-links")
     .description("Take back the links to an order that letters gave out: whoever has one sees it no more")

@@ -1,0 +1,67 @@
+import { buffer } from "node:stream/consumers";
+import { ITEM_STATUS } from "@pressport/core/rules";
+import { and, eq, ne } from "drizzle-orm";
+import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
+import { PACKING_SLIPS_FOLDER } from "../../adapters/files/file-keys.ts";
+import type { Files } from "../../adapters/files/files.ts";
+import type { Doors } from "../../doors.ts";
+import { brandOf, logoOf } from "../brands/brands.service.ts";
+import { languageOfUser } from "../brands/reader-language.service.ts";
+import { addressLines } from "../order-rows/address-lines.ts";
+import { packingSlipPdf } from "./packing-slip-pdf.ts";
+
+/** Where the slip of an order lies, one for each time the order was changed after payment. */
+export function packingSlipKey(order: { order_id: number; order_revision: number }): string {
+  return `${PACKING_SLIPS_FOLDER}/${order.order_id}/${order.order_revision}.pdf`;
+}
+
+/** Writes the slip that goes into the parcel of an order (PA25). */
+export async function writePackingSlip(
+  { db, files }: Pick<Doors, "db" | "files">,
+  order_id: number,
+): Promise<void> {
+  const [row] = await db
+    .select({ order: orders, country: countries })
+    .from(orders)
+    .innerJoin(countries, eq(countries.country_id, orders.order_country_id))
+    .where(eq(orders.order_id, order_id));
+  if (!row) throw new Error(`Order ${order_id} is gone.`);
+  const { order, country } = row;
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.order_id, order_id), ne(orderItems.oi_status_id, ITEM_STATUS.cancelled)))
+    .orderBy(orderItems.oi_id);
+  // Parcels go to customers of the reseller, whoever ordered them here.
+  const shop_id = order.reseller_client_id ?? order.client_id;
+  const brand = await brandOf(db, files, shop_id);
+  const language = await languageOfUser(db, order.user_id);
+  const bytes = await packingSlipPdf({
+    language,
+    order_number: order.order_number,
+    ordered_at: order.order_created_at,
+    sender: {
+      name: brand.name,
+      logo: await logoOf(db, files, shop_id),
+      replyTo: brand.replyTo,
+      note: brand.packingNote,
+    },
+    recipient: addressLines(order.order_recipient, country, language),
+    items: await Promise.all(
+      items.map(async (item) => ({
+        product: item.oi_product,
+        detail: item.oi_sku_item,
+        sku_nr: item.oi_cv_sku_nr,
+        quantity: item.oi_quantity,
+        picture: item.oi_thumbnail_key === null ? null : await bytesOf(files, item.oi_thumbnail_key),
+      })),
+    ),
+  });
+  await files.put(packingSlipKey(order), bytes);
+}
+
+/** A stored file in memory; null when it is gone. */
+async function bytesOf(files: Pick<Files, "read">, key: string): Promise<Uint8Array | null> {
+  const stream = await files.read(key);
+  return stream ? buffer(stream) : null;
+}

@@ -1,0 +1,53 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { ITEM_STATUS } from "@pressport/core/rules";
+import { FileMissing, type Files } from "../adapters/files/files.ts";
+import { jobTicketOf } from "../features/fulfilment/job-ticket.service.ts";
+import { packingSlipKey, writePackingSlip } from "../features/fulfilment/packing-slip.service.ts";
+import { listItems } from "../features/order-rows/order-rows.service.ts";
+import { findOrderByName } from "./find-order.ts";
+import { type OperatorDesk, placeOf, withDoors } from "./operator-desk.ts";
+import { OperatorProblem } from "./operator-problem.ts";
+
+/** Writes what a print house gets of an order into a folder: print files, packing slip and job ticket, each named after the order. */
+export async function writeOrderFiles(desk: OperatorDesk, name: string, to: string): Promise<void> {
+  await withDoors(desk, async (doors) => {
+    const { db, files } = doors;
+    const order = await findOrderByName(db, name);
+    const { order_id, order_number } = order;
+    if (order.order_is_test)
+      throw new OperatorProblem(`Order ${order_number} is a test: it is never printed and has no files.`);
+    const items = (await listItems(db, [order_id])).filter(
+      (item) => item.oi_status_id !== ITEM_STATUS.cancelled,
+    );
+    if (items.length === 0) throw new OperatorProblem(`Order ${order_number} is cancelled.`);
+    const written = items.flatMap((item) =>
+      item.oi_print_file_key === null ? [] : [{ ...item, key: item.oi_print_file_key }],
+    );
+    if (written.length < items.length)
+      throw new OperatorProblem(
+        `Not all print files of order ${order_number} are written. "incidents list" shows what stands in the way.`,
+      );
+    await writePackingSlip(doors, order_id);
+    const ticket = `${JSON.stringify(await jobTicketOf(doors, order_id), null, 2)}\n`;
+    const folder = placeOf(desk, to);
+    await mkdir(folder, { recursive: true });
+    for (const { oi_id, oi_cv_sku_nr, oi_quantity, key } of written) {
+      const extension = key.slice(key.lastIndexOf("."));
+      const file = `${order_number}-${oi_id}-${oi_cv_sku_nr}-${oi_quantity}x${extension}`;
+      await copyFile(files, key, join(folder, file));
+    }
+    await copyFile(files, packingSlipKey(order), join(folder, `${order_number}-packing-slip.pdf`));
+    await writeFile(join(folder, `${order_number}-job-ticket.json`), ticket);
+    desk.say(`${written.length + 2} files of order ${order_number} are in ${to}.`);
+  });
+}
+
+/** Copies a stored file to a path of this machine, over what lies there. */
+async function copyFile(files: Files, key: string, path: string): Promise<void> {
+  const stream = await files.read(key);
+  if (!stream) throw new FileMissing(key);
+  await pipeline(stream, createWriteStream(path));
+}
