@@ -93,6 +93,21 @@ test.each([
   }
 });
 
+test("[R12] a reseller's order is made with at most fourteen statements", async () => {
+  const buyer = shopperId(2);
+  await database.query(`update clients set reseller_client_id = null where client_id = ${buyer}`);
+  heard = [];
+  const answer = await server.inject({
+    url: "/api/cart/create-order?accept_poor=true",
+    headers: { authorization: `Bearer ${tokenOf(buyer)}` },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  // Who asks is looked up first, as for every call.
+  const [who, ...ordering] = heard.filter(hasPlan);
+  expect(who?.text).toContain("access_tokens");
+  expect(ordering.length, ordering.map(({ text }) => text).join("\n")).toBeLessThanOrEqual(14);
+});
+
 test("[R12] a table that is read from beginning to end is noticed", async () => {
   const plan = await planOf(database, {
     text: "select count(*) from orders where order_note = $1",

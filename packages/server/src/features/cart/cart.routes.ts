@@ -8,7 +8,13 @@ import { customSizeMarkup } from "../catalog/catalog.entities.ts";
 import { activeVariantsOf, priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { createCustomVariant } from "../catalog/create-variant.service.ts";
 import { copyVariant } from "../catalog/placed-designs/copy-variant.service.ts";
-import { cartTotals, deliverableCountry, findDiscount, refusalOf } from "../pricing/pricing.service.ts";
+import {
+  cartTotals,
+  deliverableCountry,
+  deliverableDestination,
+  findDiscount,
+  refusalOf,
+} from "../pricing/pricing.service.ts";
 import { buyerOf } from "../pricing/vat.service.ts";
 import {
   changeCartItem,
@@ -140,17 +146,17 @@ export const cartRoutes = routesFor(contract.cart, {
     }),
 
   prices: async ({ user, query }, doors) => {
-    const country = await deliverableCountry(doors.db, query.country_id, "country_id");
+    const to = await deliverableDestination(doors.db, query.country_id, "country_id");
     const cart = await findOpenCart(doors.db, user.user_id);
     const lines = cart ? await pricedLines(doors.db, cart, user, doors.config.eurUsdRate) : [];
     const { totals, delivery, shippingByLine } = await cartTotals(
       doors,
       { ...(cart ?? EMPTY_CART), buyer: buyerOf(user) },
       lines,
-      country,
+      to,
     );
     return {
-      country_id: country.country_id,
+      country_id: to.country.country_id,
       items: lines.map((line) => ({
         ci_id: line.ci_id,
         ci_line_total: line.total,

@@ -6,13 +6,12 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { keepShoppersLanguage } from "../brands/reader-language.service.ts";
-import { CONFIRM_ORDER } from "../orders/letters/confirm-order.service.ts";
 import { freezeItems } from "../orders/personalisations/frozen-item.service.ts";
 import { orderOfCart } from "../orders/place-order.service.ts";
 import { writeOrder } from "../orders/write-order.service.ts";
 import {
   cartTotals,
-  deliverableCountry,
+  deliverableDestination,
   findDiscount,
   type PricedLine,
   refusalOf,
@@ -78,15 +77,15 @@ async function orderCart(
 ): Promise<CreatedOrder> {
   const recipient = cart.cart_recipient;
   if (recipient === null) throw new ApiError("cart_incomplete");
-  const country = await deliverableCountry(tx, recipient.recipient_country_id, "recipient_country_id");
-  const { country_id } = country;
+  const country_id = recipient.recipient_country_id;
+  const to = await deliverableDestination(tx, country_id, "recipient_country_id");
   await keepShoppersLanguage(tx, caller, language);
   const discount = await takeDiscount(tx, doors, caller, cart);
   const { totals, vat, delivery } = await cartTotals(
     { ...doors, db: tx },
     { ...cart, buyer: buyerOf(caller) },
     lines,
-    country,
+    to,
     discount,
   );
   refuseStale(cart, shown, writePrices(lines, totals), totals);
@@ -101,9 +100,9 @@ async function orderCart(
     note: cart.cart_note,
     discount_code: cart.discount_code,
     accept_poor,
+    isConfirmed: true,
   });
   await changeCart(tx, cart.cart_id, { cart_state: "ordered", cart_ordered_intention: intention });
-  await doors.jobs.send(CONFIRM_ORDER, { order_id: order.order_id }, { tx });
   return order;
 }
 

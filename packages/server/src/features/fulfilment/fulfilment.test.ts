@@ -54,7 +54,6 @@ test("[ST08] [PA10] a paid order goes through the print house step by step, and 
     expect.stringContaining("has been shipped"),
     expect.stringContaining("is in production"),
     expect.stringContaining("payment has arrived"),
-    expect.stringMatching(/^Your pro forma invoice .* is ready/),
   ]);
   const later = async (days: number) => {
     clock.advance(days * 24 * 3_600_000);

@@ -27,7 +27,7 @@ type InvoicedItem = Pick<
 /** Issues the invoice of a new order, with its lines, seller and buyer frozen. */
 export async function issueInvoice(
   tx: Database,
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files">,
+  doors: Pick<Doors, "clock" | "config">,
   order: typeof orders.$inferSelect,
   items: readonly InvoicedItem[],
 ): Promise<void> {
@@ -44,17 +44,32 @@ export async function issueInvoice(
       invoice_document: await documentOf(tx, doors.config, order, items),
       invoice_created_at: now,
     })
-    .returning({ invoice_id: invoices.invoice_id, invoice_number: invoices.invoice_number });
+    .returning({ invoice_id: invoices.invoice_id });
   if (!invoice) throw new Error("The database answered no row for an inserted invoice.");
   await tx.insert(invoiceOrders).values({ invoice_id: invoice.invoice_id, order_id: order.order_id });
-  await announceInvoices(doors.jobs, tx, [{ ...invoice, client_id: order.client_id }]);
+}
+
+/** Tells whoever a new order's invoice is for that it is there; one that is paid already needs no such word. */
+export async function tellOfInvoice(
+  tx: Database,
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files">,
+  order: typeof orders.$inferSelect,
+): Promise<void> {
+  const [invoice] = await tx
+    .select({ ...NAMED, invoice_number: invoices.invoice_number })
+    .from(invoices)
+    .innerJoin(invoiceOrders, eq(invoiceOrders.invoice_id, invoices.invoice_id))
+    .where(and(eq(invoiceOrders.order_id, order.order_id), isNull(invoices.invoice_paid_at)));
+  if (!invoice) return;
+  const { invoice_number, ...named } = invoice;
+  await announceInvoices(doors.jobs, tx, [named]);
   // A store's own shopper has no portal to find it in.
-  if (order.reseller_client_id === null)
-    await notify(doors, tx, order.user_id, {
-      kind: "invoice",
-      text: `Your pro forma invoice ${invoice.invoice_number} is ready.`,
-      path: "/invoices",
-    });
+  if (order.reseller_client_id !== null) return;
+  await notify(doors, tx, order.user_id, {
+    kind: "invoice",
+    text: `Your pro forma invoice ${invoice_number} is ready.`,
+    path: "/invoices",
+  });
 }
 
 /** Writes the unpaid invoice of an order again, after the order's total changed; number and dates stay. */

@@ -11,7 +11,7 @@ import { priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.se
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
 import {
   cartTotals,
-  deliverableCountry,
+  deliverableDestination,
   deliveryOffers,
   priceLine,
   type SummedLine,
@@ -104,6 +104,7 @@ export async function createPartnerOrder(
       note: order.note ?? "",
       discount_code: null,
       accept_poor: order.accept_poor ?? false,
+      isConfirmed: false,
     },
   );
 }
@@ -115,15 +116,15 @@ export async function quotePartnerOrder(
   caller: Caller,
   { wanted, country_id, delivery_service }: PartnerWish,
 ): Promise<PartnerQuote> {
-  const country = await deliverableCountry(db, country_id, "recipient.recipient_country_id");
+  const to = await deliverableDestination(db, country_id, "recipient.recipient_country_id");
   const lines = await linesOf(db, doors, caller, wanted, country_id);
   const chosen = {
     buyer: buyerOf(caller),
     discount_code: null,
     cart_delivery_service: delivery_service,
   };
-  const { totals, vat, delivery } = await cartTotals({ ...doors, db }, chosen, lines, country);
-  return { lines, totals, vat, delivery, deliveries: await deliveryOffers({ ...doors, db }, country, lines) };
+  const { totals, vat, delivery } = await cartTotals({ ...doors, db }, chosen, lines, to);
+  return { lines, totals, vat, delivery, deliveries: await deliveryOffers({ ...doors, db }, to, lines) };
 }
 
 /** Orders of one client are made one after the other, so that two messages about one order of a shop make one. */

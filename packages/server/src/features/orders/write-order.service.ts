@@ -6,8 +6,8 @@ import type { Doors } from "../../doors.ts";
 import { type Caller, shopOf } from "../../http/access/caller.ts";
 import { shopInvoices } from "../brands/company.service.ts";
 import { issueInvoice } from "../invoices/invoices.service.ts";
-import { announceOrder } from "../order-rows/announce-order.service.ts";
 import type { PricedLine } from "../pricing/pricing.service.ts";
+import { TELL_OF_ORDER } from "./letters/tell-of-order.service.ts";
 import type { FrozenItem } from "./personalisations/frozen-item.service.ts";
 import { createdOrder, type NewOrderItem, type OrderOrigin, placeOrder } from "./place-order.service.ts";
 
@@ -31,6 +31,8 @@ export interface OrderContent {
   discount_code: string | null;
   /** A yes to what is rated poor. */
   accept_poor: boolean;
+  /** Whoever orders is written to; a program that orders is not. */
+  isConfirmed: boolean;
 }
 
 /** Writes an order with its frozen prints, and its invoice, in the caller's transaction. */
@@ -38,7 +40,7 @@ export async function writeOrder(
   tx: Database,
   doors: Doors,
   caller: Caller,
-  { lines, accept_poor, ...content }: OrderContent,
+  { lines, accept_poor, isConfirmed, ...content }: OrderContent,
 ): Promise<CreatedOrder> {
   const wholesale = sumMoney(
     lines.map((line) => ({ amount: line.wholesale.amount * line.ci_quantity, currency: "USD" as const })),
@@ -59,7 +61,7 @@ export async function writeOrder(
     items,
   });
   if (caller.keyMode !== "test") await issueInvoice(tx, doors, order, items);
-  await announceOrder(doors.jobs, tx, order.order_id);
+  await doors.jobs.send(TELL_OF_ORDER, { order_id: order.order_id, isConfirmed }, { tx });
   await doors.events.emit("order.created", tx, { order_id: order.order_id });
   return createdOrder(order);
 }

@@ -14,10 +14,22 @@ export async function findCountry(db: Database, country_id: number): Promise<Cou
 /** Shipping prices of a zone by class. */
 export type ShippingPrices = ReadonlyMap<string, typeof shippingPrices.$inferSelect>;
 
-/** What parcels to a zone cost. */
-export async function shippingOfZone(db: Database, zone: string): Promise<ShippingPrices> {
-  const rows = await db.select().from(shippingPrices).where(eq(shippingPrices.zone, zone));
-  return new Map(rows.map((row) => [row.shipping_class, row]));
+/** A country, and what parcels to it cost. */
+export interface Destination {
+  country: CountryRow;
+  prices: ShippingPrices;
+}
+
+/** A country by id with its shipping prices, or undefined. */
+export async function findDestination(db: Database, country_id: number): Promise<Destination | undefined> {
+  const rows = await db
+    .select({ country: countries, price: shippingPrices })
+    .from(countries)
+    .leftJoin(shippingPrices, eq(shippingPrices.zone, countries.country_zone))
+    .where(eq(countries.country_id, country_id));
+  const country = rows[0]?.country;
+  const prices = rows.flatMap(({ price }) => (price ? [[price.shipping_class, price] as const] : []));
+  return country && { country, prices: new Map(prices) };
 }
 
 /** A discount code as stored, letters in any case. */

@@ -30,10 +30,11 @@ import type { VariantRow } from "../catalog/catalog.service.ts";
 import { arrivalAt, type Delivery, deliveriesTo, deliveryTo } from "../delivery/delivery.service.ts";
 import {
   type CountryRow,
+  type Destination,
   findCountry,
+  findDestination,
   findDiscount,
   type ShippingPrices,
-  shippingOfZone,
 } from "./pricing.queries.ts";
 import { type VatBuyer, vatFor } from "./vat.service.ts";
 
@@ -142,23 +143,20 @@ interface SummedCart {
   cart_delivery_service: DeliveryService;
 }
 
-/** Sums of a basket in a country, with the discount it was given or the one it names. */
+/** Sums of a basket sent somewhere, with the discount it was given or the one it names. */
 export async function cartTotals(
   doors: Pick<Doors, "db" | "clock" | "config">,
   cart: SummedCart,
   lines: readonly SummedLine[],
-  country: CountryRow,
+  to: Destination,
   given?: Discount | null,
 ): Promise<CartSums> {
   const discount = given === undefined ? await discountOf(doors, cart) : given;
-  const prices = await shippingOfZone(doors.db, country.country_zone);
-  return sumUp(doors, cart, lines, { country, prices, discount });
+  return sumUp(doors, cart, lines, { ...to, discount });
 }
 
 /** What else the sums of a basket are made of. */
-interface SumParts {
-  country: CountryRow;
-  prices: ShippingPrices;
+interface SumParts extends Destination {
   discount: Discount | null;
 }
 
@@ -187,10 +185,9 @@ export async function shownTotals(
   const discount = await discountOf(doors, cart);
   if (cart.country_id === null)
     return { totals: sumsOf(lines, usd(0), discount), delivery: null, deliveries: [] };
-  const country = await deliverableCountry(doors.db, cart.country_id, "country_id");
-  const prices = await shippingOfZone(doors.db, country.country_zone);
-  const { totals, delivery } = await sumUp(doors, cart, lines, { country, prices, discount });
-  return { totals, delivery, deliveries: await offersAt(doors, prices, country, lines) };
+  const to = await deliverableDestination(doors.db, cart.country_id, "country_id");
+  const { totals, delivery } = await sumUp(doors, cart, lines, { ...to, discount });
+  return { totals, delivery, deliveries: await deliveryOffers(doors, to, lines) };
 }
 
 function sumsOf(lines: readonly SummedLine[], shipping: Money<"USD">, discount: Discount | null): Totals {
@@ -216,17 +213,8 @@ const piecesOf = (lines: readonly SummedLine[]): Pieces[] =>
 
 /** The ways these lines could travel to a country, what each costs now, and when they arrive if they are paid now. */
 export async function deliveryOffers(
-  doors: Pick<Doors, "db" | "clock">,
-  country: CountryRow,
-  lines: readonly SummedLine[],
-): Promise<DeliveryOffer[]> {
-  return offersAt(doors, await shippingOfZone(doors.db, country.country_zone), country, lines);
-}
-
-async function offersAt(
   { db, clock }: Pick<Doors, "db" | "clock">,
-  prices: ShippingPrices,
-  country: CountryRow,
+  { country, prices }: Destination,
   lines: readonly SummedLine[],
 ): Promise<DeliveryOffer[]> {
   const deliveries = await deliveriesTo(db, country);
@@ -248,9 +236,8 @@ export async function shippingTo(
   pieces: readonly Pieces[],
   service: DeliveryService,
 ): Promise<{ price: Money<"USD">; service: DeliveryService }> {
-  const country = await deliverableCountry(db, country_id, "country_id");
+  const { country, prices } = await deliverableDestination(db, country_id, "country_id");
   const delivery = await deliveryTo(db, country, service);
-  const prices = await shippingOfZone(db, country.country_zone);
   const price = shippingOf(shippingLines(prices, pieces, delivery), "USD");
   return { price, service: delivery.service };
 }
@@ -280,8 +267,25 @@ function shippingLines(
 }
 
 /** The country, if parcels go there; otherwise a 422 on the field. */
-export async function deliverableCountry(db: Database, country_id: number, field: string) {
-  const country = await findCountry(db, country_id);
+export async function deliverableCountry(
+  db: Database,
+  country_id: number,
+  field: string,
+): Promise<CountryRow> {
+  return requireDeliverable(await findCountry(db, country_id), field);
+}
+
+/** The same with what parcels there cost. */
+export async function deliverableDestination(
+  db: Database,
+  country_id: number,
+  field: string,
+): Promise<Destination> {
+  const found = await findDestination(db, country_id);
+  return { country: requireDeliverable(found?.country, field), prices: found?.prices ?? new Map() };
+}
+
+function requireDeliverable(country: CountryRow | undefined, field: string): CountryRow {
   if (!country) throw invalid({ [field]: [fieldMessages.country] });
   if (!country.country_deliverable) throw invalid({ [field]: [fieldMessages.countryExcluded] });
   return country;

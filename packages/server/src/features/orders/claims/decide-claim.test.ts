@@ -116,6 +116,7 @@ test("a payment brings one letter, and none to somebody who wants no letters abo
 
 test("an invoice that is ready is in the notifications", async () => {
   const order = await given.order(api);
+  await server.doors.jobs.drain();
   const ready = `Your pro forma invoice ${order.order_number.replace("PP-", "PP-P-")} is ready.`;
   expect(await news()).toContain(ready);
 });
