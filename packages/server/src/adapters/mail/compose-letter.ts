@@ -42,7 +42,8 @@ export interface LetterLine {
   isSum?: boolean;
 }
 
-const HOST_BRAND = "Pressport";
+/** Who writes where no shop does. */
+export const HOST_BRAND = "Pressport";
 const HOST_ACCENT = { accent: "#1f4d46", onAccent: "#ffffff" };
 /** Links and words in a letter. */
 const INK = "#1c1f1e";

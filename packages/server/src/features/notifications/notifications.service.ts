@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clients, notifications, users } from "../../adapters/db/schema.ts";
-import { composeLetter } from "../../adapters/mail/compose-letter.ts";
+import { composeLetter, HOST_BRAND } from "../../adapters/mail/compose-letter.ts";
 import type { Doors } from "../../doors.ts";
 import { say } from "../../text/languages/say.ts";
 import { brandOf } from "../brands/brands.service.ts";
@@ -60,16 +60,11 @@ export async function writeTo(
   user_id: number,
   { path, subject, paragraphs }: LetterToUser,
 ): Promise<void> {
-  const [reader] = await tx
-    .select({ user: users, reseller: clients.reseller_client_id })
-    .from(users)
-    .innerJoin(clients, eq(clients.client_id, users.client_id))
-    .where(eq(users.user_id, user_id));
+  const reader = await readerOf(tx, user_id);
   // A guest nobody has asked for an address yet gets no letters.
   if (!reader || reader.user.user_email === "") return;
-  const { user_email: to, user_name: name, user_language: language, role_name } = reader.user;
-  // Who has no account of the portal's, or came through a store's website, cannot sign in there: the link itself lets in.
-  const needsLink = reader.reseller !== null || role_name === "guest";
+  const { user_email: to, user_name: name, user_language: language } = reader.user;
+  const needsLink = isLetIn(reader);
   const url = needsLink ? linkOf(config, path, clock.now()) : path && `${config.publicUrl}${path}`;
   const action = url ? { action: { label: needsLink ? "See your order" : "See more", url } } : {};
   const order_id = orderIn(path);
@@ -91,6 +86,40 @@ export async function writeTo(
   });
   await mail.send(letter, { tx });
 }
+
+/** What somebody can do who sees what they were told differently, in a sentence. */
+export async function wayToObject(
+  { config, files }: Pick<Doors, "config" | "files">,
+  tx: Database,
+  user_id: number,
+): Promise<string> {
+  const reader = await readerOf(tx, user_id);
+  // Only who signs in to the portal can write on an order.
+  if (!reader || !isLetIn(reader)) return "Write a comment on the order if you see it differently.";
+  const brand = reader.reseller === null ? null : await brandOf(tx, files, reader.reseller);
+  const hostReadsAnswers = config.mail.kind === "smtp" && config.mail.replyTo !== null;
+  return brand?.replyTo || hostReadsAnswers
+    ? "Answer our letter if you see it differently."
+    : `Please write to ${brand?.name ?? HOST_BRAND} if you see it differently.`;
+}
+
+interface Reader {
+  user: typeof users.$inferSelect;
+  /** The client whose shop they know, if they came through one. */
+  reseller: number | null;
+}
+
+async function readerOf(tx: Database, user_id: number): Promise<Reader | undefined> {
+  const [reader] = await tx
+    .select({ user: users, reseller: clients.reseller_client_id })
+    .from(users)
+    .innerJoin(clients, eq(clients.client_id, users.client_id))
+    .where(eq(users.user_id, user_id));
+  return reader;
+}
+
+/** Who has no account of the portal's, or came through a store's website, cannot sign in there: the link itself lets in. */
+const isLetIn = ({ user, reseller }: Reader): boolean => reseller !== null || user.role_name === "guest";
 
 /** The link that shows one order to whoever has it; null where the news is not about one order. */
 function linkOf(config: Doors["config"], path: string | null, now: Date): string | null {

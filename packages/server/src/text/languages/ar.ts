@@ -63,6 +63,10 @@ export const ar: Readonly<Record<string, string>> = {
     "وصلتنا مطالبتك بشأن الطلب {0} وسنرد حالما ننظر فيها.",
   "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
     "رُفضت مطالبتك بشأن الطلب {0}. اكتب تعليقًا على الطلب إن كان لك رأي آخر.",
+  "Your claim for order {0} has been declined. Answer our letter if you see it differently.":
+    "رُفضت مطالبتك بشأن الطلب {0}. أجب على رسالتنا إن كان لك رأي آخر.",
+  "Your claim for order {0} has been declined. Please write to {1} if you see it differently.":
+    "رُفضت مطالبتك بشأن الطلب {0}. يُرجى الكتابة إلى {1} إن كان لك رأي آخر.",
   "Your reprint for order {0} is on its way.": "إعادة طباعة طلبك {0} في الطريق.",
   "Your claim for order {0} has been approved: we print it again.":
     "قُبلت مطالبتك بشأن الطلب {0}: سنطبعه مرة أخرى.",

@@ -64,6 +64,10 @@ export const de: Readonly<Record<string, string>> = {
     "Ihre Reklamation zur Bestellung {0} ist eingegangen. Wir antworten, sobald wir sie geprüft haben.",
   "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
     "Ihre Reklamation zur Bestellung {0} wurde abgelehnt. Schreiben Sie einen Kommentar zur Bestellung, wenn Sie es anders sehen.",
+  "Your claim for order {0} has been declined. Answer our letter if you see it differently.":
+    "Ihre Reklamation zur Bestellung {0} wurde abgelehnt. Antworten Sie auf unseren Brief, wenn Sie es anders sehen.",
+  "Your claim for order {0} has been declined. Please write to {1} if you see it differently.":
+    "Ihre Reklamation zur Bestellung {0} wurde abgelehnt. Bitte schreiben Sie an {1}, wenn Sie es anders sehen.",
   "Your reprint for order {0} is on its way.": "Ihr Nachdruck zur Bestellung {0} ist unterwegs.",
   "Your claim for order {0} has been approved: we print it again.":
     "Ihre Reklamation zur Bestellung {0} ist anerkannt: Wir drucken neu.",

@@ -63,6 +63,10 @@ export const es: Readonly<Record<string, string>> = {
     "Hemos recibido su reclamación del pedido {0} y responderemos en cuanto la hayamos examinado.",
   "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
     "Su reclamación del pedido {0} se ha rechazado. Escriba un comentario en el pedido si lo ve de otro modo.",
+  "Your claim for order {0} has been declined. Answer our letter if you see it differently.":
+    "Su reclamación del pedido {0} se ha rechazado. Responda a nuestra carta si lo ve de otro modo.",
+  "Your claim for order {0} has been declined. Please write to {1} if you see it differently.":
+    "Su reclamación del pedido {0} se ha rechazado. Escriba a {1} si lo ve de otro modo.",
   "Your reprint for order {0} is on its way.": "La reimpresión de su pedido {0} está en camino.",
   "Your claim for order {0} has been approved: we print it again.":
     "Su reclamación del pedido {0} se ha aprobado: lo imprimimos de nuevo.",

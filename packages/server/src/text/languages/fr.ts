@@ -64,6 +64,10 @@ export const fr: Readonly<Record<string, string>> = {
     "Nous avons reçu votre réclamation pour la commande {0} et répondons dès que nous l’aurons examinée.",
   "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
     "Votre réclamation pour la commande {0} a été refusée. Laissez un commentaire sur la commande si vous n’êtes pas d’accord.",
+  "Your claim for order {0} has been declined. Answer our letter if you see it differently.":
+    "Votre réclamation pour la commande {0} a été refusée. Répondez à notre lettre si vous n’êtes pas d’accord.",
+  "Your claim for order {0} has been declined. Please write to {1} if you see it differently.":
+    "Votre réclamation pour la commande {0} a été refusée. Veuillez écrire à {1} si vous n’êtes pas d’accord.",
   "Your reprint for order {0} is on its way.": "La réimpression de votre commande {0} est en route.",
   "Your claim for order {0} has been approved: we print it again.":
     "Votre réclamation pour la commande {0} est acceptée : nous réimprimons.",

@@ -64,6 +64,10 @@ export const lv: Readonly<Record<string, string>> = {
     "Esam saņēmuši jūsu pretenziju par pasūtījumu {0} un atbildēsim, tiklīdz būsim to izskatījuši.",
   "Your claim for order {0} has been declined. Write a comment on the order if you see it differently.":
     "Jūsu pretenzija par pasūtījumu {0} ir noraidīta. Ja domājat citādi, rakstiet komentāru pie pasūtījuma.",
+  "Your claim for order {0} has been declined. Answer our letter if you see it differently.":
+    "Jūsu pretenzija par pasūtījumu {0} ir noraidīta. Ja domājat citādi, atbildiet uz mūsu vēstuli.",
+  "Your claim for order {0} has been declined. Please write to {1} if you see it differently.":
+    "Jūsu pretenzija par pasūtījumu {0} ir noraidīta. Ja domājat citādi, lūdzu, rakstiet {1}.",
   "Your reprint for order {0} is on its way.": "Jūsu pasūtījuma {0} pārdruka ir ceļā.",
   "Your claim for order {0} has been approved: we print it again.":
     "Jūsu pretenzija par pasūtījumu {0} ir apstiprināta: drukājam vēlreiz.",

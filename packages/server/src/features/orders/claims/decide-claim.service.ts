@@ -3,7 +3,7 @@ import type { Database } from "../../../adapters/db/database.ts";
 import { orders, refunds } from "../../../adapters/db/schema.ts";
 import type { Doors } from "../../../doors.ts";
 import { audit } from "../../audit/audit.service.ts";
-import { notify } from "../../notifications/notifications.service.ts";
+import { notify, wayToObject } from "../../notifications/notifications.service.ts";
 import { announceOrder } from "../../order-rows/announce-order.service.ts";
 import type { OwedBack } from "../../payments/repayments/repayments.service.ts";
 import { noteClaimPaid } from "./finish-claim.service.ts";
@@ -55,7 +55,10 @@ export async function decideClaim(
     if (paysBack && !owed) await noteClaimPaid(doors, tx, refund_id, true);
     await notify(doors, tx, order.user_id, {
       kind: "refund",
-      text: wordsFor(claim, decision, order.order_number, owed),
+      text:
+        decision === "declined"
+          ? `Your claim for order ${order.order_number} has been declined. ${await wayToObject(doors, tx, order.user_id)}`
+          : wordsFor(claim, decision, order.order_number, owed),
       path: `/orders/${order.order_id}/view`,
       subject: `Your claim for order ${order.order_number}`,
     });
@@ -82,12 +85,10 @@ async function moveClaim(
 
 function wordsFor(
   { refund_type_id }: Claim,
-  decision: ClaimDecision,
+  decision: Exclude<ClaimDecision, "declined">,
   number: string,
   owed: OwedBack | null,
 ): string {
-  if (decision === "declined")
-    return `Your claim for order ${number} has been declined. Write a comment on the order if you see it differently.`;
   if (decision === "done") return `Your reprint for order ${number} is on its way.`;
   const approved = `Your claim for order ${number} has been approved:`;
   if (refund_type_id !== MONEY_BACK) return `${approved} we print it again.`;
