@@ -10,6 +10,7 @@ import {
   scriptTag,
   sidewaysScroll,
 } from "../support/foreign-page.ts";
+import { tabTo } from "../support/input-methods.ts";
 
 const TRACKER = '<pp-order-tracker loading="eager"></pp-order-tracker>';
 const PHONE = '<meta name="viewport" content="width=device-width, initial-scale=1">';
@@ -117,7 +118,7 @@ test("[WD24] on a page from right to left the widgets follow, in its language, w
 async function order(page: Page): Promise<void> {
   const basket = page.locator("pp-basket").last();
   await giveAddress(basket);
-  await expect(basket.getByRole("button", { name: "Create order" })).toBeVisible();
+  await expect(basket.getByRole("button", { name: "Order and pay" })).toBeVisible();
 }
 
 for (const { how, viewport, deviceScaleFactor } of [
@@ -197,16 +198,6 @@ test("[WD14] in forced colours a chosen choice looks unlike one that is not", as
   expect(colours).toBe(1);
 });
 
-/** Goes on with the Tab key until something has the focus; the browser's own order decides what is met on the way. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < 80; stop += 1) {
-    if ((await target.count()) === 1 && (await target.evaluate((element) => element.matches(":focus"))))
-      return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`The Tab key does not come to ${target.toString()}.`);
-}
-
 test("[WD14] with the keyboard alone a shopper places the print, adds it and gives the address", async ({
   page,
 }) => {
@@ -214,28 +205,28 @@ test("[WD14] with the keyboard alone a shopper places the print, adds it and giv
   const editor = page.locator("pp-editor");
   await expect(editor.locator("#stage-state")).toContainText("Zoom 100 %");
   const canvas = editor.getByRole("application");
-  await tabTo(page, canvas);
+  await tabTo(canvas);
   await page.keyboard.press("+");
   await expect(editor.locator("#stage-state")).not.toContainText("Zoom 100 %");
   const oak = editor.getByRole("group", { name: "Frame" }).getByRole("radio", { name: "Oak" });
-  await tabTo(page, editor.getByRole("group", { name: "Frame" }).getByRole("radio", { name: "Black" }));
+  await tabTo(editor.getByRole("group", { name: "Frame" }).getByRole("radio", { name: "Black" }));
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await expect(oak).toBeChecked();
-  await tabTo(page, editor.getByRole("button", { name: "Add to basket" }));
+  await tabTo(editor.getByRole("button", { name: "Add to basket" }));
   await page.keyboard.press("Enter");
   const basket = page.locator("pp-basket");
   const on = basket.getByRole("button", { name: "Continue to delivery" });
   await expect(on).toBeVisible();
-  await tabTo(page, on);
+  await tabTo(on);
   await page.keyboard.press("Enter");
   for (const [label, words] of Object.entries(DELIVERY)) {
-    await tabTo(page, basket.getByLabel(label));
+    await tabTo(basket.getByLabel(label));
     await page.keyboard.type(words);
   }
-  await tabTo(page, basket.getByRole("button", { name: "Continue to review" }));
+  await tabTo(basket.getByRole("button", { name: "Continue to review" }));
   await page.keyboard.press("Enter");
-  await tabTo(page, basket.getByRole("button", { name: "Create order" }));
+  await tabTo(basket.getByRole("button", { name: "Order and pay" }));
   await page.keyboard.press("Enter");
   await expect(basket.getByText("Your order has been created")).toBeVisible();
 });

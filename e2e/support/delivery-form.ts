@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { type InputMethod, mouse } from "./input-methods.ts";
 
 /** Where the shopper of the tests has parcels sent, by the labels of the form. */
 export const DELIVERY = {
@@ -13,13 +14,11 @@ export const DELIVERY = {
 /** Goes from the items to the delivery form, fills it in and saves it. */
 export async function giveAddress(
   basket: Locator | Page,
-  press = (button: Locator): Promise<void> => button.click(),
+  { press, fill }: Pick<InputMethod, "press" | "fill"> = mouse,
 ): Promise<void> {
   await press(basket.getByRole("button", { name: "Continue to delivery" }));
   for (const [label, words] of Object.entries(DELIVERY)) {
-    const field = basket.getByLabel(label);
-    if (label === "Country") await field.selectOption({ label: words });
-    else await field.fill(words);
+    await fill(basket.getByLabel(label), words);
   }
   await press(basket.getByRole("button", { name: "Continue to review" }));
 }

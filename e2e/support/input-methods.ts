@@ -1,8 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** How somebody works: presses what they see, and moves a design on the editor's canvas. */
+/** How somebody works: presses what they see, fills fields, and moves a design on the editor's canvas. */
 export interface InputMethod {
   press(target: Locator): Promise<void>;
+  /** Fills a field, or picks what a list calls so. */
+  fill(field: Locator, words: string): Promise<void>;
   /** Picks a choice; its label is what is seen, the radio button in it what has the focus. */
   pick(radio: Locator): Promise<void>;
   /** Makes the design larger and moves it. */
@@ -15,9 +17,15 @@ async function middleOf(canvas: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+const fillOrPick = async (field: Locator, words: string): Promise<void> => {
+  const isList = await field.evaluate((element) => element instanceof HTMLSelectElement);
+  await (isList ? field.selectOption({ label: words }) : field.fill(words));
+};
+
 /** Clicks, turns the wheel and drags. */
 export const mouse: InputMethod = {
   press: (target) => target.click(),
+  fill: fillOrPick,
   pick: (radio) => radio.locator("..").click(),
   async place(page, canvas) {
     const { x, y } = await middleOf(canvas);
@@ -32,6 +40,7 @@ export const mouse: InputMethod = {
 /** Taps, pinches with two fingers and drags with one. */
 export const fingers: InputMethod = {
   press: (target) => target.tap(),
+  fill: fillOrPick,
   pick: (radio) => radio.locator("..").tap(),
   async place(page, canvas) {
     await canvas.scrollIntoViewIfNeeded();
@@ -52,12 +61,41 @@ export const fingers: InputMethod = {
   },
 };
 
+/** Goes on with the Tab key until something has the focus; the browser's own order decides what is met on the way. */
+export async function tabTo(target: Locator): Promise<void> {
+  await target.first().waitFor();
+  for (let stop = 0; stop < 120; stop += 1) {
+    if (await target.evaluate((element) => element.matches(":focus"))) return;
+    await target.page().keyboard.press("Tab");
+  }
+  throw new Error(`The Tab key does not come to ${target.toString()}.`);
+}
+
+const typeAfterTab = async (target: Locator, key: string): Promise<void> => {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
+};
+
 /** Uses nothing but keys. */
 export const keys: InputMethod = {
-  press: (target) => target.press("Enter"),
-  pick: (radio) => radio.press("Space"),
+  press: (target) => typeAfterTab(target, "Enter"),
+  async fill(field, words) {
+    await tabTo(field);
+    await field.page().keyboard.press("ControlOrMeta+a");
+    await field.page().keyboard.type(words);
+  },
+  async pick(radio) {
+    // Of a group the Tab key meets the one that is chosen; arrows go on from there.
+    const name = await radio.getAttribute("name");
+    const group = radio.page().locator(`input[type=radio][name="${name}"]`);
+    const checked = group.and(radio.page().locator(":checked"));
+    await tabTo((await checked.count()) > 0 ? checked : group.first());
+    for (let step = 0; step < (await group.count()) && !(await radio.isChecked()); step += 1)
+      await radio.page().keyboard.press("ArrowRight");
+  },
   async place(page) {
-    const placement = page.getByRole("application", { name: /^Placement of the design/ });
-    for (const key of ["+", "+", "+", "ArrowRight", "Shift+ArrowUp", "ArrowUp"]) await placement.press(key);
+    await tabTo(page.getByRole("application", { name: /^Placement of the design/ }));
+    for (const key of ["+", "+", "+", "ArrowRight", "Shift+ArrowUp", "ArrowUp"])
+      await page.keyboard.press(key);
   },
 };

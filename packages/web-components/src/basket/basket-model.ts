@@ -1,4 +1,4 @@
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import {
   type Basket,
   BasketStore,
@@ -53,6 +53,14 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
     isPaying.value = true;
     await pay(app, subject, how);
   };
+  const payOrder = async () => {
+    const order = basket.order.peek();
+    if (!order) return;
+    const total = order.order_totals.total;
+    await payFor({ kind: "orders", ids: [order.order_id], total }, "at-once");
+  };
+  /** Whether what is ordered is paid in the same step: who has no account to find the order in again pays it now. */
+  const paysAtOnce = computed(() => app.auth.user.value?.user_role.role_name === "guest");
   return {
     app,
     emit,
@@ -60,6 +68,7 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
     /** Whether the person comes back from paying and has not gone on yet. */
     isComingBack,
     payFor,
+    paysAtOnce,
     /** Whether a payment was asked for here: its dialog is fetched only then. */
     isPaying,
     places: app.use(PaymentPlaces),
@@ -73,15 +82,12 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
       const total = basket.cart.peek()?.cart_totals.total ?? null;
       if (!emit("pp-before-order", { count: basket.count.peek(), total })) return;
       const order = await basket.createOrder(acceptPoor);
-      if (order) emit("pp-order-created", { order_id: order.order_id });
+      if (!order) return;
+      emit("pp-order-created", { order_id: order.order_id });
+      if (paysAtOnce.peek()) await payOrder();
     },
     /** Pays the order that was just made, without a question that has one answer. */
-    async pay(): Promise<void> {
-      const order = basket.order.peek();
-      if (!order) return;
-      const total = order.order_totals.total;
-      await payFor({ kind: "orders", ids: [order.order_id], total }, "at-once");
-    },
+    pay: payOrder,
     later,
     openMini(): void {
       if (isInPortal) {

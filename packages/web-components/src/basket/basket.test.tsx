@@ -338,6 +338,22 @@ test("[SC21] [WD08] [OV16] the order is made after a yes to what is rated poor, 
   expect(left).toEqual([CHECKOUT_URL]);
 });
 
+test("[SC99] a guest orders and pays in one step, and can stop before leaving to pay", async () => {
+  const left: string[] = [];
+  const user = sampleUser({ role: "guest" });
+  const { app, host } = show({ ...addressed(), user }, { leave: (url) => left.push(url) });
+  await heading("Basket");
+  app.basket.goTo("review");
+  (await button("Order and pay")).click();
+  (await button("Order anyway")).click();
+  await button("Continue now");
+  expect(host.callsOf("POST /api/orders/pay")[0]?.body).toEqual({ orders: [71] });
+  (await button("Cancel")).click();
+  await heading("Thank you! Your order has been created.");
+  await button(/^Pay \$\d/);
+  expect(left).toEqual([]);
+});
+
 test("[WD12] a page that cancels pp-before-order keeps the order from being made", async () => {
   const { app, host, element } = show({
     cart: sampleCart({ ...addressed().cart, cart_designs: sampleCart().cart_designs.slice(0, 1) }),

@@ -113,6 +113,7 @@ export const shop = {
       confirm: "الطلب على أي حال",
     },
     createOrder: "إنشاء الطلب مع الالتزام بالدفع",
+    orderAndPay: "اطلب وادفع",
     creatingOrder: "جارٍ إنشاء طلبك…",
     orderCreated: {
       title: "شكرًا! تم إنشاء طلبك.",

@@ -111,6 +111,7 @@ export const shop = {
       confirm: "Trotzdem bestellen",
     },
     createOrder: "Zahlungspflichtig bestellen",
+    orderAndPay: "Zahlungspflichtig bestellen",
     creatingOrder: "Ihre Bestellung wird angelegt…",
     orderCreated: {
       title: "Vielen Dank! Ihre Bestellung ist angelegt.",

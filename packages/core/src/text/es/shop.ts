@@ -111,6 +111,7 @@ export const shop = {
       confirm: "Pedir de todos modos",
     },
     createOrder: "Pedir con obligación de pago",
+    orderAndPay: "Pedir y pagar",
     creatingOrder: "Creando su pedido…",
     orderCreated: {
       title: "¡Gracias! Su pedido se ha creado.",

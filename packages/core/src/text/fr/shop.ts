@@ -111,6 +111,7 @@ export const shop = {
       confirm: "Commander quand même",
     },
     createOrder: "Commander avec obligation de paiement",
+    orderAndPay: "Commander et payer",
     creatingOrder: "Création de votre commande…",
     orderCreated: {
       title: "Merci ! Votre commande est créée.",

@@ -113,6 +113,7 @@ export const shop = {
       confirm: "Tomēr pasūtīt",
     },
     createOrder: "Pasūtīt ar pienākumu maksāt",
+    orderAndPay: "Pasūtīt un maksāt",
     creatingOrder: "Veido jūsu pasūtījumu…",
     orderCreated: {
       title: "Paldies! Jūsu pasūtījums ir izveidots.",

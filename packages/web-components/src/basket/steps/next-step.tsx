@@ -45,7 +45,7 @@ function CreateOrder({ model, text }: BasketView) {
   const { basket } = model;
   const [isAsking, setAsking] = useState(false);
   const poor = basket.poorItems.value;
-  const { createOrder, poorConfirm } = text.basket;
+  const { createOrder, orderAndPay, poorConfirm } = text.basket;
   const order = () => {
     setAsking(false);
     // Whoever gets here with poor items has just said yes to them.
@@ -61,7 +61,7 @@ function CreateOrder({ model, text }: BasketView) {
         part="next create-order"
         onClick={() => (poor.length > 0 ? setAsking(true) : order())}
       >
-        {createOrder}
+        {model.paysAtOnce.value ? orderAndPay : createOrder}
       </Button>
       <Dialog
         open={isAsking}

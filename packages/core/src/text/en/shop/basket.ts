@@ -92,6 +92,7 @@ export const basket = {
     confirm: "Order anyway",
   },
   createOrder: "Create order",
+  orderAndPay: "Order and pay",
   creatingOrder: "Creating your order…",
   orderCreated: {
     title: "Thank you! Your order has been created.",
