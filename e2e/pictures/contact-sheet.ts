@@ -6,10 +6,9 @@ import type { Browser } from "@playwright/test";
 export interface Picture {
   title: string;
   file: string;
+  /** Of the window it was taken in. */
+  width: number;
 }
-
-/** Pictures of one sheet, beside each other. */
-const COLUMNS = 4;
 
 /** Puts pictures on one large one, each with its title, so that many are looked at in one go. */
 export async function writeContactSheet(
@@ -17,6 +16,7 @@ export async function writeContactSheet(
   folder: string,
   pictures: readonly Picture[],
   file: string,
+  columns: number,
 ): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1_640, height: 800 } });
   const figures = pictures.map(({ title, file: name }) => {
@@ -24,7 +24,7 @@ export async function writeContactSheet(
     return `<figure><figcaption>${title}</figcaption><img src="data:image/png;base64,${data}"></figure>`;
   });
   await page.setContent(`<style>
-    body { display: grid; grid-template-columns: repeat(${COLUMNS}, 1fr); gap: 8px; margin: 8px; background: #888; }
+    body { display: grid; align-items: start; grid-template-columns: repeat(${columns}, 1fr); gap: 8px; margin: 8px; background: #888; }
     figure { margin: 0; font: 12px sans-serif; } img { inline-size: 100%; }</style>${figures.join("")}`);
   writeFileSync(join(folder, file), await page.screenshot({ fullPage: true }));
   await page.close();

@@ -60,6 +60,8 @@ export const BrandStore = createModel((doors: BrandDoors) => {
   return {
     form,
     state: brand.state,
+    /** Whether it is known what is set, so that the form shows it. */
+    isKnown: computed(() => kept.value !== null),
     /** Whether a logo is on its way. */
     isBusy,
     logoUrl: computed(() => kept.value?.brand_logo_url ?? null),

@@ -23,9 +23,20 @@ export function Component() {
     event.preventDefault();
     if (await auth.renewPassword(token)) await navigate("/login");
   };
-  if (link === "checking") return <p aria-live="polite">{renew.checking}</p>;
+  if (link === "checking")
+    return (
+      <>
+        <PageTitle title={renew.title} quiet />
+        <p aria-live="polite">{renew.checking}</p>
+      </>
+    );
   if (link === "unreachable")
-    return <Failed title={text.problems.loadFailedTitle} onRetry={() => void auth.checkRenewLink(token)} />;
+    return (
+      <>
+        <PageTitle title={renew.title} quiet />
+        <Failed title={text.problems.loadFailedTitle} onRetry={() => void auth.checkRenewLink(token)} />
+      </>
+    );
   if (link === "expired")
     return (
       <div className={styles.form}>

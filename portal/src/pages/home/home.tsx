@@ -38,9 +38,22 @@ export function Component() {
     <>
       <PageTitle title={text.home.title} />
       {state === "failed" ? <Failed title={text.home.failed} onRetry={again} /> : null}
-      {state === "loading" ? <Skeleton lines={10} /> : null}
+      {state === "loading" ? <HomeSkeleton /> : null}
       {data ? <Shown home={data} /> : null}
     </>
+  );
+}
+
+/** Two boxes beside each other, and a wide one below. */
+function HomeSkeleton() {
+  return (
+    <div className={styles.home}>
+      <Skeleton heights={[232]} />
+      <Skeleton heights={[232]} />
+      <div className={styles.wide}>
+        <Skeleton heights={[288]} />
+      </div>
+    </div>
   );
 }
 

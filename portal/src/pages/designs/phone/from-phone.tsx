@@ -28,8 +28,17 @@ function Visit({ visit }: { visit: PhoneVisit }) {
   const { send } = pressport.text.phone;
   const state = useSignalValue(visit.state);
   useEffect(() => void visit.open(), [visit]);
-  if (state === "opening") return <p aria-live="polite">{send.opening}</p>;
-  if (state === "failed") return <Failed title={send.failed} onRetry={() => void visit.open()} />;
+  if (state === "opening" || state === "failed")
+    return (
+      <>
+        <PageTitle title={send.title} quiet />
+        {state === "opening" ? (
+          <p aria-live="polite">{send.opening}</p>
+        ) : (
+          <Failed title={send.failed} onRetry={() => void visit.open()} />
+        )}
+      </>
+    );
   const isOver = state === "over";
   return (
     <div className={styles.page}>

@@ -25,7 +25,8 @@ function phoneHost() {
 test("[AP92] a phone that opens the link sends several photos without signing in, and again those that failed", async () => {
   const host = phoneHost();
   await openPortal("/from-phone#the-code", { host });
-  await screen.findByRole("heading", { level: 1, name: "Send photos" });
+  await screen.findByLabelText("Choose photos");
+  expect(screen.getByRole("heading", { level: 1, name: "Send photos" })).toBeTruthy();
   host.refuseNext("POST /api/client/designs", "unavailable");
   choose(photo("beach.jpg"), photo("dunes.jpg"));
   expect(await screen.findByText("1 photo sent")).toBeTruthy();

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Field, TextArea } from "../../../parts/forms/field.tsx";
 import forms from "../../../parts/forms/form.module.css";
+import { Failed, Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import { CompanyNotice } from "../../payments/company-missing.tsx";
 import { SettingsForm } from "../settings-form.tsx";
@@ -13,12 +14,24 @@ import { BrandPreview } from "./brand-preview.tsx";
 /** How shoppers know a reseller, and what that looks like before it is saved. */
 export function BrandForm() {
   const store = pressport.use(BrandStore);
+  const state = useSignalValue(store.state);
+  const isKnown = useSignalValue(store.isKnown);
+  useEffect(() => void store.load(), [store]);
+  const { problems } = pressport.text;
+  // What is not known is not shown as empty: saving that would take it away.
+  if (isKnown) return <KnownBrand />;
+  if (state === "failed")
+    return <Failed title={problems.loadFailedTitle} onRetry={() => void store.load()} />;
+  return <Skeleton heights={[28, 44, 64, 64, 64, 96]} />;
+}
+
+function KnownBrand() {
+  const store = pressport.use(BrandStore);
   const values = useSignalValue(store.form.values);
   const errors = useSignalValue(store.form.errors);
   const usualName = useSignalValue(store.usualName);
   const needsCompany = useSignalValue(store.needsCompany);
   const words = pressport.text.settings.brand;
-  useEffect(() => void store.load(), [store]);
   return (
     <div className={styles.brand}>
       <SettingsForm form={store.form} title={words.title} lead={words.lead}>

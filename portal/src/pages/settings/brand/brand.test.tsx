@@ -34,6 +34,16 @@ function brandHost() {
   return host;
 }
 
+test("[PA01] a brand that could not be loaded is not shown as empty, so that nobody saves that over it", async () => {
+  const host = brandHost();
+  host.refuseNext("GET /api/client/brand", "server_error");
+  await openPortal("/settings?tab=brand", { host });
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+  await userEvent.click(again);
+  expect(await screen.findByRole("button", { name: "Save" })).toBeTruthy();
+});
+
 test("[PA01] what is typed of the brand is seen at once, and saved when asked for", async () => {
   const host = brandHost();
   await openPortal("/settings?tab=brand", { host });
