@@ -23,6 +23,7 @@ export const SCREENS = [
   "/designs/40/product-list",
   "/designs/40/1/edit",
   "/invoices",
+  "/invoices?tab=sales",
   "/invoices?tab=earnings",
   ...Object.keys(settings.tabs).map((tab) => `/settings?tab=${tab}`),
 ];

@@ -140,7 +140,12 @@ export {
 export type { ClaimChoice, ClaimPhoto, ClaimRow } from "./orders/refund-form.ts";
 export { type RefundClaim, type RefundState, RefundStore } from "./orders/refund-store.ts";
 export { type EarningsOfReseller, EarningsStore } from "./payments/earnings-store.ts";
-export { type InvoiceFile, type Invoices, InvoicesStore } from "./payments/invoices-store.ts";
+export {
+  type InvoiceFile,
+  type Invoices,
+  InvoicesStore,
+  SalesInvoicesStore,
+} from "./payments/invoices-store.ts";
 export {
   type PaymentReturnState,
   PaymentReturnStore,

@@ -26,6 +26,7 @@ export function sampleInvoice(changes: Partial<Invoice> = {}): Invoice {
     invoice_total: { amount: 7_660, currency: "USD" },
     invoice_net: { amount: 6_383, currency: "USD" },
     invoice_vat: { amount: 1_277, currency: "USD" },
+    invoice_buyer: "Ada Lovelace",
     invoice_orders: [{ order_id: 71, order_number: "PP-1071" }],
     ...changes,
   };

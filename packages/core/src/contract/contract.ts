@@ -152,7 +152,7 @@ export {
   UploadedDesign,
 } from "./resources/designs.ts";
 export { Earnings, EarningsEntry } from "./resources/earnings.ts";
-export { Invoice } from "./resources/invoices.ts";
+export { Invoice, type InvoiceSide } from "./resources/invoices.ts";
 export { MockupKind, MockupScene } from "./resources/mockup-scenes.ts";
 export { DesignMockup, Mockup, MockupRoom, MockupRooms } from "./resources/mockups.ts";
 export { Post } from "./resources/news.ts";

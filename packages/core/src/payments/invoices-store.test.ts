@@ -17,6 +17,7 @@ const invoice = (invoice_id: number, invoice_paid = false): Invoice => ({
   invoice_total: { amount: 120, currency: "USD" },
   invoice_net: { amount: 100, currency: "USD" },
   invoice_vat: { amount: 20, currency: "USD" },
+  invoice_buyer: "Ada Lovelace",
   invoice_orders: [],
 });
 

@@ -1,7 +1,7 @@
 import { batch, computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { whileSignedIn } from "../app/while-signed-in.ts";
-import type { Invoice } from "../contract/resources/invoices.ts";
+import type { Invoice, InvoiceSide } from "../contract/resources/invoices.ts";
 import { invoiceFileName, unpaidInvoiceIds } from "../rules/shop/invoices.ts";
 import { PagedList, stillShown, toggled } from "../state/paged-list.ts";
 import { problemWords } from "../state/problem-words.ts";
@@ -22,14 +22,16 @@ class InvoiceList extends PagedList<Invoice> {
   /** As what all invoices are on their way; null while they are not. */
   readonly allOnTheirWay = signal<"csv" | "zip" | null>(null);
   readonly #doors: InvoicesDoors;
+  readonly #side: InvoiceSide;
 
-  constructor(doors: InvoicesDoors) {
+  constructor(doors: InvoicesDoors, side: InvoiceSide) {
     super(doors);
     this.#doors = doors;
+    this.#side = side;
   }
 
   protected override ask(page: number) {
-    return this.#doors.api.invoices.index({ query: { page } });
+    return this.#doors.api.invoices.index({ query: { page, side: this.#side } });
   }
 
   protected override arrived(invoices: readonly Invoice[]): void {
@@ -68,7 +70,8 @@ class InvoiceList extends PagedList<Invoice> {
     if (this.allOnTheirWay.value) return null;
     this.allOnTheirWay.value = kind;
     try {
-      return { name: `PP-invoices.${kind}`, file: await api.invoices[kind]() };
+      const name = this.#side === "sold" ? "PP-sales-invoices" : "PP-invoices";
+      return { name: `${name}.${kind}`, file: await api.invoices[kind]({ query: { side: this.#side } }) };
     } catch (error) {
       problemWords(text, error);
       notices.error(kind === "csv" ? text.invoices.tableFailed : text.invoices.allFailed);
@@ -86,9 +89,8 @@ class InvoiceList extends PagedList<Invoice> {
   }
 }
 
-/** The invoices of a person with their selection, kept up to date by pushes. */
-export const InvoicesStore = createModel((doors: InvoicesDoors) => {
-  const invoices = new InvoiceList(doors);
+function invoicesOf(doors: InvoicesDoors, side: InvoiceSide) {
+  const invoices = new InvoiceList(doors, side);
   whileSignedIn(
     doors.auth,
     () => invoices.forget(),
@@ -123,7 +125,13 @@ export const InvoicesStore = createModel((doors: InvoicesDoors) => {
     /** Fetches all invoices as CSV, or as PDFs in a ZIP; null when they did not come, which a message says. */
     downloadAll: (kind: "csv" | "zip") => invoices.downloadAll(kind),
   };
-});
+}
+
+/** The invoices of a person with their selection, kept up to date by pushes. */
+export const InvoicesStore = createModel((doors: InvoicesDoors) => invoicesOf(doors, "bought"));
+
+/** The same of what was issued in a reseller's name to its shoppers. */
+export const SalesInvoicesStore = createModel((doors: InvoicesDoors) => invoicesOf(doors, "sold"));
 
 /** The invoices of a Pressport. */
 export type Invoices = InstanceType<typeof InvoicesStore>;

@@ -140,7 +140,7 @@ test("a reseller sees its earnings on a tab: the sums, and line by line how they
   expect(sale.getByText(/claims until/)).toBeTruthy();
   expect(sale.getByRole("link", { name: "PP-1071" }).getAttribute("href")).toBe("/orders/71/view");
   expect((await row("Payout")).getByText("-$10.00")).toBeTruthy();
-  await userEvent.keyboard("{ArrowLeft}");
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
   expect(await screen.findByText("PP-I-5")).toBeTruthy();
 });
 
@@ -167,6 +167,48 @@ test("invoices are paid from the balance where it is enough, and a refusal is sa
   expect(await screen.findByShadowText("Paid from your balance!")).toBeTruthy();
   await userEvent.click((await row("PP-I-7")).getByRole("checkbox"));
   expect(screen.queryByRole("button", { name: /from your balance/ })).toBeNull();
+});
+
+/** A reseller who has bought and sold. */
+function sellingHost(sold: readonly Invoice[]) {
+  const host = earningHost(0);
+  host.answers["GET /api/invoices"] = ({ query }) => ({
+    json: pageOf(query.get("side") === "sold" ? sold : THREE, { page: Number(query.get("page")) }),
+  });
+  return host;
+}
+
+test("[PA26] a reseller finds the invoices to its shoppers on a tab, with buyer and order, and saves them as one table", async () => {
+  const sold = sampleInvoice({
+    invoice_id: 9,
+    invoice_number: "S1-I-2026-000001",
+    invoice_paid: true,
+    invoice_buyer: "Nora Lind",
+  });
+  const host = sellingHost([sold]);
+  host.answers["GET /api/invoices/csv"] = () => ({ file: new Blob(["invoice"], { type: "text/csv" }) });
+  const { place } = await openPortal("/invoices", { host });
+  await userEvent.click(await screen.findByRole("tab", { name: "Sales" }));
+  const line = await row("S1-I-2026-000001");
+  expect(line.getByText("Nora Lind")).toBeTruthy();
+  expect(line.getByRole("link", { name: "PP-1071" }).getAttribute("href")).toBe("/orders/71/view");
+  expect(line.queryByRole("checkbox")).toBeNull();
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  try {
+    await userEvent.click(within(place).getByRole("button", { name: "Download CSV" }));
+    await expect.poll(() => host.callsOf("GET /api/invoices/csv")).toHaveLength(1);
+    await expect.poll(() => click.mock.calls.length).toBe(1);
+  } finally {
+    click.mockRestore();
+  }
+});
+
+test("[PA26] who has sold nothing in its own name reads how that begins", async () => {
+  const host = sellingHost([]);
+  await openPortal("/invoices?tab=sales", { host });
+  expect(await screen.findByText("No shopper has an invoice yet.")).toBeTruthy();
+  const start = screen.getByRole("link", { name: "Check your invoice settings" });
+  expect(start.getAttribute("href")).toBe("/settings?tab=brand");
 });
 
 test("a guest has no earnings to see", async () => {

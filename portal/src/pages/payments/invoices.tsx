@@ -1,10 +1,9 @@
-import { EarningsStore, type Invoice, InvoicesStore, saveFile } from "@pressport/core";
+import { EarningsStore, type Invoice, InvoicesStore, SalesInvoicesStore } from "@pressport/core";
 import { type Money, sumMoney, usd } from "@pressport/core/rules";
-import { downloadIcon, receiptIcon } from "@pressport/web-components/theme/icons";
+import { receiptIcon } from "@pressport/web-components/theme/icons";
 import { Suspense, useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
-import { Icon } from "../../parts/controls/icon.tsx";
 import { Pager } from "../../parts/lists/pager.tsx";
 import { SelectAll } from "../../parts/lists/select-all.tsx";
 import table from "../../parts/lists/table.module.css";
@@ -16,11 +15,14 @@ import { PaymentDialog } from "../../parts/widgets.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { CompanyMissing } from "./company-missing.tsx";
 import { Earnings } from "./earnings.tsx";
+import { AllInvoices, InvoiceFiles } from "./invoice-files.tsx";
 import styles from "./invoices.module.css";
+import { SalesInvoices } from "./sales-invoices.tsx";
 
-type Tab = "invoices" | "earnings";
+const TABS = ["invoices", "sales", "earnings"] as const;
+type Tab = (typeof TABS)[number];
 
-/** The invoices: paid or not, paid together, saved as PDF; beside them what a reseller has earned. */
+/** The invoices: paid or not, paid together, saved as PDF; beside them those to a reseller's shoppers, and what it has earned. */
 export function Component() {
   const { text, payment, auth } = pressport;
   const words = text.invoices;
@@ -30,28 +32,30 @@ export function Component() {
   const user = useSignalValue(auth.user);
   const earns = user !== null && user.user_role.role_name !== "guest" && !user.user_is_shopper;
   const [params, setParams] = useSearchParams();
-  const tab: Tab = earns && params.get("tab") === "earnings" ? "earnings" : "invoices";
+  const tab: Tab = (earns && TABS.find((one) => one === params.get("tab"))) || "invoices";
+  const sales = pressport.use(SalesInvoicesStore);
   useEffect(() => void invoices.load(1), [invoices]);
   useEffect(() => {
-    if (earns) void earnings.load(1);
-  }, [earnings, earns]);
+    if (!earns) return;
+    void earnings.load(1);
+    void sales.load(1);
+  }, [earnings, sales, earns]);
   return (
     <>
-      <PageTitle title={words.title} {...(tab === "earnings" && { tab: words.tabs.earnings })}>
-        {tab === "invoices" ? <AllInvoices /> : null}
+      <PageTitle title={words.title} {...(tab !== "invoices" && { tab: words.tabs[tab] })}>
+        {tab === "earnings" ? null : <AllInvoices invoices={tab === "sales" ? sales : invoices} />}
       </PageTitle>
       <CompanyMissing />
       {earns ? (
         <Tabs
           label={words.title}
-          tabs={[
-            { id: "invoices", label: words.tabs.invoices },
-            { id: "earnings", label: words.tabs.earnings },
-          ]}
+          tabs={TABS.map((id) => ({ id, label: words.tabs[id] }))}
           selected={tab}
-          onSelect={(next: Tab) => setParams(next === "earnings" ? { tab: next } : {}, { replace: true })}
+          onSelect={(next: Tab) => setParams(next === "invoices" ? {} : { tab: next }, { replace: true })}
         >
-          {tab === "earnings" ? <Earnings /> : <InvoiceTable />}
+          {tab === "invoices" ? <InvoiceTable /> : null}
+          {tab === "sales" ? <SalesInvoices /> : null}
+          {tab === "earnings" ? <Earnings /> : null}
         </Tabs>
       ) : (
         <InvoiceTable />
@@ -61,29 +65,6 @@ export function Component() {
           <PaymentDialog />
         </Suspense>
       )}
-    </>
-  );
-}
-
-/** All invoices for the bookkeeping, once there are any. */
-function AllInvoices() {
-  const invoices = pressport.use(InvoicesStore);
-  const under = useSignalValue(invoices.allOnTheirWay);
-  const hasAny = useSignalValue(invoices.list).length > 0;
-  const words = pressport.text.invoices;
-  if (!hasAny) return null;
-  const download = async (kind: "csv" | "zip") => {
-    const answer = await invoices.downloadAll(kind);
-    if (answer) saveFile(answer);
-  };
-  return (
-    <>
-      {(["csv", "zip"] as const).map((kind) => (
-        <Button key={kind} busy={under === kind} onClick={() => void download(kind)}>
-          <Icon path={downloadIcon} size={18} />
-          {kind === "csv" ? words.table : words.all}
-        </Button>
-      ))}
     </>
   );
 }
@@ -224,7 +205,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
         <strong>{text.format.money(invoice.invoice_total)}</strong>
       </td>
       <td className={table.end}>
-        <DownloadButtons invoice={invoice} />
+        <InvoiceFiles invoices={invoices} invoice={invoice} />
       </td>
     </tr>
   );
@@ -259,38 +240,5 @@ function InvoiceState({ invoice }: { invoice: Invoice }) {
         {words.due} {due}
       </span>
     </>
-  );
-}
-
-function DownloadButtons({ invoice }: { invoice: Invoice }) {
-  const { text } = pressport;
-  const invoices = pressport.use(InvoicesStore);
-  const busy = useSignalValue(invoices.downloading).has(invoice.invoice_id);
-  const download = async (kind: "pdf" | "xml") => {
-    const answer = await invoices.download(invoice.invoice_id, kind);
-    if (answer) saveFile(answer);
-  };
-  return (
-    <span className={styles.files}>
-      <Button
-        small
-        busy={busy}
-        aria-label={busy ? undefined : text.invoices.downloadOf(invoice.invoice_number)}
-        onClick={() => void download("pdf")}
-      >
-        <Icon path={downloadIcon} size={18} />
-        {busy ? text.invoices.downloading : text.invoices.download}
-      </Button>
-      {invoice.invoice_has_xml && (
-        <Button
-          small
-          disabled={busy}
-          aria-label={text.invoices.xmlOf(invoice.invoice_number)}
-          onClick={() => void download("xml")}
-        >
-          {text.invoices.xml}
-        </Button>
-      )}
-    </span>
   );
 }

@@ -17,9 +17,15 @@ export const Invoice = z.object({
   invoice_total: Money,
   invoice_vat: Money,
   invoice_net: Money,
+  /** Who is billed. */
+  invoice_buyer: z.string(),
   invoice_orders: z.array(z.object({ order_id: z.int(), order_number: z.string() })),
 });
 export type Invoice = z.infer<typeof Invoice>;
+
+/** The invoices to the caller; with `sold`, those that were issued in its name to its shoppers. */
+const InvoiceSide = z.optional(z.enum(["bought", "sold"]));
+export type InvoiceSide = z.infer<typeof InvoiceSide>;
 
 /** The caller's invoices, newest first, 20 a page. */
 export const index = endpoint({
@@ -27,7 +33,7 @@ export const index = endpoint({
   path: "/api/invoices",
   summary: "Invoices and credit notes, by page",
   access: signedIn,
-  query: z.object({ page: PageText }),
+  query: z.object({ page: PageText, side: InvoiceSide }),
   answer: page(Invoice),
   fails: ["not_signed_in", "not_verified", "not_allowed", "invalid"],
 });
@@ -38,8 +44,9 @@ export const csv = endpoint({
   path: "/api/invoices/csv",
   summary: "All invoices as CSV",
   access: signedIn,
+  query: z.object({ side: InvoiceSide }),
   answer: file("text/csv"),
-  fails: ["not_signed_in", "not_verified", "not_allowed"],
+  fails: ["not_signed_in", "not_verified", "not_allowed", "invalid"],
 });
 
 /** All invoices as PDFs in one archive. */
@@ -48,8 +55,9 @@ export const zip = endpoint({
   path: "/api/invoices/zip",
   summary: "All invoices as PDFs in a ZIP",
   access: signedIn,
+  query: z.object({ side: InvoiceSide }),
   answer: file("application/zip"),
-  fails: ["not_signed_in", "not_verified", "not_allowed"],
+  fails: ["not_signed_in", "not_verified", "not_allowed", "invalid"],
   limit: { points: 6, seconds: 60, per: "account" },
 });
 

@@ -233,7 +233,13 @@ export const account = {
     allFailed: "تعذّر تنزيل الفواتير.",
     companyMissing: "تحتاج فواتيرك إلى عنوان شركتك.",
     companyAdd: "إضافة بيانات الشركة",
-    tabs: { invoices: "الفواتير", earnings: "الأرباح" },
+    tabs: { invoices: "الفواتير", sales: "المبيعات", earnings: "الأرباح" },
+    buyer: "المشتري",
+    sales: {
+      empty: "لا توجد فواتير للمشترين بعد.",
+      emptyText: "فور أن يدفع مشترٍ تظهر هنا الفاتورة باسم شركتك.",
+      start: "مراجعة إعدادات الفواتير",
+    },
     payFromBalance: (amount) => `دفع ${amount} من رصيدك`,
   },
   earnings: {

@@ -256,7 +256,7 @@ export const account = {
     xml: "XML",
     xmlOf: (number) => `Daten der Rechnung ${number} als XML herunterladen (EN 16931)`,
     xmlFailed: "Das XML konnte nicht heruntergeladen werden.",
-    downloadOf: (number) => `PDF der Rechnung ${number} herunterladen`,
+    downloadOf: (number) => `PDF herunterladen: Rechnung ${number}`,
     downloading: "PDF wird erstellt…",
     downloadFailed: "Das PDF konnte nicht heruntergeladen werden.",
     table: "CSV herunterladen",
@@ -265,7 +265,13 @@ export const account = {
     allFailed: "Die Rechnungen konnten nicht heruntergeladen werden.",
     companyMissing: "Für Ihre Rechnungen fehlt die Adresse Ihrer Firma.",
     companyAdd: "Firmendaten ergänzen",
-    tabs: { invoices: "Rechnungen", earnings: "Verdienst" },
+    tabs: { invoices: "Rechnungen", sales: "Verkäufe", earnings: "Verdienst" },
+    buyer: "Käufer",
+    sales: {
+      empty: "Noch keine Rechnung an Käufer.",
+      emptyText: "Sobald jemand in Ihrem Shop bezahlt, steht hier die Rechnung im Namen Ihrer Firma.",
+      start: "Rechnungseinstellungen prüfen",
+    },
     payFromBalance: (amount) => `${amount} aus Ihrem Guthaben bezahlen`,
   },
   earnings: {

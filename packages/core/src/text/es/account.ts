@@ -224,7 +224,7 @@ export const account = {
     xml: "XML",
     xmlOf: (number) => `Descargar los datos de la factura ${number} como XML (EN 16931)`,
     xmlFailed: "No se pudo descargar el XML.",
-    downloadOf: (number) => `Descargar el PDF de la factura ${number}`,
+    downloadOf: (number) => `Descargar PDF de la factura ${number}`,
     downloading: "Preparando el PDF…",
     downloadFailed: "No se ha podido descargar el PDF.",
     table: "Descargar CSV",
@@ -233,7 +233,13 @@ export const account = {
     allFailed: "No se han podido descargar las facturas.",
     companyMissing: "En sus facturas falta la dirección de su empresa.",
     companyAdd: "Añadir los datos de la empresa",
-    tabs: { invoices: "Facturas", earnings: "Ganancias" },
+    tabs: { invoices: "Facturas", sales: "Ventas", earnings: "Ganancias" },
+    buyer: "Comprador",
+    sales: {
+      empty: "Todavía no hay facturas a compradores.",
+      emptyText: "En cuanto un comprador paga, la factura a nombre de su empresa aparece aquí.",
+      start: "Revisar los ajustes de facturas",
+    },
     payFromBalance: (amount) => `Pagar ${amount} con su saldo`,
   },
   earnings: {

@@ -262,7 +262,13 @@ export const account = {
     allFailed: "Les factures n’ont pas pu être téléchargées.",
     companyMissing: "Il manque l’adresse de votre société sur vos factures.",
     companyAdd: "Ajouter les informations de la société",
-    tabs: { invoices: "Factures", earnings: "Gains" },
+    tabs: { invoices: "Factures", sales: "Ventes", earnings: "Gains" },
+    buyer: "Acheteur",
+    sales: {
+      empty: "Aucune facture à vos clients pour l’instant.",
+      emptyText: "Dès qu’un client paie, la facture au nom de votre société apparaît ici.",
+      start: "Vérifier les réglages des factures",
+    },
     payFromBalance: (amount) => `Payer ${amount} avec votre solde`,
   },
   earnings: {

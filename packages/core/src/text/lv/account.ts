@@ -224,7 +224,7 @@ export const account = {
     xml: "XML",
     xmlOf: (number) => `Lejupielādēt rēķina ${number} datus kā XML (EN 16931)`,
     xmlFailed: "XML neizdevās lejupielādēt.",
-    downloadOf: (number) => `Lejupielādēt rēķina ${number} PDF`,
+    downloadOf: (number) => `Lejupielādēt PDF: rēķins ${number}`,
     downloading: "Sagatavo PDF…",
     downloadFailed: "PDF neizdevās lejupielādēt.",
     table: "Lejupielādēt CSV",
@@ -233,7 +233,13 @@ export const account = {
     allFailed: "Rēķinus neizdevās lejupielādēt.",
     companyMissing: "Jūsu rēķiniem vajadzīga jūsu uzņēmuma adrese.",
     companyAdd: "Pievienot uzņēmuma datus",
-    tabs: { invoices: "Rēķini", earnings: "Peļņa" },
+    tabs: { invoices: "Rēķini", sales: "Pārdošana", earnings: "Peļņa" },
+    buyer: "Pircējs",
+    sales: {
+      empty: "Pircējiem vēl nav neviena rēķina.",
+      emptyText: "Tiklīdz pircējs samaksā, šeit parādās rēķins jūsu uzņēmuma vārdā.",
+      start: "Pārbaudīt rēķinu iestatījumus",
+    },
     payFromBalance: (amount) => `Apmaksāt ${amount} no jūsu atlikuma`,
   },
   earnings: {

@@ -4,10 +4,11 @@ import { dirname, join } from "node:path";
 import { FacturX } from "factur-x-kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { validateXML } from "xmllint-wasm";
-import { type Booted, boot } from "../../testing/boot.ts";
+import type { Booted } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor, RECIPIENT } from "../../testing/given.ts";
+import { type givenFor, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
+import { bootSellingHost, nameCompany } from "../../testing/selling-host.ts";
 import { textOfPdf } from "../../testing/text-of-pdf.ts";
 
 /** The published schema of Factur-X for EN 16931, as a package brings it along. */
@@ -35,17 +36,7 @@ async function wrongWith(xml: string): Promise<string[]> {
 let server: Booted;
 let given: ReturnType<typeof givenFor>;
 beforeAll(async () => {
-  server = await boot({
-    settings: {
-      PRESSPORT_WORKER: "off",
-      SELLER_NAME: "Good Prints",
-      SELLER_ADDRESS: "Press Street 1; LV-1001 Riga; Latvia",
-      SELLER_REG_NUMBER: "40003032949",
-      SELLER_VAT_NUMBER: "LV40003032949",
-    },
-  });
-  given = givenFor(server.doors);
-  await given.catalogue();
+  ({ server, given } = await bootSellingHost());
 });
 afterAll(() => server.close());
 
@@ -86,16 +77,15 @@ async function company(
   country: string,
   numbers: { company_vat_number?: string; company_reg_number?: string },
 ) {
-  const { api, account } = await server.signIn("reseller");
+  const reseller = await server.signIn("reseller");
   const company_country_id = await given.countryId(country);
-  const body = {
+  await nameCompany(reseller, {
     company_name: "Šķūņa Drukātava",
     company_address: "Brīvības 1",
     company_country_id,
     ...numbers,
-  };
-  await api.account.updateCompanyDetails({ params: { id: account.user_id }, body });
-  return api;
+  });
+  return reseller.api;
 }
 
 test("[PA18] invoices, pro forma invoices and credit notes hold against the published schema and the rules of EN 16931", async () => {

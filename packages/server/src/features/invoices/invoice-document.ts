@@ -22,6 +22,8 @@ export interface InvoiceDocument {
   credits?: string;
   /** The name the buyer knows the seller by, where that is another one. */
   heading?: string;
+  /** The stored picture that stands in the place of that name. */
+  logo_key?: string;
   seller: InvoiceParty;
   buyer: InvoiceParty;
   lines: {

@@ -1,7 +1,9 @@
+import { buffer } from "node:stream/consumers";
 import { directionOf, VAT_PERCENT, type VatTreatment } from "@pressport/core/rules";
 import type { invoices } from "../../adapters/db/schema.ts";
+import type { Files } from "../../adapters/files/files.ts";
 import { openPdf } from "../../documents/open-pdf.ts";
-import { isolated, PAGE_WIDTH, type Page, type Pdf, write } from "../../documents/write-text.ts";
+import { isolated, leftOn, PAGE_WIDTH, type Page, type Pdf, write } from "../../documents/write-text.ts";
 import { say } from "../../text/languages/say.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
@@ -14,6 +16,8 @@ type InvoiceRow = typeof invoices.$inferSelect;
 
 const MARGIN = 56;
 const RIGHT = PAGE_WIDTH - MARGIN;
+/** The most a logo takes, wide and high, in points. */
+const LOGO_ROOM = [180, 40] as const;
 const QUIET = "#6b706d";
 const LINE = "#d9d6ce";
 
@@ -36,15 +40,17 @@ function sheetOf(pdf: Pdf, language: string): Sheet {
 }
 
 /** Writes an invoice as a PDF; the same invoice always gives the same bytes. */
-export async function invoicePdf(row: InvoiceRow): Promise<Uint8Array> {
-  const { language = "en" } = row.invoice_document;
+export async function invoicePdf(files: Pick<Files, "read">, row: InvoiceRow): Promise<Uint8Array> {
+  const { language = "en", logo_key } = row.invoice_document;
+  const stored = logo_key === undefined ? undefined : await files.read(logo_key);
+  const logo = stored ? await buffer(stored) : null;
   const { pdf, finish } = openPdf({
     title: `${say(language, titleOf(row))} ${row.invoice_number}`,
     createdAt: row.invoice_created_at,
     margin: MARGIN,
   });
   const sheet = sheetOf(pdf, language);
-  drawHead(sheet, row);
+  drawHead(sheet, row, logo);
   const y = drawLines(sheet, row.invoice_document, 310);
   drawSums(sheet, row, y + 16);
   drawFoot(sheet, row);
@@ -73,10 +79,11 @@ function titleOf({ credited_invoice_id, invoice_paid_at }: InvoiceRow): string {
   return invoice_paid_at === null ? "Pro forma invoice" : "Invoice";
 }
 
-function drawHead(sheet: Sheet, row: InvoiceRow): void {
+function drawHead(sheet: Sheet, row: InvoiceRow, logo: Buffer | null): void {
   const { heading, seller, buyer, order_number, credits } = row.invoice_document;
   const { tell, day } = sheet;
-  write(sheet, heading ?? seller.name, { x: MARGIN, y: MARGIN, width: 240, size: 18, weight: "bold" });
+  if (logo) drawLogo(sheet, logo);
+  else write(sheet, heading ?? seller.name, { x: MARGIN, y: MARGIN, width: 240, size: 18, weight: "bold" });
   const lines = heading ? [seller.name, ...seller.lines] : seller.lines;
   drawParty(sheet, { ...seller, lines }, { y: MARGIN + 26, colour: QUIET });
   write(sheet, tell(titleOf(row)), {
@@ -101,6 +108,16 @@ function drawHead(sheet: Sheet, row: InvoiceRow): void {
   write(sheet, tell("Billed to"), { x: MARGIN, y: 190, width: 240, colour: QUIET });
   write(sheet, buyer.name, { x: MARGIN, y: 206, width: 300, weight: "bold" });
   drawParty(sheet, buyer, { y: 221 });
+}
+
+/** The seller's own mark, above where its address begins. */
+function drawLogo(sheet: Sheet, logo: Buffer): void {
+  const [width, height] = LOGO_ROOM;
+  sheet.pdf.image(logo, leftOn(sheet, { x: MARGIN, width }), MARGIN + 20 - height, {
+    fit: [width, height],
+    valign: "bottom",
+    ...(sheet.direction === "rtl" && { align: "right" }),
+  });
 }
 
 /** Where somebody is, and the numbers they are registered by. */

@@ -1,34 +1,38 @@
 import type { Readable } from "node:stream";
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, gt, type SQL } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { invoices } from "../../adapters/db/schema.ts";
+import type { Doors } from "../../doors.ts";
 import { type ZippedFile, zipStream } from "../../http/files/zip-stream.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 
 /** Invoices looked up at a time: those of a large client never lie in memory together. */
 const AT_ONCE = 50;
 
-/** All invoices of a client as PDFs in one ZIP. */
-export function invoicesZip(db: Database, client_id: number): Readable {
-  return zipStream(eachPdf(db, client_id));
+/** All these invoices as PDFs in one ZIP. */
+export function invoicesZip(doors: Pick<Doors, "db" | "files">, these: SQL | undefined): Readable {
+  return zipStream(eachPdf(doors, these));
 }
 
-async function* eachPdf(db: Database, client_id: number): AsyncGenerator<ZippedFile> {
-  for await (const invoice of eachInvoice(db, client_id))
+async function* eachPdf(
+  { db, files }: Pick<Doors, "db" | "files">,
+  these: SQL | undefined,
+): AsyncGenerator<ZippedFile> {
+  for await (const invoice of eachInvoice(db, these))
     yield {
       name: `${invoice.invoice_number}.pdf`,
-      content: await invoicePdf(invoice),
+      content: await invoicePdf(files, invoice),
       changedAt: invoice.invoice_created_at,
     };
 }
 
-async function* eachInvoice(db: Database, client_id: number) {
+async function* eachInvoice(db: Database, these: SQL | undefined) {
   let last = 0;
   for (;;) {
     const rows = await db
       .select()
       .from(invoices)
-      .where(and(eq(invoices.client_id, client_id), gt(invoices.invoice_id, last)))
+      .where(and(these, gt(invoices.invoice_id, last)))
       .orderBy(asc(invoices.invoice_id))
       .limit(AT_ONCE);
     yield* rows;

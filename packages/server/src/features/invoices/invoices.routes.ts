@@ -1,4 +1,4 @@
-import { contract } from "@pressport/core/contract";
+import { contract, type InvoiceSide } from "@pressport/core/contract";
 import {
   acceptedLanguage,
   dayOf,
@@ -8,7 +8,7 @@ import {
   pageRange,
   usd,
 } from "@pressport/core/rules";
-import { and, asc, count, desc, eq, inArray, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { invoiceOrders, invoices, orders } from "../../adapters/db/schema.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
@@ -21,6 +21,8 @@ import { splitOf } from "./invoice-sums.ts";
 import { invoicesZip } from "./invoices-zip.service.ts";
 
 const HEADINGS = ["invoice", "date", "order", "paid", "net", "vat", "total", "currency", "credits"] as const;
+
+const archiveName = (side: InvoiceSide) => (side === "sold" ? "PP-sales-invoices" : "PP-invoices");
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -37,6 +39,12 @@ function sumsOf(row: InvoiceRow) {
   };
 }
 
+/** What was billed to a client, or issued in its name: that has a number once its shopper has paid. */
+export const invoicesOf = (client_id: number, side: InvoiceSide): SQL | undefined =>
+  side === "sold"
+    ? and(eq(invoices.seller_client_id, client_id), isNotNull(invoices.invoice_paid_at))
+    : eq(invoices.client_id, client_id);
+
 async function ownInvoice(
   db: Database,
   invoice_id: number,
@@ -52,7 +60,7 @@ async function ownInvoice(
 /** Invoices. Net = gross / 1.2. */
 export const invoiceRoutes = routesFor(contract.invoices, {
   index: async ({ user, query }, { db }) => {
-    const own = eq(invoices.client_id, user.client_id);
+    const own = invoicesOf(user.client_id, query.side);
     const { limit, offset } = pageRange(query.page, PAGE_SIZES.invoices);
     const [counted] = await db.select({ total: count() }).from(invoices).where(own);
     const rows = await db
@@ -93,6 +101,7 @@ export const invoiceRoutes = routesFor(contract.invoices, {
           invoice_total: total,
           invoice_vat: vat,
           invoice_net: net,
+          invoice_buyer: row.invoice_document.buyer.name,
           invoice_orders: (ordersOf.get(namedInvoice(row)) ?? []).map(({ order_id, order_number }) => ({
             order_id,
             order_number,
@@ -103,12 +112,14 @@ export const invoiceRoutes = routesFor(contract.invoices, {
     };
   },
 
-  csv: async ({ user, language }, { db, clock }) => {
+  csv: async ({ user, query, language }, { db, clock }) => {
     const word = (one: TableWord) => tableWord(acceptedLanguage(language), one);
+    // All others were bought by whoever asks.
+    const isSold = query.side === "sold";
     const rows = await db
       .select()
       .from(invoices)
-      .where(eq(invoices.client_id, user.client_id))
+      .where(invoicesOf(user.client_id, query.side))
       .orderBy(desc(invoices.invoice_id));
     const lines = rows.map((row) => {
       const { total, net, vat } = sumsOf(row);
@@ -120,21 +131,23 @@ export const invoiceRoutes = routesFor(contract.invoices, {
         ...[net.amount, vat.amount, total.amount].map((minor) => (minor / 100).toFixed(2)),
         row.invoice_currency,
         row.invoice_document.credits ?? "",
+        ...(isSold ? [row.invoice_document.buyer.name] : []),
       ];
     });
-    const filename = `PP-invoices-${dayOf(clock.now())}.csv`;
-    return { content: Buffer.from(writeCsv([HEADINGS.map(word), ...lines])), filename };
+    const headings = [...HEADINGS, ...(isSold ? (["buyer"] as const) : [])].map(word);
+    const filename = `${archiveName(query.side)}-${dayOf(clock.now())}.csv`;
+    return { content: Buffer.from(writeCsv([headings, ...lines])), filename };
   },
 
-  zip: ({ user: { client_id } }, { db, clock }) => ({
-    content: invoicesZip(db, client_id),
-    filename: `PP-invoices-${dayOf(clock.now())}.zip`,
+  zip: ({ user: { client_id }, query: { side } }, doors) => ({
+    content: invoicesZip(doors, invoicesOf(client_id, side)),
+    filename: `${archiveName(side)}-${dayOf(doors.clock.now())}.zip`,
   }),
 
-  pdf: async ({ user, params, fail }, { db }) => {
+  pdf: async ({ user, params, fail }, { db, files }) => {
     const row = await ownInvoice(db, params.id, user.client_id);
     if (!row) throw fail("not_found");
-    return { content: await invoicePdf(row), filename: invoiceFileName(row.invoice_id) };
+    return { content: await invoicePdf(files, row), filename: invoiceFileName(row.invoice_id) };
   },
 
   xml: async ({ user, params, fail }, { db }) => {

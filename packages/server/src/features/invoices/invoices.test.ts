@@ -3,10 +3,11 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invoices, orders } from "../../adapters/db/schema.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
+import type { Booted } from "../../testing/boot.ts";
 import { cardPayments } from "../../testing/card-payments.ts";
-import { givenFor } from "../../testing/given.ts";
+import type { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
+import { bootSellingHost, nameCompany } from "../../testing/selling-host.ts";
 import { textOfPdf } from "../../testing/text-of-pdf.ts";
 import { reissueInvoice } from "./invoices.service.ts";
 
@@ -15,26 +16,13 @@ let given: ReturnType<typeof givenFor>;
 let api: Booted["api"];
 let cv_id: number;
 beforeAll(async () => {
-  server = await boot({
-    settings: {
-      PRESSPORT_WORKER: "off",
-      SELLER_NAME: "Good Prints",
-      SELLER_ADDRESS: "Press Street 1; LV-1001 Riga; Latvia",
-      SELLER_REG_NUMBER: "40003032949",
-      SELLER_VAT_NUMBER: "LV40003032949",
-    },
-  });
-  given = givenFor(server.doors);
-  await given.catalogue();
+  ({ server, given } = await bootSellingHost());
   const reseller = await server.signIn("reseller");
   ({ api } = reseller);
-  await api.account.updateCompanyDetails({
-    params: { id: reseller.account.user_id },
-    body: {
-      company_name: "Šķūņa Drukātava",
-      company_vat_number: "LV40103032949",
-      company_address: "Brīvības 1",
-    },
+  await nameCompany(reseller, {
+    company_name: "Šķūņa Drukātava",
+    company_vat_number: "LV40103032949",
+    company_address: "Brīvības 1",
   });
   cv_id = (await given.variant(api)).cv_id;
 });

@@ -53,7 +53,7 @@ export const orderRoutes = routesFor(contract.orders, {
     const { order, showsPrices } = await orderOfLink(doors, params.token);
     const invoice = showsPrices ? await paperOfOrder(doors.db, order) : null;
     if (!invoice) throw fail("not_found");
-    return { content: await invoicePdf(invoice), filename: `${invoice.invoice_number}.pdf` };
+    return { content: await invoicePdf(doors.files, invoice), filename: `${invoice.invoice_number}.pdf` };
   },
 
   update: async ({ params, body, user, fail }, doors) => {

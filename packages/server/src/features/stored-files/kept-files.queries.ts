@@ -7,6 +7,7 @@ import {
   clientVariants,
   demoStoreListings,
   designs,
+  invoices,
   orderComments,
   orderItems,
   proofs,
@@ -73,7 +74,11 @@ export async function knownMockups(db: Database, keys: string[], before: Date): 
 
 /** Logos shoppers see. */
 export async function knownLogos(db: Database, keys: string[]): Promise<KnownFiles> {
-  return { kept: await namedIn(db, brands.brand_logo_key, keys), given: new Set() };
+  const used = await namedIn(db, brands.brand_logo_key, keys);
+  // An invoice shows what stood on it when it was issued.
+  const printed = sql<string>`${invoices.invoice_document}->>'logo_key'`;
+  const rows = await db.selectDistinct({ key: printed }).from(invoices).where(inArray(printed, keys));
+  return { kept: new Set([...used, ...rows.map(({ key }) => key)]), given: new Set() };
 }
 
 /** Print files of ordered items. */

@@ -300,7 +300,13 @@ export const invoices = {
   allFailed: "The invoices could not be downloaded.",
   companyMissing: "Your invoices need your company's address.",
   companyAdd: "Add company details",
-  tabs: { invoices: "Invoices", earnings: "Earnings" },
+  tabs: { invoices: "Invoices", sales: "Sales", earnings: "Earnings" },
+  buyer: "Buyer",
+  sales: {
+    empty: "No shopper has an invoice yet.",
+    emptyText: "As soon as a shopper pays, the invoice in your company's name stands here.",
+    start: "Check your invoice settings",
+  },
   payFromBalance: (amount: string) => `Pay ${amount} from your balance`,
 };
 

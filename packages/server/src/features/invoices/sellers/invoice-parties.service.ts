@@ -12,7 +12,7 @@ export async function sellerOf(
   tx: Database,
   { seller }: Pick<Config, "seller">,
   seller_client_id: number | null,
-): Promise<Pick<InvoiceDocument, "seller" | "heading">> {
+): Promise<Pick<InvoiceDocument, "seller" | "heading" | "logo_key">> {
   if (seller_client_id === null)
     return {
       seller: {
@@ -25,7 +25,8 @@ export async function sellerOf(
   const [brand] = await tx.select().from(brands).where(eq(brands.client_id, seller_client_id));
   const company = await companyOf(tx, seller_client_id);
   const heading = brand?.brand_name || company.client.client_store_name || "";
-  return { seller: partyOf(company), ...(heading && { heading }) };
+  const logo_key = brand?.brand_logo_key;
+  return { seller: partyOf(company), ...(heading && { heading }), ...(logo_key && { logo_key }) };
 }
 
 /** The reseller as the buyer of what it sells on. */

@@ -1,61 +1,51 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { invoices, orderItems, orders } from "../../../adapters/db/schema.ts";
-import type { Account } from "../../../testing/accounts.ts";
-import { type Booted, boot } from "../../../testing/boot.ts";
+import { pixelOf, renderToSize } from "../../../print/proof/render-page.ts";
+import type { Booted } from "../../../testing/boot.ts";
 import { cardPayments } from "../../../testing/card-payments.ts";
-import { givenFor } from "../../../testing/given.ts";
+import type { givenFor } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
+import { bootSellingHost, nameCompany, type SignedIn } from "../../../testing/selling-host.ts";
 import { textOfPdf } from "../../../testing/text-of-pdf.ts";
+import { withScratch } from "../../../text/scratch.ts";
 import { orderTokenOf } from "../../order-links/order-links.service.ts";
+import { clearFiles } from "../../stored-files/clear-files.service.ts";
+import { invoicePdf } from "../invoice-pdf.ts";
 
 const WHOLESALE = 500;
 
 let server: Booted;
 let given: ReturnType<typeof givenFor>;
 beforeAll(async () => {
-  server = await boot({
-    settings: {
-      PRESSPORT_WORKER: "off",
-      SELLER_NAME: "Good Prints",
-      SELLER_ADDRESS: "Press Street 1; LV-1001 Riga; Latvia",
-      SELLER_VAT_NUMBER: "LV40003032949",
-    },
-  });
-  given = givenFor(server.doors);
-  await given.catalogue();
+  ({ server, given } = await bootSellingHost());
 });
 afterAll(async () => {
   expect(await brokenInvariants(server.doors.db)).toEqual([]);
   await server.close();
 });
 
-interface Reseller {
-  api: Booted["api"];
-  account: Account;
-}
-
 /** A reseller with a brand, and a company whose VAT number is this one. */
-async function aReseller(company_vat_number: string): Promise<Reseller> {
+async function aReseller(company_vat_number: string): Promise<SignedIn> {
   const reseller = await server.signIn("reseller");
-  const { api, account } = reseller;
-  await api.brand.update({ body: { brand_name: "Aurora Prints" } });
-  await api.account.updateCompanyDetails({
-    params: { id: account.user_id },
-    body: {
-      company_name: "Ziemeļblāzma SIA",
-      company_vat_number,
-      company_address: "Brīvības 12",
-      company_zip: "LV-1010",
-      company_city: "Riga",
-      company_country_id: await given.countryId("LV"),
-    },
+  await reseller.api.brand.update({ body: { brand_name: "Aurora Prints" } });
+  await nameCompany(reseller, {
+    company_name: "Ziemeļblāzma SIA",
+    company_vat_number,
+    company_address: "Brīvības 12",
+    company_zip: "LV-1010",
+    company_city: "Riga",
+    company_country_id: await given.countryId("LV"),
   });
   return reseller;
 }
 
 /** An order of a shopper of that reseller, which costs the reseller less. */
-async function soldBy({ account }: Reseller) {
+async function soldBy({ account }: SignedIn) {
   const { api } = await server.signIn("guest", { reseller_client_id: account.client_id });
   const { order_id } = await given.order(api);
   const { db } = server.doors;
@@ -81,7 +71,7 @@ const papersOf = (client_id: number) =>
     .from(invoices)
     .where(eq(invoices.client_id, client_id))
     .orderBy(invoices.invoice_id);
-const numbersOf = async ({ account }: Reseller) =>
+const numbersOf = async ({ account }: SignedIn) =>
   (await papersOf(account.client_id)).map(({ invoice_number }) => invoice_number);
 const sharedPaper = (token: string) => server.apiWith(null).orders.sharedInvoice({ params: { token } });
 
@@ -168,6 +158,96 @@ test("[PA24] a reseller whose VAT is another country's, or who named no company,
     const [order] = await server.doors.db.select().from(orders).where(eq(orders.order_id, order_id));
     expect(order?.order_seller_client_id).toBeNull();
   }
+});
+
+/** Where on a page something of a colour stands, in points from the upper left corner; null where nothing does. */
+async function placeOf(pdf: Uint8Array, [red, green, blue]: readonly [number, number, number]) {
+  const [widthPx, heightPx] = [595, 842];
+  const picture = await withScratch(async (folder) => {
+    const path = join(folder, "invoice.pdf");
+    await writeFile(path, pdf);
+    return renderToSize(path, widthPx, heightPx);
+  });
+  const pixels = Array.from({ length: widthPx * heightPx }, (_, index) => ({
+    x: index % widthPx,
+    y: Math.floor(index / widthPx),
+  }));
+  const found = pixels.filter(({ x, y }) => {
+    const [r, g, b] = pixelOf(picture, x, y);
+    return Math.hypot(r - red, g - green, b - blue) < 24;
+  });
+  const [first, last] = [found[0], found.at(-1)];
+  return first && last ? { left: first.x, top: first.y, right: last.x, bottom: last.y } : null;
+}
+
+test("[PA26] what was sold in a reseller's name is listed apart from what it bought, with buyer and order, as CSV and as ZIP", async () => {
+  const reseller = await aReseller("LV40103032949");
+  const other = await aReseller("LV40103032950");
+  const { api, account } = reseller;
+  const { order_id, paymentId, total } = await soldBy(reseller);
+  await soldBy(other);
+  const cards = cardPayments(server);
+  const [message] = await cards.atBank((bank) => bank.takeBack(paymentId, "refund", 401));
+  await cards.post(message ?? {});
+  // Its order is not paid: there is no invoice yet.
+  const { api: waiting } = await server.signIn("guest", { reseller_client_id: account.client_id });
+  await given.order(waiting);
+
+  const { data, meta } = await api.invoices.index({ query: { side: "sold" } });
+  const number = `S${account.client_id}-I-2026-000001`;
+  expect(meta.total).toBe(2);
+  expect(data).toMatchObject([
+    {
+      invoice_number: `S${account.client_id}-C-2026-000001`,
+      invoice_credits: number,
+      invoice_total: { amount: -401 },
+    },
+    {
+      invoice_number: number,
+      invoice_paid: true,
+      invoice_total: { amount: total },
+      invoice_buyer: "Test guest",
+      invoice_orders: [{ order_id }],
+    },
+  ]);
+  const bought = (await api.invoices.index()).data.map((one) => one.invoice_number);
+  expect(bought).toEqual([expect.stringMatching(/^PP-C-/), expect.stringMatching(/^PP-I-/)]);
+  const table = await (await api.invoices.csv({ query: { side: "sold" } })).text();
+  const [headings, ...lines] = table.trim().split("\r\n");
+  expect(headings).toMatch(/credits,buyer$/);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(new RegExp(`^${number},.*,Test guest$`));
+  const zip = await api.invoices.zip({ query: { side: "sold" } });
+  expect(Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())))).toEqual([
+    `${number}.pdf`,
+    `S${account.client_id}-C-2026-000001.pdf`,
+  ]);
+});
+
+test("[PA26] the reseller's logo stands on its shoppers' invoices, also once it has another", async () => {
+  const reseller = await aReseller("LV40103032949");
+  const put = async (background: string) => {
+    const bytes = await sharp({ create: { width: 300, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer();
+    await reseller.api.brand.setLogo({ files: { logo: new File([new Uint8Array(bytes)], "logo.png") } });
+  };
+  await put("#d02040");
+  await soldBy(reseller);
+  await put("#2040d0");
+  server.clock.advance(400 * 24 * 60 * 60 * 1000);
+  await clearFiles(server.doors);
+  const [row] = await server.doors.db
+    .select()
+    .from(invoices)
+    .where(eq(invoices.seller_client_id, reseller.account.client_id));
+  if (!row) throw new Error("There is no invoice.");
+  const bytes = await invoicePdf(server.doors.files, row);
+  // As wide as there is room for, at the page's margin.
+  const place = await placeOf(bytes, [0xd0, 0x20, 0x40]);
+  expect(place).toEqual({ left: 55, top: 40, right: 235, bottom: 75 });
+  expect(await placeOf(bytes, [0x20, 0x40, 0xd0])).toBeNull();
+  expect(await textOfPdf(bytes)).not.toContain("Aurora Prints");
 });
 
 test("[PA24] brand settings say whether invoices to shoppers are the reseller's, and what is missing for it", async () => {

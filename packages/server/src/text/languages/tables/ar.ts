@@ -22,6 +22,7 @@ export const ar: TableWords = {
     vat: "الضريبة",
     total: "المجموع",
     credits: "إشعار دائن عن",
+    buyer: "المشتري",
     kind: "النوع",
     amount: "المبلغ",
     payable: "قابل للصرف",

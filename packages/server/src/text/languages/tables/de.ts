@@ -22,6 +22,7 @@ export const de: TableWords = {
     vat: "USt.",
     total: "Gesamt",
     credits: "Gutschrift zu",
+    buyer: "Käufer",
     kind: "Art",
     amount: "Betrag",
     payable: "auszahlbar",

@@ -22,6 +22,7 @@ export const es: TableWords = {
     vat: "IVA",
     total: "total",
     credits: "abono de",
+    buyer: "comprador",
     kind: "tipo",
     amount: "importe",
     payable: "disponible",

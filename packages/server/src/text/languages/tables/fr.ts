@@ -22,6 +22,7 @@ export const fr: TableWords = {
     vat: "TVA",
     total: "total",
     credits: "avoir sur",
+    buyer: "acheteur",
     kind: "nature",
     amount: "montant",
     payable: "disponible",

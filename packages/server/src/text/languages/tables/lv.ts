@@ -22,6 +22,7 @@ export const lv: TableWords = {
     vat: "PVN",
     total: "kopā",
     credits: "kredītrēķins par",
+    buyer: "pircējs",
     kind: "veids",
     amount: "summa",
     payable: "izmaksājams",

@@ -21,6 +21,7 @@ export type TableWord =
   | "vat"
   | "total"
   | "credits"
+  | "buyer"
   | "kind"
   | "amount"
   | "payable"
