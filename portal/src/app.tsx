@@ -4,7 +4,7 @@ import { RouterProvider } from "react-router/dom";
 import { guard, HOME } from "./guards.ts";
 import { followLanguage, language } from "./language.ts";
 import { layoutFor } from "./layouts/layout-for.tsx";
-import { PageFailed } from "./overlays/page-failed.tsx";
+import { PageFailed, PortalFailed } from "./overlays/page-failed.tsx";
 import { PageLoading } from "./overlays/page-loading.tsx";
 import { useLeaveQuestion } from "./parts/forms/use-leave-question.ts";
 import { followRoutes, pressport, useSignalValue } from "./pressport.ts";
@@ -27,7 +27,7 @@ export function openRouter() {
     {
       Component: layoutFor(routes),
       HydrateFallback: PageLoading,
-      ErrorBoundary: PageFailed,
+      ErrorBoundary: PortalFailed,
       children: [
         ...routes.map(routeObject),
         ...redirects.map(([path, to]): RouteObject => ({ path, loader: () => redirect(to) })),

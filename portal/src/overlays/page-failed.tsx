@@ -1,5 +1,6 @@
 import { alertIcon } from "@pressport/web-components/theme/icons";
 import { Button } from "../parts/controls/button.tsx";
+import { PageTitle } from "../parts/page-title.tsx";
 import { Empty } from "../parts/states.tsx";
 import { pressport } from "../pressport.ts";
 
@@ -7,12 +8,22 @@ import { pressport } from "../pressport.ts";
 export function PageFailed() {
   const { problems, general } = pressport.text;
   return (
-    <main>
+    <>
+      <PageTitle title={problems.pageFailedTitle} quiet />
       <Empty icon={alertIcon} title={problems.pageFailedTitle} text={problems.pageFailedText}>
         <Button look="primary" onClick={() => location.reload()}>
           {general.reload}
         </Button>
       </Empty>
+    </>
+  );
+}
+
+/** The same where not even what is around the page is there. */
+export function PortalFailed() {
+  return (
+    <main>
+      <PageFailed />
     </main>
   );
 }
