@@ -84,7 +84,7 @@ export async function openDoors(options: DoorsOptions, stack: AsyncDisposableSta
     limits,
     fetchGuard,
     pixels,
-    mockups: createMockups({ files, pixels }, scenes),
+    mockups: createMockups({ files, pixels, clock }, scenes),
     passwords: createPasswords(config.argon),
     stores: {
       demo: createDemoStore(db, clock),

@@ -19,6 +19,19 @@ export interface PlacedProduct {
   design: DesignSize;
   placement: VariantPlacement;
   product: ShownProduct;
+  /** The page of a calendar; none in what was written before pages were shown. */
+  calendar?: ShownCalendar | undefined;
+}
+
+/** Which page of a calendar is shown, and what decides its type; own events and names stay off pictures anybody may see. */
+export interface ShownCalendar {
+  /** 0 is the cover. */
+  month: number;
+  /** `2027-01`; null where nothing is chosen yet. */
+  starts_with: string | null;
+  locale: string;
+  week_start: number | null;
+  binding_mm: number;
 }
 
 /** A mockup somebody asks for; without a scene the first one there is for the product. */
@@ -40,6 +53,15 @@ const Written = z.object({
   o: z.object({ frame: choice, hanger: choice, edges: choice, depth: choice }),
   s: size,
   g: size,
+  c: z
+    .tuple([
+      z.int().min(0).max(12),
+      z.string().max(7).nullable(),
+      z.string().max(35),
+      z.int().min(1).max(7).nullable(),
+      z.number().min(0).max(1_000),
+    ])
+    .optional(),
   n: z.string().max(60).nullable(),
   w: z.union([
     z.literal(MOCKUP_WIDTHS.small),
@@ -64,7 +86,7 @@ export function mockupName(written: string): string {
  */
 export function mockupUrl(
   files: Files,
-  { picture_key, design, placement: v, product }: PlacedProduct,
+  { picture_key, design, placement: v, product, calendar: shown }: PlacedProduct,
   widthPx: (typeof MOCKUP_WIDTHS)[keyof typeof MOCKUP_WIDTHS],
   scene: string | null = null,
 ): string {
@@ -89,6 +111,9 @@ export function mockupUrl(
     o: { frame, hanger, edges, depth },
     s: [print.widthMm, print.heightMm],
     g: [sheet.widthMm, sheet.heightMm],
+    ...(shown && {
+      c: [shown.month, shown.starts_with, shown.locale, shown.week_start, shown.binding_mm],
+    }),
     n: scene,
     w: widthPx,
   };
@@ -100,6 +125,11 @@ export function mockupUrl(
 /** The address of a small mockup; null where there is nothing to see. */
 export function smallMockup(files: Files, placed: PlacedProduct | null): string | null {
   return placed && mockupUrl(files, placed, MOCKUP_WIDTHS.small);
+}
+
+function calendarOf(said: NonNullable<z.infer<typeof Written>["c"]>): ShownCalendar {
+  const [month, starts_with, locale, week_start, binding_mm] = said;
+  return { month, starts_with, locale, week_start, binding_mm };
 }
 
 /** Reads what an address says; undefined for anything we did not write. */
@@ -135,6 +165,7 @@ export function readMockup(of: string): MockupOrder | undefined {
       print: { widthMm: data.s[0], heightMm: data.s[1] },
       sheet: { widthMm: data.g[0], heightMm: data.g[1] },
     },
+    calendar: data.c && calendarOf(data.c),
     scene: data.n,
     widthPx: data.w,
   };

@@ -1,9 +1,17 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { ApiError } from "@pressport/core/contract";
-import { fromVariant, hasRoomFor, type ShownProduct } from "@pressport/core/rules";
+import {
+  defaultStart,
+  fromVariant,
+  hasRoomFor,
+  parseYearMonth,
+  type ShownProduct,
+} from "@pressport/core/rules";
+import type { Clock } from "../adapters/clock.ts";
 import { FileMissing, type Files } from "../adapters/files/files.ts";
 import type { PixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
+import type { CalendarSheet } from "../print/calendar/calendar-page-picture.ts";
 import { withScratch } from "../text/scratch.ts";
 import { MOCKUP_FILES, type MockupOrder } from "./mockup-address.ts";
 import { BOARDS, type KnownScene, OWN_SCENES } from "./read-scenes.ts";
@@ -29,9 +37,24 @@ export function mockupFolder(picture_key: string): string {
   return `${MOCKUP_FILES}/${createHash("sha256").update(picture_key).digest("hex").slice(0, 32)}`;
 }
 
+/** The page of a calendar; where no first month is chosen, the one the editor would begin with. */
+function sheetOf({ calendar, product }: MockupOrder, now: Date): CalendarSheet | undefined {
+  return (
+    calendar && {
+      productTypeId: product.product_type_id,
+      page: product.sheet,
+      bindingMm: calendar.binding_mm,
+      month: calendar.month,
+      startsWith: parseYearMonth(calendar.starts_with ?? "") ?? defaultStart(now),
+      locale: calendar.locale,
+      weekStart: calendar.week_start ?? undefined,
+    }
+  );
+}
+
 /** Paints mockups one at a time, so that a pixel worker stays free for uploads, and each of them once. */
 export function createMockups(
-  { files, pixels }: { files: Files; pixels: Pick<PixelWorkers, "paintMockup"> },
+  { files, pixels, clock }: { files: Files; pixels: Pick<PixelWorkers, "paintMockup">; clock: Clock },
   scenes: readonly KnownScene[],
 ): Mockups {
   const painting = new Map<string, Promise<string | undefined>>();
@@ -58,6 +81,7 @@ export function createMockups(
               design: order.design,
               placement: fromVariant(order.placement),
               product: order.product,
+              sheet: sheetOf(order, clock.now()),
               scene,
               sceneFolder: folder,
               boardsFolder: join(OWN_SCENES, BOARDS),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MockupScene } from "@pressport/core/contract";
 import {
+  calendarPictureSlot,
   defaultPlacement,
   defaultPrintArea,
   PRODUCT_TYPE,
@@ -11,7 +12,7 @@ import {
 } from "@pressport/core/rules";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paintMockup } from "./paint-mockup.ts";
+import { type MockupJob, paintMockup } from "./paint-mockup.ts";
 import { BOARDS, OWN_SCENES, readScenes } from "./read-scenes.ts";
 
 /** A grey wall, slanted, in even light. */
@@ -75,12 +76,13 @@ function shown(product_type_id: number, attributes: ShownProduct["attributes"] =
   };
 }
 
-async function paint(product: ShownProduct, scene = SCENE, sceneFolder = folder) {
+async function paint(product: ShownProduct, scene = SCENE, sceneFolder = folder, sheet?: MockupJob["sheet"]) {
   const job = {
     picturePath: join(folder, "design.png"),
     design: DESIGN,
     placement: defaultPlacement(DESIGN, PRINT),
     product,
+    sheet,
     scene,
     sceneFolder,
     boardsFolder: join(OWN_SCENES, BOARDS),
@@ -156,6 +158,58 @@ test("a product throws its shadow away from the light and leaves the rest of the
   const [far] = pixel({ x: 40, y: 40 });
   expect(below).toBeLessThan(165);
   expect(Math.abs(far - 0xb0)).toBeLessThan(5);
+});
+
+test("[SC100] a calendar hangs with the type of its page, in its language and of its month", async () => {
+  const page = { widthMm: 297, heightMm: 420 };
+  const product: ShownProduct = {
+    ...shown(PRODUCT_TYPE.photoCalendar),
+    print: calendarPictureSlot(PRODUCT_TYPE.photoCalendar, page),
+    sheet: page,
+  };
+  const scene: MockupScene = { ...SCENE, products: ["calendar"] };
+  const corners = planMockup(scene, product).faces.find(({ look }) => look.kind === "sheet")?.corners ?? [];
+  const [a, b, , d] = corners.map(({ x, y }) => ({ x, y }));
+  /** How dark each point of the page is below its picture. */
+  const inkOf = async (sheet?: MockupJob["sheet"]) => {
+    const pixel = await paint(product, scene, folder, sheet);
+    const steps = Array.from({ length: 60 }, (_, at) => (at + 0.5) / 60);
+    return steps
+      .filter((down) => down > 0.62)
+      .flatMap((down) =>
+        steps.map((across) => {
+          const [x, y] = (["x", "y"] as const).map(
+            (one) =>
+              (a?.[one] ?? 0) +
+              across * ((b?.[one] ?? 0) - (a?.[one] ?? 0)) +
+              down * ((d?.[one] ?? 0) - (a?.[one] ?? 0)),
+          );
+          const [red, green, blue] = pixel({ x: x ?? 0, y: y ?? 0 });
+          return Math.round((red + green + blue) / 3);
+        }),
+      );
+  };
+  const sheet = {
+    productTypeId: PRODUCT_TYPE.photoCalendar,
+    page,
+    bindingMm: 15,
+    month: 3,
+    startsWith: { year: 2027, month: 1 },
+    locale: "en",
+    weekStart: undefined,
+  };
+  const bare = await inkOf();
+  const march = await inkOf(sheet);
+  const drawn = march.filter((shade, at) => (bare[at] ?? 0) - shade > 25).length;
+  expect(drawn).toBeGreaterThan(60);
+  expect(drawn).toBeLessThan(march.length / 3);
+  const differing = async (other: Partial<typeof sheet>) => {
+    const shades = await inkOf({ ...sheet, ...other });
+    return shades.filter((shade, at) => Math.abs((march[at] ?? 0) - shade) > 25).length;
+  };
+  expect(await differing({})).toBe(0);
+  expect(await differing({ month: 5 })).toBeGreaterThan(20);
+  expect(await differing({ locale: "lv" })).toBeGreaterThan(5);
 });
 
 test("every scene that comes with the host can be painted", async () => {

@@ -14,6 +14,7 @@ import {
 } from "@pressport/core/rules";
 import { sharp } from "../image-intake/hardened-sharp.ts";
 import type { WrittenPicture } from "../image-intake/make-previews.ts";
+import { type CalendarSheet, calendarPagePicture } from "../print/calendar/calendar-page-picture.ts";
 import { renderPlacement } from "../print/pixels/render-placement.ts";
 
 /** A product in a scene, to be painted. */
@@ -23,6 +24,8 @@ export interface MockupJob {
   design: DesignSize;
   placement: Placement;
   product: ShownProduct;
+  /** The page of a calendar that is shown. */
+  sheet?: CalendarSheet | undefined;
   scene: MockupScene;
   /** The scene's folder, and the boards' beside it. */
   sceneFolder: string;
@@ -31,6 +34,8 @@ export interface MockupJob {
 }
 
 const JPEG_QUALITY = 88;
+/** Type is read from a page this large. */
+const PAGE_PX = 1_400;
 
 /** Paints a product into a scene as a JPEG. */
 export async function paintMockup(job: MockupJob, outPath: string): Promise<WrittenPicture> {
@@ -40,7 +45,7 @@ export async function paintMockup(job: MockupJob, outPath: string): Promise<Writ
   const size = { width: widthPx, height: heightPx };
   const ground = await readBytes(`${job.sceneFolder}/${scene.picture}`, size);
   const light = scene.light ? await readBytes(`${job.sceneFolder}/${scene.light}`) : null;
-  const materials = await gather(job, plan);
+  const materials = await gather(job, plan, `${outPath}.page.pdf`);
   const painted: BytePicture = { ...ground, data: new Uint8Array(ground.data.length) };
   paintRows({ scene, plan, materials, ground, light }, { top: 0, bottom: heightPx }, painted);
   const front = scene.foreground
@@ -65,8 +70,14 @@ async function readBytes(path: string, size?: { width: number; height: number })
   return { data, width: info.width, height: info.height, channels: 3 };
 }
 
+/** A calendar's page as large as its type can be read. */
+async function sheetPicture(sheet: CalendarSheet, scratchPath: string) {
+  const perMm = PAGE_PX / Math.max(sheet.page.widthMm, sheet.page.heightMm);
+  return { picture: await calendarPagePicture(sheet, perMm, scratchPath), perMm };
+}
+
 /** Everything the faces are read from: the seen part of the print, and the boards. */
-async function gather(job: MockupJob, plan: MockupPlan): Promise<MockupMaterials> {
+async function gather(job: MockupJob, plan: MockupPlan, scratchPath: string): Promise<MockupMaterials> {
   const { product, placement, design, scene, widthPx } = job;
   const { seen } = plan;
   const size = printPixels(plan, scene, widthPx);
@@ -84,6 +95,7 @@ async function gather(job: MockupJob, plan: MockupPlan): Promise<MockupMaterials
     },
     size: product.print,
     edges: printedEdges(product, placement, design),
+    sheet: job.sheet && (await sheetPicture(job.sheet, scratchPath)),
     boards,
     perMm: (plan.perMm * widthPx) / scene.width,
   };

@@ -1,10 +1,10 @@
+import type { ClientProductAttributes } from "@pressport/core/contract";
 import {
   defaultAttributes,
   defaultPlacement,
   fromPage,
   type PrintSize,
   printAreaWith,
-  type ShownProduct,
   toVariant,
   type VariantPlacement,
 } from "@pressport/core/rules";
@@ -15,14 +15,16 @@ import { chosenOptions } from "./chosen-options.ts";
 /** What a mockup shows of a product's own. */
 export interface ProductToShow {
   product: ProductRow;
-  attributes: ShownProduct["attributes"];
+  attributes: ClientProductAttributes;
+  /** The page of a calendar. */
+  month: number;
   print: PrintSize;
   sheet: PrintSize;
 }
 
 /** A design placed on a product as a mockup shows it; null for a product that has no scene. */
 export function placedProduct(
-  { product, attributes, print, sheet }: ProductToShow,
+  { product, attributes, month, print, sheet }: ProductToShow,
   design: DesignRow,
   placement: VariantPlacement,
 ): PlacedProduct | null {
@@ -40,6 +42,15 @@ export function placedProduct(
       print,
       sheet,
     },
+    ...(product.product_pages > 1 && {
+      calendar: {
+        month,
+        starts_with: attributes.starts_with ?? null,
+        locale: attributes.locale ?? "en",
+        week_start: attributes.week_start ?? null,
+        binding_mm: product.product_print_area.binding_mm,
+      },
+    }),
   };
 }
 
@@ -55,7 +66,7 @@ export function placedVariant(
   const sheet = product.product_pages === 1 ? print : { widthMm: sku.sku_width, heightMm: sku.sku_height };
   const placement = page ? toVariant(fromPage(page)) : variant;
   return placedProduct(
-    { product, attributes: chosenOptions(row), print, sheet },
+    { product, attributes: chosenOptions(row), month: page?.cvp_month ?? 0, print, sheet },
     pageDesign ?? row.design,
     placement,
   );
@@ -72,7 +83,7 @@ export function placedAsUsual(
   const size = { widthPx: design.cd_width, heightPx: design.cd_height };
   const attributes = defaultAttributes(product.product_type_id);
   return placedProduct(
-    { product, attributes, print, sheet },
+    { product, attributes, month: 0, print, sheet },
     design,
     toVariant(defaultPlacement(size, print)),
   );

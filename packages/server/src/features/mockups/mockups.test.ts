@@ -12,6 +12,7 @@ import { zipMockups } from "./mockups.service.ts";
 
 const FRAMED = 1;
 const POSTER = 2;
+const CALENDAR = 6;
 const CARD = 9;
 
 let server: Booted;
@@ -45,7 +46,7 @@ async function unpainted() {
     refuse = () => reject(new Error("no paint"));
   });
   const mockups = createMockups(
-    { files: server.doors.files, pixels: { paintMockup: () => never } },
+    { ...server.doors, pixels: { paintMockup: () => never } },
     await readScenes([OWN_SCENES]),
   );
   return { mockups, refuse };
@@ -113,6 +114,30 @@ test("[S1] nobody gets a mockup painted by an address that was not given out", a
     status: 404,
   });
   expect((await api.mockups.index({ params: { id: variant.cv_id } })).length).toBeGreaterThan(0);
+});
+
+test("[SC100] the address of a calendar's mockup says which page it shows, from which month and in which language", async () => {
+  const { api } = await server.signIn("reseller");
+  const { cv_id, client_product_id } = await given.variant(api, CALENDAR);
+  const shown = async () => {
+    const [first] = await api.mockups.index({ params: { id: cv_id } });
+    const url = first?.mockup_small_url ?? "";
+    return { url, calendar: readMockup(new URL(url).searchParams.get("of") ?? "")?.calendar };
+  };
+  const before = await shown();
+  expect(before.calendar).toMatchObject({ locale: "en", starts_with: null, week_start: null });
+  await api.catalog.updateVariants({
+    body: {
+      client_variants: [{ cv_id }],
+      product: {
+        client_product_id,
+        client_product_attributes: { locale: "lv", starts_with: "2031-05", week_start: 7 },
+      },
+    },
+  });
+  const after = await shown();
+  expect(after.calendar).toMatchObject({ locale: "lv", starts_with: "2031-05", week_start: 7 });
+  for (const { url } of [before, after]) expect((await server.request(url)).status).toBe(200);
 });
 
 test("an address goes on showing what it showed when the frame is chosen anew", async () => {
