@@ -135,7 +135,9 @@ function UploadRow({ uploads, upload, onRetried }: Required<UploadListProps> & {
     <li className={styles.row} data-state={state}>
       {state === "failed" ? <Icon path={alertIcon} size={18} /> : null}
       <div className={styles.file}>
-        <span className={styles.name}>{file.name}</span>
+        <span className={styles.name} dir="auto">
+          {file.name}
+        </span>
         <span className={styles.words} role={problem ? "alert" : undefined}>
           {wordsOf(upload)}
         </span>
