@@ -1,43 +1,32 @@
-import type { LookupAddress } from "node:dns";
-import type { ShopOrder } from "@pressport/core/contract";
 import { SHOPIFY_RIGHTS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { orders } from "../../adapters/db/schema.ts";
-import { createPublicRequest } from "../../adapters/fetch-guard/public-request.ts";
 import { createShopify } from "../../adapters/store/shopify.ts";
 import { RATES } from "../../adapters/store/testing/fake-shop.ts";
 import { openFakeShopify } from "../../adapters/store/testing/fake-shopify.ts";
 import { API_SECRET, type FakeShopifyOrder } from "../../adapters/store/testing/fake-shopify-orders.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
+import type { Booted } from "../../testing/boot.ts";
 import { aPicture, givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
-import { bookPayout } from "../ledger/ledger.service.ts";
+import { bootShopHost, type ShopHost, theShopOrder } from "../../testing/shop-host.ts";
 import { lookAtShop } from "./connection/look-at-shop.service.ts";
 
 const SHOPIFY = 2;
 const POSTER = 2;
 const BALANCE = 100_000;
-const HOUR_MS = 3_600_000;
-const here: LookupAddress[] = [{ address: "127.0.0.1", family: 4 }];
 
+let host: ShopHost;
 let server: Booted;
-const hosts: string[] = [];
 beforeEach(async () => {
-  const request = createPublicRequest({ alsoAllow: hosts, lookUp: (_host, answer) => answer(null, here) });
-  server = await boot({
-    settings: { PRESSPORT_WORKER: "off" },
-    replace: { stores: { shopify: createShopify({ request, rates: RATES }) } },
-  });
-  await givenFor(server.doors).catalogue();
+  host = await bootShopHost((request) => ({ shopify: createShopify({ request, rates: RATES }) }));
+  ({ server } = host);
 });
 afterEach(async () => {
   expect(await brokenInvariants(server.doors.db)).toEqual([]);
 });
 
-/** Runs what is due; `later` also what would be so within that many hours. */
-const drain = (later = 0) =>
-  server.doors.jobs.drain(later === 0 ? {} : { until: new Date(Date.now() + later * HOUR_MS) });
+const drain: ShopHost["drain"] = (later) => host.drain(later);
 
 /** A reseller with money on the balance, whose shop at Shopify sells a design of theirs and tells of its orders. */
 async function seller() {
@@ -47,25 +36,20 @@ async function seller() {
     expect(shop.problems).toEqual([]);
   });
   for (const right of SHOPIFY_RIGHTS.orders) shop.scopes.add(right);
-  const { port } = new URL(shop.account.url);
-  const name = `shop-${port}.example`;
-  hosts.push(`${name}:${port}`);
-  const { api, account } = await server.signIn("reseller");
-  const { client_id } = account;
+  const reseller = await server.signIn("reseller");
+  const { api } = reseller;
+  const { client_id } = reseller.account;
   await api.account.updateClient({
     params: { clientId: client_id },
     body: {
-      client_store_url: `http://${name}:${port}`,
+      client_store_url: `http://${host.nameOf(shop.account.url)}`,
       client_st_id: SHOPIFY,
       client_store_credentials: { ...shop.account.credentials, api_secret: API_SECRET },
     },
   });
   await drain();
   expect(await api.shops.connection()).toMatchObject({ connection_watching: "messages" });
-  const { cd_id } = await givenFor(server.doors).design(api, await aPicture(2700, 3600));
-  await api.designs.publish({ params: { id: cd_id }, query: { products: [String(POSTER)] } });
-  await drain();
-  await bookPayout(server.doors.db, { client_id, amount: -BALANCE, note: "" }, server.clock.now());
+  await host.sellPoster(reseller, BALANCE);
   let last = 0;
   return {
     shop,
@@ -86,13 +70,7 @@ async function seller() {
       }
       await drain();
     },
-    async theOrder(): Promise<ShopOrder> {
-      const { data } = await api.shops.index();
-      expect(data).toHaveLength(1);
-      const [order] = data;
-      if (!order) throw new Error("There is no order of the shop.");
-      return order;
-    },
+    theOrder: () => theShopOrder(api),
   };
 }
 

@@ -1,41 +1,33 @@
-import type { LookupAddress } from "node:dns";
 import type { Api, ShopOrder } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { clients, orders } from "../../adapters/db/schema.ts";
-import { createPublicRequest } from "../../adapters/fetch-guard/public-request.ts";
 import { RATES } from "../../adapters/store/testing/fake-shop.ts";
 import { type FakeWooCommerce, openFakeWooCommerce } from "../../adapters/store/testing/fake-woocommerce.ts";
 import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
-import { type Booted, boot } from "../../testing/boot.ts";
+import type { Booted } from "../../testing/boot.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
 import { aPicture, givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
+import { bootShopHost, type ShopHost, theShopOrder } from "../../testing/shop-host.ts";
 import { bookPayout } from "../ledger/ledger.service.ts";
 import { lookAtShop } from "./connection/look-at-shop.service.ts";
 
 const WOOCOMMERCE = 1;
 const KEYS = { consumer_key: "ck_test", consumer_secret: "cs_test" };
-const here: LookupAddress[] = [{ address: "127.0.0.1", family: 4 }];
 const HOUR_MS = 3_600_000;
 
+let host: ShopHost;
 let server: Booted;
-const hosts: string[] = [];
 beforeEach(async () => {
-  const request = createPublicRequest({ alsoAllow: hosts, lookUp: (_host, answer) => answer(null, here) });
-  server = await boot({
-    settings: { PRESSPORT_WORKER: "off" },
-    replace: { stores: { woocommerce: createWooCommerce({ request, rates: RATES }) } },
-  });
-  await givenFor(server.doors).catalogue();
+  host = await bootShopHost((request) => ({ woocommerce: createWooCommerce({ request, rates: RATES }) }));
+  ({ server } = host);
 });
 afterEach(async () => {
   expect(await brokenInvariants(server.doors.db)).toEqual([]);
 });
 
-/** Runs what is due; `later` also what would be so within that many hours. */
-const drain = (later = 0) =>
-  server.doors.jobs.drain(later === 0 ? {} : { until: new Date(Date.now() + later * HOUR_MS) });
+const drain: ShopHost["drain"] = (later) => host.drain(later);
 
 /** Carries the shop's messages to us; answers the status of each. */
 async function deliver(shop: FakeWooCommerce, change: (body: string) => string = (body) => body) {
@@ -55,14 +47,11 @@ async function seller({ balance = 100_000 } = {}) {
     await shop.close();
     expect(shop.problems).toEqual([]);
   });
-  const { port } = new URL(shop.account.url);
-  const name = `shop-${port}.example`;
-  hosts.push(`${name}:${port}`);
-  const { api, account } = await server.signIn("reseller");
-  const { doors } = server;
-  const { client_id } = account;
+  const reseller = await server.signIn("reseller");
+  const { api } = reseller;
+  const { client_id } = reseller.account;
   const form = {
-    client_store_url: `http://${name}:${port}/shop`,
+    client_store_url: `http://${host.nameOf(shop.account.url)}/shop`,
     client_st_id: WOOCOMMERCE,
     client_store_credentials: KEYS,
   };
@@ -70,10 +59,7 @@ async function seller({ balance = 100_000 } = {}) {
   await connect();
   await drain();
   expect(await deliver(shop)).toEqual([200, 200, 200]);
-  const { cd_id } = await givenFor(doors).design(api, await aPicture(2700, 3600));
-  await api.designs.publish({ params: { id: cd_id }, query: { products: ["2"] } });
-  await drain();
-  if (balance > 0) await bookPayout(doors.db, { client_id, amount: -balance, note: "" }, server.clock.now());
+  await host.sellPoster(reseller, balance);
   const [first, second] = shop.products()[0]?.variants ?? [];
   return {
     shop,
@@ -83,17 +69,11 @@ async function seller({ balance = 100_000 } = {}) {
     sku: first?.sku ?? "",
     otherSku: second?.sku ?? "",
     look: async () => {
-      await lookAtShop(doors, client_id);
+      await lookAtShop(server.doors, client_id);
       await drain();
     },
     list: async () => (await api.shops.index()).data,
-    theOrder: async (): Promise<ShopOrder> => {
-      const { data } = await api.shops.index();
-      expect(data).toHaveLength(1);
-      const [order] = data;
-      if (!order) throw new Error("There is no order of the shop.");
-      return order;
-    },
+    theOrder: () => theShopOrder(api),
   };
 }
 

@@ -245,7 +245,7 @@ test("[PA26] the reseller's logo stands on its shoppers' invoices, also once it 
   const bytes = await invoicePdf(server.doors.files, row);
   // As wide as there is room for, at the page's margin.
   const place = await placeOf(bytes, [0xd0, 0x20, 0x40]);
-  expect(place).toEqual({ left: 55, top: 40, right: 235, bottom: 75 });
+  expect(place).toEqual({ left: 55, top: 40, right: 235, bottom: 76 });
   expect(await placeOf(bytes, [0x20, 0x40, 0xd0])).toBeNull();
   expect(await textOfPdf(bytes)).not.toContain("Aurora Prints");
 });

@@ -1,0 +1,64 @@
+import type { ShopOrder } from "@pressport/core/contract";
+import { expect } from "vitest";
+import { createPublicRequest } from "../adapters/fetch-guard/public-request.ts";
+import type { Doors } from "../doors.ts";
+import { bookPayout } from "../features/ledger/ledger.service.ts";
+import { type Booted, boot } from "./boot.ts";
+import { aPicture, givenFor } from "./given.ts";
+import type { SignedIn } from "./selling-host.ts";
+
+const POSTER = 2;
+const HOUR_MS = 3_600_000;
+
+/** A host with shops of resellers on this machine. */
+export type ShopHost = Awaited<ReturnType<typeof bootShopHost>>;
+
+/** A host that reaches shops on this machine under names of their own; jobs are done when a test says so. */
+export async function bootShopHost(
+  storesWith: (request: ReturnType<typeof createPublicRequest>) => Doors["stores"],
+) {
+  const hosts: string[] = [];
+  const request = createPublicRequest({
+    alsoAllow: hosts,
+    lookUp: (_host, answer) => answer(null, [{ address: "127.0.0.1", family: 4 }]),
+  });
+  const server = await boot({
+    settings: { PRESSPORT_WORKER: "off" },
+    replace: { stores: storesWith(request) },
+  });
+  const given = givenFor(server.doors);
+  await given.catalogue();
+
+  /** Runs what is due; `later` also what would be so within that many hours. */
+  const drain = (later = 0) =>
+    server.doors.jobs.drain(later === 0 ? {} : { until: new Date(Date.now() + later * HOUR_MS) });
+
+  return {
+    server,
+    drain,
+    /** The public name of a shop, with its port. */
+    nameOf(url: string): string {
+      const { port } = new URL(url);
+      const name = `shop-${port}.example:${port}`;
+      hosts.push(name);
+      return name;
+    },
+    /** Sells a poster of a new design in the shop that is connected, and puts money on its reseller's balance. */
+    async sellPoster({ api, account: { client_id } }: SignedIn, balance: number): Promise<void> {
+      const { cd_id } = await given.design(api, await aPicture(2700, 3600));
+      await api.designs.publish({ params: { id: cd_id }, query: { products: [String(POSTER)] } });
+      await drain();
+      if (balance > 0)
+        await bookPayout(server.doors.db, { client_id, amount: -balance, note: "" }, server.clock.now());
+    },
+  };
+}
+
+/** The one order that came from a reseller's shop. */
+export async function theShopOrder(api: Booted["api"]): Promise<ShopOrder> {
+  const { data } = await api.shops.index();
+  expect(data).toHaveLength(1);
+  const [order] = data;
+  if (!order) throw new Error("There is no order of the shop.");
+  return order;
+}
