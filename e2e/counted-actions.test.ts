@@ -126,7 +126,7 @@ test("[SC45] [SC46] forty designs are priced and published on three products wit
 test.describe("as a guest", () => {
   test.use({ locale: "en-LV", viewport: { width: 1280, height: 800 } });
 
-  test("[ST18] [ST19] [SC99] a visitor goes from an empty browser to a paid print of their own photo with fifteen actions", async ({
+  test("[ST18] [ST19] [SC101] a visitor goes from an empty browser to a paid print of their own photo with fifteen actions", async ({
     page,
   }) => {
     const photo = await aPhoto();
@@ -157,7 +157,7 @@ test.describe("as a guest", () => {
 test.describe("in a shop", () => {
   test.use({ locale: "lv-LV", permissions: ["local-network-access"] });
 
-  test("[SC88] [SC99] [AP22] a shopper goes from an empty browser to a paid print with twelve actions", async ({
+  test("[SC88] [SC101] [AP22] a shopper goes from an empty browser to a paid print with twelve actions", async ({
     page,
   }) => {
     await page.goto(`${process.env.PRESSPORT_E2E_STOREFRONT_URL}/product.html?product=1&design=12`);

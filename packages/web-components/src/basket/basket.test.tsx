@@ -338,7 +338,7 @@ test("[SC21] [WD08] [OV16] the order is made after a yes to what is rated poor, 
   expect(left).toEqual([CHECKOUT_URL]);
 });
 
-test("[SC99] a guest orders and pays in one step, and can stop before leaving to pay", async () => {
+test("[SC101] a guest orders and pays in one step, and can stop before leaving to pay", async () => {
   const left: string[] = [];
   const user = sampleUser({ role: "guest" });
   const { app, host } = show({ ...addressed(), user }, { leave: (url) => left.push(url) });

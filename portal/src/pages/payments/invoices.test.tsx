@@ -178,7 +178,7 @@ function sellingHost(sold: readonly Invoice[]) {
   return host;
 }
 
-test("[PA26] a reseller finds the invoices to its shoppers on a tab, with buyer and order, and saves them as one table", async () => {
+test("[PA28] a reseller finds the invoices to its shoppers on a tab, with buyer and order, and saves them as one table", async () => {
   const sold = sampleInvoice({
     invoice_id: 9,
     invoice_number: "S1-I-2026-000001",
@@ -203,7 +203,7 @@ test("[PA26] a reseller finds the invoices to its shoppers on a tab, with buyer 
   }
 });
 
-test("[PA26] who has sold nothing in its own name reads how that begins", async () => {
+test("[PA28] who has sold nothing in its own name reads how that begins", async () => {
   const host = sellingHost([]);
   await openPortal("/invoices?tab=sales", { host });
   expect(await screen.findByText("No shopper has an invoice yet.")).toBeTruthy();

@@ -180,7 +180,7 @@ async function placeOf(pdf: Uint8Array, [red, green, blue]: readonly [number, nu
   return first && last ? { left: first.x, top: first.y, right: last.x, bottom: last.y } : null;
 }
 
-test("[PA26] what was sold in a reseller's name is listed apart from what it bought, with buyer and order, as CSV and as ZIP", async () => {
+test("[PA28] what was sold in a reseller's name is listed apart from what it bought, with buyer and order, as CSV and as ZIP", async () => {
   const reseller = await aReseller("LV40103032949");
   const other = await aReseller("LV40103032950");
   const { api, account } = reseller;
@@ -224,7 +224,7 @@ test("[PA26] what was sold in a reseller's name is listed apart from what it bou
   ]);
 });
 
-test("[PA26] the reseller's logo stands on its shoppers' invoices, also once it has another", async () => {
+test("[PA28] the reseller's logo stands on its shoppers' invoices, also once it has another", async () => {
   const reseller = await aReseller("LV40103032949");
   const put = async (background: string) => {
     const bytes = await sharp({ create: { width: 300, height: 60, channels: 3, background } })

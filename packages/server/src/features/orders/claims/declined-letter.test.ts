@@ -40,7 +40,7 @@ async function declined({ api, account }: { api: Booted["api"]; account: Account
   return { order_number, text: letters.map((letter) => letter.text).join("\n") };
 }
 
-test("[PA25] who signs in to the portal is told to comment on the order when a claim is declined", async () => {
+test("[PA27] who signs in to the portal is told to comment on the order when a claim is declined", async () => {
   const { order_number, text } = await declined(await server.signIn("reseller"));
   expect(text).toContain(
     `Your claim for order ${order_number} has been declined. Write a comment on the order if you see it differently.`,
@@ -56,7 +56,7 @@ const OBJECTIONS = {
 };
 
 test.each(Object.entries(OBJECTIONS))(
-  "[PA25] a shopper is told of a way that is theirs when a claim is declined, in every language: %s",
+  "[PA27] a shopper is told of a way that is theirs when a claim is declined, in every language: %s",
   async (_, { brand_reply_to, way }) => {
     await changeBrand(server.doors, reseller.client_id, { brand_reply_to });
     const shopper = await server.signIn("guest", { reseller_client_id: reseller.client_id });
@@ -70,7 +70,7 @@ test.each(Object.entries(OBJECTIONS))(
   },
 );
 
-test("[PA25] a guest of the host itself is told to write to it when a claim is declined", async () => {
+test("[PA27] a guest of the host itself is told to write to it when a claim is declined", async () => {
   const { text } = await declined(await server.signIn("guest"));
   expect(text).toContain("has been declined. Please write to Pressport if you see it differently.");
 });
