@@ -38,7 +38,6 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
   const isComingBack = signal(comesBack(app));
   // What became of a payment is shown where there is room for it; where there is none the small basket opens.
   const isMiniOpen = signal(isComingBack.peek() && !startsOver && !document.querySelector(ROOMY));
-  const isPaying = signal(false);
   const startOver = () => {
     basket.reset();
     void basket.load();
@@ -49,28 +48,14 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
   const stopHearing = hearEditors(basket);
 
   const later = () => (isInPortal ? app.navigate("/orders/all") : startOver());
-  const payFor = async (subject: PaymentSubject, how: "ask" | "at-once" = "ask") => {
-    isPaying.value = true;
-    await pay(app, subject, how);
-  };
-  const payOrder = async () => {
-    const order = basket.order.peek();
-    if (!order) return;
-    const total = order.order_totals.total;
-    await payFor({ kind: "orders", ids: [order.order_id], total }, "at-once");
-  };
-  /** Whether what is ordered is paid in the same step: who has no account to find the order in again pays it now. */
-  const paysAtOnce = computed(() => app.auth.user.value?.user_role.role_name === "guest");
+  const paying = createPaying(app, basket);
   return {
     app,
     emit,
     basket,
     /** Whether the person comes back from paying and has not gone on yet. */
     isComingBack,
-    payFor,
-    paysAtOnce,
-    /** Whether a payment was asked for here: its dialog is fetched only then. */
-    isPaying,
+    ...paying,
     places: app.use(PaymentPlaces),
     isInPortal,
     /** Whether what is ordered here is only a test, as the key of the page says. */
@@ -84,10 +69,8 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
       const order = await basket.createOrder(acceptPoor);
       if (!order) return;
       emit("pp-order-created", { order_id: order.order_id });
-      if (paysAtOnce.peek()) await payOrder();
+      if (paying.paysAtOnce.peek()) await paying.pay();
     },
-    /** Pays the order that was just made, without a question that has one answer. */
-    pay: payOrder,
     later,
     openMini(): void {
       if (isInPortal) {
@@ -100,6 +83,29 @@ export function createBasketModel(context: Pick<WidgetContext, "app" | "emit">, 
     [Symbol.dispose]() {
       stopTelling();
       stopHearing();
+    },
+  };
+}
+
+/** What a basket does about money. */
+function createPaying(app: PressportCore, basket: Basket) {
+  const isPaying = signal(false);
+  const payFor = async (subject: PaymentSubject, how: "ask" | "at-once" = "ask") => {
+    isPaying.value = true;
+    await pay(app, subject, how);
+  };
+  return {
+    payFor,
+    /** Whether a payment was asked for here: its dialog is fetched only then. */
+    isPaying,
+    /** Whether what is ordered is paid in the same step: who has no account to find the order in again pays it now. */
+    paysAtOnce: computed(() => app.auth.user.value?.user_role.role_name === "guest"),
+    /** Pays the order that was just made, without a question that has one answer. */
+    async pay(): Promise<void> {
+      const order = basket.order.peek();
+      if (!order) return;
+      const total = order.order_totals.total;
+      await payFor({ kind: "orders", ids: [order.order_id], total }, "at-once");
     },
   };
 }

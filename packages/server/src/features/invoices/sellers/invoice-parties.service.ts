@@ -13,21 +13,20 @@ export async function sellerOf(
   { seller }: Pick<Config, "seller">,
   seller_client_id: number | null,
 ): Promise<Pick<InvoiceDocument, "seller" | "heading" | "logo_key">> {
-  if (seller_client_id === null)
-    return {
-      seller: {
-        name: seller?.name ?? "Pressport",
-        lines: [...(seller?.address ?? [])],
-        reg_number: seller?.regNumber ?? "",
-        vat_number: seller?.vatNumber ?? "",
-      },
-    };
+  if (seller_client_id === null) return { seller: printHouse(seller) };
   const [brand] = await tx.select().from(brands).where(eq(brands.client_id, seller_client_id));
   const company = await companyOf(tx, seller_client_id);
   const heading = brand?.brand_name || company.client.client_store_name || "";
   const logo_key = brand?.brand_logo_key;
   return { seller: partyOf(company), ...(heading && { heading }), ...(logo_key && { logo_key }) };
 }
+
+const printHouse = (seller: Config["seller"]): InvoiceParty => ({
+  name: seller?.name ?? "Pressport",
+  lines: [...(seller?.address ?? [])],
+  reg_number: seller?.regNumber ?? "",
+  vat_number: seller?.vatNumber ?? "",
+});
 
 /** The reseller as the buyer of what it sells on. */
 export const resellerAsBuyer = async (tx: Database, client_id: number): Promise<InvoiceParty> =>
