@@ -247,12 +247,10 @@ test("[ST26] a SKU that was published to another shop counts for nothing here", 
   const first = await seller();
   const shop = await openFakeWooCommerce("USD", server.clock.now());
   onTestFinished(() => shop.close());
-  const { port } = new URL(shop.account.url);
-  hosts.push(`moved-${port}.example:${port}`);
   await first.api.account.updateClient({
     params: { clientId: first.client_id },
     body: {
-      client_store_url: `http://moved-${port}.example:${port}/shop`,
+      client_store_url: `http://${host.nameOf(shop.account.url)}/shop`,
       client_st_id: WOOCOMMERCE,
       client_store_credentials: KEYS,
     },
