@@ -37,6 +37,7 @@ export default defineConfig({
             // What every page begins with: one file that changes with us and one that does not.
             { name: "libraries", tags: ["$initial"], test: /[\\/]node_modules[\\/].*\.m?js$/ },
             { name: "start", tags: ["$initial"] },
+            { name: "sentences", test: /core[\\/]src[\\/]text[\\/]en[\\/.]/ },
             // What many pages share, and many widgets.
             { name: "parts", test: /portal[\\/]src[\\/]parts[\\/]/, minShareCount: 3 },
             { name: "widgets", test: /web-components[\\/]src[\\/](element|parts)[\\/]/, minShareCount: 3 },

@@ -7,7 +7,7 @@ import { layoutFor } from "./layouts/layout-for.tsx";
 import { PageFailed, PortalFailed } from "./overlays/page-failed.tsx";
 import { PageLoading } from "./overlays/page-loading.tsx";
 import { useLeaveQuestion } from "./parts/forms/use-leave-question.ts";
-import { followRoutes, pressport, useSignalValue } from "./pressport.ts";
+import { bringSentences, followRoutes, pressport, useSignalValue } from "./pressport.ts";
 import { type PortalRoute, redirects, routes } from "./routes.tsx";
 
 function routeObject(route: PortalRoute): RouteObject {
@@ -17,8 +17,13 @@ function routeObject(route: PortalRoute): RouteObject {
     loader: guard(route.area),
     HydrateFallback: PageLoading,
     ErrorBoundary: PageFailed,
-    lazy: { Component: async () => (await route.page()).Component },
+    lazy: { Component: () => pageOf(route) },
   };
+}
+
+async function pageOf(route: PortalRoute) {
+  const [page] = await Promise.all([route.page(), route.isFirst ? null : bringSentences()]);
+  return page.Component;
 }
 
 /** Makes the portal's router over the browser's address and lets the stores change the route. */

@@ -13,6 +13,8 @@ export interface PortalRoute {
   /** Who may open it. */
   area: Area;
   page: () => Promise<PageModule>;
+  /** Says only what the portal has from the beginning. */
+  isFirst?: true;
   /** The default layout unless told. */
   layout?: "renew-password" | "from-phone";
 }
@@ -39,6 +41,7 @@ export const routes = [
   {
     path: "/products/product-list",
     area: "product-list",
+    isFirst: true,
     // Where everybody begins: it comes with the first file, since a file of its own would be one more to wait for.
     page: async () => ({ Component: ProductList }),
   },

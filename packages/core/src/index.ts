@@ -16,9 +16,10 @@ export {
 } from "./account/shop-orders-store.ts";
 export { usualRules } from "./account/usual-rules.ts";
 export { type WebhookForm, type Webhooks, WebhooksStore } from "./account/webhooks-store.ts";
-export { createPressport, type Pressport } from "./app/create-pressport.ts";
+export { createPressport } from "./app/create-pressport.ts";
 export { createPressportCore, type PressportCore, type PressportOptions } from "./app/pressport-core.ts";
 export type { StoreDoors, Surface } from "./app/store-doors.ts";
+export { type Pressport, withStores } from "./app/with-stores.ts";
 export type { AccountState } from "./auth/auth-account.ts";
 export type { AuthCodeProblem, GetAuthCode } from "./auth/auth-codes.ts";
 export type { AuthForm, AuthInputForm, AuthValues, ReadonlyAuthValues } from "./auth/auth-forms.ts";
@@ -200,8 +201,10 @@ export {
 } from "./text/en/shop/orders.ts";
 export { payment as paymentText } from "./text/en/shop/payment.ts";
 export { paymentReturn as paymentReturnText } from "./text/en/shop/payment-return.ts";
+export { en as allText } from "./text/en.ts";
 export { createFormats, type Formats } from "./text/format.ts";
 export { type PartsText, partsText } from "./text/parts-text.ts";
+export { portalAreas } from "./text/portal-areas.ts";
 export {
   type Catalogue,
   type Text,

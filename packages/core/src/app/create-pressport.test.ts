@@ -4,8 +4,9 @@ import { createManualClock } from "../testing/manual-clock.ts";
 import { type RecordingHost, startRecordingHost } from "../testing/recording-host.ts";
 import { sampleUser } from "../testing/sample-user.ts";
 import { fakeWebStorage } from "../testing/web-storage.ts";
-import { createPressport, type Pressport } from "./create-pressport.ts";
+import { createPressport } from "./create-pressport.ts";
 import type { PressportOptions } from "./pressport-core.ts";
+import type { Pressport } from "./with-stores.ts";
 
 let host: RecordingHost;
 let open: Pressport[];

@@ -10,7 +10,8 @@ import { createManualClock, type ManualClock } from "../testing/manual-clock.ts"
 import { orderHost } from "../testing/order-host.ts";
 import { sampleOrder, sampleOrderItem } from "../testing/sample-order.ts";
 import { fakeWebStorage } from "../testing/web-storage.ts";
-import { createPressport, type Pressport } from "./create-pressport.ts";
+import { createPressport } from "./create-pressport.ts";
+import type { Pressport } from "./with-stores.ts";
 
 /* Every form, met by everything that can come between typing and sending. */
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createPressport, type Pressport } from "../app/create-pressport.ts";
+import { createPressport } from "../app/create-pressport.ts";
 import type { PressportOptions } from "../app/pressport-core.ts";
+import type { Pressport } from "../app/with-stores.ts";
 import { safeStorageOver } from "../client/storage/safe-storage.ts";
 import { createManualClock, type ManualClock } from "../testing/manual-clock.ts";
 import {

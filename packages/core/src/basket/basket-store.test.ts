@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createPressport, type Pressport } from "../app/create-pressport.ts";
+import { createPressport } from "../app/create-pressport.ts";
+import type { Pressport } from "../app/with-stores.ts";
 import { safeStorageOver } from "../client/storage/safe-storage.ts";
 import { tokenKey } from "../client/storage/session.ts";
 import { type BasketHost, basketHost } from "../testing/basket-host.ts";

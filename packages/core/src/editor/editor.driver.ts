@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from "vitest";
-import { createPressport, type Pressport } from "../app/create-pressport.ts";
+import { createPressport } from "../app/create-pressport.ts";
+import type { Pressport } from "../app/with-stores.ts";
 import { createSafeStorage, type SafeStorage } from "../client/storage/safe-storage.ts";
 import { type CatalogueHost, type CatalogueHostOptions, catalogueHost } from "../testing/catalogue-host.ts";
 import { createManualClock, type ManualClock } from "../testing/manual-clock.ts";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createPressport, type Pressport } from "../app/create-pressport.ts";
+import { createPressport } from "../app/create-pressport.ts";
+import type { Pressport } from "../app/with-stores.ts";
 import { createManualClock, type ManualClock } from "../testing/manual-clock.ts";
 import { type RecordedAnswer, type RecordingHost, startRecordingHost } from "../testing/recording-host.ts";
 

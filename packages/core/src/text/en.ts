@@ -10,11 +10,11 @@ import { attributes, orientations, products, variants } from "./en/designs/produ
 import { earnings, invoices, settings } from "./en/general/account.ts";
 import { addressBook } from "./en/general/address-book.ts";
 import { developer } from "./en/general/developer.ts";
-import { general } from "./en/general/general.ts";
+import { general, portalGeneral } from "./en/general/general.ts";
 import { home } from "./en/general/home.ts";
 import { loading } from "./en/general/loading.ts";
 import { navigation, pages } from "./en/general/navigation.ts";
-import { pageNotices, problems } from "./en/general/notices.ts";
+import { pageNotices, portalNotices, portalProblems, problems } from "./en/general/notices.ts";
 import { feedback, news, notifications, overlays, portalOverlays } from "./en/general/overlays.ts";
 import { security } from "./en/general/security.ts";
 import { webhooks } from "./en/general/webhooks.ts";
@@ -32,7 +32,7 @@ import { partsText } from "./parts-text.ts";
 
 /** Every sentence a person can read in widgets and portal, in English; functions where a value is part of it. */
 export const en = {
-  general,
+  general: { ...general, ...portalGeneral },
   developer,
   loading,
   parts: partsText,
@@ -41,8 +41,8 @@ export const en = {
   auth,
   terms,
   overlays: { ...overlays, ...portalOverlays },
-  notices: { ...pageNotices, ...basketNotices, ...orderNotices, ...designNotices },
-  problems,
+  notices: { ...pageNotices, ...portalNotices, ...basketNotices, ...orderNotices, ...designNotices },
+  problems: { ...problems, ...portalProblems },
   notifications,
   news,
   feedback,

@@ -87,8 +87,8 @@ test("what the page says adds up, the later word winning", () => {
 test("[WD24] words of the page's own replace ours in widgets that are shown already", () => {
   const { register } = connections();
   const { app } = register.lease({ host: "https://a.test" });
-  register.configure({ messages: { general: { save: "Keep" } } });
-  expect([app.text.general.save, app.text.general.cancel]).toEqual(["Keep", "Cancel"]);
+  register.configure({ messages: { general: { close: "Keep" } } });
+  expect([app.text.general.close, app.text.general.cancel]).toEqual(["Keep", "Cancel"]);
   register.configure({ messages: { general: { cancel: "Never mind" } } });
-  expect([app.text.general.save, app.text.general.cancel]).toEqual(["Save", "Never mind"]);
+  expect([app.text.general.close, app.text.general.cancel]).toEqual(["Close", "Never mind"]);
 });

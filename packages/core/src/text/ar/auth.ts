@@ -22,8 +22,6 @@ export const auth = {
     termsLead: "بالمتابعة فإنك توافق على",
     termsLink: "شروط الاستخدام",
     passwordHint: (min) => `${min} أحرف على الأقل`,
-    passwordGood: "كلمة المرور طويلة بما يكفي",
-    passwordShort: "كلمة المرور قصيرة جدًا",
     login: {
       submit: "تسجيل الدخول",
       title: "تسجيل الدخول",
@@ -31,7 +29,6 @@ export const auth = {
       forgotLink: "هل نسيت كلمة المرور؟",
       createAccount: "إنشاء حساب",
       noAccount: "جديد هنا؟",
-      guestLink: "المتابعة كضيف",
       code: "الرمز من تطبيقك",
     },
     register: {
@@ -74,10 +71,7 @@ export const auth = {
     verify: {
       banner: "لم يُؤكَّد حسابك بعد! افتح بريدك الإلكتروني وأكّد حسابك!",
       resend: "إعادة إرسال الرسالة",
-      resending: "جارٍ الإرسال…",
-      alreadyVerified: "هذا الحساب مؤكَّد بالفعل.",
     },
-    expired: "انتهت جلستك. سجّل الدخول للمتابعة.",
     moved: (designs, items) => {
       const parts = [
         designs === 0

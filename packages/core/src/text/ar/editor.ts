@@ -36,8 +36,6 @@ export const editor = {
       guides: "الخطوط الإرشادية",
       mockup: "معاينة على الجدار",
       flat: "عرض مسطح",
-      fullScreen: "ملء الشاشة",
-      leaveFullScreen: "إنهاء ملء الشاشة",
       applyToAll: "استخدام هذا الاقتصاص لكل المقاسات",
       applied: (count) =>
         n(count, {
@@ -84,7 +82,6 @@ export const editor = {
     },
     price: "السعر",
     sellsFor: (price) => `تكلفتك · يُباع بسعر ${price}`,
-    pricePerPiece: "للقطعة",
     quantity: "الكمية",
     vat: (percent) => `شامل ضريبة القيمة المضافة ${percent}%`,
     addToCart: "أضف إلى السلة",
@@ -100,13 +97,11 @@ export const editor = {
     addToBasket: "أضف إلى السلة",
     adding: "جارٍ الإضافة…",
     updateProduct: "حفظ المنتج",
-    backToSizes: "العودة إلى المقاسات",
     customSize: "مقاس خاص",
     chooseDesign: "اختيار تصميم",
     uploadDesign: "رفع تصميم",
     noDesign: "اختر تصميمًا أو ارفعه للبدء.",
     leave: "هل تريد المغادرة من دون حفظ؟",
-    leaveBody: "يبقى الموضع محفوظًا كمسودة على هذا الجهاز.",
     keys: {
       show: "اختصارات لوحة المفاتيح",
       title: "لوحة المفاتيح",

@@ -3,10 +3,6 @@ import type { TextOverrides } from "../text.ts";
 
 const n = pluralOf("ar");
 
-const secondsOf = (count: number) =>
-  n(count, { one: "ثانية واحدة", two: "ثانيتين", few: "# ثوانٍ", many: "# ثانية", other: "# ثانية" });
-const minutesOf = (count: number) =>
-  n(count, { one: "دقيقة واحدة", two: "دقيقتين", few: "# دقائق", many: "# دقيقة", other: "# دقيقة" });
 const piecesOf = (count: number) =>
   n(count, {
     zero: "لا قطع",
@@ -21,72 +17,33 @@ const piecesOf = (count: number) =>
 export const general = {
   general: {
     productName: "Pressport",
-    ok: "حسنًا",
     cancel: "إلغاء",
     close: "إغلاق",
     save: "حفظ",
     saving: "جارٍ الحفظ…",
     saved: "تم الحفظ",
-    send: "إرسال",
-    sending: "جارٍ الإرسال…",
     edit: "تعديل",
-    delete: "حذف",
     remove: "إزالة",
-    add: "إضافة",
-    apply: "تطبيق",
     back: "رجوع",
     next: "التالي",
-    continue: "متابعة",
     done: "تم",
     retry: "إعادة المحاولة",
     reload: "إعادة التحميل",
-    undo: "تراجع",
-    redo: "إعادة",
-    search: "بحث",
     clearSearch: "مسح البحث",
-    select: "تحديد",
-    selectAll: "تحديد الكل",
-    download: "تنزيل",
-    view: "عرض",
-    open: "فتح",
     loading: "جارٍ التحميل…",
     loadMore: "تحميل المزيد",
-    showMore: "عرض المزيد",
-    showLess: "عرض أقل",
-    more: "المزيد",
-    none: "لا شيء",
-    all: "الكل",
-    optional: "اختياري",
-    required: "مطلوب",
-    requiredMark: "*",
     requiredNote: "الحقول المميزة بعلامة * مطلوبة.",
-    yes: "نعم",
-    no: "لا",
     page: (page, lastPage) => `صفحة ${page} من ${lastPage}`,
-    total: (total) =>
-      n(total, {
-        zero: "لا نتائج",
-        one: "نتيجة واحدة",
-        two: "نتيجتان",
-        few: "# نتائج",
-        many: "# نتيجة",
-        other: "# نتيجة",
-      }),
     selected: (count) => `المحدد: ${count}`,
     pieces: piecesOf,
-    workingDays: (from, to) => `من ${from} إلى ${to} أيام عمل`,
     pixels: (width, height) => `\u2066${width} × ${height}\u2069 بكسل`,
     centimetres: (width, height) => `\u2066${width} × ${height}\u2069 سم`,
-    inches: (width, height) => `\u2066${width} × ${height}\u2069 بوصة`,
     dpi: (dpi) => `${dpi} نقطة في البوصة`,
     sharpness: { good: "جيدة", medium: "متوسطة", poor: "ضعيفة" },
     openInNewTab: "يُفتح في علامة تبويب جديدة",
     skipToContent: "الانتقال إلى المحتوى",
     unsaved: "لديك تغييرات غير محفوظة.",
-    draftRestored: "احتفظنا بما لم تحفظه بعد.",
-    discardDraft: "البدء من جديد",
     copied: "تم النسخ",
-    copy: "نسخ",
   },
   loading: {
     failed: "تعذّر تحميل هذا الجزء من الصفحة.",
@@ -272,24 +229,15 @@ export const general = {
   },
   problems: {
     network: "تعذّر الوصول إلى الخادم. تحقّق من اتصالك وأعد المحاولة.",
-    offline: "أنت غير متصل. يُحفظ ما تكتبه على هذا الجهاز.",
-    backOnline: "عاد الاتصال.",
     timeout: "يتأخر الخادم في الرد. يُرجى إعادة المحاولة.",
-    unavailable: "الخدمة مشغولة. يُرجى إعادة المحاولة بعد قليل.",
     unexpected: "حدث خطأ من جهتنا. يُرجى إعادة المحاولة.",
     mismatch: "هذه الصفحة قديمة. أعد تحميلها للمتابعة.",
-    tooMany: (seconds) =>
-      `محاولات كثيرة جدًا. يُرجى إعادة المحاولة بعد ${
-        seconds < 60 ? secondsOf(seconds) : minutesOf(Math.ceil(seconds / 60))
-      }.`,
     notFoundTitle: "لم نجد هذا",
     notFoundText: "ربما حُذف، أو أنه يخص حسابًا آخر.",
     loadFailedTitle: "تعذّر التحميل",
     loadFailedText: "لم يُفقد شيء. يُرجى إعادة المحاولة.",
     pageFailedTitle: "تعذّر فتح هذه الصفحة",
     pageFailedText: "لم يُحمّل جزء من الصفحة. تحقّق من اتصالك وأعد التحميل.",
-    requestId: (id) => `رقم مرجعي للدعم: ${id}`,
-    notAllowed: "ليس لديك صلاحية الوصول إلى هذا.",
     notKept: "لا يحتفظ هذا المتصفح بشيء لهذه الصفحة: ستُفقد سلتك عند إغلاقها أو إعادة تحميلها.",
     notSetUpTitle: "هذا الجزء من المتجر غير جاهز بعد",
     notSetUpText: "يُرجى إبلاغ المتجر: لا يمكن طلب مطبوعاته هنا حاليًا.",

@@ -52,13 +52,11 @@ export const shop = {
     needsConfirmation: "يجب أن تؤكد المطبعة هذا المقاس.",
     poorQuality: "جودة طباعة ضعيفة",
     quality: (quality, dpi) => `جودة الطباعة ${quality}، ${dpi} نقطة في البوصة`,
-    saveNote: "حفظ الملاحظة",
     note: "ملاحظة للمطبعة",
     notePlaceholder: "هل هناك ما ينبغي أن نعرفه؟",
     discount: {
       label: "رمز الخصم",
       apply: "تطبيق",
-      applying: "جارٍ التحقق…",
       remove: "إزالة الخصم",
       active: (code) => `الرمز ${code} مفعّل`,
     },
@@ -103,7 +101,6 @@ export const shop = {
       save: "المتابعة إلى المراجعة",
       saving: "جارٍ الحفظ…",
       edit: "تغيير العنوان",
-      backToDelivery: "العودة إلى التوصيل",
       missing: "أدخل عنوان التوصيل لإتمام الطلب.",
     },
     poorConfirm: {
@@ -114,7 +111,6 @@ export const shop = {
     },
     createOrder: "إنشاء الطلب مع الالتزام بالدفع",
     orderAndPay: "اطلب وادفع",
-    creatingOrder: "جارٍ إنشاء طلبك…",
     orderCreated: {
       title: "شكرًا! تم إنشاء طلبك.",
       text: "أرسلنا إليك تأكيدًا. يبدأ الإنتاج عند وصول دفعتك.",

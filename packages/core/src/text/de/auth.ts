@@ -22,8 +22,6 @@ export const auth = {
     termsLead: "Wenn Sie fortfahren, akzeptieren Sie die",
     termsLink: "Nutzungsbedingungen",
     passwordHint: (min) => `Mindestens ${min} Zeichen`,
-    passwordGood: "Das Passwort ist lang genug",
-    passwordShort: "Das Passwort ist zu kurz",
     login: {
       submit: "Anmelden",
       title: "Anmelden",
@@ -31,7 +29,6 @@ export const auth = {
       forgotLink: "Passwort vergessen?",
       createAccount: "Konto erstellen",
       noAccount: "Neu hier?",
-      guestLink: "Als Gast fortfahren",
       code: "Code aus Ihrer App",
     },
     register: {
@@ -74,10 +71,7 @@ export const auth = {
       banner:
         "Ihr Konto ist noch nicht bestätigt! Bitte öffnen Sie Ihr Postfach und bestätigen Sie Ihr Konto!",
       resend: "E-Mail erneut senden",
-      resending: "Wird gesendet…",
-      alreadyVerified: "Dieses Konto ist bereits bestätigt.",
     },
-    expired: "Ihre Sitzung ist beendet. Bitte melden Sie sich an, um fortzufahren.",
     moved: (designs, items) => {
       const parts = [
         designs === 0 ? "" : n(designs, { one: "1 Motiv", other: "# Motive" }),

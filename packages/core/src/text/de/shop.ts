@@ -46,13 +46,11 @@ export const shop = {
     needsConfirmation: "Die Druckerei muss diese Größe bestätigen.",
     poorQuality: "Schlechte Druckqualität",
     quality: (quality, dpi) => `Druckqualität: ${quality}, ${dpi} dpi`,
-    saveNote: "Notiz speichern",
     note: "Notiz für die Druckerei",
     notePlaceholder: "Sollen wir etwas wissen?",
     discount: {
       label: "Rabattcode",
       apply: "Einlösen",
-      applying: "Wird geprüft…",
       remove: "Rabatt entfernen",
       active: (code) => `Code ${code} ist eingelöst`,
     },
@@ -97,7 +95,6 @@ export const shop = {
       save: "Weiter zum Prüfen",
       saving: "Wird gespeichert…",
       edit: "Adresse ändern",
-      backToDelivery: "Zurück zur Lieferung",
       missing: "Geben Sie die Lieferadresse ein, um zu bestellen.",
     },
     poorConfirm: {
@@ -112,7 +109,6 @@ export const shop = {
     },
     createOrder: "Zahlungspflichtig bestellen",
     orderAndPay: "Zahlungspflichtig bestellen",
-    creatingOrder: "Ihre Bestellung wird angelegt…",
     orderCreated: {
       title: "Vielen Dank! Ihre Bestellung ist angelegt.",
       text: "Wir haben Ihnen eine Bestätigung gesendet. Die Produktion beginnt, sobald Ihre Zahlung eingegangen ist.",

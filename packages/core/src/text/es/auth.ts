@@ -22,8 +22,6 @@ export const auth = {
     termsLead: "Al continuar, acepta las",
     termsLink: "condiciones de uso",
     passwordHint: (min) => `Al menos ${min} caracteres`,
-    passwordGood: "La contraseña es lo bastante larga",
-    passwordShort: "La contraseña es demasiado corta",
     login: {
       submit: "Iniciar sesión",
       title: "Iniciar sesión",
@@ -31,7 +29,6 @@ export const auth = {
       forgotLink: "¿Ha olvidado la contraseña?",
       createAccount: "Crear una cuenta",
       noAccount: "¿Es nuevo aquí?",
-      guestLink: "Continuar como invitado",
       code: "Código de su aplicación",
     },
     register: {
@@ -73,10 +70,7 @@ export const auth = {
     verify: {
       banner: "¡Su cuenta aún no está confirmada! ¡Abra su correo y confirme su cuenta!",
       resend: "Reenviar el correo",
-      resending: "Enviando…",
-      alreadyVerified: "Esta cuenta ya está confirmada.",
     },
-    expired: "Su sesión ha terminado. Inicie sesión para continuar.",
     moved: (designs, items) => {
       const parts = [
         designs === 0 ? "" : n(designs, { one: "# diseño", other: "# diseños" }),

@@ -46,13 +46,11 @@ export const shop = {
     needsConfirmation: "La imprenta debe confirmar este tamaño.",
     poorQuality: "Calidad de impresión baja",
     quality: (quality, dpi) => `Calidad de impresión: ${quality}, ${dpi} ppp`,
-    saveNote: "Guardar la nota",
     note: "Nota para la imprenta",
     notePlaceholder: "¿Algo que debamos saber?",
     discount: {
       label: "Código de descuento",
       apply: "Aplicar",
-      applying: "Comprobando…",
       remove: "Quitar el descuento",
       active: (code) => `El código ${code} está activo`,
     },
@@ -97,7 +95,6 @@ export const shop = {
       save: "Continuar a la revisión",
       saving: "Guardando…",
       edit: "Cambiar la dirección",
-      backToDelivery: "Volver a la entrega",
       missing: "Introduzca la dirección de entrega para hacer el pedido.",
     },
     poorConfirm: {
@@ -112,7 +109,6 @@ export const shop = {
     },
     createOrder: "Pedir con obligación de pago",
     orderAndPay: "Pedir y pagar",
-    creatingOrder: "Creando su pedido…",
     orderCreated: {
       title: "¡Gracias! Su pedido se ha creado.",
       text: "Le hemos enviado una confirmación. La producción empieza cuando llegue su pago.",

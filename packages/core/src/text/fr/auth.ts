@@ -22,8 +22,6 @@ export const auth = {
     termsLead: "En continuant, vous acceptez les",
     termsLink: "conditions d’utilisation",
     passwordHint: (min) => `Au moins ${min} caractères`,
-    passwordGood: "Le mot de passe est assez long",
-    passwordShort: "Le mot de passe est trop court",
     login: {
       submit: "Se connecter",
       title: "Se connecter",
@@ -31,7 +29,6 @@ export const auth = {
       forgotLink: "Mot de passe oublié ?",
       createAccount: "Créer un compte",
       noAccount: "Nouveau ici ?",
-      guestLink: "Continuer en tant qu’invité",
       code: "Code de votre application",
     },
     register: {
@@ -73,10 +70,7 @@ export const auth = {
     verify: {
       banner: "Votre compte n’est pas encore confirmé ! Ouvrez votre messagerie et confirmez votre compte !",
       resend: "Renvoyer l’e-mail",
-      resending: "Envoi…",
-      alreadyVerified: "Ce compte est déjà confirmé.",
     },
-    expired: "Votre session est terminée. Connectez-vous pour continuer.",
     moved: (designs, items) => {
       const parts = [
         designs === 0 ? "" : n(designs, { one: "# visuel", other: "# visuels" }),

@@ -46,13 +46,11 @@ export const shop = {
     needsConfirmation: "L’imprimerie doit confirmer ce format.",
     poorQuality: "Qualité d’impression faible",
     quality: (quality, dpi) => `Qualité d’impression : ${quality}, ${dpi} ppp`,
-    saveNote: "Enregistrer la note",
     note: "Note pour l’imprimerie",
     notePlaceholder: "Quelque chose à nous dire ?",
     discount: {
       label: "Code de remise",
       apply: "Appliquer",
-      applying: "Vérification…",
       remove: "Retirer la remise",
       active: (code) => `Le code ${code} est actif`,
     },
@@ -97,7 +95,6 @@ export const shop = {
       save: "Continuer vers la vérification",
       saving: "Enregistrement…",
       edit: "Changer l’adresse",
-      backToDelivery: "Retour à la livraison",
       missing: "Saisissez l’adresse de livraison pour commander.",
     },
     poorConfirm: {
@@ -112,7 +109,6 @@ export const shop = {
     },
     createOrder: "Commander avec obligation de paiement",
     orderAndPay: "Commander et payer",
-    creatingOrder: "Création de votre commande…",
     orderCreated: {
       title: "Merci ! Votre commande est créée.",
       text: "Nous vous avons envoyé une confirmation. La production commence à la réception de votre paiement.",

@@ -22,8 +22,6 @@ export const auth = {
     termsLead: "Turpinot jūs piekrītat",
     termsLink: "lietošanas noteikumiem",
     passwordHint: (min) => `Vismaz ${min} rakstzīmes`,
-    passwordGood: "Parole ir pietiekami gara",
-    passwordShort: "Parole ir par īsu",
     login: {
       submit: "Pieslēgties",
       title: "Pieslēgties",
@@ -31,7 +29,6 @@ export const auth = {
       forgotLink: "Aizmirsāt paroli?",
       createAccount: "Izveidot kontu",
       noAccount: "Pirmo reizi šeit?",
-      guestLink: "Turpināt kā viesim",
       code: "Kods no lietotnes",
     },
     register: {
@@ -74,10 +71,7 @@ export const auth = {
     verify: {
       banner: "Jūsu konts vēl nav apstiprināts! Lūdzu, atveriet savu e-pastu un apstipriniet kontu!",
       resend: "Sūtīt e-pastu vēlreiz",
-      resending: "Sūta…",
-      alreadyVerified: "Šis konts jau ir apstiprināts.",
     },
-    expired: "Jūsu sesija ir beigusies. Lai turpinātu, lūdzu, pieslēdzieties.",
     moved: (designs, items) => {
       const parts = [
         designs === 0 ? "" : n(designs, { zero: "# dizainu", one: "# dizains", other: "# dizaini" }),

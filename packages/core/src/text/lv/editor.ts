@@ -36,8 +36,6 @@ export const editor = {
       guides: "Palīglīnijas",
       mockup: "Skats pie sienas",
       flat: "Plakans skats",
-      fullScreen: "Pilnekrāns",
-      leaveFullScreen: "Iziet no pilnekrāna",
       applyToAll: "Lietot šo izgriezumu visiem izmēriem",
       applied: (count) =>
         n(count, {
@@ -82,7 +80,6 @@ export const editor = {
     },
     price: "Cena",
     sellsFor: (price) => `jūsu izmaksas · pārdod par ${price}`,
-    pricePerPiece: "gabalā",
     quantity: "Daudzums",
     vat: (percent) => `ar ${percent} % PVN`,
     addToCart: "Likt grozā",
@@ -98,13 +95,11 @@ export const editor = {
     addToBasket: "Likt grozā",
     adding: "Pievieno…",
     updateProduct: "Saglabāt produktu",
-    backToSizes: "Atpakaļ uz izmēriem",
     customSize: "Īpašs izmērs",
     chooseDesign: "Izvēlēties dizainu",
     uploadDesign: "Augšupielādēt dizainu",
     noDesign: "Lai sāktu, izvēlieties vai augšupielādējiet dizainu.",
     leave: "Iziet nesaglabājot?",
-    leaveBody: "Jūsu izvietojums paliek šajā ierīcē kā melnraksts.",
     keys: {
       show: "Īsinājumtaustiņi",
       title: "Tastatūra",

@@ -47,13 +47,11 @@ export const shop = {
     needsConfirmation: "Tipogrāfijai šis izmērs jāapstiprina.",
     poorQuality: "Slikta drukas kvalitāte",
     quality: (quality, dpi) => `Drukas kvalitāte: ${quality}, ${dpi} dpi`,
-    saveNote: "Saglabāt piezīmi",
     note: "Piezīme tipogrāfijai",
     notePlaceholder: "Vai mums kas jāzina?",
     discount: {
       label: "Atlaides kods",
       apply: "Lietot",
-      applying: "Pārbauda…",
       remove: "Noņemt atlaidi",
       active: (code) => `Kods ${code} ir spēkā`,
     },
@@ -98,7 +96,6 @@ export const shop = {
       save: "Tālāk uz pārbaudi",
       saving: "Saglabā…",
       edit: "Mainīt adresi",
-      backToDelivery: "Atpakaļ uz piegādi",
       missing: "Lai pasūtītu, ievadiet piegādes adresi.",
     },
     poorConfirm: {
@@ -114,7 +111,6 @@ export const shop = {
     },
     createOrder: "Pasūtīt ar pienākumu maksāt",
     orderAndPay: "Pasūtīt un maksāt",
-    creatingOrder: "Veido jūsu pasūtījumu…",
     orderCreated: {
       title: "Paldies! Jūsu pasūtījums ir izveidots.",
       text: "Mēs jums nosūtījām apstiprinājumu. Izgatavošana sākas, kad saņemts jūsu maksājums.",

@@ -6,11 +6,8 @@ export const authFirst = {
   verify: {
     banner: "Your account has not been verified! Please go to your registered email and verify your account!",
     resend: "Resend email",
-    resending: "Sending…",
-    alreadyVerified: "This account is already verified.",
   },
   signInThere: "Please sign in to this shop first.",
-  expired: "Your session has ended. Please log in to continue.",
   moved: (designs: number, items: number) => {
     const parts = [
       designs === 0 ? "" : designs === 1 ? "1 design" : `${designs} designs`,

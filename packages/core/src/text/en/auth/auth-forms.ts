@@ -16,15 +16,12 @@ export const authForms = {
   termsLead: "By continuing you accept the",
   termsLink: "terms of use",
   passwordHint: (min: number) => `At least ${min} characters`,
-  passwordGood: "The password is long enough",
-  passwordShort: "The password is too short",
   login: {
     title: "Log in",
     busy: "Logging in…",
     forgotLink: "Forgot password?",
     createAccount: "Create account",
     noAccount: "New here?",
-    guestLink: "Continue as a guest",
     code: "Code from your app",
   },
   register: {

@@ -39,13 +39,11 @@ export const basket = {
   needsConfirmation: "The print shop has to confirm this size.",
   poorQuality: "Poor print quality",
   quality: (quality: string, dpi: number) => `Print quality ${quality}, ${dpi} dpi`,
-  saveNote: "Save note",
   note: "Note for the print shop",
   notePlaceholder: "Anything we should know?",
   discount: {
     label: "Discount code",
     apply: "Apply",
-    applying: "Checking…",
     remove: "Remove discount",
     active: (code: string) => `Code ${code} is active`,
   },
@@ -81,7 +79,6 @@ export const basket = {
     save: "Continue to review",
     saving: "Saving…",
     edit: "Change address",
-    backToDelivery: "Back to delivery",
     missing: "Enter the delivery address to order.",
   },
   poorConfirm: {
@@ -93,7 +90,6 @@ export const basket = {
   },
   createOrder: "Create order",
   orderAndPay: "Order and pay",
-  creatingOrder: "Creating your order…",
   orderCreated: {
     title: "Thank you! Your order has been created.",
     text: "We have emailed you a confirmation. Production starts when your payment has arrived.",
