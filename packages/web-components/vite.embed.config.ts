@@ -25,11 +25,7 @@ const common = {
   resolve: { conditions: [...shared.resolve.conditions] },
   logLevel: "warn",
 } as const satisfies InlineConfig;
-const output = {
-  target: "es2022",
-  outDir: "dist/embed/v1",
-  copyPublicDir: false,
-} as const;
+const output = { target: "es2022", outDir: "dist/embed/v1", copyPublicDir: false } as const;
 
 const loader: InlineConfig = {
   ...common,
