@@ -1,8 +1,9 @@
 // Weighs what a store's visitor downloads for each widget, and the scripts that a page of the portal begins with, as a
 // running host sends them, against the budgets:
 //   node scripts/bootstrap.mjs bench/size.ts
-// A budget is what a widget may weigh; a ceiling is what it weighs today and 3 %. Nothing may grow over its ceiling.
-// Where the ceiling is higher the budget is not met yet, and the table says so; lower it with every saving.
+// A budget is what a widget may weigh; a ceiling is what it weighs today and 3 %, at most the budget once that is met.
+// Nothing may grow over its ceiling. Where the ceiling is higher the budget is not met yet, and the table says so; lower
+// it with every saving.
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
