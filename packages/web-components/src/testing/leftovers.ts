@@ -1,15 +1,18 @@
-/** What is alive on a page because of a script. */
+/** What is alive on a page because of a script, each by what it is and where it was started. */
 export interface Leftovers {
   /** On window and document. */
-  listeners: number;
+  listeners: string[];
   /** Timeouts, intervals and frames that have not run yet. */
-  timers: number;
+  timers: string[];
 }
 
-/** Counts what starts and what stops from now on, until `restore`. */
-export function watchLeftovers(): { count(): Leftovers; restore(): void } {
-  const listeners = new Set<string>();
-  const timers = new Set<string>();
+/** What is alive, by a key of its own: the stack it was started from. */
+type Alive = Map<string, string>;
+
+/** Lists what starts and what stops from now on, until `restore`. */
+export function watchLeftovers(): { list(): Leftovers; restore(): void } {
+  const listeners: Alive = new Map();
+  const timers: Alive = new Map();
   const undo = [
     watchListeners(window, listeners),
     watchListeners(document, listeners),
@@ -18,16 +21,24 @@ export function watchLeftovers(): { count(): Leftovers; restore(): void } {
     watchTimer("requestAnimationFrame", "cancelAnimationFrame", timers),
   ];
   return {
-    count: () => ({ listeners: listeners.size, timers: timers.size }),
+    list: () => ({ listeners: named(listeners), timers: named(timers) }),
     restore: () => {
       for (const step of undo) step();
     },
   };
 }
 
+const named = (alive: Alive) => [...alive].map(([key, stack]) => `${key} ${stack}`);
+
+/** Who called, without the lines of this file. */
+function stackNow(): string {
+  const lines = (new Error().stack ?? "").split("\n").slice(3, 7);
+  return lines.map((line) => line.trim()).join(" ");
+}
+
 type Listener = EventListenerOrEventListenerObject | null;
 
-function watchListeners(target: EventTarget, listeners: Set<string>): () => void {
+function watchListeners(target: EventTarget, listeners: Alive): () => void {
   const { addEventListener, removeEventListener } = target;
   const names = new WeakMap<object, string>();
   const owner = target === window ? "window" : "document";
@@ -46,7 +57,7 @@ function watchListeners(target: EventTarget, listeners: Set<string>): () => void
     addEventListener.call(target, type, listener, options);
     if (!listener) return;
     const key = keyOf(type, listener, options);
-    listeners.add(key);
+    listeners.set(key, stackNow());
     if (typeof options === "object") options.signal?.addEventListener("abort", () => listeners.delete(key));
   };
   target.removeEventListener = (
@@ -66,7 +77,7 @@ function watchListeners(target: EventTarget, listeners: Set<string>): () => void
 type Start = "setTimeout" | "setInterval" | "requestAnimationFrame";
 type Stop = "clearTimeout" | "clearInterval" | "cancelAnimationFrame";
 
-function watchTimer(start: Start, stop: Stop, timers: Set<string>): () => void {
+function watchTimer(start: Start, stop: Stop, timers: Alive): () => void {
   const started: unknown = Reflect.get(window, start);
   const stopped: unknown = Reflect.get(window, stop);
   if (typeof started !== "function" || typeof stopped !== "function") return () => {};
@@ -80,7 +91,7 @@ function watchTimer(start: Start, stop: Stop, timers: Set<string>): () => void {
       },
       ...rest,
     );
-    timers.add(keyOf(timer));
+    timers.set(keyOf(timer), stackNow());
     return timer;
   });
   Reflect.set(window, stop, (timer: unknown) => {
