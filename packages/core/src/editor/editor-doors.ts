@@ -1,4 +1,5 @@
 import type { StoreDoors } from "../app/store-doors.ts";
+import type { StoreRegistry } from "../app/store-registry.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import type { Personalisation } from "../contract/resources/partner/personalisations.ts";
 import { SNACKBAR_MS } from "../rules/timings.ts";
@@ -8,7 +9,8 @@ import { problemWords } from "../state/problem-words.ts";
 export type EditorDoors = Pick<
   StoreDoors,
   "api" | "auth" | "session" | "surface" | "drafts" | "keys" | "notices" | "text" | "clock" | "realtime"
->;
+> &
+  Pick<StoreRegistry, "use">;
 
 /** What a page says of its editor. */
 export interface EditorOptions {

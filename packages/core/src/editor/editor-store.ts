@@ -19,6 +19,7 @@ import { keepDraft } from "./saving/editor-drafts.ts";
 import { followOtherDevices } from "./saving/editor-elsewhere.ts";
 import { keepSteps } from "./saving/editor-kept-steps.ts";
 import { editorSaving } from "./saving/editor-saving.ts";
+import { EditorsOnPage } from "./saving/editors-on-page.ts";
 import { type CustomSize, CustomSizeStore } from "./sizes/editor-custom-size.ts";
 import { blankCustom, isCustomSku, type TypedCustom, withTypedCustom } from "./sizes/editor-custom-sku.ts";
 import { editorSizeActions } from "./sizes/editor-size-actions.ts";
@@ -54,6 +55,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
   effect(() => {
     void loader.heardUser(doors.auth.user.value);
   });
+  effect(() => doors.use(EditorsOnPage).join(state));
   effect(() => () => {
     loader.dispose();
     disposeFile();
@@ -73,7 +75,7 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
     isShopper,
     /** Unsaved changes of an earlier visit were put back. */
     isRestored,
-    elsewhere: followOtherDevices(state, doors, loader, saving.isSaving),
+    elsewhere: followOtherDevices(state, doors, loader),
     customSize,
     customPicture: computed(() => customPictureOf(state, customSize)),
     useCustomSize: (names: CustomNames) => useCustomSize(state, customSize, names),

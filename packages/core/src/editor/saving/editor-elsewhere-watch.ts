@@ -13,6 +13,7 @@ export interface Watched {
   state: EditorState;
   doors: EditorDoors;
   loader: EditorLoader;
+  /** Whether an editor of this page is saving. */
   isSaving: ReadonlySignal<boolean>;
   elsewhere: Signal<ChangedElsewhere | null>;
   userId: number;

@@ -5,6 +5,7 @@ import { LOCAL_DESIGN_ID } from "../editor-document.ts";
 import type { EditorDoors } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
 import type { EditorState } from "../editor-state.ts";
+import { EditorsOnPage } from "./editors-on-page.ts";
 
 /** Another device or tab saved what is being changed here: what can be done about it. Neither version is lost. */
 export interface ChangedElsewhere {
@@ -22,9 +23,9 @@ export function followOtherDevices(
   state: EditorState,
   doors: EditorDoors,
   loader: EditorLoader,
-  isSaving: ReadonlySignal<boolean>,
 ): ReadonlySignal<ChangedElsewhere | null> {
   const elsewhere = signal<ChangedElsewhere | null>(null);
+  const { isSaving } = doors.use(EditorsOnPage);
   const watcher = computed(() => {
     const cd_id = state.project.value?.cd_id ?? LOCAL_DESIGN_ID;
     const isOpen = state.phase.value === "ready" && cd_id !== LOCAL_DESIGN_ID;

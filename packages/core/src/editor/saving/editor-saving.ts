@@ -13,6 +13,7 @@ import type { EditorLoader } from "../editor-loading.ts";
 import type { EditorState } from "../editor-state.ts";
 import { customOf, hostSkuId, isCustomSku, withBoughtCustom } from "../sizes/editor-custom-sku.ts";
 import { withSizesOf } from "../sizes/editor-following.ts";
+import { EditorsOnPage } from "./editors-on-page.ts";
 
 /** A line for a basket: ours, or the store's own. */
 export interface EditorLine {
@@ -39,11 +40,20 @@ export function editorSaving(
   isShopper: () => boolean,
 ) {
   const isSaving = signal(false);
+  const page = doors.use(EditorsOnPage);
 
   /** Saves all that changed; answers whether the host has it now. `quietly` keeps the success to itself. */
   async function save(quietly = false): Promise<boolean> {
     if (isSaving.peek()) return false;
     isSaving.value = true;
+    return page
+      .during(() => saveAll(quietly))
+      .finally(() => {
+        isSaving.value = false;
+      });
+  }
+
+  async function saveAll(quietly: boolean): Promise<boolean> {
     try {
       if (!state.project.peek() || !(await loader.identify())) return false;
       const project = state.project.peek();
@@ -56,6 +66,7 @@ export function editorSaving(
       batch(() => {
         state.project.value = { ...(state.project.peek() ?? project), client_product };
         state.settle(document, from);
+        page.share(state);
       });
       if (!quietly) doors.notices.success(doors.text.notices.changesSaved);
       return true;
@@ -64,8 +75,6 @@ export function editorSaving(
       if (isApiError(error, "conflict")) return await meetOther();
       tellRefusal(doors, error);
       return false;
-    } finally {
-      isSaving.value = false;
     }
   }
 
