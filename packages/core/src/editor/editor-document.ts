@@ -23,7 +23,7 @@ import { NO_PRICE_RULES, type PriceRules, retailByRule, ruleFor } from "../rules
 import { markupFromRetail, retailFromMarkup } from "../rules/prices/pricing.ts";
 import { type Quality, ratePlacement, worstQuality } from "../rules/quality/quality.ts";
 import { type ChoiceAttribute, mainAttributeOf, requiredOutsetMm } from "../rules/shop/product-types.ts";
-import type { KeptPrint } from "./editor-doors.ts";
+import type { EditorTarget } from "./editor-doors.ts";
 import {
   blankCustom,
   customOf,
@@ -67,6 +67,8 @@ export interface EditorProject {
   designs: readonly EditorDesign[];
   /** The product as the host knows it with its design; null until it is first saved. */
   client_product: ClientProduct | null;
+  /** The token of the kept print it was opened from: in any browser it may be begun from with that print's pictures. */
+  personalisation?: string | undefined;
 }
 
 /** A page of a calendar; flat products have none. */
@@ -247,9 +249,14 @@ export function projectOfStart(start: ProductStart): EditorProject {
 }
 
 /** A project with its design, saved before or not, and with the individual size that a variant is. */
-export function projectOfPlaced(placed: PlacedDesign, cd_id: number, cv_id?: number | null): EditorProject {
+export function projectOfPlaced(
+  placed: PlacedDesign,
+  cd_id: number,
+  { cv_id, kept }: EditorTarget,
+): EditorProject {
   const { product, skus, custom_size, price_rules, client_product, client_designs: designs } = placed;
-  const known = { product, skus, custom_size, price_rules, client_product };
+  const personalisation = kept?.personalisation_token;
+  const known = { product, skus, custom_size, price_rules, client_product, personalisation };
   return withKeptCustom({ ...known, customs: [], cd_id, designs }, cv_id);
 }
 
@@ -304,20 +311,6 @@ export function documentOfPlaced(
       if (variant) return { ...sizeOfVariant(variant), sku_id: size.sku_id };
       return isCustomSku(size.sku_id) ? size : newSize(size, placed, { model, rules, attributes });
     }),
-  };
-}
-
-/** The document with one size placed as it was kept for another cart. */
-export function withKept(document: EditorDocument, sku_id: number, kept: KeptPrint): EditorDocument {
-  const pages = kept.personalisation_pages.map((page) => ({
-    cvp_month: page.cvp_month,
-    cvp_cd_id: page.cvp_cd_id,
-    placement: page.cvp_cd_id === null ? null : fromPage(page),
-  }));
-  const placement = fromVariant(kept.personalisation_placement);
-  return {
-    ...document,
-    sizes: document.sizes.map((size) => (size.sku_id === sku_id ? { ...size, placement, pages } : size)),
   };
 }
 

@@ -36,7 +36,10 @@ export interface EditorTarget {
 }
 
 /** How a print was placed when it was kept for another cart. */
-export type KeptPrint = Pick<Personalisation, "personalisation_placement" | "personalisation_pages">;
+export type KeptPrint = Pick<
+  Personalisation,
+  "personalisation_token" | "personalisation_options" | "personalisation_placement" | "personalisation_pages"
+>;
 
 /** Tells a refused save in red: the first message of the first field, else words of our own (MS02). */
 export function tellRefusal({ notices, text }: EditorDoors, error: unknown): void {

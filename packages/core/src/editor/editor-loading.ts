@@ -16,12 +16,12 @@ import {
   projectOfPlaced,
   projectOfStart,
   variantOf,
-  withKept,
 } from "./editor-document.ts";
 import type { EditorDoors, EditorTarget } from "./editor-doors.ts";
 import type { EditorPhase, EditorState, Step } from "./editor-state.ts";
 import { changesOf, hasChanges, restoreDraft, withChanges } from "./saving/editor-drafts.ts";
 import { type KeptSteps, keptStepsOf, lineAround, stepsOf } from "./saving/editor-kept-steps.ts";
+import { withKept } from "./saving/kept-print.ts";
 import { withCustomsOf } from "./sizes/editor-custom-sku.ts";
 
 /** How a design on the product is brought in. */
@@ -126,7 +126,8 @@ export class EditorLoader {
     const [project, place] = [this.#state.project.peek(), this.#state.place.peek()];
     if (project?.client_product) return project.client_product.client_product_id;
     if (!project?.cd_id || !place) return null;
-    const body = { cd_id: project.cd_id, sku_id: place.sku_id };
+    const { cd_id, personalisation } = project;
+    const body = { cd_id, sku_id: place.sku_id, personalisation };
     const made = await api.catalog.createVariant({ params: { id: project.product.product_id }, body });
     await this.renew();
     return made.client_product_id;
@@ -275,10 +276,13 @@ export class EditorLoader {
     return true;
   }
 
-  async #ask({ product_id, cv_id }: EditorTarget, cd_id: number): Promise<PlacedDesign | null> {
+  async #ask({ product_id, cv_id, kept }: EditorTarget, cd_id: number): Promise<PlacedDesign | null> {
     const { api, auth } = this.#doors;
     return api.catalog
-      .place({ params: { id: cd_id, pid: product_id }, query: { cv_id: cv_id?.toString() } })
+      .place({
+        params: { id: cd_id, pid: product_id },
+        query: { cv_id: cv_id?.toString(), personalisation: kept?.personalisation_token },
+      })
       .catch(async (error: unknown) => {
         if (isApiError(error, "not_found") && (await auth.whenKnown()) === null) return null;
         throw error;
@@ -286,7 +290,7 @@ export class EditorLoader {
   }
 
   #show(target: EditorTarget, placed: PlacedDesign, { cd_id, changes, before }: Shown): void {
-    const project = withCustomsOf(projectOfPlaced(placed, cd_id, target.cv_id), this.#state.project.peek());
+    const project = withCustomsOf(projectOfPlaced(placed, cd_id, target), this.#state.project.peek());
     const sku = this.#firstSku(placed.skus, this.#state.place.peek());
     if (!sku) return;
     const named = project.skus.find(({ sku_id }) => {
@@ -301,7 +305,7 @@ export class EditorLoader {
       this.#enter("ready");
       const document = documentOfPlaced(placed, project, isWanted ? first.sku_id : null);
       const isFirst = changes === null && before === null;
-      const kept = isFirst && target.kept ? withKept(document, first.sku_id, target.kept) : null;
+      const kept = isFirst && target.kept ? withKept(project, document, first.sku_id, target.kept) : null;
       this.#begin(project, document, placeOf(first), { changes, kept, before });
     });
   }

@@ -43,6 +43,8 @@ export interface CatalogueHostOptions {
   start?: (start: ProductStart) => ProductStart;
   /** Whether the designs are published, so that anybody may see them on the product. */
   isPublished?: boolean;
+  /** Prints that were kept for another cart before, in another browser say. */
+  kept?: readonly Personalisation[];
 }
 
 type Answer = { status?: number; json: unknown };
@@ -61,7 +63,7 @@ export function catalogueHost(options: CatalogueHostOptions = {}) {
     product: null as ClientProduct | null,
   };
   const cartLines: { cv_id: number; quantity: number }[] = [];
-  const kept: Personalisation[] = [];
+  const kept: Personalisation[] = [...(options.kept ?? [])];
   let lastId = 500;
   const { isPublished = false } = options;
   const versions: ProductVersion[] = [];
@@ -213,11 +215,15 @@ function holidaysOf(query: URLSearchParams) {
   return { countries: ["LV", "US"], holidays };
 }
 
-function placeDesign({ start, designs, state, isPublished }: World, { path, token }: HostCall): Answer {
+function placeDesign(
+  { start, designs, state, isPublished, kept }: World,
+  { path, query, token }: HostCall,
+): Answer {
   const cd_id = Number(path.split("/").at(-1));
   const design = designs.find((one) => one.cd_id === cd_id);
   const isSignedIn = token !== null && state.user !== null;
-  if (!design || !(isSignedIn || isPublished)) return refuse({ code: "not_found" });
+  const lent = kept.some((one) => one.personalisation_token === query.get("personalisation"));
+  if (!design || !(isSignedIn || isPublished || lent)) return refuse({ code: "not_found" });
   const client_product = isSignedIn && state.product?.cd_id === cd_id ? state.product : null;
   const { client_product_attributes } = client_product ?? newProduct(start, design);
   return {

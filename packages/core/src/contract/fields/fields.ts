@@ -98,6 +98,9 @@ export const Id = z
   .int({ error: fieldMessages.required })
   .check(z.gte(1, fieldMessages.required), z.lte(2_147_483_647, fieldMessages.required));
 
+/** The token of a print that was kept for a shop's own cart. */
+export const PrintToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,200}$/));
+
 /** A positive integer id in a path or query, where everything is text. */
 export const IdText = z
   .pipe(z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,9}$/))]), z.transform(Number))

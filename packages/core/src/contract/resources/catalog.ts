@@ -1,7 +1,16 @@
 import * as z from "zod/mini";
 import { endpoint, list, one, signedIn } from "../endpoint.ts";
 import { CalendarEvent, CountryCode, MOST_EVENTS } from "../fields/calendar-days.ts";
-import { fieldMessages, Id, IdParams, IdText, Money, optionalText, PriceInput } from "../fields/fields.ts";
+import {
+  fieldMessages,
+  Id,
+  IdParams,
+  IdText,
+  Money,
+  optionalText,
+  PriceInput,
+  PrintToken,
+} from "../fields/fields.ts";
 import { PriceRules } from "../fields/price-rules.ts";
 import { Design, Orientation } from "./designs.ts";
 
@@ -312,6 +321,7 @@ export const start = endpoint({
  * Shows a design on a product in one answer, and changes nothing: one's own design, or one that the reseller of the
  * publishable key has published, for which nobody needs to be signed in. Pictures of another's design come by addresses
  * that end within hours. A line of the basket may be made differently: with its variant named, its product is answered.
+ * In its own shop, the token of a personalisation shows what that was made of.
  */
 export const place = endpoint({
   method: "GET",
@@ -320,7 +330,7 @@ export const place = endpoint({
   access: "public",
   keys: "products:read",
   params: z.object({ pid: IdText, id: IdText }),
-  query: z.object({ cv_id: z.optional(IdText) }),
+  query: z.object({ cv_id: z.optional(IdText), personalisation: z.optional(PrintToken) }),
   answer: one(PlacedDesign),
   fails: ["not_found"],
 });
@@ -343,6 +353,8 @@ export const createVariant = endpoint({
     cv_attribute_value: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     /** The product kept aside that gets the size; the client's own unless told. */
     client_product_id: z.optional(Id),
+    /** Makes it of what a personalisation was made of, in its own shop. */
+    personalisation: z.optional(PrintToken),
   }),
   answer: one(Variant),
   fails: [...own, "not_allowed", "invalid"],

@@ -49,6 +49,7 @@ export async function saveDocument(
             sku_id,
             cv_attribute_value: attributeValue(project, document),
             client_product_id: asideOf(project),
+            personalisation: project.personalisation,
           },
         }),
       );

@@ -24,7 +24,7 @@ export const catalogRoutes = routesFor(contract.catalog, {
   },
 
   place: async ({ params, query, user, key, fail }, doors) => {
-    const wanted = { product_id: params.pid, cd_id: params.id, cv_id: query.cv_id };
+    const wanted = { product_id: params.pid, cd_id: params.id, ...query };
     const placed = await placeDesign(doors, wanted, user, key);
     if (!placed) throw fail("not_found");
     return placed;

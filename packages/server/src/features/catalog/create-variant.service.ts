@@ -13,9 +13,9 @@ import {
 } from "@pressport/core/rules";
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
+import { clientProductDesigns, clientProducts, clientVariants } from "../../adapters/db/schema.ts";
 import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/access/caller.ts";
+import { type Caller, shopOf } from "../../http/access/caller.ts";
 import {
   amountByRule,
   attributeKind,
@@ -43,6 +43,7 @@ import {
 import { filledSize, priceRulesOf, sizesToFill } from "./catalog.service.ts";
 import { chosenOptions } from "./chosen-options.ts";
 import { keepPublished } from "./keep-shop.ts";
+import { lentByPrint } from "./kept-prints/lent-by-print.service.ts";
 import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
 
 interface NewVariant {
@@ -52,6 +53,8 @@ interface NewVariant {
   cv_attribute_value?: string | null | undefined;
   /** A product kept aside; the client's own unless told. */
   client_product_id?: number | undefined;
+  /** The token of a kept print that may lend the design. */
+  personalisation?: string | undefined;
 }
 
 /** Makes the variant of a product for a design and a size, or finds the one that is there. */
@@ -59,7 +62,8 @@ export async function createVariant(doors: Doors, caller: Caller, wanted: NewVar
   return doors.db.transaction(async (tx) => {
     const found = await findProduct(tx, wanted.product_id);
     const sku = (await listSkus(tx, wanted.product_id)).find((size) => size.sku_id === wanted.sku_id);
-    const design = await findUsableDesign(tx, wanted.cd_id, caller);
+    const lent = await lentByPrint(tx, doors, wanted, shopOf(caller));
+    const design = (await findUsableDesign(tx, wanted.cd_id, caller)) ?? lent?.designs[0];
     if (!found || !sku || !design) throw new ApiError("not_found");
     const { product } = found;
     // A shopper starts from what the shop shows: the make its reseller chose.
@@ -74,10 +78,24 @@ export async function createVariant(doors: Doors, caller: Caller, wanted: NewVar
       throw new ApiError("not_found");
     const parts = { product, sku, design, client_product, attribute, offer: offers.get(sku.sku_id) };
     const cv_id = await ensureVariant(tx, doors, caller, parts);
+    await addPageDesigns(tx, client_product, lent?.designs.slice(1) ?? []);
     const [row] = await findVariants(tx, [cv_id], caller.client_id);
     if (!row) throw new ApiError("conflict");
     return row;
   });
+}
+
+/** The pictures of a kept calendar's pages come along with it. */
+async function addPageDesigns(
+  tx: Database,
+  { client_product_id }: ClientProductRow,
+  added: readonly DesignRow[],
+): Promise<void> {
+  if (added.length === 0) return;
+  await tx
+    .insert(clientProductDesigns)
+    .values(added.map(({ cd_id }, index) => ({ client_product_id, cd_id, position: index + 1 })))
+    .onConflictDoNothing();
 }
 
 /** Makes a design's product ready to be sold: every size of the design's orientations, unless it has sizes already. */

@@ -32,6 +32,7 @@ import {
   type DesignRow,
   findUsableDesign,
   findVariants,
+  listProductDesigns,
   listVariants,
   type VariantRow,
 } from "./catalog.queries.ts";
@@ -247,7 +248,10 @@ async function checkedPages(
   pages: NonNullable<VariantChange["cv_pages"]>,
   at: string,
 ) {
-  const designs = new Map<number, DesignRow>();
+  const added = await listProductDesigns(tx, row.client_product);
+  const designs = new Map<number, DesignRow>(
+    added.flatMap((design) => (design.cd_deleted_at === null ? [[design.cd_id, design]] : [])),
+  );
   const saved: CalendarPageInput[] = [];
   for (const [index, page] of pages.entries()) {
     const { cvp_month, cvp_cd_id } = page;

@@ -9,6 +9,7 @@ import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import { priceViewFor, type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
+import { type KeptPrint, openKeptPrint } from "../catalog/kept-prints/kept-prints.service.ts";
 import {
   cartTotals,
   deliverableDestination,
@@ -18,8 +19,6 @@ import {
 } from "../pricing/pricing.service.ts";
 import { buyerOf } from "../pricing/vat.service.ts";
 import { freezeItems } from "./personalisations/frozen-item.service.ts";
-import type { PersonalisationRow } from "./personalisations/personalisations.queries.ts";
-import { openPersonalisation } from "./personalisations/personalisations.service.ts";
 import { type OrderReference, orderOfReference } from "./place-order.service.ts";
 import { type OrderLine, writeOrder } from "./write-order.service.ts";
 
@@ -150,7 +149,7 @@ async function linesOf(
   for (const line of await ownLines(db, doors, caller, wanted, country_id)) found.set(line.ci_id, line);
   for (const [ci_id, line] of wanted.entries()) {
     if (!("personalisation" in line)) continue;
-    const row = await openPersonalisation(db, doors, line.personalisation);
+    const row = await openKeptPrint(db, doors, line.personalisation);
     if (row?.reseller_client_id === caller.client_id) found.set(ci_id, keptLine(row, ci_id, line.quantity));
   }
   refuseMissing(wanted, found);
@@ -181,7 +180,7 @@ async function ownLines(
 }
 
 /** What a shopper made, as it was kept. */
-function keptLine(row: PersonalisationRow, ci_id: number, ci_quantity: number): QuotedLine {
+function keptLine(row: KeptPrint, ci_id: number, ci_quantity: number): QuotedLine {
   const wholesale = usd(row.wholesale_amount);
   return {
     ci_id,

@@ -8,7 +8,7 @@ import type { Caller } from "../../http/access/caller.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { type VariantRow, variantsOf } from "../catalog/catalog.service.ts";
 import { variantOfStoreSku } from "../catalog/chosen-options.ts";
-import { openPersonalisation } from "../orders/personalisations/personalisations.service.ts";
+import { openKeptPrint } from "../catalog/kept-prints/kept-prints.service.ts";
 import { listPublishedRefs, listSkuNumbers } from "./shop-orders.queries.ts";
 
 /** What is known of the lines of one order. */
@@ -54,7 +54,7 @@ export async function matchLines(
     const { personalisation } = line;
     if (!personalisation) kept.push({ ...line, ...verdictOn(line, known) });
     else {
-      const print = await openPersonalisation(db, { config, clock }, personalisation);
+      const print = await openKeptPrint(db, { config, clock }, personalisation);
       kept.push({ ...line, ...verdictOnPrint(line, owner, print, rates) });
     }
   }
@@ -70,7 +70,7 @@ type Verdict = Pick<KeptLine, "state" | "cv_id" | "problem">;
 function verdictOnPrint(
   { unit_price }: ShopLine,
   { client_id }: Caller,
-  print: Awaited<ReturnType<typeof openPersonalisation>>,
+  print: Awaited<ReturnType<typeof openKeptPrint>>,
   rates: Readonly<Record<string, number>>,
 ): Verdict {
   if (print?.reseller_client_id !== client_id)

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, one, signedIn } from "../../endpoint.ts";
 import { KEY_FAILURES } from "../../failures.ts";
-import { Id, Money, Time } from "../../fields/fields.ts";
+import { Id, Money, PrintToken, Time } from "../../fields/fields.ts";
 import { CalendarPageInput, ClientProductAttributes, Quality, Variant } from "../catalog.ts";
 
 /**
@@ -67,7 +67,7 @@ export const show = endpoint({
   summary: "A personalisation by its token",
   access: "public",
   keys: "products:read",
-  params: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,200}$/)) }),
+  params: z.object({ token: PrintToken }),
   query: z.object({ currency: z.optional(Money.shape.currency) }),
   answer: one(Personalisation),
   fails: ["not_found", "invalid"],

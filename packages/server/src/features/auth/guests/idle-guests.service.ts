@@ -24,7 +24,8 @@ type IdleGuest = { user_id: number; client_id: number; has_ordered: boolean };
 
 /**
  * Removes guests who have not been seen for 30 days, with their designs and baskets; their files follow with the next
- * clearing of files. Who has ordered stays, with the orders and the files these need.
+ * clearing of files. Who has ordered stays, with the orders and the files these need; whose prints lie in a shop's own
+ * cart stays as they are.
  */
 export async function clearIdleGuests({
   db,
@@ -35,7 +36,7 @@ export async function clearIdleGuests({
   const before = new Date(now.getTime() - GUESTS_KEPT_DAYS * DAY_MS);
   const cleared: ClearedGuests = { removed: 0, emptied: 0 };
   for (let after = 0; ; ) {
-    const guests = await findIdle(db, before, after);
+    const guests = await findIdle(db, { now, before }, after);
     for (const guest of guests) {
       if (guest.has_ordered || !(await removed(db, guest))) {
         await db.transaction((tx) => empty(tx, guest, now));
@@ -51,7 +52,11 @@ export async function clearIdleGuests({
 }
 
 /** Guests not seen since, who have anything left that can be cleared. */
-async function findIdle(db: Database, before: Date, after: number): Promise<IdleGuest[]> {
+async function findIdle(
+  db: Database,
+  { now, before }: { now: Date; before: Date },
+  after: number,
+): Promise<IdleGuest[]> {
   const { rows } = await db.execute<IdleGuest>(sql`
     with idle as (
       select u.user_id, u.client_id,
@@ -61,6 +66,8 @@ async function findIdle(db: Database, before: Date, after: number): Promise<Idle
        where u.role_name = 'guest' and c.client_shop_customer is null and u.user_id > ${after} and u.user_created_at < ${before.toISOString()}
          and not exists (select 1 from access_tokens t
                           where t.user_id = u.user_id and t.token_used_at >= ${before.toISOString()})
+         and not exists (select 1 from personalisations p
+                          where p.client_id = u.client_id and p.personalisation_ends_at > ${now.toISOString()})
     )
     select * from idle i
      where not i.has_ordered

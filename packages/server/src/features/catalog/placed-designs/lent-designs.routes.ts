@@ -4,6 +4,8 @@ import { clientProducts, designs } from "../../../adapters/db/schema.ts";
 import { fileResponse } from "../../../adapters/files/file-response.ts";
 import type { Doors } from "../../../doors.ts";
 import { type PlainAnswer, type PlainCall, plainRoutes } from "../../../http/calls/plain-route.ts";
+import { listDesignsById } from "../catalog.queries.ts";
+import { designsOfPrint, livingPrint } from "../kept-prints/kept-prints.service.ts";
 import { LENT_FOLDER, LENT_SECONDS, lentKey } from "./lent-design.entity.ts";
 
 /** The pictures of designs that are lent. */
@@ -12,12 +14,12 @@ export const lentDesignRoutes = plainRoutes([
 ]);
 
 async function answer({ params, query, headers }: PlainCall, doors: Doors): Promise<PlainAnswer> {
-  const { db, files, clock } = doors;
+  const { files, clock } = doors;
   const now = clock.now();
-  const id = Number(/^(\d{1,9})\.jpg$/.exec(params.name ?? "")?.[1] ?? 0);
+  const [id = 0, print] = idsIn(params.name ?? "");
   const link = { expires: query.get("expires") ?? undefined, signature: query.get("signature") ?? undefined };
-  const isValid = files.linkIsValid(lentKey(id), link, now);
-  const key = isValid ? await findPublishedPreview(db, id) : undefined;
+  const isValid = files.linkIsValid(lentKey(id, print), link, now);
+  const key = isValid ? await findPreview(doors, id, print) : undefined;
   // A key of nothing is answered as every missing file is.
   const found = await fileResponse(
     files,
@@ -27,6 +29,21 @@ async function answer({ params, query, headers }: PlainCall, doors: Doors): Prom
   const isKept = found.status !== 404 && found.status !== 302;
   const cache = { "cache-control": `private, max-age=${LENT_SECONDS}` };
   return { ...found, headers: { ...found.headers, ...(isKept && cache) } };
+}
+
+/** The design that an address names, and the kept print that lends it. */
+function idsIn(name: string): number[] {
+  const [, design, print] = /^(\d{1,9})(?:-(\d{1,9}))?\.jpg$/.exec(name) ?? [];
+  return [design, print].flatMap((id) => (id === undefined ? [] : Number(id)));
+}
+
+async function findPreview(doors: Doors, cd_id: number, print?: number): Promise<string | undefined> {
+  const { db } = doors;
+  if (print === undefined) return findPublishedPreview(db, cd_id);
+  const kept = await livingPrint(db, doors, print);
+  if (!kept || !designsOfPrint(kept).includes(cd_id)) return undefined;
+  const [row] = await listDesignsById(db, [cd_id]);
+  return row?.cd_deleted_at === null ? row.cd_preview_key : undefined;
 }
 
 async function findPublishedPreview(db: Database, cd_id: number): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import type { Doors } from "../../../doors.ts";
 import { type Caller, type PublishableKey, shopOf } from "../../../http/access/caller.ts";
 import { attributeKind } from "../catalog.entities.ts";
 import {
+  type DesignRow,
   findClientProductOf,
   findProduct,
   findUsableDesign,
@@ -14,6 +15,7 @@ import {
 } from "../catalog.queries.ts";
 import { editOf, priceRulesOf, priceViewFor, startOn } from "../catalog.service.ts";
 import { designEntity } from "../design.entities.ts";
+import { lentByPrint } from "../kept-prints/lent-by-print.service.ts";
 import { lentDesignEntity } from "./lent-design.entity.ts";
 
 interface Wanted {
@@ -21,6 +23,8 @@ interface Wanted {
   cd_id: number;
   /** A variant whose product is meant, if it is one of these. */
   cv_id?: number | undefined;
+  /** The token of a kept print that may lend the design. */
+  personalisation?: string | undefined;
 }
 
 /** A product with a design on it, as the caller saved it or as it would begin; undefined when there is none to see. */
@@ -34,7 +38,8 @@ export async function placeDesign(
   // Who has yet to confirm an e-mail sees what anybody sees.
   const user = caller?.verified ? caller : null;
   const reader = user ?? { client_id: null, reseller_client_id: key?.client_id ?? null };
-  const design = await findUsableDesign(db, wanted.cd_id, reader);
+  const lent = await lentByPrint(db, doors, wanted, user ? shopOf(user) : reader.reseller_client_id);
+  const design = (await findUsableDesign(db, wanted.cd_id, reader)) ?? lent?.designs[0];
   const found = await findProduct(db, wanted.product_id);
   if (!design || !found) return undefined;
   const price_rules = user && shopOf(user) === null ? await priceRulesOf(db, user.client_id) : NO_PRICE_RULES;
@@ -43,14 +48,18 @@ export async function placeDesign(
   const view = await priceViewFor(db, user, key);
   const sold = await soldSizes(db, reader, wanted);
   const start = await startOn(doors, wanted.product_id, view, sold);
-  const isOwn = design.client_id === user?.client_id;
+  const entity = (row: DesignRow) => {
+    if (row.client_id === user?.client_id) return designEntity(row, files);
+    const isOfPrint = lent?.designs.some(({ cd_id }) => cd_id === row.cd_id);
+    return lentDesignEntity(row, files, isOfPrint ? lent?.print.personalisation_id : undefined);
+  };
   return (
     start && {
       ...start,
       client_product: null,
       client_product_attributes: firstAttributes(found.product, sold),
       price_rules,
-      client_designs: [isOwn ? designEntity(design, files) : lentDesignEntity(design, files)],
+      client_designs: [design, ...(lent?.designs.slice(1) ?? [])].map(entity),
     }
   );
 }

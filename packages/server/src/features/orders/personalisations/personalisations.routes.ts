@@ -1,18 +1,14 @@
 import { contract } from "@pressport/core/contract";
 import { plainRoutes } from "../../../http/calls/plain-route.ts";
 import { routesFor } from "../../../http/calls/routes-for.ts";
-import {
-  openPersonalisation,
-  personalisationEntity,
-  personalise,
-  pictureKeyOf,
-} from "./personalisations.service.ts";
+import { openKeptPrint } from "../../catalog/kept-prints/kept-prints.service.ts";
+import { personalisationEntity, personalise, pictureKeyOf } from "./personalisations.service.ts";
 
 /** Prints kept for carts that are not ours. */
 export const personalisationRoutes = routesFor(contract.personalisations, {
   create: ({ user, body }, doors) => personalise(doors, user, body.cv_id),
   show: async ({ user, token, params, query, fail }, doors) => {
-    const row = await openPersonalisation(doors.db, doors, params.token);
+    const row = await openKeptPrint(doors.db, doors, params.token);
     // A shop's server believes what it is told here, so it is told of its own prints only.
     const isOther = token?.secretKey && user?.client_id !== row?.reseller_client_id;
     if (!row || isOther) throw fail("not_found");
@@ -26,7 +22,7 @@ export const personalisationPictureRoutes = plainRoutes([
     method: "GET",
     path: "/personalisations/{token}/picture",
     handle: async ({ params }, doors) => {
-      const row = await openPersonalisation(doors.db, doors, params.token ?? "");
+      const row = await openKeptPrint(doors.db, doors, params.token ?? "");
       if (!row) return { status: 404, body: "" };
       const location = doors.files.url(await pictureKeyOf(doors.db, row));
       return { status: 302, headers: { location, "cache-control": "public, max-age=300" } };

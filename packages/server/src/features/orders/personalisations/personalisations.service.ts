@@ -3,22 +3,14 @@ import { NO_PRICE_RULES, usd, usdToEur } from "@pressport/core/rules";
 import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
 import { type Caller, shopOf } from "../../../http/access/caller.ts";
-import { type Secrets, seal, unseal } from "../../../text/sealed-text.ts";
 import { retailAmount } from "../../catalog/catalog.entities.ts";
 import { variantsOf } from "../../catalog/catalog.service.ts";
 import { listedSkuNumber } from "../../catalog/chosen-options.ts";
+import { type KeptPrint, tokenOf } from "../../catalog/kept-prints/kept-prints.service.ts";
 import { priceLine } from "../../pricing/pricing.service.ts";
 import { freezeItems } from "./frozen-item.service.ts";
-import {
-  deleteEnded,
-  findPersonalisation,
-  findPicture,
-  insertPersonalisation,
-  type PersonalisationRow,
-} from "./personalisations.queries.ts";
+import { deleteEnded, findPicture, insertPersonalisation } from "./personalisations.queries.ts";
 
-/** What sealed tokens of personalisations are for; part of their key. */
-const PERSONALISATION = "personalisation";
 /** How long a personalisation can be ordered: carts wait, but not for ever. */
 const KEPT_DAYS = 180;
 const DAY_MS = 24 * 3_600_000;
@@ -55,27 +47,15 @@ export async function personalise(doors: Doors, caller: Caller, cv_id: number): 
   return personalisationEntity(doors, row);
 }
 
-/** The personalisation of a token; null for what is no token of ours, and for one that cannot be ordered any more. */
-export async function openPersonalisation(
-  db: Database,
-  { config, clock }: Pick<Doors, "config" | "clock">,
-  token: string,
-): Promise<PersonalisationRow | null> {
-  const id = readToken(config, token);
-  const row = id === null ? undefined : await findPersonalisation(db, id);
-  return row && row.personalisation_ends_at > clock.now() ? row : null;
-}
-
 /** What a personalisation shows of itself to whoever has its token. */
 export function personalisationEntity(
   { config }: Pick<Doors, "config">,
-  row: PersonalisationRow,
+  row: KeptPrint,
   currency: Money["currency"] = "USD",
 ): Personalisation {
   const retail = usd(row.retail_amount);
   const { item, personalisation_id } = row;
-  const sealed = seal(String(personalisation_id), config, PERSONALISATION);
-  const personalisation_token = Buffer.from(sealed, "base64").toString("base64url");
+  const personalisation_token = tokenOf(config, personalisation_id);
   return {
     personalisation_id,
     personalisation_token,
@@ -96,21 +76,11 @@ export function personalisationEntity(
 }
 
 /** Its picture: the print as it was placed while that is what was placed last, else the design. */
-export async function pictureKeyOf(db: Database, row: PersonalisationRow): Promise<string> {
+export async function pictureKeyOf(db: Database, row: KeptPrint): Promise<string> {
   return (await findPicture(db, row)) ?? row.picture_key;
 }
 
 /** Removes what nobody can order any more. */
 export function clearEnded({ db, clock }: Pick<Doors, "db" | "clock">): Promise<number> {
   return deleteEnded(db, clock.now());
-}
-
-function readToken(secrets: Secrets, token: string): number | null {
-  try {
-    const text = unseal(Buffer.from(token, "base64url").toString("base64"), secrets, PERSONALISATION);
-    return Number(text) || null;
-  } catch {
-    // Whatever else is sent is no token of ours.
-    return null;
-  }
 }
