@@ -57,6 +57,22 @@ const LISTENS = `import("./src/shop-server.ts").then(({ shopServer }) => {
   const server = shopServer({}).listen(0, () => server.close());
 })`;
 
+/** Requires every script that `exports` names, from CommonJS: the packages are ES modules alone. */
+const REQUIRES_ALL = `const { readFileSync } = require("node:fs");
+
+for (const name of ["@pressport/core", "@pressport/web-components"]) {
+  const { exports } = JSON.parse(readFileSync(\`node_modules/\${name}/package.json\`, "utf8"));
+  const entries = Object.keys(exports).filter((entry) => exports[entry].default?.endsWith(".js"));
+  if (entries.length < 2) throw new Error(\`\${name} names nothing to require\`);
+  for (const entry of entries) require(name + entry.slice(1));
+}
+if (!require("@pressport/core").createClient) throw new Error("nothing required");
+console.log(process.version);
+`;
+
+/** The oldest line of Node that requires ES modules without a flag, as the npm registry has it. */
+const OLDER_NODE = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}@22.23.3`;
+
 /** @type {FreshProject[]} */
 export const freshProjects = [
   {
@@ -217,12 +233,13 @@ const api = createSmallClient({ host: "http://127.0.0.1:9" });
 const answer = await api.catalog.index().catch((problem: unknown) => isApiError(problem));
 console.log(typeof createClient, typeof createPressport, Object.keys(contract).length > 5, answer);
 `,
-      "src/old.cjs": `const { createClient } = require("@pressport/core");\nif (!createClient) throw new Error("nothing required");\n`,
+      "src/old.cjs": REQUIRES_ALL,
     },
     commands: [
       ["npx", "tsc"],
       ["node", "src/main.ts"],
       ["node", "src/old.cjs"],
+      ["npx", "--yes", "--package", OLDER_NODE, "node", "src/old.cjs"],
     ],
   },
   {
