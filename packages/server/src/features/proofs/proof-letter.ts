@@ -17,7 +17,8 @@ export async function proofLetter(
 ): Promise<Letter> {
   const { oi_quantity, oi_product, oi_sku_item } = item;
   const inWords = (name: string) => sayName(row.proof_language, name);
-  const price = row.proof_price_amount === null ? "" : writeMoney(usd(row.proof_price_amount));
+  const price =
+    row.proof_price_amount === null ? "" : writeMoney(usd(row.proof_price_amount), row.proof_language);
   return composeLetter({
     to: row.proof_email,
     name: row.proof_name,

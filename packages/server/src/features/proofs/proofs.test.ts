@@ -70,6 +70,7 @@ test("[PA11] a proof comes by a letter in the reader's language, and its link sh
   expect(letter?.subject).toBe("Bitte sehen Sie sich Ihren Druck an");
   expect(letter?.text).toContain(proof.proof_url);
   expect(letter?.text).toContain("How do you like it?");
+  expect(letter?.text.replaceAll("\u00a0", " ")).toContain("29,00 $");
 
   const shown = await visitor().shared({ params: { token: proof.token } });
   expect(shown).toMatchObject({ proof_state: "sent", proof_shop: "Riga Prints", proof_quantity: 2 });
