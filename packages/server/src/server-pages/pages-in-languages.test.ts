@@ -95,7 +95,7 @@ async function proofPages(language: Language): Promise<string[]> {
   const answers: [string, Record<string, string>][] = [
     ["approve", { proof_approved_by: "" }],
     ["comment", { comment_text: "" }],
-    ["comment", { comment_text: "1".repeat(50_000) }],
+    ["comment", { comment_text: "– ".repeat(25_000) }],
     ["approve", { proof_approved_by: "Maija Ozola" }],
   ];
   const pages = [await open(proof_url, language)];
