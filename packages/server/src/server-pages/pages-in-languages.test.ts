@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../adapters/db/schema.ts";
 import { composeLetter } from "../adapters/mail/compose-letter.ts";
+import { orderTokenOf } from "../features/order-links/order-links.service.ts";
 import { type Booted, boot } from "../testing/boot.ts";
 import { givenFor } from "../testing/given.ts";
+import { writeMoney } from "../text/written-money.ts";
 
 let server: Booted;
 let given: ReturnType<typeof givenFor>;
@@ -66,14 +68,24 @@ async function shopper(user_language: Language) {
   return { ...guest, reseller };
 }
 
-/** The checkout of an order, the page one comes back to, and an order's page that a link does not lead to. */
+/** The checkout of an order, the page one comes back to, the page it is followed on, and one that a link does not lead to. */
 async function payingPages(language: Language): Promise<string[]> {
   const { api } = await shopper(language);
   const { order_id } = await given.order(api);
   const session = await api.payments.payOrders({ body: { orders: [order_id] } });
   const checkout = await open(session.checkout_url, language);
   const back = /class="cancel" href="([^"]+)"/.exec(checkout)?.[1] ?? "";
-  return [checkout, await open(back, language), await open(`/order-status/${"a".repeat(64)}`, language)];
+  const { total } = (await api.orders.show({ params: { id: order_id } })).order_totals;
+  expect(plain(checkout)).toContain(plain(writeMoney(total, language)));
+  const token = orderTokenOf(server.config, order_id, server.clock.now());
+  const followed = await open(`/order-status/${token}`, language);
+  expect(followed).toContain(`data-locale="${language}"`);
+  return [
+    checkout,
+    await open(back, language),
+    followed,
+    await open(`/order-status/${"a".repeat(64)}`, language),
+  ];
 }
 
 /** An item whose print is sent to somebody as a proof in one language after the other. */
