@@ -29,7 +29,7 @@ test("[WD23] [AP105] a print of a shopper's own picture is opened from the cart 
   shop.show({ head, body: '<pp-editor product-id="2" checkout="host" loading="eager"></pp-editor>' });
   await page.goto(shop.origin);
   const editor = page.locator("pp-editor");
-  const buffer = await aPhoto(3000, 2000);
+  const buffer = await aPhoto();
   await editor
     .locator("input[type=file]")
     .first()

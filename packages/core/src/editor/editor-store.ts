@@ -19,7 +19,6 @@ import { keepDraft } from "./saving/editor-drafts.ts";
 import { followOtherDevices } from "./saving/editor-elsewhere.ts";
 import { keepSteps } from "./saving/editor-kept-steps.ts";
 import { editorSaving } from "./saving/editor-saving.ts";
-import { EditorsOnPage } from "./saving/editors-on-page.ts";
 import { type CustomSize, CustomSizeStore } from "./sizes/editor-custom-size.ts";
 import { blankCustom, isCustomSku, type TypedCustom, withTypedCustom } from "./sizes/editor-custom-sku.ts";
 import { editorSizeActions } from "./sizes/editor-size-actions.ts";
@@ -55,7 +54,6 @@ export const EditorStore = createModel((doors: EditorDoors, options: EditorOptio
   effect(() => {
     void loader.heardUser(doors.auth.user.value);
   });
-  effect(() => doors.use(EditorsOnPage).join(state));
   effect(() => () => {
     loader.dispose();
     disposeFile();

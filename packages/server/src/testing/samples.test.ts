@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { runInThisContext } from "node:vm";
 import { expect, test } from "vitest";
 import { boot } from "./boot.ts";
 
@@ -10,10 +11,8 @@ test.each(["docs/site/pages/guide/npm.md", "packages/server/README.md"])(
   async (file) => {
     const [, code = ""] = SAMPLE.exec(readFileSync(new URL(file, ROOT), "utf8")) ?? [];
     expect(code).toContain("boot()");
-    const run: (start: typeof boot) => Promise<{ auth: object }> = new Function(
-      "boot",
-      `return (async () => { ${code} return api; })()`,
-    );
-    expect(await run(boot)).toHaveProperty("auth.login");
+    const started: unknown = runInThisContext(`(async (boot) => { ${code} return api; })`);
+    const api: unknown = typeof started === "function" && (await Reflect.apply(started, undefined, [boot]));
+    expect(api).toHaveProperty("auth.login");
   },
 );

@@ -1,4 +1,4 @@
-import { batch, computed, signal } from "@preact/signals-core";
+import { batch, computed, effect, signal } from "@preact/signals-core";
 import { isCallFailure } from "../../client/client-errors.ts";
 import { loadModule } from "../../client/modules/load-module.ts";
 import { isApiError } from "../../contract/is-api-error.ts";
@@ -41,6 +41,7 @@ export function editorSaving(
 ) {
   const isSaving = signal(false);
   const page = doors.use(EditorsOnPage);
+  effect(() => page.join(state));
 
   /** Saves all that changed; answers whether the host has it now. `quietly` keeps the success to itself. */
   async function save(quietly = false): Promise<boolean> {
@@ -72,29 +73,10 @@ export function editorSaving(
       return true;
     } catch (error) {
       if (!isCallFailure(error)) throw error;
-      if (isApiError(error, "conflict")) return await meetOther();
+      if (isApiError(error, "conflict")) return await meetOther(state, doors, loader);
       tellRefusal(doors, error);
       return false;
     }
-  }
-
-  /**
-   * Somebody saved meanwhile: brings their version in and puts what was changed here over it, unsaved. Answers true when
-   * it says the same: it was this very save, whose answer was lost.
-   */
-  async function meetOther(): Promise<boolean> {
-    try {
-      await loader.renew();
-      if (!state.isDirty.peek()) {
-        doors.notices.success(doors.text.notices.changesSaved);
-        return true;
-      }
-      doors.notices.error(doors.text.notices.editedElsewhere, { durationMs: SNACKBAR_MS.editedElsewhere });
-    } catch (error) {
-      if (!isCallFailure(error)) throw error;
-      tellRefusal(doors, error);
-    }
-    return false;
   }
 
   /** Saves what is not saved yet and answers the line of the size in sight; null when it could not be saved. */
@@ -108,6 +90,25 @@ export function editorSaving(
   const { isAdding, addLine, addCustomSize, personalise } = editorAdding(doors);
   const { typedCustom, addTyped } = typedSize(state, addCustomSize, () => save(true));
   return { isSaving, save, prepareLine, typedCustom, addTyped, isAdding, addLine, personalise };
+}
+
+/**
+ * Somebody saved meanwhile: brings their version in and puts what was changed here over it, unsaved. Answers true when
+ * it says the same: it was this very save, whose answer was lost.
+ */
+async function meetOther(state: EditorState, doors: EditorDoors, loader: EditorLoader): Promise<boolean> {
+  try {
+    await loader.renew();
+    if (!state.isDirty.peek()) {
+      doors.notices.success(doors.text.notices.changesSaved);
+      return true;
+    }
+    doors.notices.error(doors.text.notices.editedElsewhere, { durationMs: SNACKBAR_MS.editedElsewhere });
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+    tellRefusal(doors, error);
+  }
+  return false;
 }
 
 /** Whether the host does not have the size in sight yet, or not as it is seen. */

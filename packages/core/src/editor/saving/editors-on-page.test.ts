@@ -14,7 +14,8 @@ async function twoEditors() {
   const fetch: typeof host.fetch = async (input, init) => {
     const answer = await host.fetch(input, init);
     const saved = host.savedProduct();
-    if (String(input).includes("update-variants") && saved)
+    const address = input instanceof Request ? input.url : input.toString();
+    if (address.includes("update-variants") && saved)
       for (const listen of listeners)
         listen({ client_product_id: saved.client_product_id, product_id: 2, cd_id });
     return answer;

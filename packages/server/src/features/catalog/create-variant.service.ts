@@ -62,8 +62,7 @@ export async function createVariant(doors: Doors, caller: Caller, wanted: NewVar
   return doors.db.transaction(async (tx) => {
     const found = await findProduct(tx, wanted.product_id);
     const sku = (await listSkus(tx, wanted.product_id)).find((size) => size.sku_id === wanted.sku_id);
-    const lent = await lentByPrint(tx, doors, wanted, shopOf(caller));
-    const design = (await findUsableDesign(tx, wanted.cd_id, caller)) ?? lent?.designs[0];
+    const { design, onPages } = await designFor(tx, doors, caller, wanted);
     if (!found || !sku || !design) throw new ApiError("not_found");
     const { product } = found;
     // A shopper starts from what the shop shows: the make its reseller chose.
@@ -78,11 +77,18 @@ export async function createVariant(doors: Doors, caller: Caller, wanted: NewVar
       throw new ApiError("not_found");
     const parts = { product, sku, design, client_product, attribute, offer: offers.get(sku.sku_id) };
     const cv_id = await ensureVariant(tx, doors, caller, parts);
-    await addPageDesigns(tx, client_product, lent?.designs.slice(1) ?? []);
+    await addPageDesigns(tx, client_product, onPages);
     const [row] = await findVariants(tx, [cv_id], caller.client_id);
     if (!row) throw new ApiError("conflict");
     return row;
   });
+}
+
+/** The design, if the caller may put it on the product, and what the other pages of a kept calendar show. */
+async function designFor(tx: Database, doors: Doors, caller: Caller, wanted: NewVariant) {
+  const lent = await lentByPrint(tx, doors, wanted, shopOf(caller));
+  const design = (await findUsableDesign(tx, wanted.cd_id, caller)) ?? lent?.designs[0];
+  return { design, onPages: lent?.designs.slice(1) ?? [] };
 }
 
 /** The pictures of a kept calendar's pages come along with it. */

@@ -1,5 +1,6 @@
 import type { ClientProductAttributes, PlacedDesign } from "@pressport/core/contract";
 import { NO_PRICE_RULES } from "@pressport/core/rules";
+import type { Files } from "../../../adapters/files/files.ts";
 import type { Doors } from "../../../doors.ts";
 import { type Caller, type PublishableKey, shopOf } from "../../../http/access/caller.ts";
 import { attributeKind } from "../catalog.entities.ts";
@@ -15,7 +16,7 @@ import {
 } from "../catalog.queries.ts";
 import { editOf, priceRulesOf, priceViewFor, startOn } from "../catalog.service.ts";
 import { designEntity } from "../design.entities.ts";
-import { lentByPrint } from "../kept-prints/lent-by-print.service.ts";
+import { type LentByPrint, lentByPrint } from "../kept-prints/lent-by-print.service.ts";
 import { lentDesignEntity } from "./lent-design.entity.ts";
 
 interface Wanted {
@@ -37,7 +38,7 @@ export async function placeDesign(
   const { db, files } = doors;
   // Who has yet to confirm an e-mail sees what anybody sees.
   const user = caller?.verified ? caller : null;
-  const reader = user ?? { client_id: null, reseller_client_id: key?.client_id ?? null };
+  const reader = readerOf(user, key);
   const lent = await lentByPrint(db, doors, wanted, user ? shopOf(user) : reader.reseller_client_id);
   const design = (await findUsableDesign(db, wanted.cd_id, reader)) ?? lent?.designs[0];
   const found = await findProduct(db, wanted.product_id);
@@ -48,20 +49,30 @@ export async function placeDesign(
   const view = await priceViewFor(db, user, key);
   const sold = await soldSizes(db, reader, wanted);
   const start = await startOn(doors, wanted.product_id, view, sold);
-  const entity = (row: DesignRow) => {
-    if (row.client_id === user?.client_id) return designEntity(row, files);
-    const isOfPrint = lent?.designs.some(({ cd_id }) => cd_id === row.cd_id);
-    return lentDesignEntity(row, files, isOfPrint ? lent?.print.personalisation_id : undefined);
-  };
   return (
     start && {
       ...start,
       client_product: null,
       client_product_attributes: firstAttributes(found.product, sold),
       price_rules,
-      client_designs: [design, ...(lent?.designs.slice(1) ?? [])].map(entity),
+      client_designs: designEntities(files, design, lent, user?.client_id),
     }
   );
+}
+
+/** Who looks: somebody who is known, or anybody on the website of the key. */
+function readerOf(user: Caller | null, key: PublishableKey | null) {
+  return user ?? { client_id: null, reseller_client_id: key?.client_id ?? null };
+}
+
+/** The design and those of a kept calendar's other pages: one's own as they are, others' lent. */
+function designEntities(files: Files, first: DesignRow, lent: LentByPrint | null, client_id?: number) {
+  const ofPrint = lent?.designs ?? [];
+  return [first, ...ofPrint.slice(1)].map((row) => {
+    if (row.client_id === client_id) return designEntity(row, files);
+    const isOfPrint = ofPrint.some(({ cd_id }) => cd_id === row.cd_id);
+    return lentDesignEntity(row, files, isOfPrint ? lent?.print.personalisation_id : undefined);
+  });
 }
 
 /** What the caller saved of the design on the product: with a variant named, the product that it belongs to. */
