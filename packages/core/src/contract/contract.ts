@@ -121,7 +121,6 @@ export {
   Totals,
 } from "./resources/cart.ts";
 export {
-  AttributeChoices,
   CalendarPage,
   CalendarPageData,
   CalendarPageInput,
@@ -129,11 +128,7 @@ export {
   ClientProductAttributes,
   ClientProductEdit,
   PlacedDesign,
-  PrintArea,
-  Product,
-  ProductStart,
   Quality,
-  Sku,
   Variant,
   VariantChange,
 } from "./resources/catalog.ts";
@@ -212,6 +207,7 @@ export {
   printFinding,
   printFindings,
 } from "./resources/print-findings.ts";
+export { AttributeChoices, PrintArea, Product, ProductStart, Sku } from "./resources/products.ts";
 export { PartedUpload, UPLOAD_PART_BYTES } from "./resources/uploads.ts";
 export { WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from "./webhook-events.ts";
 export { nameIn, type Say, sayIn, type Words } from "./words/say-in.ts";

@@ -2,12 +2,10 @@ import type {
   ClientProduct,
   ClientProductAttributes,
   PlacedDesign,
-  Product,
-  ProductStart,
-  Sku,
   Variant,
 } from "../contract/resources/catalog.ts";
 import type { Design } from "../contract/resources/designs.ts";
+import type { Product, ProductStart, Sku } from "../contract/resources/products.ts";
 import { calendarPictureSlot } from "../rules/calendar/calendar-layout.ts";
 import {
   type DesignSize,

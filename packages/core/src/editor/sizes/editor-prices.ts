@@ -1,4 +1,5 @@
-import type { ClientProductAttributes, Product, Sku } from "../../contract/resources/catalog.ts";
+import type { ClientProductAttributes } from "../../contract/resources/catalog.ts";
+import type { Product, Sku } from "../../contract/resources/products.ts";
 import { ruleFor } from "../../rules/prices/price-rule.ts";
 import {
   amountWithSurcharge,

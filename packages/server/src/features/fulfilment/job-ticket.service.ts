@@ -5,6 +5,7 @@ import type { Files } from "../../adapters/files/files.ts";
 import type { JobTicket, JobTicketItem } from "../../adapters/fulfilment/job-ticket.ts";
 import type { Doors } from "../../doors.ts";
 import { CUSTOM_CONDITION } from "../../print/print-request.ts";
+import type { ShopBrand } from "../../server-pages/shop-brand.ts";
 import { brandOf } from "../brands/brands.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 import { arrivalAt, deliveryTo } from "../delivery/delivery.service.ts";
@@ -67,15 +68,7 @@ export async function jobTicketOf(
     delivery_service: delivery.service,
     ship_method: SHIP_METHODS.findLast(([name]) => classes.has(name))?.[1] ?? "parcel",
     note: order.order_note,
-    packing_slip: {
-      sender_name: sender.name,
-      logo_url: sender.logoUrl,
-      note: sender.packingNote,
-      pdf_url: files.url(packingSlipKey(order), {
-        downloadName: `${order.order_number}-packing-slip.pdf`,
-        validForSeconds: LINK_SECONDS,
-      }),
-    },
+    packing_slip: packingSlipOf(files, order, sender),
     recipient: { ...order.order_recipient, country_code: country.country_code },
     printing_condition: {
       identifier: config.printCondition?.identifier ?? CUSTOM_CONDITION,
@@ -86,6 +79,22 @@ export async function jobTicketOf(
       pieces: sizeOf(item)?.sku_pieces ?? 1,
       print_file_url: printFileUrl(files, item.oi_print_file_key, `${order.order_number}-${item.oi_id}.pdf`),
     })),
+  };
+}
+
+function packingSlipOf(
+  files: Files,
+  order: typeof orders.$inferSelect,
+  { name, logoUrl, packingNote }: ShopBrand,
+): JobTicket["packing_slip"] {
+  return {
+    sender_name: name,
+    logo_url: logoUrl,
+    note: packingNote,
+    pdf_url: files.url(packingSlipKey(order), {
+      downloadName: `${order.order_number}-packing-slip.pdf`,
+      validForSeconds: LINK_SECONDS,
+    }),
   };
 }
 
