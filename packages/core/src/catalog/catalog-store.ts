@@ -1,6 +1,6 @@
 import { computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
-import type { Product, ProductStart } from "../contract/resources/products.ts";
+import type { Product, ProductStart } from "../contract/resources/catalog/products.ts";
 import { type CustomSize, CustomSizeStore } from "../editor/sizes/editor-custom-size.ts";
 import { ORIENTATIONS, type OrientationGroup } from "../rules/placement/orientation.ts";
 import { loadable } from "../state/loadable.ts";

@@ -12,7 +12,7 @@ const SOURCES: { readonly [G in GroupName]: () => Promise<object> } = {
   auth: () => import("../contract/resources/auth.ts"),
   account: () => import("../contract/resources/account.ts"),
   addresses: () => import("../contract/resources/overview/addresses.ts"),
-  catalog: () => import("../contract/resources/catalog.ts"),
+  catalog: () => import("../contract/resources/catalog/catalog.ts"),
   designs: () => import("../contract/resources/designs.ts"),
   uploads: () => import("../contract/resources/uploads.ts"),
   batches: () => import("../contract/resources/batches.ts"),

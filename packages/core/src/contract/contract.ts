@@ -131,7 +131,8 @@ export {
   Quality,
   Variant,
   VariantChange,
-} from "./resources/catalog.ts";
+} from "./resources/catalog/catalog.ts";
+export { AttributeChoices, PrintArea, Product, ProductStart, Sku } from "./resources/catalog/products.ts";
 export {
   AvailableProduct,
   Design,
@@ -207,7 +208,6 @@ export {
   printFinding,
   printFindings,
 } from "./resources/print-findings.ts";
-export { AttributeChoices, PrintArea, Product, ProductStart, Sku } from "./resources/products.ts";
 export { PartedUpload, UPLOAD_PART_BYTES } from "./resources/uploads.ts";
 export { WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from "./webhook-events.ts";
 export { nameIn, type Say, sayIn, type Words } from "./words/say-in.ts";

@@ -3,7 +3,7 @@ import * as account from "./resources/account.ts";
 import * as auth from "./resources/auth.ts";
 import * as batches from "./resources/batches.ts";
 import * as cart from "./resources/cart.ts";
-import * as catalog from "./resources/catalog.ts";
+import * as catalog from "./resources/catalog/catalog.ts";
 import * as designs from "./resources/designs.ts";
 import * as earnings from "./resources/earnings.ts";
 import * as invoices from "./resources/invoices.ts";

@@ -3,9 +3,9 @@ import type {
   ClientProductAttributes,
   PlacedDesign,
   Variant,
-} from "../contract/resources/catalog.ts";
+} from "../contract/resources/catalog/catalog.ts";
+import type { Product, ProductStart, Sku } from "../contract/resources/catalog/products.ts";
 import type { Design } from "../contract/resources/designs.ts";
-import type { Product, ProductStart, Sku } from "../contract/resources/products.ts";
 import { calendarPictureSlot } from "../rules/calendar/calendar-layout.ts";
 import {
   type DesignSize,

@@ -1,5 +1,5 @@
 import { batch, computed, signal } from "@preact/signals-core";
-import type { Sku } from "../contract/resources/products.ts";
+import type { Sku } from "../contract/resources/catalog/products.ts";
 import { ORIENTATIONS, type OrientationGroup } from "../rules/placement/orientation.ts";
 import { coversOutset, type Placement, printDpi, zoomOf } from "../rules/placement/placement.ts";
 import { type Quality, ratePlacement } from "../rules/quality/quality.ts";

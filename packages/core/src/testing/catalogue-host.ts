@@ -1,12 +1,12 @@
 import type { FailureCode } from "../contract/failures.ts";
 import type { User } from "../contract/resources/auth.ts";
 import type { Cart } from "../contract/resources/cart.ts";
-import type { ClientProduct, Variant } from "../contract/resources/catalog.ts";
+import type { ClientProduct, Variant } from "../contract/resources/catalog/catalog.ts";
+import type { ProductStart } from "../contract/resources/catalog/products.ts";
 import type { Design } from "../contract/resources/designs.ts";
 import type { Mockup } from "../contract/resources/mockups.ts";
 import type { ProductVersion } from "../contract/resources/overview/product-versions.ts";
 import type { Personalisation } from "../contract/resources/partner/personalisations.ts";
-import type { ProductStart } from "../contract/resources/products.ts";
 import { calendarPictureSlot } from "../rules/calendar/calendar-layout.ts";
 import { defaultPlacement, fitPlacement, type Placement, printDpi } from "../rules/placement/placement.ts";
 import { fromVariant, toPage, toVariant } from "../rules/placement/placement-wire.ts";

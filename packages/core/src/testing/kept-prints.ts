@@ -1,6 +1,6 @@
-import type { ClientProduct } from "../contract/resources/catalog.ts";
+import type { ClientProduct } from "../contract/resources/catalog/catalog.ts";
+import type { ProductStart } from "../contract/resources/catalog/products.ts";
 import type { Personalisation } from "../contract/resources/partner/personalisations.ts";
-import type { ProductStart } from "../contract/resources/products.ts";
 
 /** Keeps a size of a product as it is now, as the host does for another cart; undefined when there is no such size. */
 export function keepPrint(

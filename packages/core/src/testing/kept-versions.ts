@@ -1,4 +1,4 @@
-import type { ClientProduct } from "../contract/resources/catalog.ts";
+import type { ClientProduct } from "../contract/resources/catalog/catalog.ts";
 import type { ProductVersion } from "../contract/resources/overview/product-versions.ts";
 
 /** A product as it was saved, as the host keeps it: a day after the one before. */

@@ -1,5 +1,5 @@
 import type { Cart, CartDesign, CartItem } from "../contract/resources/cart.ts";
-import type { Variant } from "../contract/resources/catalog.ts";
+import type { Variant } from "../contract/resources/catalog/catalog.ts";
 import { sampleDesign } from "./sample-catalogue.ts";
 
 /** A picture of two colours that needs no host. */

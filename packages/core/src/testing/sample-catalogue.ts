@@ -1,6 +1,6 @@
+import type { Product, ProductStart, Sku } from "../contract/resources/catalog/products.ts";
 import type { Design } from "../contract/resources/designs.ts";
 import type { MockupRoom, MockupRooms } from "../contract/resources/mockups.ts";
-import type { Product, ProductStart, Sku } from "../contract/resources/products.ts";
 import { orientationOf } from "../rules/placement/orientation.ts";
 import {
   ATTRIBUTE_CHOICES,

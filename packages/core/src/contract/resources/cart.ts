@@ -15,7 +15,7 @@ import {
   Time,
 } from "../fields/fields.ts";
 import { Recipient, RecipientInput } from "../fields/recipient.ts";
-import { Quality, Variant } from "./catalog.ts";
+import { Quality, Variant } from "./catalog/catalog.ts";
 import { Design } from "./designs.ts";
 
 export { Recipient, RecipientInput } from "../fields/recipient.ts";

@@ -1,4 +1,4 @@
-import type { ClientProductAttributes } from "../../contract/resources/catalog.ts";
+import type { ClientProductAttributes } from "../../contract/resources/catalog/catalog.ts";
 import { defaultStart, formatYearMonth } from "../../rules/calendar/calendar.ts";
 import type { EditorDoors } from "../editor-doors.ts";
 

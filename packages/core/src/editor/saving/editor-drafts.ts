@@ -12,7 +12,7 @@ import {
   shapeOf,
 } from "../../client/storage/draft-shapes.ts";
 import type { Drafts } from "../../client/storage/drafts.ts";
-import type { ClientProductAttributes } from "../../contract/resources/catalog.ts";
+import type { ClientProductAttributes } from "../../contract/resources/catalog/catalog.ts";
 import { parseYearMonth } from "../../rules/calendar/calendar.ts";
 import {
   type EditorDocument,

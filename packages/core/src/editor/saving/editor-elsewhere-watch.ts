@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals-core";
 import { isCallFailure } from "../../client/client-errors.ts";
 import type { RealtimePayload } from "../../contract/realtime.ts";
-import type { ClientProduct } from "../../contract/resources/catalog.ts";
+import type { ClientProduct } from "../../contract/resources/catalog/catalog.ts";
 import { editorElsewhere } from "../../text/en/designs/editor-elsewhere.ts";
 import { type EditorDoors, tellRefusal } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";

@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals-core";
 import { checkerOf, listOf, orNull, shapeOf } from "../../client/storage/draft-shapes.ts";
 import type { Drafts } from "../../client/storage/drafts.ts";
-import type { ClientProductAttributes } from "../../contract/resources/catalog.ts";
+import type { ClientProductAttributes } from "../../contract/resources/catalog/catalog.ts";
 import type { EditorDocument, EditorPlace, EditorProject, EditorSize } from "../editor-document.ts";
 import type { HistoryLine } from "../editor-history.ts";
 import type { EditorState, Step } from "../editor-state.ts";

@@ -1,4 +1,4 @@
-import type { CalendarPageInput, ClientProduct, Variant } from "../../contract/resources/catalog.ts";
+import type { CalendarPageInput, ClientProduct, Variant } from "../../contract/resources/catalog/catalog.ts";
 import { fitPlacement, type Placement } from "../../rules/placement/placement.ts";
 import { toPage, toVariant } from "../../rules/placement/placement-wire.ts";
 import { attributes } from "../../text/en/designs/products.ts";

@@ -1,5 +1,5 @@
 import { batch, computed, createModel, signal } from "@preact/signals-core";
-import type { ClientProduct } from "../../contract/resources/catalog.ts";
+import type { ClientProduct } from "../../contract/resources/catalog/catalog.ts";
 import type { EditorProject } from "../editor-document.ts";
 import type { EditorState } from "../editor-state.ts";
 import { changesOf, withChanges } from "./editor-drafts.ts";

@@ -1,5 +1,5 @@
 import { computed, createModel, type ReadonlySignal, signal } from "@preact/signals-core";
-import type { ProductStart } from "../../contract/resources/products.ts";
+import type { ProductStart } from "../../contract/resources/catalog/products.ts";
 import {
   type CustomSizeCheck,
   type CustomSizeUnit,

@@ -1,6 +1,6 @@
 import type { Cart } from "../../contract/resources/cart.ts";
-import type { Variant } from "../../contract/resources/catalog.ts";
-import type { Sku } from "../../contract/resources/products.ts";
+import type { Variant } from "../../contract/resources/catalog/catalog.ts";
+import type { Sku } from "../../contract/resources/catalog/products.ts";
 import { orientationOf } from "../../rules/placement/orientation.ts";
 import type { PrintSize } from "../../rules/placement/placement.ts";
 import type { Money } from "../../rules/prices/money.ts";

@@ -1,5 +1,5 @@
-import type { ClientProductAttributes } from "../../contract/resources/catalog.ts";
-import type { Product, Sku } from "../../contract/resources/products.ts";
+import type { ClientProductAttributes } from "../../contract/resources/catalog/catalog.ts";
+import type { Product, Sku } from "../../contract/resources/catalog/products.ts";
 import { ruleFor } from "../../rules/prices/price-rule.ts";
 import {
   amountWithSurcharge,

@@ -1,4 +1,4 @@
-import type { ClientProductAttributes } from "../../contract/resources/catalog.ts";
+import type { ClientProductAttributes } from "../../contract/resources/catalog/catalog.ts";
 import type { OrientationGroup } from "../../rules/placement/orientation.ts";
 import type { EditorState } from "../editor-state.ts";
 import { withMarkup, withMarkupEverywhere, withRetail } from "./editor-prices.ts";

@@ -1,5 +1,5 @@
-import type { ClientProductAttributes } from "../../contract/resources/catalog.ts";
-import type { Sku } from "../../contract/resources/products.ts";
+import type { ClientProductAttributes } from "../../contract/resources/catalog/catalog.ts";
+import type { Sku } from "../../contract/resources/catalog/products.ts";
 import { canToggleSize } from "../../rules/calendar/calendar.ts";
 import { fittingSizes, type OrientationGroup } from "../../rules/placement/orientation.ts";
 import { coversOutset, type Placement, type PrintSize, printDpi } from "../../rules/placement/placement.ts";

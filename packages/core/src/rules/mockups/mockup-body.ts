@@ -1,5 +1,5 @@
+import type { PrintArea } from "../../contract/resources/catalog/products.ts";
 import type { MockupKind } from "../../contract/resources/mockup-scenes.ts";
-import type { PrintArea } from "../../contract/resources/products.ts";
 import { calendarLayout, type PageRectangle } from "../calendar/calendar-layout.ts";
 import type { Point } from "../placement/matrix.ts";
 import type { PrintSize } from "../placement/placement.ts";

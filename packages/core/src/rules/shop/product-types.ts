@@ -1,4 +1,4 @@
-import type { PrintArea } from "../../contract/resources/products.ts";
+import type { PrintArea } from "../../contract/resources/catalog/products.ts";
 
 /** The product types by id. */
 export const PRODUCT_TYPE = {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Arrival, DeliveryService } from "../../fields/delivery.ts";
 import { Money, Time } from "../../fields/fields.ts";
 import { Recipient, Totals } from "../cart.ts";
-import { Quality } from "../catalog.ts";
+import { Quality } from "../catalog/catalog.ts";
 import { PrintFinding } from "../print-findings.ts";
 
 /** Bytes a refund photo may have. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, list, signedIn } from "../../endpoint.ts";
 import { IdParams, Time } from "../../fields/fields.ts";
-import { CalendarPageInput, ClientProductAttributes, Variant } from "../catalog.ts";
+import { CalendarPageInput, ClientProductAttributes, Variant } from "../catalog/catalog.ts";
 
 /** Versions of a product that are kept at most; older ones are forgotten. */
 export const MOST_VERSIONS = 30;

@@ -13,7 +13,7 @@ import {
   Time,
 } from "../../fields/fields.ts";
 import { RecipientInput, Totals } from "../cart.ts";
-import { ClientProduct } from "../catalog.ts";
+import { ClientProduct } from "../catalog/catalog.ts";
 import { Order } from "../orders/order.ts";
 
 /** The most lines of one order. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, one, signedIn } from "../../endpoint.ts";
 import { KEY_FAILURES } from "../../failures.ts";
 import { Id, Money, PrintToken, Time } from "../../fields/fields.ts";
-import { CalendarPageInput, ClientProductAttributes, Quality, Variant } from "../catalog.ts";
+import { CalendarPageInput, ClientProductAttributes, Quality, Variant } from "../catalog/catalog.ts";
 
 /**
  * A print as a shopper made it, for the shop's own cart: kept as it is and never changed. Its token names it and cannot be

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoint, list, one, signedIn } from "../endpoint.ts";
-import { CalendarEvent, CountryCode, MOST_EVENTS } from "../fields/calendar-days.ts";
+import { endpoint, list, one, signedIn } from "../../endpoint.ts";
+import { CalendarEvent, CountryCode, MOST_EVENTS } from "../../fields/calendar-days.ts";
 import {
   fieldMessages,
   Id,
@@ -10,12 +10,12 @@ import {
   optionalText,
   PriceInput,
   PrintToken,
-} from "../fields/fields.ts";
-import { PriceRules } from "../fields/price-rules.ts";
-import { Design, Orientation } from "./designs.ts";
+} from "../../fields/fields.ts";
+import { PriceRules } from "../../fields/price-rules.ts";
+import { Design, Orientation } from "../designs.ts";
 import { Product, ProductStart, Sku } from "./products.ts";
 
-export { holidays } from "../fields/calendar-days.ts";
+export { holidays } from "../../fields/calendar-days.ts";
 
 /** Printed quality by resolution. */
 export const Quality = z.enum(["poor", "medium", "good"]);

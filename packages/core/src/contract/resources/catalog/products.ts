@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { Money } from "../fields/fields.ts";
-import { Orientation } from "./designs.ts";
+import { Money } from "../../fields/fields.ts";
+import { Orientation } from "../designs.ts";
 
 /** The choices of a product, default first; an absent key means no such choice. */
 export const AttributeChoices = z.object({
