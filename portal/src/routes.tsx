@@ -1,5 +1,6 @@
 import type { Area } from "@pressport/core/rules";
 import type { ComponentType } from "react";
+import { Component as Login } from "./pages/auth/login.tsx";
 import { Component as ProductList } from "./pages/products/product-list.tsx";
 
 /** What a route's file exports. */
@@ -22,8 +23,9 @@ export interface PortalRoute {
 /** Every route of the portal as data; a page is a file of its own, fetched when its route is first opened. */
 export const routes = [
   { path: "/home", area: "home", page: () => import("./pages/home/home.tsx") },
-  { path: "/login", area: "login", page: () => import("./pages/auth/login.tsx") },
-  { path: "/register", area: "register", page: () => import("./pages/auth/register.tsx") },
+  // Where many begin, as on the list of products: files of their own would be more to wait for.
+  { path: "/login", area: "login", isFirst: true, page: async () => ({ Component: Login }) },
+  { path: "/register", area: "register", isFirst: true, page: () => import("./pages/auth/register.tsx") },
   { path: "/checkAuth/:token", area: "check-auth", page: () => import("./pages/auth/check-auth.tsx") },
   {
     path: "/renew-password-form/:token",
@@ -42,7 +44,6 @@ export const routes = [
     path: "/products/product-list",
     area: "product-list",
     isFirst: true,
-    // Where everybody begins: it comes with the first file, since a file of its own would be one more to wait for.
     page: async () => ({ Component: ProductList }),
   },
   {

@@ -15,7 +15,7 @@ const product = (
   cp_name,
   cp_published: false,
   cp_type_id: cp_id,
-  cp_picture_url: "",
+  cp_picture_url: "https://host.example/poster.jpg",
   cp_design_picture_url: null,
   cp_mockup_url: null,
   cp_price: { amount: 2900, currency: "USD" },

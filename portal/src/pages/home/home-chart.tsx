@@ -15,6 +15,9 @@ const HEIGHT = 180;
 /** The room a date takes. */
 const LABEL_PX = 110;
 
+/** Between the words of the upright axis and the edges beside them. */
+const AXIS_GAP_PX = 18;
+
 /** Bars, one a day. It follows the width of its place and the page's colours. */
 export function HomeChart({ label, values, nameOf, write }: HomeChartProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -44,6 +47,10 @@ function draw(element: HTMLElement, { values, nameOf, write }: Omit<HomeChartPro
   const ink = () => getComputedStyle(element).outlineColor;
   const line = () => getComputedStyle(element).borderTopColor;
   const font = `12px ${getComputedStyle(element).fontFamily}`;
+  const longest = ({ ctx }: UPlot, words: readonly string[]) => {
+    ctx.font = font;
+    return Math.max(0, ...words.map((word) => ctx.measureText(word).width));
+  };
   const bars = UPlot.paths.bars?.({ size: [0.7, 28], radius: 0.15 });
   return new UPlot(
     {
@@ -62,6 +69,7 @@ function draw(element: HTMLElement, { values, nameOf, write }: Omit<HomeChartPro
           font,
           grid: { show: false },
           ticks: { show: false },
+          gap: 10,
           splits: ({ width }) => {
             const every = Math.ceil(values.length / Math.max(1, Math.floor((width - 110) / LABEL_PX)));
             return values.map((_, index) => index).filter((index) => index % every === 0);
@@ -73,7 +81,7 @@ function draw(element: HTMLElement, { values, nameOf, write }: Omit<HomeChartPro
           font,
           grid: { stroke: line, width: 1 },
           ticks: { show: false },
-          size: 64,
+          size: (chart, words) => AXIS_GAP_PX + longest(chart, words ?? []),
           values: (_u, splits) => splits.map((split) => (Number.isInteger(split) ? write(split) : "")),
         },
       ],
