@@ -11,7 +11,7 @@ import { createClient } from "@pressport/core";
 import { startHost } from "../packages/server/src/faults/kills/host-process.ts";
 import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
 import { openSlowBrowser, type PageFigures } from "./paint/slow-browser.ts";
-import { serveWebsite } from "./paint/website.ts";
+import { registerWebsite, serveWebsite } from "./paint/website.ts";
 
 const FLOOR = "Preact element";
 const FRAMED_POSTER = 1;
@@ -77,12 +77,7 @@ const subjectsFor = (order_id: number): Subject[] => [
 
 /** A key of the demo's reseller for a website, and a shopper of it with a basket and an order. */
 async function prepare(host: string, origin: string) {
-  const login = { email: "demo@pressport.test", password: "pressport-demo" };
-  const { access_token } = await createClient({ host }).auth.login({ body: login });
-  const reseller = createClient({ host, session: { token: () => access_token } });
-  const { client_publishable_keys } = await reseller.account.addKey({ body: { origins: [origin] } });
-  const publishableKey = client_publishable_keys.find(({ origins }) => origins.includes(origin))?.key;
-  if (!publishableKey) throw new Error("The key was not made.");
+  const publishableKey = await registerWebsite(host, origin);
 
   let token: string | null = null;
   const shopper = createClient({

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { createClient } from "@pressport/core";
 import { build } from "vite";
 
 /** A website of a reseller's own, on an address of its own, with pages made when they are asked for. */
@@ -8,6 +9,17 @@ export interface Website {
   /** The address of a page of this markup; with a key the script tag is on it. */
   page(html: string, publishableKey: string | null): string;
   close(): Promise<void>;
+}
+
+/** Makes a key of the demo's reseller for a website. */
+export async function registerWebsite(host: string, origin: string): Promise<string> {
+  const login = { email: "demo@pressport.test", password: "pressport-demo" };
+  const { access_token } = await createClient({ host }).auth.login({ body: login });
+  const reseller = createClient({ host, session: { token: () => access_token } });
+  const { client_publishable_keys } = await reseller.account.addKey({ body: { origins: [origin] } });
+  const publishableKey = client_publishable_keys.find(({ origins }) => origins.includes(origin))?.key;
+  if (!publishableKey) throw new Error("The key was not made.");
+  return publishableKey;
 }
 
 /** The least a widget made with Preact is: one element, one signal, one button. */
