@@ -10,6 +10,7 @@ import sharp from "sharp";
 import { startHost } from "../packages/server/src/faults/kills/host-process.ts";
 import { exifBlock } from "../packages/web-components/src/testing/sample-jpeg.ts";
 import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
+import { median } from "./load/figures.ts";
 import { registerWebsite, serveWebsite } from "./paint/website.ts";
 
 const MEGAPIXELS = [12, 24, 50, 100];
@@ -123,9 +124,6 @@ async function bare(browser: Browser, address: string, photo: string): Promise<n
     await page.close();
   }
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
 await using stack = new AsyncDisposableStack();

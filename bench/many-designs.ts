@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright";
 import { SEARCHES, tokenOf } from "../packages/server/src/adapters/db/testing/many-rows.ts";
 import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
+import { median } from "./load/figures.ts";
 import { fillPlace, openPlace, startHostOn } from "./load/host-under-load.ts";
 
 /** A phone's processor beside a desk's. */
@@ -56,7 +57,6 @@ stack.defer(() => browser.close());
 const figures = new Map<string, number[]>();
 const note = (name: string, value: number) => figures.set(name, [...(figures.get(name) ?? []), value]);
 for (let round = 0; round < Number(values.rounds); round += 1) await walk();
-const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 console.log(`${designs} designs, processor ${CPU_RATE} times slower, medians of ${values.rounds}`);
 for (const [name, list] of figures) console.log(name.padEnd(44), median(list).toFixed(0).padStart(8));
 

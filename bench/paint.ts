@@ -10,6 +10,7 @@ import { parseArgs } from "node:util";
 import { createClient } from "@pressport/core";
 import { startHost } from "../packages/server/src/faults/kills/host-process.ts";
 import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
+import { median } from "./load/figures.ts";
 import { openSlowBrowser, type PageFigures } from "./paint/slow-browser.ts";
 import { registerWebsite, serveWebsite } from "./paint/website.ts";
 
@@ -115,9 +116,6 @@ async function prepare(host: string, origin: string) {
   await add();
   return { publishableKey, token, order_id: order.order_id };
 }
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 function print(rows: readonly { subject: Subject; figures: readonly PageFigures[] }[]): void {
   const floor = median(rows[0]?.figures.map(({ paintedMs }) => paintedMs) ?? []);

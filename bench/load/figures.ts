@@ -9,6 +9,11 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
+/** The sample in the middle; 0 without any. */
+export function median(samples: readonly number[]): number {
+  return percentile(samples, 0.5);
+}
+
 /** Resident memory of a process in MB; 0 outside Linux. */
 export function residentMb(pid: number): number {
   return statusOf(pid, "VmRSS");

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { MARGIN } from "./letterhead.ts";
 import { type Pdf, PLAIN_FONT, registerFonts } from "./write-text.ts";
 
 /** What is said of a document beside its pages. */
@@ -6,18 +7,16 @@ export interface DocumentFacts {
   /** Only words of ours: the library writes them into XML as they are. */
   title: string;
   createdAt: Date;
-  /** From every edge, in points. */
-  margin: number;
 }
 
 /** An A4 document to draw on, kept as archives want it (PDF/A-3b); `finish` gives its bytes, the same for the same pages. */
-export function openPdf({ title, createdAt, margin }: DocumentFacts): {
+export function openPdf({ title, createdAt }: DocumentFacts): {
   pdf: Pdf;
   finish: () => Promise<Uint8Array>;
 } {
   const pdf = new PDFDocument({
     size: "A4",
-    margin,
+    margin: MARGIN,
     pdfVersion: "1.7",
     subset: "PDF/A-3b",
     font: PLAIN_FONT,

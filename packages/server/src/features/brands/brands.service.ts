@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import type { Brand } from "@pressport/core/contract";
 import { ApiError, UploadRefusal } from "@pressport/core/contract";
 import { eq } from "drizzle-orm";
@@ -7,6 +6,7 @@ import type { Database } from "../../adapters/db/database.ts";
 import { brands, clients, users } from "../../adapters/db/schema.ts";
 import { newFileKey } from "../../adapters/files/file-keys.ts";
 import type { Files } from "../../adapters/files/files.ts";
+import { readWhole } from "../../adapters/files/read-whole.ts";
 import type { Doors } from "../../doors.ts";
 import type { Upload } from "../../http/bodies/upload.ts";
 import type { ShopBrand } from "../../server-pages/shop-brand.ts";
@@ -71,8 +71,7 @@ export async function logoOf(
   client_id: number,
 ): Promise<Uint8Array | null> {
   const { row } = await findBrand(db, client_id);
-  const stream = row.brand_logo_key === null ? undefined : await files.read(row.brand_logo_key);
-  return stream ? buffer(stream) : null;
+  return row.brand_logo_key === null ? null : readWhole(files, row.brand_logo_key);
 }
 
 /** The brand of whoever came through a reseller's website; null for everybody else, whom the host serves itself. */

@@ -1,20 +1,25 @@
 import { directionOf } from "@pressport/core/rules";
+import {
+  drawRule,
+  drawSender,
+  drawTitle,
+  MARGIN,
+  QUIET,
+  RIGHT,
+  type Sheet,
+} from "../../documents/letterhead.ts";
 import { openPdf } from "../../documents/open-pdf.ts";
-import { isolated, leftOn, linesOf, PAGE_WIDTH, type Page, write } from "../../documents/write-text.ts";
+import { isolated, leftOn, linesOf, write } from "../../documents/write-text.ts";
 import { say, sayName } from "../../text/languages/say.ts";
 import { qrPicture } from "../../text/qr-picture.ts";
 import { writeDay } from "../../text/written-day.ts";
 
-const MARGIN = 56;
-const RIGHT = PAGE_WIDTH - MARGIN;
 /** Below it a page has no more items. */
 const LAST_ITEM_Y = 690;
-const QUIET = "#6b706d";
-const LINE = "#d9d6ce";
 
 /** What the slip in a parcel says. It bears no prices: parcels may be presents. */
 export interface PackingSlip {
-  /** Of whoever gets the parcel. */
+  /** Of whoever ordered. */
   language: string;
   order_number: string;
   ordered_at: Date;
@@ -43,11 +48,6 @@ export interface PackedItem {
   picture: Uint8Array | null;
 }
 
-interface Sheet extends Page {
-  tell(sentence: string): string;
-  language: string;
-}
-
 /** Draws the slip that lies in a parcel, in the shop's name and the reader's language; the same slip always gives the same bytes. */
 export async function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array> {
   const { language } = slip;
@@ -55,9 +55,8 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array> {
   const { pdf, finish } = openPdf({
     title: `${tell("Packing slip")} ${slip.order_number}`,
     createdAt: slip.ordered_at,
-    margin: MARGIN,
   });
-  const sheet: Sheet = { pdf, direction: directionOf(language), tell, language };
+  const sheet: Sheet = { pdf, direction: directionOf(language), tell };
   drawHead(sheet, slip);
   drawRecipient(sheet, slip);
   const y = drawItems(sheet, slip, 300);
@@ -67,25 +66,11 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Uint8Array> {
 }
 
 function drawHead(sheet: Sheet, { sender, order_number, ordered_at, language }: PackingSlip): void {
-  const { pdf, tell } = sheet;
-  const mark = { x: MARGIN, width: 220 };
-  if (sender.logo)
-    pdf.image(Buffer.from(sender.logo), leftOn(sheet, mark), MARGIN, {
-      fit: [mark.width, 52],
-      ...(sheet.direction === "rtl" && { align: "right" }),
-    });
-  else write(sheet, sender.name, { ...mark, y: MARGIN, size: 18, weight: "bold" });
-  const right = { x: 320, width: RIGHT - 320, align: "right" } as const;
-  write(sheet, tell("Packing slip"), { ...right, y: MARGIN, size: 18, weight: "bold" });
-  const facts = [
+  drawSender(sheet, sender);
+  drawTitle(sheet, "Packing slip", [
     ["Order", order_number],
     ["Ordered", writeDay(ordered_at, language)],
-  ] as const;
-  for (const [index, [label, value]] of facts.entries()) {
-    const y = MARGIN + 34 + index * 16;
-    write(sheet, tell(label), { x: 320, y, width: 90, colour: QUIET, align: "right" });
-    write(sheet, value, { x: 416, y, width: RIGHT - 416, align: "right" });
-  }
+  ]);
   drawCode(sheet, order_number);
 }
 
@@ -114,14 +99,12 @@ function drawRecipient(sheet: Sheet, { recipient }: PackingSlip): void {
     });
 }
 
-function drawItems(sheet: Sheet, { items }: PackingSlip, top: number): number {
-  const { pdf, tell, language } = sheet;
+function drawItems(sheet: Sheet, { items, language }: PackingSlip, top: number): number {
+  const { pdf, tell } = sheet;
   const head = { size: 8.5, colour: QUIET };
-  const rule = (y: number) =>
-    pdf.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke();
   write(sheet, tell("Item"), { ...head, x: MARGIN, y: top, width: 200 });
   write(sheet, tell("Qty"), { ...head, x: RIGHT - 60, y: top, width: 60, align: "right" });
-  rule(top + 16);
+  drawRule(sheet, top + 16);
   let y = top + 26;
   for (const item of items) {
     if (y > LAST_ITEM_Y) {
@@ -148,7 +131,7 @@ function drawItems(sheet: Sheet, { items }: PackingSlip, top: number): number {
       align: "right",
     });
     y += 68;
-    rule(y - 8);
+    drawRule(sheet, y - 8);
   }
   return y;
 }

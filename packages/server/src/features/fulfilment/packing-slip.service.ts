@@ -1,9 +1,8 @@
-import { buffer } from "node:stream/consumers";
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { and, eq, ne } from "drizzle-orm";
 import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
 import { PACKING_SLIPS_FOLDER } from "../../adapters/files/file-keys.ts";
-import type { Files } from "../../adapters/files/files.ts";
+import { readWhole } from "../../adapters/files/read-whole.ts";
 import type { Doors } from "../../doors.ts";
 import { brandOf, logoOf } from "../brands/brands.service.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
@@ -53,15 +52,9 @@ export async function writePackingSlip(
         detail: item.oi_sku_item,
         sku_nr: item.oi_cv_sku_nr,
         quantity: item.oi_quantity,
-        picture: item.oi_thumbnail_key === null ? null : await bytesOf(files, item.oi_thumbnail_key),
+        picture: item.oi_thumbnail_key === null ? null : await readWhole(files, item.oi_thumbnail_key),
       })),
     ),
   });
   await files.put(packingSlipKey(order), bytes);
-}
-
-/** A stored file in memory; null when it is gone. */
-async function bytesOf(files: Pick<Files, "read">, key: string): Promise<Uint8Array | null> {
-  const stream = await files.read(key);
-  return stream ? buffer(stream) : null;
 }

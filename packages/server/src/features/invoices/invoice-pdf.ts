@@ -1,9 +1,18 @@
-import { buffer } from "node:stream/consumers";
 import { directionOf, VAT_PERCENT, type VatTreatment } from "@pressport/core/rules";
 import type { invoices } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
+import { readWhole } from "../../adapters/files/read-whole.ts";
+import {
+  drawRule,
+  drawSender,
+  drawTitle,
+  MARGIN,
+  QUIET,
+  RIGHT,
+  type Sheet,
+} from "../../documents/letterhead.ts";
 import { openPdf } from "../../documents/open-pdf.ts";
-import { isolated, leftOn, PAGE_WIDTH, type Page, type Pdf, write } from "../../documents/write-text.ts";
+import { isolated, type Pdf, write } from "../../documents/write-text.ts";
 import { say } from "../../text/languages/say.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
@@ -14,22 +23,13 @@ import { splitOf, vatOf } from "./invoice-sums.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
-const MARGIN = 56;
-const RIGHT = PAGE_WIDTH - MARGIN;
-/** The most a logo takes, wide and high, in points. */
-const LOGO_ROOM = [180, 40] as const;
-const QUIET = "#6b706d";
-const LINE = "#d9d6ce";
-
 /** A page in the language of the buyer. */
-interface Sheet extends Page {
-  /** Says a sentence in it. */
-  tell(sentence: string): string;
+interface InvoiceSheet extends Sheet {
   amount(minor: number): string;
   day(date: Date): string;
 }
 
-function sheetOf(pdf: Pdf, language: string): Sheet {
+function sheetOf(pdf: Pdf, language: string): InvoiceSheet {
   return {
     pdf,
     direction: directionOf(language),
@@ -42,12 +42,10 @@ function sheetOf(pdf: Pdf, language: string): Sheet {
 /** Writes an invoice as a PDF; the same invoice always gives the same bytes. */
 export async function invoicePdf(files: Pick<Files, "read">, row: InvoiceRow): Promise<Uint8Array> {
   const { language = "en", logo_key } = row.invoice_document;
-  const stored = logo_key === undefined ? undefined : await files.read(logo_key);
-  const logo = stored ? await buffer(stored) : null;
+  const logo = logo_key === undefined ? null : await readWhole(files, logo_key);
   const { pdf, finish } = openPdf({
     title: `${say(language, titleOf(row))} ${row.invoice_number}`,
     createdAt: row.invoice_created_at,
-    margin: MARGIN,
   });
   const sheet = sheetOf(pdf, language);
   drawHead(sheet, row, logo);
@@ -79,45 +77,21 @@ function titleOf({ credited_invoice_id, invoice_paid_at }: InvoiceRow): string {
   return invoice_paid_at === null ? "Pro forma invoice" : "Invoice";
 }
 
-function drawHead(sheet: Sheet, row: InvoiceRow, logo: Buffer | null): void {
+function drawHead(sheet: InvoiceSheet, row: InvoiceRow, logo: Uint8Array | null): void {
   const { heading, seller, buyer, order_number, credits } = row.invoice_document;
   const { tell, day } = sheet;
-  if (logo) drawLogo(sheet, logo);
-  else write(sheet, heading ?? seller.name, { x: MARGIN, y: MARGIN, width: 240, size: 18, weight: "bold" });
+  drawSender(sheet, { name: heading ?? seller.name, logo });
   const lines = heading ? [seller.name, ...seller.lines] : seller.lines;
   drawParty(sheet, { ...seller, lines }, { y: MARGIN + 26, colour: QUIET });
-  write(sheet, tell(titleOf(row)), {
-    x: 320,
-    y: MARGIN,
-    width: RIGHT - 320,
-    size: 18,
-    weight: "bold",
-    align: "right",
-  });
-  const facts = [
+  drawTitle(sheet, titleOf(row), [
     ["Number", row.invoice_number],
     ["Order", order_number],
     ["Issued", day(row.invoice_paid_at ?? row.invoice_created_at)],
     credits === undefined ? ["Due", day(row.invoice_due_at)] : ["Credits", credits],
-  ] as const;
-  for (const [index, [label, value]] of facts.entries()) {
-    const y = MARGIN + 34 + index * 16;
-    write(sheet, tell(label), { x: 320, y, width: 90, colour: QUIET, align: "right" });
-    write(sheet, value, { x: 416, y, width: RIGHT - 416, align: "right" });
-  }
+  ]);
   write(sheet, tell("Billed to"), { x: MARGIN, y: 190, width: 240, colour: QUIET });
   write(sheet, buyer.name, { x: MARGIN, y: 206, width: 300, weight: "bold" });
   drawParty(sheet, buyer, { y: 221 });
-}
-
-/** The seller's own mark, above where its address begins. */
-function drawLogo(sheet: Sheet, logo: Buffer): void {
-  const [width, height] = LOGO_ROOM;
-  sheet.pdf.image(logo, leftOn(sheet, { x: MARGIN, width }), MARGIN + 20 - height, {
-    fit: [width, height],
-    valign: "bottom",
-    ...(sheet.direction === "rtl" && { align: "right" }),
-  });
 }
 
 /** Where somebody is, and the numbers they are registered by. */
@@ -131,11 +105,7 @@ function drawParty(sheet: Sheet, party: InvoiceParty, { y, colour }: { y: number
     write(sheet, line, { x: MARGIN, y: y + index * 15, width: 300, ...(colour && { colour }) });
 }
 
-function rule({ pdf }: Sheet, y: number): void {
-  pdf.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(LINE).stroke();
-}
-
-function drawLines(sheet: Sheet, { lines }: InvoiceDocument, top: number): number {
+function drawLines(sheet: InvoiceSheet, { lines }: InvoiceDocument, top: number): number {
   const { tell, amount } = sheet;
   const columns = { name: MARGIN, quantity: 350, unit: 400, total: 470 };
   const head = { size: 8.5, colour: QUIET };
@@ -149,7 +119,7 @@ function drawLines(sheet: Sheet, { lines }: InvoiceDocument, top: number): numbe
     width: RIGHT - columns.total,
     align: "right",
   });
-  rule(sheet, top + 16);
+  drawRule(sheet, top + 16);
   let y = top + 24;
   for (const line of lines) {
     if (y > 700) {
@@ -174,11 +144,11 @@ function drawLines(sheet: Sheet, { lines }: InvoiceDocument, top: number): numbe
     });
     y += 36;
   }
-  rule(sheet, y);
+  drawRule(sheet, y);
   return y;
 }
 
-function drawSums(sheet: Sheet, row: InvoiceRow, top: number): void {
+function drawSums(sheet: InvoiceSheet, row: InvoiceRow, top: number): void {
   const { shipping_amount, discount_amount } = row.invoice_document;
   const { tell, amount } = sheet;
   const { net, vat } = splitOf(row.invoice_document, row.invoice_total_amount);
@@ -213,7 +183,7 @@ function drawSums(sheet: Sheet, row: InvoiceRow, top: number): void {
   });
 }
 
-function stateOf(day: Sheet["day"], row: InvoiceRow): string {
+function stateOf(day: InvoiceSheet["day"], row: InvoiceRow): string {
   const { credited_invoice_id, invoice_paid_at, invoice_due_at } = row;
   if (invoice_paid_at === null) return `Payable until ${day(invoice_due_at)}.`;
   return credited_invoice_id === null
@@ -228,7 +198,7 @@ const VAT_WORDS: Readonly<Record<VatTreatment, string>> = {
   export: "Export outside the European Union: no VAT is charged.",
 };
 
-function drawFoot(sheet: Sheet, row: InvoiceRow): void {
+function drawFoot(sheet: InvoiceSheet, row: InvoiceRow): void {
   const { tell, day } = sheet;
   const words = [VAT_WORDS[vatOf(row.invoice_document)], stateOf(day, row)].map(tell).join(" ");
   write(sheet, words, {
