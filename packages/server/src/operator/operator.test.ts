@@ -62,6 +62,8 @@ test("[PA26] what a print house gets of an order is written into a folder under 
   await expect(writeOrderFiles(desk, unpaid.order_number, folder)).rejects.toThrow(
     `Not all print files of order ${unpaid.order_number} are written.`,
   );
+  // So that no number of the item is how many there are of it.
+  await givenFor(server.doors).order(server.api);
   const { order_number, order_id } = await paidOrder(server);
   const hotFolder = join(folder, "hot");
   await writeOrderFiles(desk, order_number, hotFolder);

@@ -116,7 +116,7 @@ test("[S1] nobody gets a mockup painted by an address that was not given out", a
   expect((await api.mockups.index({ params: { id: variant.cv_id } })).length).toBeGreaterThan(0);
 });
 
-test("[SC100] the address of a calendar's mockup says which page it shows, from which month and in which language", async () => {
+test("[SC100] the address of a calendar's mockup says which page it shows, from which month and in which language, and so does the picture", async () => {
   const { api } = await server.signIn("reseller");
   const { cv_id, client_product_id } = await given.variant(api, CALENDAR);
   const shown = async () => {
@@ -137,7 +137,13 @@ test("[SC100] the address of a calendar's mockup says which page it shows, from 
   });
   const after = await shown();
   expect(after.calendar).toMatchObject({ locale: "lv", starts_with: "2031-05", week_start: 7 });
-  for (const { url } of [before, after]) expect((await server.request(url)).status).toBe(200);
+  const pictureAt = async ({ url }: { url: string }) => {
+    const answer = await server.request(url);
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  // Nothing but the words on it differs.
+  expect((await pictureAt(before)).equals(await pictureAt(after))).toBe(false);
 });
 
 test("an address goes on showing what it showed when the frame is chosen anew", async () => {

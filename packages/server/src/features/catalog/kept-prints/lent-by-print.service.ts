@@ -27,8 +27,7 @@ export async function lentByPrint(
   shop: number | null,
 ): Promise<LentByPrint | null> {
   const print = personalisation === undefined ? null : await openKeptPrint(db, doors, personalisation);
-  if (print?.product_id !== product_id || print.cd_id !== cd_id || print.reseller_client_id !== shop)
-    return null;
+  if (print?.product_id !== product_id || print.reseller_client_id !== shop) return null;
   const ids = designsOfPrint(print);
   const found = await listDesignsById(db, ids);
   const designs = ids.flatMap(
