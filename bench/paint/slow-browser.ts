@@ -82,14 +82,20 @@ function watch({ kept, painted, isDrawn }: Visit): void {
     }
     return null;
   };
-  /** The longest chain of requests, each of which began when the one before had ended. */
+  /**
+   * The longest chain of requests, each of which began when the one before had ended. A script is fetched, then imported
+   * from the browser's cache: it went over the line once.
+   */
   const countRow = (until: number): number => {
     const spans = performance
       .getEntriesByType("resource")
       .filter((entry) => entry.startTime < until)
       .sort((a, b) => a.startTime - b.startTime);
+    const seen = new Set<string>();
     let [row, freeAt] = [0, 0];
-    for (const { startTime, duration } of spans) {
+    for (const { name, startTime, duration } of spans) {
+      if (seen.has(name)) continue;
+      seen.add(name);
       if (startTime < freeAt) continue;
       row += 1;
       freeAt = startTime + duration;

@@ -1,6 +1,6 @@
 import PDFDocument from "pdfkit";
 import { MARGIN } from "./letterhead.ts";
-import { type Pdf, PLAIN_FONT, registerFonts } from "./write-text.ts";
+import { type Pdf, registerFonts } from "./write-text.ts";
 
 /** What is said of a document beside its pages. */
 export interface DocumentFacts {
@@ -19,7 +19,8 @@ export function openPdf({ title, createdAt }: DocumentFacts): {
     margin: MARGIN,
     pdfVersion: "1.7",
     subset: "PDF/A-3b",
-    font: PLAIN_FONT,
+    // None until words are written: the usual one would not be embedded, as archives want it.
+    font: "",
     info: { Title: title, CreationDate: createdAt },
   });
   registerFonts(pdf);

@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import type PDFDocument from "pdfkit";
+import { readNotoFont } from "../text/noto-font.ts";
 import { visualRuns } from "../text/visual-runs.ts";
 
 /** A page being written. */
@@ -48,22 +48,11 @@ const SUBSETS = {
 type Subset = keyof typeof SUBSETS;
 const ORDER = ["arabic", "cyrillic", "greek", "latin-ext", "latin"] as const satisfies readonly Subset[];
 
-const { resolve } = createRequire(import.meta.url);
-
-/** The file of a subset in a weight. */
-function fontFile(subset: Subset, weight: 400 | 700): string {
-  const family = subset === "arabic" ? "noto-sans-arabic" : "noto-sans";
-  return resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`);
-}
-
-/** What a document begins with: a font that is embedded, as archives want it. */
-export const PLAIN_FONT = fontFile("latin", 400);
-
 /** Makes the fonts known to a document. */
 export function registerFonts(pdf: Pdf): void {
   for (const subset of ORDER) {
-    pdf.registerFont(`regular-${subset}`, fontFile(subset, 400));
-    pdf.registerFont(`bold-${subset}`, fontFile(subset, 700));
+    pdf.registerFont(`regular-${subset}`, readNotoFont(subset, 400));
+    pdf.registerFont(`bold-${subset}`, readNotoFont(subset, 700));
   }
 }
 

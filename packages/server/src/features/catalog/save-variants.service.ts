@@ -77,7 +77,7 @@ export async function saveVariants(
   changes: readonly NumberedChange[],
   product?: ProductChange,
 ): Promise<void> {
-  await refuseUnprintableEvents(product?.client_product_attributes?.events ?? []);
+  refuseUnprintableEvents(product?.client_product_attributes?.events ?? []);
   const saved = await doors.db.transaction(async (tx) => {
     await lockProducts(
       tx,

@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import type { PDFDocument, PDFFont, PDFRef } from "@cantoo/pdf-lib";
 import type { CalendarWeight } from "@pressport/core/rules";
 import { create } from "fontkit";
+import { NOTO_PARTS, type NotoPart, readNotoFont } from "../../text/noto-font.ts";
 import { visualRuns } from "../../text/visual-runs.ts";
 
 /** A stretch of text in one font, as the `Tf` and `Tj` operators need it. */
@@ -11,19 +10,6 @@ export interface TextRun {
   hex: string;
   widthAtOnePt: number;
 }
-
-/** Noto Sans comes in files by script; the first that has a letter sets it. Arabic has a package of its own. */
-const SCRIPTS = [
-  "latin",
-  "latin-ext",
-  "cyrillic",
-  "greek",
-  "vietnamese",
-  "cyrillic-ext",
-  "greek-ext",
-  "devanagari",
-  "arabic",
-];
 
 /** The fonts of one calendar: only the files its texts need, only the letters it uses. */
 export interface CalendarFonts {
@@ -56,9 +42,9 @@ export async function loadCalendarFonts(pdf: PDFDocument, letters: string): Prom
 }
 
 /** Whether every letter of a text can be set. */
-export async function canSet(text: string): Promise<boolean> {
+export function canSet(text: string): boolean {
   const known = new Set<number>();
-  for (const script of SCRIPTS) for (const letter of await lettersOf(script)) known.add(letter);
+  for (const part of NOTO_PARTS) for (const letter of lettersOf(part, 400)) known.add(letter);
   return lettersIn(text).every((letter) => known.has(letter));
 }
 
@@ -67,31 +53,23 @@ function lettersIn(text: string): number[] {
   return Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 }
 
-async function lettersOf(script: string): Promise<number[]> {
-  const font = create(await readFont(script, 400));
+function lettersOf(part: NotoPart, weight: CalendarWeight): number[] {
+  const font = create(readNotoFont(part, weight));
   return "characterSet" in font ? font.characterSet : [];
 }
 
 async function loadWeight(pdf: PDFDocument, weight: CalendarWeight, letters: string): Promise<LoadedFont[]> {
   const missing = new Set(lettersIn(letters));
   const fonts: LoadedFont[] = [];
-  for (const script of SCRIPTS) {
+  for (const part of NOTO_PARTS) {
     if (missing.size === 0) break;
-    const bytes = await readFont(script, weight);
-    const probe = create(bytes);
-    const own = new Set("characterSet" in probe ? probe.characterSet : []);
+    const own = new Set(lettersOf(part, weight));
     if ([...missing].every((letter) => !own.has(letter))) continue;
     for (const letter of own) missing.delete(letter);
-    const font = await pdf.embedFont(bytes, { subset: true });
-    fonts.push({ name: `F${weight}${script.replace("-", "")}`, font, letters: own });
+    const font = await pdf.embedFont(readNotoFont(part, weight), { subset: true });
+    fonts.push({ name: `F${weight}${part.replace("-", "")}`, font, letters: own });
   }
   return fonts;
-}
-
-async function readFont(script: string, weight: CalendarWeight): Promise<Buffer> {
-  const { resolve } = createRequire(import.meta.url);
-  const family = script === "arabic" ? "noto-sans-arabic" : "noto-sans";
-  return await readFile(resolve(`@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`));
 }
 
 function splitRuns(text: string, fonts: readonly LoadedFont[]): TextRun[] {

@@ -37,7 +37,7 @@ export async function calendarPagePicture(
 ): Promise<BytePicture> {
   const type: CalendarType = {
     ...sheet,
-    words: await calendarWords(sheet.locale),
+    words: calendarWords(sheet.locale),
     weekStart: calendarWeekStart(sheet.weekStart, sheet.locale),
     days: NO_DAYS,
     columns: [],

@@ -111,7 +111,7 @@ async function setUp(
 ): Promise<Desk> {
   const type: CalendarType = {
     ...job,
-    words: await calendarWords(job.locale),
+    words: calendarWords(job.locale),
     weekStart: calendarWeekStart(job.weekStart, job.locale, job.country),
     days: job.days ?? NO_DAYS,
     columns: job.columns ?? [],

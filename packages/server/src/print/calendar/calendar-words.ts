@@ -5,9 +5,9 @@ import { canSet } from "./calendar-fonts.ts";
 const FALLBACK = "en";
 
 /** The names of a locale; English where the fonts have no letters for it or nobody knows the locale. */
-export async function calendarWords(locale: string): Promise<CalendarWords> {
+export function calendarWords(locale: string): CalendarWords {
   const words = calendarWordsOf(locale) ?? calendarWordsOf(FALLBACK);
-  if (words !== undefined && (await canSet([...words.months, ...words.weekdays].join("")))) return words;
+  if (words !== undefined && canSet([...words.months, ...words.weekdays].join(""))) return words;
   return calendarWordsOf(FALLBACK) ?? { months: [], weekdays: [] };
 }
 

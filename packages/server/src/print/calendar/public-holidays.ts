@@ -46,7 +46,7 @@ export async function publicHolidays({
       .filter(({ date }) => months.includes(date.slice(0, 7)));
   };
   const found = inLanguage(locale);
-  const isSet = await canSet(found.map(({ name }) => name).join(""));
+  const isSet = canSet(found.map(({ name }) => name).join(""));
   return withoutDoubles(isSet ? found : inLanguage(FALLBACK));
 }
 

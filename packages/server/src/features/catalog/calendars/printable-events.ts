@@ -5,11 +5,11 @@ import { canSet } from "../../../print/calendar/calendar-fonts.ts";
 const FIELD = "product.client_product_attributes.events";
 
 /** Refuses own events that no calendar can show: on days there are not, or in letters its fonts do not have. */
-export async function refuseUnprintableEvents(events: readonly CalendarEvent[]): Promise<void> {
+export function refuseUnprintableEvents(events: readonly CalendarEvent[]): void {
   const faults: string[] = [];
   for (const { day, name } of events) {
     if (!isEventDay(day)) faults.push(fieldMessages.eventDay(day));
-    else if (!(await canSet(name))) faults.push(fieldMessages.eventLetters(name));
+    else if (!canSet(name)) faults.push(fieldMessages.eventLetters(name));
   }
   if (faults.length > 0) throw invalid({ [FIELD]: faults });
 }
