@@ -39,13 +39,14 @@ try {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   await build();
-  if (parts.includes("checks")) add(await runChecks(positionals));
-  const env = parts.includes("checks") && parts.length === 1 ? process.env : await prepareMachine();
-  if (parts.includes("unit") && !stopped) add(await runVitest(env));
-  if (parts.includes("e2e") && !stopped) add(await runPlaywright(env));
+  // The tests that come first wait for processes they start; the checks take the processors meanwhile.
+  const work = [
+    ...(parts.includes("checks") ? [runChecks(positionals, parts.length === 1 ? 2 : 1).then(add)] : []),
+    ...(parts.some((part) => part !== "checks") ? [runTests(parts)] : []),
+  ];
+  for (const ended of await Promise.allSettled(work)) if (ended.status === "rejected") tell(ended.reason);
 } catch (problem) {
-  console.error(problem instanceof Error ? problem.message : problem);
-  total.failed += 1;
+  tell(problem);
 }
 for (const stop of undo.reverse()) await stop();
 if (stopped) {
@@ -55,14 +56,26 @@ if (stopped) {
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
+/** The tests in Node and then those in a browser, on what this machine has or is given. */
+async function runTests(/** @type {string[]} */ parts) {
+  const env = await prepareMachine();
+  if (parts.includes("unit") && !stopped) add(await runVitest(env));
+  if (parts.includes("e2e") && !stopped) add(await runPlaywright(env));
+}
+
+/** Says what went wrong beside the tests, and counts it. */
+function tell(/** @type {unknown} */ problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  total.failed += 1;
+}
+
 /** The journeys and the size budgets look at what is built; a build that fails is one failure and does not stop the rest. */
 async function build() {
   total.failed += findMissingEntries().length;
   try {
     await buildChanged();
   } catch (problem) {
-    console.error(problem instanceof Error ? problem.message : problem);
-    total.failed += 1;
+    tell(problem);
   }
 }
 

@@ -12,9 +12,6 @@ import { checkRequirements } from "./requirements.mjs";
 /** @typedef {{ title: string, run: () => Promise<{ code: number, output: string }> }} Check */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Sum */
 
-/** How many checks run side by side. */
-const SIDE_BY_SIDE = 2;
-
 /** Every check in the order it is started, the longest first. @returns {Check[]} */
 function listChecks() {
   return [
@@ -34,11 +31,13 @@ function listChecks() {
 }
 
 /**
- * Runs every check, or those whose titles hold one of the words, says how each ended and answers the sum.
- * @param {readonly string[]} [words]
+ * Runs every check, or those whose titles hold one of the words, so many side by side, says how each ended and answers the
+ * sum.
+ * @param {readonly string[]} words
+ * @param {number} sideBySide
  * @returns {Promise<Sum>}
  */
-export async function runChecks(words = []) {
+export async function runChecks(words, sideBySide) {
   const all = listChecks();
   const waiting =
     words.length === 0 ? all : all.filter(({ title }) => words.some((word) => title.includes(word)));
@@ -55,7 +54,7 @@ export async function runChecks(words = []) {
       sum[code === 0 ? "passed" : "failed"] += 1;
     }
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  await Promise.all(Array.from({ length: sideBySide }, work));
   return sum;
 }
 

@@ -1,0 +1,136 @@
+// Goes from page to page of the portal by its own links, on a slow processor, and prints how long each takes once its code
+// is there, from the press until the page shows its data:
+//   node scripts/bootstrap.mjs bench/portal-routes.ts [--rounds 3]
+// The host and its demo data are made anew. Figures are those of this machine.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { createClient } from "@pressport/core";
+import { chromium, type Page } from "playwright";
+import { startHost } from "../packages/server/src/faults/kills/host-process.ts";
+import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
+import { median } from "./load/figures.ts";
+
+/** A phone's processor beside a desk's. */
+const CPU_RATE = 4;
+const BUDGET_MS = { page: 150, editor: 600 };
+
+/** A link that is pressed, and what is in sight once its page shows its data, inside whatever shadow root. */
+interface Step {
+  name: string;
+  href: string;
+  seen: string;
+  /** Whether that is a canvas, in whose middle a picture has to be drawn. */
+  isDrawn?: boolean;
+}
+
+/** Each page has the link to the next. */
+const TOUR: readonly Step[] = [
+  { name: "products", href: "/products/product-list", seen: "main a[href^='/products/1/']" },
+  { name: "designs", href: "/designs/design-list", seen: "main li a[href='/designs/40/product-list']" },
+  {
+    name: "a design's products",
+    href: "/designs/40/product-list",
+    seen: "main a[href='/designs/40/2/edit']",
+  },
+  { name: "editor, picture", href: "/designs/40/2/edit", seen: "canvas", isDrawn: true },
+  { name: "orders", href: "/orders/all", seen: "main tbody a[href='/orders/19/view']" },
+  { name: "an order", href: "/orders/19/view", seen: "[part~=item-state]" },
+  { name: "invoices", href: "/invoices", seen: "main tbody a[href='/orders/19/view']" },
+  { name: "basket", href: "/basket", seen: "[part~=line]" },
+  { name: "settings", href: "/settings", seen: "main form input" },
+  { name: "home", href: "/home", seen: "main figure" },
+];
+
+const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
+await using stack = new AsyncDisposableStack();
+const dataFolder = await mkdtemp(join(tmpdir(), "pressport-routes-"));
+stack.defer(() => rm(dataFolder, { recursive: true, force: true }));
+const host = await startHost(dataFolder, { PRESSPORT_SEED: "demo" });
+stack.defer(() => host.stop());
+const token = await signIn();
+const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
+const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
+stack.defer(() => browser.close());
+
+const page = await openPortal();
+// The first tour brings the code of every page.
+await walk(page);
+const figures = new Map<string, number[]>();
+for (let round = 0; round < Number(values.rounds); round += 1)
+  for (const [name, ms] of await walk(page)) figures.set(name, [...(figures.get(name) ?? []), ms]);
+console.log(`Processor ${CPU_RATE} times slower, medians of ${values.rounds}, ms (budget)`);
+for (const { name, isDrawn } of TOUR) {
+  const [ms, budget] = [median(figures.get(name) ?? []), isDrawn ? BUDGET_MS.editor : BUDGET_MS.page];
+  console.log(
+    name.padEnd(22),
+    `${ms.toFixed(0)} (${budget})`.padStart(12),
+    ms <= budget ? "" : "  not met yet",
+  );
+}
+
+/** Signs in as the demo's reseller, with something in the basket. */
+async function signIn(): Promise<string> {
+  const login = { email: "demo@pressport.test", password: "pressport-demo" };
+  const { access_token } = await createClient({ host: host.url }).auth.login({ body: login });
+  const reseller = createClient({ host: host.url, session: { token: () => access_token } });
+  const { skus } = await reseller.catalog.place({ params: { pid: 2, id: 40 } });
+  const body = { cd_id: 40, sku_id: skus[0]?.sku_id ?? 0 };
+  const { cv_id } = await reseller.catalog.createVariant({ params: { id: 2 }, body });
+  await reseller.cart.addVariant({ params: { id: cv_id }, body: { quantity: 1 } });
+  return access_token;
+}
+
+async function openPortal(): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const opened = await context.newPage();
+  const kept = { key: `pressport.token:${host.url}`, token };
+  await opened.addInitScript(({ key, token: own }) => localStorage.setItem(key, own), kept);
+  await opened.goto(`${host.url}/home`);
+  const session = await context.newCDPSession(opened);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
+  return opened;
+}
+
+/** Presses the links in turn; answers how long each took, in milliseconds. */
+async function walk(open: Page): Promise<Map<string, number>> {
+  const took = new Map<string, number>();
+  for (const step of TOUR) {
+    await open.locator(`a[href="${step.href}"]`).first().waitFor();
+    // What a page does after it is there is not part of the next one.
+    await open.waitForLoadState("networkidle");
+    took.set(step.name, await open.evaluate(press, step));
+  }
+  return took;
+}
+
+/** Runs in the page: presses a link and answers when what it leads to is on the screen, in milliseconds. */
+function press({ href, seen, isDrawn }: Step): Promise<number> {
+  const find = (root: ParentNode): Element | null => {
+    const found = root.querySelector(seen);
+    if (found) return found;
+    for (const element of root.querySelectorAll("*")) {
+      const inside = element.shadowRoot && find(element.shadowRoot);
+      if (inside) return inside;
+    }
+    return null;
+  };
+  const isShown = (element: Element | null): boolean => {
+    if (!element || element.getBoundingClientRect().width === 0) return false;
+    if (!isDrawn || !(element instanceof HTMLCanvasElement)) return true;
+    const { width, height } = element;
+    return element.getContext("2d")?.getImageData(width / 2, height / 2, 1, 1).data[3] === 255;
+  };
+  return new Promise((resolve) => {
+    const link = document.querySelector<HTMLElement>(`a[href="${href}"]`);
+    const pressed = performance.now();
+    link?.click();
+    const look = () => {
+      if (location.pathname !== href || !isShown(find(document))) return requestAnimationFrame(look);
+      // What this frame shows is on the screen with the next one.
+      return requestAnimationFrame(() => resolve(performance.now() - pressed));
+    };
+    requestAnimationFrame(look);
+  });
+}
