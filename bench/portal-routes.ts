@@ -40,7 +40,7 @@ const TOUR: readonly Step[] = [
   { name: "invoices", href: "/invoices", seen: "main tbody a[href='/orders/19/view']" },
   { name: "basket", href: "/basket", seen: "[part~=line]" },
   { name: "settings", href: "/settings", seen: "main form input" },
-  { name: "home", href: "/home", seen: "main figure" },
+  { name: "home", href: "/home", seen: "#home-best" },
 ];
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
@@ -122,12 +122,14 @@ function press({ href, seen, isDrawn }: Step): Promise<number> {
     const { width, height } = element;
     return element.getContext("2d")?.getImageData(width / 2, height / 2, 1, 1).data[3] === 255;
   };
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const link = document.querySelector<HTMLElement>(`a[href="${href}"]`);
     const pressed = performance.now();
     link?.click();
     const look = () => {
-      if (location.pathname !== href || !isShown(find(document))) return requestAnimationFrame(look);
+      const isThere = location.pathname === href && isShown(find(document));
+      if (!isThere && performance.now() - pressed > 30_000) return reject(new Error(`${href} did not come.`));
+      if (!isThere) return requestAnimationFrame(look);
       // What this frame shows is on the screen with the next one.
       return requestAnimationFrame(() => resolve(performance.now() - pressed));
     };

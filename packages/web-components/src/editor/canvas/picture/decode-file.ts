@@ -15,13 +15,13 @@ export async function decodeFile(
     else show(picture);
   };
   const head = await readImageHead(file);
-  const sharp = decodeSmall(file, head).then((image) => ({ image, isSharp: true }));
+  // Before the large one is begun, which would take the processors from it.
   if (head?.thumbnail) {
     const { start, length } = head.thumbnail;
     const small = await decodeThumbnail(file.slice(start, start + length), head).catch(() => null);
     if (small) hand({ image: small, isSharp: false });
   }
-  hand(await sharp);
+  hand({ image: await decodeSmall(file, head), isSharp: true });
 }
 
 /** The working copy of a picture: scaled while it is decoded where its size is known beforehand. */

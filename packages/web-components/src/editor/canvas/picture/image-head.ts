@@ -12,8 +12,16 @@ export interface ImageHead {
 /** Bytes that hold the head of nearly every picture; cameras put their small picture first. */
 const HEAD_BYTES = 256 * 1024;
 
-/** Reads the head of a JPEG, PNG or WebP file; null for anything else. */
-export async function readImageHead(file: Blob): Promise<ImageHead | null> {
+const heads = new WeakMap<Blob, Promise<ImageHead | null>>();
+
+/** Reads the head of a JPEG, PNG or WebP file, once; null for anything else. */
+export function readImageHead(file: Blob): Promise<ImageHead | null> {
+  const head = heads.get(file) ?? readHead(file);
+  heads.set(file, head);
+  return head;
+}
+
+async function readHead(file: Blob): Promise<ImageHead | null> {
   return parseImageHead(new DataView(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 }
 

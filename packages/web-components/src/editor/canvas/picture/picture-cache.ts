@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { importAgain } from "@pressport/core";
+import { fileDecoder } from "./file-decoder.ts";
 import { fetchPicture, type WorkingPicture } from "./working-picture.ts";
 
 /** How the picture in sight is: none wanted, on its way, there, or not to be had. */
@@ -49,7 +49,7 @@ export class PictureCache {
   wantFile(file: File): void {
     const key = `file:${file.name}:${file.size}:${file.lastModified}`;
     this.#begin(key, async (signal) => {
-      const { decodeFile } = await importAgain(() => import("./decode-file.ts"));
+      const { decodeFile } = await fileDecoder.fetch();
       await decodeFile(file, signal, (picture) => this.#keep(key, picture, signal));
     });
   }

@@ -1,10 +1,11 @@
 import { type Design, designsText, phoneText, type Text, uploadText } from "@pressport/core";
 import { useState } from "preact/hooks";
-import { Button, Dialog, DropZone, useStyles } from "../../../parts/parts.ts";
+import { Button, Dialog, DropZone, useFetchAhead, useStyles } from "../../../parts/parts.ts";
 import { phoneIcon } from "../../../theme/icons.ts";
+import { fileDecoder } from "../../canvas/picture/file-decoder.ts";
 import { readImageHead } from "../../canvas/picture/image-head.ts";
 import { useEditor } from "../../editor-context.ts";
-import { PhonePanel } from "../../parts-on-demand.ts";
+import { DesignSide, PhonePanel } from "../../parts-on-demand.ts";
 import css from "./design-chooser.css?inline";
 import { DesignLibrary } from "./design-library.tsx";
 import { UploadNote } from "./upload-note.tsx";
@@ -61,10 +62,14 @@ export function DesignChooser({ onChosen = () => {} }: { onChosen?: () => void }
   );
 }
 
+/** What shows a file that was chosen. */
+const NEXT = [fileDecoder, DesignSide];
+
 /** Takes a file in; it can be designed with before the host has it. */
 export function UploadZone({ onChosen = () => {}, compact }: { onChosen?: () => void; compact?: boolean }) {
   const { editor, model, text } = useEditor();
   addTexts(text);
+  useFetchAhead(NEXT);
   const storage = model.app.auth.user.value?.user_storage;
   const room =
     storage &&
