@@ -8,6 +8,7 @@ import {
   placeAndAdd,
   scriptTag,
 } from "./support/foreign-page.ts";
+import { aPhoto } from "./support/photo.ts";
 
 const host = process.env.PRESSPORT_E2E_URL ?? "";
 const WIDGETS = `${scriptTag()}${MINI_BASKET}${EDITOR}`;
@@ -74,6 +75,33 @@ test("[R16] without a connection the page says so and keeps the placement, and g
   await expect(page.getByText("You are offline")).toHaveCount(0);
   expect(await state.innerText()).toBe(placed);
   await editor.getByRole("button", { name: "Add to basket" }).click();
+  await expect(basketOf(page, 1)).toBeVisible();
+});
+
+/** Runs in the page: whether a picture is in the middle of a canvas. */
+function isDrawn(canvas: Element): boolean {
+  if (!(canvas instanceof HTMLCanvasElement)) return false;
+  const { width, height } = canvas;
+  return canvas.getContext("2d")?.getImageData(width / 2, height / 2, 1, 1).data[3] === 255;
+}
+
+test("[R16] a photo chosen without a connection is shown and placed, and goes to the host when it is back", async ({
+  page,
+  context,
+}) => {
+  await openForeignPage(page, { body: `${scriptTag()}${MINI_BASKET}<pp-editor product-id="2" loading="eager"></pp-editor>` });
+  const editor = page.locator("pp-editor");
+  const zone = editor.locator("input[type=file]").first();
+  await expect(zone).toBeAttached();
+  await nothingMoreComes(page);
+  await context.setOffline(true);
+  await zone.setInputFiles({ name: "hill.jpg", mimeType: "image/jpeg", buffer: await aPhoto(2400, 1600) });
+  await expect(editor.locator("#stage-state")).toContainText("dpi");
+  await expect.poll(() => editor.locator("canvas").first().evaluate(isDrawn)).toBe(true);
+  await context.setOffline(false);
+  await editor.getByRole("button", { name: "Sign in and upload" }).click();
+  await editor.getByRole("button", { name: "Add to basket" }).click();
+  await page.getByRole("button", { name: "Print it anyway" }).click();
   await expect(basketOf(page, 1)).toBeVisible();
 });
 

@@ -2,6 +2,9 @@ import { lazyPart } from "../parts/parts.ts";
 
 /* What is fetched when it is first looked at. */
 
+/** All that has to do with choosing a design: what has arrived for one is there for the others, without a connection too. */
+const loadStart = () => import("./screens/start-screens.tsx");
+
 /** Sizes and prices. */
 export const SizesStep = lazyPart(
   () => import("./steps/sizes-step.tsx"),
@@ -48,18 +51,18 @@ export const CalendarOverview = lazyPart(
 );
 /** Uploading or picking a design, as a dialog. */
 export const DesignDialog = lazyPart(
-  () => import("./screens/start-screens.tsx"),
+  loadStart,
   (module) => module.DesignDialog,
 );
 /** The screen before a design is chosen. */
 export const NoDesignScreen = lazyPart(
-  () => import("./screens/start-screens.tsx"),
+  loadStart,
   (module) => module.NoDesignScreen,
   "440px",
 );
 /** The screen before anybody signed in. */
 export const VisitorScreen = lazyPart(
-  () => import("./screens/start-screens.tsx"),
+  loadStart,
   (module) => module.VisitorScreen,
   "440px",
 );
@@ -88,7 +91,7 @@ export const PhonePanel = lazyPart(
 );
 /** How far an upload is. */
 export const UploadNote = lazyPart(
-  () => import("./screens/start-screens.tsx"),
+  loadStart,
   (module) => module.UploadNote,
 );
 /** The custom print size modal. */

@@ -7,6 +7,7 @@ const lost = (address: string) => () =>
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   document.head.replaceChildren();
 });
 
@@ -50,6 +51,14 @@ test("[R16] without a connection nothing is asked for, and so nothing is lost", 
   expect(load).not.toHaveBeenCalled();
   line.mockRestore();
   expect(await importAgain(load)).toBe("here");
+});
+
+test("[R16] what has arrived is there without a connection", async () => {
+  const load = vi.fn(() => Promise.resolve("here"));
+  await importAgain(load);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  expect(await importAgain(load)).toBe("here");
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test("what arrives is what was asked for", async () => {

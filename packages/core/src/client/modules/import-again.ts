@@ -5,6 +5,9 @@ const importFrom = (address: string) => import(/* @vite-ignore */ address);
 const arrived = new Map<string, ReturnType<typeof importFrom>>();
 let tries = 0;
 
+/** What has arrived, by what loads it: it needs no connection any more. */
+const here = new WeakMap<() => unknown, unknown>();
+
 /** How Chromium and Firefox say which module did not arrive. */
 const NOT_ARRIVED = /dynamically imported module: (https?:[^\s?]+)/;
 
@@ -14,8 +17,16 @@ const NOT_ARRIVED = /dynamically imported module: (https?:[^\s?]+)/;
  * there is no other address. On a page that names the hashes of its files none is tried, since it would have no hash.
  */
 export async function importAgain<Module>(load: () => Promise<Module>): Promise<Module> {
+  // Only the module itself was put there.
+  if (here.has(load)) return here.get(load) as Module;
   // What is not asked for cannot fail for good, and neither can the files it shares with others.
   if (isOffline()) throw new Error("There is no connection.");
+  const module = await loadAgain(load);
+  here.set(load, module);
+  return module;
+}
+
+async function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
