@@ -8,19 +8,41 @@ export type Answered<T> =
   | { state: "ready"; data: T }
   | { state: "failed"; data: null; message: string };
 
-/** Asks the host when the page opens and whenever `ask` changes; an answer to an earlier question is dropped. */
+/** The last answers by what asks for them; they are forgotten when somebody else is signed in. */
+let kept = new WeakMap<() => unknown, unknown>();
+let whose: number | undefined;
+pressport.auth.user.subscribe((user) => {
+  if (user?.user_id !== whose) kept = new WeakMap();
+  whose = user?.user_id;
+});
+
+function lastAnswer<T>(ask: () => Promise<T>): Answered<T> {
+  // Only what `ask` answered was put there.
+  return kept.has(ask) ? { state: "ready", data: kept.get(ask) as T } : { state: "loading", data: null };
+}
+
+/**
+ * Asks the host when the page opens and whenever `ask` changes; an answer to an earlier question is dropped. Where `ask`
+ * is the same function as on an earlier visit, its answer then is shown until the new one is there.
+ */
 export function useAnswer<T>(
   ask: () => Promise<T>,
 ): Answered<T> & { again: () => void; set: (data: T) => void } {
-  const [answered, setAnswered] = useState<Answered<T>>({ state: "loading", data: null });
+  const [answered, setAnswered] = useState<Answered<T>>(() => lastAnswer(ask));
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let current = turn >= 0;
     ask().then(
-      (data) => current && setAnswered({ state: "ready", data }),
+      (data) => {
+        if (!current) return;
+        kept.set(ask, data);
+        setAnswered({ state: "ready", data });
+      },
       (error: unknown) => {
+        if (!current) return;
         const message = problemWords(pressport.text, error);
-        if (current) setAnswered({ state: "failed", data: null, message });
+        if (kept.has(ask)) pressport.notices.error(message);
+        else setAnswered({ state: "failed", data: null, message });
       },
     );
     return () => {
@@ -28,9 +50,10 @@ export function useAnswer<T>(
     };
   }, [ask, turn]);
   const again = useCallback(() => {
+    kept.delete(ask);
     setAnswered({ state: "loading", data: null });
     setTurn((number) => number + 1);
-  }, []);
+  }, [ask]);
   const set = useCallback((data: T) => setAnswered({ state: "ready", data }), []);
   return { ...answered, again, set };
 }

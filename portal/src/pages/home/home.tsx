@@ -1,6 +1,6 @@
 import type { Home } from "@pressport/core";
 import { checkIcon, chevronRightIcon } from "@pressport/web-components/theme/icons";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Button } from "../../parts/controls/button.tsx";
 import { Icon } from "../../parts/controls/icon.tsx";
@@ -30,10 +30,12 @@ const STEPS = [
 /** Pictures to play with, beside the portal's own files. */
 const SAMPLES = ["sage-hills.jpg", "blue-hour.jpg", "eucalyptus.jpg"];
 
+const ask = () => pressport.api.home.show();
+
 /** What needs attention, how it goes, what sells, and the first steps of somebody new. */
 export function Component() {
-  const { api, text } = pressport;
-  const { state, data, again } = useAnswer(useCallback(() => api.home.show(), [api]));
+  const { text } = pressport;
+  const { state, data, again } = useAnswer(ask);
   return (
     <>
       <PageTitle title={text.home.title} />

@@ -1,0 +1,45 @@
+import { sampleProduct } from "@pressport/core/testing";
+import { screen } from "shadow-dom-testing-library";
+import { expect, test } from "vitest";
+import { openPortal } from "../testing/open-portal.tsx";
+
+const PRODUCTS = "GET /api/products";
+const answering = (product_name: string) => ({
+  [PRODUCTS]: () => ({ json: { data: [{ ...sampleProduct(3).product, product_name }] } }),
+});
+
+async function leave(router: Awaited<ReturnType<typeof openPortal>>["router"]): Promise<void> {
+  await router.navigate("/news");
+  await screen.findByRole("heading", { name: "News" });
+}
+
+test("[SC115] the products shown before are shown at once, then what is new", async () => {
+  const { host, router } = await openPortal("/products/product-list", { answers: answering("Canvas") });
+  await screen.findByText("Canvas");
+  await leave(router);
+  Object.assign(host.answers, answering("Linen"));
+  const goOn = host.hold(PRODUCTS);
+  await router.navigate("/products/product-list");
+  expect(await screen.findByText("Canvas")).toBeTruthy();
+  goOn();
+  expect(await screen.findByText("Linen")).toBeTruthy();
+  expect(screen.queryByText("Canvas")).toBeNull();
+});
+
+test("[SC115] they stay when no new ones come, until somebody else is signed in", async () => {
+  const { host, router, pressport } = await openPortal("/products/product-list", {
+    answers: answering("Canvas"),
+  });
+  await screen.findByText("Canvas");
+  await leave(router);
+  host.refuseNext(PRODUCTS, "internal");
+  await router.navigate("/products/product-list");
+  await expect.poll(() => host.callsOf(PRODUCTS).length).toBe(2);
+  expect(await screen.findByText("Canvas")).toBeTruthy();
+  await leave(router);
+  host.hold(PRODUCTS);
+  await pressport.auth.logout();
+  await router.navigate("/products/product-list");
+  await expect.poll(() => host.callsOf(PRODUCTS).length).toBe(3);
+  expect(screen.queryByText("Canvas")).toBeNull();
+});
