@@ -142,8 +142,8 @@ test("[S14][SC93] under that policy a framed print is turned in 3D; its library 
   });
   const editor = page.locator("pp-editor");
   await expect(editor.locator("#stage-state")).toContainText("dpi");
-  await editor.getByText("Room", { exact: true }).click();
-  await expect(editor.locator(".stage[data-view=room]")).toBeVisible();
+  await editor.getByText("Product", { exact: true }).click();
+  await expect(editor.locator(".stage[data-view=product]")).toBeVisible();
   expect(asked).toEqual([]);
   await editor.getByText("3D", { exact: true }).click();
   const again = editor.getByRole("button", { name: "Try again" });

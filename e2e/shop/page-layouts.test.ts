@@ -170,7 +170,7 @@ test("[WD14] in forced colours a chosen choice looks unlike one that is not", as
   const editor = page.locator("pp-editor");
   const choices: [Locator, Locator][] = [];
   for (const [group, chosen, other] of [
-    ["View", "Edit", "Room"],
+    ["View", "Edit", "Product"],
     ["Orientation", "Landscape", "Square"],
     ["Frame", "Black", "Oak"],
   ] as const) {

@@ -9,8 +9,8 @@ ARGS = sys.argv[sys.argv.index("--") + 1:]
 DRAFT = "--draft" in ARGS
 ARGS = [a for a in ARGS if not a.startswith("--")]
 OUT, NAMES = ARGS[0], ARGS[1:]
-WIDTH, HEIGHT = (400, 300) if DRAFT else (1000, 750)
-SAMPLES = 12 if DRAFT else 28
+WIDTH, HEIGHT = (400, 300) if DRAFT else (2000, 1500)
+SAMPLES = 12 if DRAFT else 32
 
 
 LEAF = "#5d6f47"
@@ -116,6 +116,20 @@ def close():
     yaw, pitch = math.radians(-24), math.radians(14)
     d = 0.9
     camera((math.sin(yaw) * d * math.cos(pitch), -math.cos(yaw) * d * math.cos(pitch), 1.35 - math.sin(pitch) * d), (0, 0, 1.35), 0.24, d)
+
+
+@room
+def table():
+    """An oak table from above, in the soft light of a window, with the shadow of leaves."""
+    world("#e6edf5", 0.5)
+    plane(-2, 2, 0, 0, 0, 3, wood("#8a623a", "#c79a66", "X", 0.5, 1.3))
+    rng = random.Random(5)
+    green = Mat("leaf", "#405030", 0.6).m
+    for i in range(3):
+        branch((-0.34, -0.16, 1.47 + i * 0.03), 0.2 + rng.uniform(-0.3, 0.3), 0.2 - i * 0.12, 0.16, green, green, rng, 10, 0.045)
+    sun((0.62, 0.72, -0.40), 1.4, 3.0)
+    area((-0.6, -0.6, 1.75), (0, 0, 1.35), 0.5, 0.5, 5)
+    camera((0, -1.2, 1.35), (0, 0, 1.35), 0.30, 1.2)
 
 
 

@@ -65,8 +65,14 @@ export {
 } from "./mockups/mockup-body.ts";
 export type { BodyFace, BodySolid, FaceLook } from "./mockups/mockup-faces.ts";
 export { hasRoomFor, type MockupPlan, type PlannedFace, planMockup } from "./mockups/mockup-plan.ts";
-export type { Materials as MockupMaterials, SheetPicture } from "./mockups/paint/face-colours.ts";
+export {
+  type Materials as MockupMaterials,
+  type PrintPicture,
+  printReader,
+  type SheetPicture,
+} from "./mockups/paint/face-colours.ts";
 export type { BytePicture, Rows } from "./mockups/paint/linear-light.ts";
+export { LivePrint } from "./mockups/paint/live-print.ts";
 export {
   BOARD_FINISHES,
   type MockupPainting,
@@ -74,6 +80,7 @@ export {
   printedEdges,
   printPixels,
 } from "./mockups/paint/paint-rows.ts";
+export { planInView, type SceneWindow, type ViewedScene } from "./mockups/scene-window.ts";
 export {
   type Corners,
   chainProjections,

@@ -10,6 +10,7 @@ import {
   planMockup,
   printedEdges,
   printPixels,
+  printReader,
   type ShownProduct,
 } from "@pressport/core/rules";
 import { sharp } from "../image-intake/hardened-sharp.ts";
@@ -87,12 +88,12 @@ async function gather(job: MockupJob, plan: MockupPlan, scratchPath: string): Pr
   for (const name of usesWood ? BOARD_FINISHES : [])
     boards[name] = await readBytes(`${job.boardsFolder}/${name}.jpg`);
   return {
-    print: {
+    print: printReader({
       picture: { data, width: size.widthPx, height: size.heightPx, channels: 3 },
       leftMm: seen.leftMm,
       topMm: seen.topMm,
       perMm: size.widthPx / seen.widthMm,
-    },
+    }),
     size: product.print,
     edges: printedEdges(product, placement, design),
     sheet: job.sheet && (await sheetPicture(job.sheet, scratchPath)),

@@ -77,7 +77,7 @@ export const editorDocs: WidgetDocs<typeof editorAttributes, EditorMethods> = {
     "changed-elsewhere": "Asks whose version goes on when another device saved meanwhile.",
     steps: "The tabs for placing and for sizes.",
     "design-step": "The step of placing the design.",
-    views: "The choice of edit, product, room and 3D view.",
+    views: "The choice of edit, product and 3D view.",
     stage: "The surroundings of the canvas.",
     canvas: "The canvas with design and print.",
     tools: "The toolbar under the canvas.",

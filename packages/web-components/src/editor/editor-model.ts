@@ -5,7 +5,6 @@ import {
   EditorStore,
   type EditorTarget,
   editorFirstText,
-  importAgain,
   LOCAL_DESIGN_ID,
   type PressportCore,
 } from "@pressport/core";
@@ -14,11 +13,10 @@ import { MM_PER_INCH } from "@pressport/core/rules";
 import type { BasketLine, Emit, KeptForCart } from "../element/attributes/events.ts";
 import { ATTRIBUTE_GRACE_MS } from "../element/attributes/judge-attributes.ts";
 import { PictureCache } from "./canvas/picture/picture-cache.ts";
-import type { MockupPainter, StageView } from "./canvas/stage.ts";
 import { preflightOf } from "./preflight.ts";
 
-/** What the design step shows: a view of the canvas, the product in rooms, or the print as a thing to be turned. */
-export type EditorView = StageView | "room" | "3d";
+/** What the design step shows: the picture to work on, the product in a scene, or the print as a thing to be turned. */
+export type EditorView = "flat" | "product" | "3d";
 
 /** What lies over the editor. */
 export type EditorDialog = "calendar-designs" | "design" | "keys" | "pages" | "poor" | "versions" | null;
@@ -42,7 +40,6 @@ export class EditorModel {
   readonly pictures = new PictureCache();
   readonly view = signal<EditorView>("flat");
   readonly showsGuides = signal(true);
-  readonly mockup = signal<MockupPainter | null>(null);
   readonly dialog = signal<EditorDialog>(null);
   readonly quantity = signal(1);
   /** What the sizes step shows. */
@@ -85,18 +82,6 @@ export class EditorModel {
         return undefined;
       }),
     );
-  }
-
-  /** The preview of the product is drawn by code of its own, which is fetched with the first look at it. */
-  async show(view: EditorView): Promise<void> {
-    if (view === "product" && this.mockup.peek() === null) {
-      const { mockupPainter } = await importAgain(() => import("./mockup/mockup-painter.ts"));
-      this.mockup.value = mockupPainter({
-        locale: this.app.text.locale,
-        country: () => this.app.auth.user.peek()?.user_home_country ?? null,
-      });
-    }
-    this.view.value = view;
   }
 
   /** Saves; asks first about sizes that would look soft. Answers whether the host has it. */

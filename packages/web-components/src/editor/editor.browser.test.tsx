@@ -546,10 +546,13 @@ test("a calendar's pages are chosen in a row, each with its own crop", async () 
   await canvas.expectState("Zoom 100 %, 508 dpi, good");
 });
 
-test("the preview of the product is drawn from the same placement", async () => {
-  const { canvas } = await open(FramedPoster);
+test("[SC102] the picture is placed on the product as on the canvas, by hand and by keys", async () => {
+  const { element, canvas } = await open(FramedPoster);
   await page.getByRole("radio", { name: "Product" }).click({ force: true });
-  await expect.poll(() => canvas.canvas.closest("[data-view]")?.getAttribute("data-view")).toBe("product");
+  await expect.poll(() => element.shadowRoot?.querySelector("canvas.scene")).toBeTruthy();
+  await canvas.keys("{+}");
+  await canvas.expectState("Zoom 110 %, 277 dpi, medium");
+  await canvas.keys("{-}");
   await canvas.doubleClick();
   await canvas.expectState("Zoom 200 %, 152 dpi, poor");
 });
@@ -588,7 +591,7 @@ test("a visitor places what the shop has published, and is asked who they are wh
   const { canvas } = await open(Published);
   await canvas.doubleClick();
   await expect.poll(() => canvas.state()).toMatch(/^Zoom 200 %/);
-  await expect.element(page.getByRole("radio", { name: "Room" })).toBeVisible();
+  await expect.element(page.getByRole("radio", { name: "Product" })).toBeVisible();
   expect(page.getByRole("dialog").elements()).toEqual([]);
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect.element(page.getByRole("dialog").getByLabelText("Email")).toBeVisible();

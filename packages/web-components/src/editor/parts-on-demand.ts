@@ -71,10 +71,10 @@ export const MockupGallery = lazyPart(
   () => import("./panels/mockups/mockup-gallery.tsx"),
   (module) => module.MockupGallery,
 );
-/** The product in rooms as it is now. */
-export const RoomView = lazyPart(
-  () => import("./room/room-view.tsx"),
-  (module) => module.RoomView,
+/** The product in scenes as it is now. */
+export const ProductView = lazyPart(
+  () => import("./product/product-view.tsx"),
+  (module) => module.ProductView,
   "100%",
 );
 /** The print as a thing to be turned, and the library that draws it. */

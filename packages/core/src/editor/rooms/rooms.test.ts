@@ -15,14 +15,21 @@ async function openRooms() {
   return { host, rooms: new RoomsStore(app) };
 }
 
-test("[SC96] a product is shown in the rooms it fits into, those true to scale first", async () => {
+test("[SC96] a product is shown in the scenes it fits into, in the host's order", async () => {
   const { rooms } = await openRooms();
   rooms.show(poster(500, 700));
   await rooms.load();
-  expect(rooms.rooms.value.map(({ mockup_scene }) => mockup_scene)).toEqual(["evening", "wall"]);
-  expect(rooms.chosen.value?.mockup_scene).toBe("evening");
-  rooms.choose("wall");
+  expect(rooms.rooms.value.map(({ mockup_scene }) => mockup_scene)).toEqual(["wall", "evening"]);
   expect(rooms.chosen.value?.mockup_scene).toBe("wall");
+  rooms.choose("evening");
+  expect(rooms.chosen.value?.mockup_scene).toBe("evening");
+});
+
+test("[SC96] what lies on a table hangs in no room", async () => {
+  const { rooms } = await openRooms();
+  rooms.show({ ...poster(210, 148), product_type_id: PRODUCT_TYPE.deskCalendar });
+  await rooms.load();
+  expect(rooms.rooms.value.map(({ mockup_scene }) => mockup_scene)).toEqual(["wall"]);
 });
 
 test("[SC96] a size too large for the room in sight is shown elsewhere, and back in it once it fits again", async () => {

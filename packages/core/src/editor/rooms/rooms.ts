@@ -4,7 +4,10 @@ import { isCallFailure } from "../../client/client-errors.ts";
 import type { MockupRoom, MockupRooms } from "../../contract/resources/mockups.ts";
 import type { ShownProduct } from "../../rules/mockups/mockup-body.ts";
 import { hasRoomFor } from "../../rules/mockups/mockup-plan.ts";
+import { PRODUCT_TYPE } from "../../rules/shop/product-types.ts";
 import type { Store } from "../../state/store.ts";
+
+const LIES_ON_A_TABLE: readonly number[] = [PRODUCT_TYPE.businessCard, PRODUCT_TYPE.deskCalendar];
 
 type RoomsDoors = Pick<StoreDoors, "api">;
 
@@ -18,14 +21,15 @@ class RoomsModel {
   readonly #wanted = signal<string | null>(null);
   readonly #api: RoomsDoors["api"];
 
-  /** Scenes with room for the product; those that are true to scale come first. */
+  /** Scenes with room for the product, in the host's order; what lies on a table hangs in no room. */
   readonly rooms = computed<readonly MockupRoom[]>(() => {
     const product = this.product.value;
     if (!product) return [];
-    const isToScale = ({ mockup_layout }: MockupRoom) => mockup_layout.place.fit_mm === undefined;
-    return this.#rooms.value
-      .filter(({ mockup_layout }) => hasRoomFor(mockup_layout, product))
-      .toSorted((one, other) => Number(isToScale(other)) - Number(isToScale(one)));
+    const hangs = !LIES_ON_A_TABLE.includes(product.product_type_id);
+    return this.#rooms.value.filter(
+      ({ mockup_layout }) =>
+        hasRoomFor(mockup_layout, product) && (hangs || mockup_layout.place.fit_mm !== undefined),
+    );
   });
   readonly chosen = computed<MockupRoom | null>(() => {
     const [first = null] = this.rooms.value;

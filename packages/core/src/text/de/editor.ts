@@ -44,7 +44,6 @@ export const editor = {
       views: "Ansicht",
       viewFlat: "Bearbeiten",
       viewProduct: "Produkt",
-      viewRoom: "Raum",
       view3d: "3D",
       turnHandle: "Zum Drehen ziehen",
       angleField: "Winkel in Grad",
@@ -61,8 +60,6 @@ export const editor = {
       legend: "Was die Linien bedeuten",
     },
     mockup: {
-      label: (product, size) => `${product}, ${size}, an einer Wand`,
-      room: "Raum",
       scale: "Räume zeigen es maßstabsgetreu.",
       loading: "Die Ansicht wird gezeichnet…",
     },
@@ -224,6 +221,7 @@ export const editor = {
       none: "Für diese Größe gibt es keinen Raum.",
       failed: "Die Bilder konnten nicht geladen werden.",
       scenes: {
+        table: "Auf einem Tisch",
         wall: "An der Wand",
         angle: "Von der Seite",
         living: "Helles Wohnzimmer",
@@ -247,7 +245,7 @@ export const editor = {
       },
       noWebGl: "3D ist in diesem Browser nicht möglich",
       noWebGlHint:
-        "Dafür wird WebGL gebraucht, das hier fehlt oder abgeschaltet ist. Die Ansichten „Produkt“ und „Raum“ zeigen den Druck auch so.",
+        "Dafür wird WebGL gebraucht, das hier fehlt oder abgeschaltet ist. Die Ansicht „Produkt“ zeigt den Druck auch so.",
       lost: "Die 3D-Ansicht wurde angehalten",
       lostHint: "Die Grafikkarte wurde anderswo gebraucht. Von Ihrer Arbeit ist nichts verloren.",
     },

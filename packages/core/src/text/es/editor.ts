@@ -43,7 +43,6 @@ export const editor = {
       views: "Vista",
       viewFlat: "Editar",
       viewProduct: "Producto",
-      viewRoom: "Sala",
       view3d: "3D",
       turnHandle: "Arrastre para girar",
       angleField: "Ángulo en grados",
@@ -60,8 +59,6 @@ export const editor = {
       legend: "Qué significan las líneas",
     },
     mockup: {
-      label: (product, size) => `${product}, ${size}, en una pared`,
-      room: "Sala",
       scale: "Las habitaciones lo muestran a escala.",
       loading: "Dibujando la vista…",
     },
@@ -221,6 +218,7 @@ export const editor = {
       none: "No hay ninguna habitación para este tamaño.",
       failed: "No se han podido cargar las imágenes.",
       scenes: {
+        table: "Sobre una mesa",
         wall: "En una pared",
         angle: "De lado",
         living: "Salón luminoso",
@@ -244,7 +242,7 @@ export const editor = {
       },
       noWebGl: "Este navegador no puede mostrar 3D",
       noWebGlHint:
-        "Se necesita WebGL, que aquí falta o está desactivado. Las vistas «Producto» y «Sala» muestran la impresión sin él.",
+        "Se necesita WebGL, que aquí falta o está desactivado. La vista «Producto» muestra la impresión sin él.",
       lost: "La vista 3D se ha detenido",
       lostHint: "La tarjeta gráfica hacía falta en otro lugar. No se ha perdido nada de su trabajo.",
     },

@@ -44,7 +44,6 @@ export const editor = {
       views: "Vue",
       viewFlat: "Édition",
       viewProduct: "Produit",
-      viewRoom: "Pièce",
       view3d: "3D",
       turnHandle: "Glisser pour tourner",
       angleField: "Angle en degrés",
@@ -61,8 +60,6 @@ export const editor = {
       legend: "Ce que signifient les lignes",
     },
     mockup: {
-      label: (product, size) => `${product}, ${size}, au mur`,
-      room: "Pièce",
       scale: "Les pièces le montrent à l’échelle.",
       loading: "Dessin de l’aperçu…",
     },
@@ -224,6 +221,7 @@ export const editor = {
       none: "Aucune pièce ne convient à ce format.",
       failed: "Les images n’ont pas pu être chargées.",
       scenes: {
+        table: "Sur une table",
         wall: "Au mur",
         angle: "De côté",
         living: "Salon clair",
@@ -247,7 +245,7 @@ export const editor = {
       },
       noWebGl: "La 3D n’est pas possible dans ce navigateur",
       noWebGlHint:
-        "Il faut WebGL, qui manque ici ou est désactivé. Les vues « Produit » et « Pièce » montrent le tirage sans lui.",
+        "Il faut WebGL, qui manque ici ou est désactivé. La vue « Produit » montre le tirage sans lui.",
       lost: "La vue 3D s’est arrêtée",
       lostHint: "La carte graphique était demandée ailleurs. Rien de votre travail n’est perdu.",
     },

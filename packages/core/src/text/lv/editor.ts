@@ -48,7 +48,6 @@ export const editor = {
       views: "Skats",
       viewFlat: "Labot",
       viewProduct: "Produkts",
-      viewRoom: "Telpa",
       view3d: "3D",
       turnHandle: "Velciet, lai pagrieztu",
       angleField: "Leņķis grādos",
@@ -65,8 +64,6 @@ export const editor = {
       legend: "Ko nozīmē līnijas",
     },
     mockup: {
-      label: (product, size) => `${product}, ${size}, pie sienas`,
-      room: "Telpa",
       scale: "Telpas to rāda mērogā.",
       loading: "Zīmē skatu…",
     },
@@ -247,6 +244,7 @@ export const editor = {
       none: "Šim izmēram nav telpas.",
       failed: "Attēlus neizdevās ielādēt.",
       scenes: {
+        table: "Uz galda",
         wall: "Pie sienas",
         angle: "No sāniem",
         living: "Gaiša viesistaba",
@@ -269,7 +267,7 @@ export const editor = {
       },
       noWebGl: "Šajā pārlūkā 3D nav iespējams",
       noWebGlHint:
-        "Vajadzīgs WebGL, kura te nav vai kas ir izslēgts. Skati “Produkts” un “Telpa” rāda druku arī bez tā.",
+        "Vajadzīgs WebGL, kura te nav vai kas ir izslēgts. Skats “Produkts” rāda druku arī bez tā.",
       lost: "3D skats ir apstājies",
       lostHint: "Grafikas karte bija vajadzīga citur. No jūsu darba nekas nav zaudēts.",
     },

@@ -1,4 +1,4 @@
-import type { ClientProductAttributes, Product, PublicHoliday, Sku } from "@pressport/core";
+import type { ClientProductAttributes } from "@pressport/core";
 import { type DesignSize, designToCropMatrix, type Placement, type PrintSize } from "@pressport/core/rules";
 import { GUIDE_COLOURS, type GuideBox } from "./guides.ts";
 import type { StageLayout } from "./stage-layout.ts";
@@ -17,14 +17,7 @@ export interface Frame {
   placement: Placement;
   designSize: DesignSize;
   print: PrintSize;
-  product: Product | null;
-  sku: Sku | null;
   attributes: ClientProductAttributes;
-  /** The calendar page in sight, 0 for covers and flat products. */
-  month: number;
-  /** A calendar's first month, `YYYY-MM`. */
-  startsWith: string;
-  holidays: readonly PublicHoliday[];
   /** How far the picture is printed beyond the finished area, CSS pixels. */
   outset: number;
   guides: readonly GuideBox[];

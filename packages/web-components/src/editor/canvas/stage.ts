@@ -6,22 +6,11 @@ import { type Frame, paintFlat } from "./paint.ts";
 import type { PictureCache } from "./picture/picture-cache.ts";
 import { type StageLayout, stageLayout } from "./stage-layout.ts";
 
-/** What the canvas shows: the picture to work on, or the product. */
-export type StageView = "flat" | "product";
-
-/** Draws what is not flat; fetched when it is first wanted. */
-export interface MockupPainter {
-  layout(frame: Frame): StageLayout;
-  paint(pen: CanvasRenderingContext2D, frame: Frame): void;
-}
-
 /** What a stage follows. */
 export interface StageSources {
   editor: Editor;
   pictures: PictureCache;
-  view: ReadonlySignal<StageView>;
   showsGuides: ReadonlySignal<boolean>;
-  mockup: ReadonlySignal<MockupPainter | null>;
 }
 
 /** Pixels of a canvas beyond this many a CSS pixel cost time and are not seen. */
@@ -91,31 +80,17 @@ export class Stage {
     frame.placement = picture.placement;
     frame.designSize = picture.designSize;
     frame.print = picture.print;
-    frame.product = project.product;
-    frame.sku = editor.sku.value;
     frame.attributes = editor.document.value.attributes;
-    frame.month = editor.place.value?.cvp_month ?? 0;
-    frame.startsWith = editor.startsWith.value;
-    frame.holidays = editor.holidays.value;
     frame.showsGuides = showsGuides.value;
     frame.snapX = editor.snaps.value.x;
     frame.snapY = editor.snaps.value.y;
     frame.isMoving = editor.live.value !== null;
     if (!frame.isMoving) frame.guides = guidesOf(area, picture.print);
-    const layout = this.#layOut(outsetMm);
+    const layout = stageLayout(frame, frame.placement, frame.print, outsetMm);
     if (!isSameLayout(layout, frame.layout) || this.#layout.peek() === null) this.#layout.value = layout;
     frame.layout = layout;
     frame.outset = outsetMm * layout.perMm;
     this.#ask();
-  }
-
-  #layOut(outsetMm: number): StageLayout {
-    const frame = this.#frame;
-    const view = this.#sources.view.value;
-    const painter = this.#sources.mockup.value;
-    return view === "flat" || painter === null
-      ? stageLayout(frame, frame.placement, frame.print, outsetMm)
-      : painter.layout(frame);
   }
 
   #ask(): void {
@@ -142,10 +117,7 @@ export class Stage {
     }
     // Asking for a colour may make the browser compute styles, which has no place while a hand moves.
     if (!frame.isMoving) frame.veil = getComputedStyle(this.#canvas).backgroundColor;
-    const view = this.#sources.view.peek();
-    const painter = this.#sources.mockup.peek();
-    if (view === "flat" || painter === null) paintFlat(pen, frame);
-    else painter.paint(pen, frame);
+    paintFlat(pen, frame);
   }
 }
 
@@ -176,12 +148,7 @@ function emptyFrame(): Frame {
     },
     designSize: { widthPx: 1, heightPx: 1 },
     print: { widthMm: 1, heightMm: 1 },
-    product: null,
-    sku: null,
     attributes: {},
-    month: 0,
-    startsWith: "2000-01",
-    holidays: [],
     outset: 0,
     guides: [],
     showsGuides: false,

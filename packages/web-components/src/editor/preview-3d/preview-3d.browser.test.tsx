@@ -65,8 +65,8 @@ const asked = () =>
 test("[SC93] the library is not asked for before the view is opened, and only where there is a depth", async () => {
   performance.clearResourceTimings();
   const { element, preview } = await start(FramedPoster);
-  await preview.choose("room");
-  await expect.poll(() => element.shadowRoot?.querySelector("[data-view=room]")).toBeTruthy();
+  await preview.choose("product");
+  await expect.poll(() => element.shadowRoot?.querySelector("canvas.scene")).toBeTruthy();
   expect(asked()).toBe(0);
   const { element: poster } = await start(Poster);
   expect(poster.shadowRoot?.querySelector('input[value="3d"]')).toBe(null);

@@ -1,4 +1,4 @@
-import { materialOf } from "../mockup/materials.ts";
+import { woodColours } from "./wood-colours.ts";
 
 /** A board's picture and how much of it is shown, millimetres; it goes on mirrored. */
 export const BOARD_MM = { length: 420, width: 105 } as const;
@@ -11,10 +11,10 @@ export function paintBoard(finish: string): HTMLCanvasElement {
   board.height = BOARD_PX.width;
   const pen = board.getContext("2d");
   if (!pen) return board;
-  const material = materialOf(finish);
+  const { light: lightest, dark: darkest, hasGrain } = woodColours(finish);
   const pixels = pen.createImageData(board.width, board.height);
-  const [dark, light] = [channelsOf(material.dark), channelsOf(material.light)];
-  const strength = material.grain ? 1 : 0.16;
+  const [dark, light] = [channelsOf(darkest), channelsOf(lightest)];
+  const strength = hasGrain ? 1 : 0.16;
   for (let y = 0; y < board.height; y++) {
     for (let x = 0; x < board.width; x++) {
       const tone = 0.5 + (grainAt(x / BOARD_PX.width, y / BOARD_PX.width) - 0.5) * strength;

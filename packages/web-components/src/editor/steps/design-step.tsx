@@ -5,7 +5,14 @@ import { GUIDE_COLOURS, type GuideKind, guideKinds, guidesOf } from "../canvas/g
 import { Toolbar, ToolSliders } from "../canvas/toolbar.tsx";
 import { useEditor } from "../editor-context.ts";
 import type { EditorView } from "../editor-model.ts";
-import { DesignSide, MockupGallery, PageStrip, Preview3D, RoomView, UploadNote } from "../parts-on-demand.ts";
+import {
+  DesignSide,
+  MockupGallery,
+  PageStrip,
+  Preview3D,
+  ProductView,
+  UploadNote,
+} from "../parts-on-demand.ts";
 import css from "./design-step.css?inline";
 
 /** The step 'design': the picture on the print, and everything it is printed on. */
@@ -37,16 +44,14 @@ export function DesignStep() {
 function Stage() {
   const { model } = useEditor();
   const view = model.view.value;
-  if (view !== "3d" && view !== "room") return <CanvasView />;
+  if (view === "flat") return <CanvasView />;
   return (
     <div class="stage" part="stage" data-view={view}>
-      <div class="stage-canvas">{view === "3d" ? <Preview3D /> : <RoomView />}</div>
+      <div class="stage-canvas">{view === "3d" ? <Preview3D /> : <ProductView />}</div>
     </div>
   );
 }
 
-/** Products that lie on a table have no wall to hang on. */
-const NOT_ON_A_WALL = [9, 10];
 /** Products with a depth to look at. */
 const WITH_DEPTH: readonly number[] = [
   PRODUCT_TYPE.framedPoster,
@@ -62,7 +67,6 @@ function ViewSwitch() {
     { value: "flat", label: tools.viewFlat },
     { value: "product", label: tools.viewProduct },
   ];
-  if (!NOT_ON_A_WALL.includes(typeId)) views.push({ value: "room", label: tools.viewRoom });
   if (WITH_DEPTH.includes(typeId)) views.push({ value: "3d", label: tools.view3d });
   return (
     <RadioGroup
@@ -72,7 +76,9 @@ function ViewSwitch() {
       part="views"
       value={model.view.value}
       options={views}
-      onChange={(view) => void model.show(view)}
+      onChange={(view) => {
+        model.view.value = view;
+      }}
     />
   );
 }
@@ -83,7 +89,7 @@ function Legend() {
   const product = editor.project.value?.product;
   const area = product && printAreaWith(product.product_print_area, editor.document.value.attributes);
   const print = editor.kept.value?.print;
-  if (model.view.value === "room")
+  if (model.view.value === "product")
     return (
       <div class="legend">
         <span>{text.editor.mockup.scale}</span>

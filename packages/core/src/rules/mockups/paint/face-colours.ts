@@ -9,10 +9,22 @@ export interface SheetPicture {
   perMm: number;
 }
 
+/** The picture of a print or of a part of it: where that begins in the print's millimetres, and its pixels for one. */
+export interface PrintPicture extends SheetPicture {
+  leftMm: number;
+  topMm: number;
+}
+
+/** How to read a print from its picture. */
+export const printReader =
+  ({ picture, leftMm, topMm, perMm }: PrintPicture): FaceColour =>
+  (x, y, into) =>
+    sampleAt(picture, (x - leftMm) * perMm, (y - topMm) * perMm, into);
+
 /** What faces are made of. */
 export interface Materials {
-  /** The print, and where it lies in the print's millimetres. */
-  print: { picture: BytePicture; leftMm: number; topMm: number; perMm: number };
+  /** Reads the print at a place, millimetres from its top left corner. */
+  print: FaceColour;
   size: PrintSize;
   /** How a canvas's sides are printed. */
   edges: string | undefined;
@@ -71,11 +83,7 @@ function printColour(look: Extract<FaceLook, { kind: "print" }>, materials: Mate
   const { part, finish } = look;
   const woven = finish === "canvas" ? Math.min(1, Math.max(0, perMm * THREAD_MM - 0.7)) * WEAVE : 0;
   return (x, y, into) => {
-    const [px, py] = [
-      onPrint(part.leftMm + x, size.widthMm, edges),
-      onPrint(part.topMm + y, size.heightMm, edges),
-    ];
-    sampleAt(print.picture, (px - print.leftMm) * print.perMm, (py - print.topMm) * print.perMm, into);
+    print(onPrint(part.leftMm + x, size.widthMm, edges), onPrint(part.topMm + y, size.heightMm, edges), into);
     // Black ink on paper still gives back a little light, and paper is not quite white.
     for (let channel = 0; channel < 3; channel++) into[channel] = 0.006 + (into[channel] ?? 0) * 0.94;
     if (woven > 0) weave(part.leftMm + x, part.topMm + y, woven, into);

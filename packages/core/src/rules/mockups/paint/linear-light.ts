@@ -17,7 +17,7 @@ const TO_BYTE = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
 });
 
 /** The amount of light a byte of sRGB stands for. */
-const linearOf = (byte: number): number => TO_LINEAR[byte] ?? 0;
+export const linearOf = (byte: number): number => TO_LINEAR[byte] ?? 0;
 
 /** The byte of sRGB for an amount of light; what is brighter than white is white. */
 export const byteOf = (light: number): number =>

@@ -3,6 +3,7 @@ import { sampleRooms } from "../../../testing/sample-catalogue.ts";
 import { defaultPrintArea, PRODUCT_TYPE } from "../../shop/product-types.ts";
 import type { ShownProduct } from "../mockup-body.ts";
 import { planMockup } from "../mockup-plan.ts";
+import { printReader } from "./face-colours.ts";
 import type { BytePicture } from "./linear-light.ts";
 import { type MockupPainting, paintRows } from "./paint-rows.ts";
 
@@ -34,7 +35,7 @@ function painting(channels: 3 | 4): MockupPainting {
     scene,
     plan: planMockup(scene, product),
     materials: {
-      print: { picture: art, leftMm: 0, topMm: 0, perMm: 0.1 },
+      print: printReader({ picture: art, leftMm: 0, topMm: 0, perMm: 0.1 }),
       size: print,
       edges: undefined,
       boards: { oak },

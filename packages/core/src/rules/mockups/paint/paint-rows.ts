@@ -30,6 +30,11 @@ export const BOARD_FINISHES = ["black", "white", "oak", "walnut"] as const;
 
 /** Paints some rows of a mockup into a picture of its size: the same on the host and in a browser, at once or bit by bit. */
 export function paintRows(painting: MockupPainting, rows: Rows, into: BytePicture): void {
+  develop(lightRows(painting, rows), into);
+}
+
+/** Some rows of a mockup in linear light. */
+export function lightRows(painting: MockupPainting, rows: Rows): Canvas {
   const { scene, plan, materials, ground, light } = painting;
   const { width, height } = ground;
   const canvas: Canvas = { pixels: lightOf(ground, rows), width, height, ...rows, scene, light };
@@ -38,22 +43,27 @@ export function paintRows(painting: MockupPainting, rows: Rows, into: BytePictur
     paintFace(canvas, face, colourOf(face.look, materials), plan.shadow);
     if (face.look.kind === "print" && face.look.finish === "glass") addGlass(canvas, face);
   }
-  develop(canvas, into);
+  return canvas;
 }
 
 /** Linear light as bytes, with the fine grain of a photograph; the same grain every time. */
 function develop({ pixels, width, top }: Canvas, { data, channels }: BytePicture): void {
   const first = top * width;
   for (let at = 0; at < pixels.length / 3; at++) {
-    const grain = (grainOf(first + at) - 0.5) * GRAIN;
+    const grain = grainAt(first + at);
     const to = (first + at) * channels;
-    for (let channel = 0; channel < 3; channel++) {
-      const byte = byteOf(pixels[at * 3 + channel] ?? 0) + grain;
-      data[to + channel] = Math.max(0, Math.min(255, Math.round(byte)));
-    }
+    for (let channel = 0; channel < 3; channel++)
+      data[to + channel] = developed(pixels[at * 3 + channel] ?? 0, grain);
     if (channels === 4) data[to + 3] = 255;
   }
 }
+
+/** The byte of an amount of light on a film with this grain. */
+export const developed = (light: number, grain: number): number =>
+  Math.max(0, Math.min(255, Math.round(byteOf(light) + grain)));
+
+/** The grain of a pixel, in bytes. */
+export const grainAt = (pixel: number): number => (grainOf(pixel) - 0.5) * GRAIN;
 
 /** A number from 0 to 1 for a pixel, unlike its neighbours'. */
 function grainOf(pixel: number): number {

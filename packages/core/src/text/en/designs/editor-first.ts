@@ -38,7 +38,6 @@ export const editorFirst = {
     views: "View",
     viewFlat: "Edit",
     viewProduct: "Product",
-    viewRoom: "Room",
     view3d: "3D",
     turnHandle: "Drag to turn",
     angleField: "Angle in degrees",
@@ -55,8 +54,6 @@ export const editorFirst = {
     legend: "What the lines mean",
   },
   mockup: {
-    label: (product: string, size: string) => `${product}, ${size}, on a wall`,
-    room: "Room",
     scale: "Rooms show it true to scale.",
     loading: "Drawing the preview…",
   },

@@ -1,5 +1,6 @@
 /** The rooms that come with the host, by name; others are called as their operator calls them. */
 const scenes: Readonly<Record<string, string>> = {
+  table: "On a table",
   wall: "On a wall",
   angle: "From the side",
   living: "Light living room",
@@ -156,7 +157,7 @@ export const editorPanels = {
     },
     noWebGl: "3D is not possible in this browser",
     noWebGlHint:
-      "It needs WebGL, which is switched off or missing here. The views “Product” and “Room” show the print without it.",
+      "It needs WebGL, which is switched off or missing here. The view “Product” shows the print without it.",
     lost: "The 3D view has stopped",
     lostHint: "The graphics card was needed elsewhere. Nothing of your work is lost.",
   },

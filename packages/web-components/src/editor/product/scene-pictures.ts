@@ -1,7 +1,12 @@
-import type { BytePicture } from "@pressport/core/rules";
+import type { BytePicture, SceneWindow } from "@pressport/core/rules";
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 /** Fetches the pictures of scenes and boards, each once, and reads their bytes. */
-export class RoomPictures {
+export class ScenePictures {
   readonly #bitmaps = new Map<string, Promise<ImageBitmap>>();
   readonly #stop = new AbortController();
 
@@ -16,12 +21,22 @@ export class RoomPictures {
     return fetched;
   }
 
-  /** The bytes of a picture at its own size or a given one. */
-  async bytes(url: string, size?: { width: number; height: number }): Promise<BytePicture> {
+  /** The bytes of a whole picture at its own size. */
+  async whole(url: string): Promise<BytePicture> {
     const bitmap = await this.bitmap(url);
-    return bytesOf(size ?? { width: bitmap.width, height: bitmap.height }, (pen, { width, height }) => {
+    return bytesOf(bitmap, (pen) => pen.drawImage(bitmap, 0, 0));
+  }
+
+  /** The bytes of what a window shows of a picture of the scene, at a size or at the picture's own. */
+  async part(url: string, scene: Size, window: SceneWindow, at?: Size): Promise<BytePicture> {
+    const bitmap = await this.bitmap(url);
+    const own = bitmap.width / scene.width;
+    const size = at ?? { width: Math.ceil(window.width * own), height: Math.ceil(window.height * own) };
+    const [across, down] = [size.width / window.width, size.height / window.height];
+    return bytesOf(size, (pen) => {
       pen.imageSmoothingQuality = "high";
-      pen.drawImage(bitmap, 0, 0, width, height);
+      const [left, top] = [-window.left * across, -window.top * down];
+      pen.drawImage(bitmap, left, top, scene.width * across, scene.height * down);
     });
   }
 
@@ -43,10 +58,7 @@ async function fetchBitmap(url: string, signal: AbortSignal): Promise<ImageBitma
 }
 
 /** Draws on white and reads the bytes. */
-export function bytesOf(
-  { width, height }: { width: number; height: number },
-  draw: (pen: CanvasRenderingContext2D, size: { width: number; height: number }) => void,
-): BytePicture {
+export function bytesOf({ width, height }: Size, draw: (pen: CanvasRenderingContext2D) => void): BytePicture {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
@@ -54,6 +66,6 @@ export function bytesOf(
   if (!pen) throw new Error("This browser has no canvas.");
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, width, height);
-  draw(pen, { width, height });
+  draw(pen);
   return { data: pen.getImageData(0, 0, width, height).data, width, height, channels: 4 };
 }

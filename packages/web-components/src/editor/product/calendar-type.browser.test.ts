@@ -1,7 +1,8 @@
-import { calendarPictureSlot, defaultPlacement, PRODUCT_TYPE } from "@pressport/core/rules";
+import { drawCalendarPage, PRODUCT_TYPE } from "@pressport/core/rules";
 import { sampleProduct } from "@pressport/core/testing";
 import { expect, test } from "vitest";
-import { mockupPainter } from "./mockup-painter.ts";
+import { calendarType } from "./calendar-type.ts";
+import { canvasPen } from "./canvas-pen.ts";
 
 /** Draws January of a photo calendar and answers what stands at the left of its weekdays. */
 function firstWeekday(locale: string, country: string | null): string {
@@ -11,36 +12,8 @@ function firstWeekday(locale: string, country: string | null): string {
   if (!sku || !pen) throw new Error("There is nothing to draw a calendar with.");
   const written: { words: string; x: number }[] = [];
   pen.fillText = (words, x) => void written.push({ words, x });
-  const print = calendarPictureSlot(product.product_type_id, {
-    widthMm: sku.sku_width,
-    heightMm: sku.sku_height,
-  });
-  const designSize = { widthPx: 3000, heightPx: 2000 };
-  const placement = defaultPlacement(designSize, print);
-  mockupPainter({ locale, country: () => country }).paint(pen, {
-    width: 600,
-    height: 800,
-    pixelRatio: 1,
-    image: null,
-    colour: "#336699",
-    veil: "#ffffff",
-    layout: { left: 100, top: 100, scale: 300 / placement.cropWidth, perMm: 300 / print.widthMm },
-    placement,
-    designSize,
-    print,
-    product,
-    sku,
-    attributes: {},
-    month: 1,
-    startsWith: "2027-01",
-    holidays: [],
-    outset: 0,
-    guides: [],
-    showsGuides: false,
-    snapX: null,
-    snapY: null,
-    isMoving: false,
-  });
+  const source = { product, sku, attributes: {}, startsWith: "2027-01", locale, country, holidays: [] };
+  drawCalendarPage(canvasPen(pen, { x: 100, y: 100, perMm: 2 }), calendarType(source), 1);
   const weekdays = written.filter(({ words }) => /^(Sun|Mon|Tue|Wed|Thu|Fri|Sat|pr|sv)/.test(words));
   return weekdays.toSorted((one, other) => one.x - other.x)[0]?.words ?? "";
 }
