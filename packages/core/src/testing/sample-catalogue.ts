@@ -141,6 +141,9 @@ export function sampleDesign(changes: Partial<Design> = {}): Design {
 
 const GREY =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGPYsGEDAAQkAhG7+/aHAAAAAElFTkSuQmCC";
+/** A pixel of the colour of oak. */
+const OAK =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWO4uakGAARvAggaUcsAAAAAAElFTkSuQmCC";
 
 /** Two grey walls seen straight on: one true to scale, with room for no more than a metre, and one that shows all as large as fits. */
 export function sampleRooms(): MockupRooms {
@@ -172,7 +175,7 @@ export function sampleRooms(): MockupRooms {
     mockup_light_url: null,
     mockup_foreground_url: null,
   });
-  const mockup_boards = { black: GREY, white: GREY, oak: GREY, walnut: GREY };
+  const mockup_boards = { black: GREY, white: GREY, oak: OAK, walnut: GREY };
   return {
     mockup_rooms: [room("wall", { fit_mm: [1000, 1200] }), room("evening", { most_mm: [1000, 1000] })],
     mockup_boards,

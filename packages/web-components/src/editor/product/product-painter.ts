@@ -1,9 +1,4 @@
-import {
-  type BytePicture,
-  LivePrint,
-  type MockupPainting,
-  paintRows,
-} from "@pressport/core/rules";
+import { type BytePicture, LivePrint, type MockupPainting, paintRows } from "@pressport/core/rules";
 import type { StageLayout } from "../canvas/stage-layout.ts";
 import { type DrawPage, type LaidDesign, openPlace, printOf, withDesign } from "./scene-materials.ts";
 import { ScenePictures } from "./scene-pictures.ts";
