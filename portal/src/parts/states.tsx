@@ -41,6 +41,17 @@ export function Failed({ title, onRetry }: { title: string; onRetry: () => void 
   );
 }
 
+/** There is no such thing, or it is another account's: a way to those that there are. */
+export function Missing({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="alert">
+      <Empty icon={alertIcon} title={title} text={pressport.text.problems.notFoundText}>
+        {children}
+      </Empty>
+    </div>
+  );
+}
+
 /** A table on its way: its heading and some rows, in pixels. */
 export const TABLE_SHAPE: readonly number[] = [32, ...Array<number>(7).fill(48)];
 

@@ -1,4 +1,4 @@
-import { problemWords } from "@pressport/core";
+import { ApiError, problemWords } from "@pressport/core";
 import { useCallback, useEffect, useState } from "react";
 import { pressport } from "../pressport.ts";
 
@@ -6,7 +6,8 @@ import { pressport } from "../pressport.ts";
 export type Answered<T> =
   | { state: "loading"; data: null }
   | { state: "ready"; data: T }
-  | { state: "failed"; data: null; message: string };
+  /** Missing is what there is not, or what is another account's: asking again leads nowhere. */
+  | { state: "failed"; data: null; message: string; isMissing: boolean };
 
 /** The last answers by what asks for them; they are forgotten when somebody else is signed in. */
 let kept = new WeakMap<() => unknown, unknown>();
@@ -41,8 +42,9 @@ export function useAnswer<T>(
       (error: unknown) => {
         if (!current) return;
         const message = problemWords(pressport.text, error);
-        if (kept.has(ask)) pressport.notices.error(message);
-        else setAnswered({ state: "failed", data: null, message });
+        const isMissing = ApiError.is(error, "not_found");
+        if (kept.has(ask) && !isMissing) pressport.notices.error(message);
+        else setAnswered({ state: "failed", data: null, message, isMissing });
       },
     );
     return () => {

@@ -28,6 +28,8 @@ class PublishableProducts {
   readonly products: Products["value"];
   readonly state: Products["state"];
   readonly failure: Products["failure"];
+  /** There is no such design, or it is another account's. */
+  readonly isMissing: Products["isMissing"];
   readonly isAnyPublished = computed(() => this.products.value.some(({ cp_published }) => cp_published));
   /** Unpublished products chosen to be published. */
   readonly queue = signal<readonly number[]>([]);
@@ -49,6 +51,7 @@ class PublishableProducts {
     this.products = this.#list.value;
     this.state = this.#list.state;
     this.failure = this.#list.failure;
+    this.isMissing = this.#list.isMissing;
     doors.text.add({ notices: designNotices });
   }
 

@@ -240,8 +240,9 @@ export class EditorLoader {
       batch(() => {
         const { text } = this.#doors;
         const problem = problemOf(error, this.#start === null);
-        const isMissing = problem.code === "product_not_found" || problem.code === "design_not_found";
-        this.#state.failure.value = isMissing ? text.editor.missing : problemWords(text, error);
+        const { missing: product_not_found, missingDesign: design_not_found } = text.editor;
+        const missing: Partial<Record<string, string>> = { product_not_found, design_not_found };
+        this.#state.failure.value = missing[problem.code] ?? problemWords(text, error);
         this.#state.problem.value = problem;
         this.#enter("failed");
       });
@@ -285,7 +286,10 @@ export class EditorLoader {
         query: { cv_id: cv_id?.toString(), personalisation: kept?.personalisation_token },
       })
       .catch(async (error: unknown) => {
-        if (isApiError(error, "not_found") && (await auth.whenKnown()) === null) return null;
+        if (!isApiError(error, "not_found")) throw error;
+        if ((await auth.whenKnown()) === null) return null;
+        // A product that is there tells that it is the design that is not.
+        this.#start ??= await api.catalog.start({ params: { id: product_id } });
         throw error;
       });
   }

@@ -1,6 +1,7 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../app/store-doors.ts";
 import { isCallFailure } from "../client/client-errors.ts";
+import { isApiError } from "../contract/is-api-error.ts";
 import type { LoadState } from "./load-state.ts";
 import { problemWords } from "./problem-words.ts";
 
@@ -9,6 +10,7 @@ export function loadable<T>({ text }: Pick<StoreDoors, "text">, empty: T) {
   const value = signal(empty);
   const state = signal<LoadState>("idle");
   const failure = signal<string | null>(null);
+  const isMissing = signal(false);
   let turn = 0;
 
   async function load(call: () => Promise<T>): Promise<void> {
@@ -22,6 +24,7 @@ export function loadable<T>({ text }: Pick<StoreDoors, "text">, empty: T) {
         value.value = answer;
         state.value = "ready";
         failure.value = null;
+        isMissing.value = false;
       });
     } catch (error) {
       if (!isCallFailure(error)) throw error;
@@ -29,6 +32,7 @@ export function loadable<T>({ text }: Pick<StoreDoors, "text">, empty: T) {
       batch(() => {
         state.value = "failed";
         failure.value = problemWords(text, error);
+        isMissing.value = isApiError(error, "not_found");
       });
     }
   }
@@ -37,7 +41,9 @@ export function loadable<T>({ text }: Pick<StoreDoors, "text">, empty: T) {
     value: ReadonlySignal<T>;
     state: ReadonlySignal<LoadState>;
     failure: ReadonlySignal<string | null>;
-  } = { value, state, failure };
+    /** It failed because there is no such thing, or it is another account's: asking again leads nowhere. */
+    isMissing: ReadonlySignal<boolean>;
+  } = { value, state, failure, isMissing };
   return {
     ...shown,
     load,

@@ -10,6 +10,7 @@ import {
   CalendarWithLibrary,
   Canvas,
   FramedPoster,
+  MissingDesign,
   PhotoCalendar,
   Poster,
   PressPdf,
@@ -595,6 +596,16 @@ test("a visitor places what the shop has published, and is asked who they are wh
   expect(page.getByRole("dialog").elements()).toEqual([]);
   await page.getByRole("button", { name: "Add to basket" }).click();
   await expect.element(page.getByRole("dialog").getByLabelText("Email")).toBeVisible();
+});
+
+test("[SC103] a design that is not there is told as that, and the page is left from there", async () => {
+  const element = await mount(MissingDesign);
+  await expect.element(page.getByText(/^We could not find this design/)).toBeVisible();
+  const closed = vi.fn();
+  element.addEventListener("pp-close", closed);
+  await page.getByRole("button", { name: "Close" }).click();
+  expect(closed).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
 });
 
 test("a visitor is asked in, as a guest first", async () => {

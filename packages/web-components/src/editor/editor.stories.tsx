@@ -86,6 +86,11 @@ export const VisitorWithoutDesign = story(ProductEditor, {
   attributes: { "product-id": "2" },
   app: () => editorPressport({ typeId: 2, signedIn: false, user: null }),
 });
+/** A design that is not there, on a page that lets one leave. */
+export const MissingDesign = story(ProductEditor, {
+  attributes: { "product-id": "2", "variant-id": "205", "design-id": "99", closable: "" },
+  app: () => editorPressport({ typeId: 2 }),
+});
 /** Signed in without a design. */
 export const NoDesign = story(ProductEditor, {
   attributes: { "product-id": "2" },

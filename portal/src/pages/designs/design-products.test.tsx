@@ -68,6 +68,20 @@ test("[RT12] a design's available products say what is published, what is not an
   expect(edit.getAttribute("href")).toBe("/designs/12/3/edit");
 });
 
+test("[SC103] a design that is not there, or is another account's, says so and leads back to the designs", async () => {
+  const host = portalHost();
+  host.answers["GET /api/client/designs/99/products"] = () => ({
+    status: 404,
+    json: { message: "Not found", code: "not_found" },
+  });
+  await openPortal("/designs/99/product-list", { host });
+  expect(await screen.findByRole("heading", { name: "We could not find this design" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  const back = screen.getAllByRole("link", { name: "Designs" }).at(-1);
+  expect(back?.closest("[role=alert]")).toBeTruthy();
+  expect(back?.getAttribute("href")).toBe("/designs/design-list");
+});
+
 test("[SC40] [ST05] [ST06] queued products are published together, those taken off the queue are not", async () => {
   const { host } = await openPortal("/designs/12/product-list", { host: productHost() });
   await userEvent.click(await box("Framed poster"));

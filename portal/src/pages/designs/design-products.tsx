@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../../parts/overlays/visually-hidden.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useIdParam } from "../../parts/params.ts";
 import { Picture } from "../../parts/picture.tsx";
-import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
+import { Empty, Failed, Missing, Skeleton } from "../../parts/states.tsx";
 import { useOwnStore } from "../../parts/use-own-store.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 
@@ -51,6 +51,15 @@ function ProductRows({ store, designId }: StoreProps & { designId: number }) {
   const state = useSignalValue(store.state);
   const products = useSignalValue(store.products);
   const asking = useSignalValue(store.asking);
+  const isMissing = useSignalValue(store.isMissing);
+  if (state === "failed" && isMissing)
+    return (
+      <Missing title={publishing.missing}>
+        <ButtonLink look="primary" to="/designs/design-list">
+          {pressport.text.navigation.designs}
+        </ButtonLink>
+      </Missing>
+    );
   if (state === "failed") return <Failed title={publishing.failed} onRetry={() => void store.load()} />;
   if (state === "ready" && products.length === 0)
     return <Empty icon={printerIcon} title={publishing.empty} />;

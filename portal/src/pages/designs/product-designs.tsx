@@ -15,6 +15,7 @@ import { useIdParam } from "../../parts/params.ts";
 import { Empty, Failed, Skeleton } from "../../parts/states.tsx";
 import { useAnswer } from "../../parts/use-answer.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
+import { ProductMissing } from "../products/product-missing.tsx";
 import styles from "./product-designs.module.css";
 
 /** Choosing or uploading the design of a product; the step before the editor (route 'product designs'). */
@@ -33,6 +34,7 @@ export function Component() {
     // Again for whoever is here now: a guest who signs in has other designs.
     if (userId !== undefined) void designs.show(PAGE_SIZES.productDesigns);
   }, [designs, userId]);
+  if (start.state === "failed" && start.isMissing) return <ProductMissing />;
   const choose = (design: Design) =>
     void navigate(`/products/${productId}/variants/${variantId}/${design.cd_id}/editor`);
   return (

@@ -11,6 +11,7 @@ import { Failed, Skeleton } from "../../parts/states.tsx";
 import { useAnswer } from "../../parts/use-answer.ts";
 import { pressport, useSignalValue } from "../../pressport.ts";
 import { EditorPlace } from "./editor-place.tsx";
+import { ProductMissing } from "./product-missing.tsx";
 import styles from "./variants.module.css";
 
 /** Sizes and prices of a product: a reseller's with a design are switched and priced, everybody else chooses one. */
@@ -58,6 +59,7 @@ function SizePicker() {
   const ask = useCallback(() => pressport.api.catalog.start({ params: { id: productId } }), [productId]);
   const answered = useAnswer(ask);
   const { variants } = pressport.text;
+  if (answered.state === "failed" && answered.isMissing) return <ProductMissing />;
   if (answered.state === "failed") return <Failed title={variants.failed} onRetry={answered.again} />;
   if (answered.state === "loading") return <Loading />;
   return <Variants start={answered.data} designId={designId} />;

@@ -117,6 +117,7 @@ export const designs = {
     publishedNote: "هذا المنتج منشور. الحفظ ينشره مرة أخرى.",
     empty: "لا توجد مقاسات في هذا الاتجاه.",
     failed: "تعذّر تحميل المقاسات.",
+    missing: "لم نعثر على هذا المنتج",
     needsDesign: "اختر تصميمًا لحفظ مقاساتك.",
     perPieces: (count) => `لكل ${count} قطعة`,
   },
@@ -380,6 +381,7 @@ export const designs = {
     connect: "ربط متجر",
     empty: "لا منتج يناسب هذا التصميم.",
     failed: "تعذّر تحميل المنتجات الممكنة.",
+    missing: "لم نعثر على هذا التصميم",
     statuses: { 1: "قيد المعالجة", 2: "غير منشور", 3: "منشور", 4: "فشل" },
   },
 } satisfies TextOverrides;

@@ -15,6 +15,7 @@ export const editor = {
     loading: "جارٍ فتح المحرر…",
     failed: "تعذّر فتح المحرر.",
     missing: "هذا المنتج غير متاح هنا.",
+    missingDesign: "لم نعثر على هذا التصميم. ربما حُذف، أو أنه يخص حسابًا آخر.",
     tools: {
       label: "الأدوات",
       zoomIn: "تكبير",

@@ -82,6 +82,7 @@ export const designs = {
     publishedNote: "Dieses Produkt ist veröffentlicht. Beim Speichern wird es erneut veröffentlicht.",
     empty: "In diesem Format gibt es keine Größen.",
     failed: "Die Größen konnten nicht geladen werden.",
+    missing: "Dieses Produkt wurde nicht gefunden",
     needsDesign: "Wählen Sie ein Motiv, um Ihre Größen zu speichern.",
     perPieces: (count) => `je ${count} Stück`,
   },
@@ -334,6 +335,7 @@ export const designs = {
     connect: "Shop verbinden",
     empty: "Kein Produkt passt zu diesem Motiv.",
     failed: "Die möglichen Produkte konnten nicht geladen werden.",
+    missing: "Dieses Motiv wurde nicht gefunden",
     statuses: {
       1: "In Arbeit",
       2: "Nicht veröffentlicht",

@@ -15,6 +15,8 @@ export const editor = {
     loading: "Der Editor wird geöffnet…",
     failed: "Der Editor konnte nicht geöffnet werden.",
     missing: "Dieses Produkt gibt es hier nicht.",
+    missingDesign:
+      "Dieses Motiv wurde nicht gefunden. Vielleicht wurde es gelöscht, oder es gehört zu einem anderen Konto.",
     tools: {
       label: "Werkzeuge",
       zoomIn: "Vergrößern",

@@ -82,6 +82,7 @@ export const designs = {
     publishedNote: "Este producto está publicado. Al guardar se publica de nuevo.",
     empty: "No hay tamaños en esta orientación.",
     failed: "No se han podido cargar los tamaños.",
+    missing: "No hemos encontrado este producto",
     needsDesign: "Elija un diseño para guardar sus tamaños.",
     perPieces: (count) => `por ${count} unidades`,
   },
@@ -335,6 +336,7 @@ export const designs = {
     connect: "Conectar una tienda",
     empty: "Ningún producto sirve para este diseño.",
     failed: "No se han podido cargar los productos posibles.",
+    missing: "No hemos encontrado este diseño",
     statuses: { 1: "En proceso", 2: "Sin publicar", 3: "Publicado", 4: "Fallido" },
   },
 } satisfies TextOverrides;

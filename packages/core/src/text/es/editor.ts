@@ -15,6 +15,8 @@ export const editor = {
     loading: "Abriendo el editor…",
     failed: "No se ha podido abrir el editor.",
     missing: "Este producto no está disponible aquí.",
+    missingDesign:
+      "No hemos encontrado este diseño. Puede que se haya eliminado o que pertenezca a otra cuenta.",
     tools: {
       label: "Herramientas",
       zoomIn: "Ampliar",

@@ -82,6 +82,7 @@ export const designs = {
     publishedNote: "Ce produit est publié. L’enregistrer le publie de nouveau.",
     empty: "Il n’y a pas de format dans cette orientation.",
     failed: "Les formats n’ont pas pu être chargés.",
+    missing: "Ce produit est introuvable",
     needsDesign: "Choisissez un visuel pour enregistrer vos formats.",
     perPieces: (count) => `par ${count} pièces`,
   },
@@ -333,6 +334,7 @@ export const designs = {
     connect: "Connecter une boutique",
     empty: "Aucun produit ne convient à ce visuel.",
     failed: "Les produits possibles n’ont pas pu être chargés.",
+    missing: "Ce visuel est introuvable",
     statuses: { 1: "En cours", 2: "Non publié", 3: "Publié", 4: "Échec" },
   },
 } satisfies TextOverrides;

@@ -15,6 +15,8 @@ export const editor = {
     loading: "Ouverture de l’éditeur…",
     failed: "L’éditeur n’a pas pu être ouvert.",
     missing: "Ce produit n’est pas disponible ici.",
+    missingDesign:
+      "Ce visuel est introuvable. Il a peut-être été supprimé, ou il appartient à un autre compte.",
     tools: {
       label: "Outils",
       zoomIn: "Agrandir",

@@ -86,6 +86,7 @@ export const designs = {
     publishedNote: "Šis produkts ir publicēts. Saglabājot tas tiek publicēts vēlreiz.",
     empty: "Šādam novietojumam izmēru nav.",
     failed: "Izmērus neizdevās ielādēt.",
+    missing: "Šo produktu neizdevās atrast",
     needsDesign: "Izvēlieties dizainu, lai saglabātu izmērus.",
     perPieces: (count) => `par ${count} gab.`,
   },
@@ -360,6 +361,7 @@ export const designs = {
     connect: "Savienot veikalu",
     empty: "Šim dizainam neder neviens produkts.",
     failed: "Iespējamos produktus neizdevās ielādēt.",
+    missing: "Šo dizainu neizdevās atrast",
     statuses: { 1: "Apstrādē", 2: "Nav publicēts", 3: "Publicēts", 4: "Neizdevās" },
   },
 } satisfies TextOverrides;

@@ -15,6 +15,7 @@ export const editor = {
     loading: "Atver redaktoru…",
     failed: "Redaktoru neizdevās atvērt.",
     missing: "Šis produkts šeit nav pieejams.",
+    missingDesign: "Šo dizainu neizdevās atrast. Iespējams, tas ir izdzēsts vai pieder citam kontam.",
     tools: {
       label: "Rīki",
       zoomIn: "Tuvināt",

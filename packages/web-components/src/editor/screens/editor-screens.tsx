@@ -1,4 +1,4 @@
-import { Failed, Loading, Skeleton } from "../../parts/parts.ts";
+import { Button, Failed, Loading, Skeleton } from "../../parts/parts.ts";
 import { useEditor } from "../editor-context.ts";
 
 /** The editor's own shape while it is on its way. */
@@ -24,12 +24,15 @@ export function LoadingScreen() {
 
 /** It could not be opened: why, and a way on. */
 export function FailedScreen() {
-  const { editor, text } = useEditor();
+  const { editor, text, onClose } = useEditor();
+  const isFinal = editor.problem.value?.retryable === false;
   return (
     <Failed
       title={text.editor.failed}
       text={editor.failure.value}
-      onRetry={editor.problem.value?.retryable === false ? undefined : () => void editor.retry()}
-    />
+      onRetry={isFinal ? undefined : () => void editor.retry()}
+    >
+      {isFinal && onClose && <Button onClick={onClose}>{text.general.close}</Button>}
+    </Failed>
   );
 }

@@ -102,5 +102,6 @@ export const publishing = {
   connect: "Connect a store",
   empty: "No product fits this design.",
   failed: "The available products could not be loaded.",
+  missing: "We could not find this design",
   statuses,
 };

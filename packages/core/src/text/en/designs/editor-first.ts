@@ -10,6 +10,7 @@ export const editorFirst = {
   loading: "Opening the editor…",
   failed: "The editor could not be opened.",
   missing: "This product is not available here.",
+  missingDesign: "We could not find this design. It may have been deleted, or it belongs to another account.",
   tools: {
     label: "Tools",
     zoomIn: "Zoom in",

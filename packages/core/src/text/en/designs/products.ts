@@ -97,6 +97,7 @@ export const variants = {
   publishedNote: "This product is published. Saving publishes it again.",
   empty: "There are no sizes in this orientation.",
   failed: "The sizes could not be loaded.",
+  missing: "We could not find this product",
   needsDesign: "Choose a design to save your sizes.",
   perPieces: (count: number) => `per ${count} pieces`,
 };
