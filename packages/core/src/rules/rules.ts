@@ -58,6 +58,7 @@ export {
 export { likelyCountry } from "./likely-country.ts";
 export {
   HANGER_MM,
+  liesOnTable,
   mockupKindOf,
   type ProductBody,
   productBody,

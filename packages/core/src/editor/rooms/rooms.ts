@@ -2,12 +2,9 @@ import { batch, computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../../app/store-doors.ts";
 import { isCallFailure } from "../../client/client-errors.ts";
 import type { MockupRoom, MockupRooms } from "../../contract/resources/mockups.ts";
-import type { ShownProduct } from "../../rules/mockups/mockup-body.ts";
+import { liesOnTable, type ShownProduct } from "../../rules/mockups/mockup-body.ts";
 import { hasRoomFor } from "../../rules/mockups/mockup-plan.ts";
-import { PRODUCT_TYPE } from "../../rules/shop/product-types.ts";
 import type { Store } from "../../state/store.ts";
-
-const LIES_ON_A_TABLE: readonly number[] = [PRODUCT_TYPE.businessCard, PRODUCT_TYPE.deskCalendar];
 
 type RoomsDoors = Pick<StoreDoors, "api">;
 
@@ -25,7 +22,7 @@ class RoomsModel {
   readonly rooms = computed<readonly MockupRoom[]>(() => {
     const product = this.product.value;
     if (!product) return [];
-    const hangs = !LIES_ON_A_TABLE.includes(product.product_type_id);
+    const hangs = !liesOnTable(product.product_type_id);
     return this.#rooms.value.filter(
       ({ mockup_layout }) =>
         hasRoomFor(mockup_layout, product) && (hangs || mockup_layout.place.fit_mm !== undefined),

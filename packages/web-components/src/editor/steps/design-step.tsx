@@ -1,4 +1,4 @@
-import { PRODUCT_TYPE, printAreaWith } from "@pressport/core/rules";
+import { liesOnTable, PRODUCT_TYPE, printAreaWith } from "@pressport/core/rules";
 import { RadioGroup, useStyles } from "../../parts/parts.ts";
 import { CanvasView } from "../canvas/canvas-view.tsx";
 import { GUIDE_COLOURS, type GuideKind, guideKinds, guidesOf } from "../canvas/guides.ts";
@@ -92,7 +92,7 @@ function Legend() {
   if (model.view.value === "product")
     return (
       <div class="legend">
-        <span>{text.editor.mockup.scale}</span>
+        {product && !liesOnTable(product.product_type_id) && <span>{text.editor.mockup.scale}</span>}
         {/* A reseller's own pictures: shoppers on its website have no use for them. */}
         {model.app.surface === "portal" && <MockupGallery />}
       </div>
