@@ -5,6 +5,7 @@
  */
 import { mkdirSync } from "node:fs";
 import sharp from "sharp";
+import { writeFitting } from "./write-fitting.mjs";
 
 const [from, name, to] = process.argv.slice(2);
 
@@ -75,11 +76,9 @@ const toBytes = (values) =>
   Buffer.from(Uint8Array.from(values, (v) => Math.round(255 * encoded(Math.min(1, Math.max(0, v))))));
 const picture = plate.values.map((value, at) => value + (calm[at] - light.values[at]) * colour.values[at]);
 mkdirSync(to, { recursive: true });
-await sharp(toBytes(picture), raw)
-  .jpeg({ quality: 93, chromaSubsampling: "4:4:4", mozjpeg: true })
-  .toFile(`${to}/scene.jpg`);
+await writeFitting(toBytes(picture), raw, `${to}/scene.jpg`);
 await sharp(toBytes(calm), raw)
-  .blur(2)
-  .resize(Math.round(width / 2))
+  .blur(width / 500)
+  .resize(500)
   .jpeg({ quality: 92, chromaSubsampling: "4:4:4" })
   .toFile(`${to}/light.jpg`);

@@ -5,6 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import { writeFitting } from "./write-fitting.mjs";
 
 const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const encoded = (value) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
@@ -25,7 +26,7 @@ for (let at = 0; at < mask.length; at++) {
   mask[at] = Math.floor(at / width) < height * WALL_ENDS && unlike < 0.3 ? 255 : 0;
 }
 const soft = await sharp(mask, { raw: { width, height, channels: 1 } })
-  .blur(0.7)
+  .blur(width / 1_400)
   .toColourspace("b-w")
   .raw()
   .toBuffer();
@@ -35,10 +36,8 @@ for (let at = 0; at < out.length; at++) {
   const light = linear(plate.data[at] / 255);
   out[at] = Math.round(255 * encoded(light * (1 - share) + light * share * (paint[at % 3] / wall[at % 3])));
 }
-const jpeg = { quality: 93, chromaSubsampling: "4:4:4", mozjpeg: true };
 mkdirSync(`${scenes}/blue`, { recursive: true });
-await sharp(out, { raw: { width, height, channels: 3 } })
-  .flop()
-  .jpeg(jpeg)
-  .toFile(`${scenes}/blue/scene.jpg`);
+const raw = { raw: { width, height, channels: 3 } };
+const turned = await sharp(out, raw).flop().raw().toBuffer();
+await writeFitting(turned, raw, `${scenes}/blue/scene.jpg`);
 await sharp(`${scenes}/living/light.jpg`).flop().jpeg({ quality: 92 }).toFile(`${scenes}/blue/light.jpg`);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MockupScene } from "@pressport/core/contract";
@@ -210,6 +210,14 @@ test("[SC100] a calendar hangs with the type of its page, in its language and of
   expect(await differing({})).toBe(0);
   expect(await differing({ month: 5 })).toBeGreaterThan(20);
   expect(await differing({ locale: "lv" })).toBeGreaterThan(5);
+});
+
+test("[SC104] the host's own scenes are as wide as a mockup to take along, and light enough to be painted in a browser", async () => {
+  for (const { name, scene, folder: sceneFolder } of await readScenes([OWN_SCENES])) {
+    const path = join(sceneFolder, scene.picture);
+    expect((await sharp(path).metadata()).width, name).toBe(2_000);
+    expect((await stat(path)).size, name).toBeLessThan(250_000);
+  }
 });
 
 test("every scene that comes with the host can be painted", async () => {

@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { calendarPictureSlot, defaultPrintArea, hasRoomFor, PRODUCT_TYPE } from "@pressport/core/rules";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { OWN_SCENES, readScenes } from "./read-scenes.ts";
 
@@ -17,6 +18,29 @@ test("a scene an operator adds stands beside the host's own, and one of the same
   const all = await readScenes([OWN_SCENES, folder]);
   expect(all.length).toBe(own.length + 1);
   expect(all.find(({ name }) => name === "wall")?.folder).toBe(join(folder, "wall"));
+});
+
+test.each([
+  { what: "a card", type: PRODUCT_TYPE.businessCard, size: [55, 85], scenes: ["table"] },
+  {
+    what: "a desk calendar",
+    type: PRODUCT_TYPE.deskCalendar,
+    size: [210, 148],
+    scenes: ["table", "wall", "angle"],
+  },
+  {
+    what: "a calendar for the wall",
+    type: PRODUCT_TYPE.photoCalendar,
+    size: [210, 297],
+    scenes: ["wall", "angle", "living", "evening", "blue"],
+  },
+] as const)("[SC105] the host shows $what where it lies or hangs", async ({ type, size, scenes }) => {
+  const [widthMm, heightMm] = size;
+  const sheet = { widthMm, heightMm };
+  const print = type === PRODUCT_TYPE.businessCard ? sheet : calendarPictureSlot(type, sheet);
+  const product = { product_type_id: type, print_area: defaultPrintArea(type), attributes: {}, print, sheet };
+  const own = await readScenes([OWN_SCENES]);
+  expect(own.filter(({ scene }) => hasRoomFor(scene, product)).map(({ name }) => name)).toEqual(scenes);
 });
 
 test("a scene that cannot be used is named with every problem in it", async () => {

@@ -25,7 +25,7 @@ test("[SC96] a product is shown in the scenes it fits into, in the host's order"
   expect(rooms.chosen.value?.mockup_scene).toBe("evening");
 });
 
-test("[SC96] what lies on a table hangs in no room", async () => {
+test("[SC105] what lies on a table hangs in no room", async () => {
   const { rooms } = await openRooms();
   rooms.show({ ...poster(210, 148), product_type_id: PRODUCT_TYPE.deskCalendar });
   await rooms.load();

@@ -2,7 +2,7 @@ import { batch, computed, createModel, signal } from "@preact/signals-core";
 import type { StoreDoors } from "../../app/store-doors.ts";
 import { isCallFailure } from "../../client/client-errors.ts";
 import type { MockupRoom, MockupRooms } from "../../contract/resources/mockups.ts";
-import { liesOnTable, type ShownProduct } from "../../rules/mockups/mockup-body.ts";
+import type { ShownProduct } from "../../rules/mockups/mockup-body.ts";
 import { hasRoomFor } from "../../rules/mockups/mockup-plan.ts";
 import type { Store } from "../../state/store.ts";
 
@@ -18,15 +18,11 @@ class RoomsModel {
   readonly #wanted = signal<string | null>(null);
   readonly #api: RoomsDoors["api"];
 
-  /** Scenes with room for the product, in the host's order; what lies on a table hangs in no room. */
+  /** Scenes with room for the product, in the host's order. */
   readonly rooms = computed<readonly MockupRoom[]>(() => {
     const product = this.product.value;
     if (!product) return [];
-    const hangs = !liesOnTable(product.product_type_id);
-    return this.#rooms.value.filter(
-      ({ mockup_layout }) =>
-        hasRoomFor(mockup_layout, product) && (hangs || mockup_layout.place.fit_mm !== undefined),
-    );
+    return this.#rooms.value.filter(({ mockup_layout }) => hasRoomFor(mockup_layout, product));
   });
   readonly chosen = computed<MockupRoom | null>(() => {
     const [first = null] = this.rooms.value;

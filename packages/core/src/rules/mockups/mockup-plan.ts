@@ -1,7 +1,7 @@
 import type { MockupScene } from "../../contract/resources/mockup-scenes.ts";
 import type { PageRectangle } from "../calendar/calendar-layout.ts";
 import type { Point } from "../placement/matrix.ts";
-import { type ProductBody, productBody, type ShownProduct } from "./mockup-body.ts";
+import { liesOnTable, type ProductBody, productBody, type ShownProduct } from "./mockup-body.ts";
 import type { BodyFace, BodySolid, FaceLook } from "./mockup-faces.ts";
 import {
   type Corners,
@@ -43,10 +43,11 @@ export interface MockupPlan {
 const AMBIENT = 0.5;
 const BRIGHTEST_FACE = 1.45;
 
-/** Whether a scene has room for a product. */
+/** Whether a scene has room for a product; what lies on a table hangs on the wall of no room. */
 export function hasRoomFor({ products, place }: MockupScene, product: ShownProduct): boolean {
   const body = productBody(product);
   if (!products.includes(body.kind)) return false;
+  if (liesOnTable(product.product_type_id) && place.fit_mm === undefined) return false;
   const { width, height } = sizeOf(body);
   return place.most_mm === undefined || (width <= place.most_mm[0] && height <= place.most_mm[1]);
 }
