@@ -34,6 +34,12 @@ export const routes = [
     page: () => import("./pages/auth/renew-password.tsx"),
   },
   {
+    path: "/email-link/:token",
+    area: "reset-password",
+    layout: "renew-password",
+    page: () => import("./pages/auth/email-link.tsx"),
+  },
+  {
     path: "/from-phone",
     area: "from-phone",
     layout: "from-phone",

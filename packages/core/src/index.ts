@@ -4,7 +4,12 @@ export { type BrandSettings, BrandStore } from "./account/brand-store.ts";
 export { type CardOfReseller, type CardReturn, CardStore } from "./account/card-store.ts";
 export { type Notifications, NotificationsStore } from "./account/notifications-store.ts";
 export { type SecretKeys, SecretKeysStore } from "./account/secret-keys-store.ts";
-export { type AccountSecurity, type FactorProof, SecurityStore } from "./account/security-store.ts";
+export {
+  type AccountSecurity,
+  type EmailProof,
+  type FactorProof,
+  SecurityStore,
+} from "./account/security-store.ts";
 export type { IntegrationForm, StoreIntegration } from "./account/settings-integration.ts";
 export type { TypedException, TypedRule } from "./account/settings-prices.ts";
 export { type Settings, SettingsStore } from "./account/settings-store.ts";
@@ -26,6 +31,7 @@ export type { AuthForm, AuthInputForm, AuthValues, ReadonlyAuthValues } from "./
 export { type Auth, AuthStore } from "./auth/auth-store.ts";
 export type { RenewLinkState } from "./auth/auth-submits.ts";
 export type { AuthPopup, ProductStep } from "./auth/auth-visits.ts";
+export { type EmailLinkState, EmailLinkStore } from "./auth/email-link-store.ts";
 export {
   type AddressForm,
   type Basket,

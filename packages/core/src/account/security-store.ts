@@ -17,7 +17,12 @@ export interface FactorProof {
   code: string;
 }
 
-/** Where an account is signed in, and its second factor. */
+/** A new address, and what proves that the owner asks for it. */
+export interface EmailProof extends FactorProof {
+  email: string;
+}
+
+/** Where an account is signed in, its second factor and its e-mail address. */
 export const SecurityStore = createModel((doors: SecurityDoors) => {
   const { api, notices, text } = doors;
   const security = loadable<Security | null>(doors, null);
@@ -73,12 +78,34 @@ export const SecurityStore = createModel((doors: SecurityDoors) => {
         await security.load(() => api.security.endOtherSessions());
         notices.success(text.security.ended);
       }),
+    ...changesOfEmail(doors, security.update, change),
     /** Forgets the recovery codes that were just made: they are kept elsewhere now. */
     forgetCodes() {
       codes.value = null;
     },
   };
 });
+
+function changesOfEmail(
+  { api, notices, text }: SecurityDoors,
+  show: (change: () => Security | null) => void,
+  change: (call: () => Promise<void>) => Promise<FieldMessages | null>,
+) {
+  return {
+    /** Asks for another e-mail address; a code is sent only where one was typed. */
+    changeEmail: ({ code, ...body }: EmailProof) =>
+      change(async () => {
+        const answer = await api.security.changeEmail({ body: code === "" ? body : { ...body, code } });
+        show(() => answer);
+      }),
+    cancelEmailChange: () =>
+      change(async () => {
+        const answer = await api.security.cancelEmailChange();
+        show(() => answer);
+        notices.success(text.security.emailKept);
+      }),
+  };
+}
 
 /**
  * Makes changes one after another. `change` answers the first message of each field that is wrong, none when it was made,

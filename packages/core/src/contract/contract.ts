@@ -175,7 +175,13 @@ export {
   SavingDevice,
   VersionSize,
 } from "./resources/overview/product-versions.ts";
-export { RecoveryCodes, SecondFactorSetup, Security, Session } from "./resources/overview/security.ts";
+export {
+  EmailLink,
+  RecoveryCodes,
+  SecondFactorSetup,
+  Security,
+  Session,
+} from "./resources/overview/security.ts";
 export { Brand, LOGO_MAX_BYTES } from "./resources/partner/brand.ts";
 export { CardDesk, CardOnFile, CardStanding } from "./resources/partner/cards.ts";
 export {

@@ -52,6 +52,10 @@ export const contract = {
     confirmSecondFactor: security.confirmSecondFactor,
     renewRecoveryCodes: security.renewRecoveryCodes,
     endSecondFactor: security.endSecondFactor,
+    changeEmail: security.changeEmail,
+    cancelEmailChange: security.cancelEmailChange,
+    checkEmailLink: security.checkEmailLink,
+    followEmailLink: security.followEmailLink,
   },
   account: {
     showUser: account.showUser,

@@ -13,6 +13,8 @@ export const AUTH_ERROR_CLEAR_MS = 4_000;
 export const CONFIRMATION_LINK_MS = 2 * 60 * 60 * 1000;
 /** How long a password reset link works. */
 export const RESET_LINK_MS = 60 * 60 * 1000;
+/** How long the old address of an account can take it back after a change was asked for, and again after it was made. */
+export const EMAIL_UNDO_LINK_MS = 7 * 24 * 60 * 60 * 1000;
 /** How long the link to an order in a letter works. */
 export const ORDER_LINK_MS = 180 * 24 * 60 * 60 * 1000;
 /** How long the link to a proof works. */

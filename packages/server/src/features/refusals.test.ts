@@ -90,6 +90,15 @@ async function usedReset({ account }: Person) {
   await server.api.auth.updatePasswordReset(renewal);
   return renewal;
 }
+/** The token of a link about an e-mail address that was used once. */
+async function usedEmailLink({ account, api }: Person) {
+  const email = `new-${account.email}`;
+  await api.security.changeEmail({ body: { email, current_password: TEST_PASSWORD } });
+  const [mail] = await given.mails(email);
+  const params = { token: /email-link\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "" };
+  await api.security.followEmailLink({ params });
+  return { params };
+}
 const claim = (api: Booted["api"], id: number) =>
   api.orders.addRefund({
     params: { id },
@@ -124,6 +133,10 @@ const REACHED: Readonly<Record<string, (person: Person) => Promise<unknown>>> = 
   },
   "auth.updatePasswordReset link_used": async (person) =>
     server.api.auth.updatePasswordReset(await usedReset(person)),
+  "security.checkEmailLink link_used": async (person) =>
+    server.api.security.checkEmailLink(await usedEmailLink(person)),
+  "security.followEmailLink link_used": async (person) =>
+    server.api.security.followEmailLink(await usedEmailLink(person)),
   "catalog.updateVariants last_size": async ({ api }) => {
     const { cv_id, client_product_id } = await given.variant(api, 6);
     const client_variants = [{ cv_id, cv_active: false }];

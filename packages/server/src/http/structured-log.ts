@@ -3,7 +3,7 @@ import type { Log } from "../observe/log.ts";
 
 /** Path segments behind these words are secrets: session, confirmation and reset tokens of links, names of payments. */
 const SECRET_PATHS =
-  /(\/(?:checkAuth|renew-password-form|check_password_reset|update_password_reset|api\/payments|order-status|orders\/shared|proof|proofs\/shared)\/)(?!webhook\b)[^/?#]+/gi;
+  /(\/(?:checkAuth|renew-password-form|check_password_reset|update_password_reset|email-links?|api\/payments|order-status|orders\/shared|proof|proofs\/shared)\/)(?!webhook\b)[^/?#]+/gi;
 /** Query values of these names are secrets. */
 const SECRET_QUERY = /([?&](?:token|access_token|signature|key|email|password|code)=)[^&#]*/gi;
 /** Nothing longer than this is written of an address. */

@@ -6,6 +6,7 @@ import { QUANTITY_MESSAGE } from "./quantity-message.ts";
 export const fieldMessages = {
   email: "Valid email required",
   resetEmail: "Please enter valid email address.",
+  emailSame: "This is the address of your account already",
   name: "Name field is required",
   plainName: "Please enter a name without links or special characters",
   password: "Password field is required",

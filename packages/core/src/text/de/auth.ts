@@ -100,6 +100,25 @@ export const auth = {
         "Bestätigungslinks gelten einmal, innerhalb von 2 Stunden. Melden Sie sich an, um einen neuen zu erhalten.",
       login: "Anmelden",
     },
+    emailLink: {
+      confirmTitle: "Diese E-Mail-Adresse verwenden?",
+      confirmText: (email) => `Sie melden sich dann mit ${email} an und werden überall sonst abgemeldet.`,
+      confirm: "Diese Adresse verwenden",
+      confirmedTitle: "Ihre E-Mail-Adresse ist geändert",
+      confirmedText: (email) => `Melden Sie sich ab jetzt mit ${email} an.`,
+      goOn: "Weiter",
+      undoTitle: "Waren Sie das nicht?",
+      undoText: (email) =>
+        `Ihr Konto behält die Adresse ${email} oder bekommt sie zurück. Alle werden abgemeldet, und das Passwort gilt nicht mehr: Wir senden Ihnen einen Link, um ein neues zu wählen.`,
+      undo: "Das war ich nicht: stoppen",
+      undoneTitle: "Die Änderung ist gestoppt",
+      undoneText: (email) =>
+        `Wir haben einen Link an ${email} gesendet. Wählen Sie damit ein neues Passwort.`,
+      deadTitle: "Dieser Link gilt nicht mehr",
+      deadText:
+        "Solche Links gelten einmal und nur für einige Zeit. In den Einstellungen steht, welche Adresse Ihr Konto hat.",
+      taken: "Ein anderes Konto hat diese Adresse. Ihr Konto behält seine.",
+    },
   },
   security: {
     failed: "Das konnte nicht geladen werden.",
@@ -138,5 +157,16 @@ export const auth = {
     endOthers: "Überall sonst abmelden",
     endOthersBody: "Alle anderen Browser und Geräte müssen sich neu anmelden.",
     ended: "Abgemeldet.",
+    emailTitle: "E-Mail-Adresse",
+    emailLead: (email) => `Sie melden sich mit ${email} an, und dorthin gehen unsere Nachrichten.`,
+    emailChange: "E-Mail-Adresse ändern",
+    emailNew: "Neue E-Mail-Adresse",
+    emailSend: "Link senden",
+    emailNote:
+      "Wir senden einen Link an die neue Adresse. Bis Sie ihn nutzen, bleibt die alte; auch sie erfährt von der Änderung.",
+    emailWaiting: (email, until) =>
+      `Öffnen Sie den Link, den wir an ${email} gesendet haben. Er gilt bis ${until}.`,
+    emailCancel: "Alte Adresse behalten",
+    emailKept: "Ihre E-Mail-Adresse bleibt, wie sie ist.",
   },
 } satisfies TextOverrides;

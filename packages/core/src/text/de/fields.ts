@@ -8,6 +8,7 @@ export const fields = {
   fields: {
     email: "Bitte geben Sie eine gültige E-Mail-Adresse ein",
     resetEmail: "Bitte geben Sie eine gültige E-Mail-Adresse ein.",
+    emailSame: "Das ist bereits die Adresse Ihres Kontos",
     name: "Bitte geben Sie einen Namen ein",
     plainName: "Bitte geben Sie einen Namen ohne Links und Sonderzeichen ein",
     password: "Bitte geben Sie ein Passwort ein",

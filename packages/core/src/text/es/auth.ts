@@ -99,6 +99,25 @@ export const auth = {
         "Los enlaces de confirmación funcionan una sola vez, durante 2 horas. Inicie sesión para recibir uno nuevo.",
       login: "Iniciar sesión",
     },
+    emailLink: {
+      confirmTitle: "¿Usar esta dirección de correo?",
+      confirmText: (email) =>
+        `Desde entonces iniciará sesión con ${email}, y se cerrará su sesión en todos los demás lugares.`,
+      confirm: "Usar esta dirección",
+      confirmedTitle: "Su dirección de correo ha cambiado",
+      confirmedText: (email) => `Desde ahora inicie sesión con ${email}.`,
+      goOn: "Continuar",
+      undoTitle: "¿No ha sido usted?",
+      undoText: (email) =>
+        `Su cuenta conserva la dirección ${email} o la recupera. Se cierran todas las sesiones y la contraseña deja de funcionar: le enviamos un enlace para elegir otra.`,
+      undo: "No he sido yo: detener",
+      undoneTitle: "El cambio se ha detenido",
+      undoneText: (email) => `Hemos enviado un enlace a ${email}. Úselo para elegir una nueva contraseña.`,
+      deadTitle: "Este enlace ya no se puede usar",
+      deadText:
+        "Estos enlaces funcionan una vez y solo durante un tiempo. En Ajustes puede ver qué dirección tiene su cuenta.",
+      taken: "Otra cuenta tiene esta dirección. Su cuenta conserva la suya.",
+    },
   },
   security: {
     failed: "No se pudo cargar.",
@@ -137,5 +156,15 @@ export const auth = {
     endOthers: "Cerrar sesión en todos los demás",
     endOthersBody: "Los demás navegadores y dispositivos tendrán que iniciar sesión de nuevo.",
     ended: "Sesión cerrada.",
+    emailTitle: "Dirección de correo",
+    emailLead: (email) => `Inicia sesión con ${email}, y allí enviamos nuestros mensajes.`,
+    emailChange: "Cambiar la dirección de correo",
+    emailNew: "Nueva dirección de correo",
+    emailSend: "Enviar el enlace",
+    emailNote:
+      "Enviamos un enlace a la nueva dirección. Hasta que lo use, la anterior sigue siendo válida; también avisamos allí del cambio.",
+    emailWaiting: (email, until) => `Abra el enlace que enviamos a ${email}. Funciona hasta ${until}.`,
+    emailCancel: "Mantener la dirección anterior",
+    emailKept: "Su dirección de correo no cambia.",
   },
 } satisfies TextOverrides;

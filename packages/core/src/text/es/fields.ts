@@ -8,6 +8,7 @@ export const fields = {
   fields: {
     email: "Introduzca un correo electrónico válido",
     resetEmail: "Introduzca un correo electrónico válido.",
+    emailSame: "Esta ya es la dirección de su cuenta",
     name: "Introduzca un nombre",
     plainName: "Introduzca un nombre sin enlaces ni caracteres especiales",
     password: "Introduzca una contraseña",

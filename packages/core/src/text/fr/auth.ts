@@ -98,6 +98,26 @@ export const auth = {
         "Les liens de confirmation fonctionnent une seule fois, pendant 2 heures. Connectez-vous pour en recevoir un nouveau.",
       login: "Se connecter",
     },
+    emailLink: {
+      confirmTitle: "Utiliser cette adresse e-mail ?",
+      confirmText: (email) =>
+        `Vous vous connecterez ensuite avec ${email}, et serez déconnecté partout ailleurs.`,
+      confirm: "Utiliser cette adresse",
+      confirmedTitle: "Votre adresse e-mail a changé",
+      confirmedText: (email) => `Connectez-vous désormais avec ${email}.`,
+      goOn: "Continuer",
+      undoTitle: "Ce n’était pas vous ?",
+      undoText: (email) =>
+        `Votre compte garde l’adresse ${email}, ou la retrouve. Toutes les sessions sont fermées et le mot de passe ne fonctionne plus : nous vous envoyons un lien pour en choisir un nouveau.`,
+      undo: "Ce n’était pas moi : arrêter",
+      undoneTitle: "Le changement est arrêté",
+      undoneText: (email) =>
+        `Nous avons envoyé un lien à ${email}. Utilisez-le pour choisir un nouveau mot de passe.`,
+      deadTitle: "Ce lien ne peut plus être utilisé",
+      deadText:
+        "Ces liens fonctionnent une fois et seulement pendant un certain temps. Les paramètres indiquent l’adresse de votre compte.",
+      taken: "Un autre compte a cette adresse. Le vôtre garde la sienne.",
+    },
   },
   security: {
     failed: "Le chargement a échoué.",
@@ -136,5 +156,15 @@ export const auth = {
     endOthers: "Déconnecter partout ailleurs",
     endOthersBody: "Tous les autres navigateurs et appareils devront se reconnecter.",
     ended: "Déconnecté.",
+    emailTitle: "Adresse e-mail",
+    emailLead: (email) => `Vous vous connectez avec ${email}, et nos messages y sont envoyés.`,
+    emailChange: "Changer d’adresse e-mail",
+    emailNew: "Nouvelle adresse e-mail",
+    emailSend: "Envoyer le lien",
+    emailNote:
+      "Nous envoyons un lien à la nouvelle adresse. Tant que vous ne l’utilisez pas, l’ancienne reste ; elle est aussi informée du changement.",
+    emailWaiting: (email, until) => `Ouvrez le lien envoyé à ${email}. Il fonctionne jusqu’à ${until}.`,
+    emailCancel: "Garder l’ancienne adresse",
+    emailKept: "Votre adresse e-mail ne change pas.",
   },
 } satisfies TextOverrides;

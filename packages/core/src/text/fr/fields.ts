@@ -8,6 +8,7 @@ export const fields = {
   fields: {
     email: "Veuillez saisir une adresse e-mail valide",
     resetEmail: "Veuillez saisir une adresse e-mail valide.",
+    emailSame: "C’est déjà l’adresse de votre compte",
     name: "Veuillez saisir un nom",
     plainName: "Veuillez saisir un nom sans lien ni caractère spécial",
     password: "Veuillez saisir un mot de passe",

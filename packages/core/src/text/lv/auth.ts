@@ -99,6 +99,24 @@ export const auth = {
         "Apstiprinājuma saites ir derīgas vienu reizi, 2 stundu laikā. Pieslēdzieties, lai saņemtu jaunu.",
       login: "Pieslēgties",
     },
+    emailLink: {
+      confirmTitle: "Izmantot šo e-pasta adresi?",
+      confirmText: (email) => `Turpmāk pieslēgsieties ar ${email}, un visur citur tiksiet izrakstīts.`,
+      confirm: "Izmantot šo adresi",
+      confirmedTitle: "Jūsu e-pasta adrese ir nomainīta",
+      confirmedText: (email) => `Turpmāk pieslēdzieties ar ${email}.`,
+      goOn: "Turpināt",
+      undoTitle: "Vai tas nebijāt jūs?",
+      undoText: (email) =>
+        `Jūsu konts patur adresi ${email} vai atgūst to. Visi tiek izrakstīti, un parole vairs nedarbojas: mēs nosūtīsim saiti jaunas paroles izvēlei.`,
+      undo: "Tas nebiju es: apturēt",
+      undoneTitle: "Maiņa ir apturēta",
+      undoneText: (email) => `Mēs nosūtījām saiti uz ${email}. Izvēlieties ar to jaunu paroli.`,
+      deadTitle: "Šī saite vairs nav derīga",
+      deadText:
+        "Šādas saites darbojas vienu reizi un tikai noteiktu laiku. Iestatījumos redzams, kāda adrese ir jūsu kontam.",
+      taken: "Šī adrese ir citam kontam. Jūsu konts patur savu.",
+    },
   },
   security: {
     failed: "To neizdevās ielādēt.",
@@ -141,5 +159,15 @@ export const auth = {
     endOthers: "Izrakstīt visur citur",
     endOthersBody: "Visos citos pārlūkos un ierīcēs būs jāpierakstās no jauna.",
     ended: "Izrakstīts.",
+    emailTitle: "E-pasta adrese",
+    emailLead: (email) => `Jūs pieslēdzaties ar ${email}, un uz turieni sūtām vēstules.`,
+    emailChange: "Mainīt e-pasta adresi",
+    emailNew: "Jaunā e-pasta adrese",
+    emailSend: "Sūtīt saiti",
+    emailNote:
+      "Mēs nosūtīsim saiti uz jauno adresi. Kamēr to neizmantosiet, paliks vecā adrese; arī tai paziņosim par maiņu.",
+    emailWaiting: (email, until) => `Atveriet saiti, ko nosūtījām uz ${email}. Tā darbojas līdz ${until}.`,
+    emailCancel: "Paturēt veco adresi",
+    emailKept: "Jūsu e-pasta adrese nemainās.",
   },
 } satisfies TextOverrides;

@@ -8,6 +8,7 @@ export const fields = {
   fields: {
     email: "Lūdzu, ievadiet derīgu e-pasta adresi",
     resetEmail: "Lūdzu, ievadiet derīgu e-pasta adresi.",
+    emailSame: "Tā jau ir jūsu konta adrese",
     name: "Lūdzu, ievadiet vārdu",
     plainName: "Lūdzu, ievadiet vārdu bez saitēm un īpašām rakstzīmēm",
     password: "Lūdzu, ievadiet paroli",

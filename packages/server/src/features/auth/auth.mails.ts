@@ -11,7 +11,8 @@ export interface AccountReader {
   language: string;
 }
 
-const sender = ({ brand }: AccountReader): string => brand?.name ?? "Pressport";
+/** Who an account is with, as its letters say it. */
+export const sender = ({ brand }: AccountReader): string => brand?.name ?? "Pressport";
 
 /** Asks a new account to confirm its address; the link works once, for two hours. */
 export const confirmationMail = (reader: AccountReader, url: string): Letter =>

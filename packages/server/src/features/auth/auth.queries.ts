@@ -1,13 +1,6 @@
-import { and, asc, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import {
-  clients,
-  countries,
-  mailLinks,
-  publishableKeys,
-  storeTypes,
-  users,
-} from "../../adapters/db/schema.ts";
+import { clients, countries, publishableKeys, storeTypes, users } from "../../adapters/db/schema.ts";
 
 /** A user as stored. */
 export type UserRow = typeof users.$inferSelect;
@@ -39,6 +32,16 @@ export async function findAccount(db: Database, user_email: string): Promise<Use
     .select()
     .from(users)
     .where(and(eq(users.user_email, user_email), ne(users.role_name, "guest")));
+  return rows[0];
+}
+
+/** The account of an address, held until the transaction ends: its address and password stay as they are. */
+export async function lockAccount(tx: Database, user_email: string): Promise<UserRow | undefined> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.user_email, user_email), ne(users.role_name, "guest")))
+    .for("update");
   return rows[0];
 }
 
@@ -98,38 +101,4 @@ export async function markVerified(tx: Database, user_id: number, now: Date): Pr
     .where(and(eq(users.user_id, user_id), isNull(users.user_verified_at)))
     .returning({ user_id: users.user_id });
   return rows.length > 0;
-}
-
-/** Makes a reset link the only good one of its user. */
-export async function insertResetLink(
-  tx: Database,
-  link: { link_hash: string; user_id: number; link_expires_at: Date; link_created_at: Date },
-): Promise<void> {
-  await tx
-    .update(mailLinks)
-    .set({ link_used_at: link.link_created_at })
-    .where(and(eq(mailLinks.user_id, link.user_id), isNull(mailLinks.link_used_at)));
-  await tx.insert(mailLinks).values({ ...link, link_purpose: "reset" });
-}
-
-/** A link by its hash, used or not. */
-export async function findLink(db: Database, link_hash: string) {
-  const rows = await db.select().from(mailLinks).where(eq(mailLinks.link_hash, link_hash));
-  return rows[0];
-}
-
-/** Uses a link up; its user, or undefined when it was used or has expired. */
-export async function spendLink(tx: Database, link_hash: string, now: Date): Promise<number | undefined> {
-  const rows = await tx
-    .update(mailLinks)
-    .set({ link_used_at: now })
-    .where(
-      and(
-        eq(mailLinks.link_hash, link_hash),
-        isNull(mailLinks.link_used_at),
-        gt(mailLinks.link_expires_at, sql.param(now, mailLinks.link_expires_at)),
-      ),
-    )
-    .returning({ user_id: mailLinks.user_id });
-  return rows[0]?.user_id;
 }

@@ -17,6 +17,7 @@ import {
   isCountry,
   type UserRow,
 } from "./auth.queries.ts";
+import { isKeptForOther } from "./mail-links.queries.ts";
 import { refuseCommonPassword } from "./passwords/common-passwords.ts";
 import { userEntity } from "./user-entity.service.ts";
 
@@ -114,11 +115,11 @@ async function register(
   doors: Doors,
   { form, user_password_hash, guest, key, language }: NewAccount,
 ): Promise<void> {
-  if (await findAccount(tx, form.email)) {
+  const now = doors.clock.now();
+  if ((await findAccount(tx, form.email)) || (await isKeptForOther(tx, form.email, null, now))) {
     await tellOwner(doors, tx, form.email);
     return;
   }
-  const now = doors.clock.now();
   const client = {
     client_name: form.store?.store_name || form.name,
     client_store_name: form.store?.store_name ?? null,

@@ -136,8 +136,15 @@ export async function removeBelongings(
   now: Date,
 ): Promise<void> {
   const ids = people.map((person) => person.user_id);
-  const addresses = people.map((person) => person.user_email);
   const among = (column: SQL) => (ids.length === 0 ? sql`false` : inArray(column, ids));
+  const former = await tx
+    .select({ email: mailLinks.link_email })
+    .from(mailLinks)
+    .where(and(among(sql`${mailLinks.user_id}`), eq(mailLinks.link_purpose, "email-undo")));
+  const addresses = [
+    ...people.map((person) => person.user_email),
+    ...former.flatMap(({ email }) => email ?? []),
+  ];
   await tx.delete(carts).where(and(eq(carts.client_id, client_id), eq(carts.cart_state, "open")));
   await tx.update(carts).set({ cart_recipient: null, cart_note: "" }).where(eq(carts.client_id, client_id));
   const made = tx

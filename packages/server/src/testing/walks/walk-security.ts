@@ -2,9 +2,11 @@ import type { Api } from "@pressport/core/contract";
 import { TOTP } from "otpauth";
 import { TEST_PASSWORD } from "../accounts.ts";
 import type { Booted } from "../boot.ts";
+import { givenFor } from "../given.ts";
 
-/** Makes every call about where an account is signed in and its second factor, which is off again at the end. */
-export async function walkSecurity({ clock, apiWith }: Booted, api: Api, email: string): Promise<void> {
+/** Makes every call about an account's sessions, second factor and address, which are what they were at the end. */
+export async function walkSecurity(host: Booted, api: Api, email: string): Promise<void> {
+  const { clock, apiWith } = host;
   const current_password = TEST_PASSWORD;
   const { factor_secret } = await api.security.beginSecondFactor({ body: { current_password } });
   const code = () => new TOTP({ secret: factor_secret }).generate({ timestamp: clock.now().getTime() });
@@ -19,4 +21,17 @@ export async function walkSecurity({ clock, apiWith }: Booted, api: Api, email: 
   const other = sessions.find(({ session_is_current }) => !session_is_current);
   await api.security.endSession({ params: { id: other?.session_id ?? 0 } });
   await api.security.endOtherSessions();
+  for (const next of ["another@example.test", email]) await walkEmailChange(host, api, next);
+}
+
+async function walkEmailChange({ doors }: Booted, api: Api, email: string): Promise<void> {
+  const body = { email, current_password: TEST_PASSWORD };
+  await api.security.changeEmail({ body });
+  await api.security.cancelEmailChange();
+  await api.security.changeEmail({ body });
+  const letters = await givenFor(doors).mails(email);
+  const text = letters.find(({ subject }) => subject === "Confirm your new email address")?.text ?? "";
+  const params = { token: /email-link\/([\w-]+)/.exec(text)?.[1] ?? "" };
+  await api.security.checkEmailLink({ params });
+  await api.security.followEmailLink({ params });
 }

@@ -42,6 +42,27 @@ export const ar: Readonly<Record<string, string>> = {
   "A recovery code was used": "استُخدم رمز استرداد",
   "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
     "استُخدم أحد رموز استرداد حسابك لدى {0} بدلًا من تطبيقك. الرموز المتبقية: {1}.",
+  "Confirm your new email address": "أكّد بريدك الإلكتروني الجديد",
+  "Somebody, perhaps you, wants to use this address for an account at {0}.":
+    "يريد شخص ما، ربما أنت، استخدام هذا العنوان لحساب لدى {0}.",
+  "The link works once and is valid for 2 hours. Without it the account keeps its old address.":
+    "يعمل الرابط مرة واحدة ويصلح لمدة ساعتين. من دونه يحتفظ الحساب بعنوانه القديم.",
+  "If this was not you, you can ignore this email.": "إن لم تكن أنت، فيمكنك تجاهل هذه الرسالة.",
+  "Confirm new address": "تأكيد العنوان الجديد",
+  "This address already has an account": "لهذا العنوان حساب بالفعل",
+  "Somebody, perhaps you, wanted to use this address for an account at {0}. Another account has it, or had it until a few days ago, so nothing was changed.":
+    "أراد شخص ما، ربما أنت، استخدام هذا العنوان لحساب لدى {0}. لحساب آخر هذا العنوان، أو كان له حتى قبل أيام قليلة، لذلك لم يتغير شيء.",
+  "Your email address is about to change": "بريدك الإلكتروني على وشك أن يتغير",
+  "Somebody, perhaps you, asked to change the address of your account at {0} to {1}. It changes once the link we sent there has been used.":
+    "طلب شخص ما، ربما أنت، تغيير عنوان حسابك لدى {0} إلى {1}. يتغير العنوان عند استخدام الرابط الذي أرسلناه إلى هناك.",
+  "If it was not, stop it with the link below: it signs everybody out and you choose a new password. It works once and is valid for 7 days.":
+    "إن لم تكن أنت، فأوقف ذلك بالرابط أدناه: يُسجَّل خروج الجميع وتختار كلمة مرور جديدة. يعمل مرة واحدة ويصلح لمدة 7 أيام.",
+  "This was not me": "لم أكن أنا",
+  "Your email address was changed": "تم تغيير بريدك الإلكتروني",
+  "The address of your account at {0} is now {1}, and all other sessions were signed out. This is the last email to the old address.":
+    "عنوان حسابك لدى {0} هو الآن {1}، وسُجّل الخروج من جميع الجلسات الأخرى. هذه آخر رسالة إلى العنوان القديم.",
+  "If it was not, take your account back with the link below: it signs everybody out and you choose a new password. It works once and is valid for 7 days, in which no other account can use this address.":
+    "إن لم تكن أنت، فاستعد حسابك بالرابط أدناه: يُسجَّل خروج الجميع وتختار كلمة مرور جديدة. يعمل مرة واحدة ويصلح لمدة 7 أيام لا يمكن خلالها لأي حساب آخر استخدام هذا العنوان.",
   "Your order {0}": "طلبك {0}",
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "شكرًا! تم إنشاء طلبك {0}. يبدأ الإنتاج عند وصول دفعتك.",

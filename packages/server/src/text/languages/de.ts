@@ -42,6 +42,28 @@ export const de: Readonly<Record<string, string>> = {
   "A recovery code was used": "Ein Wiederherstellungscode wurde verwendet",
   "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
     "Statt Ihrer App wurde einer der Wiederherstellungscodes Ihres Kontos bei {0} verwendet. Übrige Codes: {1}.",
+  "Confirm your new email address": "Bestätigen Sie Ihre neue E-Mail-Adresse",
+  "Somebody, perhaps you, wants to use this address for an account at {0}.":
+    "Jemand, vielleicht Sie, möchte diese Adresse für ein Konto bei {0} verwenden.",
+  "The link works once and is valid for 2 hours. Without it the account keeps its old address.":
+    "Der Link funktioniert einmal und gilt 2 Stunden. Ohne ihn behält das Konto seine alte Adresse.",
+  "If this was not you, you can ignore this email.":
+    "Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren.",
+  "Confirm new address": "Neue Adresse bestätigen",
+  "This address already has an account": "Diese Adresse hat bereits ein Konto",
+  "Somebody, perhaps you, wanted to use this address for an account at {0}. Another account has it, or had it until a few days ago, so nothing was changed.":
+    "Jemand, vielleicht Sie, wollte diese Adresse für ein Konto bei {0} verwenden. Ein anderes Konto hat sie oder hatte sie bis vor wenigen Tagen, deshalb wurde nichts geändert.",
+  "Your email address is about to change": "Ihre E-Mail-Adresse soll geändert werden",
+  "Somebody, perhaps you, asked to change the address of your account at {0} to {1}. It changes once the link we sent there has been used.":
+    "Jemand, vielleicht Sie, möchte die Adresse Ihres Kontos bei {0} in {1} ändern. Sie ändert sich, sobald der dorthin gesendete Link verwendet wurde.",
+  "If it was not, stop it with the link below: it signs everybody out and you choose a new password. It works once and is valid for 7 days.":
+    "Waren Sie es nicht, stoppen Sie es mit dem Link unten: Er meldet alle ab, und Sie wählen ein neues Passwort. Er funktioniert einmal und gilt 7 Tage.",
+  "This was not me": "Das war ich nicht",
+  "Your email address was changed": "Ihre E-Mail-Adresse wurde geändert",
+  "The address of your account at {0} is now {1}, and all other sessions were signed out. This is the last email to the old address.":
+    "Die Adresse Ihres Kontos bei {0} ist jetzt {1}, und alle anderen Sitzungen wurden abgemeldet. Dies ist die letzte E-Mail an die alte Adresse.",
+  "If it was not, take your account back with the link below: it signs everybody out and you choose a new password. It works once and is valid for 7 days, in which no other account can use this address.":
+    "Waren Sie es nicht, holen Sie Ihr Konto mit dem Link unten zurück: Er meldet alle ab, und Sie wählen ein neues Passwort. Er funktioniert einmal und gilt 7 Tage, in denen kein anderes Konto diese Adresse verwenden kann.",
   "Your order {0}": "Ihre Bestellung {0}",
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "Vielen Dank! Ihre Bestellung {0} ist angelegt. Die Produktion beginnt, sobald Ihre Zahlung eingegangen ist.",

@@ -42,6 +42,27 @@ export const es: Readonly<Record<string, string>> = {
   "A recovery code was used": "Se ha usado un código de recuperación",
   "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
     "Se ha usado uno de los códigos de recuperación de su cuenta de {0} en lugar de su aplicación. Códigos restantes: {1}.",
+  "Confirm your new email address": "Confirme su nueva dirección de correo",
+  "Somebody, perhaps you, wants to use this address for an account at {0}.":
+    "Alguien, quizá usted, quiere usar esta dirección para una cuenta de {0}.",
+  "The link works once and is valid for 2 hours. Without it the account keeps its old address.":
+    "El enlace funciona una vez y es válido durante 2 horas. Sin él, la cuenta conserva su dirección anterior.",
+  "If this was not you, you can ignore this email.": "Si no ha sido usted, puede ignorar este mensaje.",
+  "Confirm new address": "Confirmar la nueva dirección",
+  "This address already has an account": "Esta dirección ya tiene una cuenta",
+  "Somebody, perhaps you, wanted to use this address for an account at {0}. Another account has it, or had it until a few days ago, so nothing was changed.":
+    "Alguien, quizá usted, quería usar esta dirección para una cuenta de {0}. Otra cuenta la tiene, o la tuvo hasta hace pocos días, así que no se ha cambiado nada.",
+  "Your email address is about to change": "Su dirección de correo está a punto de cambiar",
+  "Somebody, perhaps you, asked to change the address of your account at {0} to {1}. It changes once the link we sent there has been used.":
+    "Alguien, quizá usted, ha pedido cambiar la dirección de su cuenta de {0} a {1}. Cambia en cuanto se use el enlace que enviamos allí.",
+  "If it was not, stop it with the link below: it signs everybody out and you choose a new password. It works once and is valid for 7 days.":
+    "Si no ha sido usted, deténgalo con el enlace siguiente: cierra todas las sesiones y usted elige una nueva contraseña. Funciona una vez y es válido durante 7 días.",
+  "This was not me": "No he sido yo",
+  "Your email address was changed": "Su dirección de correo ha cambiado",
+  "The address of your account at {0} is now {1}, and all other sessions were signed out. This is the last email to the old address.":
+    "La dirección de su cuenta de {0} es ahora {1}, y se han cerrado todas las demás sesiones. Este es el último mensaje a la dirección anterior.",
+  "If it was not, take your account back with the link below: it signs everybody out and you choose a new password. It works once and is valid for 7 days, in which no other account can use this address.":
+    "Si no ha sido usted, recupere su cuenta con el enlace siguiente: cierra todas las sesiones y usted elige una nueva contraseña. Funciona una vez y es válido durante 7 días, en los que ninguna otra cuenta puede usar esta dirección.",
   "Your order {0}": "Su pedido {0}",
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "¡Gracias! Su pedido {0} se ha creado. La producción empieza cuando llegue su pago.",

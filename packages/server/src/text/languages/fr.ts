@@ -42,6 +42,28 @@ export const fr: Readonly<Record<string, string>> = {
   "A recovery code was used": "Un code de secours a été utilisé",
   "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
     "Un des codes de secours de votre compte chez {0} a été utilisé à la place de votre application. Codes restants : {1}.",
+  "Confirm your new email address": "Confirmez votre nouvelle adresse e-mail",
+  "Somebody, perhaps you, wants to use this address for an account at {0}.":
+    "Quelqu’un, peut-être vous, souhaite utiliser cette adresse pour un compte chez {0}.",
+  "The link works once and is valid for 2 hours. Without it the account keeps its old address.":
+    "Le lien fonctionne une fois et reste valable 2 heures. Sans lui, le compte garde son ancienne adresse.",
+  "If this was not you, you can ignore this email.":
+    "Si ce n’était pas vous, vous pouvez ignorer cet e-mail.",
+  "Confirm new address": "Confirmer la nouvelle adresse",
+  "This address already has an account": "Cette adresse a déjà un compte",
+  "Somebody, perhaps you, wanted to use this address for an account at {0}. Another account has it, or had it until a few days ago, so nothing was changed.":
+    "Quelqu’un, peut-être vous, voulait utiliser cette adresse pour un compte chez {0}. Un autre compte l’a, ou l’avait il y a quelques jours, donc rien n’a été changé.",
+  "Your email address is about to change": "Votre adresse e-mail va changer",
+  "Somebody, perhaps you, asked to change the address of your account at {0} to {1}. It changes once the link we sent there has been used.":
+    "Quelqu’un, peut-être vous, a demandé de changer l’adresse de votre compte chez {0} en {1}. Elle change dès que le lien envoyé là-bas est utilisé.",
+  "If it was not, stop it with the link below: it signs everybody out and you choose a new password. It works once and is valid for 7 days.":
+    "Sinon, arrêtez-le avec le lien ci-dessous : il ferme toutes les sessions et vous choisissez un nouveau mot de passe. Il fonctionne une fois et reste valable 7 jours.",
+  "This was not me": "Ce n’était pas moi",
+  "Your email address was changed": "Votre adresse e-mail a été changée",
+  "The address of your account at {0} is now {1}, and all other sessions were signed out. This is the last email to the old address.":
+    "L’adresse de votre compte chez {0} est désormais {1}, et toutes les autres sessions ont été fermées. Ceci est le dernier e-mail à l’ancienne adresse.",
+  "If it was not, take your account back with the link below: it signs everybody out and you choose a new password. It works once and is valid for 7 days, in which no other account can use this address.":
+    "Sinon, reprenez votre compte avec le lien ci-dessous : il ferme toutes les sessions et vous choisissez un nouveau mot de passe. Il fonctionne une fois et reste valable 7 jours, pendant lesquels aucun autre compte ne peut utiliser cette adresse.",
   "Your order {0}": "Votre commande {0}",
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "Merci ! Votre commande {0} est créée. La production commence à la réception de votre paiement.",

@@ -42,6 +42,27 @@ export const lv: Readonly<Record<string, string>> = {
   "A recovery code was used": "Izmantots atkopšanas kods",
   "One of the recovery codes of your account at {0} was used instead of your app. Codes left: {1}.":
     "Lietotnes vietā izmantots viens no jūsu {0} konta atkopšanas kodiem. Atlikuši kodi: {1}.",
+  "Confirm your new email address": "Apstipriniet savu jauno e-pasta adresi",
+  "Somebody, perhaps you, wants to use this address for an account at {0}.":
+    "Kāds, iespējams, jūs, vēlas izmantot šo adresi {0} kontam.",
+  "The link works once and is valid for 2 hours. Without it the account keeps its old address.":
+    "Saite darbojas vienu reizi un ir derīga 2 stundas. Bez tās konts patur veco adresi.",
+  "If this was not you, you can ignore this email.": "Ja tas nebijāt jūs, varat neņemt vērā šo vēstuli.",
+  "Confirm new address": "Apstiprināt jauno adresi",
+  "This address already has an account": "Šai adresei jau ir konts",
+  "Somebody, perhaps you, wanted to use this address for an account at {0}. Another account has it, or had it until a few days ago, so nothing was changed.":
+    "Kāds, iespējams, jūs, vēlējās izmantot šo adresi {0} kontam. Tā ir citam kontam vai bija tam vēl pirms dažām dienām, tāpēc nekas netika mainīts.",
+  "Your email address is about to change": "Jūsu e-pasta adrese tiks mainīta",
+  "Somebody, perhaps you, asked to change the address of your account at {0} to {1}. It changes once the link we sent there has been used.":
+    "Kāds, iespējams, jūs, lūdza mainīt jūsu {0} konta adresi uz {1}. Tā mainīsies, kad būs izmantota turp nosūtītā saite.",
+  "If it was not, stop it with the link below: it signs everybody out and you choose a new password. It works once and is valid for 7 days.":
+    "Ja tas nebijāt jūs, apturiet to ar tālāk esošo saiti: tā izraksta visus, un jūs izvēlaties jaunu paroli. Tā darbojas vienu reizi un ir derīga 7 dienas.",
+  "This was not me": "Tas nebiju es",
+  "Your email address was changed": "Jūsu e-pasta adrese tika mainīta",
+  "The address of your account at {0} is now {1}, and all other sessions were signed out. This is the last email to the old address.":
+    "Jūsu {0} konta adrese tagad ir {1}, un visas pārējās sesijas ir izrakstītas. Šī ir pēdējā vēstule uz veco adresi.",
+  "If it was not, take your account back with the link below: it signs everybody out and you choose a new password. It works once and is valid for 7 days, in which no other account can use this address.":
+    "Ja tas nebijāt jūs, atgūstiet savu kontu ar tālāk esošo saiti: tā izraksta visus, un jūs izvēlaties jaunu paroli. Tā darbojas vienu reizi un ir derīga 7 dienas, kurās neviens cits konts nevar izmantot šo adresi.",
   "Your order {0}": "Jūsu pasūtījums {0}",
   "Thank you! Your order {0} has been created. Production starts when your payment has arrived.":
     "Paldies! Jūsu pasūtījums {0} ir izveidots. Izgatavošana sākas, kad saņemts jūsu maksājums.",

@@ -1,11 +1,11 @@
 import { SecurityStore } from "@pressport/core";
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
-import { Field } from "../../../parts/forms/field.tsx";
 import form from "../../../parts/forms/form.module.css";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import { ToldOnce } from "../api/told-once.tsx";
 import styles from "../settings.module.css";
+import { Ask } from "./ask.tsx";
 import own from "./security.module.css";
 
 /** The second factor: set up with an app, changed and switched off with a code of it. */
@@ -39,60 +39,6 @@ export function SecondFactor({ since, codesLeft }: { since: string | null; codes
       {since === null && setup ? <SetUp url={setup.factor_picture} secret={setup.factor_secret} /> : null}
       {since === null && !setup ? <Begin /> : null}
     </section>
-  );
-}
-
-interface Asked {
-  label: string;
-  name: "current_password" | "code";
-}
-
-/** A few fields and a button; says what the host found wrong beside the field. */
-function Ask(props: {
-  label: string;
-  fields: readonly Asked[];
-  submit: string;
-  look?: "primary" | "danger";
-  /** Answers what is wrong, by field; nothing else is kept once it was taken. */
-  onSubmit: (values: Record<Asked["name"], string>) => Promise<object | null>;
-  children?: ReactNode;
-}) {
-  const { label, fields, submit, look = "primary", onSubmit, children } = props;
-  const security = pressport.use(SecurityStore);
-  const isBusy = useSignalValue(security.isBusy);
-  const words = pressport.text.security;
-  const empty = { current_password: "", code: "" };
-  const [values, setValues] = useState(empty);
-  const [errors, setErrors] = useState<Partial<typeof empty>>({});
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const wrong = await onSubmit(values);
-    setErrors(wrong ?? {});
-    if (wrong && Object.keys(wrong).length === 0) setValues(empty);
-  };
-  return (
-    <form className={styles.section} aria-label={label} noValidate onSubmit={(event) => void send(event)}>
-      {fields.map(({ label: name, name: field }) => (
-        <Field
-          key={field}
-          label={name}
-          {...(field === "code" ? { hint: words.codeHint } : { type: "password" })}
-          autoComplete={field === "code" ? "one-time-code" : "current-password"}
-          value={values[field]}
-          error={errors[field]}
-          onChange={(event) => {
-            setValues({ ...values, [field]: event.target.value });
-            setErrors({ ...errors, [field]: undefined });
-          }}
-        />
-      ))}
-      <div className={form.end}>
-        <Button look={look} type="submit" busy={isBusy}>
-          {submit}
-        </Button>
-        {children}
-      </div>
-    </form>
   );
 }
 
@@ -170,7 +116,8 @@ function ChangeFactor() {
         ]}
         submit={label}
         look={isEnd ? "danger" : "primary"}
-        onSubmit={async (proof) => {
+        onSubmit={async ({ current_password, code }) => {
+          const proof = { current_password, code };
           const wrong = await (isEnd ? security.end(proof) : security.renewCodes(proof));
           if (wrong && Object.keys(wrong).length === 0) setDoing(null);
           return wrong;

@@ -1,4 +1,4 @@
-import type { Session } from "@pressport/core/contract";
+import type { Security, Session } from "@pressport/core/contract";
 import { within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { screen } from "shadow-dom-testing-library";
@@ -28,7 +28,12 @@ const SESSIONS: Session[] = [
 
 /** A host that keeps sessions and a second factor. */
 function securityHost() {
-  const state = { sessions: SESSIONS, second_factor_since: null as string | null, recovery_codes_left: 0 };
+  const state: Security = {
+    sessions: SESSIONS,
+    second_factor_since: null,
+    recovery_codes_left: 0,
+    email_change: null,
+  };
   const host = portalHost();
   const shown = () => ({ json: { data: state } });
   const switchTo = (since: string | null) =>
@@ -41,6 +46,14 @@ function securityHost() {
     },
     "DELETE /api/security/sessions": () => {
       state.sessions = SESSIONS.slice(0, 1);
+      return shown();
+    },
+    "POST /api/security/email": () => {
+      state.email_change = { email: "new@example.com", expires_at: "2026-11-25T11:30:00Z" };
+      return shown();
+    },
+    "DELETE /api/security/email": () => {
+      state.email_change = null;
       return shown();
     },
     "POST /api/security/second-factor": () => ({
@@ -150,4 +163,57 @@ test("[SC98] signing out everywhere else is asked about first", async () => {
   await press("Yes");
   expect(await screen.findByShadowText("Signed out.")).toBeTruthy();
   expect(host.callsOf("DELETE /api/security/sessions")).toHaveLength(1);
+});
+
+test("[SC110] another e-mail address is asked for with the password, waited for, and given up again", async () => {
+  const host = securityHost();
+  await openPortal("/settings?tab=password", { host });
+  const section = within(await screen.findByRole("region", { name: "Email address" }));
+  expect(section.getByText(/You sign in with .+@/)).toBeTruthy();
+  await press("Change email address");
+  const form = await card("Change email address");
+  expect(form.queryByLabelText("Code")).toBeNull();
+  expect(form.getByLabelText("New email address").getAttribute("autocomplete")).toBe("email");
+  await userEvent.type(form.getByLabelText("New email address"), "new@example.com");
+  await userEvent.type(form.getByLabelText("Current password"), "the secret{Enter}");
+  expect((await section.findByRole("status")).textContent).toMatch(
+    /Open the link we sent to .*new@example\.com.* It works until/,
+  );
+  expect(host.callsOf("POST /api/security/email").map(({ body }) => body)).toEqual([
+    { email: "new@example.com", current_password: "the secret" },
+  ]);
+  await press("Keep the old address");
+  expect(await screen.findByShadowText("Your email address stays as it is.")).toBeTruthy();
+  expect(section.queryByRole("status")).toBeNull();
+});
+
+test("[SC110] with two-step sign-in the change takes a code too, and what is wrong is said beside its field", async () => {
+  const host = securityHost();
+  host.answers["GET /api/security"] = () => ({
+    json: {
+      data: {
+        sessions: SESSIONS,
+        second_factor_since: "2026-11-25T09:30:00Z",
+        recovery_codes_left: 10,
+        email_change: null,
+      },
+    },
+  });
+  const words = "This is the address of your account already";
+  host.answers["POST /api/security/email"] = () => ({
+    status: 422,
+    json: { code: "invalid", message: words, errors: { email: [words] } },
+  });
+  await openPortal("/settings?tab=password", { host });
+  await press("Change email address");
+  const form = await card("Change email address");
+  const field = form.getByLabelText("New email address");
+  await userEvent.type(field, "ada@example.com");
+  await userEvent.type(form.getByLabelText("Current password"), "the secret");
+  await userEvent.type(form.getByLabelText("Code"), "123456{Enter}");
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(host.callsOf("POST /api/security/email").map(({ body }) => body)).toEqual([
+    { email: "ada@example.com", current_password: "the secret", code: "123456" },
+  ]);
 });

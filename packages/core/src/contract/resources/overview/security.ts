@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint, message, one } from "../../endpoint.ts";
-import { fieldMessages, IdParams, requiredText, Time } from "../../fields/fields.ts";
+import { Email, fieldMessages, IdParams, requiredText, Time } from "../../fields/fields.ts";
 
 /** A place where the account is signed in. */
 export const Session = z.object({
@@ -25,6 +25,8 @@ export const Security = z.object({
   second_factor_since: z.nullable(Time),
   /** How often one can still sign in without the app. */
   recovery_codes_left: z.int(),
+  /** The address that is asked for in place of the account's, until when its letter can be answered; null when none is. */
+  email_change: z.nullable(z.object({ email: z.string(), expires_at: Time })),
 });
 export type Security = z.infer<typeof Security>;
 
@@ -44,6 +46,15 @@ export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /** A code of the app, or one of the recovery codes. */
 export const SignInCode = requiredText(fieldMessages.signInCode, 40);
+
+/** What the link in a letter about an account's e-mail address does. */
+export const EmailLink = z.object({
+  /** `confirm` makes the new address the account's; `undo` says that it was not the owner who asked. */
+  link_does: z.enum(["confirm", "undo"]),
+  /** The address the account has once the link was used. */
+  link_email: z.string(),
+});
+export type EmailLink = z.infer<typeof EmailLink>;
 
 /* Those who sign in with a password. */
 const access = ["super-admin", "admin", "user"] as const;
@@ -128,4 +139,61 @@ export const endSecondFactor = endpoint({
   answer: message,
   fails: [...fails, "invalid", "conflict"],
   limit,
+});
+
+/**
+ * Asks for another e-mail address. It is the account's once the link mailed to it was used, and the answer is the same for
+ * one that another account has.
+ */
+export const changeEmail = endpoint({
+  method: "POST",
+  path: "/api/security/email",
+  summary: "Ask for another e-mail address",
+  access,
+  body: z.object({
+    email: Email,
+    current_password,
+    /** Of the second factor, where it is on. */
+    code: z.optional(SignInCode),
+  }),
+  answer: one(Security),
+  fails: [...fails, "invalid"],
+  limit: { points: 5, seconds: 3600, per: "account" },
+});
+
+/** Gives up the address that was asked for: its link is no good any more. */
+export const cancelEmailChange = endpoint({
+  method: "DELETE",
+  path: "/api/security/email",
+  summary: "Give up a change of the e-mail address",
+  access,
+  answer: one(Security),
+  fails,
+});
+
+const EmailLinkParams = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,200}$/)) });
+
+/** Says what a link about an e-mail address does, which is not done by opening it. */
+export const checkEmailLink = endpoint({
+  method: "GET",
+  path: "/api/security/email-links/{token}",
+  summary: "Check a link about an e-mail address",
+  access: "public",
+  params: EmailLinkParams,
+  answer: one(EmailLink),
+  fails: ["not_found", "link_used"],
+});
+
+/**
+ * Uses such a link. `confirm` ends all sessions but the one that asks; `undo` ends all of them and the password too, and mails
+ * a link for a new one.
+ */
+export const followEmailLink = endpoint({
+  method: "POST",
+  path: "/api/security/email-links/{token}",
+  summary: "Use a link about an e-mail address",
+  access: "public",
+  params: EmailLinkParams,
+  answer: one(EmailLink),
+  fails: ["not_found", "link_used", "conflict"],
 });

@@ -35,4 +35,15 @@ export const security = {
   endOthers: "Sign out everywhere else",
   endOthersBody: "Every other browser and device has to sign in again.",
   ended: "Signed out.",
+  emailTitle: "Email address",
+  emailLead: (email: string) => `You sign in with ${email}, and our letters go there.`,
+  emailChange: "Change email address",
+  emailNew: "New email address",
+  emailSend: "Send the link",
+  emailNote:
+    "We send a link to the new address. Until you use it, the old one stays; it is told of the change too.",
+  emailWaiting: (email: string, until: string) =>
+    `Open the link we sent to ${email}. It works until ${until}.`,
+  emailCancel: "Keep the old address",
+  emailKept: "Your email address stays as it is.",
 };

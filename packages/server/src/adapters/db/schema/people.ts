@@ -209,12 +209,15 @@ export const mailLinks = pgTable(
     user_id: integer("user_id")
       .notNull()
       .references(() => users.user_id, { onDelete: "cascade" }),
-    link_purpose: text("link_purpose").$type<"confirm" | "reset">().notNull(),
+    /** `email` confirms a new address; `email-undo`, mailed to the old one, gives that back. */
+    link_purpose: text("link_purpose").$type<"reset" | "email" | "email-undo">().notNull(),
+    /** The address the account has once the link was used, where it changes that. */
+    link_email: text("link_email"),
     link_expires_at: time("link_expires_at").notNull(),
     link_used_at: time("link_used_at"),
     link_created_at: createdAt("link_created_at"),
   },
-  (t) => [index("mail_links_user").on(t.user_id)],
+  (t) => [index("mail_links_user").on(t.user_id), index("mail_links_email").on(t.link_email)],
 );
 
 /** Table `publishable_keys`. */

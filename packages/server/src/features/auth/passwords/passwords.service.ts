@@ -1,19 +1,15 @@
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { RESET_LINK_MS } from "@pressport/core/rules";
+import type { Database } from "../../../adapters/db/database.ts";
 import type { Doors } from "../../../doors.ts";
 import type { Caller, CallToken } from "../../../http/access/caller.ts";
 import { nameDevice } from "../../../http/access/known-devices.ts";
-import { hashSecret, newSecret, revokeTokens } from "../../../http/access/tokens.ts";
+import { revokeTokens } from "../../../http/access/tokens.ts";
 import { readerOf } from "../account-reader.service.ts";
 import { passwordChangedMail, resetMail } from "../auth.mails.ts";
-import {
-  changeUser,
-  findAccount,
-  findLink,
-  findUserWithClient,
-  insertResetLink,
-  spendLink,
-} from "../auth.queries.ts";
+import { changeUser, findUserWithClient, lockAccount, type UserRow } from "../auth.queries.ts";
+import { issueLink, spendLink, spendLinks } from "../mail-links.queries.ts";
+import { usableLink } from "../mail-links.service.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
 
 /** The job that mails a link. */
@@ -28,30 +24,36 @@ export async function requestReset({ jobs }: Doors, email: string): Promise<void
 }
 
 /** Mails a reset link if there is such an account. */
-export async function mailResetLink({ db, mail, clock, config, files }: Doors, email: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const user = await findAccount(tx, email);
-    if (!user) return;
-    const secret = newSecret();
-    const now = clock.now();
-    await insertResetLink(tx, {
-      link_hash: hashSecret(secret),
-      user_id: user.user_id,
-      link_expires_at: new Date(now.getTime() + RESET_LINK_MS),
-      link_created_at: now,
-    });
-    await mail.send(
-      resetMail(await readerOf(tx, files, user), `${config.publicUrl}/renew-password-form/${secret}`),
-      { tx },
-    );
+export async function mailResetLink(doors: Doors, email: string): Promise<void> {
+  await doors.db.transaction(async (tx) => {
+    /* Held, so that no link leaves for an address the account has just lost. */
+    const user = await lockAccount(tx, email);
+    if (user) await sendReset(tx, doors, user);
   });
 }
 
+/** Mails an account a reset link, the only good one from then on. */
+export async function sendReset(
+  tx: Database,
+  { mail, clock, config, files }: Pick<Doors, "mail" | "clock" | "config" | "files">,
+  user: UserRow,
+): Promise<void> {
+  const { user_id } = user;
+  const now = clock.now();
+  await spendLinks(tx, user_id, ["reset"], now);
+  const secret = await issueLink(
+    tx,
+    now,
+    { user_id, link_purpose: "reset", link_email: null },
+    RESET_LINK_MS,
+  );
+  const url = `${config.publicUrl}/renew-password-form/${secret}`;
+  await mail.send(resetMail(await readerOf(tx, files, user), url), { tx });
+}
+
 /** Throws unless a reset link can still be used. */
-export async function checkReset({ db, clock }: Doors, secret: string): Promise<void> {
-  const link = await findLink(db, hashSecret(secret));
-  if (link?.link_purpose !== "reset") throw new ApiError("not_found");
-  if (link.link_used_at !== null || link.link_expires_at <= clock.now()) throw new ApiError("link_used");
+export async function checkReset(doors: Pick<Doors, "db" | "clock">, secret: string): Promise<void> {
+  await usableLink(doors, secret, ["reset"]);
 }
 
 interface PasswordPair {
@@ -72,7 +74,7 @@ export async function resetPassword(doors: Doors, secret: string, pair: Password
   const { db, clock, mail, passwords, push, config, files } = doors;
   const user_password_hash = await passwords.hash(pair.password);
   const user_id = await db.transaction(async (tx) => {
-    const owner = await spendLink(tx, hashSecret(secret), clock.now());
+    const owner = (await spendLink(tx, secret, clock.now()))?.user_id;
     if (owner === undefined) throw new ApiError("link_used");
     const row = await findUserWithClient(tx, owner);
     if (!row) throw new ApiError("not_found");

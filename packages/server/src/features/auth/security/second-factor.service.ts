@@ -189,8 +189,8 @@ function newCode(): string {
 /** However it was typed. */
 const hashOf = (code: string): string => hashSecret(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));
 
-/** The caller as stored, who has just shown the password. */
-async function ownerWith(doors: Doors, caller: Caller, current_password: string): Promise<UserRow> {
+/** The caller as stored, who has just shown the password; a wrong one is a 422 on `current_password`. */
+export async function ownerWith(doors: Doors, caller: Caller, current_password: string): Promise<UserRow> {
   const user = await ownerOf(doors.db, caller);
   if (!(await doors.passwords.matches(user.user_password_hash, current_password)))
     throw invalid({ current_password: [fieldMessages.passwordWrong] });

@@ -1,5 +1,6 @@
 import { contract } from "@pressport/core/contract";
 import { routesFor } from "../../../http/calls/routes-for.ts";
+import { askForEmail, cancelEmailChange, checkEmailLink, followEmailLink } from "./email-change.service.ts";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -26,4 +27,14 @@ export const securityRoutes = routesFor(contract.security, {
     await endSecondFactor(doors, user, body);
     return { message: "Signing in takes your password alone again." };
   },
+  changeEmail: async ({ user, token, body }, doors) => {
+    await askForEmail(doors, user, body);
+    return securityOf(doors, user, token);
+  },
+  cancelEmailChange: async ({ user, token }, doors) => {
+    await cancelEmailChange(doors, user);
+    return securityOf(doors, user, token);
+  },
+  checkEmailLink: ({ params }, doors) => checkEmailLink(doors, params.token),
+  followEmailLink: ({ params, user, token }, doors) => followEmailLink(doors, params.token, { user, token }),
 });

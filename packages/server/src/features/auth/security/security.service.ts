@@ -10,6 +10,7 @@ import { audit } from "../../audit/audit.service.ts";
 import { readerOf } from "../account-reader.service.ts";
 import { newSignInMail } from "../auth.mails.ts";
 import type { UserRow } from "../auth.queries.ts";
+import { findAskedEmail } from "../mail-links.queries.ts";
 import { describeAgent } from "./describe-agent.ts";
 import { countCodes, deleteSession, findFactor, listSessions } from "./security.queries.ts";
 
@@ -21,7 +22,9 @@ export async function securityOf(
   { user_id }: Pick<Caller, "user_id">,
   { token_id }: Pick<CallToken, "token_id">,
 ): Promise<Security> {
-  const rows = await listSessions(db, user_id, clock.now());
+  const now = clock.now();
+  const rows = await listSessions(db, user_id, now);
+  const asked = await findAskedEmail(db, user_id, now);
   const factor = await findFactor(db, user_id);
   return {
     sessions: rows.map((row) => ({
@@ -34,6 +37,9 @@ export async function securityOf(
     })),
     second_factor_since: factor?.factor_since?.toISOString() ?? null,
     recovery_codes_left: await countCodes(db, user_id),
+    email_change: asked
+      ? { email: asked.link_email ?? "", expires_at: asked.link_expires_at.toISOString() }
+      : null,
   };
 }
 

@@ -1,0 +1,154 @@
+import type { EmailLink } from "@pressport/core/contract";
+import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
+import { CONFIRMATION_LINK_MS, EMAIL_UNDO_LINK_MS } from "@pressport/core/rules";
+import type { Database } from "../../../adapters/db/database.ts";
+import { isUniqueViolation } from "../../../adapters/db/sql-state.ts";
+import type { Doors } from "../../../doors.ts";
+import type { Caller, CallToken } from "../../../http/access/caller.ts";
+import { revokeTokens } from "../../../http/access/tokens.ts";
+import { audit } from "../../audit/audit.service.ts";
+import { readerOf } from "../account-reader.service.ts";
+import { changeUser, findAccount, findUserWithClient, lockAccount, type UserRow } from "../auth.queries.ts";
+import { isKeptForOther, issueLink, type MailLink, spendLink, spendLinks } from "../mail-links.queries.ts";
+import { usableLink } from "../mail-links.service.ts";
+import { sendReset } from "../passwords/passwords.service.ts";
+import { confirmEmailMail, emailAskedMail, emailChangedMail, emailTakenMail } from "./email-change.mails.ts";
+import { checkSignInCode, ownerWith } from "./second-factor.service.ts";
+
+/** However many accounts ask for it, an address gets so many letters. */
+const LETTERS_TO_ONE = { points: 3, seconds: 3600 } as const;
+
+const PURPOSES = ["email", "email-undo"] as const;
+
+/** Asks for another address: mails a link to it, and word to the one the account has. */
+export async function askForEmail(
+  doors: Doors,
+  caller: Caller,
+  { email, current_password, code }: { email: string; current_password: string; code?: string | undefined },
+): Promise<void> {
+  const { db, clock, limits, mail, files, config } = doors;
+  const proven = await ownerWith(doors, caller, current_password);
+  if (email === proven.user_email) throw invalid({ email: [fieldMessages.emailSame] });
+  const counted = await limits.consume(`email-change ${email}`, LETTERS_TO_ONE);
+  if (!counted.ok) throw new ApiError("too_many", { retryAfterSeconds: counted.retryAfterSeconds });
+  await db.transaction(async (tx) => {
+    const owner = await lockAccount(tx, proven.user_email);
+    /* Taken back, or given another password, since it was proven a moment ago. */
+    if (owner?.user_password_hash !== proven.user_password_hash) throw new ApiError("not_signed_in");
+    await checkSignInCode(tx, doors, owner, code);
+    const now = clock.now();
+    const { user_id } = owner;
+    await spendLinks(tx, user_id, ["email"], now);
+    /* Made for an address that is taken as well, so that nobody learns who has an account. */
+    const confirm = await issueLink(
+      tx,
+      now,
+      { user_id, link_purpose: "email", link_email: email },
+      CONFIRMATION_LINK_MS,
+    );
+    const undo = await issueUndo(tx, now, owner);
+    const reader = await readerOf(tx, files, owner);
+    const holder = await findAccount(tx, email);
+    const isKept = await isKeptForOther(tx, email, user_id, now);
+    const letter =
+      holder || isKept
+        ? emailTakenMail({ ...(await readerOf(tx, files, holder ?? owner)), to: email })
+        : confirmEmailMail({ ...reader, to: email }, linkTo(config, confirm));
+    await mail.send(letter, { tx });
+    await mail.send(emailAskedMail(reader, email, linkTo(config, undo)), { tx });
+    await auditEmail(doors, tx, owner, "email.asked", { email: null }, { email: "new" });
+  });
+}
+
+/** Gives up the address that was asked for. */
+export async function cancelEmailChange(
+  { db, clock }: Pick<Doors, "db" | "clock">,
+  { user_id }: Pick<Caller, "user_id">,
+): Promise<void> {
+  await spendLinks(db, user_id, ["email"], clock.now());
+}
+
+/** What a link does that can still be used. */
+export async function checkEmailLink(doors: Doors, secret: string): Promise<EmailLink> {
+  return entityOf(await usableLink(doors, secret, PURPOSES));
+}
+
+/** Does what the link is for, once. */
+export async function followEmailLink(
+  doors: Doors,
+  secret: string,
+  caller: { user: Caller | null; token: CallToken | null },
+): Promise<EmailLink> {
+  const { link_purpose, user_id } = await usableLink(doors, secret, PURPOSES);
+  const isConfirmed = link_purpose === "email";
+  const keep = isConfirmed && caller.user?.user_id === user_id ? caller.token : null;
+  const link = await doors.db
+    .transaction(async (tx) => {
+      const spent = await spendLink(tx, secret, doors.clock.now());
+      if (!spent) throw new ApiError("link_used");
+      await revokeTokens(tx, user_id, keep ?? undefined);
+      await (isConfirmed ? confirm : undo)(tx, doors, spent);
+      return spent;
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, "users_email_unique") ? new ApiError("conflict") : error;
+    });
+  await doors.push.disconnectUser(user_id, keep ? { exceptTokenId: keep.token_id } : undefined);
+  return entityOf(link);
+}
+
+async function confirm(tx: Database, doors: Doors, link: MailLink): Promise<void> {
+  const { clock, mail, files, config } = doors;
+  const now = clock.now();
+  const { owner, email } = await ownerAndEmail(tx, link);
+  const isKept = await isKeptForOther(tx, email, owner.user_id, now);
+  if (isKept || (await findAccount(tx, email))) throw new ApiError("conflict");
+  await changeUser(tx, owner.user_id, { user_email: email });
+  /* Somebody may still have them in the old mailbox. */
+  await spendLinks(tx, owner.user_id, ["reset"], now);
+  const url = linkTo(config, await issueUndo(tx, now, owner));
+  await mail.send(emailChangedMail(await readerOf(tx, files, owner), email, url), { tx });
+  await auditEmail(doors, tx, owner, "email.changed", { email: "old" }, { email: "new" });
+}
+
+async function undo(tx: Database, doors: Doors, link: MailLink): Promise<void> {
+  const now = doors.clock.now();
+  const { owner, email } = await ownerAndEmail(tx, link);
+  await changeUser(tx, owner.user_id, { user_email: email, user_password_hash: null });
+  await spendLinks(tx, owner.user_id, ["reset", "email"], now);
+  /* Also those that were mailed to the address of whoever made the change. */
+  await spendLinks(tx, owner.user_id, ["email-undo"], now, link.link_created_at);
+  await sendReset(tx, doors, { ...owner, user_email: email });
+  await auditEmail(doors, tx, owner, "email.undone", { password: "old" }, { password: null });
+}
+
+async function ownerAndEmail(
+  tx: Database,
+  { user_id, link_email }: MailLink,
+): Promise<{ owner: UserRow; email: string }> {
+  const row = await findUserWithClient(tx, user_id);
+  if (!row || link_email === null) throw new ApiError("not_found");
+  return { owner: row.user, email: link_email };
+}
+
+const issueUndo = (tx: Database, now: Date, { user_id, user_email }: UserRow): Promise<string> =>
+  issueLink(tx, now, { user_id, link_purpose: "email-undo", link_email: user_email }, EMAIL_UNDO_LINK_MS);
+
+const linkTo = ({ publicUrl }: Doors["config"], secret: string): string =>
+  `${publicUrl}/email-link/${secret}`;
+
+const entityOf = ({ link_purpose, link_email }: MailLink): EmailLink => ({
+  link_does: link_purpose === "email" ? "confirm" : "undo",
+  link_email: link_email ?? "",
+});
+
+function auditEmail(
+  doors: Pick<Doors, "clock">,
+  tx: Database,
+  { user_id, client_id }: UserRow,
+  action: string,
+  before: object,
+  after: object,
+): Promise<void> {
+  return audit(doors, tx, { action, entity: "user", entity_id: user_id, client_id, before, after });
+}
