@@ -7,16 +7,18 @@ export interface DocumentFacts {
   /** Only words of ours: the library writes them into XML as they are. */
   title: string;
   createdAt: Date;
+  /** Width and height of its pages in points; A4 unless told. */
+  size?: readonly [width: number, height: number];
 }
 
-/** An A4 document to draw on, kept as archives want it (PDF/A-3b); `finish` gives its bytes, the same for the same pages. */
-export function openPdf({ title, createdAt }: DocumentFacts): {
+/** A document to draw on, kept as archives want it (PDF/A-3b); `finish` gives its bytes, the same for the same pages. */
+export function openPdf({ title, createdAt, size }: DocumentFacts): {
   pdf: Pdf;
   finish: () => Promise<Uint8Array>;
 } {
   const pdf = new PDFDocument({
-    size: "A4",
-    margin: MARGIN,
+    size: size ? [...size] : "A4",
+    margin: size ? 0 : MARGIN,
     pdfVersion: "1.7",
     subset: "PDF/A-3b",
     // None until words are written: the usual one would not be embedded, as archives want it.

@@ -69,14 +69,15 @@ test("[PA26] what a print house gets of an order is written into a folder under 
   await writeOrderFiles(desk, order_number, hotFolder);
   const [item] = (await server.api.orders.show({ params: { id: order_id } })).order_items;
   const names = [
+    `${order_number}-${item?.oi_id}-PO-30X40-P-2x-labels.pdf`,
     `${order_number}-${item?.oi_id}-PO-30X40-P-2x.pdf`,
     `${order_number}-job-ticket.json`,
     `${order_number}-packing-slip.pdf`,
   ];
   expect((await readdir(hotFolder)).sort()).toEqual(names);
-  expect(said).toEqual([`3 files of order ${order_number} are in ${hotFolder}.`]);
+  expect(said).toEqual([`4 files of order ${order_number} are in ${hotFolder}.`]);
   const ticket = JSON.parse(await readFile(join(hotFolder, `${order_number}-job-ticket.json`), "utf8"));
-  const printed = await readFile(join(hotFolder, names[0] ?? ""));
+  const printed = await readFile(join(hotFolder, names[1] ?? ""));
   expect(createHash("sha256").update(printed).digest("hex")).toBe(ticket.items[0].print_file_sha256);
 });
 

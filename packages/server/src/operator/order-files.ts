@@ -5,13 +5,14 @@ import { pipeline } from "node:stream/promises";
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { FileMissing, type Files } from "../adapters/files/files.ts";
 import { jobTicketOf } from "../features/fulfilment/job-ticket.service.ts";
-import { packingSlipKey, writePackingSlip } from "../features/fulfilment/packing-slip.service.ts";
+import { itemLabelsKey, writeItemLabels } from "../features/fulfilment/papers/item-labels.service.ts";
+import { packingSlipKey, writePackingSlip } from "../features/fulfilment/papers/packing-slip.service.ts";
 import { listItems } from "../features/order-rows/order-rows.service.ts";
 import { findOrderByName } from "./find-order.ts";
 import { type OperatorDesk, placeOf, withDoors } from "./operator-desk.ts";
 import { OperatorProblem } from "./operator-problem.ts";
 
-/** Writes what a print house gets of an order into a folder: print files, packing slip and job ticket, each named after the order. */
+/** Writes what a print house gets of an order into a folder: print files, labels of the items, packing slip and job ticket, each named after the order. */
 export async function writeOrderFiles(desk: OperatorDesk, name: string, to: string): Promise<void> {
   await withDoors(desk, async (doors) => {
     const { db, files } = doors;
@@ -31,17 +32,19 @@ export async function writeOrderFiles(desk: OperatorDesk, name: string, to: stri
         `Not all print files of order ${order_number} are written. "incidents list" shows what stands in the way.`,
       );
     await writePackingSlip(doors, order_id);
-    const ticket = `${JSON.stringify(await jobTicketOf(doors, order_id), null, 2)}\n`;
+    const ticket = await jobTicketOf(doors, order_id);
+    await writeItemLabels(doors, ticket);
     const folder = placeOf(desk, to);
     await mkdir(folder, { recursive: true });
     for (const { oi_id, oi_cv_sku_nr, oi_quantity, key } of written) {
       const extension = key.slice(key.lastIndexOf("."));
-      const file = `${order_number}-${oi_id}-${oi_cv_sku_nr}-${oi_quantity}x${extension}`;
-      await copyFile(files, key, join(folder, file));
+      const file = `${order_number}-${oi_id}-${oi_cv_sku_nr}-${oi_quantity}x`;
+      await copyFile(files, key, join(folder, `${file}${extension}`));
+      await copyFile(files, itemLabelsKey(ticket, { oi_id }), join(folder, `${file}-labels.pdf`));
     }
     await copyFile(files, packingSlipKey(order), join(folder, `${order_number}-packing-slip.pdf`));
-    await writeFile(join(folder, `${order_number}-job-ticket.json`), ticket);
-    desk.say(`${written.length + 2} files of order ${order_number} are in ${to}.`);
+    await writeFile(join(folder, `${order_number}-job-ticket.json`), `${JSON.stringify(ticket, null, 2)}\n`);
+    desk.say(`${2 * written.length + 2} files of order ${order_number} are in ${to}.`);
   });
 }
 

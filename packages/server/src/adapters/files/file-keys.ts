@@ -9,6 +9,9 @@ export const PRINT_FILES_FOLDER = "print-files";
 /** Where the slips that go into parcels lie. */
 export const PACKING_SLIPS_FOLDER = "packing-slips";
 
+/** Where the labels for printed items lie. */
+export const ITEM_LABELS_FOLDER = "item-labels";
+
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)+\.[a-z0-9]{1,8}$/;
 const FOLDER = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;
 const LONGEST_KEY = 200;

@@ -60,6 +60,7 @@ function productOf(item: JobTicketItem): XmlElement {
     generalId("Wrap.mm", item.wrap_mm),
     generalId("Side.mm", item.side_mm),
     generalId("Resolution.dpi", Math.floor(item.dpi)),
+    generalId("Labels.url", item.labels_url),
     [
       "Intent",
       { Name: "LayoutIntent" },

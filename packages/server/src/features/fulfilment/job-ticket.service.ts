@@ -10,7 +10,8 @@ import { brandOf } from "../brands/brands.service.ts";
 import { listedSkuNumber } from "../catalog/chosen-options.ts";
 import { arrivalAt, deliveryTo } from "../delivery/delivery.service.ts";
 import { pagesOf } from "../print/preflight.service.ts";
-import { packingSlipKey } from "./packing-slip.service.ts";
+import { itemLabelsKey } from "./papers/item-labels.service.ts";
+import { packingSlipKey } from "./papers/packing-slip.service.ts";
 
 /** How long the print house may take to fetch the files. */
 const LINK_SECONDS = 7 * 24 * 60 * 60;
@@ -25,7 +26,7 @@ const SHIP_METHODS = [
 
 type ItemRow = typeof orderItems.$inferSelect;
 
-/** Everything the print house needs of an order; its print files and its packing slip must be written. */
+/** Everything the print house needs of an order; its print files must be written. */
 export async function jobTicketOf(
   { db, files, config, clock }: Pick<Doors, "db" | "files" | "config" | "clock">,
   order_id: number,
@@ -78,6 +79,10 @@ export async function jobTicketOf(
       ...itemOf(item),
       pieces: sizeOf(item)?.sku_pieces ?? 1,
       print_file_url: printFileUrl(files, item.oi_print_file_key, `${order.order_number}-${item.oi_id}.pdf`),
+      labels_url: files.url(itemLabelsKey({ ...order, revision: order.order_revision }, item), {
+        downloadName: `${order.order_number}-${item.oi_id}-labels.pdf`,
+        validForSeconds: LINK_SECONDS,
+      }),
     })),
   };
 }
@@ -98,7 +103,7 @@ function packingSlipOf(
   };
 }
 
-function itemOf(item: ItemRow): Omit<JobTicketItem, "pieces" | "print_file_url"> {
+function itemOf(item: ItemRow): Omit<JobTicketItem, "pieces" | "print_file_url" | "labels_url"> {
   const job = item.oi_print_job;
   const { bleed_mm, wrap_mm, side_mm } = job.print_area;
   const isWrapped = wrap_mm > 0;

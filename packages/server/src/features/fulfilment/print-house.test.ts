@@ -228,7 +228,7 @@ test("an order cancelled before acceptance is taken back from the print house, w
   expect((await show()).order_state).toBe("cancelled");
 });
 
-test("the job ticket tells the print house all it needs, in the shape that the host and the docs publish", {
+test("[PA29] the job ticket tells the print house all it needs, in the shape that the host and the docs publish", {
   timeout: 120_000,
 }, async () => {
   const house = await openPrintHouse();
@@ -263,6 +263,8 @@ test("the job ticket tells the print house all it needs, in the shape that the h
       },
     ],
   });
+  const labels = new URL(ticket.items[0].labels_url);
+  expect((await server.request(`${labels.pathname}${labels.search}`)).status).toBe(200);
   const published = await server.request("/api/fulfilment/job-ticket.schema.json");
   const docs = await readFile(new URL("../../../../../docs/job-ticket.schema.json", import.meta.url), "utf8");
   expect(await published.json()).toEqual(JSON.parse(docs));

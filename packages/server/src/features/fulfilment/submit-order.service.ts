@@ -10,7 +10,8 @@ import { announceOrder } from "../order-rows/announce-order.service.ts";
 import { waitsForApproval } from "../proofs/proofs.service.ts";
 import { jobTicketOf } from "./job-ticket.service.ts";
 import { advanceOrder } from "./move-items.service.ts";
-import { writePackingSlip } from "./packing-slip.service.ts";
+import { writeItemLabels } from "./papers/item-labels.service.ts";
+import { writePackingSlip } from "./papers/packing-slip.service.ts";
 import { withdrawOrder } from "./withdraw-order.service.ts";
 
 type Obstacle = "waiting for print files" | "waiting for approval" | "nothing to hand over" | "not covered";
@@ -27,6 +28,7 @@ export async function submitOrder(doors: Doors, order_id: number): Promise<Submi
   if (order?.order_is_test) return pretendToSubmit(doors, order);
   await writePackingSlip(doors, order_id);
   const ticket = await jobTicketOf(doors, order_id);
+  await writeItemLabels(doors, ticket);
   const answer = await fulfilment.submit(ticket);
   const noted = await noteSubmitted(doors, ticket);
   if (noted === "changed meanwhile") return noted;

@@ -1,6 +1,6 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { designs } from "../../adapters/db/schema.ts";
-import { PACKING_SLIPS_FOLDER, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
+import { ITEM_LABELS_FOLDER, PACKING_SLIPS_FOLDER, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
 import type { FileFacts } from "../../adapters/files/files.ts";
 import type { Doors } from "../../doors.ts";
 import { MOCKUP_FILES } from "../../mockups/mockup-address.ts";
@@ -23,8 +23,8 @@ const HOUR_MS = 60 * 60_000;
 const SETTLED_AFTER_MS = HOUR_MS;
 /** A shop may show a picture of ours for a while after a newer one was drawn. */
 const REPLACED_PICTURES_KEPT_MS = 30 * 24 * HOUR_MS;
-/** A print house fetches a slip within the week its link is good. */
-const PACKING_SLIPS_KEPT_MS = 14 * 24 * HOUR_MS;
+/** A print house fetches slips and labels within the week their links are good. */
+const PAPERS_KEPT_MS = 14 * 24 * HOUR_MS;
 /** So long an upload in parts can be gone on with. */
 const UNFINISHED_KEPT_MS = 24 * HOUR_MS;
 /** Files looked up at once. */
@@ -59,7 +59,8 @@ const FOLDERS: readonly StoredFolder[] = [
   folder(`${LOGO_FILES}/`, knownLogos, REPLACED_PICTURES_KEPT_MS),
   folder(`${MOCKUP_FILES}/`, knownMockups),
   folder(`${PRINT_FILES_FOLDER}/`, knownPrintFiles),
-  folder(`${PACKING_SLIPS_FOLDER}/`, knownToNobody, PACKING_SLIPS_KEPT_MS),
+  folder(`${PACKING_SLIPS_FOLDER}/`, knownToNobody, PAPERS_KEPT_MS),
+  folder(`${ITEM_LABELS_FOLDER}/`, knownToNobody, PAPERS_KEPT_MS),
   folder(`${PROOF_FILES}/`, knownProofPictures),
   folder("comments/", knownAttachments),
   folder("claims/", knownAttachments),

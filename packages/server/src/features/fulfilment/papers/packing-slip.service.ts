@@ -1,12 +1,12 @@
 import { ITEM_STATUS } from "@pressport/core/rules";
 import { and, eq, ne } from "drizzle-orm";
-import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
-import { PACKING_SLIPS_FOLDER } from "../../adapters/files/file-keys.ts";
-import { readWhole } from "../../adapters/files/read-whole.ts";
-import type { Doors } from "../../doors.ts";
-import { brandOf, logoOf } from "../brands/brands.service.ts";
-import { languageOfUser } from "../brands/reader-language.service.ts";
-import { addressLines } from "../order-rows/address-lines.ts";
+import { countries, orderItems, orders } from "../../../adapters/db/schema.ts";
+import { PACKING_SLIPS_FOLDER } from "../../../adapters/files/file-keys.ts";
+import { readWhole } from "../../../adapters/files/read-whole.ts";
+import type { Doors } from "../../../doors.ts";
+import { brandOf, logoOf } from "../../brands/brands.service.ts";
+import { languageOfUser } from "../../brands/reader-language.service.ts";
+import { addressLines } from "../../order-rows/address-lines.ts";
 import { packingSlipPdf } from "./packing-slip-pdf.ts";
 
 /** Where the slip of an order lies, one for each time the order was changed after payment. */

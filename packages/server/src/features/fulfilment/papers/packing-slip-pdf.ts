@@ -7,12 +7,12 @@ import {
   QUIET,
   RIGHT,
   type Sheet,
-} from "../../documents/letterhead.ts";
-import { openPdf } from "../../documents/open-pdf.ts";
-import { isolated, leftOn, linesOf, write } from "../../documents/write-text.ts";
-import { say, sayName } from "../../text/languages/say.ts";
-import { qrPicture } from "../../text/qr-picture.ts";
-import { writeDay } from "../../text/written-day.ts";
+} from "../../../documents/letterhead.ts";
+import { openPdf } from "../../../documents/open-pdf.ts";
+import { isolated, leftOn, linesOf, write } from "../../../documents/write-text.ts";
+import { say, sayName } from "../../../text/languages/say.ts";
+import { qrPicture } from "../../../text/qr-picture.ts";
+import { writeDay } from "../../../text/written-day.ts";
 
 /** Below it a page has no more items. */
 const LAST_ITEM_Y = 690;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orderItems, orders, users } from "../../adapters/db/schema.ts";
-import { PACKING_SLIPS_FOLDER, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
-import { boot } from "../../testing/boot.ts";
-import { aPicture, givenFor } from "../../testing/given.ts";
-import { textOfPages, textOfPdf } from "../../testing/text-of-pdf.ts";
-import { clearFiles } from "../stored-files/clear-files.service.ts";
-import { jobTicketOf } from "./job-ticket.service.ts";
+import { orderItems, orders, users } from "../../../adapters/db/schema.ts";
+import { PACKING_SLIPS_FOLDER, PRINT_FILES_FOLDER } from "../../../adapters/files/file-keys.ts";
+import { boot } from "../../../testing/boot.ts";
+import { aPicture, givenFor } from "../../../testing/given.ts";
+import { textOfPages, textOfPdf } from "../../../testing/text-of-pdf.ts";
+import { clearFiles } from "../../stored-files/clear-files.service.ts";
+import { jobTicketOf } from "../job-ticket.service.ts";
 import { writePackingSlip } from "./packing-slip.service.ts";
 
 /** A reseller with a brand, an order of two posters and the slip of its parcel. */
