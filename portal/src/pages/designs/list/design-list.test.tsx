@@ -199,6 +199,21 @@ test("[SC41] an uploaded print file appears in the design list", async () => {
   await expect.poll(shown).toContain("Uploaded");
 });
 
+test("[SC41] while somebody's first files are on their way, nothing says that there are no designs", async () => {
+  const host = designHost(0);
+  host.answers["POST /api/client/designs"] = () => ({ json: { data: sampleDesign() } });
+  await openPortal("/designs/design-list", { host });
+  expect(await screen.findByText("You have no designs yet.")).toBeTruthy();
+  const arrive = host.hold("POST /api/client/designs");
+  const file = new File(["a picture"], "harbour.jpg", { type: "image/jpeg" });
+  fireEvent.drop(screen.getByText("Drop your print file here"), { dataTransfer: { files: [file] } });
+  expect(await screen.findByRole("progressbar", { name: /harbour\.jpg/ })).toBeTruthy();
+  expect(screen.queryByText("You have no designs yet.")).toBeNull();
+  expect(screen.queryByText(/\b0 designs\b/)).toBeNull();
+  arrive();
+  expect(await screen.findByShadowText("Upload Successful!")).toBeTruthy();
+});
+
 test("a design goes into the basket from its menu", async () => {
   const host = designHost(1);
   host.answers["POST /api/cart/designs/add-to-cart"] = () => ({ json: { data: host.basket.world.cart } });

@@ -1,0 +1,28 @@
+import { basketHost, sampleCart, sampleCartDesign, sampleCartItem } from "@pressport/core/testing";
+import { screen } from "shadow-dom-testing-library";
+import { afterEach, expect, test } from "vitest";
+import { basketPressport } from "../../testing/widgets/basket-pressport.ts";
+import { Basket } from "../basket.tsx";
+
+afterEach(() => document.body.replaceChildren());
+
+const MOCKUP = "https://host.test/files/mockups/oak.jpg";
+
+test("[SC16] a line shows its product as it will be made, in the chosen frame, else as it will be printed, else its design", async () => {
+  const made = sampleCartItem({ ci_id: 1, ci_mockup_url: MOCKUP });
+  const printed = sampleCartItem({ ci_id: 2, ci_mockup_url: null });
+  const bare = sampleCartItem({ ci_id: 3, ci_mockup_url: null, ci_thumbnail_url: null });
+  const design = sampleCartDesign(11, "Harbour at dawn", [made, printed, bare]);
+  Basket.define();
+  const element = new Basket();
+  element.pressport = basketPressport(basketHost({ cart: sampleCart({ cart_designs: [design] }) }));
+  document.body.append(element);
+  await screen.findByShadowText("Harbour at dawn");
+  const shown = (selector: string) =>
+    [...(element.shadowRoot?.querySelectorAll(`${selector} img`) ?? [])].map((one) =>
+      one.getAttribute("src"),
+    );
+  const [ofDesign] = shown(".design-picture");
+  expect(ofDesign).toBe(design.client_design.cd_thumbnail_url);
+  expect(shown(".line-picture")).toEqual([MOCKUP, printed.ci_thumbnail_url, ofDesign]);
+});
