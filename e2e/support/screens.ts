@@ -1,7 +1,13 @@
 import { settings } from "../../packages/core/src/text/en/general/account.ts";
 
 /** Screens of the portal anybody can open, by address. */
-export const SIGNED_OUT_SCREENS = ["/login", "/register", "/renew-password-form/a-dead-link", "/from-phone"];
+export const SIGNED_OUT_SCREENS = [
+  "/login",
+  "/register",
+  "/renew-password-form/a-dead-link",
+  "/email-link/a-link-that-is-dead-by-now",
+  "/from-phone",
+];
 
 /** Every screen of the portal a reseller of the demo data can open, by address. */
 export const SCREENS = [
