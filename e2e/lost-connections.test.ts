@@ -89,7 +89,9 @@ test("[R16] a photo chosen without a connection is shown and placed, and goes to
   page,
   context,
 }) => {
-  await openForeignPage(page, { body: `${scriptTag()}${MINI_BASKET}<pp-editor product-id="2" loading="eager"></pp-editor>` });
+  await openForeignPage(page, {
+    body: `${scriptTag()}${MINI_BASKET}<pp-editor product-id="2" loading="eager"></pp-editor>`,
+  });
   const editor = page.locator("pp-editor");
   const zone = editor.locator("input[type=file]").first();
   await expect(zone).toBeAttached();

@@ -50,22 +50,11 @@ export const CalendarOverview = lazyPart(
   (module) => module.CalendarOverview,
 );
 /** Uploading or picking a design, as a dialog. */
-export const DesignDialog = lazyPart(
-  loadStart,
-  (module) => module.DesignDialog,
-);
+export const DesignDialog = lazyPart(loadStart, (module) => module.DesignDialog);
 /** The screen before a design is chosen. */
-export const NoDesignScreen = lazyPart(
-  loadStart,
-  (module) => module.NoDesignScreen,
-  "440px",
-);
+export const NoDesignScreen = lazyPart(loadStart, (module) => module.NoDesignScreen, "440px");
 /** The screen before anybody signed in. */
-export const VisitorScreen = lazyPart(
-  loadStart,
-  (module) => module.VisitorScreen,
-  "440px",
-);
+export const VisitorScreen = lazyPart(loadStart, (module) => module.VisitorScreen, "440px");
 /** The product in rooms, as pictures to take along. */
 export const MockupGallery = lazyPart(
   () => import("./panels/mockups/mockup-gallery.tsx"),
@@ -90,10 +79,7 @@ export const PhonePanel = lazyPart(
   "320px",
 );
 /** How far an upload is. */
-export const UploadNote = lazyPart(
-  loadStart,
-  (module) => module.UploadNote,
-);
+export const UploadNote = lazyPart(loadStart, (module) => module.UploadNote);
 /** The custom print size modal. */
 export const CustomSizeDialog = lazyPart(
   () => import("./panels/dialogs/custom-size-dialog.tsx"),

@@ -53,7 +53,8 @@ export const JobTicketItem = z.object({
   findings: z.array(Finding).meta({ description: "What the check of the print file found." }),
   print_file_url: z.string().meta({ description: "Where the print file can be fetched, for a week." }),
   labels_url: z.string().meta({
-    description: "Labels for the printed products, 100 x 62 mm, a page for each, for a week. They name nobody.",
+    description:
+      "Labels for the printed products, 100 x 62 mm, a page for each, for a week. They name nobody.",
   }),
   print_file_sha256: z.string().nullable(),
   print_file_bytes: z.int().nullable(),

@@ -1,6 +1,10 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { designs } from "../../adapters/db/schema.ts";
-import { ITEM_LABELS_FOLDER, PACKING_SLIPS_FOLDER, PRINT_FILES_FOLDER } from "../../adapters/files/file-keys.ts";
+import {
+  ITEM_LABELS_FOLDER,
+  PACKING_SLIPS_FOLDER,
+  PRINT_FILES_FOLDER,
+} from "../../adapters/files/file-keys.ts";
 import type { FileFacts } from "../../adapters/files/files.ts";
 import type { Doors } from "../../doors.ts";
 import { MOCKUP_FILES } from "../../mockups/mockup-address.ts";
