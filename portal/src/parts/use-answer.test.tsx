@@ -32,7 +32,7 @@ test("[SC115] they stay when no new ones come, until somebody else is signed in"
   });
   await screen.findByText("Canvas");
   await leave(router);
-  host.refuseNext(PRODUCTS, "internal");
+  host.refuseNext(PRODUCTS, "unavailable");
   await router.navigate("/products/product-list");
   await expect.poll(() => host.callsOf(PRODUCTS).length).toBe(2);
   expect(await screen.findByText("Canvas")).toBeTruthy();

@@ -4,7 +4,7 @@ import { Suspense, useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { paidIds } from "../../parts/paid-ids.ts";
+import { paidIds } from "../../parts/money/paid-ids.ts";
 import { Empty } from "../../parts/states.tsx";
 import { useAnswer } from "../../parts/use-answer.ts";
 import { PaymentDialog } from "../../parts/widgets.ts";

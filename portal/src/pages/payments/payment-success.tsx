@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { paidIds } from "../../parts/paid-ids.ts";
+import { paidIds } from "../../parts/money/paid-ids.ts";
 import { Empty } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Button } from "../../../parts/controls/button.tsx";
 import { Pager } from "../../../parts/lists/pager.tsx";
 import { Dialog } from "../../../parts/overlays/dialog.tsx";
-import { Profit } from "../../../parts/profit.tsx";
+import { Profit } from "../../../parts/money/profit.tsx";
 import { Failed, Skeleton } from "../../../parts/states.tsx";
 import { useOwnStore } from "../../../parts/use-own-store.ts";
 import { pressport, useSignalValue } from "../../../pressport.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Select } from "../../../parts/forms/field.tsx";
 import styles from "../../../parts/forms/form.module.css";
 import table from "../../../parts/lists/table.module.css";
-import { Profit } from "../../../parts/profit.tsx";
+import { Profit } from "../../../parts/money/profit.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
 import page from "../settings.module.css";
 import { useSizes } from "./use-sizes.ts";

@@ -1,6 +1,6 @@
 import { profitRows } from "@pressport/core";
 import { type ProfitParts, usd } from "@pressport/core/rules";
-import { pressport } from "../pressport.ts";
+import { pressport } from "../../pressport.ts";
 import styles from "./profit.module.css";
 
 /** What is earned with a price; pressed or hovered, also what becomes of the rest. */
