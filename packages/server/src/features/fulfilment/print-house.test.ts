@@ -270,7 +270,7 @@ test("[PA29] the job ticket tells the print house all it needs, in the shape tha
   expect(await published.json()).toEqual(JSON.parse(docs));
 });
 
-test("a print house that works with XJDF gets its orders so, with sizes in points and the file by reference", {
+test("[PA29] a print house that works with XJDF gets its orders so, with sizes in points and the file by reference", {
   timeout: 120_000,
 }, async () => {
   const house = await openPrintHouse();
@@ -280,6 +280,7 @@ test("a print house that works with XJDF gets its orders so, with sizes in point
   expect(() => requireSignature([SECRET], Buffer.from(xml), signature, server.clock.now())).not.toThrow();
   expect(xml).toContain(`JobID="${order.order_number}"`);
   expect(xml).toContain('FinishedDimensions="850.394 1133.858 0"');
+  expect(xml).toMatch(/IDUsage="Labels\.url" IDValue="[^"]+\/files\/item-labels\//);
   expect(xml).toContain('Dimensions="867.402 1150.866"');
   expect(xml).toMatch(
     /<FileSpec URL="http[^"]+" MimeType="application\/pdf" CheckSum="[0-9a-f]{64}" FileSize="\d+"\/>/,

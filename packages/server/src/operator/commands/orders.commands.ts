@@ -106,7 +106,7 @@ export function addOrderCommands(program: Command, desk: () => OperatorDesk): vo
     .action((name: string) => cancel(desk(), name));
   orders
     .command("files")
-    .description("Write print files, packing slip and job ticket of an order into a folder")
+    .description("Write print files, labels, packing slip and job ticket of an order into a folder")
     .addArgument(new Argument("<order>", "number (PP-…) or id"))
     .requiredOption("--to <folder>", "where they go; made when it is not there")
     .addHelpText("after", "\nExample:\n  pressport-server orders files PP-100023 --to ./hot-folder")
