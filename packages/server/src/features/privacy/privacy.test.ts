@@ -187,6 +187,26 @@ test("[S23] an account is deleted by its address and password, once its orders a
   ]);
 });
 
+test("[S23] [AP107] of an account whose address was changed, the old one goes too", async () => {
+  const { server, api, account, given, doors } = await start();
+  const { order_id } = await paidOrder(server, api);
+  await api.news.feedback({ body: { feedback_message: "Lovely", feedback_email: account.email } });
+  const email = "whisper@example.test";
+  await api.security.changeEmail({ body: { email, current_password: TEST_PASSWORD } });
+  const [asked] = await given.mails(email);
+  const token = /email-link\/([\w-]+)/.exec(asked?.text ?? "")?.[1] ?? "";
+  await api.security.followEmailLink({ params: { token } });
+  // Said without being signed in: only the address tells whose it is.
+  await doors.db.execute(sql`update feedback set user_id = null`);
+  await deliver(server, order_id);
+  await given.mails(account.email);
+
+  await api.privacy.deleteAccount({ body: { confirmation: email, password: TEST_PASSWORD } });
+  expect((await given.mails(email))[0]?.subject).toBe("Your account has been deleted");
+  const rows = (await wholeDatabase(server)).split("\n");
+  expect(rows.filter((row) => row.includes(account.email))).toEqual([]);
+});
+
 test("[S23] stored pictures of a deleted client are gone with the next clearing, and nobody else's", async () => {
   const { server, api, account, other, doors, desk } = await start();
   const { order_id } = await paidOrder(server, api);
