@@ -72,8 +72,9 @@ export {
   printReader,
   type SheetPicture,
 } from "./mockups/paint/face-colours.ts";
-export type { BytePicture, Rows } from "./mockups/paint/linear-light.ts";
+export type { BytePicture, Light, Rows } from "./mockups/paint/linear-light.ts";
 export { LivePrint } from "./mockups/paint/live-print.ts";
+export type { FaceColour } from "./mockups/paint/paint-face.ts";
 export {
   BOARD_FINISHES,
   type MockupPainting,
@@ -82,15 +83,7 @@ export {
   printPixels,
 } from "./mockups/paint/paint-rows.ts";
 export { planInView, type SceneWindow, type ViewedScene } from "./mockups/scene-window.ts";
-export {
-  type Corners,
-  chainProjections,
-  invertProjection,
-  type Projection,
-  project,
-  projectionTo,
-  viewWall,
-} from "./mockups/wall-view.ts";
+export { type Corners, type Projection, project } from "./mockups/wall-view.ts";
 export {
   hasNextPage,
   PAGE_SIZE_CHOICES,
