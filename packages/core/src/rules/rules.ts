@@ -58,7 +58,6 @@ export {
 export { likelyCountry } from "./likely-country.ts";
 export {
   HANGER_MM,
-  liesOnTable,
   mockupKindOf,
   type ProductBody,
   productBody,
@@ -333,6 +332,7 @@ export {
   defaultChoice,
   defaultPrintArea,
   isCalendarType,
+  liesOnTable,
   mainAttributeOf,
   PRODUCT_TYPE,
   type ProductKind,

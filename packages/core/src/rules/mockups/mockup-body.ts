@@ -3,7 +3,7 @@ import type { MockupKind } from "../../contract/resources/mockup-scenes.ts";
 import { calendarLayout, type PageRectangle } from "../calendar/calendar-layout.ts";
 import type { Point } from "../placement/matrix.ts";
 import type { PrintSize } from "../placement/placement.ts";
-import { PRODUCT_TYPE, type ProductKind, printAreaWith, productTypeOf } from "../shop/product-types.ts";
+import { type ProductKind, printAreaWith, productTypeOf } from "../shop/product-types.ts";
 import {
   type BodyFace,
   type BodySolid,
@@ -66,10 +66,6 @@ const SHOWN_AS: Readonly<Record<ProductKind, MockupKind>> = {
 /** What a product type is shown as; one we do not know hangs like a poster. */
 export const mockupKindOf = (product_type_id: number): MockupKind =>
   SHOWN_AS[productTypeOf(product_type_id)?.kind ?? "poster"];
-
-/** Whether a product lies on a table, so that no room has a place for it on its wall. */
-export const liesOnTable = (product_type_id: number): boolean =>
-  product_type_id === PRODUCT_TYPE.businessCard || product_type_id === PRODUCT_TYPE.deskCalendar;
 
 /** Builds a product of its parts, true to the millimetre. */
 export function productBody(product: ShownProduct): ProductBody {

@@ -1,7 +1,8 @@
 import type { MockupScene } from "../../contract/resources/mockup-scenes.ts";
 import type { PageRectangle } from "../calendar/calendar-layout.ts";
 import type { Point } from "../placement/matrix.ts";
-import { liesOnTable, type ProductBody, productBody, type ShownProduct } from "./mockup-body.ts";
+import { liesOnTable } from "../shop/product-types.ts";
+import { type ProductBody, productBody, type ShownProduct } from "./mockup-body.ts";
 import type { BodyFace, BodySolid, FaceLook } from "./mockup-faces.ts";
 import {
   type Corners,

@@ -13,6 +13,10 @@ export const PRODUCT_TYPE = {
   deskCalendar: 10,
 } as const;
 
+/** Whether a product lies on a table, so that no room has a place for it on its wall. */
+export const liesOnTable = (product_type_id: number): boolean =>
+  product_type_id === PRODUCT_TYPE.businessCard || product_type_id === PRODUCT_TYPE.deskCalendar;
+
 /** A kind of product. */
 export type ProductKind = keyof typeof PRODUCT_TYPE;
 
