@@ -4,8 +4,8 @@ import { clockIcon, successIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
-import { PageTitle } from "../../parts/page-title.tsx";
 import { paidIds } from "../../parts/money/paid-ids.ts";
+import { PageTitle } from "../../parts/page-title.tsx";
 import { Empty } from "../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../pressport.ts";
 
