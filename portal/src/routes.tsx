@@ -17,7 +17,7 @@ export interface PortalRoute {
   /** Says only what the portal has from the beginning. */
   isFirst?: true;
   /** The default layout unless told. */
-  layout?: "renew-password" | "from-phone";
+  layout?: "renew-password" | "from-phone" | "email-link";
 }
 
 /** Every route of the portal as data; a page is a file of its own, fetched when its route is first opened. */
@@ -36,7 +36,7 @@ export const routes = [
   {
     path: "/email-link/:token",
     area: "reset-password",
-    layout: "renew-password",
+    layout: "email-link",
     page: () => import("./pages/auth/email-link.tsx"),
   },
   {

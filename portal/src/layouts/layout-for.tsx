@@ -17,8 +17,9 @@ const quiet: Layout = lazy(() =>
 /** The named layouts. */
 const named: Record<NonNullable<PortalRoute["layout"]>, Layout> = {
   "renew-password": quiet,
-  // Whoever sends photos from a phone is not signed in and has nothing else to do here.
+  // Whoever sends photos from a phone, or follows a link from a letter, has nothing else to do here.
   "from-phone": quiet,
+  "email-link": quiet,
 };
 
 /** Chooses each route's layout from the route table and reports one page view for every visit. */

@@ -16,11 +16,12 @@ const menuLinks = async () =>
     .getAllByRole("link")
     .map((link) => `${link.textContent} ${link.getAttribute("href")}`);
 
-test("[RT27] only the reset form has the renew-password layout; every other route has the default one, but for a phone's page", async () => {
+test("[RT27] only the reset form has the renew-password layout; every other route has the default one, but for a phone's page and a letter's", async () => {
   const { routes } = await import("../routes.tsx");
   const named = routes.flatMap((route) => ("layout" in route ? [[route.path, route.layout]] : []));
   expect(named).toEqual([
     ["/renew-password-form/:token", "renew-password"],
+    ["/email-link/:token", "email-link"],
     ["/from-phone", "from-phone"],
   ]);
   await openPortal(RESET, { user: null, answers: resetLinkWorks });
