@@ -100,8 +100,8 @@ test("[R16] a photo chosen without a connection is shown and placed, and goes to
   await zone.setInputFiles({ name: "hill.jpg", mimeType: "image/jpeg", buffer: await aPhoto(2400, 1600) });
   await expect(editor.locator("#stage-state")).toContainText("dpi");
   await expect.poll(() => editor.locator("canvas").first().evaluate(isDrawn)).toBe(true);
+  await expect(editor.getByText("The connection is down. The upload goes on by itself.")).toBeVisible();
   await context.setOffline(false);
-  await editor.getByRole("button", { name: "Sign in and upload" }).click();
   await editor.getByRole("button", { name: "Add to basket" }).click();
   await page.getByRole("button", { name: "Print it anyway" }).click();
   await expect(basketOf(page, 1)).toBeVisible();

@@ -69,7 +69,14 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
       if (running === controller) upload.value = { name: chosen.name, ...change };
     };
     tell({ state: "waiting", progress: 0 });
-    if (!(await loader.identify()) || running !== controller) return;
+    const isKnown = await loader.identify();
+    if (running !== controller) return;
+    if (!isKnown)
+      return whenOnline(
+        () => void send(),
+        controller.signal,
+        () => tell({ state: "offline", progress: 0 }),
+      );
     tell({ state: "uploading", progress: 0 });
     try {
       const soFar = () => upload.peek()?.progress ?? 0;
@@ -87,6 +94,13 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
   }
 
   return { file, fileDesignId, upload, useFile, sendFile: send, disposeFile: stop };
+}
+
+/** Runs something once the line is back, and says meanwhile that it is down; does neither while there is one. */
+function whenOnline(run: () => void, signal: AbortSignal, isDown: () => void): void {
+  if (globalThis.navigator?.onLine !== false) return;
+  isDown();
+  globalThis.addEventListener("online", run, { once: true, signal });
 }
 
 /** Tells how far a file is, and when it waits for the line. */
