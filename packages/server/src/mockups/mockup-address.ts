@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { DesignSize, ShownProduct, VariantPlacement } from "@pressport/core/rules";
-import { mockupKindOf, PRODUCT_TYPE } from "@pressport/core/rules";
 import { z } from "zod";
 import type { Files } from "../adapters/files/files.ts";
 
@@ -69,11 +68,6 @@ const Written = z.object({
     z.literal(MOCKUP_WIDTHS.large),
   ]),
 });
-
-/** Whether there is anything to see a product type in. Cards and calendars that stand on a desk hang on no wall. */
-export function hasMockups(product_type_id: number): boolean {
-  return product_type_id !== PRODUCT_TYPE.deskCalendar && mockupKindOf(product_type_id) !== "card";
-}
 
 /** The name that an address of a mockup is signed with: it stands for everything the address says. */
 export function mockupName(written: string): string {

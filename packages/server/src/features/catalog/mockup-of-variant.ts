@@ -8,7 +8,7 @@ import {
   toVariant,
   type VariantPlacement,
 } from "@pressport/core/rules";
-import { hasMockups, type PlacedProduct } from "../../mockups/mockup-address.ts";
+import type { PlacedProduct } from "../../mockups/mockup-address.ts";
 import type { DesignRow, ProductRow, SkuRow, VariantRow } from "./catalog.queries.ts";
 import { chosenOptions } from "./chosen-options.ts";
 
@@ -22,13 +22,12 @@ export interface ProductToShow {
   sheet: PrintSize;
 }
 
-/** A design placed on a product as a mockup shows it; null for a product that has no scene. */
+/** A design placed on a product as a mockup shows it. */
 export function placedProduct(
   { product, attributes, month, print, sheet }: ProductToShow,
   design: DesignRow,
   placement: VariantPlacement,
-): PlacedProduct | null {
-  if (!hasMockups(product.product_type_id)) return null;
+): PlacedProduct {
   const { frame, hanger, edges, depth } = attributes;
   const { lip_mm, bar_mm, side_mm, wrap_mm } = printAreaWith(product.product_print_area, attributes);
   return {
@@ -55,10 +54,7 @@ export function placedProduct(
 }
 
 /** A variant as a mockup shows it; of a calendar its first page with a picture. */
-export function placedVariant(
-  row: VariantRow,
-  pageDesigns: ReadonlyMap<number, DesignRow>,
-): PlacedProduct | null {
+export function placedVariant(row: VariantRow, pageDesigns: ReadonlyMap<number, DesignRow>): PlacedProduct {
   const { variant, product, sku } = row;
   const page = variant.cv_pages.find(({ cvp_cd_id }) => cvp_cd_id !== null);
   const pageDesign = page?.cvp_cd_id ? pageDesigns.get(page.cvp_cd_id) : undefined;
@@ -78,7 +74,7 @@ export function placedAsUsual(
   sku: SkuRow,
   print: PrintSize,
   design: DesignRow,
-): PlacedProduct | null {
+): PlacedProduct {
   const sheet = { widthMm: sku.sku_width, heightMm: sku.sku_height };
   const size = { widthPx: design.cd_width, heightPx: design.cd_height };
   const attributes = defaultAttributes(product.product_type_id);

@@ -1,10 +1,6 @@
-import { PRODUCT_TYPE } from "@pressport/core/rules";
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clientVariants, products, skus } from "../../adapters/db/schema.ts";
-import { hasMockups } from "../../mockups/mockup-address.ts";
-
-const SHOWN_TYPES = Object.values(PRODUCT_TYPE).filter(hasMockups);
 
 /** Of each design the size that shows it: of the products it is on those that are published first, of their sizes those on sale. */
 export async function listShownVariants(
@@ -23,7 +19,6 @@ export async function listShownVariants(
         eq(clientProducts.client_id, client_id),
         inArray(clientProducts.cd_id, cd_ids),
         eq(clientProducts.client_product_is_aside, false),
-        inArray(products.product_type_id, SHOWN_TYPES),
         eq(clientVariants.cv_is_custom_size, false),
       ),
     )

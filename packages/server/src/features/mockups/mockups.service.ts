@@ -3,13 +3,13 @@ import type { Files } from "../../adapters/files/files.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { type ZippedFile, zipStream } from "../../http/files/zip-stream.ts";
-import { MOCKUP_WIDTHS, mockupUrl, type PlacedProduct, smallMockup } from "../../mockups/mockup-address.ts";
+import { MOCKUP_WIDTHS, mockupUrl, type PlacedProduct } from "../../mockups/mockup-address.ts";
 import { pageDesignsOf, variantsOf } from "../catalog/catalog.service.ts";
 import { placedVariant } from "../catalog/mockup-of-variant.ts";
 import { listShownVariants } from "./mockups.queries.ts";
 
 interface ShownVariant {
-  placed: PlacedProduct | null;
+  placed: PlacedProduct;
   /** What its pictures are called. */
   name: string;
 }
@@ -31,7 +31,6 @@ export async function mockupsOf(
   const shown = await shownVariant(doors, caller, cv_id);
   if (!shown) return undefined;
   const { placed } = shown;
-  if (!placed) return [];
   const { files, mockups } = doors;
   const { small, medium, large } = MOCKUP_WIDTHS;
   return mockups.scenesFor(placed.product).map(({ name, scene }) => ({
@@ -51,11 +50,11 @@ export async function mockupsOfDesigns(
 ): Promise<DesignMockup[]> {
   const rows = await variantsOf(db, await listShownVariants(db, caller.client_id, cd_ids), caller);
   const pages = await pageDesignsOf(db, rows);
-  return rows.flatMap((row) => {
-    const mockup_small_url = smallMockup(files, placedVariant(row, pages));
-    if (mockup_small_url === null) return [];
-    return [{ cd_id: row.client_product.cd_id, mockup_product: row.product.product_name, mockup_small_url }];
-  });
+  return rows.map((row) => ({
+    cd_id: row.client_product.cd_id,
+    mockup_product: row.product.product_name,
+    mockup_small_url: mockupUrl(files, placedVariant(row, pages), MOCKUP_WIDTHS.small),
+  }));
 }
 
 /**
@@ -65,7 +64,7 @@ export async function mockupsOfDesigns(
 export async function zipMockups(doors: Doors, caller: Caller, cv_id: number) {
   const { mockups, files } = doors;
   const shown = await shownVariant(doors, caller, cv_id);
-  if (!shown?.placed || !(await files.stat(shown.placed.picture_key))) return undefined;
+  if (!shown || !(await files.stat(shown.placed.picture_key))) return undefined;
   const { placed } = shown;
   const called = plainName(shown.name);
   const begun: ZippedFile[] = [];

@@ -5,7 +5,7 @@ import { type Listing, StoreRefused } from "../../adapters/store/store.ts";
 import type { Doors } from "../../doors.ts";
 import { MOCKUP_WIDTHS, mockupUrl, type PlacedProduct } from "../../mockups/mockup-address.ts";
 import { retailAmount } from "../catalog/catalog.entities.ts";
-import { type DesignRow, listVariants, pageDesignsOf, type VariantRow } from "../catalog/catalog.service.ts";
+import { type DesignRow, listVariants, pageDesignsOf } from "../catalog/catalog.service.ts";
 import { skuItem, storeSku } from "../catalog/chosen-options.ts";
 import { placedVariant } from "../catalog/mockup-of-variant.ts";
 
@@ -39,7 +39,7 @@ export async function listingOf(
       title: distinctWords(inWords, place, row.sku.sku_nr),
       priceAmount: retailAmount(row),
       currency: "USD",
-      pictureUrl: pictureOf(files, row, pages),
+      pictureUrl: mockupUrl(files, placedVariant(row, pages), MOCKUP_WIDTHS.medium),
     })),
   };
 }
@@ -47,20 +47,13 @@ export async function listingOf(
 /** The product in its first scene, and the design by itself: shops show the first one in their lists. */
 function picturesOf(
   files: Files,
-  placed: PlacedProduct | null | undefined,
+  placed: PlacedProduct | undefined,
   design: DesignRow | undefined,
 ): string[] {
   return [
     ...(placed ? [mockupUrl(files, placed, MOCKUP_WIDTHS.large)] : []),
     ...(design ? [files.url(design.cd_thumbnail_key)] : []),
   ];
-}
-
-/** A size as it is made; what is shown in no scene as it is printed. */
-function pictureOf(files: Files, row: VariantRow, pages: ReadonlyMap<number, DesignRow>): string | null {
-  const placed = placedVariant(row, pages);
-  if (placed) return mockupUrl(files, placed, MOCKUP_WIDTHS.medium);
-  return row.variant.cv_thumbnail_key === null ? null : files.url(row.variant.cv_thumbnail_key);
 }
 
 /** Shops offer a size by its words, so two with the same words are told apart by their numbers. */
