@@ -551,6 +551,7 @@ test("[SC102] the picture is placed on the product as on the canvas, by hand and
   const { element, canvas } = await open(FramedPoster);
   await page.getByRole("radio", { name: "Product" }).click({ force: true });
   await expect.poll(() => element.shadowRoot?.querySelector("canvas.scene")).toBeTruthy();
+  await expect.element(page.getByRole("button", { name: "Guides" })).toBeDisabled();
   await canvas.keys("{+}");
   await canvas.expectState("Zoom 110 %, 277 dpi, medium");
   await canvas.keys("{-}");

@@ -26,6 +26,7 @@ export function Toolbar() {
   const { model, editor, text } = useEditor();
   const { tools, keys } = text.editor;
   const isEmpty = editor.kept.value === null;
+  const hasGuides = model.view.value === "flat";
   const showsGuides = model.showsGuides.value;
   return (
     <div class="tool-row" part="tools" role="toolbar" aria-label={tools.label}>
@@ -66,7 +67,8 @@ export function Toolbar() {
         size="s"
         icon={rulerIcon}
         label={tools.guides}
-        aria-pressed={showsGuides}
+        aria-pressed={hasGuides && showsGuides}
+        disabled={!hasGuides}
         onClick={() => {
           model.showsGuides.value = !showsGuides;
         }}
