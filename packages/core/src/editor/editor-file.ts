@@ -18,6 +18,8 @@ export interface EditorUpload {
   progress: number;
 }
 
+const OFFLINE = { state: "offline", progress: 0 } as const;
+
 /** Lets a person design with a file at once while it is still being uploaded. */
 export function editorFile(state: EditorState, doors: EditorDoors, loader: EditorLoader) {
   const file = signal<File | null>(null);
@@ -46,8 +48,8 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
   }
 
   function showFile(project: EditorProject, chosen: File, size: DesignSize): void {
-    const design = localDesign(chosen, size);
-    const local = { ...project, cd_id: LOCAL_DESIGN_ID, designs: [design], client_product: null };
+    const designs = [localDesign(chosen, size)];
+    const local = { ...project, cd_id: LOCAL_DESIGN_ID, designs, client_product: null };
     const sku = skuFor(project, size, { now: state.place.peek()?.sku_id, wanted: loader.target?.sku_id });
     batch(() => {
       file.value = chosen;
@@ -71,12 +73,7 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
     tell({ state: "waiting", progress: 0 });
     const isKnown = await loader.identify();
     if (running !== controller) return;
-    if (!isKnown)
-      return whenOnline(
-        () => void send(),
-        controller.signal,
-        () => tell({ state: "offline", progress: 0 }),
-      );
+    if (!isKnown) return whenOnline(send, controller.signal, () => tell(OFFLINE));
     tell({ state: "uploading", progress: 0 });
     try {
       const soFar = () => upload.peek()?.progress ?? 0;
@@ -97,10 +94,10 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
 }
 
 /** Runs something once the line is back, and says meanwhile that it is down; does neither while there is one. */
-function whenOnline(run: () => void, signal: AbortSignal, isDown: () => void): void {
+function whenOnline(run: () => Promise<void>, signal: AbortSignal, isDown: () => void): void {
   if (globalThis.navigator?.onLine !== false) return;
   isDown();
-  globalThis.addEventListener("online", run, { once: true, signal });
+  globalThis.addEventListener("online", () => void run(), { once: true, signal });
 }
 
 /** Tells how far a file is, and when it waits for the line. */
