@@ -43,3 +43,19 @@ test("[SC115] they stay when no new ones come, until somebody else is signed in"
   await expect.poll(() => host.callsOf(PRODUCTS).length).toBe(3);
   expect(screen.queryByText("Canvas")).toBeNull();
 });
+
+test("[SC115] what was asked for somebody who has left meanwhile is not kept", async () => {
+  const { host, router, pressport } = await openPortal("/news", { answers: answering("Canvas") });
+  await screen.findByRole("heading", { name: "News" });
+  const goOn = host.hold(PRODUCTS);
+  await router.navigate("/products/product-list");
+  await expect.poll(() => host.callsOf(PRODUCTS).length).toBe(1);
+  await pressport.auth.logout();
+  goOn();
+  await screen.findByText("Canvas");
+  await leave(router);
+  host.hold(PRODUCTS);
+  await router.navigate("/products/product-list");
+  await expect.poll(() => host.callsOf(PRODUCTS).length).toBe(2);
+  expect(screen.queryByText("Canvas")).toBeNull();
+});

@@ -33,10 +33,12 @@ export function useAnswer<T>(
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let current = turn >= 0;
+    // Somebody else may be signed in when the answer comes.
+    const answers = kept;
     ask().then(
       (data) => {
         if (!current) return;
-        kept.set(ask, data);
+        answers.set(ask, data);
         setAnswered({ state: "ready", data });
       },
       (error: unknown) => {

@@ -1,5 +1,6 @@
 import { batch, signal } from "@preact/signals-core";
 import { isAbort, isCallFailure } from "../client/client-errors.ts";
+import { isOffline } from "../client/modules/is-offline.ts";
 import { isApiError } from "../contract/is-api-error.ts";
 import { type Sending, uploadDesign } from "../designs/uploads/upload-design.ts";
 import { orientationOf } from "../rules/placement/orientation.ts";
@@ -95,7 +96,7 @@ export function editorFile(state: EditorState, doors: EditorDoors, loader: Edito
 
 /** Runs something once the line is back, and says meanwhile that it is down; does neither while there is one. */
 function whenOnline(run: () => Promise<void>, signal: AbortSignal, isDown: () => void): void {
-  if (globalThis.navigator?.onLine !== false) return;
+  if (!isOffline()) return;
   isDown();
   globalThis.addEventListener("online", () => void run(), { once: true, signal });
 }

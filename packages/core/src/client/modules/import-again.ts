@@ -1,3 +1,5 @@
+import { isOffline } from "./is-offline.ts";
+
 /** Asks for a module by its address alone. */
 const importFrom = (address: string) => import(/* @vite-ignore */ address);
 
@@ -38,8 +40,6 @@ async function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
     return again;
   }
 }
-
-const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 /** Whether an import map of the page says what a file has to be. */
 const isPinned = (address: string): boolean =>

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { JobTicket, JobTicketItem } from "../../../adapters/fulfilment/job-ticket.ts";
 import { QUIET } from "../../../documents/letterhead.ts";
 import { openPdf } from "../../../documents/open-pdf.ts";
@@ -17,6 +18,9 @@ const LARGE: Type = { size: 17, weight: "bold" };
 const NAME: Type = { size: 11, weight: "bold" };
 const PLAIN: Type = { size: 9, weight: "regular" };
 
+/** Labels drawn before others get their turn: an item may have hundreds. */
+const DRAWN_AT_ONCE = 20;
+
 /** Draws a label for each product of an item, for the print house; the same item always gives the same bytes. */
 export async function itemLabelsPdf(ticket: JobTicket, item: JobTicketItem): Promise<Uint8Array> {
   const { pdf, finish } = openPdf({
@@ -27,6 +31,7 @@ export async function itemLabelsPdf(ticket: JobTicket, item: JobTicketItem): Pro
   const page: Page = { pdf, direction: "ltr" };
   for (let number = 1; number <= item.quantity; number += 1) {
     if (number > 1) pdf.addPage();
+    if (number % DRAWN_AT_ONCE === 0) await nextTurn();
     drawHead(page, ticket, item, number);
     drawProduct(page, item);
     drawFoot(page, ticket);
