@@ -61,10 +61,12 @@ test("[AU35] a link that has ended says so at once, and one that could not be as
   const { close } = await openPortal(`/email-link/${TOKEN}`, { host });
   expect(await heading("This link cannot be used any more")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Use this address" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   await close();
   host.answers[`GET ${CALL}`] = refused(500, "server_error");
   await openPortal(`/email-link/${TOKEN}`, { host });
   const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByRole("heading", { name: "This link cannot be used any more" })).toBeNull();
   host.answers[`GET ${CALL}`] = () => ({
     json: { data: { link_does: "confirm", link_email: "new@example.com" } },
   });

@@ -21,7 +21,7 @@ export function Component() {
   if (state === "unreachable")
     return (
       <>
-        <PageTitle title={words.deadTitle} quiet />
+        <PageTitle title={pressport.text.security.emailTitle} quiet />
         <Failed title={loadFailedTitle} onRetry={() => void store.check(token)} />
       </>
     );
