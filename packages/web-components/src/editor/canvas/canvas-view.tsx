@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../../parts/display/icon.tsx";
+import { liftMessagesOver } from "../../parts/overlays/bottom-bars.ts";
 import { Button, Callout, Spinner, useStyles } from "../../parts/parts.ts";
 import { rotateRightIcon } from "../../theme/icons.ts";
 import { useEditor } from "../editor-context.ts";
 import css from "./canvas-view.css?inline";
-import { liftSnackbars } from "./lift-snackbars.ts";
 import { PointerInput } from "./pointer-input.ts";
 import { Stage } from "./stage.ts";
 import { StageFocus } from "./stage-focus.tsx";
@@ -23,7 +23,7 @@ export function CanvasView() {
     const element = canvas.current;
     if (!element) return;
     const { pictures, showsGuides } = model;
-    const stopLifting = liftSnackbars(element);
+    const stopLifting = liftMessagesOver(element);
     const stage = new Stage(element, { editor, pictures, showsGuides });
     const onStage = new PointerInput({
       canvas: element,

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import type { Text } from "@pressport/core";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { liftMessagesOver } from "../../parts/overlays/bottom-bars.ts";
 import { Button, EmptyState, useStyles } from "../../parts/parts.ts";
 import { alertIcon, cubeIcon } from "../../theme/icons.ts";
-import { liftSnackbars } from "../canvas/lift-snackbars.ts";
 import { useEditorPanel } from "../use-editor-panel.ts";
 import { type Angle, REST } from "./angle.ts";
 import css from "./preview-3d.css?inline";
@@ -63,7 +63,7 @@ function Turned({ onEnd }: { onEnd: (why: Drawing) => void }) {
       return;
     }
     const turntable = new Turntable(element, context, { editor, pictures: model.pictures });
-    const stopLifting = liftSnackbars(element);
+    const stopLifting = liftMessagesOver(element);
     const stopHand = turnByHand(element, turntable);
     const lose = (event: Event) => {
       event.preventDefault();

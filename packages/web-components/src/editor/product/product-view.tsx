@@ -1,10 +1,10 @@
 import { effect, useSignal } from "@preact/signals";
 import { type Rooms, RoomsStore } from "@pressport/core";
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { liftMessagesOver } from "../../parts/overlays/bottom-bars.ts";
 import { Button, EmptyState, RadioGroup, Spinner, useStyles } from "../../parts/parts.ts";
 import { alertIcon, imageIcon } from "../../theme/icons.ts";
 import { PictureState } from "../canvas/canvas-view.tsx";
-import { liftSnackbars } from "../canvas/lift-snackbars.ts";
 import { PointerInput } from "../canvas/pointer-input.ts";
 import { StageFocus } from "../canvas/stage-focus.tsx";
 import { useEditorPanel } from "../use-editor-panel.ts";
@@ -90,7 +90,7 @@ function Scene({ rooms, onFail }: { rooms: Rooms; onFail: () => void }) {
       if (entry) size.value = { width: entry.contentRect.width, height: entry.contentRect.height };
     });
     sizes.observe(element);
-    const stopLifting = liftSnackbars(element);
+    const stopLifting = liftMessagesOver(element);
     const stop = effect(() => {
       const order = orderOf(model, rooms, size.value);
       if (order) painter.show(order);

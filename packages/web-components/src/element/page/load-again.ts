@@ -11,12 +11,14 @@ export interface FailureWords {
 
 /**
  * Brings the widget of an element in, and again when its script does not arrive: after growing pauses, when the network is
- * back, and when the visitor says so. Answers the first try, which never rejects, and what calls all of it off.
+ * back, and when the visitor says so. Answers the first try, which never rejects, and what calls all of it off; `onEnd`
+ * hears that nothing is left to do for the element.
  */
 export function loadAgain(
   element: Element,
   load: (element: Element) => Promise<unknown>,
   words: FailureWords,
+  onEnd: () => void,
 ): { first: Promise<void>; stop: () => void } {
   let attempt = 0;
   let isLoading = false;
@@ -28,6 +30,7 @@ export function loadAgain(
     removeEventListener("online", again);
     note?.remove();
     note = null;
+    onEnd();
   };
   const tryOnce = async () => {
     clearTimeout(timer);

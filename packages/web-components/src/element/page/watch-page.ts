@@ -28,7 +28,8 @@ export interface Watching {
  */
 export function watchPage({ tags, load }: Watch): Watching {
   const selector = tags.map((tag) => `${tag}:not(:defined)`).join();
-  const started: Promise<unknown>[] = [];
+  const first = new Set<Promise<void>>();
+  // Whoever is still in here is held: an element that has its widget leaves nothing behind.
   const stops = new Set<() => void>();
   let isLooking = false;
   let firstLook = () => {};
@@ -37,9 +38,10 @@ export function watchPage({ tags, load }: Watch): Watching {
   });
 
   const bring = (element: Element) => {
-    const { first, stop } = loadAgain(element, load, loadingText);
-    started.push(first);
-    stops.add(stop);
+    const trying = loadAgain(element, load, loadingText, () => stops.delete(trying.stop));
+    stops.add(trying.stop);
+    first.add(trying.first);
+    trying.first.then(() => first.delete(trying.first));
   };
   const nearness = new IntersectionObserver(
     (entries) => {
@@ -75,7 +77,7 @@ export function watchPage({ tags, load }: Watch): Watching {
   observe(document);
   const ready = parsed().then(async () => {
     if (isLooking) await looked;
-    await Promise.all(started);
+    await Promise.all(first);
   });
   return {
     ready,

@@ -1,36 +1,58 @@
+import { effect, signal } from "@preact/signals";
+
 /** What a bar that sticks to the lower edge of the window carries: messages stand above it. */
 const BARS = "[data-bottom-bar]";
 /** A bar this near to the lower edge is one that messages would cover, pixels. */
 const NEAR_PX = 80;
 
+/** Pictures that are worked on, with their controls beneath; messages of all widgets on the page know of them. */
+const surfaces = signal<readonly HTMLElement[]>([]);
+
+/** Shows messages over the lower edge of a surface while it is in the window. Answers what ends it. */
+export function liftMessagesOver(surface: HTMLElement): () => void {
+  surfaces.value = [...surfaces.peek(), surface];
+  return () => {
+    surfaces.value = surfaces.peek().filter((other) => other !== surface);
+  };
+}
+
 /**
- * Tells messages how far to stand above the lower edge, so that they cover no bar in sight: those in the same root as
- * the messages, and the page's own. Answers what ends it.
+ * Tells messages how far to stand above the lower edge, so that they cover no control in sight: the bars in the same
+ * root as the messages, the page's own bars, and what lies beneath a surface. Answers what ends it.
  */
 export function watchBottomBars(messages: HTMLElement): () => void {
+  const bars = barsBeside(messages);
   const measure = () => {
-    const tops = barsBeside(messages).flatMap((bar) => {
-      const { top, bottom, height } = bar.getBoundingClientRect();
-      return height > 0 && top > 0 && top < innerHeight && bottom > innerHeight - NEAR_PX ? [top] : [];
-    });
-    const lift = tops.length > 0 ? innerHeight - Math.min(...tops) : 0;
+    const edges = [...bars.flatMap(topInSight), ...surfaces.peek().flatMap(bottomInSight)];
+    const lift = edges.length > 0 ? innerHeight - Math.min(...edges) : 0;
     messages.style.setProperty("--bar-lift", `${Math.round(lift)}px`);
   };
-  measure();
   const stop = new AbortController();
   const options = { signal: stop.signal, passive: true, capture: true };
   addEventListener("scroll", measure, options);
   addEventListener("resize", measure, options);
   const sizes = new ResizeObserver(measure);
-  for (const bar of barsBeside(messages)) {
-    sizes.observe(bar);
-    // What arrives above a bar moves it, and makes what holds both of them taller.
-    if (bar.parentElement) sizes.observe(bar.parentElement);
-  }
+  // What arrives above a bar moves it, and makes what holds both of them taller.
+  for (const bar of bars) for (const moved of [bar, bar.parentElement]) if (moved) sizes.observe(moved);
+  const stopSurfaces = effect(() => {
+    for (const surface of surfaces.value) sizes.observe(surface);
+    measure();
+  });
   return () => {
     stop.abort();
+    stopSurfaces();
     sizes.disconnect();
   };
+}
+
+function topInSight(bar: HTMLElement): number[] {
+  const { top, bottom, height } = bar.getBoundingClientRect();
+  return height > 0 && top > 0 && top < innerHeight && bottom > innerHeight - NEAR_PX ? [top] : [];
+}
+
+function bottomInSight(surface: HTMLElement): number[] {
+  const { top, bottom } = surface.getBoundingClientRect();
+  return bottom < innerHeight && top < innerHeight / 2 ? [bottom] : [];
 }
 
 function barsBeside(messages: HTMLElement): HTMLElement[] {

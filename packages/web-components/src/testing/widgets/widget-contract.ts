@@ -53,11 +53,13 @@ function testGuest({ strict }: ContractCase, show: Show): void {
     neighbour.textContent = "The page's own";
     document.body.append(neighbour);
     const before = styleOf(neighbour);
+    const attributes = attributesOfPage();
     const inHead = document.head.childElementCount;
     const element = await show();
     expect([...document.body.children]).toEqual([neighbour, element]);
     expect([...element.children].filter((child) => child.slot === "")).toEqual([]);
     expect(document.head.childElementCount).toBe(inHead);
+    expect(attributesOfPage()).toEqual(attributes);
     expect(styleOf(neighbour)).toEqual(before);
   });
 
@@ -168,6 +170,13 @@ function shownAgain(element: HTMLElement): Promise<void> {
   return expect
     .poll(() => element.shadowRoot?.querySelector(".root")?.childElementCount ?? 0)
     .toBeGreaterThan(0);
+}
+
+/** A property set on them would be inherited by all of the page. */
+function attributesOfPage(): string[] {
+  return [document.documentElement, document.body].flatMap(({ attributes }) =>
+    [...attributes].map(({ name, value }) => `${name}="${value}"`),
+  );
 }
 
 function styleOf(element: Element): string[] {
