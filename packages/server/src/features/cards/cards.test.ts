@@ -69,7 +69,9 @@ test("[ST33] the provider's message keeps the card too, once; another card takes
   expect(await api.cards.remove()).toEqual({ card: null });
   await expect(api.cards.remove()).rejects.toMatchObject({ code: "not_found" });
   await server.doors.jobs.drain();
-  const gone = (await server.doors.db.select().from(sandboxCards)).filter(({ card_gone_at }) => card_gone_at);
+  const gone = (await server.doors.db.select().from(sandboxCards).orderBy(sandboxCards.card_last4)).filter(
+    ({ card_gone_at }) => card_gone_at,
+  );
   expect(gone.map(({ card_last4 }) => card_last4)).toEqual(["4242", "4444"]);
 });
 

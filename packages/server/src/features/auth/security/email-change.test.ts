@@ -247,7 +247,7 @@ test("[S4] [AP106] the log says what became of an address, without one, and link
   await follow(confirm);
   await follow(stop);
   const { db, clock } = server.doors;
-  const lines = (await db.select().from(auditLog)).filter(
+  const lines = (await db.select().from(auditLog).orderBy(auditLog.audit_id)).filter(
     ({ audit_entity_id, audit_entity }) =>
       audit_entity === "user" && audit_entity_id === person.account.user_id,
   );
