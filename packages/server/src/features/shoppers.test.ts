@@ -1,3 +1,4 @@
+import { PLACEMENT_FIELDS } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessTokens, carts, clients, clientVariants, designs, users } from "../adapters/db/schema.ts";
@@ -389,6 +390,46 @@ test.each([
     expect(started.data.cv_id).toBe(own.body.data.cv_id);
   },
 );
+
+test("[P1] a guest who placed a design otherwise than the account has it keeps that placement when signing in", async () => {
+  const variant = await given.variant(reseller.api);
+  const { sku, product } = await given.skuOf(2);
+  await reseller.api.designs.publish({
+    params: { id: variant.cd_id },
+    query: { products: [String(product.product_id)] },
+  });
+  await server.doors.jobs.drain();
+  const { account } = await server.signIn("reseller", { reseller_client_id: reseller.account.client_id });
+  const login = (token: string | null) =>
+    fromShop("/api/login", token, post({ email: account.email, password: TEST_PASSWORD }));
+  const wanted = { cd_id: variant.cd_id, sku_id: sku.sku_id };
+  const make = async (token: string) =>
+    (await fromShop(`/api/products/${product.product_id}/create-variant`, token, post(wanted))).body.data;
+  const addToBasket = (token: string, cv_id: number) =>
+    fromShop(`/api/products/variants/${cv_id}/add-to-cart`, token, post({ quantity: 1 }));
+  const first: string = (await login(null)).body.access_token;
+  await addToBasket(first, (await make(first)).cv_id);
+  const guest = await newShopper();
+  const made = await make(guest);
+  const placement = Object.fromEntries(PLACEMENT_FIELDS.map((field) => [field, made[field]]));
+  const mirrored = { cv_id: made.cv_id, ...placement, cv_scale_x: -1 };
+  const saved = await fromShop("/api/client/client-variants/update-variants", guest, {
+    method: "PATCH",
+    body: JSON.stringify({
+      client_variants: [mirrored],
+      product: { client_product_id: made.client_product_id },
+    }),
+  });
+  expect(saved.status).toBe(200);
+  await addToBasket(guest, made.cv_id);
+
+  const { body } = await login(guest);
+  const cart = await fromShop("/api/cart/show", body.access_token);
+  const items = cart.body.data.cart_designs.flatMap((one: { cart_items: unknown[] }) => one.cart_items);
+  expect(
+    items.map((item: { client_variant: { cv_scale_x: number } }) => item.client_variant.cv_scale_x),
+  ).toEqual([1, -1]);
+});
 
 test("[SC89] a guest's duplicated line stays a line of its own in the account that is signed in to", async () => {
   const { account } = await server.signIn("reseller");

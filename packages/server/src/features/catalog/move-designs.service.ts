@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { PLACEMENT_FIELDS } from "@pressport/core/rules";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { clientProducts, clientVariants, designs, products } from "../../adapters/db/schema.ts";
@@ -8,7 +9,7 @@ import { chosenOptions } from "./chosen-options.ts";
 /**
  * Hands a guest's designs, products and variants to an account. A product both made from the same design (a reseller's
  * design on its website) is kept once: `variants` tells which of the account's variants stand for the guest's. Only what
- * is made alike does: a size with other bars, another frame or other pictures stays as the guest chose it.
+ * is made alike does: a size with other bars, another frame, another crop or other pictures stays as the guest made it.
  */
 export async function moveDesigns(
   tx: Database,
@@ -81,7 +82,9 @@ async function joinVariants(
   const [ours, theirs] = [await made(client_product), await made(twin)];
   const makeOf = (of: ClientProductRow, variant: typeof clientVariants.$inferSelect) => ({
     options: chosenOptions({ product, client_product: of, variant }),
-    pictures: variant.cv_pages.map((page) => page.cvp_cd_id),
+    placement: PLACEMENT_FIELDS.map((field) => variant[field]),
+    pages: variant.cv_pages,
+    settings: variant.cv_data,
   });
   const isOptionsAlike = isDeepStrictEqual(
     client_product.client_product_attributes,
