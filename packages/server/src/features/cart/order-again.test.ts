@@ -44,6 +44,18 @@ test("[SC63] an order's items are put in the basket again, and what cannot be or
   expect(after.find(({ ci_cv_id }) => ci_cv_id === kept.cv_id)?.ci_quantity).toBe(4);
 });
 
+test("[SC63] a line that has no room for more is left as it is, and says so", async () => {
+  const { api } = await server.signIn("reseller");
+  const { cv_id } = await given.variant(api);
+  const { order_id } = await given.orderOf(api, cv_id);
+  await api.cart.addVariant({ params: { id: cv_id }, body: { quantity: 1000 } });
+  const { again_added, again_left_out } = await api.cart.addOrder({ params: { id: order_id } });
+  expect(again_added).toBe(0);
+  expect(again_left_out.map(({ again_reason }) => again_reason)).toEqual(["full"]);
+  const lines = (await api.cart.show()).cart_designs.flatMap(({ cart_items }) => cart_items);
+  expect(lines.map(({ ci_quantity }) => ci_quantity)).toEqual([1000]);
+});
+
 test("[SC63] nobody orders somebody else's order again", async () => {
   const { api } = await server.signIn("reseller");
   const { order_id } = await given.order(api);

@@ -145,8 +145,8 @@ test("[P8] [P22] a PDF that paints RGB in forms of its own is printed as sRGB: t
   expect(Math.min(...pixelOf(shown, right, top))).toBeGreaterThan(245);
 });
 
-test("[P22] the pages of a PDF are counted, another one is chosen on upload or later, and no page that is not there", async () => {
-  const { api } = server;
+/** A PDF of an upright page and one across. */
+async function twoPages(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   for (const [width, height] of [
     [300, 400],
@@ -155,7 +155,12 @@ test("[P22] the pages of a PDF are counted, another one is chosen on upload or l
     pdf
       .addPage([width * PT_PER_MM, height * PT_PER_MM])
       .drawRectangle({ x: 10, y: 10, width: 90, height: 90 });
-  const bytes = await pdf.save({ useObjectStreams: false });
+  return pdf.save({ useObjectStreams: false });
+}
+
+test("[P22] the pages of a PDF are counted, another one is chosen on upload or later, and no page that is not there", async () => {
+  const { api } = server;
+  const bytes = await twoPages();
   const first = await upload(api, bytes, "two.pdf");
   expect(first).toMatchObject({ cd_pages: 2, cd_page: 1, cd_orientations: ["portrait"] });
   const second = await upload(api, bytes, "two.pdf", { cd_page: 2 });
@@ -180,6 +185,32 @@ test("[P22] the pages of a PDF are counted, another one is chosen on upload or l
   await expect(
     api.designs.update({ params: { id: first.cd_id }, body: { cd_page: 9 } }),
   ).rejects.toMatchObject({ status: 422, errors: { cd_page: ["This file has no page of that number."] } });
+});
+
+test("[P22] on a calendar only the months that show the PDF begin anew when another of its pages is chosen", async () => {
+  const { api } = server;
+  const first = await upload(api, await twoPages(), "two.pdf");
+  const variant = await given.variant(api, 6, first.cd_id);
+  const photo = await given.variant(api, 6);
+  const pages = variant.cv_pages.map(({ cvp_month, cvp_data: { cvp_zoom: _derived, ...data } }) => ({
+    ...data,
+    cvp_month,
+    ...(cvp_month === 3 && { ...photo.cv_pages[3]?.cvp_data }),
+  }));
+  await api.catalog.updateVariant({ params: { id: variant.cv_id }, body: { cv_pages: pages } });
+  const shown = async () => {
+    const { client_product } = await api.catalog.edit({ params: { id: variant.client_product_id } });
+    return client_product.client_variants[0]?.cv_pages ?? [];
+  };
+  const before = await shown();
+  const turned = await api.designs.update({ params: { id: first.cd_id }, body: { cd_page: 2 } });
+  const after = await shown();
+  expect(after[3]).toEqual(before[3]);
+  const { cvp_canvas_width, cvp_canvas_height } = after[4]?.cvp_data ?? {};
+  expect((cvp_canvas_width ?? 0) / (cvp_canvas_height ?? 1)).toBeCloseTo(
+    turned.cd_width / turned.cd_height,
+    2,
+  );
 });
 
 test("[P10] [P21] press colours without a profile and thick ink are told on upload, and black ink is printed in black alone", async () => {
