@@ -107,7 +107,8 @@ export const controlParts: Readonly<Record<string, string>> = {
 export const tokenDocs: Readonly<Record<`--pp-${string}`, string>> = {
   "--pp-font": "The font; the page's own unless set.",
   "--pp-min-width": "The least width of a widget; 280px unless set.",
-  "--pp-snackbar-lift": "How far passing messages stay above the lower edge at least, for a bar of your page.",
+  "--pp-snackbar-lift":
+    "How far passing messages stay above the lower edge at least, for a bar of your page.",
   "--pp-page": "The ground of a page.",
   "--pp-surface": "Cards, dialogs, controls.",
   "--pp-sunken": "Hover, disabled, placeholders, what surrounds the canvas.",

@@ -41,7 +41,7 @@ export function watchPage({ tags, load }: Watch): Watching {
     const trying = loadAgain(element, load, loadingText, () => stops.delete(trying.stop));
     stops.add(trying.stop);
     first.add(trying.first);
-    trying.first.then(() => first.delete(trying.first));
+    void trying.first.then(() => first.delete(trying.first));
   };
   const nearness = new IntersectionObserver(
     (entries) => {
