@@ -68,11 +68,7 @@ function drawProduct(page: Page, item: JobTicketItem): void {
     }
   };
   lines(item.product, NAME, 1);
-  lines(item.size, PLAIN, 2);
-  const chosen = Object.entries(item.options).map(
-    ([kind, value]) => `${kind} ${value?.replaceAll("_", " ")}`,
-  );
-  lines(chosen.join(" · "), PLAIN, 2);
+  lines(item.size, PLAIN, 4);
   write(page, item.sku_nr, { ...words, ...NAME, size: 10, y: 122 });
 }
 

@@ -1,4 +1,5 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { PRODUCT_TYPE } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import { encode } from "uqr";
 import { expect, test } from "vitest";
@@ -11,11 +12,11 @@ import { clearFiles } from "../../stored-files/clear-files.service.ts";
 import { jobTicketOf } from "../job-ticket.service.ts";
 import { writeItemLabels } from "./item-labels.service.ts";
 
-/** An order whose item is ordered three times, and the labels that its ticket names. */
-async function bootWithLabels() {
+/** An order whose item, a poster unless told, is ordered three times, and the labels that its ticket names. */
+async function bootWithLabels(product_type_id?: number) {
   const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
   const { doors } = server;
-  const { order_id, order_number } = await givenFor(doors).order(server.api);
+  const { order_id, order_number } = await givenFor(doors).order(server.api, product_type_id);
   await doors.db
     .update(orderItems)
     .set({ oi_print_file_key: `${PRINT_FILES_FOLDER}/ab/1.pdf`, oi_quantity: 3 })
@@ -48,6 +49,14 @@ test("[PA29] the ticket names a label for each product of an item, which says wh
       expect(words).toContain(said);
     expect(words).not.toMatch(/Ada|Lovelace|Riga|\$|USD|\d\.\d\d|Pressport/);
   }
+});
+
+test("[PA40] a label says the frame once, in the words of basket and order", async () => {
+  const { bytes, item } = await bootWithLabels(PRODUCT_TYPE.framedPoster);
+  expect(item.size).toBe("30 × 40 cm, black frame");
+  const [words = ""] = await textOfPages(bytes);
+  expect(words).toContain(item.size);
+  expect(words.match(/black/g)).toHaveLength(1);
 });
 
 test("[PA29] a label is 100 x 62 mm, and its code is the item's id with the white that a scanner needs around it", async () => {
