@@ -141,6 +141,30 @@ test("on a phone the canvas keeps the upper half while the tools pass below it",
   expect(Math.max(...tools.map((one) => one.right))).toBeLessThanOrEqual(390);
 });
 
+test.each([
+  [390, 780],
+  [1280, 735],
+])(
+  "[SC121] in a window of %i × %i the two buttons at the foot stand side by side as long as their words fit, else one above the other, and none breaks",
+  async (width, height) => {
+    const { find, box } = await fill(width, height);
+    const says = (words: readonly string[]) => {
+      const labels = [...find(".editor-actions").querySelectorAll<HTMLElement>(".button-label")];
+      for (const [place, label] of labels.entries()) label.textContent = words[place] ?? "";
+      return labels.map((label) => {
+        const button = label.closest(".button")?.getBoundingClientRect();
+        return { top: button?.top, height: label.getBoundingClientRect().height };
+      });
+    };
+    const [save, add] = says(["Save", "Add to basket"]);
+    expect(save?.top).toBe(add?.top);
+    const long = says(["Save this product as it is", "Put it into the basket at once"]);
+    expect(long.map((one) => one.height)).toEqual([save?.height, save?.height]);
+    expect(long[0]?.top).toBeLessThan(long[1]?.top ?? 0);
+    expect(box("[part~=add-button]").bottom).toBeLessThanOrEqual(height);
+  },
+);
+
 test("resolution and rating stand on the canvas and follow a pinch under way", async () => {
   const { element, find } = await fill(390, 780);
   const canvas = new CanvasDriver(element);

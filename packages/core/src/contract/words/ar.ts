@@ -62,8 +62,10 @@ export const ar: Words = {
     "matt paper": "ورق مطفي",
     "gloss paper": "ورق لامع",
     "{0} pieces": "{0} قطعة",
-    "Slim {0} × {1} cm": "{0} × {1} cm رفيع",
-    "Strip {0} × {1} cm": "{0} × {1} cm شريط",
+    // Set apart, else the first number would stand right of the second.
+    "Slim {0} × {1} cm": "\u2066{0} × {1}\u2069 سم رفيع",
+    "Strip {0} × {1} cm": "\u2066{0} × {1}\u2069 سم شريط",
+    "{0} × {1} cm": "\u2066{0} × {1}\u2069 سم",
     Refund: "استرداد المبلغ",
     Reprint: "إعادة طباعة",
     "Damaged or faulty print": "طباعة تالفة أو معيبة",

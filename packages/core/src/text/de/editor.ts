@@ -266,6 +266,7 @@ export const editor = {
     },
     numbers: {
       title: "Bild in Zahlen",
+      unit: "mm",
       across: "Waagerecht",
       down: "Senkrecht",
       width: "Breite",

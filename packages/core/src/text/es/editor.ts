@@ -263,6 +263,7 @@ export const editor = {
     },
     numbers: {
       title: "La imagen en números",
+      unit: "mm",
       across: "Horizontal",
       down: "Vertical",
       width: "Anchura",

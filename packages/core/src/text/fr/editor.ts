@@ -266,6 +266,7 @@ export const editor = {
     },
     numbers: {
       title: "L’image en chiffres",
+      unit: "mm",
       across: "Horizontal",
       down: "Vertical",
       width: "Largeur",

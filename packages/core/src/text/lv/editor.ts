@@ -287,6 +287,7 @@ export const editor = {
     },
     numbers: {
       title: "Attēls skaitļos",
+      unit: "mm",
       across: "Horizontāli",
       down: "Vertikāli",
       width: "Platums",

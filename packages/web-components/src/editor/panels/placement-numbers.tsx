@@ -29,6 +29,7 @@ interface MillimetresProps {
 
 /** The picture moves when the number is final: half a number would throw it about. */
 function Millimetres({ label, value, onMove }: MillimetresProps) {
+  const { text } = useEditor();
   const [typed, setTyped] = useState<number | null | undefined>();
   const shown = Math.round(value * 10) / 10 + 0;
   const commit = (mm: number | null) => {
@@ -41,7 +42,7 @@ function Millimetres({ label, value, onMove }: MillimetresProps) {
       value={typed === undefined ? shown : typed}
       step={0.1}
       decimals={1}
-      suffix="mm"
+      suffix={text.editor.numbers.unit}
       onChange={setTyped}
       onCommit={commit}
     />

@@ -176,6 +176,7 @@ export const editorPanels = {
   },
   numbers: {
     title: "Picture in numbers",
+    unit: "mm",
     across: "Across",
     down: "Down",
     width: "Width",
