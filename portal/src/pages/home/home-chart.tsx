@@ -12,8 +12,12 @@ interface HomeChartProps {
 }
 
 const HEIGHT = 180;
-/** The room a date takes. */
-const LABEL_PX = 110;
+/** Between two dates, and the line they stand in. */
+const DATE_GAP_PX = 24;
+const DATES_PX = 32;
+/** About what the upright axis takes, and what is left free at the other end. */
+const AMOUNTS_PX = 70;
+const END_PX = 8;
 
 /** Between the words of the upright axis and the edges beside them. */
 const AXIS_GAP_PX = 18;
@@ -51,6 +55,8 @@ function draw(element: HTMLElement, { values, nameOf, write }: Omit<HomeChartPro
     ctx.font = font;
     return Math.max(0, ...words.map((word) => ctx.measureText(word).width));
   };
+  const dateWidth = (chart: UPlot) => longest(chart, [nameOf(0)]);
+  const isFromRight = getComputedStyle(element).direction === "rtl";
   const bars = UPlot.paths.bars?.({ size: [0.7, 28], radius: 0.15 });
   return new UPlot(
     {
@@ -58,9 +64,9 @@ function draw(element: HTMLElement, { values, nameOf, write }: Omit<HomeChartPro
       height: HEIGHT,
       legend: { show: false },
       cursor: { show: false },
-      padding: [8, 44, 0, 0],
+      padding: isFromRight ? [8, 0, 0, END_PX] : [8, END_PX, 0, 0],
       scales: {
-        x: { time: false, range: [-0.6, values.length - 0.4] },
+        x: { time: false, range: [-0.6, values.length - 0.4], dir: isFromRight ? -1 : 1 },
         y: { range: (_u, _min, max) => [0, max || 1] },
       },
       axes: [
@@ -70,9 +76,13 @@ function draw(element: HTMLElement, { values, nameOf, write }: Omit<HomeChartPro
           grid: { show: false },
           ticks: { show: false },
           gap: 10,
-          splits: ({ width }) => {
-            const every = Math.ceil(values.length / Math.max(1, Math.floor((width - 110) / LABEL_PX)));
-            return values.map((_, index) => index).filter((index) => index % every === 0);
+          size: DATES_PX,
+          splits: (chart) => {
+            const dayPx = (chart.width - AMOUNTS_PX) / values.length;
+            const every = Math.ceil((dateWidth(chart) + DATE_GAP_PX) / dayPx);
+            // The last one would be cut where it does not end before the edge.
+            const last = values.length - (dateWidth(chart) / 2 - END_PX) / dayPx;
+            return values.map((_, index) => index).filter((index) => index % every === 0 && index < last);
           },
           values: (_u, splits) => splits.map(nameOf),
         },
@@ -81,7 +91,9 @@ function draw(element: HTMLElement, { values, nameOf, write }: Omit<HomeChartPro
           font,
           grid: { stroke: line, width: 1 },
           ticks: { show: false },
-          size: (chart, words) => AXIS_GAP_PX + longest(chart, words ?? []),
+          side: isFromRight ? 1 : 3,
+          // The first date reaches below it.
+          size: (chart, words) => Math.max(AXIS_GAP_PX + longest(chart, words ?? []), dateWidth(chart) / 2),
           values: (_u, splits) => splits.map((split) => (Number.isInteger(split) ? write(split) : "")),
         },
       ],

@@ -35,10 +35,14 @@ function PostArticle({ post }: { post: Post }) {
   return (
     <article className={styles.post} aria-labelledby={`post-${post.post_id}`}>
       <time dateTime={post.post_published_at}>{news.published(format.date(post.post_published_at))}</time>
-      <h2 id={`post-${post.post_id}`}>{post.post_title}</h2>
+      <h2 id={`post-${post.post_id}`} dir="auto">
+        {post.post_title}
+      </h2>
       {post.post_picture_url ? <img src={post.post_picture_url} alt="" loading="lazy" /> : null}
       {post.post_body.split(/\n\s*\n/).map((paragraph, index) => (
-        <p key={`${post.post_id}-${index}`}>{paragraph}</p>
+        <p key={`${post.post_id}-${index}`} dir="auto">
+          {paragraph}
+        </p>
       ))}
     </article>
   );

@@ -1,5 +1,5 @@
 import { arrowTarget } from "@pressport/web-components/arrow-keys";
-import { type KeyboardEvent, type ReactNode, useEffect, useId } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./tabs.module.css";
 
 interface TabsProps<Id extends string> {
@@ -13,9 +13,16 @@ interface TabsProps<Id extends string> {
 /** Tabs with their panel: one stop for Tab, arrows go between them. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
   const id = useId();
-  // On a phone the row is longer than the screen, and a link may open its last tab.
+  const row = useRef<HTMLDivElement>(null);
+  // On a phone the row is longer than the screen, and a link may open its last tab; a phone may be turned.
   useEffect(() => {
-    document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: "nearest", inline: "center" });
+    const show = () =>
+      document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: "nearest", inline: "center" });
+    show();
+    if (!row.current) return;
+    const sizes = new ResizeObserver(show);
+    sizes.observe(row.current);
+    return () => sizes.disconnect();
   }, [id, selected]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
@@ -27,7 +34,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   };
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+      <div ref={row} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -26,7 +26,7 @@ export const account = {
       title: "إعدادات الحساب",
       user_name: "الاسم",
       email: "البريد الإلكتروني",
-      emailNote: "لتغيير بريدك الإلكتروني تواصل معنا.",
+      emailNote: "يمكنك تغييره في «كلمة المرور».",
       user_language: "اللغة",
       user_units: "الوحدات",
       metric: "مترية (سم)",

@@ -321,7 +321,8 @@ export const editor = {
       mediumAdvice: "تكفي للنظر إليها من مسافة متر.",
       goodAdvice: "حادة من أي مسافة.",
       largestGood: (size) => `حادة حتى ${size}`,
-      pixelsNeeded: (width, height) => `تحتاج الطباعة الجيدة بهذا المقاس إلى \u2066${width} × ${height}\u2069 بكسل.`,
+      pixelsNeeded: (width, height) =>
+        `تحتاج الطباعة الجيدة بهذا المقاس إلى \u2066${width} × ${height}\u2069 بكسل.`,
       confirmPoor: "أعلم أن هذه المطبوعة ستبدو غير حادة.",
       useSize: (size) => `استخدام ${size}`,
       noneGood: "لن يكون أي من هذه المقاسات حادًا. تفيد صورة أكبر.",

@@ -111,8 +111,8 @@ export const selling = {
       payment: "صفحة الدفع",
       paymentDark: "صفحة الدفع، داكنة",
       toPay: "المبلغ المستحق",
-      sum: "$32.47",
-      pay: "ادفع $32.47",
+      sum: "\u206632.47\u00a0US$\u2069",
+      pay: "ادفع \u206632.47\u00a0US$\u2069",
       slip: "قسيمة التعبئة",
     },
     secretKeys: {

@@ -26,7 +26,7 @@ export const account = {
       title: "Kontoeinstellungen",
       user_name: "Name",
       email: "E-Mail",
-      emailNote: "Um Ihre E-Mail-Adresse zu ändern, wenden Sie sich bitte an uns.",
+      emailNote: "Ändern können Sie sie unter „Passwort“.",
       user_language: "Sprache",
       user_units: "Maßeinheiten",
       metric: "Metrisch (cm)",

@@ -26,7 +26,7 @@ export const account = {
       title: "Ajustes de la cuenta",
       user_name: "Nombre",
       email: "Correo electrónico",
-      emailNote: "Para cambiar su correo electrónico, póngase en contacto con nosotros.",
+      emailNote: "Puede cambiarlo en «Contraseña».",
       user_language: "Idioma",
       user_units: "Unidades",
       metric: "Métricas (cm)",

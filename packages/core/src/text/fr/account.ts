@@ -26,7 +26,7 @@ export const account = {
       title: "Paramètres du compte",
       user_name: "Nom",
       email: "E-mail",
-      emailNote: "Pour changer d’adresse e-mail, contactez-nous.",
+      emailNote: "Vous la changez sous « Mot de passe ».",
       user_language: "Langue",
       user_units: "Unités",
       metric: "Métriques (cm)",

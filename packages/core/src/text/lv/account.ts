@@ -26,7 +26,7 @@ export const account = {
       title: "Konta iestatījumi",
       user_name: "Vārds",
       email: "E-pasts",
-      emailNote: "Lai mainītu e-pasta adresi, lūdzu, sazinieties ar mums.",
+      emailNote: "To var mainīt sadaļā “Parole”.",
       user_language: "Valoda",
       user_units: "Mērvienības",
       metric: "Metriskās (cm)",

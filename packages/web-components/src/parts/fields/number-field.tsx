@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { minusIcon, plusIcon } from "../../theme/part-icons.ts";
 import { Button } from "../button.tsx";
 import { useStyles } from "../use-styles.ts";
@@ -96,8 +96,10 @@ function NumberInput(props: InputProps) {
     name,
     disabled,
   } = props;
+  const { locale } = useWords();
+  const sign = useMemo(() => decimalSignOf(locale), [locale]);
   const written = fixed ? value?.toFixed(decimals) : value?.toString();
-  const shown = draft ?? written ?? "";
+  const shown = draft ?? written?.replace(".", sign) ?? "";
   return (
     <span class="control-box">
       <input
@@ -168,6 +170,11 @@ export function readNumber(typed: string, decimals: number): number | null {
   const match = /^\s*(-?\d+)(?:[.,](\d*))?\s*$/.exec(typed);
   if (!match || (match[2]?.length ?? 0) > decimals) return null;
   return Number(`${match[1]}.${match[2] || "0"}`);
+}
+
+/** The comma where a locale writes one; of the signs that can be typed the other is the point. */
+function decimalSignOf(locale: string): "," | "." {
+  return new Intl.NumberFormat(locale).format(1.5).includes(",") ? "," : ".";
 }
 
 function roundTo(value: number, decimals: number): number {

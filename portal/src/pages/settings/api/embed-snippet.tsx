@@ -21,7 +21,7 @@ export function EmbedSnippet({ publishableKey }: { publishableKey: string }) {
   return (
     <div className={styles.section}>
       <h4 className={styles.small}>{words.snippet}</h4>
-      <pre className={styles.snippet}>
+      <pre className={styles.snippet} dir="ltr">
         <code>{code}</code>
       </pre>
       <div>

@@ -129,6 +129,7 @@ function AddWebsite({ publishableKey }: { publishableKey: string | null }) {
         hint={words.websiteHint}
         error={problem ?? undefined}
         inputMode="url"
+        dir="ltr"
         placeholder="https://"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -159,6 +160,7 @@ function TryWebsite({ publishableKey }: { publishableKey: string }) {
         label={words.tried}
         hint={verdict ? undefined : words.triedHint}
         inputMode="url"
+        dir="ltr"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -21,7 +21,7 @@ export const settings = {
     title: "Account settings",
     user_name: "Name",
     email: "Email",
-    emailNote: "Contact us to change your email address.",
+    emailNote: "You can change it under “Password”.",
     user_language: "Language",
     user_units: "Units",
     metric: "Metric (cm)",
