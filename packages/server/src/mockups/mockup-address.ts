@@ -5,6 +5,8 @@ import type { Files } from "../adapters/files/files.ts";
 
 /** The widths mockups come in, pixels. */
 export const MOCKUP_WIDTHS = { small: 480, medium: 960, large: 2000 } as const;
+/** One of them. */
+export type MockupWidth = (typeof MOCKUP_WIDTHS)[keyof typeof MOCKUP_WIDTHS];
 
 /** Where addresses of mockups begin; nothing is stored there. */
 export const MOCKUP_ADDRESSES = "mockups";
@@ -78,11 +80,11 @@ export function mockupName(written: string): string {
  * The address of a mockup, the same every time. All that is shown is written in it, so that it goes on showing that when
  * the design has been placed anew; the signature keeps others from asking for what they like.
  */
-export function mockupUrl(
+export function mockupAddress(
   files: Files,
   { picture_key, design, placement: v, product, calendar: shown }: PlacedProduct,
-  widthPx: (typeof MOCKUP_WIDTHS)[keyof typeof MOCKUP_WIDTHS],
-  scene: string | null = null,
+  widthPx: MockupWidth,
+  scene: string | null,
 ): string {
   const { print_area: area, attributes, print, sheet } = product;
   const { frame, hanger, edges, depth } = attributes;
@@ -114,11 +116,6 @@ export function mockupUrl(
   const of = Buffer.from(JSON.stringify(written)).toString("base64url");
   const signed = files.url(`${MOCKUP_ADDRESSES}/${mockupName(of)}`, { validForSeconds: Infinity });
   return `${signed}&of=${of}`;
-}
-
-/** The address of a small mockup; null where there is nothing to see. */
-export function smallMockup(files: Files, placed: PlacedProduct | null): string | null {
-  return placed && mockupUrl(files, placed, MOCKUP_WIDTHS.small);
 }
 
 function calendarOf(said: NonNullable<z.infer<typeof Written>["c"]>): ShownCalendar {

@@ -13,7 +13,13 @@ import { FileMissing, type Files } from "../adapters/files/files.ts";
 import type { PixelWorkers } from "../pixel-workers/start-pixel-workers.ts";
 import type { CalendarSheet } from "../print/calendar/calendar-page-picture.ts";
 import { withScratch } from "../text/scratch.ts";
-import { MOCKUP_FILES, type MockupOrder } from "./mockup-address.ts";
+import {
+  MOCKUP_FILES,
+  type MockupOrder,
+  type MockupWidth,
+  mockupAddress,
+  type PlacedProduct,
+} from "./mockup-address.ts";
 import { BOARDS, type KnownScene, OWN_SCENES } from "./read-scenes.ts";
 
 /** Pictures of products in scenes, painted when they are first asked for. */
@@ -31,6 +37,22 @@ export interface Mockups {
 /** More than so many wait for nothing: whoever comes then is told to come again. */
 const MOST_WAITING = 60;
 const AGAIN_SECONDS = 5;
+
+/** What the address of a mockup is made with. */
+export interface MockupDoors {
+  files: Files;
+  mockups: Pick<Mockups, "scenesFor">;
+}
+
+/** The address of a product in its first scene; null where there is nothing to see, and where no scene has room for it. */
+export function mockupUrl(
+  { files, mockups }: MockupDoors,
+  placed: PlacedProduct | null,
+  widthPx: MockupWidth,
+): string | null {
+  if (placed === null || mockups.scenesFor(placed.product).length === 0) return null;
+  return mockupAddress(files, placed, widthPx, null);
+}
 
 /** Where the mockups of a design's picture are kept. */
 export function mockupFolder(picture_key: string): string {

@@ -102,7 +102,7 @@ async function cartEntity(doors: Doors, cart: CartRow, caller: Caller): Promise<
   );
   const items = lines.map((line): CartItem => {
     const { row } = line;
-    const client_variant = variantEntity(row, view, pages, files);
+    const client_variant = variantEntity(row, view, pages, doors);
     const { dpi, quality } = rateVariant(row, pages);
     const size = pageSizeOf(row);
     return {

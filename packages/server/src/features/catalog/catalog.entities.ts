@@ -26,7 +26,8 @@ import {
   toPage,
 } from "@pressport/core/rules";
 import type { Files } from "../../adapters/files/files.ts";
-import { smallMockup } from "../../mockups/mockup-address.ts";
+import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
+import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
 import type {
   ClientProductRow,
   DesignRow,
@@ -252,8 +253,9 @@ export function variantEntity(
   row: VariantRow,
   view: PriceView,
   pageDesigns: ReadonlyMap<number, DesignRow>,
-  files: Files,
+  doors: MockupDoors,
 ): Variant {
+  const { files } = doors;
   const { variant, sku } = row;
   const { dpi, quality } = rateVariant(row, pageDesigns);
   const retail = usd(retailAmount(row));
@@ -293,7 +295,7 @@ export function variantEntity(
     cv_is_custom_size: variant.cv_is_custom_size,
     cv_needs_confirmation: variant.cv_needs_confirmation,
     cv_thumbnail_url: variant.cv_thumbnail_key === null ? null : files.url(variant.cv_thumbnail_key),
-    cv_mockup_url: smallMockup(files, placedVariant(row, pageDesigns)),
+    cv_mockup_url: mockupUrl(doors, placedVariant(row, pageDesigns), MOCKUP_WIDTHS.small),
   };
 }
 

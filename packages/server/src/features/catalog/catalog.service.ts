@@ -174,7 +174,7 @@ export async function variantEntities(
 ): Promise<Variant[]> {
   const view = await priceViewFor(doors.db, caller, null);
   const pages = await pageDesignsOf(doors.db, rows);
-  return rows.map((row) => variantEntity(row, view, pages, doors.files));
+  return rows.map((row) => variantEntity(row, view, pages, doors));
 }
 
 /** A client product as it travels to this caller. */

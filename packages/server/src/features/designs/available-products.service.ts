@@ -3,7 +3,8 @@ import { largestGoodSize, type PriceRules, profitOf, usd } from "@pressport/core
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
-import { type PlacedProduct, smallMockup } from "../../mockups/mockup-address.ts";
+import { MOCKUP_WIDTHS, type PlacedProduct } from "../../mockups/mockup-address.ts";
+import { mockupUrl } from "../../mockups/mockups.ts";
 import { designSizeOf, retailAmount, usualPrice, wholesaleAmount } from "../catalog/catalog.entities.ts";
 import {
   type ClientProductRow,
@@ -35,7 +36,7 @@ interface Shown {
 
 /** What a design can be sold as, each with its price, what is earned with it and the largest size it is sharp in. */
 export async function availableProducts(
-  { db, files }: Doors,
+  { db, files, mockups }: Doors,
   caller: Caller,
   design: DesignRow,
 ): Promise<AvailableProduct[]> {
@@ -56,7 +57,7 @@ export async function availableProducts(
         cp_name: product.product_name,
         cp_type_id: product.product_type_id,
         cp_picture_url: files.url(product.product_picture_keys[0] ?? "public/products/none.webp"),
-        cp_mockup_url: smallMockup(files, placed),
+        cp_mockup_url: mockupUrl({ files, mockups }, placed, MOCKUP_WIDTHS.small),
         cp_design_picture_url: picture === null ? null : files.url(picture),
         client_product_id: client_product?.client_product_id ?? null,
         ...prices,

@@ -52,7 +52,7 @@ export async function issueInvoice(
 /** Tells whoever a new order's invoice is for that it is there; one that is paid already needs no such word. */
 export async function tellOfInvoice(
   tx: Database,
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files">,
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
   order: typeof orders.$inferSelect,
 ): Promise<void> {
   const [invoice] = await tx

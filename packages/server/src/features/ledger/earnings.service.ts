@@ -26,7 +26,7 @@ export type PayoutOutcome = { kind: "recorded"; left: number } | { kind: "too mu
 
 /** Records that money was paid out to a client, never more than it can have, and tells its people. */
 export async function recordPayout(
-  doors: Pick<Doors, "db" | "clock" | "jobs" | "mail" | "config" | "files">,
+  doors: Pick<Doors, "db" | "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
   { client_id, amount, note }: { client_id: number; amount: number; note: string },
 ): Promise<PayoutOutcome> {
   const now = doors.clock.now();

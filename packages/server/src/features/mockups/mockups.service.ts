@@ -3,7 +3,8 @@ import type { Files } from "../../adapters/files/files.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { type ZippedFile, zipStream } from "../../http/files/zip-stream.ts";
-import { MOCKUP_WIDTHS, mockupUrl, type PlacedProduct } from "../../mockups/mockup-address.ts";
+import { MOCKUP_WIDTHS, mockupAddress, type PlacedProduct } from "../../mockups/mockup-address.ts";
+import { mockupUrl } from "../../mockups/mockups.ts";
 import { pageDesignsOf, variantsOf } from "../catalog/catalog.service.ts";
 import { placedVariant } from "../catalog/mockup-of-variant.ts";
 import { listShownVariants } from "./mockups.queries.ts";
@@ -36,25 +37,27 @@ export async function mockupsOf(
   return mockups.scenesFor(placed.product).map(({ name, scene }) => ({
     mockup_scene: name,
     mockup_title: scene.title,
-    mockup_small_url: mockupUrl(files, placed, small, name),
-    mockup_medium_url: mockupUrl(files, placed, medium, name),
-    mockup_large_url: mockupUrl(files, placed, large, name),
+    mockup_small_url: mockupAddress(files, placed, small, name),
+    mockup_medium_url: mockupAddress(files, placed, medium, name),
+    mockup_large_url: mockupAddress(files, placed, large, name),
   }));
 }
 
-/** Own designs, each on the first product it is published on. */
+/** Own designs, each on the first product it is published on; without those that no scene has room for. */
 export async function mockupsOfDesigns(
-  { db, files }: Doors,
+  { db, files, mockups }: Doors,
   caller: Caller,
   cd_ids: number[],
 ): Promise<DesignMockup[]> {
   const rows = await variantsOf(db, await listShownVariants(db, caller.client_id, cd_ids), caller);
   const pages = await pageDesignsOf(db, rows);
-  return rows.map((row) => ({
-    cd_id: row.client_product.cd_id,
-    mockup_product: row.product.product_name,
-    mockup_small_url: mockupUrl(files, placedVariant(row, pages), MOCKUP_WIDTHS.small),
-  }));
+  return rows.flatMap((row) => {
+    const mockup_small_url = mockupUrl({ files, mockups }, placedVariant(row, pages), MOCKUP_WIDTHS.small);
+    const { client_product, product } = row;
+    return mockup_small_url === null
+      ? []
+      : [{ cd_id: client_product.cd_id, mockup_product: product.product_name, mockup_small_url }];
+  });
 }
 
 /**

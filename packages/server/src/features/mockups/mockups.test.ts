@@ -93,6 +93,25 @@ test("[SC90] a design is shown on a product it is placed on, on a published one 
   ]);
 });
 
+test("[SC124] what no scene has room for has no address of a mockup, so that it is shown flat", async () => {
+  const { files, pixels, clock } = server.doors;
+  const roomless = await boot({
+    as: "reseller",
+    settings: { PRESSPORT_WORKER: "off" },
+    replace: { mockups: createMockups({ files, pixels, clock }, []) },
+  });
+  const { api } = roomless;
+  const elsewhere = givenFor(roomless.doors);
+  const variant = await elsewhere.variant(api, FRAMED);
+  expect(variant.cv_mockup_url).toBeNull();
+  expect(await api.mockups.designs({ query: { designs: [String(variant.cd_id)] } })).toEqual([]);
+  const available = await api.designs.products({ params: { id: variant.cd_id } });
+  expect(available.map(({ cp_mockup_url }) => cp_mockup_url)).not.toContainEqual(expect.any(String));
+  const { order_id } = await elsewhere.orderOf(api, variant.cv_id);
+  const order = await api.orders.show({ params: { id: order_id } });
+  expect(order.order_items.map(({ oi_mockup_url }) => oi_mockup_url)).toEqual([null]);
+});
+
 test("[S1] nobody gets a mockup painted by an address that was not given out", async () => {
   const { api, variant } = await framedPoster();
   const address = new URL(variant.cv_mockup_url ?? "");

@@ -23,7 +23,14 @@ export const PUSH = "notification.push";
 
 /** Adds a notification; open pages hear of it, and its letter goes out, once the transaction is committed. */
 export async function notify(
-  { clock, jobs, mail, config, files }: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files">,
+  {
+    clock,
+    jobs,
+    mail,
+    config,
+    files,
+    mockups,
+  }: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
   tx: Database,
   user_id: number,
   { kind, text, path, subject }: NewNotification,
@@ -39,7 +46,11 @@ export async function notify(
   await jobs.send(PUSH, { user_id }, { tx });
   if (subject === undefined) return;
   if (reader?.user_notify_orders)
-    await writeTo({ clock, mail, config, files }, tx, user_id, { subject, path, paragraphs: [text] });
+    await writeTo({ clock, mail, config, files, mockups }, tx, user_id, {
+      subject,
+      path,
+      paragraphs: [text],
+    });
 }
 
 /** A letter about something of a user's own. */
@@ -55,7 +66,7 @@ export interface LetterToUser {
  * that order.
  */
 export async function writeTo(
-  { clock, mail, config, files }: Pick<Doors, "clock" | "mail" | "config" | "files">,
+  { clock, mail, config, files, mockups }: Pick<Doors, "clock" | "mail" | "config" | "files" | "mockups">,
   tx: Database,
   user_id: number,
   { path, subject, paragraphs }: LetterToUser,
@@ -73,7 +84,7 @@ export async function writeTo(
   const order =
     order_id === null
       ? null
-      : await orderInWords(tx, files, order_id, { language, claimUrl, now: clock.now() });
+      : await orderInWords(tx, { files, mockups }, order_id, { language, claimUrl, now: clock.now() });
   const letter = composeLetter({
     to,
     name,

@@ -2,9 +2,9 @@ import { type Arrival, isClaimLate, usd, VAT_PERCENT } from "@pressport/core/rul
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { countries, orderItems, orders } from "../../adapters/db/schema.ts";
-import type { Files } from "../../adapters/files/files.ts";
 import type { LetterLine, LetterLink } from "../../adapters/mail/compose-letter.ts";
-import { MOCKUP_WIDTHS, mockupUrl } from "../../mockups/mockup-address.ts";
+import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
+import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
 import { sayName } from "../../text/languages/say.ts";
 import { writeDay } from "../../text/written-day.ts";
 import { writeMoney } from "../../text/written-money.ts";
@@ -26,7 +26,7 @@ type OrderRow = typeof orders.$inferSelect;
 /** An order as its letters tell it: what was ordered, what it costs its buyer, where it goes and how to follow it. */
 export async function orderInWords(
   tx: Database,
-  files: Files,
+  doors: MockupDoors,
   order_id: number,
   { language, claimUrl, now }: { language: string; claimUrl: string | null; now: Date },
 ): Promise<OrderInWords> {
@@ -43,7 +43,7 @@ export async function orderInWords(
     .orderBy(orderItems.oi_id);
   return {
     paragraphs: factsOf(row.order, row.country, language, await arrivalOfOrder(tx, row.order, row.country)),
-    table: [...items.map((item) => lineOf(files, item, language)), ...sumsOf(row.order, language)],
+    table: [...items.map((item) => lineOf(doors, item, language)), ...sumsOf(row.order, language)],
     links: [...carrierLink(row.order), ...claimLink(row.order, claimUrl, now)],
   };
 }
@@ -79,11 +79,11 @@ function claimLink({ order_claim_until: lastDay }: OrderRow, url: string | null,
     : [{ label: "Ask for a refund or reprint", url }];
 }
 
-function lineOf(files: Files, item: typeof orderItems.$inferSelect, language: string): LetterLine {
-  const { mockup } = item.oi_print_job;
+function lineOf(doors: MockupDoors, item: typeof orderItems.$inferSelect, language: string): LetterLine {
+  const pictureUrl = mockupUrl(doors, item.oi_print_job.mockup ?? null, MOCKUP_WIDTHS.small);
   return {
     // In a scene; nothing for what is shown in none.
-    ...(mockup && { pictureUrl: mockupUrl(files, mockup, MOCKUP_WIDTHS.small) }),
+    ...(pictureUrl !== null && { pictureUrl }),
     name: `${item.oi_quantity} × ${sayName(language, item.oi_product)}`,
     detail: sayName(language, item.oi_sku_item),
     amount: writeMoney(usd(item.oi_line_amount), language),

@@ -3,7 +3,8 @@ import type { Money, Order, OrderComment, OrderItem, Refund } from "@pressport/c
 import { type Arrival, earningsOf, ITEM_STATUS_NAMES, orderCan, orderProgress } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Files } from "../../adapters/files/files.ts";
-import { smallMockup } from "../../mockups/mockup-address.ts";
+import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
+import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
 import { arrivalOfOrder } from "../delivery/delivery.service.ts";
 import { orderSums } from "../ledger/ledger.service.ts";
 import type { LinkedOrder } from "../order-links/order-links.service.ts";
@@ -20,7 +21,7 @@ type OrderParts = Awaited<ReturnType<typeof listOrderParts>>[number] & { expecte
 /** Orders as they travel to a client, in the order given. */
 export async function orderEntities(
   db: Database,
-  files: Files,
+  doors: MockupDoors,
   rows: readonly OrderRow[],
   viewer: OrderViewer,
   now: Date,
@@ -35,7 +36,7 @@ export async function orderEntities(
     const own = parts.get(row.order_id);
     if (!own) return [];
     const expected = await arrivalOfOrder(db, row, own);
-    return [orderEntity(row, { ...own, expected }, files, viewer, now)];
+    return [orderEntity(row, { ...own, expected }, doors, viewer, now)];
   });
   return (await Promise.all(shown)).flat();
 }
@@ -43,12 +44,13 @@ export async function orderEntities(
 function orderEntity(
   row: OrderRow,
   parts: OrderParts,
-  files: Files,
+  doors: MockupDoors,
   { client_id, onWebsite }: OrderViewer,
   now: Date,
 ): Order {
+  const { files } = doors;
   const claimed = new Set(parts.claims.map((claim) => claim.ri_oi_id));
-  const order_items = parts.items.map((item) => itemEntity(item, claimed.has(item.oi_id), files));
+  const order_items = parts.items.map((item) => itemEntity(item, claimed.has(item.oi_id), doors));
   const state = {
     order_paid: row.order_paid_at !== null,
     order_items,
@@ -117,12 +119,12 @@ const stepsOf = (row: OrderRow) => ({
  */
 export async function sharedOrderEntity(
   db: Database,
-  files: Files,
+  doors: MockupDoors,
   { order: row, showsPrices }: LinkedOrder,
   now: Date,
 ): Promise<Order | undefined> {
   const viewer = { client_id: row.client_id, onWebsite: true, keyMode: null };
-  const [order] = await orderEntities(db, files, [row], viewer, now);
+  const [order] = await orderEntities(db, doors, [row], viewer, now);
   if (!order) return undefined;
   const claim = showsPrices && order.order_can.claim;
   const isShown = showsPrices && (row.reseller_client_id === null || row.order_seller_client_id !== null);
@@ -165,12 +167,14 @@ export async function sharedOrderEntity(
   };
 }
 
-function itemEntity(item: ShownItem, oi_claimed: boolean, files: Files): OrderItem {
+function itemEntity(item: ShownItem, oi_claimed: boolean, doors: MockupDoors): OrderItem {
+  const { files } = doors;
   return {
     oi_id: item.oi_id,
     oi_product: item.oi_product,
     oi_thumbnail_url: item.oi_thumbnail_key === null ? null : files.url(item.oi_thumbnail_key),
-    oi_mockup_url: item.oi_print_file_state === "replaced" ? null : smallMockup(files, item.oi_mockup),
+    oi_mockup_url:
+      item.oi_print_file_state === "replaced" ? null : mockupUrl(doors, item.oi_mockup, MOCKUP_WIDTHS.small),
     oi_cv_sku_nr: item.oi_cv_sku_nr,
     oi_sku_item: item.oi_sku_item,
     oi_status: {

@@ -19,7 +19,8 @@ import { replaceByUrl } from "./replace-print-file.service.ts";
 
 /** Orders, comments and claims. */
 export const orderRoutes = routesFor(contract.orders, {
-  index: async ({ user, query: { page, ...narrowing } }, { db, files, clock }) => {
+  index: async ({ user, query: { page, ...narrowing } }, doors) => {
+    const { db, clock } = doors;
     const { limit, offset } = pageRange(page, PAGE_SIZES.orders);
     const { client_id, onWebsite, keyMode } = user;
     const { rows, total } = await listOrders(db, {
@@ -31,7 +32,7 @@ export const orderRoutes = routesFor(contract.orders, {
       offset,
     });
     return {
-      data: await orderEntities(db, files, rows, user, clock.now()),
+      data: await orderEntities(db, doors, rows, user, clock.now()),
       meta: pageMeta(total, page, PAGE_SIZES.orders),
     };
   },
@@ -137,8 +138,8 @@ async function orderOfLink({ db, config, clock }: Doors, token: string): Promise
   return linked;
 }
 
-async function shownByLink({ db, files, clock }: Doors, linked: LinkedOrder): Promise<Order> {
-  const order = await sharedOrderEntity(db, files, linked, clock.now());
+async function shownByLink(doors: Doors, linked: LinkedOrder): Promise<Order> {
+  const order = await sharedOrderEntity(doors.db, doors, linked, doors.clock.now());
   if (!order) throw new ApiError("not_found");
   return order;
 }

@@ -35,14 +35,11 @@ export async function abilitiesOf({ db, clock }: Pick<Doors, "db" | "clock">, ro
 }
 
 /** An order as it travels to who may see it, or undefined. */
-export async function shownOrder(
-  { db, files, clock }: Doors,
-  order_id: number,
-  user: Caller,
-): Promise<Order | undefined> {
+export async function shownOrder(doors: Doors, order_id: number, user: Caller): Promise<Order | undefined> {
+  const { db, clock } = doors;
   const row = await findOrder(db, order_id, user);
   if (!row) return undefined;
-  return (await orderEntities(db, files, [row], user, clock.now()))[0];
+  return (await orderEntities(db, doors, [row], user, clock.now()))[0];
 }
 
 /** Deletes all of these own orders or none; answers how many. Paid orders and orders in production stay. */

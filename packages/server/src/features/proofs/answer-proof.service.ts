@@ -25,13 +25,14 @@ export interface OpenedProof {
 
 /** Opens a proof by its link; one that is over is a `link_used`. */
 export async function openProof(
-  { db, files, clock }: Pick<Doors, "db" | "files" | "clock">,
+  doors: Pick<Doors, "db" | "files" | "mockups" | "clock">,
   token: string,
 ): Promise<OpenedProof> {
+  const { db, files, clock } = doors;
   const now = clock.now();
   const { proof, item } = await liveProof(db, token, now);
   const brand = await brandOf(db, files, proof.client_id);
-  const shown = sharedProofEntity({ proof, item, shop: brand.name }, files, now);
+  const shown = sharedProofEntity({ proof, item, shop: brand.name }, doors, now);
   return { shown, brand, language: proof.proof_language };
 }
 

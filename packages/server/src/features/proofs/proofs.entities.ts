@@ -2,7 +2,8 @@ import type { Proof, SharedProof } from "@pressport/core/contract";
 import { usd } from "@pressport/core/rules";
 import type { orderItems, proofs } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
-import { MOCKUP_WIDTHS, mockupUrl } from "../../mockups/mockup-address.ts";
+import { MOCKUP_WIDTHS } from "../../mockups/mockup-address.ts";
+import { type MockupDoors, mockupUrl } from "../../mockups/mockups.ts";
 
 /** A proof as stored. */
 export type ProofRow = typeof proofs.$inferSelect;
@@ -45,17 +46,17 @@ export function proofEntity(row: ProofRow, files: Files, now: Date): Proof {
 /** A proof as the holder of its link sees it: this item, and nothing else of the order. */
 export function sharedProofEntity(
   { proof, item, shop }: { proof: ProofRow; item: ItemRow; shop: string },
-  files: Files,
+  doors: MockupDoors,
   now: Date,
 ): SharedProof {
   const { mockup } = item.oi_print_job;
   const isAsOrdered = item.oi_print_file_state !== "replaced" && mockup !== undefined;
   return {
-    ...factsOf(proof, files, now),
+    ...factsOf(proof, doors.files, now),
     proof_shop: shop,
     proof_product: item.oi_product,
     proof_size: item.oi_sku_item,
     proof_quantity: item.oi_quantity,
-    proof_mockup_url: isAsOrdered ? mockupUrl(files, mockup, MOCKUP_WIDTHS.medium) : null,
+    proof_mockup_url: isAsOrdered ? mockupUrl(doors, mockup, MOCKUP_WIDTHS.medium) : null,
   };
 }

@@ -9,7 +9,7 @@ export const CONFIRM_ORDER = "order.confirm";
 
 /** Writes to whoever ordered what they ordered, what it costs and where it goes: to everybody, being asked for. */
 export async function confirmOrder(
-  doors: Pick<Doors, "clock" | "mail" | "config" | "files">,
+  doors: Pick<Doors, "clock" | "mail" | "config" | "files" | "mockups">,
   tx: Database,
   order_id: number,
 ): Promise<void> {

@@ -76,7 +76,7 @@ export async function runExchange(
 
 /** Tells whoever a shop belongs to. */
 export async function tellOwner(
-  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files">,
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
   tx: Database,
   client_id: number,
   text: string,
