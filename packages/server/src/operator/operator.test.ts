@@ -7,7 +7,15 @@ import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemClock } from "../adapters/clock.ts";
-import { discounts, orders, payments, sandboxCheckoutSessions, skus, users } from "../adapters/db/schema.ts";
+import {
+  discounts,
+  orderItems,
+  orders,
+  payments,
+  sandboxCheckoutSessions,
+  skus,
+  users,
+} from "../adapters/db/schema.ts";
 import { readConfig } from "../config/config.ts";
 import { orderTokenOf } from "../features/order-links/order-links.service.ts";
 import { silentLog } from "../observe/log.ts";
@@ -60,7 +68,7 @@ test("[PA26] what a print house gets of an order is written into a folder under 
   const { desk, said } = deskAt(server);
   const unpaid = await givenFor(server.doors).order(server.api);
   await expect(writeOrderFiles(desk, unpaid.order_number, folder)).rejects.toThrow(
-    `Not all print files of order ${unpaid.order_number} are written.`,
+    `Order ${unpaid.order_number} is not paid.`,
   );
   // So that no number of the item is how many there are of it.
   await givenFor(server.doors).order(server.api);
@@ -79,6 +87,19 @@ test("[PA26] what a print house gets of an order is written into a folder under 
   const ticket = JSON.parse(await readFile(join(hotFolder, `${order_number}-job-ticket.json`), "utf8"));
   const printed = await readFile(join(hotFolder, names[1] ?? ""));
   expect(createHash("sha256").update(printed).digest("hex")).toBe(ticket.items[0].print_file_sha256);
+});
+
+test("[PA41] whoever asks for files that are not there is told whether they are on their way, wait for a payment or failed", async () => {
+  const server = await boot({ as: "reseller", settings: { PRESSPORT_WORKER: "off" } });
+  const { desk } = deskAt(server);
+  const { order_id, order_number } = await givenFor(server.doors).order(server.api);
+  const ask = () => writeOrderFiles(desk, order_number, folder);
+  await expect(ask()).rejects.toThrow(/is not paid\. Its print files are written once it is/);
+  const { db } = server.doors;
+  await db.update(orders).set({ order_paid_at: new Date() }).where(eq(orders.order_id, order_id));
+  await expect(ask()).rejects.toThrow(/^0 of 1 print files .* A running host writes the others by itself/);
+  await db.update(orderItems).set({ oi_print_file_state: "failed" }).where(eq(orderItems.order_id, order_id));
+  await expect(ask()).rejects.toThrow('"incidents list" shows what stands in the way');
 });
 
 test("an order goes on step by step or to a named step, the customer is told, and never back", async () => {

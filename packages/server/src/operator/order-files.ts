@@ -27,10 +27,7 @@ export async function writeOrderFiles(desk: OperatorDesk, name: string, to: stri
     const written = items.flatMap((item) =>
       item.oi_print_file_key === null ? [] : [{ ...item, key: item.oi_print_file_key }],
     );
-    if (written.length < items.length)
-      throw new OperatorProblem(
-        `Not all print files of order ${order_number} are written. "incidents list" shows what stands in the way.`,
-      );
+    if (written.length < items.length) throw new OperatorProblem(whyNotWritten(order, items, written.length));
     await writePackingSlip(doors, order_id);
     const ticket = await jobTicketOf(doors, order_id);
     await writeItemLabels(doors, ticket);
@@ -46,6 +43,22 @@ export async function writeOrderFiles(desk: OperatorDesk, name: string, to: stri
     await writeFile(join(folder, `${order_number}-job-ticket.json`), `${JSON.stringify(ticket, null, 2)}\n`);
     desk.say(`${2 * written.length + 2} files of order ${order_number} are in ${to}.`);
   });
+}
+
+/** Why print files of an order are missing, and what can be done. */
+function whyNotWritten(
+  { order_number, order_paid_at }: Awaited<ReturnType<typeof findOrderByName>>,
+  items: Awaited<ReturnType<typeof listItems>>,
+  written: number,
+): string {
+  if (order_paid_at === null)
+    return `Order ${order_number} is not paid. Its print files are written once it is.`;
+  if (items.some(({ oi_print_file_state }) => oi_print_file_state === "failed"))
+    return `A print file of order ${order_number} could not be written. "incidents list" shows what stands in the way.`;
+  return (
+    `${written} of ${items.length} print files of order ${order_number} are written. A running host writes the others ` +
+    `by itself, those of demo orders in the first minutes after its first start: try again then.`
+  );
 }
 
 /** Copies a stored file to a path of this machine, over what lies there. */

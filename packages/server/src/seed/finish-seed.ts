@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Pace, Painters } from "@pressport/demo";
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import type { Database } from "../adapters/db/database.ts";
 import { designs, orderItems, orders, products } from "../adapters/db/schema.ts";
 import type { Doors } from "../doors.ts";
 import { queuePrintFiles } from "../features/print/print-files.service.ts";
@@ -63,7 +64,10 @@ export async function makeProductPictures(
   });
 }
 
-/** Paints the demo designs' print files that are missing, then has the print files of paid demo orders written. */
+/**
+ * Paints the demo designs' print files that are missing: first those that paid demo orders are printed from, so that the
+ * print files of these can be written, then the others.
+ */
 async function makeOriginals(doors: Doors, signal: AbortSignal): Promise<void> {
   const demo = await loadDemo();
   if (!demo) return;
@@ -74,7 +78,10 @@ async function makeOriginals(doors: Doors, signal: AbortSignal): Promise<void> {
   await using stack = new AsyncDisposableStack();
   const painters = demo.startPainters("in the background", signal);
   stack.defer(() => painters.stop());
-  await sideBySide(missing, 1, (design) => makeOriginal(doors, painters, design));
+  const ordered = await filesOfPaidOrders(db);
+  const isOrdered = ({ keys }: DemoDesign) => ordered.has(keys.cd_file_key);
+  const make = (design: DemoDesign) => makeOriginal(doors, painters, design);
+  await sideBySide(missing.filter(isOrdered), 1, make);
 
   await once(db, "seed: print files", async (tx) => {
     const paid = await tx
@@ -86,6 +93,27 @@ async function makeOriginals(doors: Doors, signal: AbortSignal): Promise<void> {
       );
     for (const { order_id } of paid) await queuePrintFiles(doors, tx, order_id);
   });
+
+  await sideBySide(
+    missing.filter((design) => !isOrdered(design)),
+    1,
+    make,
+  );
+}
+
+/** The uploads that the print files of paid orders are made of. */
+async function filesOfPaidOrders(db: Database): Promise<ReadonlySet<string>> {
+  const items = await db
+    .select({ job: orderItems.oi_print_job })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.order_id, orderItems.order_id))
+    .where(isNotNull(orders.order_paid_at));
+  return new Set(
+    items.flatMap(({ job }) => [
+      job.design.file_key,
+      ...job.pages.flatMap(({ source }) => source?.file_key ?? []),
+    ]),
+  );
 }
 
 /** Paints one design at full resolution; previews are made again from it, so that they show what will be printed. */

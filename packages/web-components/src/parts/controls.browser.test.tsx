@@ -1,3 +1,4 @@
+import { partsText } from "@pressport/core";
 import { useState } from "preact/hooks";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -17,6 +18,7 @@ import {
   Tabs,
   TextField,
 } from "./parts.ts";
+import { WordsContext } from "./words.ts";
 
 afterEach(() => document.body.replaceChildren());
 
@@ -147,6 +149,18 @@ test("a number may be typed with a comma, and text that is none counts as no num
   await userEvent.fill(field, "4.55");
   await expect.element(page.getByRole("status")).toHaveTextContent("null");
   await expect.element(field).toHaveValue("4.55");
+});
+
+test.each([
+  { locale: "de", shown: "2,5" },
+  { locale: "ar-EG-u-nu-latn", shown: "2.5" },
+])("[SC122] a number stands in its field as $locale writes it: $shown", async ({ locale, shown }) => {
+  show(
+    <WordsContext.Provider value={{ ...partsText, locale, complain: (sentence) => sentence }}>
+      <NumberField label="Width" decimals={1} value={2.5} onChange={() => {}} />
+    </WordsContext.Provider>,
+  );
+  await expect.element(page.getByRole("spinbutton", { name: "Width" })).toHaveValue(shown);
 });
 
 test("tabs are one stop, and arrow keys choose among them the way the text runs", async () => {

@@ -79,6 +79,7 @@ function draw(element: HTMLElement, { values, nameOf, write }: Omit<HomeChartPro
           size: DATES_PX,
           splits: (chart) => {
             const dayPx = (chart.width - AMOUNTS_PX) / values.length;
+            if (dayPx <= 0) return [];
             const every = Math.ceil((dateWidth(chart) + DATE_GAP_PX) / dayPx);
             // The last one would be cut where it does not end before the edge.
             const last = values.length - (dateWidth(chart) / 2 - END_PX) / dayPx;

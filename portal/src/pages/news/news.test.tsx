@@ -28,11 +28,12 @@ test("[RT05] [SC29] [SC30] a visitor reads the news, older posts come below, and
   expect(host.callsOf("GET /api/posts/").map(({ query }) => query.get("page"))).toEqual(["1", "2"]);
 });
 
-test("a post shows its paragraphs one by one", async () => {
+test("[SC120] a post shows its paragraphs one by one, each in the direction of its language", async () => {
   await openPortal("/news", { host: newsHost(1) });
   const post = await screen.findByRole("article", { name: "Post 1" });
-  const paragraphs = [...post.querySelectorAll("p")].map(({ textContent }) => textContent);
-  expect(paragraphs).toEqual(["First paragraph.", "Second paragraph."]);
+  const paragraphs = [...post.querySelectorAll("p")];
+  expect(paragraphs.map(({ textContent }) => textContent)).toEqual(["First paragraph.", "Second paragraph."]);
+  expect(paragraphs.map((paragraph) => paragraph.getAttribute("dir"))).toEqual(["auto", "auto"]);
 });
 
 test("no news and news that cannot be loaded each say so", async () => {

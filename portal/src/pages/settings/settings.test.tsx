@@ -234,7 +234,7 @@ test("[SC24] a store is connected by its address and one of the types there are,
   expect(screen.getByLabelText("Consumer secret")).toHaveProperty("value", "");
 });
 
-test("[EN01] a developer's own machine is registered without a store, tried in words, and taken away again", async () => {
+test("[EN01] [SC120] a developer's own machine is registered without a store, tried in words, and taken away again", async () => {
   const host = settingsHost();
   await openPortal("/settings?tab=api", { host });
   const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
@@ -243,7 +243,10 @@ test("[EN01] a developer's own machine is registered without a store, tried in w
   expect(await screen.findByText(/^Enter a website such as/)).toBeTruthy();
   await fill("Website", "http://localhost:3000");
   await press("Add website");
-  expect(await screen.findByText(/data-key="pk_ada"/)).toBeTruthy();
+  const code = await screen.findByText(/data-key="pk_ada"/);
+  // Also in a page that is read from the right.
+  expect(code.closest("[dir]")?.getAttribute("dir")).toBe("ltr");
+  expect(screen.getByLabelText("Website").getAttribute("dir")).toBe("ltr");
   await fill("Website", "https://*.example.com");
   await press("Add website");
   await screen.findByText("https://*.example.com");

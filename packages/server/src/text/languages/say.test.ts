@@ -95,10 +95,10 @@ test("what is put into a sentence stays in its place, and unknown sentences stay
   expect(say("zz", "Total")).toBe("Total");
 });
 
-test("[WD26] what is ordered is named in parts, its size as numbers are written there", () => {
+test("[WD26] [SC120] what is ordered is named in parts, its size as numbers are written there and in one piece", () => {
   expect(sayName("de", "A4 29.7 × 21 cm, deep bars")).toBe("A4 29,7 × 21 cm, tiefe Leisten");
   expect(sayName("fr", "Slim 21 × 42 cm")).toBe("Étroit 21 × 42 cm");
-  expect(sayName("ar", "30 × 40 cm, oak frame")).toBe("30 × 40 cm، إطار بلوط");
+  expect(sayName("ar", "30 × 40 cm, oak frame")).toBe("\u206630 × 40\u2069 سم، إطار بلوط");
 });
 
 test("[WD26] what an operator calls its products itself stays as it is, commas and all", () => {
