@@ -29,7 +29,7 @@ function onTheirWay(page: Page, isHeld: (url: string) => boolean): () => number 
   return () => asked.size;
 }
 
-/** Waits until nothing has come, and nothing has changed, for a while. */
+/** Waits until every picture is there, nothing else has come, and nothing has changed, for a while. */
 async function rest(page: Page, asked: () => number): Promise<void> {
   await expect(page.getByRole("main")).toBeVisible();
   let [seen, since] = ["", Date.now()];
@@ -39,10 +39,10 @@ async function rest(page: Page, asked: () => number): Promise<void> {
         const now = await page.evaluate(() => {
           // The picture shows what lies below the window, too.
           for (const image of document.images) image.loading = "eager";
-          const there = [...document.images].filter(({ complete }) => complete).length;
-          return `${document.body.innerText} ${there}`;
+          const missing = [...document.images].filter(({ complete }) => !complete).length;
+          return { words: document.body.innerText, missing };
         });
-        if (asked() > 0 || now !== seen) [seen, since] = [now, Date.now()];
+        if (asked() > 0 || now.missing > 0 || now.words !== seen) [seen, since] = [now.words, Date.now()];
         return Date.now() - since;
       },
       { timeout: 60_000, intervals: [100] },
