@@ -158,8 +158,10 @@ function SizeRow({ sku, units, chosen, onChoose }: SizeRowProps) {
     <label className={styles.size} data-chosen={chosen}>
       <input type="radio" name="size" checked={chosen} onChange={onChoose} />
       <span className={styles.name}>
-        {text.named(main)}
-        <span>{text.named(other)}</span>
+        <bdi>{text.named(main)}</bdi>
+        <span className={styles.other}>
+          <bdi>{text.named(other)}</bdi>
+        </span>
       </span>
       {sku.sku_pieces > 1 ? (
         <span className={styles.pieces}>{variants.perPieces(sku.sku_pieces)}</span>
