@@ -166,7 +166,7 @@ test("[WD25] sizes and what people wrote keep their own direction on pages and i
     },
   });
   const page = await open(proof_url, "ar");
-  expect(page).toMatch(/<bdi>\d+ × \d+ cm/);
+  expect(page).toMatch(/<bdi>\u2066\d+ × \d+\u2069 سم/);
   expect(page).toContain('<blockquote dir="auto">Do you like it?</blockquote>');
 
   const table = [{ name: "2 × Poster", detail: "30 × 40 cm", amount: "$10" }];
