@@ -68,7 +68,7 @@ function drawProduct(page: Page, item: JobTicketItem): void {
     }
   };
   lines(item.product, NAME, 1);
-  lines(item.size, PLAIN, 4);
+  lines(item.size, { ...PLAIN, size: 11 }, 3);
   write(page, item.sku_nr, { ...words, ...NAME, size: 10, y: 122 });
 }
 
