@@ -248,7 +248,7 @@ test("[AP95][AP96] what a server orders with a test key is confirmed without a b
   await expect(both).rejects.toMatchObject({ status: 409 });
 });
 
-test("[AP96] a test order that was cancelled owes nobody anything", async () => {
+test("[AP96] a test order cannot be claimed, and owes nobody anything when it is cancelled", async () => {
   const { api } = await server.signIn("reseller");
   const { cv_id } = await given.variant(api);
   const testing = await partnerOf(api, true);
@@ -264,6 +264,13 @@ test("[AP96] a test order that was cancelled owes nobody anything", async () => 
   const recipient_country_id = await given.countryId("US");
   await api.orders.update({ params, body: { order_recipient: { ...RECIPIENT, recipient_country_id } } });
   await testing.partner.confirmOrder({ params });
+  const refund_items = [{ ri_oi_id: 0, ri_reason_id: 1, ri_description: "It is torn." }];
+  await expect(
+    api.orders.addRefund({ params, body: { refund_type_id: 1, refund_items } }),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: { refund_items: [expect.stringContaining("Test orders")] },
+  });
   expect((await testing.partner.cancelOrder({ params })).order_state).toBe("cancelled");
   await later();
   expect(asked).toEqual([]);
