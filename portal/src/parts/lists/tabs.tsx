@@ -16,8 +16,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   const row = useRef<HTMLDivElement>(null);
   // On a phone the row is longer than the screen, and a link may open its last tab; a phone may be turned.
   useEffect(() => {
-    const show = () =>
+    const show = () => {
       document.getElementById(`${id}-${selected}`)?.scrollIntoView({ block: "nearest", inline: "center" });
+      markEdges(row.current);
+    };
     show();
     if (!row.current) return;
     const sizes = new ResizeObserver(show);
@@ -34,7 +36,14 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
   };
   return (
     <>
-      <div ref={row} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+      <div
+        ref={row}
+        className={styles.tabs}
+        role="tablist"
+        aria-label={label}
+        onScroll={() => markEdges(row.current)}
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -55,4 +64,13 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
       </div>
     </>
   );
+}
+
+/** Says of a row where it goes on beyond its edge. */
+function markEdges(row: HTMLElement | null): void {
+  if (!row) return;
+  const { scrollLeft, scrollWidth, clientWidth, dataset } = row;
+  const hidden = Math.abs(scrollLeft);
+  dataset.before = String(hidden > 1);
+  dataset.after = String(scrollWidth - clientWidth - hidden > 1);
 }
