@@ -30,13 +30,16 @@ export interface VirtualRows {
   measure: (row: Element | null) => void;
 }
 
+/** Whether a list of so many things is too long to be made whole. */
+export const isLongList = (count: number): boolean => count > SHORT;
+
 /** Follows the window's scrolling over a list, which may be too long to be made whole. */
 export function useVirtualRows(
   list: RefObject<HTMLElement | null>,
   { count, columns = 1, estimate, gap = 0 }: Options,
 ): VirtualRows {
-  const isLong = count > SHORT;
-  const scrollMargin = useTopOf(list);
+  const isLong = isLongList(count);
+  const scrollMargin = useTopOf(list, isLong);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(count / columns),
     estimateSize: () => estimate,
@@ -58,10 +61,11 @@ export function useVirtualRows(
   };
 }
 
-/** How far below the page's beginning a list stands, whatever comes and goes above it. */
-function useTopOf(list: RefObject<HTMLElement | null>): number {
+/** How far below the page's beginning a list stands, whatever comes and goes above it; measured where it is asked for only. */
+function useTopOf(list: RefObject<HTMLElement | null>, isAsked: boolean): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
+    if (!isAsked) return;
     const look = () => {
       const { current } = list;
       if (current) setTop(Math.round(current.getBoundingClientRect().top + scrollY));
@@ -70,6 +74,6 @@ function useTopOf(list: RefObject<HTMLElement | null>): number {
     const sizes = new ResizeObserver(look);
     sizes.observe(document.body);
     return () => sizes.disconnect();
-  }, [list]);
+  }, [list, isAsked]);
   return top;
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "re
 import { ButtonLink } from "../../../parts/controls/button.tsx";
 import tiles from "../../../parts/lists/design-tile.module.css";
 import { DesignTile } from "../../../parts/lists/design-tile.tsx";
-import { useVirtualRows } from "../../../parts/lists/use-virtual-rows.ts";
+import { isLongList, useVirtualRows } from "../../../parts/lists/use-virtual-rows.ts";
 import { VisuallyHidden } from "../../../parts/overlays/visually-hidden.tsx";
 import { Skeleton } from "../../../parts/states.tsx";
 import { pressport, useSignalValue } from "../../../pressport.ts";
@@ -30,7 +30,7 @@ export function DesignGrid({ onDeed, isOnProducts }: GridProps) {
   const byDesign = useSignalValue(mockups.byDesign);
   const isWaiting = state !== "ready" && list.length === 0;
   const place = useRef<HTMLUListElement>(null);
-  const { columns, gap } = useColumns(place);
+  const { columns, gap } = useColumns(place, isLongList(list.length));
   const rows = useVirtualRows(place, { count: list.length, columns, estimate: TILE_HEIGHT, gap });
   const { first, end } = rows;
   useEffect(() => {
@@ -71,12 +71,15 @@ export function DesignGrid({ onDeed, isOnProducts }: GridProps) {
   );
 }
 
-/** How many tiles stand beside one another, and the pixels between two rows of them. */
-function useColumns(list: RefObject<HTMLElement | null>): { columns: number; gap: number } {
+/**
+ * How many tiles stand beside one another, and the pixels between two rows of them; measured where it is asked for only,
+ * since the browser has to lay out the page for it.
+ */
+function useColumns(list: RefObject<HTMLElement | null>, isAsked: boolean): { columns: number; gap: number } {
   const [layout, setLayout] = useState({ columns: 1, gap: 0 });
   useLayoutEffect(() => {
     const { current } = list;
-    if (!current) return;
+    if (!isAsked || !current) return;
     const look = () => {
       const { gridTemplateColumns, rowGap } = getComputedStyle(current);
       const columns = gridTemplateColumns.split(" ").length;
@@ -87,7 +90,7 @@ function useColumns(list: RefObject<HTMLElement | null>): { columns: number; gap
     const sizes = new ResizeObserver(look);
     sizes.observe(current);
     return () => sizes.disconnect();
-  }, [list]);
+  }, [list, isAsked]);
   return layout;
 }
 
