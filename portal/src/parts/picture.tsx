@@ -24,7 +24,7 @@ export function Picture({ src, instead, width, height }: Props) {
       height={height}
       data-instead={shown !== src}
       style={waits ? { background: `center / contain no-repeat url("${instead}")` } : undefined}
-      onLoad={() => setLoaded(src)}
+      onLoad={waits ? () => setLoaded(src) : undefined}
       onError={() => setFailed(src)}
     />
   );

@@ -47,21 +47,22 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   const countries = lazy(() => new Intl.DisplayNames(locale, { type: "region", fallback: "none" }));
   const alphabet = lazy(() => new Intl.Collator(locale));
   const isEnglish = /^en\b/.test(locale);
-  const currencies = new Map<string, Intl.NumberFormat>();
+  // By currency, with what of it one whole is: asked once, as a list of orders writes hundreds of amounts.
+  const currencies = new Map<string, { format: Intl.NumberFormat; whole: number }>();
 
-  function currency(code: string): Intl.NumberFormat {
-    const known =
-      currencies.get(code) ?? new Intl.NumberFormat(locale, { style: "currency", currency: code });
-    currencies.set(code, known);
-    return known;
+  function currency(code: string) {
+    const known = currencies.get(code);
+    if (known) return known;
+    const format = new Intl.NumberFormat(locale, { style: "currency", currency: code });
+    const made = { format, whole: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
+    currencies.set(code, made);
+    return made;
   }
 
   return {
     money: ({ amount, currency: code }) => {
-      const format = currency(code);
-      return keptTogether(
-        format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)),
-      );
+      const { format, whole } = currency(code);
+      return keptTogether(format.format(amount / whole));
     },
     number: (value, maximumDecimals = 2) =>
       new Intl.NumberFormat(locale, { maximumFractionDigits: maximumDecimals }).format(value),
