@@ -24,6 +24,7 @@ const product = (cp_id: number, cp_published: boolean): AvailableProduct => ({
 /** A design's products behind a fetch that writes down what it was asked. */
 async function open(refusal?: keyof typeof failures) {
   const asked: string[] = [];
+  const line = { isDown: false };
   const list = [product(1, false), product(2, false), product(3, true)];
   const app = createPressport({
     host: "https://host.test",
@@ -31,6 +32,7 @@ async function open(refusal?: keyof typeof failures) {
     storage: "memory",
     fetch: async (input) => {
       const { pathname, search } = new URL(new Request(input).url);
+      if (line.isDown) throw new TypeError("The line is down.");
       if (pathname.endsWith("publish")) asked.push(`${pathname}${decodeURIComponent(search)}`);
       const refused = refusal && pathname.endsWith("publish");
       const { status, text } = refused ? failures[refusal] : { status: 200, text: "" };
@@ -50,7 +52,7 @@ async function open(refusal?: keyof typeof failures) {
     const found = store.products.value.find((one) => one.cp_id === cp_id);
     if (found) store.toggle(found);
   };
-  return { app, store, asked, toggle };
+  return { app, store, asked, toggle, line };
 }
 
 test("[ST05] [SC40] exactly the queued products are published, once", async () => {
@@ -95,4 +97,18 @@ test("nothing queued asks the host nothing", async () => {
   const { store, asked } = await open();
   expect(await store.publish()).toBe(false);
   expect(asked).toEqual([]);
+});
+
+test("[SC130] products that are known are shown at once, and stay when they do not come again", async () => {
+  const { app, line } = await open();
+  const store = new DesignProductsStore(app, 12, [product(7, true)]);
+  onTestFinished(() => store[Symbol.dispose]());
+  expect(store.products.value.map(({ cp_id }) => cp_id)).toEqual([7]);
+  line.isDown = true;
+  await store.load();
+  expect(store.products.value.map(({ cp_id }) => cp_id)).toEqual([7]);
+  expect(app.notices.list.value).toHaveLength(1);
+  line.isDown = false;
+  await store.load();
+  expect(store.products.value.map(({ cp_id }) => cp_id)).toEqual([1, 2, 3]);
 });

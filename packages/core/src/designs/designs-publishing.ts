@@ -44,10 +44,11 @@ class PublishableProducts {
   readonly #list: Products;
   readonly #design: number;
 
-  constructor(doors: PublishingDoors, cd_id: number) {
+  /** `known` is what was shown of the design before. */
+  constructor(doors: PublishingDoors, cd_id: number, known: readonly AvailableProduct[] = []) {
     this.#doors = doors;
     this.#design = cd_id;
-    this.#list = loadable<readonly AvailableProduct[]>(doors, []);
+    this.#list = loadable<readonly AvailableProduct[]>(doors, known);
     this.products = this.#list.value;
     this.state = this.#list.state;
     this.failure = this.#list.failure;
@@ -57,6 +58,10 @@ class PublishableProducts {
 
   async load(): Promise<void> {
     await this.#list.load(() => this.#doors.api.designs.products({ params: { id: this.#design } }));
+    const failure = this.failure.peek();
+    // Those that are shown stay, and the reason is said.
+    if (failure && this.products.peek().length > 0 && !this.isMissing.peek())
+      this.#doors.notices.error(failure);
     const isThere = (id: number) => this.products.peek().some((one) => one.cp_id === id && one.cp_published);
     if (this.underWay.peek().every(isThere)) this.#conclude();
   }
@@ -165,7 +170,11 @@ class PublishableProducts {
 /** The available-products list of one design. */
 export type DesignProducts = Store<PublishableProducts>;
 /** Makes the available-products list of one design. */
-export const DesignProductsStore: new (doors: PublishingDoors, cd_id: number) => DesignProducts = createModel<
+export const DesignProductsStore: new (
+  doors: PublishingDoors,
+  cd_id: number,
+  known?: readonly AvailableProduct[],
+) => DesignProducts = createModel<
   PublishableProducts,
-  [PublishingDoors, number]
->((doors, cd_id) => new PublishableProducts(doors, cd_id));
+  [PublishingDoors, number, (readonly AvailableProduct[])?]
+>((doors, cd_id, known) => new PublishableProducts(doors, cd_id, known));

@@ -49,6 +49,23 @@ test("an order that is not there is missing, one that cannot be loaded can be as
   expect(store.state.value).toBe("ready");
 });
 
+test("[SC130] an order that is known is shown at once, then as it is now, and stays when that does not come", async () => {
+  const { host, doors, notices } = await signedIn();
+  const store = new OrderStore(doors);
+  const known = sampleOrder({ order_number: "as it was" });
+  const opened = store.open(71, known);
+  expect([store.state.value, store.order.value?.order_number]).toEqual(["ready", "as it was"]);
+  store.comment.set("typed meanwhile");
+  await opened;
+  expect(store.order.value?.order_number).toBe(sampleOrder().order_number);
+  expect(store.comment.text.value).toBe("typed meanwhile");
+  host.refuseNext("GET /api/orders/71", "unavailable");
+  host.refuseNext("GET /api/orders/71", "unavailable");
+  await store.open(71, known);
+  expect([store.state.value, store.order.value?.order_number]).toEqual(["ready", "as it was"]);
+  expect(notices()).toHaveLength(1);
+});
+
 test("[SC09] the recipient is changed with PATCH /api/orders/{id}/update", async () => {
   const { host, store, notices } = await openOrder();
   store.recipient.edit();

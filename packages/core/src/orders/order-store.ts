@@ -49,12 +49,13 @@ class OrderOnPage {
     effect(() => this.#followLink());
   }
 
-  /** Shows an order; what was open before is closed. */
-  async open(order_id: number): Promise<void> {
-    this.#show(order_id);
+  /** Shows an order, at once where it is known from before; what was open before is closed. */
+  async open(order_id: number, known?: Order): Promise<void> {
+    this.#show(order_id, null, known);
+    if (known) this.comment.restore(known);
     await this.reload();
     const order = this.order.peek();
-    if (order?.order_id === order_id) this.comment.restore(order);
+    if (!known && order?.order_id === order_id) this.comment.restore(order);
   }
 
   /** Shows the order of a link, without anybody signed in; it is asked for again every now and then. */
@@ -157,16 +158,17 @@ class OrderOnPage {
     }
   }
 
-  #show(order_id: number | null, token: string | null = null) {
+  #show(order_id: number | null, token: string | null = null, known: Order | null = null) {
     this.recipient.cancel();
     this.printFile.cancel();
     this.#request += 1;
     batch(() => {
       this.#openId.value = order_id;
       this.#token.value = token;
-      this.order.value = null;
+      this.order.value = known;
       this.updatedAt.value = null;
-      this.state.value = order_id === null && token === null ? "idle" : "loading";
+      const isAsked = order_id !== null || token !== null;
+      this.state.value = known ? "ready" : isAsked ? "loading" : "idle";
     });
   }
 

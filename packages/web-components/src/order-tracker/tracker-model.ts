@@ -1,5 +1,6 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import {
+  KnownOrdersStore,
   type OpenOrder,
   type OrderCards,
   OrderCardsStore,
@@ -66,11 +67,16 @@ export function trackerModel({
   );
   const shownId = computed(() => attributes.orderId ?? chosenId.value);
   const isShared = computed(() => Boolean(attributes.orderToken));
+  const known = app.use(KnownOrdersStore);
   const stops = [
+    effect(() => {
+      const shown = order.order.value;
+      if (shown && !isShared.peek()) known.take(shown.order_id, shown);
+    }),
     tellChanges({ cards, order, shownId }, emit),
     tellLostLink(order, isShared, emit),
     openWantedClaim(order, attributes, claims),
-    effect(() => openWanted({ attributes, who, shownId, cards, order, claims })),
+    effect(() => openWanted({ attributes, who, shownId, cards, order, claims, known })),
   ];
   return {
     cards,
@@ -152,6 +158,7 @@ function trackerClaims(
 }
 
 interface Wanted extends Pick<Tracker, "cards" | "order" | "shownId"> {
+  known: InstanceType<typeof KnownOrdersStore>;
   attributes: WidgetContext<TrackerAttributes>["attributes"];
   /** The token of whoever is here; null while nobody is. */
   who: ReadonlySignal<string | null>;
@@ -159,7 +166,7 @@ interface Wanted extends Pick<Tracker, "cards" | "order" | "shownId"> {
 }
 
 /** Opens what is to be shown now: the order of a link, one's own order, or the cards. */
-function openWanted({ attributes, who, shownId, cards, order, claims }: Wanted): void {
+function openWanted({ attributes, who, shownId, cards, order, claims, known }: Wanted): void {
   const token = attributes.orderToken;
   const id = shownId.value;
   if (token) {
@@ -171,7 +178,8 @@ function openWanted({ attributes, who, shownId, cards, order, claims }: Wanted):
     order.close();
     void cards.load();
   } else {
-    void order.open(id);
+    const inList = cards.list.peek().find(({ order_id }) => order_id === id);
+    void order.open(id, inList ?? known.all.peek().get(id));
   }
 }
 

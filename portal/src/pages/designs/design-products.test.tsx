@@ -208,3 +208,26 @@ test("nothing is published at zero profit without a yes", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Yes" }));
   await expect.poll(() => calls().length).toBe(1);
 });
+
+test("[SC130] the products shown before are shown at once, then what is new, and stay when that does not come", async () => {
+  const host = productHost();
+  const products = "GET /api/client/designs/12/products";
+  const { router } = await openPortal("/designs/12/product-list", { host });
+  await box("Canvas");
+  const leave = async () => {
+    await router.navigate("/news");
+    await screen.findByRole("heading", { name: "News" });
+  };
+  await leave();
+  const goOn = host.hold(products);
+  await router.navigate("/designs/12/product-list");
+  expect(await box("Canvas")).toBeTruthy();
+  host.answers[products] = () => ({ json: { data: [product(9, "Linen")] } });
+  goOn();
+  expect(await box("Linen")).toBeTruthy();
+  await leave();
+  host.refuseNext(products, "unavailable");
+  await router.navigate("/designs/12/product-list");
+  await expect.poll(() => host.callsOf(products).length).toBe(3);
+  expect(await box("Linen")).toBeTruthy();
+});

@@ -1,4 +1,9 @@
-import { type AvailableProduct, type DesignProducts, DesignProductsStore } from "@pressport/core";
+import {
+  type AvailableProduct,
+  type DesignProducts,
+  DesignProductsStore,
+  KnownProductsStore,
+} from "@pressport/core";
 import { printerIcon } from "@pressport/web-components/theme/icons";
 import { useEffect, useState } from "react";
 import { Confirm } from "../../overlays/confirm.tsx";
@@ -20,7 +25,10 @@ export function Component() {
 }
 
 function ProductsOf({ designId }: { designId: number }) {
-  const store = useOwnStore(() => new DesignProductsStore(pressport, designId));
+  const known = pressport.use(KnownProductsStore);
+  const store = useOwnStore(
+    () => new DesignProductsStore(pressport, designId, known.all.peek().get(designId)),
+  );
   const { text, designs, realtime } = pressport;
   const name = useSignalValue(designs.list).find(({ cd_id }) => cd_id === designId)?.cd_name;
   useEffect(() => {
@@ -28,10 +36,18 @@ function ProductsOf({ designId }: { designId: number }) {
     void store.load();
     // The list it was opened from knows its name; whoever came by the address alone asks for it.
     if (designs.state.peek() === "idle") void designs.show();
-    return realtime.onPublic("publishing-status", ({ design_id, status }) => {
-      if (design_id === designId) void store.hear(status.ps_id);
-    });
-  }, [store, designs, realtime, designId]);
+    const stops = [
+      store.products.subscribe((products) => {
+        if (products.length > 0) known.take(designId, products);
+      }),
+      realtime.onPublic("publishing-status", ({ design_id, status }) => {
+        if (design_id === designId) void store.hear(status.ps_id);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [store, known, designs, realtime, designId]);
   return (
     <>
       <PageTitle title={text.publishing.title} lead={name ? text.publishing.lead(name) : undefined}>
@@ -60,7 +76,8 @@ function ProductRows({ store, designId }: StoreProps & { designId: number }) {
         </ButtonLink>
       </Missing>
     );
-  if (state === "failed") return <Failed title={publishing.failed} onRetry={() => void store.load()} />;
+  if (state === "failed" && products.length === 0)
+    return <Failed title={publishing.failed} onRetry={() => void store.load()} />;
   if (state === "ready" && products.length === 0)
     return <Empty icon={printerIcon} title={publishing.empty} />;
   return (

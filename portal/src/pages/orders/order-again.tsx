@@ -1,24 +1,21 @@
-import type { OrderedAgain } from "@pressport/core";
+import type { Order, OrderedAgain } from "@pressport/core";
 import { problemWords } from "@pressport/core";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "../../parts/controls/button.tsx";
 import { Dialog } from "../../parts/overlays/dialog.tsx";
-import { useAnswer } from "../../parts/use-answer.ts";
 import { pressport } from "../../pressport.ts";
 import styles from "./orders.module.css";
 
 /** Fills the basket with what an own order consists of, and goes there; tells first what had to be left out. */
-export function OrderAgain({ orderId }: { orderId: number }) {
+export function OrderAgain({ order }: { order: Order }) {
   const { api, basket, keys, notices, text } = pressport;
   const words = text.ordersPage.again;
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<OrderedAgain | null>(null);
-  const { data: order } = useAnswer(
-    useCallback(() => api.orders.show({ params: { id: orderId } }), [api, orderId]),
-  );
-  if (!order || order.order_reseller !== null) return null;
+  const orderId = order.order_id;
+  if (order.order_reseller !== null) return null;
   const press = async () => {
     setBusy(true);
     try {

@@ -1,4 +1,4 @@
-import type { Order } from "@pressport/core";
+import { KnownOrdersStore, type Order } from "@pressport/core";
 import { isLookedInto, type Money, moneyOfOrder } from "@pressport/core/rules";
 import { packageIcon } from "@pressport/web-components/theme/icons";
 import { type ReactNode, useState } from "react";
@@ -149,7 +149,11 @@ function OrderRow({ order, sells, checked }: OrderRowProps) {
         />
       </td>
       <td>
-        <Link to={`/orders/${order.order_id}/view`} className={table.number}>
+        <Link
+          to={`/orders/${order.order_id}/view`}
+          className={table.number}
+          onClick={() => pressport.use(KnownOrdersStore).take(order.order_id, order)}
+        >
           {order.order_number}
         </Link>
         {order.order_is_test ? <TestMark /> : null}

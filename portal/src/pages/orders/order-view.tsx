@@ -1,10 +1,11 @@
+import { KnownOrdersStore } from "@pressport/core";
 import { Suspense } from "react";
 import { Link, useNavigate } from "react-router";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { useIdParam } from "../../parts/params.ts";
 import { Skeleton } from "../../parts/states.tsx";
 import { OrderTracker } from "../../parts/widgets.ts";
-import { pressport } from "../../pressport.ts";
+import { pressport, useSignalValue } from "../../pressport.ts";
 import { OrderAgain } from "./order-again.tsx";
 import { OrderProofs } from "./proofs/order-proofs.tsx";
 
@@ -16,11 +17,13 @@ export function Component() {
   const orderId = useIdParam("orderId");
   const { orders, pages } = pressport.text;
   const navigate = useNavigate();
+  // The widget asks for the order and says here what came; what else is on the page need not ask again.
+  const order = useSignalValue(pressport.use(KnownOrdersStore).all).get(orderId);
   return (
     <>
       <PageTitle quiet title={orders.title} tab={pages.order(String(orderId))}>
         <Link to="/orders/all">{pages.allOrders}</Link>
-        <OrderAgain key={orderId} orderId={orderId} />
+        {order ? <OrderAgain key={orderId} order={order} /> : null}
       </PageTitle>
       <Suspense fallback={<Skeleton heights={ORDER_SHAPE} />}>
         <OrderTracker
@@ -29,7 +32,7 @@ export function Component() {
           onpp-order-deleted={() => void navigate("/orders/all")}
         />
       </Suspense>
-      <OrderProofs key={`proofs-${orderId}`} orderId={orderId} />
+      <OrderProofs key={`proofs-${orderId}`} orderId={orderId} order={order} />
     </>
   );
 }

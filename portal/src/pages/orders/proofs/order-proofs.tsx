@@ -10,23 +10,23 @@ import { ProofDialog } from "./proof-dialog.tsx";
 
 type Item = Order["order_items"][number];
 
-/** Prints of an order that were sent to be approved, item by item, and what came back. Guests sell nothing. */
-export function OrderProofs({ orderId }: { orderId: number }) {
-  const user = useSignalValue(pressport.auth.user);
-  return user && user.user_role.role_name !== "guest" ? (
-    <Proofs orderId={orderId} userId={user.user_id} />
-  ) : null;
+interface OrderProofsProps {
+  orderId: number;
+  /** Once it is there. */
+  order: Order | undefined;
 }
 
-function Proofs({ orderId, userId }: { orderId: number; userId: number }) {
+/** Prints of an order that were sent to be approved, item by item, and what came back. Guests sell nothing. */
+export function OrderProofs(props: OrderProofsProps) {
+  const user = useSignalValue(pressport.auth.user);
+  return user && user.user_role.role_name !== "guest" ? <Proofs {...props} userId={user.user_id} /> : null;
+}
+
+function Proofs({ orderId, order, userId }: OrderProofsProps & { userId: number }) {
   const { api, realtime, text } = pressport;
   const words = text.ordersPage.proofs;
-  const ask = useCallback(async () => {
-    const params = { id: orderId };
-    const [order, proofs] = await Promise.all([api.orders.show({ params }), api.proofs.index({ params })]);
-    return { order, proofs };
-  }, [api, orderId]);
-  const { data, set } = useAnswer(ask);
+  const ask = useCallback(() => api.proofs.index({ params: { id: orderId } }), [api, orderId]);
+  const { data: proofs, set } = useAnswer(ask);
   const [chosen, setChosen] = useState<Item | null>(null);
   // What is shown stays while it is asked for again, also when that fails.
   const refresh = useCallback(() => void ask().then(set, () => {}), [ask, set]);
@@ -41,8 +41,7 @@ function Proofs({ orderId, userId }: { orderId: number; userId: number }) {
       for (const stop of unsubscribe) stop();
     };
   }, [realtime, userId, orderId, refresh]);
-  if (!data) return null;
-  const { order, proofs } = data;
+  if (!order || !proofs) return null;
   const isOpen = !isSentToProduction(order);
   if (!isOpen && proofs.length === 0) return null;
   return (
