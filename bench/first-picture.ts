@@ -12,6 +12,7 @@ import { exifBlock } from "../packages/web-components/src/testing/sample-jpeg.ts
 import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
 import { median } from "./load/figures.ts";
 import { registerWebsite, serveWebsite } from "./paint/website.ts";
+import { watchRequests } from "./settle.ts";
 
 const MEGAPIXELS = [12, 24, 50, 100];
 /** With a camera's small picture in it, milliseconds; without, times the quicker of the browser's own two ways. */
@@ -100,10 +101,12 @@ async function inEditor(browser: Browser, address: string, photo: string): Promi
   const context = await browser.newContext({ permissions: ["local-network-access"] });
   try {
     const page = await context.newPage();
+    const settle = watchRequests(page, ["script"]);
     await page.addInitScript(watchCanvas);
     await page.goto(address);
     await page.waitForFunction(() => Reflect.get(window, "canChoose"));
-    await page.waitForLoadState("networkidle");
+    // A person chooses once the page is there, with the code that takes a file.
+    await settle();
     await page.locator("pp-editor input[type=file]").first().setInputFiles(photo);
     const seen = await page.waitForFunction(() => Reflect.get(window, "firstPictureMs"));
     return Number(await seen.jsonValue());

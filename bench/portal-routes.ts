@@ -7,10 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createClient } from "@pressport/core";
-import { chromium, type Page, type Request } from "playwright";
+import { chromium, type Page } from "playwright";
 import { startHost } from "../packages/server/src/faults/kills/host-process.ts";
 import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
 import { median } from "./load/figures.ts";
+import { watchRequests } from "./settle.ts";
 
 /** A phone's processor beside a desk's. */
 const CPU_RATE = 4;
@@ -56,8 +57,7 @@ const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
 const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
 stack.defer(() => browser.close());
 
-const onTheirWay = new Set<Request>();
-const page = await openPortal();
+const { page, settle } = await openPortal();
 // The first tour brings the code of every page.
 await walk(page);
 const figures = new Map<string, number[]>();
@@ -85,18 +85,16 @@ async function signIn(): Promise<string> {
   return access_token;
 }
 
-async function openPortal(): Promise<Page> {
+async function openPortal(): Promise<{ page: Page; settle: () => Promise<void> }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const opened = await context.newPage();
-  opened.on("request", (request) => onTheirWay.add(request));
-  opened.on("requestfinished", (request) => onTheirWay.delete(request));
-  opened.on("requestfailed", (request) => onTheirWay.delete(request));
+  const settled = watchRequests(opened);
   const kept = { key: `pressport.token:${host.url}`, token };
   await opened.addInitScript(({ key, token: own }) => localStorage.setItem(key, own), kept);
   await opened.goto(`${host.url}/home`);
   const session = await context.newCDPSession(opened);
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU_RATE });
-  return opened;
+  return { page: opened, settle: settled };
 }
 
 /** Presses the links in turn; answers how long each took, in milliseconds. */
@@ -104,23 +102,11 @@ async function walk(open: Page): Promise<Map<string, number>> {
   const took = new Map<string, number>();
   for (const step of TOUR) {
     await open.locator(`a[href="${step.href}"]`).first().waitFor();
-    await settle(open);
+    // What a page does after it is there is not part of the next one.
+    await settle();
     took.set(step.name, await open.evaluate(press, step));
   }
   return took;
-}
-
-/**
- * Waits until a page has done what it does after it is there, which is not part of the next one: nothing is on its way to
- * it, and its thread has had time left twice in a row. The browser's own word for an idle network is said once only,
- * however many pages follow within one document.
- */
-async function settle(open: Page): Promise<void> {
-  do {
-    await open.evaluate(async () => {
-      for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => requestIdleCallback(resolve));
-    });
-  } while (onTheirWay.size > 0);
 }
 
 /** Runs in the page: presses a link and answers when what it leads to is on the screen, in milliseconds. */
