@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright";
+import { buildChanged } from "../scripts/builds/builds.mjs";
 import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
 import { median } from "./load/figures.ts";
 
@@ -43,6 +44,8 @@ const dataFolder = await mkdtemp(join(tmpdir(), "pressport-dev-"));
 stack.defer(() => rm(dataFolder, { recursive: true, force: true }));
 const port = await freePorts();
 const url = `http://127.0.0.1:${port}`;
+// What it leaves of the script tag is made for development, and is taken for the one that is served.
+stack.defer(async () => void (await buildChanged(["embed"], { force: true })));
 await (await startDev()).stop();
 const began = performance.now();
 const dev = await startDev();
