@@ -226,7 +226,7 @@ test("[SC130] the products shown before are shown at once, then what is new, and
   goOn();
   expect(await box("Linen")).toBeTruthy();
   await leave();
-  host.refuseNext(products, "unavailable");
+  host.refuseNext(products, "server_error");
   await router.navigate("/designs/12/product-list");
   await expect.poll(() => host.callsOf(products).length).toBe(3);
   expect(await box("Linen")).toBeTruthy();
