@@ -16,6 +16,7 @@ import {
   type PrintSize,
   printDpi,
 } from "../rules/placement/placement.ts";
+import { clampToCover } from "../rules/placement/placement-moves.ts";
 import { fromPage, fromVariant } from "../rules/placement/placement-wire.ts";
 import { NO_PRICE_RULES, type PriceRules, retailByRule, ruleFor } from "../rules/prices/price-rule.ts";
 import { markupFromRetail, retailFromMarkup } from "../rules/prices/pricing.ts";
@@ -111,6 +112,8 @@ export interface EditedPicture {
   print: PrintSize;
   /** How far the design itself must reach beyond the finished size, millimetres. */
   outsetMm: number;
+  /** Where it begins and "reset" leads back to. */
+  start: Placement;
   placement: Placement;
 }
 
@@ -139,9 +142,14 @@ export function requiredOutset(product: Product, attributes: ClientProductAttrib
   return requiredOutsetMm(product.product_print_area, attributes);
 }
 
-/** The placement a design starts with: just covering what must be covered, centred. */
-export function startPlacement(design: DesignSize, print: PrintSize, outsetMm: number): Placement {
-  return fitPlacement(defaultPlacement(design, print), design, print, outsetMm);
+/** The placement a design starts with: as its reseller placed it on the size, else just covering and centred. */
+function startPlacement(
+  { sku_placement }: Sku,
+  { designSize, print, outsetMm }: Pick<EditedPicture, "designSize" | "print" | "outsetMm">,
+): Placement {
+  return sku_placement
+    ? clampToCover(fromVariant(sku_placement), designSize, print, outsetMm)
+    : fitPlacement(defaultPlacement(designSize, print), designSize, print, outsetMm);
 }
 
 /** What the host knows of a size; undefined until it was saved or opened once. */
@@ -174,8 +182,8 @@ export function pictureAt(
   const print = filledSize(project.product, sku);
   const outsetMm = requiredOutset(project.product, document.attributes);
   const kept = size.pages.length > 0 ? page?.placement : size.placement;
-  const placement = kept ?? startPlacement(designSize, print, outsetMm);
-  return { design, designSize, print, outsetMm, placement };
+  const start = startPlacement(sku, { designSize, print, outsetMm });
+  return { design, designSize, print, outsetMm, start, placement: kept ?? start };
 }
 
 /** Every picture of a size: one, or those of the calendar pages that have a design. */
@@ -306,7 +314,7 @@ export function documentOfPlaced(
     attributes,
     sizes: blank.sizes.map((size) => {
       const variant = variantOf(project, size.sku_id);
-      if (variant) return { ...sizeOfVariant(variant), sku_id: size.sku_id };
+      if (variant) return { ...sizeOfVariant(variant, project), sku_id: size.sku_id };
       return isCustomSku(size.sku_id) ? size : newSize(size, placed, { model, rules, attributes });
     }),
   };
@@ -321,11 +329,14 @@ function blankPages(product: Product, cd_id: number | null): readonly EditorPage
   }));
 }
 
-function sizeOfVariant(variant: Variant): EditorSize {
+function sizeOfVariant(variant: Variant, { skus }: EditorProject): EditorSize {
+  // What its reseller placed may have changed since it was made.
+  const mayHaveMoved = skus.some((sku) => sku.sku_id === variant.sku_id && sku.sku_placement !== undefined);
+  const isAtStart = variant.cv_is_default && !mayHaveMoved;
   return {
     sku_id: variant.sku_id,
     cv_active: variant.cv_active,
-    placement: variant.cv_is_default ? null : fromVariant(variant),
+    placement: isAtStart ? null : fromVariant(variant),
     pages: variant.cv_pages.map(({ cvp_month, cvp_data }) => ({
       cvp_month,
       cvp_cd_id: cvp_data.cvp_cd_id,

@@ -90,7 +90,7 @@ export function editorMoves(state: EditorState) {
     centre: () => move((p, outset) => clampToCover(inMiddle(p.placement), p.designSize, p.print, outset)),
     /** The smallest change that reaches around the edges. */
     coverWrap: () => move((p) => clampToCover(p.placement, p.designSize, p.print, p.outsetMm)),
-    /** Gives the placement back to its start: covering, centred, not turned, not mirrored. */
+    /** Gives the placement back to its start: as a reseller placed it, else covering, centred, not turned, not mirrored. */
     resetPlacement: () => {
       beginning = null;
       state.changePlacement(null);

@@ -13,7 +13,6 @@ import {
   type EditorSize,
   pictureAt,
   sizeAt,
-  startPlacement,
   withPlacement,
 } from "./editor-document.ts";
 import { EditorHistory } from "./editor-history.ts";
@@ -171,8 +170,7 @@ export class EditorState {
   }
 
   #startInSight(): Placement | null {
-    const picture = this.kept.peek();
-    return picture && startPlacement(picture.designSize, picture.print, picture.outsetMm);
+    return this.kept.peek()?.start ?? null;
   }
 
   /** Remembers the size in sight: it leads the others once it is placed. */

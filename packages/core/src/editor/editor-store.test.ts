@@ -16,6 +16,44 @@ test("[WD06] opened for a product, a size and a design, the picture covers the p
   driver.expectStart(0, 0).expectZoom(100).expectDpi(304, "good");
 });
 
+/** A shop whose reseller turned the picture of 30 × 40 cm about. */
+const mirroredShop = () =>
+  catalogueHost({
+    typeId: 2,
+    design: { cd_width: 3600, cd_height: 4800 },
+    user: sampleUser({ user_is_shopper: true, role: "guest" }),
+    start: (start) => ({
+      ...start,
+      skus: start.skus.map((sku) =>
+        sku.sku_width === 300 && sku.sku_height === 400 ? { ...sku, sku_placement: MIRRORED } : sku,
+      ),
+    }),
+  });
+const MIRRORED = {
+  cv_start_x: 75,
+  cv_start_y: 100,
+  cv_canvas_width: 450,
+  cv_canvas_height: 600,
+  cv_crop_w: 300,
+  cv_crop_h: 400,
+  cv_rotate: 0,
+  cv_scale_x: -1,
+  cv_scale_y: 1,
+} as const;
+
+test("[SC131] a shopper begins with the picture as the reseller placed it on the size, and goes back to that", async () => {
+  const driver = await driveEditor({ host: mirroredShop(), size: "30x40" });
+  const shown = () => driver.editor.picture.value?.placement;
+  driver.expectStart(75, 100).expectZoom(150);
+  expect([shown()?.scaleX, driver.editor.canUndo.value]).toEqual([-1, false]);
+  driver.dragTo(20, 0).release().expectStart(55, 100);
+  driver.editor.resetPlacement();
+  driver.expectStart(75, 100);
+  expect(shown()?.scaleX).toBe(-1);
+  // A size the reseller did not place begins as always.
+  driver.show("50x70").expectZoom(100);
+});
+
 test("[VA17] zooming in to twice halves the dpi", async () => {
   const driver = await driveEditor({ design: "3600x4800 px", size: "30x40" });
   driver.zoomTo(2).expectZoom(200).expectDpi(152, "poor");

@@ -431,6 +431,41 @@ test("[P1] a guest who placed a design otherwise than the account has it keeps t
   ).toEqual([1, -1]);
 });
 
+test("[SC131] a shopper begins with the design as the reseller placed it on that size, and keeps what they made of it", async () => {
+  const variant = await given.variant(reseller.api);
+  const { sku, product } = await given.skuOf(2);
+  const placement = Object.fromEntries(PLACEMENT_FIELDS.map((field) => [field, variant[field]]));
+  const place = (scale: number) =>
+    reseller.api.catalog.updateVariant({
+      params: { id: variant.cv_id },
+      body: { ...placement, cv_scale_x: scale },
+    });
+  await place(-1);
+  await reseller.api.designs.publish({
+    params: { id: variant.cd_id },
+    query: { products: [String(product.product_id)] },
+  });
+  await server.doors.jobs.drain();
+  const token = await newShopper();
+  const begin = async (withToken: string | null) => {
+    const { body } = await fromShop(`/api/products/${product.product_id}/designs/${variant.cd_id}`, withToken);
+    return body.data;
+  };
+  // Also for whoever has not signed in, and on no size that was not placed.
+  const { skus } = await begin(null);
+  expect(
+    skus.flatMap((one: { sku_id: number; sku_placement?: { cv_scale_x: number } }) =>
+      one.sku_placement ? [[one.sku_id, one.sku_placement.cv_scale_x]] : [],
+    ),
+  ).toEqual([[sku.sku_id, -1]]);
+  const wanted = { cd_id: variant.cd_id, sku_id: sku.sku_id };
+  const made = await fromShop(`/api/products/${product.product_id}/create-variant`, token, post(wanted));
+  expect(made.body.data).toMatchObject({ cv_scale_x: -1, cv_is_default: true });
+  await place(1);
+  const again = await begin(token);
+  expect(again.client_product.client_variants[0]).toMatchObject({ cv_scale_x: -1 });
+});
+
 test("[SC89] a guest's duplicated line stays a line of its own in the account that is signed in to", async () => {
   const { account } = await server.signIn("reseller");
   const guest = await server.signIn("guest");

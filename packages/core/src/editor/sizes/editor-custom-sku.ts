@@ -116,7 +116,8 @@ function withCustom(project: EditorProject, sku: Sku, custom: EditorCustom): Edi
   return { ...project, skus: [...project.skus, sku], customs: [...project.customs, custom] };
 }
 
-function sized(sku: Sku, { widthMm, heightMm }: PrintSize): Sku {
+/** Another size; how the reseller placed the design is of the size it was placed on. */
+function sized({ sku_placement: _other, ...sku }: Sku, { widthMm, heightMm }: PrintSize): Sku {
   const sku_orientation = orientationOf(widthMm, heightMm);
   return { ...sku, sku_width: widthMm, sku_height: heightMm, sku_orientation, sku_surcharge: 0 };
 }

@@ -1,5 +1,5 @@
 import type { ClientProductAttributes } from "@pressport/core/contract";
-import type { PriceRules } from "@pressport/core/rules";
+import type { PriceRules, VariantPlacement } from "@pressport/core/rules";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "../../adapters/db/database.ts";
@@ -303,6 +303,7 @@ export function listDesignsById(db: Database, cd_ids: number[]): Promise<DesignR
 export interface SoldSize extends SoldVariant {
   sku_id: number;
   attributes: ClientProductAttributes;
+  placement: VariantPlacement;
 }
 
 /** What a shopper's reseller made of this design and product, by size; empty for everybody who is no shopper. */
@@ -318,6 +319,7 @@ export async function soldSizes(
       amount: clientVariants.cv_retail_amount,
       attribute_value: clientVariants.cv_attribute_value,
       attributes: clientProducts.client_product_attributes,
+      placement: clientVariants,
     })
     .from(clientVariants)
     .innerJoin(clientProducts, eq(clientProducts.client_product_id, clientVariants.client_product_id))

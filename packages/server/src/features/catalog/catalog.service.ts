@@ -3,9 +3,11 @@ import { ApiError } from "@pressport/core/contract";
 import {
   calendarPictureSlot,
   fittingSizes,
+  fromVariant,
   NO_PRICE_RULES,
   type PriceRules,
   type PrintSize,
+  toVariant,
 } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
@@ -138,11 +140,14 @@ export async function startOn(
     product: productEntity(row, view, files),
     skus: sizes.map((size) => {
       const offer = sold.get(size.sku_id);
-      return skuEntity(
-        size,
-        view,
-        offer && soldPrice({ product: row.product, sku: size }, offer, offer.attributes),
-      );
+      return {
+        ...skuEntity(
+          size,
+          view,
+          offer && soldPrice({ product: row.product, sku: size }, offer, offer.attributes),
+        ),
+        ...(offer && row.product.product_pages === 1 && { sku_placement: placementOf(offer) }),
+      };
     }),
     custom_size: row.product.product_custom_size
       ? {
@@ -153,6 +158,8 @@ export async function startOn(
       : null,
   };
 }
+
+const placementOf = ({ placement }: SoldSize) => toVariant(fromVariant(placement));
 
 /** The designs that pages of these variants show, by id. */
 export async function pageDesignsOf(

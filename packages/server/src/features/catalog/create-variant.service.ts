@@ -2,6 +2,7 @@ import type { CalendarPageInput, ClientProductAttributes } from "@pressport/core
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import {
   adaptPlacement,
+  clampToCover,
   defaultPlacement,
   fitPlacement,
   fromVariant,
@@ -197,7 +198,7 @@ async function ensureVariant(
   caller: Caller,
   parts: VariantParts,
 ): Promise<number> {
-  const { product, sku, design, client_product, attribute } = parts;
+  const { product, sku, design, client_product, attribute, offer } = parts;
   const there = and(
     eq(clientVariants.client_product_id, client_product.client_product_id),
     eq(clientVariants.sku_id, sku.sku_id),
@@ -210,12 +211,11 @@ async function ensureVariant(
   const choice = { product, client_product, variant: { cv_attribute_value: attribute } };
   const print = filledSize(product, sku);
   const size = designSizeOf(design);
-  const placement = fitPlacement(
-    defaultPlacement(size, print),
-    size,
-    print,
-    requiredOutsetMm(product.product_print_area, chosenOptions(choice)),
-  );
+  const outset = requiredOutsetMm(product.product_print_area, chosenOptions(choice));
+  // A shopper begins with the design as the reseller placed it.
+  const placement = offer
+    ? clampToCover(fromVariant(offer.placement), size, print, outset)
+    : fitPlacement(defaultPlacement(size, print), size, print, outset);
   const base = {
     client_product_id: client_product.client_product_id,
     client_id: caller.client_id,

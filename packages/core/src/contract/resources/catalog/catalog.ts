@@ -13,6 +13,7 @@ import {
 } from "../../fields/fields.ts";
 import { PriceRules } from "../../fields/price-rules.ts";
 import { Design, Orientation } from "../designs.ts";
+import { PrintPlacement } from "./placement.ts";
 import { Product, ProductStart, Sku } from "./products.ts";
 
 export { holidays } from "../../fields/calendar-days.ts";
@@ -61,15 +62,7 @@ export const Variant = z.object({
   cv_attribute_value: z.nullable(z.string()),
   /** Orientation group. */
   cv_style: Orientation,
-  cv_start_x: z.number(),
-  cv_start_y: z.number(),
-  cv_canvas_width: z.number(),
-  cv_canvas_height: z.number(),
-  cv_crop_w: z.number(),
-  cv_crop_h: z.number(),
-  cv_rotate: z.number(),
-  cv_scale_x: z.number(),
-  cv_scale_y: z.number(),
+  ...PrintPlacement.shape,
   /** What the client's customers pay. */
   cv_retail_price: Money,
   /** Percent over the base price. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Money } from "../../fields/fields.ts";
 import { Orientation } from "../designs.ts";
+import { PrintPlacement } from "./placement.ts";
 
 /** The choices of a product, default first; an absent key means no such choice. */
 export const AttributeChoices = z.object({
@@ -45,6 +46,8 @@ export const Sku = z.object({
   sku_surcharge: z.number(),
   /** Pieces in one unit (business cards), 1 elsewhere. */
   sku_pieces: z.int(),
+  /** How the shop's reseller placed the design on this size, where a shopper begins with that. */
+  sku_placement: z.optional(PrintPlacement),
 });
 export type Sku = z.infer<typeof Sku>;
 

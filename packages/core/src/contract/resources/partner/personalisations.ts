@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { endpoint, one, signedIn } from "../../endpoint.ts";
 import { KEY_FAILURES } from "../../failures.ts";
 import { Id, Money, PrintToken, Time } from "../../fields/fields.ts";
-import { CalendarPageInput, ClientProductAttributes, Quality, Variant } from "../catalog/catalog.ts";
+import { CalendarPageInput, ClientProductAttributes, Quality } from "../catalog/catalog.ts";
+import { PrintPlacement } from "../catalog/placement.ts";
 
 /**
  * A print as a shopper made it, for the shop's own cart: kept as it is and never changed. Its token names it and cannot be
@@ -22,17 +23,7 @@ export const Personalisation = z.object({
   personalisation_options: ClientProductAttributes,
   personalisation_quality: Quality,
   /** The crop of the print, and of each page of a calendar: what the editor opens it with again. */
-  personalisation_placement: z.pick(Variant, {
-    cv_start_x: true,
-    cv_start_y: true,
-    cv_canvas_width: true,
-    cv_canvas_height: true,
-    cv_crop_w: true,
-    cv_crop_h: true,
-    cv_rotate: true,
-    cv_scale_x: true,
-    cv_scale_y: true,
-  }),
+  personalisation_placement: PrintPlacement,
   personalisation_pages: z.array(CalendarPageInput),
   product_id: z.int(),
   sku_id: z.int(),
