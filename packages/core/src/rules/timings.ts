@@ -36,6 +36,8 @@ export const CALL_TIMEOUT_MS = 30_000;
 export const UPLOAD_TIMEOUT_MS = 30 * 60 * 1000;
 /** How long a host may paint all large mockups of a product. */
 export const MOCKUPS_TIMEOUT_MS = 3 * 60 * 1000;
+/** A gap longer than this between asking for pushes and hearing them may have swallowed one. */
+export const REALTIME_GAP_MS = 1_000;
 /** How often missed pushes are asked for while sockets are blocked. */
 export const REALTIME_POLL_MS = 10_000;
 /** How long a socket may take to open before it counts as blocked. */

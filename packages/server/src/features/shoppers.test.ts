@@ -448,7 +448,10 @@ test("[SC131] a shopper begins with the design as the reseller placed it on that
   await server.doors.jobs.drain();
   const token = await newShopper();
   const begin = async (withToken: string | null) => {
-    const { body } = await fromShop(`/api/products/${product.product_id}/designs/${variant.cd_id}`, withToken);
+    const { body } = await fromShop(
+      `/api/products/${product.product_id}/designs/${variant.cd_id}`,
+      withToken,
+    );
     return body.data;
   };
   // Also for whoever has not signed in, and on no size that was not placed.

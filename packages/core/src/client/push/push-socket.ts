@@ -18,11 +18,14 @@ export type PushChannel = "public" | number;
 /** An open socket. A channel is joined with its first listener and left with its last. */
 export interface PushSocket {
   onConnection(listen: (isConnected: boolean) => void): void;
-  /** Hears the payloads that match the contract; returns the undo. */
+  /** Told of each channel that is joined, and since when it was not heard, milliseconds since the epoch. */
+  onJoined(listen: (deafSince: number) => void): void;
+  /** Hears the payloads that match the contract, which somebody waits for since then; returns the undo. */
   listen<N extends RealtimeEventName>(
     channel: PushChannel,
     event: N,
     hear: (payload: RealtimePayload<N>) => void,
+    since: number,
   ): () => void;
   /** Tries again when the service told this socket to stay away. */
   reopen(): void;
@@ -44,6 +47,18 @@ export async function openPushSocket(options: RealtimeOptions): Promise<PushSock
   // A service elsewhere knows a socket's user only from signing in, and must: it cuts the sockets of ended sessions.
   const isElsewhere = settings.host !== undefined || settings.cluster !== undefined;
   const listeners = new Map<string, number>();
+  const deafSince = new Map<string, number>();
+  let joined = (_deafSince: number) => {};
+  pusher.connection.bind("state_change", ({ previous }: { previous: string }) => {
+    if (previous === "connected")
+      for (const name of deafSince.keys()) deafSince.set(name, Number.NEGATIVE_INFINITY);
+  });
+  const join = (name: string, since: number) => {
+    deafSince.set(name, since);
+    const channel = pusher.subscribe(name);
+    channel.bind("pusher:subscription_succeeded", () => joined(deafSince.get(name) ?? since));
+    return channel;
+  };
 
   return {
     onConnection(listen) {
@@ -51,7 +66,10 @@ export async function openPushSocket(options: RealtimeOptions): Promise<PushSock
         listen(current === "connected"),
       );
     },
-    listen(channel, event, hear) {
+    onJoined(listen) {
+      joined = listen;
+    },
+    listen(channel, event, hear, since) {
       const name = channel === "public" ? PRODUCTS_CHANNEL : userChannel(channel);
       if (isElsewhere && channel !== "public") pusher.signin();
       const schema = payloads[event];
@@ -60,14 +78,16 @@ export async function openPushSocket(options: RealtimeOptions): Promise<PushSock
         // A push we cannot read (a newer host) is no reason to break the page.
         if (parsed.success) hear(parsed.data);
       };
-      const joined = pusher.channel(name) ?? pusher.subscribe(name);
-      joined.bind(event, receive);
+      const heard = pusher.channel(name) ?? join(name, since);
+      heard.bind(event, receive);
       listeners.set(name, (listeners.get(name) ?? 0) + 1);
       return () => {
-        joined.unbind(event, receive);
+        heard.unbind(event, receive);
         const left = (listeners.get(name) ?? 0) - 1;
         listeners.set(name, left);
-        if (left === 0) pusher.unsubscribe(name);
+        if (left > 0) return;
+        deafSince.delete(name);
+        pusher.unsubscribe(name);
       };
     },
     reopen() {

@@ -1,5 +1,5 @@
 import type { RealtimeEventName, RealtimePayload } from "../../contract/realtime.ts";
-import { REALTIME_BLOCKED_AFTER_MS, REALTIME_POLL_MS } from "../../rules/timings.ts";
+import { REALTIME_BLOCKED_AFTER_MS, REALTIME_GAP_MS, REALTIME_POLL_MS } from "../../rules/timings.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { importAgain } from "../modules/import-again.ts";
 import type { PushSettings } from "./push-settings.ts";
@@ -37,19 +37,21 @@ export interface RealtimeOptions {
   clock?: Clock | undefined;
 }
 
-/** A gap longer than this between asking and being connected may have swallowed a push. */
-const GAP_MS = 1_000;
 /** How long a socket without listeners stays for the next: a page that changes its view takes them off and on again. */
 const LINGER_MS = 1_000;
 
 /** Makes the realtime connection of a host; nothing is loaded or opened before somebody listens. */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const line = new PushLine(options);
+  const { clock = systemClock } = options;
   const listen = <N extends RealtimeEventName>(
     channel: PushChannel,
     event: N,
     hear: (payload: RealtimePayload<N>) => void,
-  ) => line.listen((socket) => socket.listen(channel, event, hear));
+  ) => {
+    const since = clock.now();
+    return line.listen((socket) => socket.listen(channel, event, hear, since));
+  };
   return {
     state: () => line.state,
     onState: (listener) => subscribe(line.stateListeners, listener),
@@ -78,7 +80,8 @@ class PushLine {
   /** Every listener, with what takes it off the present socket. */
   readonly #listeners = new Map<Attach, () => void>();
   #socket: PushSocket | null = null;
-  #unconnectedSince = 0;
+  /** When a channel that was joined late was told of last. */
+  #toldAt = Number.NEGATIVE_INFINITY;
   #stopTimer = () => {};
   #stay = () => {};
   /** Raised whenever the connection is given up, so that a late `import()` finds out. */
@@ -111,7 +114,6 @@ class PushLine {
 
   #start() {
     if (this.state !== "idle") return;
-    this.#unconnectedSince = this.#clock.now();
     this.#enter("connecting");
     this.#waitForSocket();
     void this.#openWhenFree();
@@ -150,20 +152,28 @@ class PushLine {
       if (isConnected) this.#connected();
       else this.#disconnected();
     });
+    opened.onJoined((deafSince) => {
+      if (mine === this.#generation) this.#joined(deafSince);
+    });
     for (const attach of this.#listeners.keys()) this.#listeners.set(attach, attach(opened));
   }
 
   #connected() {
     this.#stopTimer();
-    const wasAway = this.#clock.now() - this.#unconnectedSince > GAP_MS || this.state === "polling";
     this.#enter("live");
-    if (wasAway) this.#tellMissed();
+  }
+
+  /** Says that pushes may have been missed, once for channels that are joined at about the same time. */
+  #joined(deafSince: number) {
+    const now = this.#clock.now();
+    if (now - deafSince <= REALTIME_GAP_MS || now - this.#toldAt <= REALTIME_GAP_MS) return;
+    this.#toldAt = now;
+    this.#tellMissed();
   }
 
   #disconnected() {
     if (this.state !== "live") return;
     this.#enter("connecting");
-    this.#unconnectedSince = Number.NEGATIVE_INFINITY;
     this.#waitForSocket();
   }
 

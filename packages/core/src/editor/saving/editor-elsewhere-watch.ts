@@ -2,6 +2,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal, untracked }
 import { isCallFailure } from "../../client/client-errors.ts";
 import type { RealtimePayload } from "../../contract/realtime.ts";
 import type { ClientProduct } from "../../contract/resources/catalog/catalog.ts";
+import { REALTIME_GAP_MS } from "../../rules/timings.ts";
 import { editorElsewhere } from "../../text/en/designs/editor-elsewhere.ts";
 import { type EditorDoors, tellRefusal } from "../editor-doors.ts";
 import type { EditorLoader } from "../editor-loading.ts";
@@ -17,12 +18,14 @@ export interface Watched {
   isSaving: ReadonlySignal<boolean>;
   elsewhere: Signal<ChangedElsewhere | null>;
   userId: number;
+  /** Since when what is shown may have changed without a word, milliseconds since the epoch. */
+  since: number;
 }
 
 /** Hears of saves made elsewhere and brings them in, or asks; returns what ends it. */
 export function watchOtherDevices(watched: Watched): () => void {
-  const { state, doors, isSaving, elsewhere, userId } = watched;
-  const { realtime, text } = doors;
+  const { state, doors, isSaving, elsewhere, userId, since } = watched;
+  const { realtime, text, clock } = doors;
   text.add({ editor: { elsewhere: editorElsewhere } });
   const heard = signal(0);
   const product = computed(() => state.project.value?.client_product ?? null);
@@ -52,6 +55,8 @@ export function watchOtherDevices(watched: Watched): () => void {
       void untracked(() => look(watched, hear));
     }),
   ];
+  // What was saved while this was on its way was told to nobody here.
+  if (clock.now() - since > REALTIME_GAP_MS) hear();
   return () => {
     for (const stop of stops) stop();
     elsewhere.value = null;

@@ -35,12 +35,13 @@ export function followOtherDevices(
     const userId = watcher.value;
     if (userId === null) return;
     let isOver = false;
+    const since = doors.clock.now();
     let stop = () => {};
     const start = async () => {
       try {
         const load = () => import("./editor-elsewhere-watch.ts");
         const { watchOtherDevices } = await loadModule("editor-elsewhere", load);
-        if (!isOver) stop = watchOtherDevices({ state, doors, loader, isSaving, elsewhere, userId });
+        if (!isOver) stop = watchOtherDevices({ state, doors, loader, isSaving, elsewhere, userId, since });
       } catch (error) {
         // Without it a save still meets the other version.
         if (!isCallFailure(error)) throw error;
