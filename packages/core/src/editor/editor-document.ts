@@ -17,7 +17,7 @@ import {
   printDpi,
 } from "../rules/placement/placement.ts";
 import { clampToCover } from "../rules/placement/placement-moves.ts";
-import { fromPage, fromVariant } from "../rules/placement/placement-wire.ts";
+import { fromPage, fromVariant, isSamePlacement } from "../rules/placement/placement-wire.ts";
 import { NO_PRICE_RULES, type PriceRules, retailByRule, ruleFor } from "../rules/prices/price-rule.ts";
 import { markupFromRetail, retailFromMarkup } from "../rules/prices/pricing.ts";
 import { type Quality, ratePlacement, worstQuality } from "../rules/quality/quality.ts";
@@ -314,7 +314,11 @@ export function documentOfPlaced(
     attributes,
     sizes: blank.sizes.map((size) => {
       const variant = variantOf(project, size.sku_id);
-      if (variant) return { ...sizeOfVariant(variant, project), sku_id: size.sku_id };
+      if (variant) {
+        const untouched = { attributes, sizes: [{ ...size, placement: null }] };
+        const start = pictureAt(project, untouched, { sku_id: size.sku_id, cvp_month: 0 })?.start;
+        return { ...sizeOfVariant(variant, start), sku_id: size.sku_id };
+      }
       return isCustomSku(size.sku_id) ? size : newSize(size, placed, { model, rules, attributes });
     }),
   };
@@ -329,14 +333,14 @@ function blankPages(product: Product, cd_id: number | null): readonly EditorPage
   }));
 }
 
-function sizeOfVariant(variant: Variant, { skus }: EditorProject): EditorSize {
-  // What its reseller placed may have changed since it was made.
-  const mayHaveMoved = skus.some((sku) => sku.sku_id === variant.sku_id && sku.sku_placement !== undefined);
-  const isAtStart = variant.cv_is_default && !mayHaveMoved;
+/** A size as the host has it; `start` is where it would begin now, and untouched is what lies there by itself. */
+function sizeOfVariant(variant: Variant, start: Placement | undefined): EditorSize {
+  const placement = fromVariant(variant);
+  const isAtStart = variant.cv_is_default && (!start || isSamePlacement(placement, start));
   return {
     sku_id: variant.sku_id,
     cv_active: variant.cv_active,
-    placement: isAtStart ? null : fromVariant(variant),
+    placement: isAtStart ? null : placement,
     pages: variant.cv_pages.map(({ cvp_month, cvp_data }) => ({
       cvp_month,
       cvp_cd_id: cvp_data.cvp_cd_id,

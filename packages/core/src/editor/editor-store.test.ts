@@ -54,6 +54,19 @@ test("[SC131] a shopper begins with the picture as the reseller placed it on the
   driver.show("50x70").expectZoom(100);
 });
 
+test("[SC131] [P1] what was made before the reseller placed it otherwise is shown as it will be printed", async () => {
+  const host = mirroredShop();
+  const before = await driveEditor({ host, size: "30x40" });
+  // Made as it began then, and touched by nobody.
+  const made = await before.app.api.catalog.createVariant({
+    params: { id: 2 },
+    body: { cd_id: host.designs[0]?.cd_id ?? 0, sku_id: before.sku("30x40") },
+  });
+  expect(made.cv_is_default).toBe(true);
+  const { editor } = (await driveEditor({ host, size: "30x40" })).expectZoom(100);
+  expect(editor.picture.value?.placement.scaleX).toBe(1);
+});
+
 test("[VA17] zooming in to twice halves the dpi", async () => {
   const driver = await driveEditor({ design: "3600x4800 px", size: "30x40" });
   driver.zoomTo(2).expectZoom(200).expectDpi(152, "poor");

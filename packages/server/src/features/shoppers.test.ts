@@ -319,32 +319,47 @@ test("signing in brings a guest's basket, designs and orders along, and ends the
   await left(db.select().from(accessTokens).where(eq(accessTokens.user_id, guest.account.user_id)));
 });
 
-test("the same variant of the same design adds up when a shopper signs in", async () => {
+/** A poster of the reseller's that shoppers may buy, and what they make it with. */
+async function publishedPoster() {
   const variant = await given.variant(reseller.api);
   const { sku, product } = await given.skuOf(2);
-  await reseller.api.designs.publish({
-    params: { id: variant.cd_id },
-    query: { products: [String(product.product_id)] },
-  });
+  const { cd_id } = variant;
+  const products = [String(product.product_id)];
+  await reseller.api.designs.publish({ params: { id: cd_id }, query: { products } });
   await server.doors.jobs.drain();
+  const path = `/api/products/${product.product_id}`;
+  const make = async (token: string) =>
+    (await fromShop(`${path}/create-variant`, token, post({ cd_id, sku_id: sku.sku_id }))).body.data;
+  return { variant, path, make };
+}
+
+/** Somebody with an account on the reseller's website; answers how they sign in, as the guest of a token or as nobody. */
+async function shopAccount() {
   const { account } = await server.signIn("reseller", { reseller_client_id: reseller.account.client_id });
-  const login = (token: string | null) =>
+  return (token: string | null) =>
     fromShop("/api/login", token, post({ email: account.email, password: TEST_PASSWORD }));
-  const fill = async (token: string, quantity: number) => {
-    const wanted = { cd_id: variant.cd_id, sku_id: sku.sku_id };
-    const made = await fromShop(`/api/products/${product.product_id}/create-variant`, token, post(wanted));
-    await fromShop(`/api/products/variants/${made.body.data.cv_id}/add-to-cart`, token, post({ quantity }));
-    return made.body.data.cv_id;
-  };
+}
+
+const addToBasket = (token: string, cv_id: number, quantity: number) =>
+  fromShop(`/api/products/variants/${cv_id}/add-to-cart`, token, post({ quantity }));
+
+/** The lines of a basket, whatever designs they are of. */
+async function linesOf(token: string) {
+  const { body } = await fromShop("/api/cart/show", token);
+  return body.data.cart_designs.flatMap((one: { cart_items: unknown[] }) => one.cart_items);
+}
+
+test("the same variant of the same design adds up when a shopper signs in", async () => {
+  const { make } = await publishedPoster();
+  const login = await shopAccount();
   const first: string = (await login(null)).body.access_token;
-  const kept = await fill(first, 3);
+  const kept = await make(first);
+  await addToBasket(first, kept.cv_id, 3);
   const guest = await newShopper();
-  await fill(guest, 4);
-  const again = await login(guest);
-  expect(again.body.moved).toEqual({ designs: 0, cart_items: 1 });
-  const { body } = await fromShop("/api/cart/show", again.body.access_token);
-  const items = body.data.cart_designs.flatMap((one: { cart_items: unknown[] }) => one.cart_items);
-  expect(items).toMatchObject([{ ci_cv_id: kept, ci_quantity: 7 }]);
+  await addToBasket(guest, (await make(guest)).cv_id, 4);
+  const { body } = await login(guest);
+  expect(body.moved).toEqual({ designs: 0, cart_items: 1 });
+  expect(await linesOf(body.access_token)).toMatchObject([{ ci_cv_id: kept.cv_id, ci_quantity: 7 }]);
 });
 
 test.each([
@@ -354,21 +369,18 @@ test.each([
   "a guest's canvas with $chosen bars keeps them when the shopper signs in to an account with standard ones: $why",
   async ({ chosen, lines }) => {
     const { token: guest, made, choose, variant } = await publishedCanvas("standard", 4990);
-    const { account } = await server.signIn("reseller", { reseller_client_id: reseller.account.client_id });
-    const login = (token: string | null) =>
-      fromShop("/api/login", token, post({ email: account.email, password: TEST_PASSWORD }));
+    const login = await shopAccount();
     const first: string = (await login(null)).body.access_token;
     const wanted = { cd_id: variant.cd_id, sku_id: variant.sku_id };
     const { product } = await given.skuOf(3);
     const own = await fromShop(`/api/products/${product.product_id}/create-variant`, first, post(wanted));
-    await fromShop(`/api/products/variants/${own.body.data.cv_id}/add-to-cart`, first, post({ quantity: 3 }));
+    await addToBasket(first, own.body.data.cv_id, 3);
     await choose(chosen);
-    await fromShop(`/api/products/variants/${made.cv_id}/add-to-cart`, guest, post({ quantity: 4 }));
+    await addToBasket(guest, made.cv_id, 4);
 
     const { body } = await login(guest);
     expect(body.moved).toEqual({ designs: 0, cart_items: 1 });
-    const cart = await fromShop("/api/cart/show", body.access_token);
-    const items = cart.body.data.cart_designs.flatMap((one: { cart_items: unknown[] }) => one.cart_items);
+    const items = await linesOf(body.access_token);
     expect(
       items.map((item: { ci_quantity: number; ci_sku_item: string }) => [
         item.ci_quantity,
@@ -392,78 +404,49 @@ test.each([
 );
 
 test("[P1] a guest who placed a design otherwise than the account has it keeps that placement when signing in", async () => {
-  const variant = await given.variant(reseller.api);
-  const { sku, product } = await given.skuOf(2);
-  await reseller.api.designs.publish({
-    params: { id: variant.cd_id },
-    query: { products: [String(product.product_id)] },
-  });
-  await server.doors.jobs.drain();
-  const { account } = await server.signIn("reseller", { reseller_client_id: reseller.account.client_id });
-  const login = (token: string | null) =>
-    fromShop("/api/login", token, post({ email: account.email, password: TEST_PASSWORD }));
-  const wanted = { cd_id: variant.cd_id, sku_id: sku.sku_id };
-  const make = async (token: string) =>
-    (await fromShop(`/api/products/${product.product_id}/create-variant`, token, post(wanted))).body.data;
-  const addToBasket = (token: string, cv_id: number) =>
-    fromShop(`/api/products/variants/${cv_id}/add-to-cart`, token, post({ quantity: 1 }));
+  const { make } = await publishedPoster();
+  const login = await shopAccount();
   const first: string = (await login(null)).body.access_token;
-  await addToBasket(first, (await make(first)).cv_id);
+  await addToBasket(first, (await make(first)).cv_id, 1);
   const guest = await newShopper();
   const made = await make(guest);
-  const placement = Object.fromEntries(PLACEMENT_FIELDS.map((field) => [field, made[field]]));
-  const mirrored = { cv_id: made.cv_id, ...placement, cv_scale_x: -1 };
   const saved = await fromShop("/api/client/client-variants/update-variants", guest, {
     method: "PATCH",
     body: JSON.stringify({
-      client_variants: [mirrored],
+      client_variants: [{ cv_id: made.cv_id, ...placementOf(made), cv_scale_x: -1 }],
       product: { client_product_id: made.client_product_id },
     }),
   });
   expect(saved.status).toBe(200);
-  await addToBasket(guest, made.cv_id);
-
-  const { body } = await login(guest);
-  const cart = await fromShop("/api/cart/show", body.access_token);
-  const items = cart.body.data.cart_designs.flatMap((one: { cart_items: unknown[] }) => one.cart_items);
+  await addToBasket(guest, made.cv_id, 1);
+  const lines = await linesOf((await login(guest)).body.access_token);
   expect(
-    items.map((item: { client_variant: { cv_scale_x: number } }) => item.client_variant.cv_scale_x),
+    lines.map((line: { client_variant: { cv_scale_x: number } }) => line.client_variant.cv_scale_x),
   ).toEqual([1, -1]);
 });
 
+const placementOf = (variant: Record<(typeof PLACEMENT_FIELDS)[number], number>) =>
+  Object.fromEntries(PLACEMENT_FIELDS.map((field) => [field, variant[field]]));
+
 test("[SC131] a shopper begins with the design as the reseller placed it on that size, and keeps what they made of it", async () => {
-  const variant = await given.variant(reseller.api);
-  const { sku, product } = await given.skuOf(2);
-  const placement = Object.fromEntries(PLACEMENT_FIELDS.map((field) => [field, variant[field]]));
-  const place = (scale: number) =>
+  const { variant, path, make } = await publishedPoster();
+  const place = (cv_scale_x: number) =>
     reseller.api.catalog.updateVariant({
       params: { id: variant.cv_id },
-      body: { ...placement, cv_scale_x: scale },
+      body: { ...placementOf(variant), cv_scale_x },
     });
-  await place(-1);
-  await reseller.api.designs.publish({
-    params: { id: variant.cd_id },
-    query: { products: [String(product.product_id)] },
-  });
-  await server.doors.jobs.drain();
-  const token = await newShopper();
-  const begin = async (withToken: string | null) => {
-    const { body } = await fromShop(
-      `/api/products/${product.product_id}/designs/${variant.cd_id}`,
-      withToken,
-    );
-    return body.data;
-  };
-  // Also for whoever has not signed in, and on no size that was not placed.
-  const { skus } = await begin(null);
-  expect(
-    skus.flatMap((one: { sku_id: number; sku_placement?: { cv_scale_x: number } }) =>
+  const begin = async (token: string | null) =>
+    (await fromShop(`${path}/designs/${variant.cd_id}`, token)).body.data;
+  const placed = async () =>
+    (await begin(null)).skus.flatMap((one: { sku_id: number; sku_placement?: { cv_scale_x: number } }) =>
       one.sku_placement ? [[one.sku_id, one.sku_placement.cv_scale_x]] : [],
-    ),
-  ).toEqual([[sku.sku_id, -1]]);
-  const wanted = { cd_id: variant.cd_id, sku_id: sku.sku_id };
-  const made = await fromShop(`/api/products/${product.product_id}/create-variant`, token, post(wanted));
-  expect(made.body.data).toMatchObject({ cv_scale_x: -1, cv_is_default: true });
+    );
+  // What nobody has placed just covers, also with other bars than the reseller's.
+  expect(await placed()).toEqual([]);
+  await place(-1);
+  expect(await placed()).toEqual([[variant.sku_id, -1]]);
+  const token = await newShopper();
+  expect(await make(token)).toMatchObject({ cv_scale_x: -1, cv_is_default: true });
   await place(1);
   const again = await begin(token);
   expect(again.client_product.client_variants[0]).toMatchObject({ cv_scale_x: -1 });

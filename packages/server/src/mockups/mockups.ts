@@ -41,7 +41,7 @@ const AGAIN_SECONDS = 5;
 /** What the address of a mockup is made with. */
 export interface MockupDoors {
   files: Files;
-  mockups: Pick<Mockups, "scenesFor">;
+  mockups: Pick<Mockups, "scenes">;
 }
 
 /** The address of a product in its first scene; null where there is nothing to see, and where no scene has room for it. */
@@ -50,7 +50,7 @@ export function mockupUrl(
   placed: PlacedProduct | null,
   widthPx: MockupWidth,
 ): string | null {
-  if (placed === null || mockups.scenesFor(placed.product).length === 0) return null;
+  if (!placed || !mockups.scenes.some(({ scene }) => hasRoomFor(scene, placed.product))) return null;
   return mockupAddress(files, placed, widthPx, null);
 }
 

@@ -188,6 +188,21 @@ test("messages stand over the canvas and cover no control", async () => {
   expect(box(".snackbar").right).toBeLessThanOrEqual(box(".stage").right);
 });
 
+test("on a page that was scrolled past the editor a message stands in the window", async () => {
+  const { element } = await open(Poster);
+  const below = document.createElement("div");
+  below.style.blockSize = "3000px";
+  document.body.append(below);
+  onTestFinished(() => below.remove());
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expect.poll(() => element.getBoundingClientRect().bottom).toBeLessThan(0);
+  element.pressport?.notices.success("Saved.");
+  const bar = () => element.shadowRoot?.querySelector(".snackbar")?.getBoundingClientRect();
+  await expect.poll(() => bar()?.height ?? 0).toBeGreaterThan(0);
+  expect(bar()?.top).toBeGreaterThan(0);
+  expect(bar()?.bottom).toBeLessThanOrEqual(innerHeight);
+});
+
 test("the close button tells the page", async () => {
   const { element } = await fill(1280, 655);
   const closed = vi.fn();

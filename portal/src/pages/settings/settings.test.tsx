@@ -245,7 +245,7 @@ test("[EN01] [SC120] a developer's own machine is registered without a store, tr
   await press("Add website");
   const code = await screen.findByText(/data-key="pk_ada"/);
   // Also in a page that is read from the right.
-  expect(code.closest("[dir]")?.getAttribute("dir")).toBe("ltr");
+  expect(code.closest("pre")?.getAttribute("dir")).toBe("ltr");
   expect(screen.getByLabelText("Website").getAttribute("dir")).toBe("ltr");
   await fill("Website", "https://*.example.com");
   await press("Add website");

@@ -303,8 +303,21 @@ export function listDesignsById(db: Database, cd_ids: number[]): Promise<DesignR
 export interface SoldSize extends SoldVariant {
   sku_id: number;
   attributes: ClientProductAttributes;
-  placement: VariantPlacement;
+  /** Null where it just covers, as nobody has placed it. */
+  placement: VariantPlacement | null;
 }
+
+const placementColumns = {
+  cv_start_x: clientVariants.cv_start_x,
+  cv_start_y: clientVariants.cv_start_y,
+  cv_canvas_width: clientVariants.cv_canvas_width,
+  cv_canvas_height: clientVariants.cv_canvas_height,
+  cv_crop_w: clientVariants.cv_crop_w,
+  cv_crop_h: clientVariants.cv_crop_h,
+  cv_rotate: clientVariants.cv_rotate,
+  cv_scale_x: clientVariants.cv_scale_x,
+  cv_scale_y: clientVariants.cv_scale_y,
+};
 
 /** What a shopper's reseller made of this design and product, by size; empty for everybody who is no shopper. */
 export async function soldSizes(
@@ -319,7 +332,8 @@ export async function soldSizes(
       amount: clientVariants.cv_retail_amount,
       attribute_value: clientVariants.cv_attribute_value,
       attributes: clientProducts.client_product_attributes,
-      placement: clientVariants,
+      isDefault: clientVariants.cv_is_default,
+      placement: placementColumns,
     })
     .from(clientVariants)
     .innerJoin(clientProducts, eq(clientProducts.client_product_id, clientVariants.client_product_id))
@@ -332,5 +346,10 @@ export async function soldSizes(
         eq(clientVariants.cv_is_custom_size, false),
       ),
     );
-  return new Map(rows.map((row) => [row.sku_id, row]));
+  return new Map(
+    rows.map(({ isDefault, placement, ...row }) => [
+      row.sku_id,
+      { ...row, placement: isDefault ? null : placement },
+    ]),
+  );
 }

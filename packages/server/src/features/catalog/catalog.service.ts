@@ -3,11 +3,9 @@ import { ApiError } from "@pressport/core/contract";
 import {
   calendarPictureSlot,
   fittingSizes,
-  fromVariant,
   NO_PRICE_RULES,
   type PriceRules,
   type PrintSize,
-  toVariant,
 } from "@pressport/core/rules";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
@@ -146,7 +144,7 @@ export async function startOn(
           view,
           offer && soldPrice({ product: row.product, sku: size }, offer, offer.attributes),
         ),
-        ...(offer && row.product.product_pages === 1 && { sku_placement: placementOf(offer) }),
+        ...(offer?.placement && row.product.product_pages === 1 && { sku_placement: offer.placement }),
       };
     }),
     custom_size: row.product.product_custom_size
@@ -158,8 +156,6 @@ export async function startOn(
       : null,
   };
 }
-
-const placementOf = ({ placement }: SoldSize) => toVariant(fromVariant(placement));
 
 /** The designs that pages of these variants show, by id. */
 export async function pageDesignsOf(

@@ -213,7 +213,7 @@ async function ensureVariant(
   const size = designSizeOf(design);
   const outset = requiredOutsetMm(product.product_print_area, chosenOptions(choice));
   // A shopper begins with the design as the reseller placed it.
-  const placement = offer
+  const placement = offer?.placement
     ? clampToCover(fromVariant(offer.placement), size, print, outset)
     : fitPlacement(defaultPlacement(size, print), size, print, outset);
   const base = {

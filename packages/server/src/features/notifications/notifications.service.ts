@@ -23,14 +23,7 @@ export const PUSH = "notification.push";
 
 /** Adds a notification; open pages hear of it, and its letter goes out, once the transaction is committed. */
 export async function notify(
-  {
-    clock,
-    jobs,
-    mail,
-    config,
-    files,
-    mockups,
-  }: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
+  doors: Pick<Doors, "clock" | "jobs" | "mail" | "config" | "files" | "mockups">,
   tx: Database,
   user_id: number,
   { kind, text, path, subject }: NewNotification,
@@ -41,16 +34,11 @@ export async function notify(
     notification_kind: kind,
     notification_text: say(reader?.user_language ?? "en", text),
     notification_path: path,
-    notification_created_at: clock.now(),
+    notification_created_at: doors.clock.now(),
   });
-  await jobs.send(PUSH, { user_id }, { tx });
+  await doors.jobs.send(PUSH, { user_id }, { tx });
   if (subject === undefined) return;
-  if (reader?.user_notify_orders)
-    await writeTo({ clock, mail, config, files, mockups }, tx, user_id, {
-      subject,
-      path,
-      paragraphs: [text],
-    });
+  if (reader?.user_notify_orders) await writeTo(doors, tx, user_id, { subject, path, paragraphs: [text] });
 }
 
 /** A letter about something of a user's own. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { minusIcon, plusIcon } from "../../theme/part-icons.ts";
 import { Button } from "../button.tsx";
 import { useStyles } from "../use-styles.ts";
@@ -97,9 +97,8 @@ function NumberInput(props: InputProps) {
     disabled,
   } = props;
   const { locale } = useWords();
-  const sign = useMemo(() => decimalSignOf(locale), [locale]);
   const written = fixed ? value?.toFixed(decimals) : value?.toString();
-  const shown = draft ?? written?.replace(".", sign) ?? "";
+  const shown = draft ?? written?.replace(".", decimalSignOf(locale)) ?? "";
   return (
     <span class="control-box">
       <input
@@ -172,9 +171,15 @@ export function readNumber(typed: string, decimals: number): number | null {
   return Number(`${match[1]}.${match[2] || "0"}`);
 }
 
+/** By locale: a table of sizes has dozens of fields, and asking takes long. */
+const decimalSigns = new Map<string, "," | ".">();
+
 /** The comma where a locale writes one; of the signs that can be typed the other is the point. */
 function decimalSignOf(locale: string): "," | "." {
-  return new Intl.NumberFormat(locale).format(1.5).includes(",") ? "," : ".";
+  const sign =
+    decimalSigns.get(locale) ?? (new Intl.NumberFormat(locale).format(1.5).includes(",") ? "," : ".");
+  decimalSigns.set(locale, sign);
+  return sign;
 }
 
 function roundTo(value: number, decimals: number): number {

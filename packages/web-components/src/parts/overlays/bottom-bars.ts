@@ -8,7 +8,7 @@ const NEAR_PX = 80;
 /** Pictures that are worked on, with their controls beneath; messages of all widgets on the page know of them. */
 const surfaces = signal<readonly HTMLElement[]>([]);
 
-/** Shows messages over the lower edge of a surface while it is in the window. Answers what ends it. */
+/** Shows messages over the lower edge of a surface while that reaches into the window. Answers what ends it. */
 export function liftMessagesOver(surface: HTMLElement): () => void {
   surfaces.value = [...surfaces.peek(), surface];
   return () => {
@@ -52,7 +52,8 @@ function topInSight(bar: HTMLElement): number[] {
 
 function bottomInSight(surface: HTMLElement): number[] {
   const { top, bottom } = surface.getBoundingClientRect();
-  return bottom < innerHeight && top < innerHeight / 2 ? [bottom] : [];
+  // Of one that a page was scrolled past, too little is left to stand on.
+  return top < innerHeight / 2 && bottom > innerHeight / 3 && bottom < innerHeight ? [bottom] : [];
 }
 
 function barsBeside(messages: HTMLElement): HTMLElement[] {
