@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright";
 import sharp from "sharp";
-import { startHost } from "../packages/server/src/faults/kills/host-process.ts";
 import { exifBlock } from "../packages/web-components/src/testing/sample-jpeg.ts";
 import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
 import { median } from "./load/figures.ts";
 import { registerWebsite, serveWebsite } from "./paint/website.ts";
 import { watchRequests } from "./settle.ts";
+import { startStillHost } from "./still-host.ts";
 
 const MEGAPIXELS = [12, 24, 50, 100];
 /** With a camera's small picture in it, milliseconds; without, times the quicker of the browser's own two ways. */
@@ -132,8 +132,7 @@ const { values } = parseArgs({ options: { rounds: { type: "string", default: "5"
 await using stack = new AsyncDisposableStack();
 const folder = await mkdtemp(join(tmpdir(), "pressport-first-picture-"));
 stack.defer(() => rm(folder, { recursive: true, force: true }));
-const host = await startHost(folder, { PRESSPORT_SEED: "demo" });
-stack.defer(() => host.stop());
+const host = await startStillHost(stack);
 const website = await serveWebsite(host.url);
 stack.defer(website.close);
 const address = website.page(EDITOR, await registerWebsite(host.url, website.url));

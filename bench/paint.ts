@@ -3,16 +3,13 @@
 //   node scripts/bootstrap.mjs bench/paint.ts [--rounds 5]
 // The host and its demo data are made anew, which takes a minute. The figures are those of this machine; budgets are
 // multiples of the floor.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createClient } from "@pressport/core";
-import { startHost } from "../packages/server/src/faults/kills/host-process.ts";
 import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
 import { median } from "./load/figures.ts";
 import { openSlowBrowser, type PageFigures } from "./paint/slow-browser.ts";
 import { registerWebsite, serveWebsite } from "./paint/website.ts";
+import { startStillHost } from "./still-host.ts";
 
 const FLOOR = "Preact element";
 const FRAMED_POSTER = 1;
@@ -146,10 +143,7 @@ function print(rows: readonly { subject: Subject; figures: readonly PageFigures[
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
 await using stack = new AsyncDisposableStack();
-const dataFolder = await mkdtemp(join(tmpdir(), "pressport-paint-"));
-stack.defer(() => rm(dataFolder, { recursive: true, force: true }));
-const host = await startHost(dataFolder, { PRESSPORT_SEED: "demo" });
-stack.defer(() => host.stop());
+const host = await startStillHost(stack);
 const website = await serveWebsite(host.url);
 stack.defer(website.close);
 const { publishableKey, token, order_id } = await prepare(host.url, website.url);

@@ -2,16 +2,13 @@
 // is there, from the press until the page shows its data:
 //   node scripts/bootstrap.mjs bench/portal-routes.ts [--rounds 3]
 // The host and its demo data are made anew. Figures are those of this machine.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createClient } from "@pressport/core";
 import { chromium, type Page } from "playwright";
-import { startHost } from "../packages/server/src/faults/kills/host-process.ts";
 import { listSystemBrowsers } from "../scripts/machine/browser.mjs";
 import { median } from "./load/figures.ts";
 import { watchRequests } from "./settle.ts";
+import { startStillHost } from "./still-host.ts";
 
 /** A phone's processor beside a desk's. */
 const CPU_RATE = 4;
@@ -48,10 +45,7 @@ const TOUR: readonly Step[] = [
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "3" } } });
 await using stack = new AsyncDisposableStack();
-const dataFolder = await mkdtemp(join(tmpdir(), "pressport-routes-"));
-stack.defer(() => rm(dataFolder, { recursive: true, force: true }));
-const host = await startHost(dataFolder, { PRESSPORT_SEED: "demo" });
-stack.defer(() => host.stop());
+const host = await startStillHost(stack);
 const token = await signIn();
 const executablePath = process.env.PRESSPORT_BROWSER ?? listSystemBrowsers()[0];
 const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
