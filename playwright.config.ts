@@ -28,7 +28,10 @@ export default defineConfig({
   reporter: "list",
   use: {
     baseURL: process.env.PRESSPORT_E2E_URL,
-    trace: "retain-on-failure",
+    // Pictures of every frame and every document would take a third of all time; one of the end says most. Who wants all
+    // of them repeats a test with `--trace on`.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
+    screenshot: "only-on-failure",
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] },
   },
   projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"] } }],
