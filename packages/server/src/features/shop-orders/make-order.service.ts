@@ -76,7 +76,10 @@ const addressOf = (so_store: string): string =>
     .replace(/\/$/, "");
 
 /** The shop's recipient as ours. Shops that ask for no e-mail address leave the reseller's own. */
-async function recipientOf(tx: Database, { so_recipient: to, client_id }: ShopOrderRow): Promise<Recipient> {
+export async function recipientOf(
+  tx: Database,
+  { so_recipient: to, client_id }: Pick<ShopOrderRow, "so_recipient" | "client_id">,
+): Promise<Recipient> {
   const [country] = await tx
     .select()
     .from(countries)

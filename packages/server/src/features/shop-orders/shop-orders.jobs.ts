@@ -14,6 +14,7 @@ import {
 import { changeConnection } from "./connection/connections.queries.ts";
 import { lookAtShop } from "./connection/look-at-shop.service.ts";
 import { runExchange } from "./exchanges/exchanges.service.ts";
+import { readdressOrder } from "./follow-shop.service.ts";
 import { makeOrder } from "./make-order.service.ts";
 import { takeLoss, takeOrder } from "./take-order.service.ts";
 import { stopOrder, tellNow } from "./tell-shop.service.ts";
@@ -124,5 +125,11 @@ function defineOrdering(doors: Doors): void {
     failure: "An order that its shop cancelled could not be cancelled",
     about,
     handler: ({ so_id }) => stopOrder(doors, so_id),
+  });
+  jobs.define<{ so_id: number }>(SHOP_JOBS.readdress, {
+    ...OUTSIDE_PATIENCE,
+    failure: "An address that was corrected in a shop could not be corrected here",
+    about,
+    handler: ({ so_id }) => readdressOrder(doors, so_id),
   });
 }

@@ -136,11 +136,11 @@ export async function findShopOrder(db: Database, so_id: number, client_id: numb
   return found;
 }
 
-/** A client's held orders whose time is up. */
-export async function listDue(db: Database, client_id: number, now: Date): Promise<number[]> {
-  const rows = await db
-    .select({ so_id: shopOrders.so_id })
-    .from(shopOrders)
+/** Lets a client's held orders go whose time is up; answers which. */
+export async function releaseDue(tx: Database, client_id: number, now: Date): Promise<number[]> {
+  const rows = await tx
+    .update(shopOrders)
+    .set({ so_state: "approved", so_release_at: null })
     .where(
       and(
         eq(shopOrders.client_id, client_id),
@@ -148,8 +148,8 @@ export async function listDue(db: Database, client_id: number, now: Date): Promi
         lte(shopOrders.so_release_at, now),
       ),
     )
-    .orderBy(asc(shopOrders.so_id));
-  return rows.map((row) => row.so_id);
+    .returning({ so_id: shopOrders.so_id });
+  return rows.map((row) => row.so_id).toSorted((one, other) => one - other);
 }
 
 /** A client's orders that came from a shop and still wait to be paid, the oldest first. */

@@ -5,6 +5,7 @@ import type { Caller } from "../../http/access/caller.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
 import { type ConnectedShop, SHOP_JOBS } from "./connection/connection.service.ts";
 import { tellOwner } from "./exchanges/exchanges.service.ts";
+import { followShop } from "./follow-shop.service.ts";
 import { keepDecisions, matchLines } from "./match-lines.service.ts";
 import { changeShopOrder, insertShopOrder, lockByName, type ShopOrderRow } from "./shop-orders.queries.ts";
 
@@ -83,9 +84,11 @@ async function revise(
     so_number: order.number,
   });
   if (order.state === "cancelled" || order.state === "refunded") return stop(doors, tx, known, order.state);
-  if (!OPEN.includes(known.so_state)) return "Nothing more to do.";
-  if (order.state !== "paid") return leaveToMerchant(tx, known, order.state);
+  const isOpen = OPEN.includes(known.so_state);
+  if (isOpen && order.state !== "paid") return leaveToMerchant(tx, known, order.state);
+  if (order.state !== "paid") return "Nothing more to do.";
   const read = await matchLines(doors, tx, owner, known.so_store, order.lines);
+  if (!isOpen) return followShop(doors, tx, known, { recipient: order.recipient, lines: read });
   const so_lines = keepDecisions(read, known.so_lines);
   const now = { ...known, so_lines, so_recipient: order.recipient, so_note: order.note };
   return proceed(doors, tx, shop, now);

@@ -1,10 +1,11 @@
 import type { Api, ShopOrder } from "@pressport/core/contract";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { clients, orders } from "../../adapters/db/schema.ts";
 import { RATES } from "../../adapters/store/testing/fake-shop.ts";
 import { type FakeWooCommerce, openFakeWooCommerce } from "../../adapters/store/testing/fake-woocommerce.ts";
 import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
+import { engines } from "../../faults/engines.ts";
 import type { Booted } from "../../testing/boot.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
 import { aPicture, givenFor } from "../../testing/given.ts";
@@ -12,6 +13,7 @@ import { brokenInvariants } from "../../testing/invariants.ts";
 import { bootShopHost, type ShopHost, theShopOrder } from "../../testing/shop-host.ts";
 import { bookPayout } from "../ledger/ledger.service.ts";
 import { lookAtShop } from "./connection/look-at-shop.service.ts";
+import { changeShopOrder, lockShopOrder } from "./shop-orders.queries.ts";
 
 const WOOCOMMERCE = 1;
 const KEYS = { consumer_key: "ck_test", consumer_secret: "cs_test" };
@@ -409,6 +411,93 @@ test("[ST28] cancelled or refunded in the shop, the order is cancelled and the m
   expect(await server.doors.db.$count(orders, eq(orders.client_id, client_id))).toBe(2);
 });
 
+test("[ST38] an address that was corrected in the shop is corrected here until production begins; then its reseller reads that it stays", async () => {
+  const { shop, api, sku, theOrder } = await seller();
+  const id = shop.sales.buy([{ sku }]);
+  const hear = async () => {
+    await deliver(shop);
+    await drain();
+  };
+  await hear();
+  shop.sales.move(id, { city: "Liepāja" });
+  await hear();
+  const ordered = await theOrder();
+  expect(ordered.so_problem).toBeNull();
+  expect((await orderOf(api, ordered)).order_recipient).toMatchObject({
+    recipient_name: "Nora Lind",
+    recipient_city: "Liepāja",
+  });
+  // What its reseller corrects here is not undone by a shop that says nothing new.
+  const { order_recipient, order_id } = await orderOf(api, ordered);
+  if (!order_recipient) throw new Error("The order goes nowhere.");
+  await api.orders.update({
+    params: { id: order_id },
+    body: { order_recipient: { ...order_recipient, recipient_city: "Ventspils" } },
+  });
+  shop.sales.change(id, "processing");
+  await hear();
+  expect((await orderOf(api, ordered)).order_recipient).toMatchObject({ recipient_city: "Ventspils" });
+
+  shop.sales.move(id, { country: "DE" });
+  await hear();
+  expect((await theOrder()).so_problem).toContain("where it stays: ");
+  expect((await orderOf(api, ordered)).order_recipient).toMatchObject({ recipient_city: "Ventspils" });
+  await drain(240);
+  await hear();
+  shop.sales.move(id, { country: "LV", city: "Kuldīga" });
+  shop.sales.change(id, "processing");
+  await hear();
+  expect((await theOrder()).so_problem).toBe(
+    "Its address was changed in your shop after it was ordered here, where it stays: it is in production already.",
+  );
+});
+
+test("[ST38] of other quantities in the shop its reseller is told once, and what was ordered is printed", async () => {
+  const { shop, api, sku, theOrder } = await seller();
+  const id = shop.sales.buy([{ sku }, { sku: "mug" }]);
+  const hear = async () => {
+    await deliver(shop);
+    await drain();
+  };
+  await hear();
+  shop.sales.recount(id, 3);
+  await hear();
+  shop.sales.change(id, "processing");
+  await hear();
+  const ordered = await theOrder();
+  expect(ordered.so_problem).toContain("Its items were changed in your shop");
+  expect((await orderOf(api, ordered)).order_items).toMatchObject([{ oi_quantity: 1 }]);
+  const told = (await api.account.notifications()).filter(({ notification_text: text }) =>
+    text.includes("Its items were changed"),
+  );
+  expect(told).toHaveLength(1);
+});
+
+test("[ST27] an order that is left out while held orders are let go is not ordered", async () => {
+  const { shop, api, sku, client_id, theOrder } = await seller();
+  await api.shops.updateConnection({ body: { connection_approval: "hold", connection_hold_hours: 1 } });
+  shop.sales.buy([{ sku }]);
+  await deliver(shop);
+  await drain();
+  const { so_id } = await theOrder();
+  server.clock.advance(HOUR_MS);
+  const { db } = server.doors;
+  const { looking } = await db.transaction(async (tx) => {
+    await lockShopOrder(tx, so_id);
+    const looking = lookAtShop(server.doors, client_id);
+    // The embedded database has one connection: who comes later waits for all that happens here.
+    const isWaiting = async () =>
+      engines().length === 1 ||
+      (await tx.execute(sql`select 1 from pg_locks where not granted`)).rows.length > 0;
+    await expect.poll(isWaiting).toBe(true);
+    await changeShopOrder(tx, so_id, { so_state: "declined", so_release_at: null });
+    return { looking };
+  });
+  await looking;
+  await drain();
+  expect(await theOrder()).toMatchObject({ so_state: "declined", so_order: null });
+});
+
 test("[ST28] what the merchant completed by hand while it waited is not printed", async () => {
   const { shop, api, sku, theOrder } = await seller();
   await api.shops.updateConnection({ body: { connection_approval: "review", connection_hold_hours: 24 } });
@@ -476,7 +565,7 @@ test("[ST26] what cannot be ordered says why, and is tried again when the shop's
   await api.shops.approve({ params: { id: refused.so_id }, body: {} });
   await drain();
   expect((await theOrder()).so_state).toBe("refused");
-  shop.sales.move(id, "LV");
+  shop.sales.move(id, { country: "LV" });
   await deliver(shop);
   await drain();
   expect((await theOrder()).so_state).toBe("ordered");

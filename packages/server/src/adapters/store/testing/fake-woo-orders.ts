@@ -50,8 +50,10 @@ export interface FakeWooOrders {
   buy(lines: readonly BoughtLine[], change?: { status?: string; country?: string }): number;
   /** The merchant changes an order. */
   change(id: number, status: string): void;
-  /** The merchant sends an order to another country. */
-  move(id: number, country: string): void;
+  /** The merchant corrects where an order goes. */
+  move(id: number, to: { country?: string; city?: string }): void;
+  /** The merchant changes how many pieces of each line an order has. */
+  recount(id: number, quantity: number): void;
   /** The merchant deletes an order for good. */
   remove(id: number): void;
   find(id: number): FakeWooOrder | undefined;
@@ -67,6 +69,7 @@ export interface FakeWooOrders {
 
 interface Stored extends FakeWooOrder {
   country: string;
+  city: string;
   lines: (Required<Omit<BoughtLine, "personalisation">> & { id: number; personalisation: string | null })[];
   created: Date;
   modified: Date;
@@ -95,7 +98,7 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
     tell("order.updated", shown(order));
   }
 
-  function edit(id: number, change: Partial<Pick<Stored, "status" | "country">>): void {
+  function edit(id: number, change: Partial<Pick<Stored, "status" | "country" | "city" | "lines">>): void {
     const order = orders.get(id);
     must(order !== undefined, "no such order");
     if (order) changed(Object.assign(order, change));
@@ -163,6 +166,7 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
         id: newId(),
         status,
         country,
+        city: "Riga",
         notes: [],
         meta: [],
         lines: lines.map(({ personalisation = null, ...line }) => ({
@@ -182,7 +186,9 @@ export function fakeWooOrders(newId: () => number, start: Date): FakeWooOrders {
       return order.id;
     },
     change: (id, status) => edit(id, { status }),
-    move: (id, country) => edit(id, { country }),
+    move: edit,
+    recount: (id, quantity) =>
+      edit(id, { lines: (orders.get(id)?.lines ?? []).map((line) => ({ ...line, quantity })) }),
     remove(id) {
       orders.delete(id);
       tell("order.deleted", { id });
@@ -239,7 +245,7 @@ const NOWHERE = {
   phone: "",
 };
 
-function shown({ id, status, lines, created, modified, country }: Stored) {
+function shown({ id, status, lines, created, modified, country, city }: Stored) {
   const gmt = (time: Date) => time.toISOString().slice(0, 19);
   return {
     id,
@@ -253,7 +259,7 @@ function shown({ id, status, lines, created, modified, country }: Stored) {
       first_name: "Nora",
       last_name: "Lind",
       address_1: "Bruņinieku iela 5",
-      city: "Riga",
+      city,
       postcode: "LV-1001",
       country,
       email: "nora@example.test",

@@ -33,6 +33,7 @@ export const SHOP_JOBS = {
   fetch: "shop-orders.fetch",
   make: "shop-orders.make",
   stop: "shop-orders.stop",
+  readdress: "shop-orders.readdress",
   tell: "shop-orders.tell",
 } as const;
 

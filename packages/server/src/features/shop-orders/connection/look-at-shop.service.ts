@@ -2,7 +2,7 @@ import { StoreRefused } from "../../../adapters/store/store.ts";
 import type { Doors } from "../../../doors.ts";
 import { queueExchange, tellOwner } from "../exchanges/exchanges.service.ts";
 import { payForShop } from "../make-order.service.ts";
-import { changeShopOrder, listDue, listUnpaid } from "../shop-orders.queries.ts";
+import { listUnpaid, releaseDue } from "../shop-orders.queries.ts";
 import { type ConnectedShop, connectedShop, SHOP_JOBS } from "./connection.service.ts";
 import { changeConnection } from "./connections.queries.ts";
 
@@ -58,9 +58,8 @@ async function noteProblem(doors: Doors, { connection }: ConnectedShop, error: S
 }
 
 async function release({ db, jobs, clock }: Doors, client_id: number): Promise<void> {
-  for (const so_id of await listDue(db, client_id, clock.now()))
-    await db.transaction(async (tx) => {
-      await changeShopOrder(tx, so_id, { so_state: "approved", so_release_at: null });
+  await db.transaction(async (tx) => {
+    for (const so_id of await releaseDue(tx, client_id, clock.now()))
       await jobs.send(SHOP_JOBS.make, { so_id }, { tx });
-    });
+  });
 }
