@@ -26,17 +26,25 @@ function templateOf([english, own]: [string, string]): Template[] {
   return [{ english: new RegExp(`^${pattern}$`, "su"), own }];
 }
 
-/** Says sentences in the language they are given in. */
+/** Says sentences in the language they are given in, and those that are put into others. */
 export function sayIn(sentences: Words["sentences"]): Say {
-  const templates = Object.entries(sentences).flatMap(templateOf);
-  return (sentence) => {
+  // The one with most words of its own comes first: "Order {0}" would take every sentence about an order.
+  const templates = Object.entries(sentences)
+    .toSorted(([one], [other]) => other.length - one.length)
+    .flatMap(templateOf);
+  const tell: Say = (sentence) => {
     if (Object.hasOwn(sentences, sentence)) return sentences[sentence] ?? sentence;
     for (const { english, own } of templates) {
       const found = english.exec(sentence);
-      if (found) return own.replaceAll(/\{(\d)\}/g, (_, place: string) => found[Number(place) + 1] ?? "");
+      if (found)
+        return own.replaceAll(/\{(\d)\}/g, (_, place: string) => {
+          const part = found[Number(place) + 1] ?? "";
+          return /[.!?]$/.test(part) ? tell(part) : part;
+        });
     }
     return sentence;
   };
+  return tell;
 }
 
 /** Says names too: of a product, and of what is ordered, whose parts have commas between them, such as `30 × 40 cm, oak frame`. */

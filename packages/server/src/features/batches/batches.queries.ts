@@ -1,8 +1,10 @@
 import type { Batch, BatchRow, BatchRowState } from "@pressport/core/contract";
+import type { Language } from "@pressport/core/rules";
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { batches, batchRows, clientProducts, designs, products } from "../../adapters/db/schema.ts";
 import type { Files } from "../../adapters/files/files.ts";
+import { say } from "../../text/languages/say.ts";
 
 /** Work on many designs as stored. */
 export type BatchRecord = typeof batches.$inferSelect;
@@ -68,11 +70,17 @@ export async function batchEntity(db: Database, batch: BatchRecord): Promise<Bat
   };
 }
 
-/** A page of the rows of a work, those in one state if wanted, with the number of all. */
+/** A page of the rows of a work, those in one state if wanted, with the number of all; what a shop said is in a language. */
 export async function listRows(
   db: Database,
   files: Files,
-  wanted: { batch_id: number; state: BatchRowState | undefined; limit: number; offset: number },
+  wanted: {
+    batch_id: number;
+    state: BatchRowState | undefined;
+    limit: number;
+    offset: number;
+    language: Language;
+  },
 ): Promise<{ rows: BatchRow[]; total: number }> {
   const where: SQL | undefined = and(
     eq(batchRows.batch_id, wanted.batch_id),
@@ -97,6 +105,7 @@ export async function listRows(
     .offset(wanted.offset);
   const rows = found.map(({ row, design, product, made, state }) => {
     const isShops = row.row_state === "handed" && state === "failed";
+    const problem = made?.client_product_problem ?? null;
     return {
       row_place: row.row_place,
       cd_id: row.cd_id,
@@ -106,7 +115,7 @@ export async function listRows(
       product_name: product?.product_name ?? null,
       row_state: state,
       row_reason: isShops ? ("store" as const) : row.row_reason,
-      row_detail: isShops ? (made?.client_product_problem ?? null) : row.row_detail,
+      row_detail: isShops ? problem && say(wanted.language, problem) : row.row_detail,
       row_store_url: made?.client_product_is_published ? made.client_product_store_url : null,
     };
   });

@@ -1,6 +1,7 @@
 import { contract } from "@pressport/core/contract";
 import { PAGE_SIZES, pageMeta } from "@pressport/core/rules";
 import { routesFor } from "../../http/calls/routes-for.ts";
+import { languageOfUser } from "../brands/reader-language.service.ts";
 import { designIdsOf } from "../designs/designs.service.ts";
 import { batchEntity, findBatch, listBatches, listRows } from "./batches.queries.ts";
 import { retryBatch, startBatch, steerBatch } from "./batches.service.ts";
@@ -38,6 +39,7 @@ export const batchRoutes = routesFor(contract.batches, {
       state: query.state,
       limit,
       offset: (query.page - 1) * limit,
+      language: await languageOfUser(db, user.user_id),
     });
     return { data: rows, meta: pageMeta(total, query.page, limit) };
   },

@@ -1,10 +1,12 @@
 import type { AvailableProduct } from "@pressport/core/contract";
-import { largestGoodSize, type PriceRules, profitOf, usd } from "@pressport/core/rules";
+import { type Language, largestGoodSize, type PriceRules, profitOf, usd } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { MOCKUP_WIDTHS, type PlacedProduct } from "../../mockups/mockup-address.ts";
 import { mockupUrl } from "../../mockups/mockups.ts";
+import { say } from "../../text/languages/say.ts";
+import { languageOfUser } from "../brands/reader-language.service.ts";
 import { designSizeOf, retailAmount, usualPrice, wholesaleAmount } from "../catalog/catalog.entities.ts";
 import {
   type ClientProductRow,
@@ -43,6 +45,7 @@ export async function availableProducts(
   const rows = await listAvailableProducts(db, design.cd_id, caller.client_id);
   const rules = await priceRulesOf(db, caller.client_id);
   const skus = await listSkusByProduct(db);
+  const language = await languageOfUser(db, caller.user_id);
   return Promise.all(
     rows.map(async ({ product, client_product }) => {
       const sizes = sizesToFill(product, skus.get(product.product_id) ?? [], design);
@@ -62,22 +65,23 @@ export async function availableProducts(
         client_product_id: client_product?.client_product_id ?? null,
         ...prices,
         cp_best_size: largestGoodSize(designSizeOf(design), sizes)?.sku.sku_name_cm ?? null,
-        ...inStore(client_product),
+        ...inStore(client_product, language),
       };
     }),
   );
 }
 
-/** Where a product stands with the store. */
+/** Where a product stands with the store; what hindered it in the reader's language. */
 function inStore(
   made: ClientProductRow | null,
+  language: Language,
 ): Pick<AvailableProduct, "cp_published" | "cp_store_url" | "cp_problem"> {
   if (made === null) return { cp_published: false, cp_store_url: null, cp_problem: null };
   const { client_product_is_published, client_product_store_url, client_product_problem } = made;
   return {
     cp_published: client_product_is_published,
     cp_store_url: client_product_is_published ? client_product_store_url : null,
-    cp_problem: client_product_problem,
+    cp_problem: client_product_problem && say(language, client_product_problem),
   };
 }
 

@@ -1,6 +1,8 @@
-import { ApiError, contract } from "@pressport/core/contract";
+import { ApiError, contract, type ShopConnection } from "@pressport/core/contract";
 import { PAGE_SIZES, pageMeta, pageRange } from "@pressport/core/rules";
 import { buyInDemoStore } from "../../adapters/store/orders/demo-orders.ts";
+import type { Doors } from "../../doors.ts";
+import type { Caller } from "../../http/access/caller.ts";
 import { routesFor } from "../../http/calls/routes-for.ts";
 import { languageOfUser } from "../brands/reader-language.service.ts";
 import { connectedShop, setApproval } from "./connection/connection.service.ts";
@@ -12,11 +14,11 @@ import { listShopOrders } from "./shop-orders.queries.ts";
 
 /** Orders of a reseller's own shop, and what is done with them. */
 export const shopOrderRoutes = routesFor(contract.shops, {
-  connection: async ({ user }, doors) => connectionEntity(await connectedShop(doors, user.client_id)),
+  connection: async ({ user }, doors) => shownConnection(doors, user),
 
   updateConnection: async ({ user, body }, doors) => {
     await setApproval(doors, user.client_id, body);
-    return connectionEntity(await connectedShop(doors, user.client_id));
+    return shownConnection(doors, user);
   },
 
   index: async ({ user, query }, { db }) => {
@@ -41,7 +43,7 @@ export const shopOrderRoutes = routesFor(contract.shops, {
     await retryExchange(doors, user, params.id);
     const row = await findExchange(doors.db, params.id);
     if (!row) throw fail("not_found");
-    return exchangeEntity(row);
+    return exchangeEntity(row, await languageOfUser(doors.db, user.user_id));
   },
 
   tryOut: async ({ user }, doors) => {
@@ -61,6 +63,11 @@ export const shopOrderRoutes = routesFor(contract.shops, {
         se_delivery: `bought ${ref}`,
       }),
     );
-    return connectionEntity(shop);
+    return shownConnection(doors, user);
   },
 });
+
+/** The caller's connection as it travels. */
+async function shownConnection(doors: Doors, { client_id, user_id }: Caller): Promise<ShopConnection> {
+  return connectionEntity(await connectedShop(doors, client_id), await languageOfUser(doors.db, user_id));
+}

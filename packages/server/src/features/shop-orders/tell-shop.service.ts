@@ -98,6 +98,6 @@ export async function stopOrder(doors: Doors, so_id: number): Promise<void> {
   const so_problem = `It was ${row.so_shop_state} in your shop, but it is in production already and will be sent.`;
   await doors.db.transaction(async (tx) => {
     await changeShopOrder(tx, so_id, { so_problem });
-    await tellOwner(doors, tx, row.client_id, `Order ${row.so_number}: ${so_problem}`);
+    await tellOwner(doors, tx, row.client_id, `Order ${row.so_number} of your shop: ${so_problem}`);
   });
 }

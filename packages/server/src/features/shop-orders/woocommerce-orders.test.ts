@@ -1,7 +1,7 @@
 import type { Api, ShopOrder } from "@pressport/core/contract";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { clients, orders } from "../../adapters/db/schema.ts";
+import { clients, orders, users } from "../../adapters/db/schema.ts";
 import { RATES } from "../../adapters/store/testing/fake-shop.ts";
 import { type FakeWooCommerce, openFakeWooCommerce } from "../../adapters/store/testing/fake-woocommerce.ts";
 import { createWooCommerce } from "../../adapters/store/woocommerce.ts";
@@ -243,6 +243,28 @@ test("[ST26] a line that is not known says why, and is solved in one step: chose
   await drain();
   const [solved] = (await api.shops.index()).data;
   expect((await orderOf(api, solved ?? open)).order_items).toHaveLength(1);
+});
+
+test("[ST25][ST26][WD25] a reseller who reads German reads in German what is wrong with a line, and what came of each message", async () => {
+  const { shop, api, client_id, sku, theOrder } = await seller();
+  const { db } = server.doors;
+  await db.update(users).set({ user_language: "de" }).where(eq(users.client_id, client_id));
+  const [size_nr] = sku.split(/-(?=\d+$)/);
+  shop.sales.buy([{ sku: `${size_nr}-99999999` }, { sku: `${size_nr}-99999998` }]);
+  await deliver(shop);
+  await drain();
+  const { so_problem, so_lines, so_exchanges } = await theOrder();
+  const gone = (number: number) => `Die Größe zur SKU ${size_nr}-${number} gibt es nicht mehr.`;
+  expect(so_problem).toBe(`${gone(99_999_999)} ${gone(99_999_998)}`);
+  expect(so_lines.map(({ line_problem }) => line_problem)).toEqual([gone(99_999_999), gone(99_999_998)]);
+  expect(so_exchanges.map(({ se_result }) => se_result)).toContain(
+    "Eine Zeile ist unbekannt; jemand muss wählen.",
+  );
+  shop.downFor(1);
+  await lookAtShop(server.doors, client_id);
+  expect((await api.shops.connection()).connection_problem).toMatch(
+    /hat selbst ein Problem \(Status 5\d\d\)/,
+  );
 });
 
 test("[ST26] a SKU that was published to another shop counts for nothing here", async () => {

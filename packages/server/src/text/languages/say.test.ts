@@ -86,6 +86,30 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("%s", (language
   });
 });
 
+describe.each(LANGUAGES.filter((language) => language !== "en"))("of shops, in %s", (language) => {
+  test.each([
+    "WooCommerce asks us to slow down.",
+    "WooCommerce does not accept the consumer key and secret. Check that they are right and may read and write.",
+    "Enter the WooCommerce consumer secret in Settings.",
+    "Shopify: the access token lacks the rights write_products and read_products. Add them to the app it belongs to.",
+    "Your webhook refused (status 410): gone",
+    "No size of this product is switched on. Switch on at least one and publish again.",
+    "The street of the shop's order cannot be used: too long",
+  ])("[WD25] %s", (english) => {
+    expect(say(language, english)).not.toBe(english);
+  });
+
+  test("[WD25] a sentence within a sentence is in the language too", () => {
+    const told = say(
+      language,
+      "Order 17 of your shop could not be ordered: The shop names no country that we know for this order.",
+    );
+    expect(told).toContain("17");
+    expect(told).not.toMatch(/could not|names no country/);
+    expect(say(language, "Your webhook: There was no answer in time.")).not.toMatch(/webhook:.*no answer/i);
+  });
+});
+
 test("what is put into a sentence stays in its place, and unknown sentences stay English", () => {
   expect(say("de", "The parcel is with DHL under the number 123.")).toBe(
     "Die Sendung ist bei DHL unter der Nummer 123.",

@@ -5,6 +5,11 @@ import { de } from "./de.ts";
 import { es } from "./es.ts";
 import { fr } from "./fr.ts";
 import { lv } from "./lv.ts";
+import { shops as arShops } from "./shops/ar.ts";
+import { shops as deShops } from "./shops/de.ts";
+import { shops as esShops } from "./shops/es.ts";
+import { shops as frShops } from "./shops/fr.ts";
+import { shops as lvShops } from "./shops/lv.ts";
 import { tableSentences } from "./tables/tables.ts";
 import { uploads as arUploads } from "./uploads/ar.ts";
 import { uploads as deUploads } from "./uploads/de.ts";
@@ -13,11 +18,11 @@ import { uploads as frUploads } from "./uploads/fr.ts";
 import { uploads as lvUploads } from "./uploads/lv.ts";
 
 const own = {
-  ar: { ...ar, ...arUploads, ...tableSentences("ar") },
-  de: { ...de, ...deUploads, ...tableSentences("de") },
-  es: { ...es, ...esUploads, ...tableSentences("es") },
-  fr: { ...fr, ...frUploads, ...tableSentences("fr") },
-  lv: { ...lv, ...lvUploads, ...tableSentences("lv") },
+  ar: { ...ar, ...arUploads, ...arShops, ...tableSentences("ar") },
+  de: { ...de, ...deUploads, ...deShops, ...tableSentences("de") },
+  es: { ...es, ...esUploads, ...esShops, ...tableSentences("es") },
+  fr: { ...fr, ...frUploads, ...frShops, ...tableSentences("fr") },
+  lv: { ...lv, ...lvUploads, ...lvShops, ...tableSentences("lv") },
 };
 
 const sentences: ReadonlyMap<string, Say> = new Map(

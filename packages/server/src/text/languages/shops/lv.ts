@@ -1,0 +1,127 @@
+/** What is said of shops, their orders and their addresses, by its English words. */
+export const shops: Readonly<Record<string, string>> = {
+  "Order {0} of your shop could not be ordered: {1}": "Jūsu veikala pasūtījumu {0} neizdevās pasūtīt: {1}",
+  "Order {0} of your shop waits to be paid: your balance does not cover it.":
+    "Jūsu veikala pasūtījums {0} gaida samaksu: jūsu atlikums to nesedz.",
+  "The orders of your shop cannot be read: {0}": "Jūsu veikala pasūtījumus nevar nolasīt: {0}",
+  "Your shop did not take part: {0}": "Jūsu veikals to nepieņēma: {0}",
+  "Order {0} of your shop: {1}": "Jūsu veikala pasūtījums {0}: {1}",
+  "The product behind the SKU {0} was not published to this shop.":
+    "Prece ar SKU {0} nav publicēta šajā veikalā.",
+  "The SKU {0} is not one that was published here.": "SKU {0} nav publicēts no šejienes.",
+  "This product has lost its SKU in the shop.": "Šī prece veikalā ir zaudējusi savu SKU.",
+  "The size behind the SKU {0} is gone.": "Izmērs ar SKU {0} vairs nepastāv.",
+  "The print on this line was not made in your shop, or was kept too long ago to be ordered.":
+    "Šīs rindas druka nav veidota jūsu veikalā vai saglabāta pārāk sen, lai to pasūtītu.",
+  "It was sold for {0} a piece, which is less than the {1} it costs you.":
+    "Pārdots par {0} gabalā, kas ir mazāk nekā {1}, ko tas maksā jums.",
+  "It was completed in your shop before it was ordered here.":
+    "Tas jūsu veikalā pabeigts, pirms pasūtīts šeit.",
+  "It is no longer paid in your shop.": "Jūsu veikalā tas vairs nav samaksāts.",
+  "It was cancelled in your shop, but it is in production already and will be sent.":
+    "Jūsu veikalā tas atcelts, bet jau tiek ražots un tiks nosūtīts.",
+  "It was refunded in your shop, but it is in production already and will be sent.":
+    "Jūsu veikalā nauda atmaksāta, bet tas jau tiek ražots un tiks nosūtīts.",
+  "Its items were changed in your shop after it was ordered here. It is printed as it was ordered, unless you cancel it.":
+    "Tā preces veikalā mainītas pēc pasūtīšanas šeit. Tas tiks drukāts, kā pasūtīts, ja vien to neatcelsiet.",
+  "Its address was changed in your shop after it was ordered here, where it stays: it is in production already.":
+    "Tā adrese veikalā mainīta pēc pasūtīšanas šeit, kur tā paliek: tas jau tiek ražots.",
+  "Its address was changed in your shop after it was ordered here, where it stays: {0}":
+    "Tā adrese veikalā mainīta pēc pasūtīšanas šeit, kur tā paliek: {0}",
+  "The shop names no country that we know for this order.":
+    "Veikals šim pasūtījumam nenorāda valsti, ko mēs zinām.",
+  "The recipient's name of the shop's order cannot be used: {0}":
+    "Saņēmēja vārdu veikala pasūtījumā nevar izmantot: {0}",
+  "The street of the shop's order cannot be used: {0}": "Ielu veikala pasūtījumā nevar izmantot: {0}",
+  "The city of the shop's order cannot be used: {0}": "Pilsētu veikala pasūtījumā nevar izmantot: {0}",
+  "The postcode of the shop's order cannot be used: {0}":
+    "Pasta indeksu veikala pasūtījumā nevar izmantot: {0}",
+  "The e-mail address of the shop's order cannot be used: {0}":
+    "E-pasta adresi veikala pasūtījumā nevar izmantot: {0}",
+  "The telephone number of the shop's order cannot be used: {0}":
+    "Tālruņa numuru veikala pasūtījumā nevar izmantot: {0}",
+  "The address of the shop's order cannot be used: {0}": "Adresi veikala pasūtījumā nevar izmantot: {0}",
+  "Nobody is there to order it for.": "Nav neviena, kam to pasūtīt.",
+  "The shop has deleted it; nothing of it was here.": "Veikals to izdzēsis; šeit nekā no tā nebija.",
+  "Not paid in the shop ({0}).": "Veikalā nav samaksāts ({0}).",
+  "Made before the shop was connected.": "Veikts pirms veikala savienošanas.",
+  "Nothing of ours is in it.": "Tajā nav nekā no mums.",
+  "Something newer is known already.": "Jau zināms kas jaunāks.",
+  "Nothing more to do.": "Vairs nav ko darīt.",
+  "Its address was changed in the shop, so it is changed here.":
+    "Adrese veikalā mainīta, tāpēc tiek mainīta arī šeit.",
+  "A line is not known; somebody has to choose.": "Kāda rinda nav zināma; kādam jāizvēlas.",
+  "It waits for approval.": "Tas gaida apstiprinājumu.",
+  "It is held for a while.": "Tas uz laiku aizturēts.",
+  "It is being ordered.": "To pašlaik pasūta.",
+  "It could not be ordered.": "To neizdevās pasūtīt.",
+  "It is ordered.": "Tas ir pasūtīts.",
+  "It is left out.": "Tas ir izlaists.",
+  "It is cancelled.": "Tas ir atcelts.",
+  "It was ended before.": "Tas jau bija izbeigts.",
+  "It was cancelled in the shop before it was ordered.": "Veikalā atcelts pirms pasūtīšanas.",
+  "It was refunded in the shop before it was ordered.": "Veikalā atmaksāts pirms pasūtīšanas.",
+  "It was cancelled in the shop, so the order is being cancelled.":
+    "Veikalā atcelts, tāpēc pasūtījums tiek atcelts.",
+  "It was refunded in the shop, so the order is being cancelled.":
+    "Veikalā atmaksāts, tāpēc pasūtījums tiek atcelts.",
+  "There is no such order any more.": "Šāda pasūtījuma vairs nav.",
+  "It was sent before the shop heard.": "Tas nosūtīts, pirms veikals uzzināja.",
+  "The shop has been told.": "Veikalam ir paziņots.",
+  "The shop has been told with {0}, tracking number {1}.": "Veikalam ir paziņots: {0}, sūtījuma numurs {1}.",
+  "This shop is no longer connected.": "Šis veikals vairs nav savienots.",
+  "Something went wrong on our side.": "Pie mums kaut kas nogāja greizi.",
+  "{0} asks us to slow down.": "{0} lūdz sūtīt pieprasījumus lēnāk.",
+  "{0} has a problem of its own (status {1}).": "{0} pašam ir problēma (statuss {1}).",
+  "{0} sends us on to another address. Enter the shop's own address in Settings.":
+    "{0} novirza uz citu adresi. Iestatījumos ievadiet paša veikala adresi.",
+  "Enter the WooCommerce consumer key in Settings.": "Iestatījumos ievadiet WooCommerce consumer key.",
+  "Enter the WooCommerce consumer secret in Settings.": "Iestatījumos ievadiet WooCommerce consumer secret.",
+  "Enter the Shopify access token in Settings.": "Iestatījumos ievadiet Shopify access token.",
+  "Enter the webhook's secret in Settings.": "Iestatījumos ievadiet webhook noslēpumu.",
+  "This shop sells in {0}, and there is no exchange rate for it here. Products can be published to shops that sell in {1}.":
+    "Šis veikals pārdod {0}, kam šeit nav kursa. Preces var publicēt veikalos, kas pārdod {1}.",
+  "{0} is a WordPress site, but WooCommerce is not active there.":
+    "{0} ir WordPress vietne, bet WooCommerce tur nav aktīvs.",
+  "There is no WooCommerce at {0}. Enter the address of the shop's start page, without a page such as /shop behind it. In WordPress, Settings → Permalinks must not be “Plain”.":
+    "Adresē {0} nav WooCommerce. Ievadiet veikala sākumlapas adresi bez lapas, piemēram, /shop, aiz tās. WordPress sadaļā Iestatījumi → Pastāvīgās saites nedrīkst būt izvēlēts “Vienkārša”.",
+  "WooCommerce: these keys may only read. Make keys with the permission Read/Write.":
+    "WooCommerce: šīs atslēgas var tikai lasīt. Izveidojiet atslēgas ar atļauju Read/Write.",
+  "WooCommerce: the user these keys belong to may not manage products. Make the keys for an administrator or shop manager.":
+    "WooCommerce: šo atslēgu lietotājs nedrīkst pārvaldīt preces. Izveidojiet atslēgas administratoram vai veikala pārvaldniekam.",
+  "WooCommerce does not accept the consumer key and secret. Check that they are right and may read and write.":
+    "WooCommerce nepieņem consumer key un secret. Pārbaudiet, vai tie ir pareizi un drīkst lasīt un rakstīt.",
+  "WooCommerce refused (status {0}).": "WooCommerce noraidīja (statuss {0}).",
+  "WooCommerce answered something else than its REST API does. Is the address right?":
+    "WooCommerce atbildēja citādi nekā tā REST API. Vai adrese ir pareiza?",
+  "Shopify does not accept the access token. Check that it is right and may write products.":
+    "Shopify nepieņem access token. Pārbaudiet, vai tas ir pareizs un drīkst rakstīt preces.",
+  "Shopify has closed this shop for now.": "Shopify šo veikalu pagaidām ir slēdzis.",
+  "Shopify answered something else than its Admin API does (status {0}). Is the address right?":
+    "Shopify atbildēja citādi nekā tā Admin API (statuss {0}). Vai adrese ir pareiza?",
+  "Shopify answered something else than its Admin API does.": "Shopify atbildēja citādi nekā tā Admin API.",
+  "Shopify: the access token lacks the rights {0}. Add them to the app it belongs to.":
+    "Shopify: access token trūkst tiesību {0}. Pievienojiet tās lietotnei, kurai tas pieder.",
+  "Shopify: for orders the access token lacks the rights {0}. Add them to the app it belongs to.":
+    "Shopify: pasūtījumiem access token trūkst tiesību {0}. Pievienojiet tās lietotnei, kurai tas pieder.",
+  "Shopify took the product but did not name it.": "Shopify preci pieņēma, bet to nenosauca.",
+  "Your webhook refused (status {0}).": "Jūsu webhook noraidīja (statuss {0}).",
+  "Your webhook refused (status {0}): {1}": "Jūsu webhook noraidīja (statuss {0}): {1}",
+  "No size of this product is switched on. Switch on at least one and publish again.":
+    "Šai precei nav ieslēgts neviens izmērs. Ieslēdziet vismaz vienu un publicējiet vēlreiz.",
+  "No store is connected.": "Nav savienots neviens veikals.",
+  "Your webhook: {0}": "Jūsu webhook: {0}",
+  "WooCommerce: {0}": "WooCommerce: {0}",
+  "Shopify: {0}": "Shopify: {0}",
+  "This is not a web address.": "Šī nav tīmekļa adrese.",
+  "An address with a user name or password is not fetched.":
+    "Adrese ar lietotājvārdu vai paroli netiek ielādēta.",
+  "Only the usual web ports 80 and 443 are fetched.": "Tiek ielādēti tikai parastie tīmekļa porti 80 un 443.",
+  "This address does not lead to the public internet.": "Šī adrese neved uz publisko internetu.",
+  "The host is not known.": "Serveris nav zināms.",
+  "The address must begin with https, because secrets are sent to it.":
+    "Adresei jāsākas ar https, jo uz to sūta noslēpumus.",
+  "There was no answer in time.": "Laikus netika saņemta atbilde.",
+  "The address could not be reached ({0}).": "Adresi nevarēja sasniegt ({0}).",
+  "The answer is larger than {0} bytes.": "Atbilde ir lielāka par {0} baitiem.",
+};
