@@ -64,6 +64,7 @@ export async function readBuyer(
       country_code: countries.country_code,
       home_id: users.user_country_id,
       role: users.role_name,
+      user_name: users.user_name,
       language: users.user_language,
     })
     .from(clients)
@@ -71,12 +72,14 @@ export async function readBuyer(
     .leftJoin(countries, eq(countries.country_id, clients.company_country_id))
     .where(eq(clients.client_id, order.client_id));
   if (!found) throw new Error(`There is no client ${order.client_id} to invoice.`);
-  const { client, home_id, role } = found;
+  const { client, home_id, role, user_name } = found;
   const language = languageOf(found.language) ?? "en";
   if (role === "guest" && client.company_address === "") {
-    const { recipient_address, recipient_zip, recipient_city } = order.order_recipient;
+    const { recipient_name, recipient_address, recipient_zip, recipient_city } = order.order_recipient;
     const lines = [recipient_address, `${recipient_zip} ${recipient_city}`];
-    return { buyer: partyAt(client, lines, await codeOf(tx, order.order_country_id)), language };
+    // Made before anybody asked for a name; an address, or the shop, gave it since.
+    const named = { ...client, client_name: user_name || recipient_name };
+    return { buyer: partyAt(named, lines, await codeOf(tx, order.order_country_id)), language };
   }
   const buyer = partyOf(found);
   if (buyer.country_code !== undefined) return { buyer, language };
