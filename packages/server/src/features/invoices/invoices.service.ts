@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
-import { invoiceOrders, invoices, orderItems, orders } from "../../adapters/db/schema.ts";
+import { invoiceOrders, invoices, type orderItems, orders } from "../../adapters/db/schema.ts";
 import type { Config } from "../../config/config.ts";
 import type { Doors } from "../../doors.ts";
 import { sayName } from "../../text/languages/say.ts";
 import { notify } from "../notifications/notifications.service.ts";
+import { listItems } from "../order-rows/order-rows.service.ts";
 import { announceInvoices } from "./announce-invoices.service.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import { untaxed } from "./invoice-sums.ts";
@@ -85,7 +86,7 @@ export async function reissueInvoice(
     .where(eq(orders.order_id, order_id));
   // Test orders have none.
   if (!row) return;
-  const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order_id));
+  const items = await listItems(tx, [order_id]);
   const changed = await tx
     .update(invoices)
     .set({

@@ -33,7 +33,7 @@ export const invoices = pgTable(
   (t) => [
     index("invoices_client").on(t.client_id, t.invoice_id.desc()),
     index("invoices_seller").on(t.seller_client_id, t.invoice_id.desc()),
-    uniqueIndex("invoices_repayment").on(t.repayment_id, t.client_id),
+    uniqueIndex("invoices_repayment").on(t.repayment_id, t.credited_invoice_id),
   ],
 );
 

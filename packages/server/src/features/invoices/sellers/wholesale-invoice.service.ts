@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
-import { invoiceOrders, invoices, orderItems, orders } from "../../../adapters/db/schema.ts";
+import { invoiceOrders, invoices, orders } from "../../../adapters/db/schema.ts";
 import type { Doors } from "../../../doors.ts";
 import { sayName } from "../../../text/languages/say.ts";
 import { languageOfClient } from "../../brands/reader-language.service.ts";
+import { listItems } from "../../order-rows/order-rows.service.ts";
 import { announceInvoices } from "../announce-invoices.service.ts";
 import { takeNumbers } from "../number-series.ts";
 import { resellerAsBuyer, sellerOf } from "./invoice-parties.service.ts";
@@ -28,7 +29,7 @@ export async function billWholesale(
   const { order } = row;
   // One that was paid with less is not printed, and goes back whole.
   if (order.order_total_amount < order.order_wholesale_amount) return;
-  const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.order_id));
+  const items = await listItems(tx, [order.order_id]);
   const language = await languageOfClient(tx, client_id);
   const series = { of: "invoice", seller_client_id: null } as const;
   const [invoice_number = ""] = await takeNumbers(tx, series, now.getUTCFullYear(), 1);
