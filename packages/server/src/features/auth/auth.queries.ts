@@ -41,7 +41,7 @@ export async function lockAccount(tx: Database, user_email: string): Promise<Use
     .select()
     .from(users)
     .where(and(eq(users.user_email, user_email), ne(users.role_name, "guest")))
-    .for("update");
+    .for("no key update");
   return rows[0];
 }
 

@@ -17,6 +17,7 @@ import {
   isCountry,
   type UserRow,
 } from "./auth.queries.ts";
+import { passingGuest } from "./guests/merge-guest.service.ts";
 import { isKeptForOther } from "./mail-links.queries.ts";
 import { refuseCommonPassword } from "./passwords/common-passwords.ts";
 import { userEntity } from "./user-entity.service.ts";
@@ -135,11 +136,12 @@ async function register(
     user_country_id: form.country_id,
     user_verified_at: null,
   };
-  if (guest?.role_name === "guest") {
-    await changeClient(tx, guest.client_id, client);
-    await changeUser(tx, guest.user_id, user);
-    await revokeTokens(tx, guest.user_id);
-    await sendConfirmation(tx, doors, { user_id: guest.user_id, ...user });
+  const passing = await passingGuest(tx, guest);
+  if (passing) {
+    await changeClient(tx, passing.client_id, client);
+    await changeUser(tx, passing.user_id, user);
+    await revokeTokens(tx, passing.user_id);
+    await sendConfirmation(tx, doors, { user_id: passing.user_id, ...user });
     return;
   }
   const made = await insertClientWithUser(

@@ -5,7 +5,8 @@ import type { Caller, CallToken, PublishableKey } from "../../http/access/caller
 import { nameDevice } from "../../http/access/known-devices.ts";
 import { endPhoneLinks, exchangeLoginToken, issueToken, revokeToken } from "../../http/access/tokens.ts";
 import { findAccount, markVerified } from "./auth.queries.ts";
-import { mergeGuest } from "./guests/merge-guest.service.ts";
+import { mergeGuest, passingGuest } from "./guests/merge-guest.service.ts";
+import { stillProven } from "./passwords/proven-account.service.ts";
 import { checkSignInCode } from "./security/second-factor.service.ts";
 import { tellOfNewBrowser } from "./security/security.service.ts";
 import { userEntity } from "./user-entity.service.ts";
@@ -34,14 +35,16 @@ export async function signIn(
   website: Website,
 ): Promise<{ access_token: string; data: User; device: string; moved?: MovedToAccount }> {
   const { db, passwords, clock, config } = doors;
+  const wrong = () => invalid({ email: [fieldMessages.credentials] });
   const user = await findAccount(db, email.trim().toLowerCase());
-  if (!(await passwords.matches(user?.user_password_hash ?? null, password)) || !user)
-    throw invalid({ email: [fieldMessages.credentials] });
+  if (!(await passwords.matches(user?.user_password_hash ?? null, password)) || !user) throw wrong();
   const { access_token, moved } = await db.transaction(async (tx) => {
+    if (!(await stillProven(tx, user))) throw wrong();
     await checkSignInCode(tx, doors, user, code);
     await tellOfNewBrowser(tx, doors, user, known);
+    const passing = await passingGuest(tx, guest);
     return {
-      moved: guest?.role_name === "guest" ? await mergeGuest(tx, guest, user) : undefined,
+      moved: passing ? await mergeGuest(tx, passing, user) : undefined,
       access_token: await issueToken(tx, clock.now(), {
         user_id: user.user_id,
         scope: website.key ? "widget" : "portal",

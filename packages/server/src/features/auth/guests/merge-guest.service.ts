@@ -5,6 +5,16 @@ import { revokeTokens } from "../../../http/access/tokens.ts";
 import { moveCart } from "../../cart/move-cart.service.ts";
 import { moveDesigns } from "../../catalog/move-designs.service.ts";
 import { moveOrders } from "../../orders/move-orders.service.ts";
+import { shopCustomerOf } from "../hand-off/hand-off.queries.ts";
+
+/**
+ * Whoever of this browser becomes an account, or joins the one that signs in: a guest whom nobody knows. A customer whom
+ * the shop handed over stays the shop's.
+ */
+export async function passingGuest(db: Database, caller: Caller | null): Promise<Caller | null> {
+  if (caller?.role_name !== "guest") return null;
+  return (await shopCustomerOf(db, caller.client_id)) === null ? caller : null;
+}
 
 /** Moves a guest's designs, basket and orders to the account that signed in, and ends the guest's sessions. */
 export async function mergeGuest(

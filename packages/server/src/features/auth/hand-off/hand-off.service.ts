@@ -14,7 +14,7 @@ import type { Caller, CallToken } from "../../../http/access/caller.ts";
 import { callerOfUser } from "../../../http/access/client-caller.ts";
 import { hashSecret, issueToken, newSecret, revokeToken } from "../../../http/access/tokens.ts";
 import { changeUser, insertClientWithUser } from "../auth.queries.ts";
-import { mergeGuest } from "../guests/merge-guest.service.ts";
+import { mergeGuest, passingGuest } from "../guests/merge-guest.service.ts";
 import type { Website } from "../sessions.service.ts";
 import { userEntity } from "../user-entity.service.ts";
 import {
@@ -23,7 +23,6 @@ import {
   insertCode,
   listWebsites,
   lockClient,
-  shopCustomerOf,
   takeCode,
 } from "./hand-off.queries.ts";
 
@@ -131,9 +130,8 @@ async function takeAlong(
 ): Promise<MovedToAccount | undefined> {
   const shopper = await callerOfUser(tx, user_id);
   if (!shopper || !user || !token) return undefined;
-  const isOwnGuest = user.role_name === "guest" && user.reseller_client_id === reseller_client_id;
-  if (isOwnGuest && user.user_id !== user_id && (await shopCustomerOf(tx, user.client_id)) === null)
-    return mergeGuest(tx, user, shopper);
+  const guest = await passingGuest(tx, user);
+  if (guest?.reseller_client_id === reseller_client_id) return mergeGuest(tx, guest, shopper);
   await revokeToken(tx, token.token_id);
   return undefined;
 }

@@ -11,9 +11,13 @@ import { changeUser, findUserWithClient, lockAccount, type UserRow } from "../au
 import { issueLink, spendLink, spendLinks } from "../mail-links.queries.ts";
 import { usableLink } from "../mail-links.service.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
+import { holdProven } from "./proven-account.service.ts";
 
 /** The job that mails a link. */
 export const RESET = "auth.request-reset";
+
+/** What may have been begun by somebody who knew the old password, or reads the mailbox: it ends with that password. */
+const BEGUN = ["reset", "email"] as const;
 
 /**
  * Asks for a reset link. Whether there is such an account is looked up by a job, so that the answer neither tells nor
@@ -84,6 +88,7 @@ export async function resetPassword(doors: Doors, secret: string, pair: Password
       user_verified_at: row.user.user_verified_at ?? clock.now(),
     });
     await revokeTokens(tx, owner);
+    await spendLinks(tx, owner, BEGUN, clock.now());
     await mail.send(passwordChangedMail(await readerOf(tx, files, row.user)), { tx });
     return owner;
   });
@@ -106,8 +111,10 @@ export async function changePassword(
   await checkPair(form);
   const user_password_hash = await passwords.hash(form.password);
   await db.transaction(async (tx) => {
+    await holdProven(tx, row.user);
     await changeUser(tx, caller.user_id, { user_password_hash });
     await revokeTokens(tx, caller.user_id, token);
+    await spendLinks(tx, caller.user_id, BEGUN, clock.now());
     await mail.send(passwordChangedMail(await readerOf(tx, files, row.user)), { tx });
   });
   await push.disconnectUser(caller.user_id, { exceptTokenId: token.token_id });

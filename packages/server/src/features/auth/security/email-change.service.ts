@@ -8,10 +8,11 @@ import type { Caller, CallToken } from "../../../http/access/caller.ts";
 import { revokeTokens } from "../../../http/access/tokens.ts";
 import { audit } from "../../audit/audit.service.ts";
 import { readerOf } from "../account-reader.service.ts";
-import { changeUser, findAccount, findUserWithClient, lockAccount, type UserRow } from "../auth.queries.ts";
+import { changeUser, findAccount, findUserWithClient, type UserRow } from "../auth.queries.ts";
 import { isKeptForOther, issueLink, type MailLink, spendLink, spendLinks } from "../mail-links.queries.ts";
 import { usableLink } from "../mail-links.service.ts";
 import { sendReset } from "../passwords/passwords.service.ts";
+import { holdProven } from "../passwords/proven-account.service.ts";
 import { confirmEmailMail, emailAskedMail, emailChangedMail, emailTakenMail } from "./email-change.mails.ts";
 import { checkSignInCode, ownerWith } from "./second-factor.service.ts";
 
@@ -32,9 +33,7 @@ export async function askForEmail(
   const counted = await limits.consume(`email-change ${email}`, LETTERS_TO_ONE);
   if (!counted.ok) throw new ApiError("too_many", { retryAfterSeconds: counted.retryAfterSeconds });
   await db.transaction(async (tx) => {
-    const owner = await lockAccount(tx, proven.user_email);
-    /* Taken back, or given another password, since it was proven a moment ago. */
-    if (owner?.user_password_hash !== proven.user_password_hash) throw new ApiError("not_signed_in");
+    const owner = await holdProven(tx, proven);
     await checkSignInCode(tx, doors, owner, code);
     const now = clock.now();
     const { user_id } = owner;

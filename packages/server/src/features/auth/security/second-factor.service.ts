@@ -12,6 +12,7 @@ import { audit } from "../../audit/audit.service.ts";
 import { readerOf } from "../account-reader.service.ts";
 import { recoveryCodeUsedMail, secondFactorOffMail, secondFactorOnMail } from "../auth.mails.ts";
 import { findUserWithClient, type UserRow } from "../auth.queries.ts";
+import { holdProven } from "../passwords/proven-account.service.ts";
 import {
   countCodes,
   deleteFactor,
@@ -55,9 +56,12 @@ export async function beginSecondFactor(
 ): Promise<SecondFactorSetup> {
   const { db, config } = doors;
   const user = await ownerWith(doors, caller, current_password);
-  if ((await findFactor(db, user.user_id))?.factor_since) throw new ApiError("conflict");
   const factor_secret = new Secret({ size: SECRET_BYTES }).base32;
-  await keepSecret(db, user.user_id, seal(factor_secret, config, FACTOR_SECRET));
+  await db.transaction(async (tx) => {
+    await holdProven(tx, user);
+    const isKept = await keepSecret(tx, user.user_id, seal(factor_secret, config, FACTOR_SECRET));
+    if (!isKept) throw new ApiError("conflict");
+  });
   const factor_url = appOf(factor_secret, user.user_email).toString();
   return { factor_secret, factor_url, factor_picture: qrPicture(factor_url) };
 }
@@ -91,8 +95,9 @@ export async function renewRecoveryCodes(
   caller: Caller,
   { current_password, code }: { current_password: string; code: string },
 ): Promise<RecoveryCodes> {
-  await ownerWith(doors, caller, current_password);
+  const proven = await ownerWith(doors, caller, current_password);
   const codes = await doors.db.transaction(async (tx) => {
+    await holdProven(tx, proven);
     await spendCode(tx, doors, caller, code);
     await auditFactor(doors, tx, caller, "second-factor.codes", { codes: "old" }, { codes: "new" });
     return newCodes(tx, caller.user_id);
@@ -106,8 +111,9 @@ export async function endSecondFactor(
   caller: Caller,
   { current_password, code }: { current_password: string; code: string },
 ): Promise<void> {
-  await ownerWith(doors, caller, current_password);
+  const proven = await ownerWith(doors, caller, current_password);
   await doors.db.transaction(async (tx) => {
+    await holdProven(tx, proven);
     await spendCode(tx, doors, caller, code);
     await switchOff(tx, doors, caller);
   });

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { accessTokens, recoveryCodes, secondFactors } from "../../../adapters/db/schema.ts";
 
@@ -48,13 +48,19 @@ export async function findFactor(db: Database, user_id: number): Promise<FactorR
   return row;
 }
 
-/** Remembers the secret an app was given, in place of one whose app never showed a code. */
-export async function keepSecret(tx: Database, user_id: number, factor_secret: string): Promise<void> {
-  const fresh = { factor_secret, factor_since: null, factor_step: 0 };
-  await tx
+/** Remembers the secret an app was given, in place of one whose app never showed a code; false when a factor is on. */
+export async function keepSecret(tx: Database, user_id: number, factor_secret: string): Promise<boolean> {
+  const fresh = { factor_secret, factor_step: 0 };
+  const rows = await tx
     .insert(secondFactors)
     .values({ user_id, ...fresh })
-    .onConflictDoUpdate({ target: secondFactors.user_id, set: fresh });
+    .onConflictDoUpdate({
+      target: secondFactors.user_id,
+      set: fresh,
+      setWhere: isNull(secondFactors.factor_since),
+    })
+    .returning({ user_id: secondFactors.user_id });
+  return rows.length > 0;
 }
 
 /** Uses the code of a half minute up; false when it was used before. */
