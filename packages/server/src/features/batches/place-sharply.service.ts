@@ -6,7 +6,7 @@ import type { Caller } from "../../http/access/caller.ts";
 import { rateVariant } from "../catalog/catalog.entities.ts";
 import { listSkus, listVariants, pageDesignsOf, type VariantRow } from "../catalog/catalog.service.ts";
 import { createVariant, ensureSellable } from "../catalog/create-variant.service.ts";
-import { saveVariants } from "../catalog/save-variants.service.ts";
+import { saveVariants } from "../catalog/saving/save-variants.service.ts";
 
 /** No size of a product would print sharply; the best has so many dpi. */
 export class TooSoft extends Error {

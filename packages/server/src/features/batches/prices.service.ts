@@ -8,7 +8,7 @@ import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
 import { amountByRule, retailAmount, wholesaleAmount } from "../catalog/catalog.entities.ts";
 import { listVariants, priceRulesOf, type VariantRow } from "../catalog/catalog.service.ts";
-import { saveVariants } from "../catalog/save-variants.service.ts";
+import { saveVariants } from "../catalog/saving/save-variants.service.ts";
 import type { BatchRecord } from "./batches.queries.ts";
 import { BATCH_JOB } from "./batches.service.ts";
 

@@ -178,7 +178,7 @@ export function customSizeMarkup(product_id: number, { rules }: PriceView): numb
 }
 
 /** The markup of a variant in percent; nothing when a raised wholesale price has lifted its retail price. */
-function markupOf(row: VariantRow, retail: number): number {
+export function markupOf(row: VariantRow, retail: number): number {
   const { cv_markup, cv_retail_amount } = row.variant;
   return retail === cv_retail_amount ? cv_markup : markupFromRetail(wholesaleAmount(row), retail);
 }

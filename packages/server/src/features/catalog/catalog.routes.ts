@@ -7,7 +7,7 @@ import { findClientProduct, findVariants, listProducts } from "./catalog.queries
 import { clientProductFor, editOf, priceViewFor, startOn, variantEntities } from "./catalog.service.ts";
 import { createVariant } from "./create-variant.service.ts";
 import { placeDesign } from "./placed-designs/place-design.service.ts";
-import { saveVariants } from "./save-variants.service.ts";
+import { saveVariants } from "./saving/save-variants.service.ts";
 
 /** The catalogue and the client's own variants. */
 export const catalogRoutes = routesFor(contract.catalog, {

@@ -3,7 +3,7 @@ import type { Database } from "../../../adapters/db/database.ts";
 import type { Caller } from "../../../http/access/caller.ts";
 import { revokeTokens } from "../../../http/access/tokens.ts";
 import { moveCart } from "../../cart/move-cart.service.ts";
-import { moveDesigns } from "../../catalog/move-designs.service.ts";
+import { moveDesigns } from "../../catalog/moved-designs/move-designs.service.ts";
 import { moveOrders } from "../../orders/move-orders.service.ts";
 import { shopCustomerOf } from "../hand-off/hand-off.queries.ts";
 

@@ -20,14 +20,14 @@ import {
   usd,
 } from "@pressport/core/rules";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../../adapters/db/database.ts";
-import { clientProducts, clientVariants } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/access/caller.ts";
-import { writeMoney } from "../../text/written-money.ts";
-import { audit } from "../audit/audit.service.ts";
-import { refuseUnprintableEvents } from "./calendars/printable-events.ts";
-import { designSizeOf, printSizeOf, wholesaleAmount } from "./catalog.entities.ts";
+import type { Database } from "../../../adapters/db/database.ts";
+import { clientProducts, clientVariants } from "../../../adapters/db/schema.ts";
+import type { Doors } from "../../../doors.ts";
+import type { Caller } from "../../../http/access/caller.ts";
+import { writeMoney } from "../../../text/written-money.ts";
+import { audit } from "../../audit/audit.service.ts";
+import { refuseUnprintableEvents } from "../calendars/printable-events.ts";
+import { designSizeOf, printSizeOf, wholesaleAmount } from "../catalog.entities.ts";
 import {
   type DesignRow,
   findUsableDesign,
@@ -35,14 +35,14 @@ import {
   listProductDesigns,
   listVariants,
   type VariantRow,
-} from "./catalog.queries.ts";
-import { chosenOptions } from "./chosen-options.ts";
-import { chosenAttribute } from "./create-variant.service.ts";
-import { keepPrices, keepPublished } from "./keep-shop.ts";
-import { queueThumbnail } from "./thumbnails/thumbnails.service.ts";
-import { variantVersion } from "./variant-version.ts";
-import { keepVersion } from "./versions/product-versions.service.ts";
-import { tellOfSave } from "./versions/tell-of-save.service.ts";
+} from "../catalog.queries.ts";
+import { chosenOptions } from "../chosen-options.ts";
+import { chosenAttribute } from "../create-variant.service.ts";
+import { keepPrices, keepPublished } from "../keep-shop.ts";
+import { queueThumbnail } from "../thumbnails/thumbnails.service.ts";
+import { variantVersion } from "../variant-version.ts";
+import { keepVersion } from "../versions/product-versions.service.ts";
+import { tellOfSave } from "../versions/tell-of-save.service.ts";
 
 const ISSUE_MESSAGES: Record<PlacementIssue, { field: string; message: string }> = {
   numbers: { field: "start_x", message: fieldMessages.number },
@@ -200,19 +200,20 @@ async function saveOne(
       ? row.variant.cv_attribute_value
       : chosenAttribute(row.product, change.cv_attribute_value);
   const placed = PLACEMENT_FIELDS.some((field) => change[field] !== undefined);
-  const redrawn = placed || change.cv_pages !== undefined || attribute !== row.variant.cv_attribute_value;
+  // What is no calendar has no pages, whatever is sent.
+  const cv_pages =
+    change.cv_pages === undefined || row.product.product_pages === 1
+      ? undefined
+      : await checkedPages(tx, caller, row, change.cv_pages, at);
+  const redrawn = placed || cv_pages !== undefined || attribute !== row.variant.cv_attribute_value;
   const placement =
     redrawn && row.product.product_pages === 1 ? checkedPlacement(row, change, attribute, at) : {};
-  const pages =
-    change.cv_pages === undefined
-      ? {}
-      : { cv_pages: await checkedPages(tx, caller, row, change.cv_pages, at) };
   const prices = pricesOf(row, change, attribute, caller, at);
   await tx
     .update(clientVariants)
     .set({
       ...placement,
-      ...pages,
+      ...(cv_pages === undefined ? {} : { cv_pages }),
       ...prices,
       cv_attribute_value: attribute,
       ...(change.cv_active === undefined ? {} : { cv_active: change.cv_active }),
@@ -241,6 +242,7 @@ function checkedPlacement(row: VariantRow, change: VariantChange, attribute: str
   return toVariant(placement);
 }
 
+/** The pages of a calendar with those that are sent in the places of their months: it is printed with all of them. */
 async function checkedPages(
   tx: Database,
   caller: Caller,
@@ -268,7 +270,9 @@ async function checkedPages(
     const { cvp_zoom: _derived, ...fields } = toPage(placement, size);
     saved.push({ cvp_month, cvp_cd_id, ...fields });
   }
-  return saved;
+  return row.variant.cv_pages.map(
+    (page) => saved.findLast(({ cvp_month }) => cvp_month === page.cvp_month) ?? page,
+  );
 }
 
 function refuse(issues: readonly PlacementIssue[], prefix: string): void {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { PLACEMENT_FIELDS } from "@pressport/core/rules";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import type { Database } from "../../adapters/db/database.ts";
-import { clientProducts, clientVariants, designs, products } from "../../adapters/db/schema.ts";
-import type { ClientProductRow, ProductRow } from "./catalog.queries.ts";
-import { chosenOptions } from "./chosen-options.ts";
+import type { Database } from "../../../adapters/db/database.ts";
+import { clientProducts, clientVariants, designs, products } from "../../../adapters/db/schema.ts";
+import type { ClientProductRow, ProductRow } from "../catalog.queries.ts";
+import { chosenOptions } from "../chosen-options.ts";
 
 /**
  * Hands a guest's designs, products and variants to an account. A product both made from the same design (a reseller's
@@ -86,10 +86,10 @@ async function joinVariants(
     pages: variant.cv_pages,
     settings: variant.cv_data,
   });
-  const isOptionsAlike = isDeepStrictEqual(
-    client_product.client_product_attributes,
-    twin.client_product_attributes,
-  );
+  // What is published gets no size that its owner has not put there.
+  const canJoin =
+    !twin.client_product_is_published &&
+    isDeepStrictEqual(client_product.client_product_attributes, twin.client_product_attributes);
   const newcomers: number[] = [];
   let isAlike = true;
   for (const variant of ours) {
@@ -98,7 +98,7 @@ async function joinVariants(
       : theirs.find((other) => other.sku_id === variant.sku_id && !other.cv_is_custom_size);
     if (same && isDeepStrictEqual(makeOf(client_product, variant), makeOf(twin, same)))
       variants.set(variant.cv_id, same.cv_id);
-    else if (!same && isOptionsAlike) newcomers.push(variant.cv_id);
+    else if (!same && canJoin) newcomers.push(variant.cv_id);
     else isAlike = false;
   }
   if (!isAlike) return false;

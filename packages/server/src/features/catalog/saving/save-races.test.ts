@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { boot } from "../../testing/boot.ts";
-import type { TestEngine } from "../../testing/databases/test-database.ts";
-import { givenFor } from "../../testing/given.ts";
+import { boot } from "../../../testing/boot.ts";
+import type { TestEngine } from "../../../testing/databases/test-database.ts";
+import { givenFor } from "../../../testing/given.ts";
 
 /* PGlite has one connection and serialises everything: races only show on PostgreSQL. */
 const engines: TestEngine[] = process.env.PRESSPORT_TEST_POSTGRES ? ["pglite", "postgres"] : ["pglite"];
