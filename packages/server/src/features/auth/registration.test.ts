@@ -1,0 +1,182 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessTokens, clients, mailLinks, publishableKeys, users } from "../../adapters/db/schema.ts";
+import { registerWebsites, TEST_PASSWORD } from "../../testing/accounts.ts";
+import { type Booted, boot } from "../../testing/boot.ts";
+import { givenFor } from "../../testing/given.ts";
+
+const SHOP = "https://shop.example.test";
+
+let server: Booted;
+let given: ReturnType<typeof givenFor>;
+let country_id: number;
+let made = 0;
+beforeAll(async () => {
+  server = await boot({ settings: { PRESSPORT_WORKER: "off" } });
+  given = givenFor(server.doors);
+  await given.catalogue();
+  country_id = await given.countryId("LV");
+});
+afterAll(() => server.close());
+
+const freshAddress = () => {
+  made += 1;
+  return `person-${made}@example.test`;
+};
+const form = (email: string) => ({ name: "Grace Hopper", email, password: TEST_PASSWORD, country_id });
+
+const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+  const answer = await server.request(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, ...(await answer.json()) };
+};
+
+/** The website of a reseller, as a call of its page says it. */
+async function aWebsite(isTest = false) {
+  const { account } = await server.signIn("reseller");
+  const key = await registerWebsites(server.doors, account.client_id, [SHOP]);
+  await server.doors.db
+    .update(publishableKeys)
+    .set({ key_is_test: isTest })
+    .where(eq(publishableKeys.key, key));
+  return { client_id: account.client_id, headers: { origin: SHOP, "x-pressport-key": key } };
+}
+
+async function personWith(email: string) {
+  const [row] = await server.doors.db
+    .select()
+    .from(users)
+    .innerJoin(clients, eq(clients.client_id, users.client_id))
+    .where(eq(users.user_email, email));
+  return { ...row?.users, ...row?.clients };
+}
+const tokensOf = (user_id = 0) =>
+  server.doors.db.select().from(accessTokens).where(eq(accessTokens.user_id, user_id));
+
+test("[AP03] a guest who registers is the same client with all it has, unconfirmed, and its session has ended", async () => {
+  const site = await aWebsite();
+  const guest = await server.signIn("guest", { reseller_client_id: site.client_id });
+  const { cd_id } = await given.design(guest.api);
+  const email = freshAddress();
+  const store = { store_name: "Grace Prints", store_url: "https://grace.example" };
+  const answer = await post(
+    "/api/register",
+    { ...form(email), store },
+    { authorization: `Bearer ${guest.account.token}`, "accept-language": "lv" },
+  );
+  expect(answer).toEqual({ status: 200, message: "Please check your email to confirm your account." });
+  expect(await personWith(email)).toMatchObject({
+    user_id: guest.account.user_id,
+    client_id: guest.account.client_id,
+    reseller_client_id: site.client_id,
+    role_name: "user",
+    user_name: "Grace Hopper",
+    user_language: "lv",
+    user_country_id: country_id,
+    user_verified_at: null,
+    client_name: "Grace Prints",
+    client_store_name: "Grace Prints",
+    client_store_url: "https://grace.example",
+    company_country_id: country_id,
+  });
+  await expect(guest.api.auth.show()).rejects.toMatchObject({ code: "not_signed_in" });
+  expect(await tokensOf(guest.account.user_id)).toMatchObject([{ token_kind: "login" }]);
+  const [letter] = await given.mails(email);
+  const [, secret = ""] = /checkAuth\/([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  const { access_token = "" } = await server.apiWith(secret).auth.show();
+  const { data } = await server.apiWith(access_token).designs.index();
+  expect(data.map((design) => design.cd_id)).toEqual([cd_id]);
+});
+
+test("[AP03] whoever registers beside an account, or without one, gets a client of its own, on a website its reseller's", async () => {
+  const site = await aWebsite();
+  const { account } = await server.signIn("reseller");
+  const [beside, alone] = [freshAddress(), freshAddress()];
+  await post("/api/register", form(beside), { authorization: `Bearer ${account.token}` });
+  await post("/api/register", form(alone), { ...site.headers, "accept-language": "xx, de;q=0.5" });
+  expect(await personWith(beside)).toMatchObject({
+    reseller_client_id: null,
+    client_name: "Grace Hopper",
+    client_store_name: null,
+    client_store_url: null,
+    client_created_at: server.clock.now(),
+    user_created_at: server.clock.now(),
+    user_language: "en",
+  });
+  expect((await personWith(beside)).client_id).not.toBe(account.client_id);
+  expect(await personWith(alone)).toMatchObject({ reseller_client_id: site.client_id, user_language: "de" });
+  expect((await server.apiWith(account.token).auth.show()).data.user_id).toBe(account.user_id);
+});
+
+test("[AP03] of two who register one address at once, one has it, both are answered the same, and its owner is told", async () => {
+  const email = freshAddress();
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => server.apiWith(null).auth.register({ body: form(email) })),
+  );
+  expect(new Set(answers.map(({ message }) => message)).size).toBe(1);
+  expect(await server.doors.db.$count(users, eq(users.user_email, email))).toBe(1);
+  const subjects = (await given.mails(email)).map(({ subject }) => subject).toSorted();
+  expect(subjects).toEqual([
+    "Confirm your email address",
+    ...Array.from({ length: 3 }, () => "You already have an account at Pressport"),
+  ]);
+});
+
+test("[AP107] an address that is kept for whom it was is given to nobody, and nobody is written to", async () => {
+  const { account } = await server.signIn("reseller");
+  const email = freshAddress();
+  const kept = {
+    link_hash: "kept",
+    user_id: account.user_id,
+    link_purpose: "email-undo" as const,
+    link_email: email,
+    link_expires_at: new Date(server.clock.now().getTime() + 1),
+  };
+  await server.doors.db.insert(mailLinks).values(kept);
+  const answer = await post("/api/register", form(email));
+  expect(answer).toEqual({ status: 200, message: "Please check your email to confirm your account." });
+  expect(await server.doors.db.$count(users, eq(users.user_email, email))).toBe(0);
+  expect(await given.mails(email)).toEqual([]);
+});
+
+test("[AP03] a guest is its reseller's, with a session for that website and mode, a language and a country that exists", async () => {
+  const site = await aWebsite(true);
+  const email = freshAddress();
+  const guest = { guest_user: true, name: "Ada", email, country_id };
+  const answer = await post("/api/register", guest, { ...site.headers, "accept-language": "fr" });
+  expect(answer).toMatchObject({ status: 200, data: { user_is_shopper: true, user_home_country: "LV" } });
+  const person = await personWith(email);
+  expect(person).toMatchObject({
+    reseller_client_id: site.client_id,
+    client_name: "Ada",
+    user_language: "fr",
+    user_country_id: country_id,
+    user_password_hash: null,
+    client_created_at: server.clock.now(),
+    user_created_at: server.clock.now(),
+  });
+  expect(await tokensOf(person.user_id)).toMatchObject([
+    { token_scope: "guest", token_origin: SHOP, token_is_test: true },
+  ]);
+  const portal = freshAddress();
+  const direct = await post("/api/register", { ...guest, email: portal, country_id: null });
+  expect(direct.data).toMatchObject({ user_is_shopper: false, user_home_country: null });
+  expect(await tokensOf((await personWith(portal)).user_id)).toMatchObject([
+    { token_scope: "guest", token_origin: null, token_is_test: false },
+  ]);
+  const unknown = await post("/api/register", { ...guest, country_id: 99_999 });
+  expect([unknown.status, unknown.errors]).toEqual([422, { country_id: ["Country is required"] }]);
+});
+
+test("[AP06] a shopper's letters are in the name of the shop", async () => {
+  const reseller = await server.signIn("reseller");
+  await reseller.api.brand.update({ body: { brand_name: "Aurora Prints" } });
+  const details = { reseller_client_id: reseller.account.client_id };
+  const { api, account } = await server.signIn("unverified", details);
+  await api.auth.resendConfirmation();
+  const [letter] = await given.mails(account.email);
+  expect(letter?.text).toContain("Welcome to Aurora Prints");
+});
