@@ -1,6 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Database } from "../../../adapters/db/database.ts";
 import { clients, publishableKeys, shopperCodes, users } from "../../../adapters/db/schema.ts";
+import { workingKeys } from "../../../http/access/tokens.ts";
 
 /** A code as stored. */
 export type CodeRow = typeof shopperCodes.$inferSelect;
@@ -42,12 +43,12 @@ export async function shopCustomerOf(db: Database, client_id: number): Promise<s
   return row?.customer ?? null;
 }
 
-/** All publishable keys of a client, with their websites. */
-export function listWebsites(db: Database, client_id: number) {
+/** The publishable keys of a client that work, with their websites. */
+export function listWebsites(db: Database, client_id: number, now: Date) {
   return db
     .select({ origins: publishableKeys.origins, isTest: publishableKeys.key_is_test })
     .from(publishableKeys)
-    .where(eq(publishableKeys.client_id, client_id));
+    .where(and(eq(publishableKeys.client_id, client_id), workingKeys(now)));
 }
 
 /** Writes a code, and clears those whose time is over. */

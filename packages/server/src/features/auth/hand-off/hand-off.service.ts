@@ -42,9 +42,9 @@ export async function makeShopperCode(
 ): Promise<ShopperCode> {
   const origin = websiteOf(customer.origin);
   if (origin === null || origin.includes("*")) throw invalid({ origin: [fieldMessages.website] });
-  if (!(await listWebsites(db, client_id)).some((key) => worksOn(key, origin)))
-    throw invalid({ origin: [fieldMessages.websiteUnknown] });
   const now = clock.now();
+  if (!(await listWebsites(db, client_id, now)).some((key) => worksOn(key, origin)))
+    throw invalid({ origin: [fieldMessages.websiteUnknown] });
   const code = `sc_${newSecret()}`;
   const expires_at = new Date(now.getTime() + SHOPPER_CODE_SECONDS * 1000);
   await db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const login = (email: string, more: { code?: string; device?: string } = {}) =>
+const login = (email: string, more: { code?: string | undefined; device?: string | undefined } = {}) =>
   server.apiWith(null).auth.login({ body: { email, password: TEST_PASSWORD, ...more } });
 const lettersTo = (email: string) => givenFor(server.doors).mails(email);
 const tokensOf = async ({ account }: SignedIn) =>
