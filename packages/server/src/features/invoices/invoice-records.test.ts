@@ -1,5 +1,4 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   invoiceOrders,
@@ -367,21 +366,6 @@ test("[AP58] only unpaid invoices are withdrawn, and an invoice is marked paid o
   const gone = await toldDuring(() => withdraw([one, three]));
   expect(gone).toEqual([{ invoice_id: ids[2], client_id: person.account.client_id }]);
   expect((await byId(ids)).map(({ invoice_id }) => invoice_id)).toEqual(ids.slice(0, 2));
-});
-
-test("[SC66] the ZIP holds every invoice of a client with very many, once, and nobody else's", async () => {
-  const person = await server.signIn("reseller");
-  await given.order(person.api);
-  const [row] = await papersOf(person);
-  if (!row) throw new Error("There is no invoice.");
-  const { invoice_id: _id, ...kept } = row;
-  const numbers = Array.from({ length: 50 }, (_, index) => `Z-${String(index).padStart(3, "0")}`);
-  await server.doors.db
-    .insert(invoices)
-    .values(numbers.map((invoice_number) => ({ ...kept, invoice_number })));
-  const zip = await person.api.invoices.zip();
-  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
-  expect(Object.keys(files)).toEqual([row.invoice_number, ...numbers].map((number) => `${number}.pdf`));
 });
 
 test("[PA24] [PA07] numbers begin anew each year, those of each seller and of credit notes by themselves", async () => {

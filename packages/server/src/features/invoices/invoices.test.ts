@@ -62,6 +62,20 @@ test("[SC66] all invoices come as PDFs in one ZIP, each under its number, and no
   }
 });
 
+test("[SC66] the ZIP holds every invoice of a client with very many, once, and nobody else's", async () => {
+  const { api: buyer, account } = await server.signIn("reseller");
+  await given.order(buyer);
+  const { db } = server.doors;
+  const [row] = await db.select().from(invoices).where(eq(invoices.client_id, account.client_id));
+  if (!row) throw new Error("There is no invoice.");
+  const { invoice_id: _id, ...kept } = row;
+  const numbers = Array.from({ length: 50 }, (_, index) => `Z-${String(index).padStart(3, "0")}`);
+  await db.insert(invoices).values(numbers.map((invoice_number) => ({ ...kept, invoice_number })));
+  const zip = await buyer.invoices.zip();
+  const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+  expect(Object.keys(files)).toEqual([row.invoice_number, ...numbers].map((number) => `${number}.pdf`));
+});
+
 test("[AP64][BC13] an invoice is a PDF of its own name with words in it, and the same bytes each time", async () => {
   const order = await given.orderOf(api, cv_id, 2);
   const { order_invoice_id } = await api.orders.show({ params: { id: order.order_id } });
