@@ -4,6 +4,7 @@ import type { Discount } from "@pressport/core/rules";
 import type { Database } from "../../adapters/db/database.ts";
 import type { Doors } from "../../doors.ts";
 import type { Caller } from "../../http/access/caller.ts";
+import { KEY_KEPT_MS } from "../../http/calls/idempotency.ts";
 import { writeMoney } from "../../text/written-money.ts";
 import { keepShoppersLanguage } from "../brands/reader-language.service.ts";
 import { freezeItems } from "../orders/personalisations/frozen-item.service.ts";
@@ -39,7 +40,10 @@ export interface OrderWish {
   language?: string | null;
 }
 
-/** Turns the caller's basket into an order, once. A repeat with the same intention answers the same order. */
+/**
+ * Turns the caller's basket into an order, once. A repeat with the same intention answers the same order, also when the
+ * next basket is being filled already.
+ */
 export async function createOrder(
   doors: Doors,
   caller: Caller,
@@ -48,20 +52,27 @@ export async function createOrder(
   return doors.db.transaction(async (tx) => {
     /* Whoever waited here for the lock while the basket was ordered finds none. */
     const cart = await lockExistingCart(tx, caller.user_id);
-    if (!cart) return orderedBefore(tx, caller, intention);
+    const before = intention === null ? undefined : await orderedBefore(tx, doors, caller, intention);
+    if (before) return before;
+    if (!cart) throw new ApiError("cart_empty");
     const lines = await pricedLines(tx, cart, caller, doors.config.eurUsdRate);
     if (lines.length === 0) throw new ApiError("cart_empty");
     return orderCart(tx, doors, caller, { cart, lines, shown, intention, accept_poor, language });
   });
 }
 
-/** The order that this very intention made before its answer was lost; without one there is nothing to order. */
-async function orderedBefore(tx: Database, caller: Caller, intention: string | null): Promise<CreatedOrder> {
-  const last = intention === null ? undefined : await findLastOrderedCart(tx, caller.user_id);
-  const isRepeat = last !== undefined && last.cart_ordered_intention === intention;
-  const order = isRepeat ? await orderOfCart(tx, last.cart_id, caller.client_id) : undefined;
-  if (!order) throw new ApiError("cart_empty");
-  return order;
+/** The order that this very intention made before its answer was lost, for as long as a key means the same. */
+async function orderedBefore(
+  tx: Database,
+  { clock }: Doors,
+  caller: Caller,
+  intention: string,
+): Promise<CreatedOrder | undefined> {
+  const last = await findLastOrderedCart(tx, caller.user_id);
+  if (last?.cart_ordered_intention !== intention) return undefined;
+  const order = await orderOfCart(tx, last.cart_id, caller.client_id);
+  const isKept = order && clock.now().getTime() - Date.parse(order.order_created_at) < KEY_KEPT_MS;
+  return isKept ? order : undefined;
 }
 
 interface Ordering extends Required<OrderWish> {
@@ -76,7 +87,9 @@ async function orderCart(
   { cart, lines, shown, intention, accept_poor, language }: Ordering,
 ): Promise<CreatedOrder> {
   const recipient = cart.cart_recipient;
-  if (recipient === null) throw new ApiError("cart_incomplete");
+  /* What was shown last is what another country costs: nobody pays for one and is sent to the other. */
+  if (recipient === null || recipient.recipient_country_id !== cart.country_id)
+    throw new ApiError("cart_incomplete");
   const country_id = recipient.recipient_country_id;
   const to = await deliverableDestination(tx, country_id, "recipient_country_id");
   await keepShoppersLanguage(tx, caller, language);
@@ -113,9 +126,9 @@ function refuseStale(
   prices: string,
   totals: Totals,
 ): void {
-  if (cart_version === undefined) return;
   const isSame = cart_id === undefined || cart_id === cart.cart_id;
-  if (isSame && cart_version === cart.cart_version && prices === cart.cart_shown_prices) return;
+  const isCurrent = cart_version === cart.cart_version && prices === cart.cart_shown_prices;
+  if (isSame && (cart_version === undefined || isCurrent)) return;
   const written = Object.entries(totals).map(([name, sum]) => [name, [writeMoney(sum)]]);
   throw new ApiError("cart_changed", {
     message: `Your basket or its prices have changed: it now comes to ${writeMoney(totals.total)}. Please check it before ordering.`,

@@ -2,17 +2,19 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../adapters/db/database.ts";
 import { cartDesigns, cartItems, carts } from "../../adapters/db/schema.ts";
 import {
+  type CartChange,
+  type CartRow,
   changeCart,
-  findOpenCart,
   insertCartDesign,
   listCartDesigns,
   listCartItems,
+  lockExistingCart,
   lockOpenCart,
 } from "./cart.queries.ts";
 
 /**
- * Moves a guest's basket into an account's: the same variant adds up (at most 1000 pieces), address and discount of the
- * account's own basket win. Answers how many lines moved.
+ * Moves a guest's basket into an account's: the same variant adds up (at most 1000 pieces), and what the account's own
+ * basket says of address, discount, delivery and note wins. Answers how many lines moved.
  */
 export async function moveCart(
   tx: Database,
@@ -20,12 +22,13 @@ export async function moveCart(
   account: { user_id: number; client_id: number },
   variants: ReadonlyMap<number, number>,
 ): Promise<number> {
+  /* Locked before anything is looked up: what another window adds or orders just now is then moved as well. */
+  const from = await lockExistingCart(tx, guest.user_id);
   /* Baskets that became orders follow their orders. */
   await tx
     .update(carts)
     .set({ user_id: account.user_id, client_id: account.client_id })
     .where(and(eq(carts.user_id, guest.user_id), eq(carts.cart_state, "ordered")));
-  const from = await findOpenCart(tx, guest.user_id);
   if (!from) return 0;
   const to = await lockOpenCart(tx, account);
   for (const { design } of await listCartDesigns(tx, from.cart_id))
@@ -45,15 +48,22 @@ export async function moveCart(
         set: { ci_quantity: sql`least(${cartItems.ci_quantity} + excluded.ci_quantity, 1000)` },
       });
   }
-  await changeCart(tx, to.cart_id, {
-    discount_code: to.discount_code ?? from.discount_code,
-    ...(to.country_id === null && from.country_id !== null ? { country_id: from.country_id } : {}),
-    ...(to.cart_recipient === null && from.cart_recipient !== null
-      ? { cart_recipient: from.cart_recipient }
-      : {}),
-  });
+  await changeCart(tx, to.cart_id, fieldsOf(to, from));
   await tx.delete(cartItems).where(eq(cartItems.cart_id, from.cart_id));
   await tx.delete(cartDesigns).where(eq(cartDesigns.cart_id, from.cart_id));
   await tx.delete(carts).where(eq(carts.cart_id, from.cart_id));
   return items.length;
+}
+
+/** What a basket says that another one was moved into. Prices are those of the country an address is in. */
+function fieldsOf(to: CartRow, from: CartRow): CartChange {
+  const isAddressMoved = to.cart_recipient === null && from.cart_recipient !== null;
+  const country_id = (isAddressMoved ? from.country_id : to.country_id) ?? from.country_id;
+  return {
+    discount_code: to.discount_code ?? from.discount_code,
+    cart_note: to.cart_note || from.cart_note,
+    ...(to.cart_delivery_service === "standard" && { cart_delivery_service: from.cart_delivery_service }),
+    ...(country_id !== null && { country_id }),
+    ...(isAddressMoved && from.cart_recipient && { cart_recipient: from.cart_recipient }),
+  };
 }

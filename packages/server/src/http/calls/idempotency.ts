@@ -8,7 +8,7 @@ import { type Secrets, seal, unseal } from "../../text/sealed-text.ts";
 import { failureOf, refusalOf } from "../refusals/failures-to-response.ts";
 
 /** How long a key answers the same. */
-const KEPT_MS = 24 * 60 * 60_000;
+export const KEY_KEPT_MS = 24 * 60 * 60_000;
 /** A first request silent for this long was killed; the next one may take its place. It says so well before. */
 const LOCKED_MS = 9_000;
 const LOCK_RENEWED_EVERY_MS = 3_000;
@@ -155,7 +155,7 @@ async function claim({ db, clock }: Store, { hash, content }: Slot): Promise<boo
     .onConflictDoUpdate({
       target: idempotencyKeys.idempotency_hash,
       set: fresh,
-      setWhere: sql`${lte(idempotencyKeys.created_at, new Date(now.getTime() - KEPT_MS))}
+      setWhere: sql`${lte(idempotencyKeys.created_at, new Date(now.getTime() - KEY_KEPT_MS))}
         or (${isNull(idempotencyKeys.response_status)} and ${lte(idempotencyKeys.locked_until, now)})`,
     })
     .returning({ hash: idempotencyKeys.idempotency_hash });
@@ -166,7 +166,7 @@ async function claim({ db, clock }: Store, { hash, content }: Slot): Promise<boo
 export async function removeOldKeys(db: Database, now: Date): Promise<number> {
   const removed = await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.created_at, new Date(now.getTime() - KEPT_MS)))
+    .where(lt(idempotencyKeys.created_at, new Date(now.getTime() - KEY_KEPT_MS)))
     .returning({ hash: idempotencyKeys.idempotency_hash });
   return removed.length;
 }
