@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { discounts, idempotencyKeys, skus } from "../../adapters/db/schema.ts";
+import { countries, discounts, idempotencyKeys, skus } from "../../adapters/db/schema.ts";
 import { type Booted, boot } from "../../testing/boot.ts";
 import { givenFor, RECIPIENT } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
@@ -150,4 +150,26 @@ test("[AP51] the order has the basket's note and address, and everything the bas
     cart_delivery_service: "standard",
     cart_item_count: 0,
   });
+});
+
+test("[AP120] a basket for a country that parcels go to no longer is shown, changed and sent elsewhere, and not ordered before", async () => {
+  await fill();
+  await sendTo("EE");
+  const setDeliverable = async (country_deliverable: boolean) =>
+    server.doors.db.update(countries).set({ country_deliverable }).where(eq(countries.country_code, "EE"));
+  await setDeliverable(false);
+  const unknown = {
+    cart_shipping_known: false,
+    cart_deliveries: [],
+    cart_totals: { shipping: { amount: 0 } },
+  };
+  expect(await api.cart.show()).toMatchObject(unknown);
+  expect(await fill()).toMatchObject({ ...unknown, cart_item_count: 2 });
+  await expect(order()).rejects.toMatchObject({
+    status: 422,
+    errors: { recipient_country_id: ["We cannot deliver to this country"] },
+  });
+  expect(await sendTo("LV")).toMatchObject({ cart_shipping_known: true });
+  await order();
+  await setDeliverable(true);
 });

@@ -176,16 +176,19 @@ async function sumUp(
   return { totals: vat === "standard" ? sums : withoutVat(sums), vat, delivery, shippingByLine };
 }
 
-/** Sums of a basket in the country it names; while it names none, shipping is zero and its delivery unknown. */
+/**
+ * Sums of a basket in the country it names; while it names none, or one that parcels go to no longer, shipping is zero
+ * and its delivery unknown.
+ */
 export async function shownTotals(
   doors: Pick<Doors, "db" | "clock" | "config">,
   cart: SummedCart & { country_id: number | null },
   lines: readonly SummedLine[],
 ): Promise<ShownSums> {
   const discount = await discountOf(doors, cart);
-  if (cart.country_id === null)
+  const to = cart.country_id === null ? undefined : await findDestination(doors.db, cart.country_id);
+  if (!to?.country.country_deliverable)
     return { totals: sumsOf(lines, usd(0), discount), delivery: null, deliveries: [] };
-  const to = await deliverableDestination(doors.db, cart.country_id, "country_id");
   const { totals, delivery } = await sumUp(doors, cart, lines, { ...to, discount });
   return { totals, delivery, deliveries: await deliveryOffers(doors, to, lines) };
 }
