@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import type { ChargeFacts } from "../../../adapters/checkout/kept-cards.ts";
 import type { Doors } from "../../../doors.ts";
 import { chargeable } from "../../cards/cards.service.ts";
-import { nameChargeSession, type PaymentSessionRow } from "../payments.queries.ts";
+import { hasDeletedOrder, nameChargeSession, type PaymentSessionRow } from "../payments.queries.ts";
 
 /**
  * Asks the provider for the charge of a session, as often as one likes: the same key charges once. After a day, when the
- * provider has forgotten the key, it is only asked whether it ever charged; undefined when it did not.
+ * provider has forgotten the key, and for an order that was deleted, it is only asked whether it ever charged; undefined
+ * when it did not.
  */
 export async function chargeAgain(
   doors: Doors,
@@ -17,8 +18,9 @@ export async function chargeAgain(
   const card = card_id === null ? undefined : await chargeable(db, card_id);
   if (!card) return undefined;
   const reference = `payment-session-${payment_session_id}`;
+  const isKeyKnown = session.session_expires_at > clock.now();
   const facts =
-    session.session_expires_at > clock.now()
+    isKeyKnown && !(await hasDeletedOrder(db, payment_session_id))
       ? await checkout.cards.charge({
           card,
           amount,

@@ -238,3 +238,30 @@ test("[ST34] paying by hand while nobody knows whether the card was charged find
   });
   expect(await bookedFor(order_id)).toHaveLength(1);
 });
+
+test("[ST34][AP119] a card is not charged for an order that was deleted while the provider was down, and a charge that it heard of goes back", async () => {
+  const { api, account, order } = await reseller();
+  const [never, heard] = [await order(), await order()];
+  let charged = 0;
+  server.doors.checkout.cards.charge = async (charge) => {
+    if (charged === heard.order_id) await kept.charge(charge);
+    throw new CheckoutUnavailable("cut off");
+  };
+  for (const { order_id } of [never, heard]) {
+    charged = order_id;
+    await expect(pay(account, order_id)).rejects.toMatchObject({ code: "unavailable" });
+    await api.orders.remove({ body: { orders: [order_id] } });
+  }
+  server.doors.checkout.cards.charge = kept.charge;
+  server.clock.advance(6 * MINUTE_MS);
+  await reconcile(server.doors);
+  await server.doors.jobs.drain();
+  expect(await bookedFor(never.order_id)).toEqual([]);
+  expect(await bookedFor(heard.order_id)).toMatchObject([{ payment_surplus: true }]);
+  const charges = await chargesOf(account.client_id);
+  expect(charges.map(({ amount, refunded_amount }) => [amount, refunded_amount])).toEqual([
+    [heard.order_totals.total.amount, heard.order_totals.total.amount],
+  ]);
+  expect((await reconcile(server.doors)).asked).toBe(0);
+  await holds();
+});
