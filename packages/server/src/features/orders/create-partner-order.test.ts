@@ -121,3 +121,84 @@ test("[P23] an order without a person asks for a yes to a poor print too", async
     errors: { accept_poor: [expect.stringContaining("dpi")] },
   });
 });
+
+test("[EN27][AP96] a test order has a number and references of its own, uses no code and has no invoice", async () => {
+  const reference = { source: "api", order_number: "T-1" };
+  const line = { cv_id: variant.cv_id, quantity: 1 };
+  const made = await ordered([line], { reference });
+  const tried = await ordered([line], { reference, keyMode: "test" });
+  expect((await ordered([line], { reference, keyMode: "test" })).order_id).toBe(tried.order_id);
+  expect((await ordered([line], { reference, keyMode: "live" })).order_id).toBe(made.order_id);
+  const place = (order_id: number) => String(order_id).padStart(6, "0");
+  expect([made.order_number, tried.order_number]).toEqual([
+    `PP-2026-${place(made.order_id)}`,
+    `TEST-2026-${place(tried.order_id)}`,
+  ]);
+  const [real, test] = [await shown(made.order_id), await shown(tried.order_id)];
+  expect([real.order_is_test, test.order_is_test]).toEqual([false, true]);
+  expect(real.order_invoice_id).not.toBeNull();
+  expect(test.order_invoice_id).toBeNull();
+  expect(
+    (await reseller.api.orders.index({ query: { mode: "test" } })).data.map((one) => one.order_id),
+  ).toEqual([tried.order_id]);
+});
+
+test("[EN27][PA09] lines keep their order, with the note and the delivery that was asked for; the standard one unless told", async () => {
+  const canvas = await given.variant(reseller.api, 3);
+  const lines: PartnerLine[] = [
+    { cv_id: canvas.cv_id, quantity: 2 },
+    { sku: `${variant.cv_sku_nr}-${variant.cv_id}`, quantity: 3 },
+    { cv_id: canvas.cv_id, quantity: 1 },
+  ];
+  const fast = await shown((await ordered(lines, { note: "A gift", delivery_service: "express" })).order_id);
+  expect(fast).toMatchObject({ order_note: "A gift", order_delivery: { service: "express" } });
+  expect(fast.order_items.map((item) => [item.oi_cv_sku_nr, item.oi_quantity])).toEqual([
+    [canvas.cv_sku_nr, 2],
+    [variant.cv_sku_nr, 3],
+    [canvas.cv_sku_nr, 1],
+  ]);
+  const plain = await shown((await ordered(lines)).order_id);
+  expect(plain).toMatchObject({ order_note: "", order_delivery: { service: "standard" } });
+  expect(plain.order_totals.shipping.amount).toBeLessThan(fast.order_totals.shipping.amount);
+  const far = { ...RECIPIENT, recipient_country_id: await given.countryId("BR") };
+  const slow = await shown((await ordered(lines, { recipient: far, delivery_service: "express" })).order_id);
+  expect(slow.order_delivery.service).toBe("standard");
+});
+
+test("what was made of a picture that is deleted is not ordered, nor is anything for a client that is gone", async () => {
+  const gone = await given.variant(reseller.api);
+  await reseller.api.designs.remove({ params: { id: gone.cd_id } });
+  await expect(
+    ordered([
+      { cv_id: variant.cv_id, quantity: 1 },
+      { cv_id: gone.cv_id, quantity: 1 },
+      { personalisation: "none-of-ours", quantity: 1 },
+    ]),
+  ).rejects.toMatchObject({
+    status: 422,
+    errors: { "lines.1.cv_id": [expect.any(String)], "lines.2.personalisation": [expect.any(String)] },
+  });
+  const nobody = ordered([{ cv_id: variant.cv_id, quantity: 1 }], { client_id: 2_000_000_000 });
+  await expect(nobody).rejects.toMatchObject({ status: 404 });
+});
+
+test("[S20] a size of one's own is ordered at the rate of the day, and a listed one at none", async () => {
+  const cart = await reseller.api.cart.addVariant({
+    params: { id: variant.cv_id },
+    query: { width: "450", height: "725" },
+    body: {},
+  });
+  const custom = cart.cart_designs.flatMap(({ cart_items }) => cart_items)[0];
+  const { order_rate, order_items } = await shown(
+    (await ordered([{ cv_id: custom?.ci_cv_id ?? 0, quantity: 2 }])).order_id,
+  );
+  expect(order_rate).toEqual({
+    usd_per_eur: server.config.eurUsdRate,
+    date: server.clock.now().toISOString(),
+  });
+  expect(order_items).toMatchObject([
+    { oi_custom_quote: { amount: 914, currency: "EUR" }, oi_sku_item: "45 × 72.5 cm", oi_width: 450 },
+  ]);
+  const listed = await shown((await ordered([{ cv_id: variant.cv_id, quantity: 2 }])).order_id);
+  expect(listed.order_rate).toBeNull();
+});

@@ -7,7 +7,6 @@ import { invoicePdf } from "../invoices/invoice-pdf.ts";
 import { paperOfOrder } from "../invoices/invoices.service.ts";
 import { type LinkedOrder, openOrderToken } from "../order-links/order-links.service.ts";
 import { announceOrder } from "../order-rows/announce-order.service.ts";
-import { changeOrderRecipient } from "./change-recipient.service.ts";
 import { claimByLink } from "./claims/claim-by-link.service.ts";
 import { claimRefund } from "./claims/refunds.service.ts";
 import { listOrders } from "./lists/list-orders.queries.ts";
@@ -15,6 +14,7 @@ import { ordersTable } from "./lists/orders-table.service.ts";
 import { orderEntities, sharedOrderEntity } from "./orders.entities.ts";
 import { findOrder, insertComment, listRefundOptions } from "./orders.queries.ts";
 import { deleteOrders, shownOrder } from "./orders.service.ts";
+import { changeOrderRecipient } from "./recipients/change-recipient.service.ts";
 import { replaceByUrl } from "./replace-print-file.service.ts";
 
 /** Orders, comments and claims. */

@@ -1,7 +1,7 @@
 import type { CallInput, contract } from "@pressport/core/contract";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { orders } from "../../../adapters/db/schema.ts";
+import { orderItems, orders } from "../../../adapters/db/schema.ts";
 import { createAccount } from "../../../testing/accounts.ts";
 import { type Booted, boot } from "../../../testing/boot.ts";
 import { cardPayments } from "../../../testing/card-payments.ts";
@@ -120,4 +120,74 @@ test("[PA21] the table of orders is in the language of whoever asks, in English 
   const plain = await table();
   expect(plain.headings.slice(0, 5)).toEqual(["order", "date", "state", "paid", "shop"]);
   expect(plain.line.slice(2, 5)).toEqual(["created", "no", "own"]);
+});
+
+test("[SC60][AP55] a list that is narrowed comes by page as well, and words are looked for in own and sold orders alike", async () => {
+  const { api, account } = await server.signIn("reseller");
+  const { cv_id } = await given.variant(api);
+  const ids: number[] = [];
+  for (let made = 0; made < 22; made += 1) ids.unshift((await given.orderOf(api, cv_id)).order_id);
+  const [soldNow = 0, soldBefore = 0, own = 0] = ids;
+  const { account: shopper } = await server.signIn("guest");
+  await server.doors.db
+    .update(orders)
+    .set({ client_id: shopper.client_id, reseller_client_id: account.client_id })
+    .where(inArray(orders.order_id, [soldNow, soldBefore]));
+  await server.doors.db
+    .update(orderItems)
+    .set({ client_id: shopper.client_id })
+    .where(inArray(orderItems.order_id, [soldNow, soldBefore]));
+  const page = async (query: Narrowing & { page?: string }) => {
+    const { data, meta } = await api.orders.index({ query });
+    return { ids: data.map(({ order_id }) => order_id), total: meta.total };
+  };
+  const first = ids.slice(0, 20);
+  const rest = ids.slice(20);
+  // Each of these is asked of the database in a way of its own.
+  for (const narrowing of [{}, { state: "to_pay" }, { query: "ada" }] as const) {
+    expect(await page(narrowing)).toEqual({ ids: first, total: 22 });
+    expect(await page({ ...narrowing, page: "2" })).toEqual({ ids: rest, total: 22 });
+  }
+  for (const query of [undefined, "ada"]) {
+    expect((await page({ shop: "website", query })).ids).toEqual([soldNow, soldBefore]);
+    expect((await page({ shop: "own", query })).ids).toEqual(ids.slice(2, 22));
+    expect((await page({ shop: "own", query, page: "2" })).ids).toEqual([]);
+  }
+  await server.doors.db
+    .update(orders)
+    .set({ order_deleted_at: server.clock.now() })
+    .where(eq(orders.order_id, own));
+  for (const narrowing of [{}, { state: "to_pay" }, { query: "ada" }, { quality: "poor" }] as const)
+    expect((await page(narrowing)).total).toBe(21);
+  await server.doors.db.update(orderItems).set({ oi_status_id: 2 }).where(eq(orderItems.order_id, soldNow));
+  expect((await page({ quality: "poor" })).total).toBe(20);
+});
+
+test("[SC61] a line of the table says all there is of an order", async () => {
+  const { api } = await server.signIn("reseller");
+  const [poster, canvas] = [await given.variant(api), await given.variant(api, 3)];
+  await api.cart.addVariant({ params: { id: poster.cv_id }, body: { quantity: 2 } });
+  await api.cart.addVariant({ params: { id: canvas.cv_id }, body: { quantity: 1 } });
+  const recipient_country_id = await given.countryId("LV");
+  await api.cart.setAddress({ body: { ...RECIPIENT, recipient_country_id } });
+  const { order_number, order_totals } = (await api.cart.createOrder({ query: { accept_poor: true } })).data;
+  const [, ...lines] = readCsv(await (await api.orders.csv()).text()).map(({ cells }) => cells);
+  expect(lines).toEqual([
+    [
+      order_number,
+      "2026-03-02",
+      "created",
+      "no",
+      "own",
+      RECIPIENT.recipient_name,
+      RECIPIENT.recipient_city,
+      "Latvia",
+      expect.stringMatching(/^2 × Poster, 30 × 40 cm; 1 × Canvas, /),
+      "3",
+      "",
+      (order_totals.total.amount / 100).toFixed(2),
+      "",
+      "USD",
+    ],
+  ]);
 });

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OpenDatabase } from "../../adapters/db/database.ts";
-import { orderCounts, orderItems, orders } from "../../adapters/db/schema.ts";
-import { fillWithManyRows, shopperId } from "../../adapters/db/testing/many-rows.ts";
-import { seedCatalogue } from "../../seed/catalogue/seed-catalogue.ts";
-import { openTestDatabase, type TestEngine } from "../../testing/databases/test-database.ts";
-import { brokenInvariants } from "../../testing/invariants.ts";
+import type { OpenDatabase } from "../../../adapters/db/database.ts";
+import { orderCounts, orderItems, orders } from "../../../adapters/db/schema.ts";
+import { fillWithManyRows, shopperId } from "../../../adapters/db/testing/many-rows.ts";
+import { seedCatalogue } from "../../../seed/catalogue/seed-catalogue.ts";
+import { openTestDatabase, type TestEngine } from "../../../testing/databases/test-database.ts";
+import { brokenInvariants } from "../../../testing/invariants.ts";
 
 const RESELLER = 1;
 const SHOPPER = shopperId(0);

@@ -2,25 +2,25 @@ import type { Recipient } from "@pressport/core/contract";
 import { ApiError, fieldMessages, invalid } from "@pressport/core/contract";
 import { type PriceTotals, usd, type VatTreatment, withoutVat } from "@pressport/core/rules";
 import { eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../../adapters/db/database.ts";
-import { orders, skus } from "../../adapters/db/schema.ts";
-import type { Doors } from "../../doors.ts";
-import type { Caller } from "../../http/access/caller.ts";
-import { audit } from "../audit/audit.service.ts";
-import { listedSkuNumber } from "../catalog/chosen-options.ts";
-import { reissueInvoice } from "../invoices/invoices.service.ts";
-import { announceOrder } from "../order-rows/announce-order.service.ts";
+import type { Database } from "../../../adapters/db/database.ts";
+import { orders, skus } from "../../../adapters/db/schema.ts";
+import type { Doors } from "../../../doors.ts";
+import type { Caller } from "../../../http/access/caller.ts";
+import { audit } from "../../audit/audit.service.ts";
+import { listedSkuNumber } from "../../catalog/chosen-options.ts";
+import { reissueInvoice } from "../../invoices/invoices.service.ts";
+import { announceOrder } from "../../order-rows/announce-order.service.ts";
 import {
   listItems,
   lockOwnOrders,
   type OrderItemRow,
   type OrderRow,
-} from "../order-rows/order-rows.service.ts";
-import { isBeingPaid, releaseSessions } from "../payments/payments.service.ts";
-import { deliverableCountry, shippingTo } from "../pricing/pricing.service.ts";
-import { vatFor } from "../pricing/vat.service.ts";
-import { abilitiesOf } from "./orders.service.ts";
-import { orderReference, searchWords } from "./place-order.service.ts";
+} from "../../order-rows/order-rows.service.ts";
+import { isBeingPaid, releaseSessions } from "../../payments/payments.service.ts";
+import { deliverableCountry, shippingTo } from "../../pricing/pricing.service.ts";
+import { vatFor } from "../../pricing/vat.service.ts";
+import { abilitiesOf } from "../orders.service.ts";
+import { orderReference, searchWords } from "../place-order.service.ts";
 
 const COUNTRY_FIELD = "order_recipient.recipient_country_id";
 /** How often somebody may open another checkout between closing one and saving the change. */
