@@ -5,6 +5,7 @@ import { type Booted, boot, TEST_START } from "../../testing/boot.ts";
 import { CARDS, cardPayments } from "../../testing/card-payments.ts";
 import { givenFor } from "../../testing/given.ts";
 import { brokenInvariants } from "../../testing/invariants.ts";
+import { sendDueRepayments } from "./repayments/repayments.service.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -89,7 +90,7 @@ test("money for two orders of which one was deleted meanwhile pays the other and
   const session = await pay(one, two);
   await api.orders.remove({ body: { orders: [two.order_id] } });
   expect((await cards.pay(session)).answer).toBe("200 settled");
-  await server.doors.jobs.drain();
+  await sendDueRepayments(server.doors);
   expect(await shown(one)).toMatchObject({ order_paid: true });
   expect(await rowsOf(two)).toMatchObject([{ payment_amount: totalOf(two), payment_surplus: true }]);
   const [payment] = await rowsOf(two);

@@ -40,6 +40,9 @@ const SESSIONS_MS = 30 * DAY_MS;
 /** Refunds and disputes this much older than the last comparison were booked then; those on their way are asked for one by one. */
 const REVERSALS_MS = 7 * DAY_MS;
 
+/** A provider that leaves so many questions in a row unanswered is down: the others wait for the next time. */
+const MOST_UNANSWERED = 10;
+
 /** What came of comparing the books with the provider. */
 export interface Reconciliation {
   /** Sessions the provider was asked about. */
@@ -64,19 +67,44 @@ export async function reconcile(doors: Doors): Promise<Reconciliation> {
     const now = doors.clock.now().getTime();
     const lastAgreement = (await findLastAgreement(doors.db))?.getTime() ?? now;
     const late = { openedBefore: new Date(now - OPENING_MS), endedSince: new Date(now - SESSIONS_MS) };
-    for (const session of await listSessionsToAsk(doors.db, late)) await askAbout(doors, session, result);
+    await askAboutAll(doors, await listSessionsToAsk(doors.db, late), result);
     await catchUpReversals(doors, new Date(Math.min(now, lastAgreement) - REVERSALS_MS), result);
     await emptyCancelledOrders(doors);
     await emptySurplus(doors);
     await tellOfMoneyAgain(doors);
     result.sent = await sendDueRepayments(doors);
   } catch (error) {
-    const isDown = ApiError.is(error) && error.code === "unavailable";
-    if (!isDown && !(error instanceof CheckoutUnavailable)) throw error;
-    result.complaints.push(`The payment provider does not answer: ${error.message}`);
+    noteUnanswered(result, error);
   }
   result.complaints.push(...(await standingComplaints(doors)));
   return result;
+}
+
+/** Asks about each session. One of which the provider says nothing keeps no other from being compared. */
+async function askAboutAll(
+  doors: Doors,
+  sessions: readonly PaymentSessionRow[],
+  result: Reconciliation,
+): Promise<void> {
+  let unanswered = 0;
+  for (const session of sessions) {
+    try {
+      await askAbout(doors, session, result);
+      unanswered = 0;
+    } catch (error) {
+      noteUnanswered(result, error);
+      unanswered += 1;
+      if (unanswered >= MOST_UNANSWERED) return;
+    }
+  }
+}
+
+/** Complains, once, about a provider that cannot be reached or refuses to answer; all else is thrown. */
+function noteUnanswered({ complaints }: Reconciliation, error: unknown): void {
+  const isDown = ApiError.is(error) && error.code === "unavailable";
+  if (!isDown && !(error instanceof CheckoutUnavailable)) throw error;
+  const complaint = `The payment provider does not answer: ${error.message}`;
+  if (!complaints.includes(complaint)) complaints.push(complaint);
 }
 
 async function askAbout(doors: Doors, session: PaymentSessionRow, result: Reconciliation): Promise<void> {
@@ -142,7 +170,13 @@ async function compare(
 async function catchUpReversals(doors: Doors, since: Date, result: Reconciliation): Promise<void> {
   const { checkout, db } = doors;
   const told = await checkout.reversals({ since });
-  for (const paymentId of await listSentPayments(db)) told.push(...(await checkout.reversals({ paymentId })));
+  for (const paymentId of await listSentPayments(db)) {
+    try {
+      told.push(...(await checkout.reversals({ paymentId })));
+    } catch (error) {
+      noteUnanswered(result, error);
+    }
+  }
   for (const reversal of told) if (await applyReversal(doors, reversal)) result.reversals += 1;
 }
 

@@ -14,7 +14,7 @@ import { CARDS, cardPayments } from "../../../testing/card-payments.ts";
 import { givenFor } from "../../../testing/given.ts";
 import { brokenInvariants } from "../../../testing/invariants.ts";
 import { cancelOrder } from "../../fulfilment/cancel-order.service.ts";
-import { sendRepaymentNow } from "../repayments/repayments.service.ts";
+import { sendDueRepayments, sendRepaymentNow } from "../repayments/repayments.service.ts";
 import { reconcile } from "./reconcile.service.ts";
 
 const MINUTE_MS = 60_000;
@@ -172,7 +172,7 @@ test("[R13] money that was given up and orders that wait for more are complained
   const { refund } = checkout;
   checkout.refund = () => Promise.reject(new CheckoutUnavailable("The provider is down."));
   await cancelOrder(server.doors, order_id);
-  await server.doors.jobs.drain();
+  await sendDueRepayments(server.doors);
   const standing = async () => (await compared()).complaints;
   const waits = `Order ${held.order_number} was paid with less than printing it costs and waits.`;
   // Money that will be tried again is no complaint yet.
@@ -190,4 +190,75 @@ test("[R13] money that was given up and orders that wait for more are complained
   await sendRepaymentNow(server.doors, id);
   expect(await standing()).toEqual([waits]);
   expect(enough.order_number).not.toBe(held.order_number);
+});
+
+test("[R8][AP121] sessions that the provider refuses to answer about keep no other from being compared, nor money from going back", async () => {
+  const { checkout } = server.doors;
+  const { lookup, refund } = checkout;
+  const [silent, paid, owed] = [await openOrder(), await openOrder(), await openOrder()];
+  await cards.fillIn(paid.session.checkout_url, CARDS.pays);
+  await cards.pay(owed.session);
+  checkout.refund = () => Promise.reject(new CheckoutUnavailable("later"));
+  await cancelOrder(server.doors, owed.order_id);
+  await sendDueRepayments(server.doors);
+  checkout.refund = refund;
+  server.clock.advance(10 * MINUTE_MS);
+  const refused: string[] = [];
+  const silence = (isSilent: (id: string) => boolean) => {
+    checkout.lookup = async (id) => {
+      if (!isSilent(id)) return lookup(id);
+      refused.push(id);
+      throw new CheckoutUnavailable("refused");
+    };
+  };
+  silence((id) => id === silent.session.session_id);
+  const { caughtUp, sent, complaints } = await compared();
+  expect([caughtUp, sent]).toEqual([1, 1]);
+  expect(complaints.filter((one) => one.includes("does not answer"))).toEqual([
+    "The payment provider does not answer: refused",
+  ]);
+  expect(await api.orders.show({ params: { id: paid.order_id } })).toMatchObject({ order_paid: true });
+
+  // One that answers nothing at all is not asked about everything.
+  for (let made = 0; made < 12; made += 1) await openOrder();
+  server.clock.advance(10 * MINUTE_MS);
+  refused.splice(0);
+  silence(() => true);
+  const down = await compared();
+  expect([down.asked, refused.length]).toEqual([10, 10]);
+  checkout.lookup = lookup;
+  expect((await compared()).asked).toBe(13);
+});
+
+test("[R8][AP121] a refund that the provider refuses to answer about keeps no other from being noted", async () => {
+  const { checkout } = server.doors;
+  const { reversals } = checkout;
+  const pending = async () => {
+    const { order_id, session } = await openOrder();
+    await cards.pay(session, CARDS.refundPends);
+    await cancelOrder(server.doors, order_id);
+    await sendDueRepayments(server.doors);
+    const stateOf = async () => {
+      const [row] = await server.doors.db.select().from(repayments).where(eq(repayments.order_id, order_id));
+      return row;
+    };
+    const sent = await stateOf();
+    await cards.atBank((bank) => bank.conclude(sent?.provider_refund_id ?? "", "confirmed"));
+    return { stateOf, paymentId: await cards.paymentOf(session.session_id) };
+  };
+  const [silent, told] = [await pending(), await pending()];
+  server.clock.advance(10 * MINUTE_MS);
+  checkout.reversals = async (of) => {
+    // Both are older than what is asked for at once.
+    if ("since" in of) return [];
+    if (of.paymentId === silent.paymentId) throw new CheckoutUnavailable("refused");
+    return reversals(of);
+  };
+  const { complaints } = await reconcile(server.doors);
+  checkout.reversals = reversals;
+  expect(complaints).toContain("The payment provider does not answer: refused");
+  expect(await silent.stateOf()).toMatchObject({ repayment_state: "sent" });
+  expect(await told.stateOf()).toMatchObject({ repayment_state: "confirmed" });
+  await reconcile(server.doors);
+  expect(await silent.stateOf()).toMatchObject({ repayment_state: "confirmed" });
 });

@@ -52,7 +52,7 @@ async function cancelled(problem: Error, card: string = CARDS.pays) {
     checkout.refund = refund;
   };
   await cancelOrder(server.doors, order_id);
-  await server.doors.jobs.drain();
+  await sendDueRepayments(server.doors);
   const row = async () => {
     const [found] = await server.doors.db
       .select()
