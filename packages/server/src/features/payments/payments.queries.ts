@@ -267,8 +267,12 @@ export async function insertPayment(
   return row;
 }
 
-/** Sets whether orders wait for a payment; never touches a paid one. */
+/** Sets whether orders wait for a payment; never touches a paid one, and lets none go that another session holds. */
 export async function setAwaitingPayment(tx: Database, order_ids: number[], waiting: boolean): Promise<void> {
+  const held = tx
+    .select({ order_id: paymentSessionParts.order_id })
+    .from(paymentSessionParts)
+    .where(and(inArray(paymentSessionParts.order_id, order_ids), eq(paymentSessionParts.part_open, true)));
   await tx
     .update(orders)
     .set({ order_state: waiting ? "awaiting_payment" : "created" })
@@ -277,6 +281,7 @@ export async function setAwaitingPayment(tx: Database, order_ids: number[], wait
         inArray(orders.order_id, order_ids),
         isNull(orders.order_paid_at),
         inArray(orders.order_state, ["created", "awaiting_payment"]),
+        waiting ? undefined : notInArray(orders.order_id, held),
       ),
     );
 }

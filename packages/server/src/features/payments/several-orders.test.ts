@@ -155,6 +155,22 @@ test("[ST14] a checkout that ended unpaid lets its orders go, and still pays the
   expect(await sessionRow(session.session_id)).toMatchObject({ session_state: "completed" });
 });
 
+test("[ST14] an order that is being paid anew goes on waiting when an earlier checkout turns out to have charged something else", async () => {
+  const { one, two, pay, shown } = await buyer();
+  const first = await pay(one, two);
+  await cards.chargeOtherwise(first.session_id, { amount: 1, currency: "USD" });
+  await cards.fillIn(first.checkout_url, CARDS.pays);
+  const message = await cards.messageAbout(first.session_id);
+  await cards.post({ ...message, id: `${message.id}-end`, type: "checkout.expired" });
+  const anew = await pay(one);
+  expect(await cards.post(message)).toBe("200 mismatch");
+  expect((await shown(one)).order_state).toBe("awaiting_payment");
+  expect((await shown(two)).order_state).toBe("created");
+  await cards.pay(anew);
+  expect(await shown(one)).toMatchObject({ order_paid: true });
+  await sendDueRepayments(server.doors);
+});
+
 test("who comes back from a checkout that ended, or that charged something else, is told so with the sum that was asked", async () => {
   const { one, two, pay, shown } = await buyer();
   const outcome = async (session_id: string) => {
