@@ -115,27 +115,35 @@ export class AuthAccount {
 
   /** Resolves once it is known who is here, asking the host if nobody has yet. */
   async whenKnown(): Promise<User | null> {
-    if (this.#loading) return this.#loading;
-    if (this.state.value === "unknown" || this.state.value === "unreachable") return this.load();
+    if (this.#loading) {
+      // A load that was overtaken says nothing: the one after it does.
+      while (this.#loading) await this.#loading;
+    } else if (this.state.value === "unknown" || this.state.value === "unreachable") await this.load();
     return this.user.value;
   }
 
   async #load(): Promise<User | null> {
     const { api, session, askToVerify } = this.#doors;
-    if (session.token() === null) return this.signedOut();
+    const token = session.token();
+    if (token === null) return this.signedOut();
     try {
       const answer = await api.show();
+      // Somebody came or left while it was on its way, and whoever saw to that knows who is here.
+      if (session.token() !== token) return this.user.value;
       // The token of an e-mail link works once: its first use answers the one that replaces it.
       if (answer.access_token) session.set(answer.access_token);
       return this.signedIn(answer.data);
     } catch (error) {
+      if (!isCallFailure(error)) throw error;
+      if (session.token() === null) return this.signedOut();
+      if (session.token() !== token) return this.user.value;
       if (isApiError(error, "not_verified")) {
         this.unverified();
         askToVerify();
         return null;
       }
-      if (session.token() === null) return this.signedOut();
-      if (!isCallFailure(error)) throw error;
+      // Who is known by this token stays known, or a moment without a line would take the page from them.
+      if (this.user.value !== null && this.#knownBy === token) return this.user.value;
       batch(() => {
         this.user.value = null;
         this.state.value = "unreachable";
