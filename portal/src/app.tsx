@@ -9,6 +9,7 @@ import { PageLoading } from "./overlays/page-loading.tsx";
 import { useLeaveQuestion } from "./parts/forms/use-leave-question.ts";
 import { bringSentences, followRoutes, pressport, useSignalValue } from "./pressport.ts";
 import { type PortalRoute, redirects, routes } from "./routes.tsx";
+import { followVisits, visits } from "./visits.ts";
 
 function routeObject(route: PortalRoute): RouteObject {
   return {
@@ -41,14 +42,16 @@ export function openRouter() {
     },
   ]);
   followRoutes((path) => void router.navigate(path));
+  followVisits(router);
   return router;
 }
 
 /** The portal. */
 export function App({ router }: { router: ReturnType<typeof openRouter> }) {
   const spoken = useSignalValue(language);
+  const visit = useSignalValue(visits);
   useEffect(() => followLanguage(), []);
   useLeaveQuestion(pressport.uploads.isBusy);
-  // Another language is another page: everything on it is written anew.
-  return <RouterProvider key={spoken} router={router} />;
+  // Another language, or another person, is another page: everything on it is made anew.
+  return <RouterProvider key={`${spoken} ${visit}`} router={router} />;
 }

@@ -7,6 +7,7 @@ import { Messages } from "../overlays/messages.tsx";
 import { PageLoading } from "../overlays/page-loading.tsx";
 
 import { pressport } from "../pressport.ts";
+import { visits } from "../visits.ts";
 import styles from "./default-layout.module.css";
 import { SiteHeader } from "./header/site-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -16,7 +17,7 @@ export function DefaultLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const main = useRef<HTMLElement>(null);
-  const first = useRef(true);
+  const first = useRef(visits.peek() === 0);
   useEffect(() => {
     // A new page is read from its top, by screen readers too; the first one is left to the browser.
     if (first.current) first.current = false;

@@ -67,6 +67,8 @@ export interface PressportCore extends StoreDoors {
   checkWebsite(): Promise<void>;
   /** The one store of this kind, made when it is first asked for: `app.use(BasketStore)`. */
   use: StoreRegistry["use"];
+  /** Ends every store: whoever comes next gets new ones, with nothing in them of who was here. */
+  forgetStores(): void;
   /** Stops every timer, listener and socket; what was typed stays kept. */
   dispose(): void;
 }
@@ -106,6 +108,7 @@ export function createPressportCore(
     host: trimHost(options.host),
     publishableKey: options.publishableKey ?? null,
     use: registry.use,
+    forgetStores: registry.dispose,
     dispose() {
       registry.dispose();
       drafts.dispose();

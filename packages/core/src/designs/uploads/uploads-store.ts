@@ -62,7 +62,8 @@ class UploadQueue {
     this.#doors = doors;
     doors.text.add({ notices: designNotices });
     effect(() => () => {
-      // Whoever comes back goes on with what has arrived: nothing is given up.
+      // Whoever comes back goes on with what has arrived: nothing is given up. What waited for its turn gets none.
+      this.list.value = [];
       const under = [...this.#aborts];
       this.#aborts.clear();
       for (const [, abort] of under) abort.abort();
