@@ -12,10 +12,10 @@ type Explain = (error: unknown) => number | undefined;
 export class BasketCalls {
   readonly #running = signal(0);
   readonly isBusy = computed(() => this.#running.value > 0);
-  readonly #doors: Pick<StoreDoors, "notices" | "text">;
+  readonly #doors: Pick<StoreDoors, "notices" | "session" | "text">;
   readonly #take: (cart: Cart) => void;
 
-  constructor(doors: Pick<StoreDoors, "notices" | "text">, take: (cart: Cart) => void) {
+  constructor(doors: Pick<StoreDoors, "notices" | "session" | "text">, take: (cart: Cart) => void) {
     this.#doors = doors;
     this.#take = take;
   }
@@ -25,12 +25,16 @@ export class BasketCalls {
     return whenQuiet(this.#running);
   }
 
-  /** Runs calls. A complaint becomes a snackbar, and the basket stays as it was. */
-  async attempt(calls: () => Promise<void>, explain?: Explain): Promise<boolean> {
-    const { notices, text: words } = this.#doors;
+  /**
+   * Runs calls, which learn whether the one they are made for is still here. A complaint becomes a snackbar, and the
+   * basket stays as it was.
+   */
+  async attempt(calls: (isHere: () => boolean) => Promise<void>, explain?: Explain): Promise<boolean> {
+    const { notices, session, text: words } = this.#doors;
+    const token = session.token();
     this.#running.value += 1;
     try {
-      await calls();
+      await calls(() => session.token() === token);
       return true;
     } catch (error) {
       const message = problemWords(words, error);
@@ -44,8 +48,10 @@ export class BasketCalls {
 
   /** Makes one call and takes the basket it answers. */
   change(call: () => Promise<Cart>, success?: string, explain?: Explain): Promise<boolean> {
-    const calls = async () => {
-      this.#take(await call());
+    const calls = async (isHere: () => boolean) => {
+      const cart = await call();
+      if (!isHere()) return;
+      this.#take(cart);
       if (success) this.#doors.notices.success(success, { durationMs: SNACKBAR_MS.basket });
     };
     return this.attempt(calls, explain);

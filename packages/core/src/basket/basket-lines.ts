@@ -40,7 +40,11 @@ export class BasketLines {
       keys.once("basket.duplicate", [ci_id, cart_version], (idempotencyKey) =>
         api.cart.duplicateItem({ params: { id: ci_id }, idempotencyKey }),
       );
-    await this.during(ci_id, () => this.#calls.change(call, text.notices.itemDuplicated));
+    await this.during(ci_id, async () => {
+      await this.#calls.change(call, text.notices.itemDuplicated);
+      // What was asked for meanwhile is meant for the first of the two.
+      return this.#sendQuantities(ci_id);
+    });
   }
 
   async #sendQuantities(ci_id: number): Promise<boolean> {

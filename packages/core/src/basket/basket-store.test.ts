@@ -204,6 +204,66 @@ test("quantities asked for while one is on its way are sent once, the last one",
   expect([basket.busyItems.value.size, basket.isBusy.value]).toEqual([0, false]);
 });
 
+test("[SC137] a quantity asked for while its line is being duplicated is sent after it", async () => {
+  const { basket } = await startLoaded();
+  const [item] = basket.cart.value?.cart_designs[0]?.cart_items ?? [];
+  const id = item?.ci_id ?? 0;
+  const goOn = host.hold(`POST /api/cart/items/${id}/duplicate`);
+  const duplicated = basket.duplicateItem(id);
+  void basket.setQuantity(id, 7);
+  goOn();
+  await duplicated;
+  const now = basket.cart.value?.cart_designs[0]?.cart_items.find(({ ci_id }) => ci_id === id);
+  expect([now?.ci_quantity, basket.busyItems.value.size]).toEqual([7, 0]);
+});
+
+test("[SC136] what a change answers once its person has signed out is shown to nobody", async () => {
+  const { auth, basket } = await startLoaded();
+  const [item] = basket.cart.value?.cart_designs[0]?.cart_items ?? [];
+  const id = item?.ci_id ?? 0;
+  const goOn = host.hold(`PATCH /api/cart/items/${id}`);
+  const changed = basket.setQuantity(id, 7);
+  await expect.poll(() => host.callsOf(`PATCH /api/cart/items/${id}`)).toHaveLength(1);
+  await auth.logout();
+  goOn();
+  await changed;
+  expect([basket.cart.value, basket.state.value]).toEqual([null, "signed-out"]);
+});
+
+test("[SC136] an address that is saved late neither leads the next person on nor costs them what they typed", async () => {
+  const app = await startLoaded();
+  const { auth, basket, session } = app;
+  basket.goTo("address");
+  basket.setAddress(address);
+  const goOn = host.hold("POST /api/cart/address");
+  const saved = basket.saveAddress();
+  await expect.poll(() => host.callsOf("POST /api/cart/address")).toHaveLength(1);
+  host.world.user = sampleUser({ user_id: 9 });
+  host.world.cart = { ...host.world.cart, cart_id: 90, cart_recipient: null };
+  session.set("another-token");
+  await auth.reload();
+  await expect.poll(() => basket.cart.value?.cart_id).toBe(90);
+  basket.setAddress({ recipient_city: "Tartu" });
+  app.drafts.flush();
+  goOn();
+  expect(await saved).toBe(false);
+  expect([basket.step.value, basket.address.value.recipient_city]).toEqual(["basket", "Tartu"]);
+  expect(app.storage.keys("pressport.draft|").filter((key) => key.endsWith("|9|basket.address"))).toHaveLength(1);
+});
+
+test("[SC136] an order made late is not the next person's", async () => {
+  const { auth, basket } = await startLoaded();
+  basket.setAddress(address);
+  await basket.saveAddress();
+  const goOn = host.hold("GET /api/cart/create-order");
+  const ordered = basket.createOrder(true);
+  await expect.poll(() => host.callsOf("GET /api/cart/create-order")).toHaveLength(1);
+  await auth.logout();
+  goOn();
+  expect(await ordered).toBeNull();
+  expect([basket.order.value, basket.isOrdering.value]).toEqual([null, false]);
+});
+
 test("an answer overtaken by a newer one is left out", async () => {
   const { basket } = await startLoaded();
   const old = basket.cart.value;

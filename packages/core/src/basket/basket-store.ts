@@ -161,10 +161,12 @@ class BasketModel {
 
   async saveAddress(): Promise<boolean> {
     let isSaved = false;
-    const calls = async () => {
+    const calls = async (isHere: () => boolean) => {
       const body = await this.#delivery.checked();
       if (body === null) return;
-      this.take(await this.#doors.api.cart.setAddress({ body }));
+      const cart = await this.#doors.api.cart.setAddress({ body });
+      if (!isHere()) return;
+      this.take(cart);
       this.#delivery.saved();
       this.step.value = "review";
       isSaved = true;
@@ -180,7 +182,7 @@ class BasketModel {
 
   /** Chooses the country for prices and asks for them. */
   async setCountry(country_id: number): Promise<void> {
-    const isChosen = await this.#calls.attempt(async () => this.take(await this.#pricing.choose(country_id)));
+    const isChosen = await this.#calls.change(() => this.#pricing.choose(country_id));
     if (isChosen && this.address.value.recipient_country_id === null)
       this.#delivery.set({ recipient_country_id: country_id });
   }
@@ -206,9 +208,11 @@ class BasketModel {
     }
     let created: CreatedOrder | null = null;
     await this.#calls.attempt(
-      async () => {
-        created = await orderBasket(this.#doors, shown, acceptPoor);
-        this.#ordered(created);
+      async (isHere) => {
+        const order = await orderBasket(this.#doors, shown, acceptPoor);
+        if (!isHere()) return;
+        created = order;
+        this.#ordered(order);
       },
       (error) => {
         if (isApiError(error, "cart_incomplete", "invalid")) this.step.value = "address";
