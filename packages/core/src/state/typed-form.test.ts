@@ -65,6 +65,21 @@ test("an accepted form shows what the host has, forgets its draft and its secret
   expect(next.values.value.name).toBe("saved");
 });
 
+test("[SC138] what is typed while a form is being saved stays, counts as unsaved and is kept", async () => {
+  const answered = Promise.withResolvers<typeof empty>();
+  const { form, make, sent } = open(() => answered.promise);
+  form.set({ name: "Ada", secret: "hush" });
+  const saved = form.submit();
+  await expect.poll(() => sent).toHaveLength(1);
+  form.set({ name: "Ada Byron" });
+  answered.resolve({ name: "Ada", secret: "" });
+  expect(await saved).toBe(true);
+  expect([form.values.value, form.isChanged.value]).toEqual([{ name: "Ada Byron", secret: "" }, true]);
+  const next = make();
+  next.show({ name: "Ada", secret: "" }, 1);
+  expect(next.values.value.name).toBe("Ada Byron");
+});
+
 test("a refusal by the host is said under its field and in the snackbar, and only secrets are emptied", async () => {
   const { form, notices } = open(() =>
     Promise.reject(new ApiError("invalid", { errors: { name: ["Taken"] } })),

@@ -74,9 +74,11 @@ class FormModel<V extends object> {
     if (this.isBusy.value) return false;
     this.isBusy.value = true;
     try {
-      this.errors.value = this.#options.check(this.values.value, await loadFormChecks());
+      const checks = await loadFormChecks();
+      const sent = this.values.value;
+      this.errors.value = this.#options.check(sent, checks);
       if (!isClean(this.errors.value)) return false;
-      this.#accepted(await this.#options.send(this.values.value));
+      this.#accepted(sent, await this.#options.send(sent));
       return true;
     } catch (error) {
       this.#refused(error);
@@ -99,13 +101,17 @@ class FormModel<V extends object> {
     });
   }
 
-  #accepted(saved: V | null) {
+  #accepted(sent: V, saved: V | null) {
     const { draft, success } = this.#options;
+    // What was typed while it was on its way stays, and is still to be sent.
+    const typed = Object.entries(this.values.value).filter(
+      ([field, value]) => value !== Reflect.get(sent, field),
+    );
     batch(() => {
-      this.values.value = this.#withoutSecrets(saved ?? this.values.value);
-      this.isChanged.value = false;
+      this.values.value = { ...this.#withoutSecrets(saved ?? sent), ...Object.fromEntries(typed) };
+      this.isChanged.value = typed.length > 0;
     });
-    if (draft) this.#doors.drafts.clear(draft.key);
+    if (draft && typed.length === 0) this.#doors.drafts.clear(draft.key);
     this.#doors.notices.success(success());
   }
 
