@@ -56,8 +56,8 @@ export function commentForm(doors: OrderDoors, desk: OrderDesk): CommentForm {
     async send() {
       const order = desk.read();
       if (!order || isBusy.value) return false;
-      const words = typed.value.trim();
-      const attached = file.value;
+      const [sent, attached] = [typed.value, file.value];
+      const words = sent.trim();
       if (words === "" && !attached) {
         error.value = text.order.comments.needsText;
         return false;
@@ -68,8 +68,11 @@ export function commentForm(doors: OrderDoors, desk: OrderDesk): CommentForm {
       });
       try {
         desk.take(await addComment(doors, order.order_id, { words, attached, progress }));
-        fill("", null);
-        drafts.clear(draftKey(order));
+        const isOpen = desk.read()?.order_id === order.order_id;
+        // What is typed meanwhile, or for the order opened meanwhile, is another comment.
+        const isNew = typed.peek() !== sent || file.peek() !== attached;
+        if (isOpen && !isNew) fill("", null);
+        if (!isOpen || !isNew) drafts.clear(draftKey(order));
         notices.success(text.notices.commentAdded);
         return true;
       } catch (refusal) {

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { createPressportCore } from "../app/pressport-core.ts";
+import type { StoreDoors } from "../app/store-doors.ts";
 import { sampleOrder, sampleOrderItem } from "../testing/sample-order.ts";
+import { en } from "../text/en.ts";
 import { arrived, signedIn } from "./order.driver.ts";
 import { OrderStore } from "./order-store.ts";
 
@@ -8,6 +11,25 @@ async function openOrder(options: Parameters<typeof signedIn>[0] = {}) {
   const store = new OrderStore(at.doors);
   await store.open(71);
   return { ...at, store };
+}
+
+/** The same browser after a reload, where the host has not said yet who is here; `show` has it say so. */
+function laterVisit(doors: StoreDoors, fetch: typeof globalThis.fetch) {
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>();
+  const app = createPressportCore(
+    {
+      host: "https://host.test",
+      surface: "widget",
+      storage: doors.storage,
+      async fetch(input, init) {
+        if (new URL(new Request(input).url).pathname === "/api/user") await shown;
+        return fetch(input, init);
+      },
+    },
+    en,
+  );
+  onTestFinished(() => app.dispose());
+  return { again: new OrderStore({ ...app, realtime: doors.realtime }), show };
 }
 
 test("[SC12] an open order shows each item with thumbnail, SKU and status, and follows pushes by itself", async () => {
@@ -229,6 +251,57 @@ test("a comment that was not sent is there again when the order is opened again"
   const again = new OrderStore(doors);
   await again.open(71);
   expect(again.comment.text.value).toBe("Half a thought");
+});
+
+test("[SC139] what is typed while a comment is being sent stays, and so does what is typed for another order", async () => {
+  const orders = [sampleOrder(), { ...sampleOrder(), order_id: 72 }];
+  const { doors, host, store } = await openOrder({ orders });
+  store.comment.set("Oak, please");
+  const arrive = host.hold("POST /api/orders/71/add-comment");
+  const sent = store.comment.send();
+  store.comment.set("Oak, please. And soon");
+  arrive();
+  expect(await sent).toBe(true);
+  expect(store.comment.text.value).toBe("Oak, please. And soon");
+  const arriveLate = host.hold("POST /api/orders/71/add-comment");
+  const sentLate = store.comment.send();
+  await store.open(72);
+  store.comment.set("Of the other order");
+  arriveLate();
+  expect(await sentLate).toBe(true);
+  expect(store.comment.text.value).toBe("Of the other order");
+  doors.drafts.flush();
+  await store.open(71);
+  expect(store.comment.text.value).toBe("");
+});
+
+test("[SC139] a comment is not taken along to another order, however often that is asked for before it comes", async () => {
+  const orders = [sampleOrder(), { ...sampleOrder(), order_id: 72 }];
+  const { host, store } = await openOrder({ orders });
+  store.comment.set("Of the first order");
+  const asked = () => host.callsOf("GET /api/orders/72").length;
+  const arrive = host.hold("GET /api/orders/72");
+  const opened = store.open(72);
+  await expect.poll(asked).toBe(1);
+  const arriveAgain = host.hold("GET /api/orders/72");
+  const missed = store.reload();
+  await expect.poll(asked).toBe(2);
+  arrive();
+  await opened;
+  arriveAgain();
+  await missed;
+  expect([store.order.value?.order_id, store.comment.text.value]).toEqual([72, ""]);
+});
+
+test("[SC139] [R16] a comment kept from an earlier visit is there when the order comes before it is known who is here", async () => {
+  const { doors, host, store } = await openOrder();
+  store.comment.set("Half a thought");
+  doors.drafts.flush();
+  const { again, show } = laterVisit(doors, host.fetch);
+  await again.open(71);
+  expect(again.comment.text.value).toBe("");
+  show();
+  await expect.poll(() => again.comment.text.value).toBe("Half a thought");
 });
 
 test("deleting sends this order alone; a refusal says why and keeps it", async () => {

@@ -52,10 +52,17 @@ class OrderOnPage {
   /** Shows an order, at once where it is known from before; what was open before is closed. */
   async open(order_id: number, known?: Order): Promise<void> {
     this.#show(order_id, null, known);
-    if (known) this.comment.restore(known);
+    if (known) this.#restoreComment(known);
     await this.reload();
-    const order = this.order.peek();
-    if (!known && order?.order_id === order_id) this.comment.restore(order);
+  }
+
+  /** Brings back what was typed for the order that has just come in sight, once it is known who typed it. */
+  #restoreComment(order: Order) {
+    const { auth } = this.#doors;
+    if (auth.user.peek()) return this.comment.restore(order);
+    void auth.whenKnown().then(() => {
+      if (order.order_id === this.#openId.peek()) this.comment.restore(order);
+    });
   }
 
   /** Shows the order of a link, without anybody signed in; it is asked for again every now and then. */
@@ -81,12 +88,14 @@ class OrderOnPage {
     if (order.order_id !== this.#openId.value) return;
     // An answer that was asked for before this one would be older.
     this.#request += 1;
+    const isFirst = this.order.value === null;
     const isNews = this.order.value !== null && !isSame(this.order.value, order);
     batch(() => {
       this.order.value = order;
       this.state.value = "ready";
       this.updatedAt.value = this.#doors.clock.now();
     });
+    if (isFirst) this.#restoreComment(order);
     if (isNews) for (const listener of this.#listeners) listener(order.order_id);
   }
 
