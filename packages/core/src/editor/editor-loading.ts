@@ -198,8 +198,11 @@ export class EditorLoader {
   async heardUser(user: User | null): Promise<void> {
     const { session } = this.#doors;
     const userId = user?.user_id ?? null;
-    // What was asked for with this very token is theirs already.
-    if (this.#askedWith !== null && this.#askedWith === session.token()) this.#loadedFor ??= userId;
+    // What was asked for with this very token is theirs already, and so is what they left unsaved.
+    if (this.#askedWith !== null && this.#askedWith === session.token() && this.#loadedFor === null) {
+      this.#loadedFor = userId;
+      if (userId !== null) this.#bringBack();
+    }
     if (userId === null || userId === this.#loadedFor || !this.#target) return;
     const phase = this.#state.phase.peek();
     if (phase === "failed") return this.retry();
@@ -346,6 +349,15 @@ export class EditorLoader {
       history.reset(line.past.length > 0 ? line : { ...line, past: [{ document: saved, place }] });
       this.#hooks.onRestored();
     } else history.reset(lineAround({ document: saved, place }, steps, saved));
+  }
+
+  /** Brings back what somebody left unsaved here, who is known only now; what they have begun meanwhile stays. */
+  #bringBack(): void {
+    const { isDirty, live, phase, place, project, saved } = this.#state;
+    const open = project.peek();
+    if (!open || phase.peek() !== "ready" || isDirty.peek() || live.peek()) return;
+    if (!restoreDraft(this.#doors.drafts, open, saved.peek())) return;
+    this.#begin(open, saved.peek(), place.peek(), { changes: null, kept: null, before: null });
   }
 
   /** The steps of what is open, as far as they are about the same design. */

@@ -13,7 +13,7 @@ import type { EditorLoader } from "../editor-loading.ts";
 import type { EditorState } from "../editor-state.ts";
 import { customOf, hostSkuId, isCustomSku, withBoughtCustom } from "../sizes/editor-custom-sku.ts";
 import { withSizesOf } from "../sizes/editor-following.ts";
-import { EditorsOnPage } from "./editors-on-page.ts";
+import { EditorsOnPage, isSamePrint } from "./editors-on-page.ts";
 
 /** A line for a basket: ours, or the store's own. */
 export interface EditorLine {
@@ -64,8 +64,11 @@ export function editorSaving(
       const document = withSizesOf(from, state.seen.peek(), skuIds);
       const { saveDocument } = await loadSaving();
       const client_product = await saveDocument(doors, state, { document, skuIds, isShopper: isShopper() });
+      const now = state.project.peek();
+      // Another design or product was opened meanwhile: what was saved is not what is seen.
+      if (!now || !isSamePrint(now, project, client_product)) return false;
       batch(() => {
-        state.project.value = { ...(state.project.peek() ?? project), client_product };
+        state.project.value = { ...now, client_product };
         state.settle(document, from);
         page.share(state);
       });

@@ -49,7 +49,7 @@ function follow(state: EditorState, saved: EditorProject, from: EditorState): vo
 }
 
 /** Whether both show the same product of the client; one the host did not have before is that of its design. */
-function isSamePrint(here: EditorProject, there: EditorProject, saved: ClientProduct): boolean {
+export function isSamePrint(here: EditorProject, there: EditorProject, saved: ClientProduct): boolean {
   if (here.client_product) return here.client_product.client_product_id === saved.client_product_id;
   const isSameDesign = here.product.product_id === there.product.product_id && here.cd_id === there.cd_id;
   return isSameDesign && !saved.client_product_is_aside;
