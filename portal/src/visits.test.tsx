@@ -28,6 +28,15 @@ test("[SC134] a sign-out in another tab leads away from a page that is not for v
   expect(await screen.findByRole("link", { name: "PP-1071" })).toBeTruthy();
 });
 
+test("[SC134] whoever signs in again in another tab is not asked here, and is back where they were", async () => {
+  const { pressport } = await openPortal("/orders/all");
+  await screen.findByRole("link", { name: "PP-1071" });
+  inAnotherTab(null);
+  await expect.poll(() => pressport.auth.isOpen.value).toBe(true);
+  inAnotherTab("another-token");
+  await expect.poll(() => [location.pathname, pressport.auth.isOpen.value]).toEqual(["/orders/all", false]);
+});
+
 test("[SC134] where another tab signs another person in, the page shows theirs", async () => {
   const { host } = await openPortal("/orders/all");
   await screen.findByRole("link", { name: "PP-1071" });

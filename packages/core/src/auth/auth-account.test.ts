@@ -28,6 +28,7 @@ function start(token: keyof typeof people) {
     clock: createManualClock(),
     surface: "portal",
     openSignIn: () => {},
+    cameInElsewhere: () => {},
     askToSignInThere: () => {},
     askToVerify: () => {
       asks += 1;

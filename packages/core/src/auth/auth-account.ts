@@ -21,6 +21,8 @@ export interface AccountDoors {
   surface: "portal" | "widget";
   /** Opens sign-in over what was being done. */
   openSignIn: (form: AuthForm) => void;
+  /** Hears that somebody signed in in another tab, and whether that answers an action here. */
+  cameInElsewhere: (isAnswered: boolean) => void;
   /** Says that one has to sign in to the shop itself. */
   askToSignInThere: () => void;
   /** Tells an unverified account how to go on. */
@@ -53,8 +55,9 @@ export class AuthAccount {
     if (doors.session.token() === null) this.state.value = "visitor";
     this.#unsubscribe = doors.session.subscribe((token, change) => {
       if (change === "here") return;
-      if (token === null) this.signedOut();
-      else void this.load();
+      if (token === null) return void this.signedOut();
+      const isAnswered = this.hasWaiters();
+      void this.load().then((user) => user && doors.cameInElsewhere(isAnswered));
     });
   }
 
