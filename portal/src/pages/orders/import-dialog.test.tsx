@@ -54,17 +54,24 @@ test("[PA05] [PA06] a pasted table is looked through, its columns are said, and 
   expect(screen.getByText("3 orders are here already and are left alone")).toBeTruthy();
 });
 
-test.each(["chosen", "dropped"])(
-  "[PA05] a file that is %s is looked through, old spreadsheets' letters too",
-  async (how) => {
+/** "Order,Town" and "A-1,Köln", as Windows wrote it before UTF-8, and as Excel writes "Unicode text". */
+const WRITTEN = {
+  "windows-1252": new Uint8Array([...new TextEncoder().encode("Order,Town\nA-1,K"), 0xf6, 0x6c, 0x6e]),
+  "utf-16": Uint16Array.from("\ufeffOrder,Town\nA-1,Köln", (letter) => letter.charCodeAt(0)),
+};
+
+test.each([
+  ["chosen", "windows-1252"],
+  ["dropped", "utf-16"],
+] as const)(
+  "[PA05] a file that is %s is looked through, old spreadsheets' letters (%s) too",
+  async (how, letters) => {
     const host = portalHost();
     host.answers["GET /api/order-imports"] = () => ({ json: { data: [] } });
     host.answers["POST /api/order-imports"] = () => ({ json: { data: checked } });
     await openPortal("/orders/all", { host });
     await userEvent.click(await screen.findByRole("button", { name: "Import orders" }));
-    // "Order,Town" and "A-1,Köln" as Windows wrote it before UTF-8.
-    const bytes = new Uint8Array([...new TextEncoder().encode("Order,Town\nA-1,K"), 0xf6, 0x6c, 0x6e]);
-    const file = new File([bytes], "orders.csv", { type: "text/csv" });
+    const file = new File([WRITTEN[letters]], "orders.csv", { type: "text/csv" });
     const field = await screen.findByLabelText("Drop a CSV file here, or choose one");
     if (how === "chosen") await userEvent.upload(field, file);
     else

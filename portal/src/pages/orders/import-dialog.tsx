@@ -112,9 +112,10 @@ function ChooseFile({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Old spreadsheets do not write UTF-8. */
+/** Old spreadsheets do not write UTF-8, and as "Unicode text" a mark and two bytes for each letter. */
 async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
