@@ -18,10 +18,9 @@ test("[SC134] a sign-out in another tab leads away from a page that is not for v
   const { host, pressport } = await openPortal("/orders/all");
   await screen.findByRole("link", { name: "PP-1071" });
   inAnotherTab(null);
-  await expect.poll(() => [location.pathname, pressport.auth.isOpen.value]).toEqual([
-    "/products/product-list",
-    true,
-  ]);
+  await expect
+    .poll(() => [location.pathname, pressport.auth.isOpen.value])
+    .toEqual(["/products/product-list", true]);
   host.answers["POST /api/login"] = () => ({ json: { access_token: TOKEN, data: sampleUser() } });
   await pressport.auth.login();
   await expect.poll(() => location.pathname).toBe("/orders/all");
@@ -54,7 +53,9 @@ test("[SC135] what is being sent stops when its sender signs out, and whoever co
   const { host, pressport } = await openPortal("/designs/design-list");
   await screen.findByRole("heading", { level: 1, name: "Designs" });
   host.hold("POST /api/client/designs");
-  const files = ["one", "two", "three"].map((name) => new File([name], `${name}.jpg`, { type: "image/jpeg" }));
+  const files = ["one", "two", "three"].map(
+    (name) => new File([name], `${name}.jpg`, { type: "image/jpeg" }),
+  );
   void pressport.uploads.add(files);
   expect(await screen.findByText("three.jpg")).toBeTruthy();
   await pressport.auth.logout();

@@ -118,10 +118,10 @@ export class AuthAccount {
 
   /** Resolves once it is known who is here, asking the host if nobody has yet. */
   async whenKnown(): Promise<User | null> {
-    if (this.#loading) {
-      // A load that was overtaken says nothing: the one after it does.
-      while (this.#loading) await this.#loading;
-    } else if (this.state.value === "unknown" || this.state.value === "unreachable") await this.load();
+    const isAsked = this.state.value === "unknown" || this.state.value === "unreachable";
+    let loading = this.#loading ?? (isAsked ? this.load() : null);
+    // A load that was overtaken says nothing: the one after it does.
+    for (; loading; loading = this.#loading) await loading;
     return this.user.value;
   }
 

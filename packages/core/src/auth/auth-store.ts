@@ -132,9 +132,7 @@ export const AuthStore = createModel((deps: AuthDeps) => {
   const account: AuthAccount = new AuthAccount({
     ...deps,
     openSignIn: open,
-    cameInElsewhere: (isAnswered) => {
-      if (forms.isOpen.peek()) visits.proceed(isAnswered);
-    },
+    cameInElsewhere: (isAnswered) => void (forms.isOpen.peek() && visits.proceed(isAnswered)),
     askToSignInThere: () => void deps.notices.info(deps.text.auth.signInThere),
     askToVerify: () => visits.askToVerify(),
   });

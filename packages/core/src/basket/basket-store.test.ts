@@ -248,7 +248,9 @@ test("[SC136] an address that is saved late neither leads the next person on nor
   goOn();
   expect(await saved).toBe(false);
   expect([basket.step.value, basket.address.value.recipient_city]).toEqual(["basket", "Tartu"]);
-  expect(app.storage.keys("pressport.draft|").filter((key) => key.endsWith("|9|basket.address"))).toHaveLength(1);
+  expect(
+    app.storage.keys("pressport.draft|").filter((key) => key.endsWith("|9|basket.address")),
+  ).toHaveLength(1);
 });
 
 test("[SC136] an order made late is not the next person's", async () => {
