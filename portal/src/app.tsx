@@ -1,3 +1,4 @@
+import { keepFocus } from "@pressport/web-components/keep-focus";
 import { useEffect } from "react";
 import { createBrowserRouter, type RouteObject, redirect } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -51,6 +52,7 @@ export function App({ router }: { router: ReturnType<typeof openRouter> }) {
   const spoken = useSignalValue(language);
   const visit = useSignalValue(visits);
   useEffect(() => followLanguage(), []);
+  useEffect(() => keepFocus(document.body), []);
   useLeaveQuestion(pressport.uploads.isBusy);
   // Another language, or another person, is another page: everything on it is made anew.
   return <RouterProvider key={`${spoken} ${visit}`} router={router} />;

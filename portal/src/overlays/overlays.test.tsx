@@ -150,6 +150,17 @@ test("a dialog begins in its first field, and Enter sends it", async () => {
   await expect.poll(() => host.callsOf("PATCH /api/client/designs/12")).toHaveLength(1);
 });
 
+test("[WD14] a dialog that is left gives the focus back to what opened it", async () => {
+  await openPortal("/designs/design-list");
+  const opener = await screen.findByRole("button", { name: "Actions for Evening on the pier" });
+  await userEvent.click(opener);
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Rename" }));
+  await screen.findByRole("dialog", { name: "Rename design" });
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(document.activeElement).toBe(opener);
+});
+
 test("a dialog with something typed stays open when a selection is let go of beside it", async () => {
   await openPortal("/designs/design-list");
   await userEvent.click(await screen.findByRole("button", { name: "Actions for Evening on the pier" }));

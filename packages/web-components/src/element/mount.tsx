@@ -1,6 +1,7 @@
 import { effect } from "@preact/signals";
 import type { PressportCore } from "@pressport/core";
 import { type ComponentType, render } from "preact";
+import { keepFocus } from "../parts/keep-focus.ts";
 import { MessagesContext, type Outlet } from "../parts/overlays/outlets.ts";
 import { DialogSnackbars, SnackbarOutlet } from "../parts/overlays/snackbar.tsx";
 import { StylesContext } from "../parts/use-styles.ts";
@@ -54,6 +55,7 @@ export function mountView({
     tellForgetful(app, emit, outlets),
     tellCodeProblem(app, emit, outlets),
     markLanguage(container, app.text),
+    keepFocus(container),
   ];
   const messages = () => <DialogSnackbars notices={app.notices} outlets={outlets} />;
   root.append(container);

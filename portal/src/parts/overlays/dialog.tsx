@@ -1,5 +1,5 @@
 import { closeIcon } from "@pressport/web-components/theme/icons";
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { Messages } from "../../overlays/messages.tsx";
 import { pressport } from "../../pressport.ts";
 import { Icon } from "../controls/icon.tsx";
@@ -79,14 +79,19 @@ export function Dialog({ title, onClose, onSubmit, children, actions }: DialogPr
 
 const FIELD = ":is(input, select, textarea):not(:disabled, [type=hidden], [type=file])";
 
-/** Opens the dialog while it is shown, in its first field or, without one, at its title. */
+/** Opens the dialog while it is shown, in its first field or, without one, at its title; then the focus goes back. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
+  // An effect of the layout ends before the dialog leaves the page, while the focus can still be given back.
+  useLayoutEffect(() => {
     const element = dialog.current;
+    const before = document.activeElement;
     element?.showModal();
     const first = element?.querySelector<HTMLElement>(FIELD);
     (first ?? element?.querySelector<HTMLElement>("h2"))?.focus();
     if (first instanceof HTMLInputElement) first.select();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, [dialog]);
 }

@@ -184,6 +184,15 @@ test("[SC39] a design is deleted after a yes; the last one of the last page lead
   expect(host.callsOf("DELETE /api/client/designs/13")).toHaveLength(1);
 });
 
+test("[WD31] a deleted design leaves the focus to the one in its place", async () => {
+  await openPortal("/designs/design-list", { host: designHost(3) });
+  await choose("Forest 2", "Delete");
+  await userEvent.click(await screen.findByRole("button", { name: "Yes" }));
+  await expect.poll(shown).toEqual(["Harbour 1", "Harbour 3"]);
+  const next = screen.getByTitle("Harbour 3").closest("li, tr, article");
+  await expect.poll(() => next?.contains(document.activeElement)).toBe(true);
+});
+
 test("[SC41] an uploaded print file appears in the design list", async () => {
   const host = designHost(1);
   await openPortal("/designs/design-list", { host });
