@@ -81,6 +81,15 @@ const FORMS: readonly Filled[] = [
       };
     },
   ),
+  filled("the note of the basket", { note: "Ring twice" }, async (app) => {
+    await app.basket.load();
+    const { basket } = app;
+    return {
+      type: ({ note }) => basket.typeNote(note),
+      send: () => basket.saveNote(),
+      shown: () => ({ note: basket.note.value }),
+    };
+  }),
   filled("feedback", { feedback_message: "Half a thought", feedback_email: "zoe@example.test" }, (app) =>
     typedForm(app.use(FeedbackStore)),
   ),

@@ -401,7 +401,8 @@ test("[SC21] creating the order asks create-order once however often it is press
 
 test("[SC21] a press on 'Create order' while the basket is still being saved is not lost", async () => {
   const { basket } = await startLoaded();
-  const saving = basket.setNote("Ring twice");
+  basket.typeNote("Ring twice");
+  const saving = basket.saveNote();
   const order = await basket.createOrder(true);
   await saving;
   expect(order?.order_id).toBe(71);
@@ -448,6 +449,35 @@ test("a new basket begun in another window is not ordered unseen", async () => {
   expect(await app.basket.createOrder(true)).toBeNull();
   expect(host.world.orders).toBe(0);
   await expect.poll(() => app.basket.cart.value?.cart_id).toBe(6);
+});
+
+test("[R16] a note that did not reach the host is told before the order is made, and without it none is", async () => {
+  const { basket } = await startLoaded();
+  basket.setAddress(address);
+  await basket.saveAddress();
+  basket.typeNote("Ring twice");
+  host.refuseNext("PATCH /api/cart", "unavailable");
+  expect(await basket.saveNote()).toBe(false);
+  host.refuseNext("PATCH /api/cart", "unavailable");
+  expect([await basket.createOrder(true), basket.isOrdering.value, basket.note.value]).toEqual([
+    null,
+    false,
+    "Ring twice",
+  ]);
+  expect(host.callsOf("GET /api/cart/create-order")).toEqual([]);
+  expect(await basket.createOrder(true)).not.toBeNull();
+  expect(host.callsOf("PATCH /api/cart").at(-1)?.body).toEqual({ cart_note: "Ring twice" });
+});
+
+test("[R16] what is typed while a note is being saved stays", async () => {
+  const { basket } = await startLoaded();
+  const goOn = host.hold("PATCH /api/cart");
+  basket.typeNote("Ring twice");
+  const saved = basket.saveNote();
+  basket.typeNote("Ring twice, please");
+  goOn();
+  await saved;
+  expect([basket.note.value, basket.cart.value?.cart_note]).toEqual(["Ring twice, please", "Ring twice"]);
 });
 
 test("an order without an address goes to the address", async () => {

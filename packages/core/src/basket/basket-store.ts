@@ -13,6 +13,7 @@ import { BasketCalls } from "./basket-calls.ts";
 import { BasketDiscount } from "./basket-discount.ts";
 import { BasketLines } from "./basket-lines.ts";
 import { BasketLoader, type BasketState } from "./basket-loading.ts";
+import { BasketNote } from "./basket-note.ts";
 import { BasketPrices } from "./basket-prices.ts";
 import { BasketRemoval } from "./basket-removal.ts";
 import { orderBasket } from "./order-basket.ts";
@@ -57,6 +58,9 @@ class BasketModel {
   readonly #removal: BasketRemoval;
   readonly #pricing: BasketPrices;
   readonly #discount: BasketDiscount;
+  readonly #note: BasketNote;
+  /** The note as it is typed, else as the host has it. */
+  readonly note = computed(() => this.#note.typed.value ?? this.cart.value?.cart_note ?? "");
   readonly address: BasketAddress["form"];
   readonly addressErrors: BasketAddress["errors"];
   readonly #loader: BasketLoader;
@@ -69,6 +73,7 @@ class BasketModel {
     this.#removal = new BasketRemoval(doors, this.cart, this.#calls, this.#lines);
     this.#pricing = new BasketPrices(doors.api);
     this.#discount = new BasketDiscount(doors, this.#calls);
+    this.#note = new BasketNote(doors, this.#calls);
     this.prices = this.#pricing.prices;
     this.discountError = this.#discount.error;
     this.isBusy = this.#calls.isBusy;
@@ -83,6 +88,7 @@ class BasketModel {
       forget: (isAnother) => this.#forget(isAnother),
       complete: (user) => {
         if (this.cart.value) this.#delivery.fill(user, this.cart.value);
+        this.#note.fill();
         return this.#pricing.learn(this.cart.value);
       },
     });
@@ -106,6 +112,7 @@ class BasketModel {
     this.cart.value = null;
     this.prices.value = null;
     this.discountError.value = null;
+    this.#note.typed.value = null;
     if (isAnother) this.step.value = "basket";
     if (isAnother) this.order.value = null;
   }
@@ -138,8 +145,14 @@ class BasketModel {
     return this.#calls.change(() => api.cart.addDesign({ body: { cd_id } }), words.notices.designInBasket);
   }
 
-  async setNote(cart_note: string): Promise<void> {
-    await this.#calls.change(() => this.#doors.api.cart.update({ body: { cart_note } }));
+  /** Takes what is typed as the note, and keeps it as a draft. */
+  typeNote(words: string): void {
+    this.#note.type(words);
+  }
+
+  /** Has the host keep the note as typed; answers whether it does. */
+  saveNote(): Promise<boolean> {
+    return this.#note.save(this.cart.peek()?.cart_note ?? "");
   }
 
   /** Chooses how the basket travels, and takes its new sums. */
@@ -201,7 +214,8 @@ class BasketModel {
     this.isOrdering.value = true;
     // A click is never lost: what was changed just before, such as the address, is answered first.
     await this.#calls.quiet();
-    const shown = this.cart.value;
+    // Nor is a note that the host could not be told of.
+    const shown = (await this.saveNote()) ? this.cart.value : null;
     if (!shown) {
       this.isOrdering.value = false;
       return null;

@@ -456,7 +456,8 @@ test("a page with two baskets hears of each change once, by name, and of steps n
   document.addEventListener("pp-basket-changed", hear);
   await heading("Basket");
   await expect.poll(() => told).toHaveLength(1);
-  await app.basket.setNote("Leave it with the neighbours");
+  app.basket.typeNote("Leave it with the neighbours");
+  await app.basket.saveNote();
   app.basket.goTo("review");
   const [item] = app.basket.cart.value?.cart_designs.flatMap((design) => design.cart_items) ?? [];
   await app.basket.setQuantity(item?.ci_id ?? 0, 7);

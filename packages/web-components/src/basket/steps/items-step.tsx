@@ -1,4 +1,3 @@
-import { useState } from "preact/hooks";
 import { TextArea } from "../../parts/parts.ts";
 import type { BasketView } from "../basket-model.ts";
 import { DesignGroup } from "../items/design-group.tsx";
@@ -17,28 +16,22 @@ export function ItemsStep({ model, text, cart, takesFocus }: StepView) {
           </li>
         ))}
       </ul>
-      <Note model={model} text={text} saved={cart.cart_note} />
+      <Note model={model} text={text} />
     </>
   );
 }
 
 /** Kept as soon as the person goes on to something else. */
-function Note({ model: { basket }, text, saved }: BasketView & { saved: string }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const save = async () => {
-    if (typed === null) return;
-    if (typed.trim() !== saved) await basket.setNote(typed.trim());
-    if (basket.cart.peek()?.cart_note === typed.trim()) setTyped(null);
-  };
+function Note({ model: { basket }, text }: BasketView) {
   return (
     <TextArea
       label={text.basket.note}
       optional
       placeholder={text.basket.notePlaceholder}
       maxLength={2000}
-      value={typed ?? saved}
-      onInput={setTyped}
-      onBlur={() => void save()}
+      value={basket.note.value}
+      onInput={(words) => basket.typeNote(words)}
+      onBlur={() => void basket.saveNote()}
       part="note"
     />
   );
