@@ -5,7 +5,7 @@ import type { KeptLine } from "../../adapters/db/schema.ts";
 import type { ShopRecipient } from "../../adapters/store/orders/shop-orders.ts";
 import type { Doors } from "../../doors.ts";
 import { callerOfClient } from "../../http/access/client-caller.ts";
-import { changeOrderRecipient } from "../orders/change-recipient.service.ts";
+import { changeOrderRecipient } from "../orders/recipients/change-recipient.service.ts";
 import { SHOP_JOBS } from "./connection/connection.service.ts";
 import { tellOwner } from "./exchanges/exchanges.service.ts";
 import { recipientOf } from "./make-order.service.ts";
